@@ -1,6 +1,6 @@
 """Fills a SQLite database with more matches than most bots ever see, in minutes, for `benchmarks.store`.
 
-Rows are as the program would have left them, but written in bulk: indices come at the end, and sums from SQL.
+Rows are as the program would have left them, but written in bulk: indices come at the end, counts from SQL.
 """
 
 import json
@@ -9,8 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from functools import cache
-from itertools import count, islice
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,8 +18,6 @@ from sqlalchemy import column, insert, table
 from sqlalchemy.dialects.sqlite import dialect
 
 from bot.results.ratings import Rating
-from bot.store.memory import rating_values
-from bot.store.results import spans_of
 from games import catalogue
 from games.players.self_play import self_play
 
@@ -71,7 +68,6 @@ def fill(file: Path, size: Size, progress: Iterator[int] | None = None) -> None:
         database.execute("PRAGMA journal_mode = OFF")
         database.execute("PRAGMA synchronous = OFF")
         database.execute("PRAGMA cache_size = -1000000")
-        database.create_function("span", 2, _span, deterministic=True)
         indices = database.execute(
             "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL"
         ).fetchall()
@@ -89,7 +85,6 @@ class _Filling:
     def __init__(self, database: sqlite3.Connection, size: Size) -> None:
         self._database, self._size = database, size
         self._rng = Random(1)
-        self._numbers: dict[int, Iterator[int]] = {}
         self._records = {
             (game, seats): [_Played(match) for match in islice(_played(game, seats), RECORDS)]
             for game, numbers in GAMES.items()
@@ -134,18 +129,15 @@ class _Filling:
         game = rng.choice((*GAMES,))
         seats = rng.choice(GAMES[game])
         guild, channel, people = self._place(seats)
-        number = next(self._numbers.setdefault(guild, count(1)))
         ended = _text(NOW - APART * (self._size.matches - table_id))
         options, played = self._options[game], rng.choice(self._records[game, seats])
         seed = table_id.to_bytes(32)
         shown = (guild, channel, people[0], game, 1, options)
-        rows["tables"].append((table_id, *shown, "finished", seed, ended, ended, played.line, 9, 9, None))
-        match = (table_id, guild, number, channel, game, options, ended, ended, "finished", True, 3, seats)
-        rows["matches"].append(match)
+        rows["tables"].append((table_id, *shown, "finished", seed, ended, ended, played.line, 3, 9, 9, None))
         for seat, who in enumerate(people):
             rows["seats"].append((table_id, seat, who, "somebody", "1300000000000000001", False))
-            result = (table_id, seat, guild, game, who, rng.randint(0, 60), seat + 1, ended, True)
-            rows["results"].append((*result, 25.0, 5.0, 25.5, 5.0))
+            result = (table_id, seat, guild, game, ended, who, rng.randint(0, 60), seat + 1, not seat, True)
+            rows["results"].append((*result, 1500, 1520, rng.randint(0, 30), 1))
         if self._size.moves:
             rows["moves"] += [(table_id, number, *move) for number, move in enumerate(played.moves)]
 
@@ -155,7 +147,7 @@ class _Filling:
         at, wake = _text(NOW), _text(NOW + timedelta(hours=self._rng.randrange(1, 100)))
         shown = (guild, 10**6 + table_id, people[0], "koi-koi", 1, self._options["koi-koi"])
         rows["tables"].append(
-            (table_id, *shown, "playing", table_id.to_bytes(32), at, None, None, 9, 9, wake)
+            (table_id, *shown, "playing", table_id.to_bytes(32), at, None, None, None, 9, 9, wake)
         )
         for seat, who in enumerate(people):
             rows["seats"].append((table_id, seat, who, "somebody", "1300000000000000001", True))
@@ -163,46 +155,21 @@ class _Filling:
         rows["moves"] += [(table_id, number, *move) for number, move in enumerate(played.moves[:20])]
 
     def _add_up(self) -> None:
-        """Write standings, pairs and ratings."""
-        for number, span in enumerate(spans_of(NOW)):
-            for each in (True, False):
-                self._database.execute(
-                    "INSERT INTO standings"
-                    " (guild_id, game, span, user_id, people_matches, people_wins, people_points)"
-                    " SELECT guild_id, CASE WHEN :each THEN game ELSE '' END, :span, user_id, count(*),"
-                    " sum(rank = 1), sum(score) FROM results WHERE span(finished_at, :number) = :span"
-                    " GROUP BY 1, 2, 3, 4",
-                    {"each": each, "span": span, "number": number},
-                )
-        self._database.execute(
-            "INSERT INTO pairs (guild_id, game, low_id, high_id, matches, low_wins, high_wins, ties)"
-            " SELECT one.guild_id, one.game, one.user_id, other.user_id, count(*),"
-            " sum(one.rank < other.rank), sum(one.rank > other.rank), 0 FROM results one JOIN results other"
-            " ON other.table_id = one.table_id AND other.user_id > one.user_id GROUP BY 1, 2, 3, 4"
-        )
+        """Write standings, with a rating for everybody."""
         rng = Random(2)
-        rated = self._database.execute(
-            "SELECT guild_id, game, user_id, people_matches FROM standings WHERE span = 'all' AND game <> ''"
-        ).fetchall()
-        values = [
-            (row[:3], rating_values(Rating(rng.gauss(25, 6), 4.0), row[3], NOW) | {"updated_at": _text(NOW)})
-            for row in rated
-        ]
-        self._write(
-            "ratings", [(*key, *(of[name] for name in _COLUMNS["ratings"][3:])) for key, of in values]
+        self._database.create_function("draw", 0, lambda: rng.gauss(25, 6))
+        self._database.execute(
+            "INSERT INTO standings"
+            " (guild_id, game, user_id, people_matches, people_wins, people_points, mu, sigma, rated)"
+            " SELECT guild_id, game, user_id, count(*), sum(won), sum(score), draw(), 4.0, count(*)"
+            " FROM results GROUP BY 1, 2, 3"
         )
+        self._database.create_function("number", 1, lambda mu: Rating(mu).number)
+        self._database.execute("UPDATE standings SET rating = number(mu)")
 
     def _add_people(self) -> None:
         """Write who is not to be seen on boards: one person in fifty."""
         self._write("people", [(user_id, True) for user_id in range(25, self._size.people, 50)])
-        self._database.execute(
-            "UPDATE standings SET rating = ratings.number, provisional = ratings.provisional FROM ratings"
-            " WHERE ratings.guild_id = standings.guild_id AND ratings.game = standings.game"
-            " AND ratings.user_id = standings.user_id"
-        )
-        self._database.execute(
-            "UPDATE standings SET hidden = true WHERE user_id IN (SELECT user_id FROM people WHERE hidden)"
-        )
 
 
 class _Played:
@@ -220,32 +187,16 @@ def _played(game: str, seats: int) -> Iterator[Any]:
 _COLUMNS: dict[str, Sequence[str]] = {
     "tables": (
         *("id", "guild_id", "channel_id", "host_id", "game", "rules", "options", "status", "server_seed"),
-        *("created_at", "ended_at", "record", "version", "shown", "wake_at"),
+        *("created_at", "ended_at", "record", "rounds", "version", "shown", "wake_at"),
     ),
     "seats": ("table_id", "seat", "user_id", "name", "share", "open"),
     "moves": ("table_id", "number", "seat", "move"),
-    "matches": (
-        *("table_id", "guild_id", "number", "channel_id", "game", "options", "began_at", "ended_at"),
-        *("status", "rated", "rounds", "seats"),
-    ),
     "results": (
-        *("table_id", "seat", "guild_id", "game", "user_id", "score", "rank", "finished_at"),
-        *("against_people", "mu_before", "sigma_before", "mu_after", "sigma_after"),
-    ),
-    "ratings": (
-        *("guild_id", "game", "user_id", "mu", "sigma", "number", "matches", "provisional", "updated_at"),
+        *("table_id", "seat", "guild_id", "game", "ended_at", "user_id", "score", "rank", "won"),
+        *("against_people", "rating_before", "rating_after", "best_points", "best_round"),
     ),
     "people": ("user_id", "hidden"),
 }
-
-
-@cache
-def _span_of_day(day: str, number: int) -> str:
-    return spans_of(datetime.fromisoformat(day).replace(tzinfo=UTC))[number]
-
-
-def _span(at: str, number: int) -> str:
-    return _span_of_day(at[:10], number)
 
 
 def _text(at: datetime) -> str:

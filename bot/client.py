@@ -24,7 +24,6 @@ from bot.people.avatars import Avatars
 from bot.people.farewells import Farewells
 from bot.people.presence import Presence
 from bot.people.privacy import Privacy
-from bot.people.rankings import Rankings
 from bot.people.readers import Readers
 from bot.pictures.painter import Painter
 from bot.puzzles.days import Solvers
@@ -33,26 +32,25 @@ from bot.registered.emojis import Emojis, uploaded
 from bot.registered.markup import Markup
 from bot.settings import Settings, load_settings
 from bot.store import (
-    Boards,
     Duties,
     Guilds,
     Leftovers,
     Limits,
-    Matches,
     Personal,
     Sessions,
     Shards,
     Store,
-    Trophies,
 )
 from bot.store.backups import Backups
 from bot.store.daily import DailyTries
 from bot.store.database import file_of, parse_url
+from bot.store.history import History
+from bot.store.leaderboard import Leaderboards
 from bot.store.learning import LessonProgress, PuzzleAnswers
 from bot.store.notes import Notes
 from bot.store.preferences import Preferences
+from bot.store.profiles import Profiles
 from bot.tables import Tables
-from bot.tables.aftermath import Aftermaths
 from bot.tables.intermissions import Intermissions
 from bot.thinking.computers import Computers
 from bot.thinking.hints import Hints
@@ -134,13 +132,14 @@ class Zabuton(commands.AutoShardedBot):
         computers: plays for seats without a person.
         presence: knows who is there.
         clock: watches deadlines.
-        rankings: who leads on a server.
+        leaderboards: who leads on a server.
+        profiles: what people have reached on a server.
         solvers: who has solved the puzzles of the day.
         progress: how far people are in lessons.
         dailies: the deals of the day and the tries at them.
         privacy: exports and deletes what is stored about people.
         farewells: deletes the data of servers that removed the bot.
-        aftermaths: what finished matches have changed.
+        history: matches that have ended.
         markup: what messages show for cards and commands.
         traffic: what the bot asks of Discord.
         lateness: how late it comes to what people do.
@@ -161,13 +160,14 @@ class Zabuton(commands.AutoShardedBot):
     computers: Computers
     presence: Presence
     clock: Clock
-    rankings: Rankings
+    leaderboards: Leaderboards
+    profiles: Profiles
     solvers: Solvers
     progress: LessonProgress
     dailies: Dailies
     privacy: Privacy
     farewells: Farewells
-    aftermaths: Aftermaths
+    history: History
 
     def __init__(
         self,
@@ -231,12 +231,13 @@ class Zabuton(commands.AutoShardedBot):
         lengths = {game: lesson.length for game, lesson in lessons().items()}
         sessions = Sessions(self.store, limits, lengths, shards, self.timing)
         self.tables = Tables(sessions, self.settings.tables_in_memory, self.timing, self._seeds)
-        self.rankings = Rankings(Boards(self.store))
         database, notes = self.store.database, Notes(self.store.database)
+        self.leaderboards = Leaderboards(database)
+        self.profiles = Profiles(database)
         self.solvers = Solvers(PuzzleAnswers(database))
         self.progress = LessonProgress(database)
         self.dailies = Dailies(DailyTries(database), notes, self.timing, self._seeds)
-        self.aftermaths = Aftermaths(Matches(self.store), Trophies(self.store))
+        self.history = History(database)
         self.preferences = Preferences(database)
         self.privacy = Privacy(self.tables, Personal(self.store), self.preferences)
         self.farewells = Farewells(Guilds(self.store), Leftovers(self.store), self.timing)

@@ -5,12 +5,12 @@ from discord import app_commands
 
 from bot.client import Zabuton
 from bot.registered.commands import command, text
-from bot.store import Matches
+from bot.store.history import LAST_PAGE
 from bot.tables import TableProblem
 from cogs.delivery.answers import Answer, Interaction, Request, answer
 from cogs.delivery.controls import LARGEST_ID, Click, ControlsCog, verb
 from cogs.delivery.verbs import Verb
-from cogs.screens.matches import ALL_GAMES, CHANNEL, PERSON, SHOWN, Asked, matches_page
+from cogs.screens.matches import ALL_GAMES, CHANNEL, PERSON, Asked, matches_page
 from cogs.screens.offers import check_game
 from cogs.screens.slash_options import game_choices
 
@@ -24,7 +24,7 @@ class HistoryCog(ControlsCog):
 
     def __init__(self, bot: Zabuton) -> None:
         super().__init__(bot)
-        self._matches = Matches(bot.store)
+        self._history = bot.history
         self._preferences = bot.preferences
 
     @command("history")
@@ -49,41 +49,37 @@ class HistoryCog(ControlsCog):
     @verb(Verb.MATCHES)
     async def turn(self, click: Click) -> Answer:
         """Show newer or older matches."""
-        shown, towards, table_id = _meant(click.argument)
-        older, newer = (table_id if towards == way else None for way in ("b", "a"))
-        return await self._page(click, shown, before=older, after=newer)
+        return await self._page(click, *_meant(click.argument))
 
-    async def _page(
-        self, asked: Request, shown: Asked, *, before: int | None = None, after: int | None = None
-    ) -> Answer:
+    async def _page(self, asked: Request, shown: Asked, page: int = 1) -> Answer:
         check_game(shown.game)
         if shown.whose == CHANNEL:
-            found = await self._matches.of_channel(
-                asked.channel_id, shown.game, before=before, after=after, most=SHOWN
-            )
-        else:
-            if shown.user_id != asked.user_id and (await self._preferences.user(shown.user_id)).hidden:
+            found = await self._history.of_channel(asked.channel_id, shown.game, page)
+            return Answer(matches_page(shown, found, asked.user_id, asked.words))
+        channels = None
+        if shown.user_id != asked.user_id:
+            if asked.guild_id is None:
+                raise TableProblem("matches-elsewhere")
+            if (await self._preferences.user(shown.user_id)).hidden:
                 raise TableProblem("matches-hidden")
-            found = await self._matches.of_person(
-                asked.guild_id, shown.user_id, shown.game, before=before, after=after, most=SHOWN
-            )
+            channels = asked.visible_channels
+        found = await self._history.of_person(asked.guild_id, shown.user_id, shown.game, page, channels)
         return Answer(matches_page(shown, found, asked.user_id, asked.words))
 
 
-def _meant(argument: str) -> tuple[Asked, str, int]:
-    """Return whose matches a control is about, and where to go from which table.
+def _meant(argument: str) -> tuple[Asked, int]:
+    """Return whose matches a control is about, and which page of them.
 
     Raises:
         TableProblem: it is none of our controls.
     """
-    whose, user_id, game, rest = (*argument.split("."), "", "", "", "")[:4]
-    towards, table_id = rest[:1], rest[1:]
-    numbers = [int(each) for each in (user_id, table_id) if each.isascii() and each.isdecimal()]
-    if len(numbers) < len((user_id, table_id)) or max(numbers) > LARGEST_ID:
+    whose, user_id, game, page = (*argument.split("."), "", "", "", "")[:4]
+    numbers = [int(each) for each in (user_id, page) if each.isascii() and each.isdecimal()]
+    if len(numbers) < len((user_id, page)) or whose not in (PERSON, CHANNEL):
         raise TableProblem("old-control")
-    if whose not in (PERSON, CHANNEL):
+    if numbers[0] > LARGEST_ID or not 0 < numbers[1] <= LAST_PAGE:
         raise TableProblem("old-control")
-    return Asked(whose, numbers[0], None if game == ALL_GAMES else game), towards, numbers[1]
+    return Asked(whose, numbers[0], None if game == ALL_GAMES else game), numbers[1]
 
 
 async def setup(bot: Zabuton) -> None:

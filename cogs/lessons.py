@@ -12,9 +12,9 @@ from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.rights import check_channel, check_rights
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
+from cogs.publishing.public_messages import current_page
 from cogs.screens.lesson import learnt_page, lessons_page, opening_page, step_page
 from cogs.screens.offers import check_game
-from cogs.screens.public import public_page
 from cogs.screens.slash_options import game_choices
 from games import catalogue
 
@@ -89,12 +89,14 @@ class LessonsCog(ControlsCog):
         game, tables = click.argument, self._bot.tables
         _lesson(game)
         wish = await usual_wish(tables, self._bot.preferences, click.guild_id, click.user_id, game)
-        table = await tables.open(click.guild_id, click.channel_id, click.person, wish, click.share)
+        table = await tables.open(
+            click.guild_id, click.channel_id, click.person, wish, click.share, click.parent_id
+        )
         words = await self._bot.readers.public(table)
         while len(table.seats) < min(catalogue.game(game).players):
             name = name_for(EASY, {seat.name for seat in table.seats}, words)
             table = await tables.add_computer(table.id, click.user_id, name, EASY, click.share)
-        return Answer(public_page(table, words), PUBLIC, table=table)
+        return Answer(await current_page(self._bot, table), PUBLIC, table=table)
 
     async def _all(self, asked: Request) -> Answer:
         return Answer(lessons_page(lessons(), await self._progress.steps(asked.user_id), asked.words))

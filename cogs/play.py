@@ -16,9 +16,9 @@ from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.posting import NOT_SENT, why
 from cogs.delivery.rights import check_channel, check_rights, check_rights_for_thread
 from cogs.delivery.verbs import Verb
+from cogs.publishing.public_messages import current_page
 from cogs.screens.offers import check_game, check_speed
 from cogs.screens.opening import busy_page, chosen_for_thread, opened_page, thread_name
-from cogs.screens.public import public_page
 from cogs.screens.slash_options import game_choices, speed_choices
 
 log = structlog.get_logger(__name__)
@@ -94,7 +94,9 @@ class PlayCog(ControlsCog):
         wish = await self._wish(asked, game, speed)
         check_rights(asked)
         try:
-            table = await self._tables.open(asked.guild_id, asked.channel_id, asked.person, wish, asked.share)
+            table = await self._tables.open(
+                asked.guild_id, asked.channel_id, asked.person, wish, asked.share, asked.parent_id
+            )
         except ChannelBusyError as busy:
             other = await self._tables.get(busy.table_id)
             threads = _threads_in(asked) is not None
@@ -113,7 +115,9 @@ class PlayCog(ControlsCog):
         thread = await _new_thread(channel, thread_name(game, asked.person, words))
         in_thread = replace(wish, own_thread=True)
         try:
-            table = await self._tables.open(asked.guild_id, thread.id, asked.person, in_thread, asked.share)
+            table = await self._tables.open(
+                asked.guild_id, thread.id, asked.person, in_thread, asked.share, channel.id
+            )
         except TableProblem:
             await _put_away(thread)
             raise
@@ -121,7 +125,7 @@ class PlayCog(ControlsCog):
         return Answer(opened_page(thread.mention, asked.words))
 
     async def _shown(self, table: Table) -> Answer:
-        return Answer(public_page(table, await self._bot.readers.public(table)), PUBLIC, table=table)
+        return Answer(await current_page(self._bot, table), PUBLIC, table=table)
 
 
 def _threads_in(asked: Request) -> discord.TextChannel | None:

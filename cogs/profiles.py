@@ -5,19 +5,12 @@ from discord import app_commands
 
 from bot.client import Zabuton
 from bot.registered.commands import command, text
-from bot.store import Matches, Profiles, Trophies
 from bot.tables import TableProblem
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
 from cogs.delivery.controls import LARGEST_ID, Click, ControlsCog, verb
 from cogs.delivery.verbs import Verb
 from cogs.screens.offers import check_game, offered_games
 from cogs.screens.profile import bests_page, profile_page, versus_page
-
-LAST_TOGETHER = 5
-"""How many of the latest matches of two people are listed."""
-
-LOOKED_AT = 50
-"""Among how many of one's own latest matches those are found."""
 
 
 class ProfilesCog(ControlsCog):
@@ -30,9 +23,8 @@ class ProfilesCog(ControlsCog):
     def __init__(self, bot: Zabuton) -> None:
         super().__init__(bot)
         self._bot = bot
-        self._profiles = Profiles(bot.store)
-        self._matches = Matches(bot.store)
-        self._trophies = Trophies(bot.store)
+        self._profiles = bot.profiles
+        self._history = bot.history
 
     @command("profile", only_in_guilds=True)
     @app_commands.describe(person=text("command-profile-person"))
@@ -59,12 +51,9 @@ class ProfilesCog(ControlsCog):
         user_id = _person(person)
         check_game(game or None)
         await self._check_seen(click, user_id)
-        found = await self._profiles.of(click.guild_id or 0, user_id, offered_games(), game or None)
+        found = await self._profiles.profile(click.guild_id or 0, user_id, offered_games(), game or None)
         words = await self._bot.readers.place(click.guild_id, click.user_id)
-        trophies = await self._trophies.of_person(click.guild_id or 0, user_id)
-        page = profile_page(
-            user_id, found, game or None, words, own=False, trophies=len(trophies), public=True
-        )
+        page = profile_page(user_id, found, game or None, words, own=False, public=True)
         return Answer(page, PUBLIC)
 
     @verb(Verb.VERSUS)
@@ -77,26 +66,22 @@ class ProfilesCog(ControlsCog):
         """Show the best rounds and yaku of the person of a profile."""
         user_id = _person(click.argument)
         await self._check_seen(click, user_id)
-        found = await self._profiles.of(click.guild_id or 0, user_id, offered_games())
+        found = await self._profiles.profile(click.guild_id or 0, user_id, offered_games())
         return Answer(bests_page(user_id, found, click.words), fresh=True)
 
     async def _profile(self, asked: Request, user_id: int, game: str | None = None) -> Answer:
         check_game(game)
         await self._check_seen(asked, user_id)
-        found = await self._profiles.of(asked.guild_id or 0, user_id, offered_games(), game)
-        trophies = await self._trophies.of_person(asked.guild_id or 0, user_id)
+        found = await self._profiles.profile(asked.guild_id or 0, user_id, offered_games(), game)
         own = user_id == asked.user_id
-        return Answer(profile_page(user_id, found, game, asked.words, own=own, trophies=len(trophies)))
+        return Answer(profile_page(user_id, found, game, asked.words, own=own))
 
     async def _versus(self, asked: Request, user_id: int) -> Answer:
         if user_id == asked.user_id:
             raise TableProblem("versus-self")
         await self._check_seen(asked, user_id)
-        guild_id = asked.guild_id or 0
-        pairs = await self._profiles.between(guild_id, asked.user_id, user_id, offered_games())
-        latest = await self._matches.of_person(guild_id, asked.user_id, most=LOOKED_AT)
-        together = [match for match in latest.matches if any(seat.user_id == user_id for seat in match.seats)]
-        return Answer(versus_page(user_id, pairs, together[:LAST_TOGETHER], asked.words))
+        met = await self._history.between(asked.guild_id or 0, asked.user_id, user_id, offered_games())
+        return Answer(versus_page(user_id, met, asked.words))
 
     async def _check_seen(self, asked: Request, user_id: int) -> None:
         """Raise TableProblem if somebody does not want others to see what they have reached."""

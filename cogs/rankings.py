@@ -3,8 +3,8 @@
 from discord import app_commands
 
 from bot.client import Zabuton
-from bot.people.rankings import Board, Wanted
 from bot.registered.commands import command, text
+from bot.store.leaderboard import Board, Wanted
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.verbs import Verb
@@ -22,7 +22,7 @@ class RankingsCog(ControlsCog):
 
     def __init__(self, bot: Zabuton) -> None:
         super().__init__(bot)
-        self._rankings = bot.rankings
+        self._leaderboards = bot.leaderboards
         self._readers = bot.readers
 
     @command("leaderboard", only_in_guilds=True)
@@ -50,7 +50,7 @@ class RankingsCog(ControlsCog):
         return Answer(shown_leaderboard_page(board, words), PUBLIC)
 
     async def _board(self, asked: Request, wanted: Wanted) -> Board:
-        return await self._rankings.board(asked.guild_id or 0, wanted, asked.now, asked.user_id)
+        return await self._leaderboards.board(asked.guild_id or 0, wanted, asked.now, asked.user_id)
 
 
 async def setup(bot: Zabuton) -> None:

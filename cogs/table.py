@@ -10,7 +10,7 @@ from cogs.delivery.answers import HERE, PUBLIC, Answer, Interaction, Place, Requ
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
-from cogs.publishing.public_messages import current_page
+from cogs.publishing.public_messages import current_page, outcome_of
 from cogs.screens.end import points_page
 from cogs.screens.fairness import (
     WHOLE,
@@ -41,7 +41,7 @@ class TableCog(ControlsCog):
     @verb(Verb.HAND)
     async def hand(self, click: Click) -> Answer:
         """Show somebody their hand."""
-        return self._hand(click, click.table)
+        return await self._hand(click, click.table)
 
     @verb(Verb.PLAY)
     async def play(self, click: Click) -> Answer:
@@ -61,7 +61,7 @@ class TableCog(ControlsCog):
 
     async def _play(self, click: Click, move_of: Callable[[Click], str]) -> Answer:
         if click.table.seat_of(click.user_id) is None:
-            return self._hand(click, click.table)
+            return await self._hand(click, click.table)
         try:
             move = move_of(click)
             table = await self._tables.act(click.table.id, click.user_id, click.number, move)
@@ -72,7 +72,7 @@ class TableCog(ControlsCog):
         done = click.at_table and table.seat_of(click.user_id) not in table.to_move
         if done or table.personal:
             return await self._public(table, HERE)
-        return self._hand(click, table)
+        return await self._hand(click, table)
 
     @verb(Verb.CARD)
     async def card(self, click: Click) -> Answer:
@@ -139,11 +139,12 @@ class TableCog(ControlsCog):
     async def _not_played(self, click: Click, reason: str) -> Answer:
         """Show the current hand, and why nothing was played."""
         table = await self._tables.get(click.table.id)
-        return self._hand(click, table, f"⚠️ {reason}")
+        return await self._hand(click, table, f"⚠️ {reason}")
 
-    def _hand(self, asked: Request, table: Table, remark: str | None = None) -> Answer:
+    async def _hand(self, asked: Request, table: Table, remark: str | None = None) -> Answer:
         """Show a person their hand, with a remark at the top if there is one."""
-        page = hand_page(table, asked.user_id, asked.words, self._hints.known(table, asked.user_id))
+        hint, outcome = self._hints.known(table, asked.user_id), await outcome_of(self._bot, table)
+        page = hand_page(table, asked.user_id, asked.words, hint, outcome)
         shown = page if remark is None else page.with_note(remark)
         return Answer(shown, table=table if table.open else None)
 

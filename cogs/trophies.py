@@ -6,7 +6,6 @@ from discord import app_commands
 from bot.client import Zabuton
 from bot.registered.commands import command, text
 from bot.results.trophies import GROUPS
-from bot.store import Trophies
 from bot.tables import TableProblem
 from cogs.delivery.answers import Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
@@ -25,7 +24,7 @@ class TrophiesCog(ControlsCog):
 
     def __init__(self, bot: Zabuton) -> None:
         super().__init__(bot)
-        self._trophies = Trophies(bot.store)
+        self._profiles = bot.profiles
         self._preferences = bot.preferences
 
     @command("trophies", only_in_guilds=True)
@@ -46,7 +45,7 @@ class TrophiesCog(ControlsCog):
     async def _page(self, asked: Request, user_id: int, group: str | None, *, fresh: bool = False) -> Answer:
         if user_id != asked.user_id and (await self._preferences.user(user_id)).hidden:
             raise TableProblem("trophies-hidden")
-        reached = await self._trophies.of_person(asked.guild_id or 0, user_id)
+        reached = await self._profiles.trophies(asked.guild_id or 0, user_id)
         return Answer(trophies_page(user_id, reached, group, asked.words), fresh=fresh)
 
 

@@ -326,26 +326,6 @@ def export(
     typer.echo(f"{written} records", err=True)
 
 
-@app.command()
-def rebuild() -> None:
-    """Work out ratings, leaderboards, streaks and bests again from all matches in the database."""
-    from bot.store import Store
-    from bot.store.rebuilding import rebuild as rebuild_store
-
-    async def work() -> tuple[int, int]:
-        store = await Store.open(load_settings().database_url)
-        try:
-            return await rebuild_store(store)
-        finally:
-            await store.close()
-
-    try:
-        guilds, matches = asyncio.run(work())
-    except SetupProblem as problem:
-        _stop(problem)
-    typer.echo(f"{matches} matches in {guilds} servers counted again")
-
-
 def _stop(problem: SetupProblem | str) -> NoReturn:
     """Say in one line why the program cannot go on, and end it."""
     typer.echo(str(problem), err=True)

@@ -22,7 +22,7 @@ class Farewells:
 
     Args:
         guilds: the servers in the store.
-        leftovers: tables without a match, and sums that no board shows.
+        leftovers: tables without a match.
         timing: tells the time, and how long to wait after a failure.
     """
 
@@ -73,8 +73,6 @@ class Farewells:
             log.info("server deleted", guild=guild_id)
 
     async def _tidy(self) -> None:
-        now = self._timing.now()
-        deleted = await self._leftovers.delete_tables(now - timedelta(days=KEPT_DAYS))
-        sums = await self._leftovers.delete_spans(now)
-        if deleted or sums:
-            log.info("leftovers deleted", tables=deleted, sums=sums)
+        deleted = await self._leftovers.delete_tables(self._timing.now() - timedelta(days=KEPT_DAYS))
+        if deleted:
+            log.info("leftovers deleted", tables=deleted)

@@ -20,8 +20,8 @@ SCALE = 40
 PROVISIONAL = 10
 """A rating is provisional until its owner has played this many rated matches."""
 
-GUILD, PEOPLE, COMPUTER, OPTIONS, LATE = "guild", "people", "computer", "options", "late"
-OFF, OFTEN, ABANDONED, FORMER = "off", "often", "abandoned", "former"
+GUILD, PEOPLE, COMPUTER, OPTIONS = "guild", "people", "computer", "options"
+OFF, OFTEN = "off", "often"
 """Why a match is not rated; the texts are `unrated-<id>`."""
 
 MOST_A_DAY = 10
@@ -57,19 +57,6 @@ class Rating:
     def uncertainty(self) -> int:
         """How far off the number may be: 40 · sigma, within which it is two times out of three."""
         return round(SCALE * self.sigma)
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What a match did to somebody's rating."""
-
-    before: Rating
-    after: Rating
-
-    @property
-    def gained(self) -> int:
-        """By how much the number rose; below 0 if it fell."""
-        return self.after.number - self.before.number
 
 
 def rate(ratings: Sequence[Rating], places: Sequence[int]) -> list[Rating]:

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Select, delete, select, update
 
 from bot.store.engine import Store
 from bot.store.leftovers import AT_A_TIME, delete_found
-from bot.store.schema import LEFTOVER, OPEN, guilds, matches, metadata, tables
+from bot.store.schema import LEFTOVER, OPEN, guilds, metadata, results, tables
 from bot.store.writing import put, put_new
 
 KEPT_DAYS = 30
@@ -49,7 +49,7 @@ class Guilds:
         """Delete everything that belongs to a guild. It may be stopped at any time and begun again."""
         in_guild = tables.c.guild_id == guild_id
         for found in (
-            select(matches.c.table_id).where(matches.c.guild_id == guild_id),
+            select(results.c.table_id).where(results.c.guild_id == guild_id).distinct(),
             select(tables.c.id).where(OPEN, in_guild),
             select(tables.c.id).where(LEFTOVER, in_guild),
         ):

@@ -1,22 +1,14 @@
-"""Leftovers: what nobody comes back for, such as lobbies without a match and the boards of past weeks."""
+"""Leftovers: what nobody comes back for, such as lobbies without a match."""
 
-from collections.abc import Mapping
 from datetime import datetime
-from typing import Any
 
-from sqlalchemy import Connection, Select, bindparam, delete, exists, select, tuple_
+from sqlalchemy import Connection, Select, delete, select
 
 from bot.store.engine import Store
-from bot.store.results import ALL_TIME, spans_of
-from bot.store.schema import LEFTOVER, matches, standings, tables
+from bot.store.schema import LEFTOVER, tables
 
 AT_A_TIME = 100
 """How many tables are deleted in one transaction, so that nobody waits long for their turn to write."""
-
-SUMS_AT_A_TIME = 500
-"""The same for rows of standings."""
-
-_BEFORE_FIRST: Mapping[str, Any] = {"guild_id": -1, "game": ""}
 
 
 class Leftovers:
@@ -27,64 +19,14 @@ class Leftovers:
 
     async def delete_tables(self, before: datetime) -> int:
         """Delete tables that ended before a time and were never dealt a match; return how many."""
-        matched = exists().where(matches.c.table_id == tables.c.id)
-        found = select(tables.c.id).where(LEFTOVER, tables.c.ended_at < before, ~matched).limit(AT_A_TIME)
+        unmatched = (LEFTOVER, tables.c.ended_at < before, tables.c.rounds.is_(None))
+        found = select(tables.c.id).where(*unmatched).limit(AT_A_TIME)
         deleted = 0
         while True:
             some = await self._store.write(delete_found, found)
             if not some:
                 return deleted
             deleted += some
-
-    async def delete_spans(self, now: datetime) -> int:
-        """Delete the standings of months and weeks that are over, which no board shows; return how many.
-
-        Rebuilding brings them back, from the matches.
-        """
-        deleted = 0
-        place = await self._store.read(_next, _BEFORE_FIRST)
-        while place is not None:
-            deleted += await self._delete_spans_of(place, now)
-            place = await self._store.read(_next, place)
-        return deleted
-
-    async def _delete_spans_of(self, place: Mapping[str, Any], now: datetime) -> int:
-        deleted, values = 0, {**place, "now": spans_of(now)}
-        while True:
-            some = await self._store.write(
-                lambda connection: connection.execute(_DELETE_PAST, values).rowcount
-            )
-            deleted += some
-            if some < SUMS_AT_A_TIME:
-                return deleted
-
-
-_COLUMNS = standings.c
-_PLACE = (_COLUMNS.guild_id, _COLUMNS.game)
-_NEXT = (
-    select(*_PLACE)
-    .where(tuple_(*_PLACE) > tuple_(bindparam("guild_id"), bindparam("game")))
-    .order_by(*_PLACE)
-    .limit(1)
-)
-_PAST = (
-    select(*standings.primary_key)
-    .where(
-        _COLUMNS.guild_id == bindparam("guild_id"),
-        _COLUMNS.game == bindparam("game"),
-        # Years come before `all` in any order of letters.
-        _COLUMNS.span < ALL_TIME,
-        _COLUMNS.span.not_in(bindparam("now", expanding=True)),
-    )
-    .limit(SUMS_AT_A_TIME)
-)
-_DELETE_PAST = delete(standings).where(tuple_(*standings.primary_key).in_(_PAST))
-
-
-def _next(connection: Connection, place: Mapping[str, Any]) -> Mapping[str, Any] | None:
-    """Return the guild and game that come after some others in the standings; None if there are none."""
-    found = connection.execute(_NEXT, place).mappings().first()
-    return None if found is None else {**found}
 
 
 def delete_found(connection: Connection, found: Select[int]) -> int:

@@ -10,7 +10,7 @@ from sqlalchemy import Table, select, update
 from bot.languages import Language
 from bot.looks import USUAL, Look
 from bot.store.database import Database, insert_new, upsert
-from bot.store.schema import guilds, people, standings
+from bot.store.schema import guilds, people
 
 KEPT = 60.0
 """Seconds that choices are cached, since every click asks for them; another process may change them."""
@@ -103,9 +103,6 @@ class Preferences:
         """Change some of a person's settings, given by the names that they have in `UserSettings`."""
         async with self._database.write() as connection:
             await upsert(connection, people, {"user_id": user_id}, values)
-            if "hidden" in values:
-                theirs = update(standings).where(standings.c.user_id == user_id)
-                await connection.execute(theirs.values(hidden=values["hidden"]))
         self.forget(user_id)
 
     async def set_guild(self, guild_id: int, **values: Any) -> None:

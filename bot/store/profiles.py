@@ -1,21 +1,18 @@
-"""Profiles: what is known of one person in a guild, and of two against each other.
-
-All of it comes from rows that name the person; of matches one by one, only the latest are looked at.
-"""
+"""Profiles: what one person has reached in a guild. All of it comes from rows that name them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
+from itertools import groupby
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Integer, cast, select, union_all
+from sqlalchemy import Column, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.results.ratings import Rating
-from bot.store.engine import Store
-from bot.store.results import ALL_TIME
-from bot.store.schema import pairs, ratings, results, standings, streaks
-from bot.store.standings import Tally, tally_of
-
-LATEST = 100
-"""How many of the latest matches are looked at for the curve of a rating."""
+from bot.results.ratings import PROVISIONAL, Rating
+from bot.store.database import Database
+from bot.store.leaderboard import Tally
+from bot.store.schema import results, standings, trophies
 
 CURVE = 20
 """The most rated matches in the curve of a rating."""
@@ -72,6 +69,7 @@ class Profile:
         curve: the numbers of their rating in one game, from before their first to after their last match.
         rounds: their best round in each game, in the order of the games.
         yaku: their best yaku in each game that has any, in the same order.
+        trophies: how many trophies they have reached.
     """
 
     games: tuple[GameProfile, ...]
@@ -80,26 +78,24 @@ class Profile:
     curve: tuple[int, ...]
     rounds: tuple[Highlight, ...] = ()
     yaku: tuple[Highlight, ...] = ()
+    trophies: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
-    """How two people have fared against each other in a game: matches, wins of each, and ties."""
+class Reached(NamedTuple):
+    """A trophy that somebody has reached: its id, with which table, and when."""
 
-    game: str
-    matches: int
-    wins: int
-    losses: int
-    ties: int
+    trophy: str
+    table_id: int
+    at: datetime
 
 
 class Profiles:
-    """The profiles in a store."""
+    """The profiles in a database."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
-    async def of(
+    async def profile(
         self, guild_id: int, user_id: int, games: Sequence[str], curve_of: str | None = None
     ) -> Profile:
         """Return what is known of a person in a guild.
@@ -110,119 +106,104 @@ class Profiles:
             games: the games to look at.
             curve_of: the game whose rating is shown as a curve; None for the one they have played most.
         """
-
-        def work(connection: Connection) -> Profile:
-            played = _games(connection, guild_id, user_id, games)
+        of_person = (trophies.c.guild_id == guild_id, trophies.c.user_id == user_id)
+        async with self._database.read() as connection:
+            played = await _games(connection, guild_id, user_id, games)
             rated = [each.game for each in played if each.rating is not None]
-            shown = curve_of if curve_of is not None or not rated else rated[0]
-            streak, best_streak = _streaks(connection, guild_id, user_id)
-            best = _best(connection, guild_id, user_id, [each.game for each in played])
-            curve = () if shown is None else _curve(connection, guild_id, user_id, shown)
-            rounds = tuple(each for each in best if each.yaku is None)
-            yaku = tuple(each for each in best if each.yaku is not None)
-            return Profile(played, streak, best_streak, curve, rounds, yaku)
-
-        return await self._store.read(work)
-
-    async def between(self, guild_id: int, user_id: int, other_id: int, games: Sequence[str]) -> list[Pair]:
-        """Return how a person has fared against another one in a guild, by game; most matches first."""
-        low, high = sorted((user_id, other_id))
-        query = select(pairs).where(
-            pairs.c.guild_id == guild_id,
-            pairs.c.game.in_(games),
-            pairs.c.low_id == low,
-            pairs.c.high_id == high,
+            shown = curve_of or (rated[0] if rated else None)
+            rounds = await _bests(connection, guild_id, user_id, results.c.best_points, results.c.best_round)
+            yaku = await _bests(connection, guild_id, user_id, results.c.yaku_points, results.c.best_yaku)
+            streak, best_streak = await _streaks(connection, guild_id, user_id)
+            curve = () if shown is None else await _curve(connection, guild_id, user_id, shown)
+            reached = await connection.scalar(select(func.count()).select_from(trophies).where(*of_person))
+        order = [each.game for each in played]
+        return Profile(
+            played,
+            streak,
+            best_streak,
+            curve,
+            tuple(Highlight(game, *rounds[game], None) for game in order if game in rounds),
+            tuple(
+                Highlight(game, points, table_id, None, name)
+                for game in order
+                if game in yaku
+                for points, table_id, name in [yaku[game]]
+            ),
+            reached or 0,
         )
 
-        def work(connection: Connection) -> list[Pair]:
-            found: list[Pair] = []
-            for row in connection.execute(query):
-                wins = (row.low_wins, row.high_wins)
-                mine, theirs = wins if user_id == low else wins[::-1]
-                found.append(Pair(row.game, row.matches, mine, theirs, row.ties))
-            return sorted(found, key=lambda pair: -pair.matches)
+    async def trophies(self, guild_id: int, user_id: int) -> list[Reached]:
+        """Return the trophies that a person has reached in a guild, the newest first."""
+        query = (
+            select(trophies.c.trophy, trophies.c.table_id, trophies.c.reached_at)
+            .where(trophies.c.guild_id == guild_id, trophies.c.user_id == user_id)
+            .order_by(trophies.c.reached_at.desc(), trophies.c.trophy)
+        )
+        async with self._database.read() as connection:
+            return [Reached(*row) for row in await connection.execute(query)]
 
-        return await self._store.read(work)
 
-
-def _games(
-    connection: Connection, guild_id: int, user_id: int, games: Sequence[str]
+async def _games(
+    connection: AsyncConnection, guild_id: int, user_id: int, games: Sequence[str]
 ) -> tuple[GameProfile, ...]:
     query = select(standings).where(
-        standings.c.guild_id == guild_id,
-        standings.c.game.in_(games),
-        standings.c.span == ALL_TIME,
-        standings.c.user_id == user_id,
+        standings.c.guild_id == guild_id, standings.c.game.in_(games), standings.c.user_id == user_id
     )
-    of_rating = select(ratings).where(
-        ratings.c.guild_id == guild_id, ratings.c.game.in_(games), ratings.c.user_id == user_id
-    )
-    rated = {row.game: row for row in connection.execute(of_rating)}
-    found: list[GameProfile] = []
-    for row in connection.execute(query):
-        rating = rated.get(row.game)
-        found.append(
-            GameProfile(
-                row.game,
-                tally_of(row, "people"),
-                tally_of(row, "computers"),
-                None if rating is None else Rating(rating.mu, rating.sigma),
-                0 if rating is None else rating.matches,
-                rating is not None and rating.provisional,
-            )
+    found = [
+        GameProfile(
+            row.game,
+            Tally(row.people_matches, row.people_wins, row.people_points),
+            Tally(row.computers_matches, row.computers_wins, row.computers_points),
+            None if row.rating is None else Rating(row.mu, row.sigma),
+            row.rated,
+            0 < row.rated < PROVISIONAL,
         )
+        for row in await connection.execute(query)
+    ]
     return tuple(sorted(found, key=lambda each: -(each.people.matches + each.computers.matches)))
 
 
-def _streaks(connection: Connection, guild_id: int, user_id: int) -> tuple[int, int]:
+async def _streaks(connection: AsyncConnection, guild_id: int, user_id: int) -> tuple[int, int]:
     """Return how many of their latest matches against people somebody won in a row, and their longest row."""
-    query = select(streaks.c.latest, streaks.c.longest).where(
-        streaks.c.guild_id == guild_id, streaks.c.user_id == user_id
-    )
-    row = connection.execute(query).first()
-    return (0, 0) if row is None else (row.latest, row.longest)
-
-
-def _best(connection: Connection, guild_id: int, user_id: int, games: Sequence[str]) -> list[Highlight]:
-    """Return somebody's best round with any points in each game, and their best yaku."""
-    if not games:
-        return []
-    columns = results.c
-    no_round, no_yaku = cast(None, Integer), cast(None, columns.best_yaku.type)
-    each = [
-        query
-        for game in games
-        for points, number, yaku in (
-            (columns.best_points, columns.best_round, no_yaku),
-            (columns.yaku_points, no_round, columns.best_yaku),
-        )
-        for query in [
-            select(columns.game, points, columns.table_id, number, yaku)
-            .where(
-                columns.user_id == user_id,
-                columns.guild_id == guild_id,
-                columns.game == game,
-                points > 0,
-            )
-            .order_by(points.desc(), columns.table_id.desc())
-            .limit(1)
-        ]
-    ]
-    rows = connection.execute(union_all(*(select(query.subquery("one_row")) for query in each)))
-    return [Highlight(*row) for row in rows]
-
-
-def _curve(connection: Connection, guild_id: int, user_id: int, game: str) -> tuple[int, ...]:
-    """Return somebody's rating in a game before and after each of their latest rated matches."""
-    columns = results.c
     query = (
-        select(columns.mu_before, columns.sigma_before, columns.mu_after, columns.sigma_after)
-        .where(columns.user_id == user_id, columns.guild_id == guild_id, columns.game == game)
-        .order_by(columns.finished_at.desc(), columns.table_id.desc())
-        .limit(LATEST)
+        select(results.c.won)
+        .where(results.c.user_id == user_id, results.c.guild_id == guild_id)
+        .where(results.c.counted, results.c.against_people)
+        .order_by(results.c.ended_at, results.c.table_id)
     )
-    rows = [row for row in connection.execute(query) if row.mu_after is not None][:CURVE][::-1]
-    if not rows:
-        return ()
-    first = Rating(rows[0].mu_before, rows[0].sigma_before).number
-    return (first, *(Rating(row.mu_after, row.sigma_after).number for row in rows))
+    rows = [(won, len([*each])) for won, each in groupby(await connection.scalars(query))]
+    longest = max((length for won, length in rows if won), default=0)
+    return rows[-1][1] if rows and rows[-1][0] else 0, longest
+
+
+async def _bests(
+    connection: AsyncConnection,
+    guild_id: int,
+    user_id: int,
+    points: Column[int],
+    what: Column[Any],
+) -> dict[str, tuple[int, int, Any]]:
+    """Return, by game, the most points that somebody had of a kind, with which table, and what that was."""
+    columns = results.c
+    order = (points.desc(), columns.table_id.desc())
+    each = (
+        select(columns.game, points, columns.table_id, what)
+        .add_columns(func.row_number().over(partition_by=columns.game, order_by=order).label("number"))
+        .where(columns.user_id == user_id, columns.guild_id == guild_id, points > 0)
+        .subquery()
+    )
+    rows = await connection.execute(select(each).where(each.c.number == 1))
+    return {game: (most, table_id, named) for game, most, table_id, named, _ in rows}
+
+
+async def _curve(connection: AsyncConnection, guild_id: int, user_id: int, game: str) -> tuple[int, ...]:
+    """Return somebody's rating in a game before and after each of their latest rated matches."""
+    query = (
+        select(results.c.rating_before, results.c.rating_after)
+        .where(results.c.user_id == user_id, results.c.guild_id == guild_id, results.c.game == game)
+        .where(results.c.rating_after.is_not(None))
+        .order_by(results.c.ended_at.desc(), results.c.table_id.desc())
+        .limit(CURVE)
+    )
+    rows = (await connection.execute(query)).all()[::-1]
+    return (rows[0].rating_before, *(row.rating_after for row in rows)) if rows else ()

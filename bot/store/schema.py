@@ -85,6 +85,8 @@ tables = Table(
     Column("id", _RowId, primary_key=True),
     Column("guild_id", BigInteger),
     Column("channel_id", BigInteger, nullable=False),
+    # The channel of a thread: who may see that, may see what was played in it.
+    Column("parent_id", BigInteger),
     Column("message_id", BigInteger),
     Column("host_id", BigInteger, nullable=False),
     Column("game", String(32), nullable=False),
@@ -110,8 +112,13 @@ tables = Table(
     Column("began_at", UtcDateTime),
     Column("seed", LargeBinary(32)),
     Column("spared", Integer, nullable=False, server_default="0"),
+    # How many rounds of its match were finished; NULL unless a match has ended.
+    Column("rounds", Integer),
+    # Why its match is not rated, as it was when it began; the text `unrated-<id>`.
+    Column("unrated", String(32)),
     Index(None, "host_id", "game"),
     Index(None, "status", "guild_id"),
+    Index(None, "channel_id", "ended_at"),
     Index(None, "server_seed"),
     CheckConstraint("status IN ('lobby', 'playing', 'finished', 'abandoned', 'cancelled')", "status"),
     # Buttons on old messages name their table by its id, so ids must never be reused.
@@ -170,154 +177,49 @@ moves = Table(
     Column("move", String(200), nullable=False),
 )
 
-matches = Table(
-    "matches",
-    metadata,
-    Column("table_id", _RowId, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("guild_id", BigInteger),
-    # Counts a guild's matches in the order in which they were rated, not quite that of `ended_at`.
-    Column("number", Integer),
-    Column("channel_id", BigInteger, nullable=False),
-    Column("game", String(32), nullable=False),
-    Column("options", JSON, nullable=False),
-    Column("began_at", UtcDateTime, nullable=False),
-    Column("ended_at", UtcDateTime, nullable=False),
-    Column("status", String(16), nullable=False),
-    Column("rated", Boolean, nullable=False),
-    Column("unrated", String(32)),
-    Column("rounds", Integer, nullable=False),
-    Column("seats", Integer, nullable=False),
-    CheckConstraint("status IN ('finished', 'abandoned')", "status"),
-    CheckConstraint("rated = (unrated IS NULL)", "reason"),
-    UniqueConstraint("guild_id", "number"),
-    Index(None, "guild_id", "ended_at", "table_id"),
-    Index(None, "guild_id", "game", "ended_at", "table_id"),
-    Index(None, "channel_id", "ended_at", "table_id"),
-    Index(None, "channel_id", "game", "ended_at", "table_id"),
-)
-
 results = Table(
     "results",
     metadata,
     Column("table_id", _RowId, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
+    # These three are those of its table, here for the sake of the indexes.
     Column("guild_id", BigInteger),
     Column("game", String(32), nullable=False),
+    Column("ended_at", UtcDateTime, nullable=False),
     Column("user_id", BigInteger),
     Column("computer", String(32)),
     Column("score", Integer, nullable=False),
     Column("rank", Integer, nullable=False),
-    Column("finished_at", UtcDateTime, nullable=False),
     Column("left", Boolean, nullable=False, server_default=false()),
-    Column("against_people", Boolean, nullable=False, server_default=false()),
     Column("counted", Boolean, nullable=False, server_default=true()),
-    Column("mu_before", Double),
-    Column("sigma_before", Double),
-    Column("mu_after", Double),
-    Column("sigma_after", Double),
+    Column("won", Boolean, nullable=False, server_default=false()),
+    Column("against_people", Boolean, nullable=False, server_default=false()),
+    Column("rating_before", Integer),
+    Column("rating_after", Integer),
     Column("best_points", Integer),
     Column("best_round", Integer),
     Column("best_yaku", String(32)),
     Column("yaku_points", Integer),
-    Index(None, "user_id", "guild_id", "finished_at", "table_id"),
-    Index(None, "user_id", "guild_id", "game", "finished_at", "table_id"),
+    Index(None, "user_id", "guild_id", "ended_at"),
+    # Not with the game: SQLite would take such an index for what is asked of one person.
+    Index(None, "guild_id", "ended_at"),
 )
-
-for _best in (results.c.best_points, results.c.yaku_points):
-    Index(
-        f"ix_results_{_best.name}",
-        results.c.user_id,
-        results.c.guild_id,
-        results.c.game,
-        _best,
-        results.c.table_id,
-        sqlite_where=text(f"{_best.name} IS NOT NULL"),
-        postgresql_where=text(f"{_best.name} IS NOT NULL"),
-    )
-
-ratings = Table(
-    "ratings",
-    metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("game", String(32), primary_key=True),
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("mu", Double, nullable=False),
-    Column("sigma", Double, nullable=False),
-    Column("number", Integer, nullable=False),
-    Column("matches", Integer, nullable=False),
-    Column("provisional", Boolean, nullable=False),
-    Column("updated_at", UtcDateTime, nullable=False),
-)
-Index("ix_ratings_user_id", ratings.c.user_id)
 
 COUNTS = tuple(f"{kind}_{what}" for kind in ("people", "computers") for what in ("matches", "wins", "points"))
-"""What is added up in standings: matches against people, and against computer players only."""
+"""What is counted in standings: matches against people, and against computer players only."""
 
 standings = Table(
     "standings",
     metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("game", String(32), primary_key=True),
-    Column("span", String(8), primary_key=True),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    *(Column(name, BigInteger, nullable=False, server_default="0") for name in COUNTS),
-    # What boards need is here as well: the rating of now, and whether its person wants to be seen.
+    *(Column(name, Integer, nullable=False, server_default="0") for name in COUNTS),
+    Column("mu", Double),
+    Column("sigma", Double),
     Column("rating", Integer),
-    Column("provisional", Boolean),
-    Column("hidden", Boolean, nullable=False, server_default=false()),
-)
-Index("ix_standings_user_id", standings.c.user_id)
-
-PLAYED_PEOPLE, PLAYED_COMPUTERS = text("people_matches > 0"), text("computers_matches > 0")
-RATED, SEEN = text("rating IS NOT NULL"), text("NOT hidden")
-"""Who is on a board. A partial index serves only literal values."""
-
-_rated = text(f"{PLAYED_PEOPLE} AND {RATED} AND {SEEN}")
-Index(
-    "ix_standings_rating",
-    standings.c.guild_id,
-    standings.c.game,
-    standings.c.span,
-    standings.c.provisional,
-    standings.c.rating.desc(),
-    standings.c.user_id,
-    sqlite_where=_rated,
-    postgresql_where=_rated,
-)
-
-for _name in COUNTS:
-    _played = text(f"{PLAYED_PEOPLE if _name.startswith('people') else PLAYED_COMPUTERS} AND {SEEN}")
-    Index(
-        f"ix_standings_{_name}",
-        standings.c.guild_id,
-        standings.c.game,
-        standings.c.span,
-        standings.c[_name].desc(),
-        standings.c.user_id,
-        sqlite_where=_played,
-        postgresql_where=_played,
-    )
-
-pairs = Table(
-    "pairs",
-    metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("game", String(32), primary_key=True),
-    Column("low_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("high_id", BigInteger, primary_key=True, autoincrement=False),
-    *(Column(name, Integer, nullable=False) for name in ("matches", "low_wins", "high_wins", "ties")),
-    CheckConstraint("low_id < high_id", "order"),
-    Index(None, "low_id"),
-    Index(None, "high_id"),
-)
-
-streaks = Table(
-    "streaks",
-    metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False, index=True),
-    Column("latest", Integer, nullable=False),
-    Column("longest", Integer, nullable=False),
+    Column("rated", Integer, nullable=False, server_default="0"),
+    Index(None, "user_id"),
 )
 
 people = Table(

@@ -1,7 +1,7 @@
 """Sessions: the tables people sit at, with their seats and moves. A move is committed here."""
 
 from collections import defaultdict
-from collections.abc import AsyncIterator, Iterable, Mapping
+from collections.abc import AsyncIterator, Collection, Iterable, Mapping
 from dataclasses import asdict, fields, replace
 from datetime import datetime
 from types import MappingProxyType
@@ -13,10 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.duties import Duties
 from bot.store.engine import Store
-from bot.store.matches import verdict_of
-from bot.store.memory import remember, unrated_in
-from bot.store.results import Ending
-from bot.store.schema import LOBBY, OPEN, matches, moves, seats, tables
+from bot.store.match_end import Ending, save, why_unrated
+from bot.store.schema import LOBBY, OPEN, moves, seats, tables
 from bot.store.stored import (
     ChannelTaken,
     Limits,
@@ -29,7 +27,6 @@ from bot.store.stored import (
     TableManners,
     Times,
     TooManyTables,
-    Verdict,
 )
 from bot.timing import USUAL, Timing
 from games.canonical import read_json
@@ -185,15 +182,17 @@ class Sessions:
 
     async def last_opened_by(self, host_id: int, game: str) -> StoredTable | None:
         """Return the table of a game that a person opened last."""
-        last = select(func.max(tables.c.id)).where(tables.c.host_id == host_id, tables.c.game == game)
+        opened = tables.alias("opened")
+        last = select(func.max(opened.c.id)).where(opened.c.host_id == host_id, opened.c.game == game)
         return await self._one(tables.c.id == last.scalar_subquery())
 
     async def last_finished_in(self, channel_id: int) -> StoredTable | None:
         """Return the table of a channel or thread whose match was the last to be played to its end."""
+        ended = tables.alias("ended")
         last = (
-            select(matches.c.table_id)
-            .where(matches.c.channel_id == channel_id, matches.c.status == "finished")
-            .order_by(matches.c.ended_at.desc(), matches.c.table_id.desc())
+            select(ended.c.id)
+            .where(ended.c.channel_id == channel_id, ended.c.status == "finished")
+            .order_by(ended.c.ended_at.desc(), ended.c.id.desc())
             .limit(1)
         )
         return await self._one(tables.c.id == last.scalar_subquery())
@@ -268,8 +267,8 @@ class Sessions:
             StaleTable: as for `append`.
         """
         async with self._database.write() as connection:
-            await _append(connection, table, number, seat, move, _ended("finished", ending.finished_at))
-            await self._remember(connection, table, "finished", ending)
+            await _append(connection, table, number, seat, move, _ended("finished", ending.ended_at))
+            await save(connection, table, "finished", ending, self._lesson_lengths)
         return replace(table, status="finished", version=table.version + 1, wake_at=None)
 
     async def end(
@@ -291,27 +290,14 @@ class Sessions:
         Raises:
             StaleTable: it was changed or ended already.
         """
-        values = _ended(status, self._now() if ending is None else ending.finished_at)
+        values = _ended(status, self._now() if ending is None else ending.ended_at)
         if unseen:
             values["shown"] = table.version + 1
         async with self._database.write() as connection:
             await _change(connection, table, values)
             if ending is not None:
-                await self._remember(connection, table, "abandoned", ending)
+                await save(connection, table, "abandoned", ending, self._lesson_lengths)
         return replace(table, status=status, version=table.version + 1, wake_at=None)
-
-    async def _remember(
-        self,
-        connection: AsyncConnection,
-        table: StoredTable,
-        status: Literal["finished", "abandoned"],
-        ending: Ending,
-    ) -> None:
-        """Store the record of a match, in which its moves are, and what it came to."""
-        this = tables.c.id == table.id
-        await connection.execute(update(tables).where(this).values(record=ending.record))
-        await connection.execute(delete(moves).where(moves.c.table_id == table.id))
-        await connection.run_sync(remember, table, status, ending, self._lesson_lengths)
 
     async def dealt_with(self, server_seed: bytes) -> tuple[int, str] | None:
         """Return the ended table that was dealt with a secret, and its record; None if there is none."""
@@ -322,18 +308,13 @@ class Sessions:
             found = (await connection.execute(query)).first()
         return None if found is None else (found.id, found.record)
 
-    async def verdict(self, table: StoredTable) -> Verdict | None:
-        """Return whether a match is rated: one that has ended, or one that might end now with these people.
+    async def why_unrated(self, table: StoredTable, people: Collection[int]) -> str | None:
+        """Return why a match of people that begins now at a table is not rated; None if it is.
 
-        For a table that has not ended, this knows only what speaks against it in its guild. None if the table
-        ended without a match.
+        This is about its guild alone: what keeps it from being rated at the table is the table's business.
         """
         async with self._database.read() as connection:
-            if table.status in ("lobby", "playing"):
-                people = [seat.dealt_to for seat in table.seats if seat.dealt_to is not None]
-                guild_id = table.guild_id or 0
-                return Verdict(await connection.run_sync(unrated_in, guild_id, people, self._now()))
-            return await connection.run_sync(verdict_of, table.id)
+            return await why_unrated(connection, table.guild_id, people, self._now())
 
     async def newest(self) -> int:
         """Return the highest id of a table; 0 if there is none."""

@@ -1,12 +1,10 @@
 """What `Sessions` returns and accepts: tables and seats as values, and the errors of changing them."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal, NamedTuple, TypedDict
 
 from bot.errors import ZabutonError
-from bot.results.ratings import Change
 
 SHARD_BITS = 22
 """What follows the time in an id of Discord's; the time decides the shard of a guild."""
@@ -89,6 +87,8 @@ class StoredTable:
         end_asked: the round in which the host asked the others to end the match; None if nobody asks.
         began_at: when the cards were dealt, in UTC; None in the lobby, and if nobody noted it.
         seed: the seed of its match, once the name of a former player is missing to make it from; or None.
+        parent_id: the channel of the thread it is in; None if it is in no thread.
+        unrated: id of the reason why its match is not rated, as it was when it began; None if it is rated.
     """
 
     id: int
@@ -117,19 +117,8 @@ class StoredTable:
     end_asked: int | None = None
     began_at: datetime | None = None
     seed: bytes | None = field(default=None, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """Whether a table's match is rated, and what that did.
-
-    Attributes:
-        unrated: id of the reason if it is not: the text `unrated-<id>`.
-        changes: by seat, what a match that has ended did to ratings.
-    """
-
+    parent_id: int | None = None
     unrated: str | None = None
-    changes: Mapping[int, Change] = field(default_factory=dict[int, Change])
 
 
 class Times(TypedDict, total=False):
@@ -146,6 +135,7 @@ class TableManners(Times, total=False):
     speed: str
     invited_only: bool
     own_thread: bool
+    parent_id: int | None
 
 
 class TableChanges(TableManners, total=False):
@@ -161,6 +151,7 @@ class TableChanges(TableManners, total=False):
     end_asked: int | None
     began_at: datetime
     seed: bytes | None
+    unrated: str | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,12 +39,6 @@ def put_new(connection: Connection, table: Table, *rows: dict[str, Any]) -> None
         connection.execute(_skipping(connection.dialect.name, table), rows)
 
 
-def add(connection: Connection, table: Table, rows: Sequence[dict[str, Any]]) -> None:
-    """Insert rows, or add their values to the rows with their primary keys; all name the same columns."""
-    if rows:
-        connection.execute(_adding(connection.dialect.name, table, tuple(rows[0])), rows)
-
-
 @cache
 def _replacing(dialect: str, table: Table, names: tuple[str, ...]) -> Executable:
     row, key = insert_into(dialect, table), table.primary_key.columns.keys()
@@ -55,10 +49,3 @@ def _replacing(dialect: str, table: Table, names: tuple[str, ...]) -> Executable
 @cache
 def _skipping(dialect: str, table: Table) -> Executable:
     return insert_into(dialect, table).on_conflict_do_nothing()
-
-
-@cache
-def _adding(dialect: str, table: Table, names: tuple[str, ...]) -> Executable:
-    row, key = insert_into(dialect, table), table.primary_key.columns.keys()
-    sums = {name: table.c[name] + row.excluded[name] for name in names if name not in key}
-    return row.on_conflict_do_update(index_elements=key, set_=sums)

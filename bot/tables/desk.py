@@ -24,7 +24,6 @@ import structlog
 
 from bot.retry import insist
 from bot.store import (
-    Ending,
     Place,
     Sessions,
     StaleTable,
@@ -32,14 +31,13 @@ from bot.store import (
     TableChanges,
     Times,
     TooManyTables,
-    Verdict,
 )
+from bot.store.match_end import Ending
 from bot.tables.alarms import wake_at
 from bot.tables.dealing import restored
 from bot.tables.problems import MovedOnError, NoTableError, TableProblem, too_many
-from bot.tables.rated import unrated
 from bot.tables.results import broken_off
-from bot.tables.table import ABANDONED, CANCELLED, LOBBY, PLAYING, Table
+from bot.tables.table import ABANDONED, CANCELLED, Table
 from bot.timing import Timing
 from games import BadRecord, GameError, Match
 
@@ -78,7 +76,6 @@ class Desk:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._listeners: list[Listener] = []
         self._doubtful: dict[int, asyncio.Task[None]] = {}
-        self._judging: set[asyncio.Task[None]] = set()
 
     def subscribe(self, listener: Listener) -> None:
         """Have a function called with every table that changed, after the change is committed."""
@@ -91,7 +88,7 @@ class Desk:
     async def close(self) -> None:
         """Stop announcing."""
         self._listeners.clear()
-        tasks = [*self._doubtful.values(), *self._judging]
+        tasks = [*self._doubtful.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -234,7 +231,7 @@ class Desk:
 
     async def add(self, stored: StoredTable) -> Table:
         """Announce a table that has just been stored."""
-        return self._announce(await self._judged(Table(stored)))
+        return self._announce(Table(stored))
 
     async def change(
         self,
@@ -260,7 +257,7 @@ class Desk:
             stored = await self._sessions.change(table.stored, newcomer, **changes)
         except TooManyTables as error:
             raise too_many(error) from error
-        return self._announce(await self._judged(Table(stored, match)))
+        return self._announce(Table(stored, match))
 
     async def append(self, table: Table, match: Match, seat: int, move: str, **times: Unpack[Times]) -> Table:
         """Commit a decision.
@@ -279,8 +276,7 @@ class Desk:
     async def append_last(self, table: Table, match: Match, seat: int, move: str, ending: Ending) -> Table:
         """Commit the last decision of a match and its end. Arguments as for `append`."""
         stored = await self._sessions.append_last(table.stored, match.number - 1, seat, move, ending)
-        self._judge_lobbies_after(stored)
-        return self._announce(await self._judged(Table(stored, match)))
+        return self._announce(Table(stored, match))
 
     async def end(self, table: Table, *, lost: Collection[int] = (), unseen: bool = False) -> Table:
         """Commit the end of a table before its time. Those who have left its match lose it.
@@ -294,9 +290,7 @@ class Desk:
         ending = None if table.match is None else broken_off(table, table.match, self._timing.now(), lost)
         stored = await self._sessions.end(table.stored, status, ending, unseen=unseen)
         log.info("table ended", **table.ids, status=status)
-        if ending is not None:
-            self._judge_lobbies_after(stored)
-        return self._announce(await self._judged(Table(stored, table.match)))
+        return self._announce(Table(stored, table.match))
 
     async def set_reminded(self, table: Table) -> Table:
         """Commit that people are being reminded of the present decision; this is no change of the table."""
@@ -372,51 +366,15 @@ class Desk:
             raise NoTableError("table-gone")
         over = self._over.get(table_id)
         if over is not None and (over.stored.status, over.stored.seats) == (stored.status, stored.seats):
-            return await self._judged(Table(stored, over.match))
+            return Table(stored, over.match)
         try:
             moves = await self._sessions.moves(table_id)
         except BadRecord as error:
             return await self._set_aside(stored, error)
         try:
-            table = restored(stored, moves)
+            return restored(stored, moves)
         except Exception as error:  # whatever is wrong with one table must not touch the others
             return await self._set_aside(stored, error)
-        return await self._judged(table)
-
-    async def _judged(self, table: Table) -> Table:
-        """Return a table with what is known of whether its match is rated, unless it is in play."""
-        if table.stored.status == PLAYING:
-            return table
-        if table.stored.status == LOBBY and (reason := unrated(table.stored)) is not None:
-            return replace(table, verdict=Verdict(reason))
-        return replace(table, verdict=await self._sessions.verdict(table.stored))
-
-    async def judge_again(self, table: Table) -> Table:
-        """Return a lobby with whether it is rated by now, announced if people were told something else."""
-        now = await self._judged(table)
-        return table if now.verdict == table.verdict else self._announce(now)
-
-    def _judge_lobbies_after(self, ended: StoredTable) -> None:
-        """Have lobbies of the same people say what the end of their match has made of their next one."""
-        people = [seat.dealt_to for seat in ended.seats if seat.dealt_to is not None]
-        if ended.guild_id is not None and people:
-            # Only lobbies at which all of them sit can change, so those of one person are enough.
-            judging = self._judge_lobbies_of(people[0], ended.guild_id)
-            task = asyncio.create_task(judging, name=f"lobbies after table {ended.id}")
-            self._judging.add(task)
-            task.add_done_callback(self._judging.discard)
-
-    async def _judge_lobbies_of(self, user_id: int, guild_id: int) -> None:
-        async def judge() -> None:
-            for stored in await self._sessions.open_for(user_id):
-                if stored.status == LOBBY and stored.guild_id == guild_id:
-                    async with self._lock(stored.id):
-                        table = await self._load(stored.id)
-                        if table.stored.status == LOBBY:
-                            await self.judge_again(table)
-
-        with contextlib.suppress(TableProblem):
-            await insist(self._timing, judge, "lobbies are not judged again")
 
     async def _set_aside(self, stored: StoredTable, error: Exception) -> Table:
         """End a table of ours that cannot be continued, if it is open; what it had stays in the store."""

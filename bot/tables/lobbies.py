@@ -19,6 +19,7 @@ from bot.tables.dealing import dealt, ready
 from bot.tables.desk import Desk
 from bot.tables.pace import DEFAULT_SPEED, SPEEDS, due_after, idle_after
 from bot.tables.problems import ChannelBusyError, TableProblem, too_many
+from bot.tables.rated import unrated
 from bot.tables.table import PLAYING, Person, Table, players_of, seated, with_seat, without
 from bot.timing import Timing
 from games import catalogue
@@ -68,8 +69,18 @@ class Lobbies:
         except TooManyTables as error:
             raise too_many(error) from error
 
+    async def why_unrated(self, table: Table) -> str | None:
+        """Return why the match of a lobby would not be rated if it began now; None if it would be."""
+        return unrated(table.stored) or await self._sessions.why_unrated(table.stored, table.people)
+
     async def open(
-        self, guild_id: int | None, channel_id: int, host: Person, wish: Wish, share: str
+        self,
+        guild_id: int | None,
+        channel_id: int,
+        host: Person,
+        wish: Wish,
+        share: str,
+        parent_id: int | None = None,
     ) -> Table:
         """Open a lobby with its host in the first seat.
 
@@ -79,6 +90,7 @@ class Lobbies:
             host: the person who opens it.
             wish: how it should be set up.
             share: id of the interaction with which the host sat down.
+            parent_id: the channel of the thread; None if it is none.
 
         Raises:
             ChannelBusyError: there is already an open table.
@@ -86,7 +98,7 @@ class Lobbies:
             GameError: no such game or option.
         """
         seats = (StoredSeat(0, host.id, None, host.name, share, avatar=host.avatar),)
-        return await self._create(guild_id, channel_id, host.id, wish, seats)
+        return await self._create(guild_id, channel_id, host.id, wish, seats, parent_id)
 
     async def open_again(self, table_id: int, host: Person, share: str) -> Table:
         """Open a lobby with the seats and options of an ended table; the other people have to sit down again.
@@ -117,7 +129,9 @@ class Lobbies:
         )
         stored = old.stored
         wish = Wish(stored.game, stored.options, stored.speed, stored.invited_only, stored.own_thread)
-        return await self._create(stored.guild_id, stored.channel_id, host.id, wish, seated(kept))
+        return await self._create(
+            stored.guild_id, stored.channel_id, host.id, wish, seated(kept), stored.parent_id
+        )
 
     async def _create(
         self,
@@ -126,6 +140,7 @@ class Lobbies:
         host_id: int,
         wish: Wish,
         seats: tuple[StoredSeat, ...],
+        parent_id: int | None,
     ) -> Table:
         rules = catalogue.game(wish.game)
         full = rules.read_options(wish.options)
@@ -143,6 +158,7 @@ class Lobbies:
                 speed=wish.speed,
                 invited_only=wish.invited_only,
                 own_thread=wish.own_thread,
+                parent_id=parent_id,
                 due_at=idle,
                 wake_at=idle,
             )
@@ -249,8 +265,10 @@ class Lobbies:
     async def start(self, table_id: int, user_id: int) -> Table:
         """Deal; only the host may, and only if the game can be played with these seats.
 
+        Whether it is rated is settled with this.
+
         Raises:
-            TableProblem: they may not, or people have been told something else about whether it is rated.
+            TableProblem: they may not.
         """
         async with self._desk.changing(table_id) as table:
             stored = table.lobby()
@@ -259,8 +277,6 @@ class Lobbies:
                 raise TableProblem("seats-kept")
             if len(stored.seats) not in players_of(stored.game):
                 raise TableProblem("wrong-players", allowed=", ".join(map(str, players_of(stored.game))))
-            if await self._desk.judge_again(table) is not table:
-                raise TableProblem("rating-changed")
             seats = ready(stored.seats)
             changes: TableChanges = {
                 "status": PLAYING,
@@ -269,6 +285,7 @@ class Lobbies:
                 "due_at": due_after(stored.speed, self._now()),
                 "due_for": 0,
                 "began_at": self._now(),
+                "unrated": await self.why_unrated(table),
             }
             match = dealt(replace(stored, **changes))
             begun = await self._desk.change(table, match, **changes)

@@ -4,8 +4,7 @@ from collections.abc import Collection
 from datetime import datetime
 
 from bot.results.feats import feats_of
-from bot.store import Ending, ResultRow
-from bot.tables.rated import unrated
+from bot.store.match_end import Ending, SeatResult
 from bot.tables.table import Table
 from games import Match
 
@@ -37,7 +36,7 @@ def _ending(
 ) -> Ending:
     ranks = match.ranks or (len(table.seats),) * len(table.seats)
     results = tuple(
-        ResultRow(
+        SeatResult(
             seat.seat,
             seat.dealt_to,
             seat.computer,
@@ -52,7 +51,7 @@ def _ending(
     there = {row.seat: row.user_id for row in results if row.user_id is not None and not row.left}
     feats = feats_of(match, there, len(table.seats) - _computers(table)) if match.over else ()
     rounds = len(match.rounds)
-    return Ending(match.record().to_line(), now, results, rounds, unrated(table.stored), feats)
+    return Ending(match.record().to_line(), now, results, rounds, feats)
 
 
 def _computers(table: Table) -> int:

@@ -1,9 +1,9 @@
 """Table: one session at some moment, from the lobby to its end, and who sits at it."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 
-from bot.store import StoredSeat, StoredTable, Verdict
+from bot.store import StoredSeat, StoredTable
 from bot.tables.problems import TableProblem
 from games import Match, catalogue
 
@@ -27,13 +27,10 @@ class Table:
     Attributes:
         stored: its row in the store, with its seats.
         match: the match; None in the lobby, and for a table that ended before its match began.
-        verdict: whether the match will be rated as far as the lobby can tell, or was, once it has ended; None
-            while it is in play.
     """
 
     stored: StoredTable
     match: Match | None = None
-    verdict: Verdict | None = field(default=None, compare=False)
 
     @property
     def id(self) -> int:

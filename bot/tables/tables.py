@@ -55,6 +55,7 @@ class Tables:
 
         lobbies = Lobbies(sessions, desk, timing, seeds)
         self.check_room = lobbies.check_room
+        self.why_unrated = lobbies.why_unrated
         self.open = lobbies.open
         self.open_again = lobbies.open_again
         self.join = lobbies.join

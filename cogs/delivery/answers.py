@@ -126,6 +126,20 @@ class Request:
         return self.user_id if away(self.interaction) else self.interaction.channel_id or 0
 
     @property
+    def parent_id(self) -> int | None:
+        """The channel of the thread where they asked; None if that is no thread."""
+        channel = self.interaction.channel
+        return channel.parent_id if isinstance(channel, discord.Thread) else None
+
+    @property
+    def visible_channels(self) -> list[int]:
+        """The channels of the guild that the person who asked can see; none in a direct message."""
+        guild, user = self.interaction.guild, self.interaction.user
+        if self.guild_id is None or guild is None or not isinstance(user, discord.Member):
+            return []
+        return [each.id for each in guild.channels if each.permissions_for(user).view_channel]
+
+    @property
     def share(self) -> str:
         """What this request adds to a shuffle: an id that Discord chose."""
         return str(self.interaction.id)

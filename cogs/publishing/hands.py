@@ -21,7 +21,7 @@ from cogs.delivery.pages import Page
 from cogs.delivery.posting import NOT_SENT, NOTHING, Body, Held, held_by, passes, posted, ready_for, why
 from cogs.delivery.sending import Received, edit_reply
 from cogs.delivery.verbs import DECIDING
-from cogs.publishing.public_messages import current_page
+from cogs.publishing.public_messages import current_page, outcome_of
 from cogs.screens.hand import hand_page
 
 log = structlog.get_logger(__name__)
@@ -213,7 +213,8 @@ class Hands:
         if table.personal:
             return await current_page(self._bot, table)
         words = await self._bot.readers.person(user_id, table.stored.guild_id, locale)
-        return hand_page(table, user_id, words, self._bot.hints.known(table, user_id))
+        hint, outcome = self._bot.hints.known(table, user_id), await outcome_of(self._bot, table)
+        return hand_page(table, user_id, words, hint, outcome)
 
     async def _refreshed(self, hand: _Hand, page: Page, table: Table) -> _Hand | None:
         """Show a page in a hand; returns the hand as it is then, None if Discord lets us no more."""

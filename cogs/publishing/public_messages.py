@@ -12,7 +12,8 @@ import discord
 import structlog
 
 from bot.client import Zabuton
-from bot.tables import PLAYING, Table
+from bot.store.history import NOTHING_MORE, MatchOutcome
+from bot.tables import FINISHED, LOBBY, PLAYING, Table
 from cogs.delivery import sending
 from cogs.delivery.answers import Sent
 from cogs.delivery.copies import newest_copy
@@ -31,11 +32,18 @@ UNKNOWN_CHANNEL = 10003
 
 async def current_page(bot: Zabuton, table: Table) -> Page:
     """Return what the public message of a table shows now, or the only one of a personal table."""
-    words, after = await bot.readers.public(table), await bot.aftermaths.of(table)
+    words, outcome = await bot.readers.public(table), await outcome_of(bot, table)
     round_end, host_id = bot.intermissions.shown(table), table.stored.host_id
     if table.personal and table.stored.status == PLAYING and not round_end:
         return hand_page(table, host_id, words, bot.hints.known(table, host_id))
-    return public_page(table, words, round_end=round_end, after=after)
+    return public_page(table, words, round_end=round_end, outcome=outcome)
+
+
+async def outcome_of(bot: Zabuton, table: Table) -> MatchOutcome:
+    """Return what a finished match has changed; of a lobby, whether its match would be rated."""
+    if table.stored.status == LOBBY:
+        return MatchOutcome(await bot.tables.why_unrated(table))
+    return await bot.history.outcome(table.id) if table.stored.status == FINISHED else NOTHING_MORE
 
 
 @dataclass(frozen=True, slots=True)

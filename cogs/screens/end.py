@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from bot.looks import PICTURES
 from bot.pictures.board import WINNING, Board, Group, Note, Section, Strip
+from bot.store.history import NOTHING_MORE, MatchOutcome
 from bot.tables import Table
-from bot.tables.aftermath import NOTHING_MORE, Aftermath
 from bot.texts import Words
 from cogs.delivery.links import link_to
 from cogs.delivery.markdown import as_written
@@ -34,24 +34,24 @@ ROUNDS_IN_A_ROW = 6
 """The most rounds whose points stand side by side in the picture; more take another table."""
 
 
-def end_page(table: Table, words: Words, after: Aftermath = NOTHING_MORE) -> Page:
+def end_page(table: Table, words: Words, outcome: MatchOutcome = NOTHING_MORE) -> Page:
     """Return the public message of a finished match: the result card and at most four lines of text.
 
     Args:
         table: a table whose match is finished.
         words: the readers' texts.
-        after: what the match has changed.
+        outcome: what the match has changed.
     """
     told = told_of(table, words)
     view = told.scene.view
     title = words("end-title", game=game_name(view.game, words))
     won = _winners(told.scene)
-    notes = (*_left(table, words), *unrated_lines(table, words), *trophies_line(told.scene, after))
+    notes = (*_left(table, words), *unrated_lines(outcome, words), *trophies_line(told.scene, outcome))
     small = [words("small", text=words("interpunct").join(notes))] if notes else []
-    places, *best = result_words(told, after)
+    places, *best = result_words(told, outcome)
     if words.look == PICTURES:
         shown = "\n".join([title, won, *small])
-        drawing = Drawing(result_board(table, told, after), ("\n".join([places, *best]),))
+        drawing = Drawing(result_board(table, told, outcome), ("\n".join([places, *best]),))
         blocks = (shown, drawing)
     else:
         blocks = ("\n".join([title, words("end-won-with", won=won, places=places), *best, *small]),)
@@ -65,13 +65,14 @@ def end_page(table: Table, words: Words, after: Aftermath = NOTHING_MORE) -> Pag
     return Page(table.id, view.number, blocks, (buttons,))
 
 
-def own_end_page(table: Table, seat: int, words: Words) -> Page:
+def own_end_page(table: Table, seat: int, words: Words, outcome: MatchOutcome = NOTHING_MORE) -> Page:
     """Return the private message of a player at the end: by how much they won, and their own swings.
 
     Args:
         table: a table whose match is finished.
         seat: the reader's seat.
         words: the reader's texts.
+        outcome: what the match has changed.
     """
     told = told_of(table, words)
     swings = own_swings(told, seat)
@@ -84,7 +85,7 @@ def own_end_page(table: Table, seat: int, words: Words) -> Page:
         trophies_button(words),
         Button(words("analysis-button"), Verb.ANALYSE),
     )
-    head = "\n".join([f"{result} · {link_to(table, words)}", *own_rating_lines(table, seat, words)])
+    head = "\n".join([f"{result} · {link_to(table, words)}", *own_rating_lines(outcome, seat, words)])
     return Page(table.id, told.scene.view.number, (head, *shown), (buttons,))
 
 

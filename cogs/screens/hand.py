@@ -1,5 +1,6 @@
 """The private message of players, with their hand, and of spectators."""
 
+from bot.store.history import NOTHING_MORE, MatchOutcome
 from bot.tables import FINISHED, PLAYING, Table
 from bot.texts import Words
 from bot.thinking.hints import Hint
@@ -18,7 +19,13 @@ from cogs.screens.parts import (
 )
 
 
-def hand_page(table: Table, user_id: int, words: Words, hint: Hint | None = None) -> Page:
+def hand_page(
+    table: Table,
+    user_id: int,
+    words: Words,
+    hint: Hint | None = None,
+    outcome: MatchOutcome = NOTHING_MORE,
+) -> Page:
     """Return the private message of a player or a spectator.
 
     It begins with what matters now: whose turn it is, the score, and what has happened since the reader's own
@@ -29,10 +36,11 @@ def hand_page(table: Table, user_id: int, words: Words, hint: Hint | None = None
         user_id: who reads it.
         words: the reader's texts.
         hint: the hint they were given for this decision.
+        outcome: what a finished match has changed.
     """
     seat = table.seat_of(user_id)
     if table.stored.status == FINISHED and table.match is not None and seat is not None:
-        return own_end_page(table, seat, words)
+        return own_end_page(table, seat, words, outcome)
     if table.match is None or table.stored.status != PLAYING:
         return Page(table.id, 0, (words(f"hand-{table.stored.status}"),))
     match = table.match

@@ -2,7 +2,7 @@
 
 from dataclasses import astuple, replace
 
-from bot.people.rankings import (
+from bot.store.leaderboard import (
     AGAINST,
     ALL_TIME,
     COMPUTERS,
@@ -13,9 +13,9 @@ from bot.people.rankings import (
     SPANS,
     WINS,
     Board,
+    BoardLine,
     Wanted,
 )
-from bot.store import BoardLine
 from bot.tables import TableProblem
 from bot.texts import Words
 from cogs.delivery.pages import Button, Choice, Page, Select

@@ -8,6 +8,7 @@ from bot.people.avatars import default_avatar
 from bot.pictures.board import LARGE, Board, Card, Group, Section, Strip
 from bot.pictures.portraits import computer_portrait
 from bot.store import CUT_LENGTH, StoredSeat
+from bot.store.history import MatchOutcome
 from bot.tables import LEVELS, SPEEDS, Table
 from bot.texts import Words
 from cogs.delivery.forms import Form
@@ -83,8 +84,14 @@ def _brief(key: str, otherwise: str, words: Words) -> str:
     return words(f"{key}-brief") if words.has(f"{key}-brief") else otherwise
 
 
-def lobby_page(table: Table, words: Words) -> Page:
-    """Return the public message of a table whose match has not started."""
+def lobby_page(table: Table, words: Words, outcome: MatchOutcome) -> Page:
+    """Return the public message of a table whose match has not started.
+
+    Args:
+        table: the table.
+        words: the readers' texts.
+        outcome: whether its match would be rated if it began now.
+    """
     stored = table.stored
     title = words("lobby-title", game=game_name(stored.game, words))
     game = catalogue.game(stored.game)
@@ -98,7 +105,7 @@ def lobby_page(table: Table, words: Words) -> Page:
         "\n".join(
             [
                 _readiness(table, words),
-                _options_line(table, words),
+                _options_line(table, words, outcome),
                 words("lobby-sealed", seal=commitment(stored.server_seed)),
             ]
         ),
@@ -124,7 +131,7 @@ def _cover(game: str, words: Words) -> tuple[Drawing, ...]:
     return (Drawing(board, ()),)
 
 
-def _options_line(table: Table, words: Words) -> str:
+def _options_line(table: Table, words: Words, outcome: MatchOutcome) -> str:
     """Return how the table is set up, in one line: rounds, speed, what is unusual, whether it is rated."""
     stored = table.stored
     usual = catalogue.game(stored.game).usual(stored.options)
@@ -136,7 +143,7 @@ def _options_line(table: Table, words: Words) -> str:
     set_up.append(words(f"speed-{stored.speed}"))
     if stored.invited_only:
         set_up.append(words("lobby-invited-only"))
-    if rating := lobby_rating(table, words):
+    if rating := lobby_rating(outcome, words):
         set_up.append(rating)
     return words("lobby-options", options=" · ".join(set_up))
 

@@ -4,16 +4,13 @@ from dataclasses import dataclass
 
 from discord.utils import format_dt
 
-from bot.store import MatchPage, StoredMatch, StoredResult
+from bot.store.history import EndedMatch, EndedSeat, MatchPage
 from bot.texts import Words
 from bot.texts.marks import in_words
 from cogs.delivery.markdown import as_written
 from cogs.delivery.pages import Button, Choice, Page, Row, Select
 from cogs.delivery.verbs import Verb
 from cogs.screens.parts import game_name
-
-SHOWN = 7
-"""How many matches are on a page, so that it fits one screen of a phone."""
 
 LABEL_LENGTH = 100
 """The most characters in the label of a choice."""
@@ -39,9 +36,9 @@ class Asked:
     user_id: int
     game: str | None
 
-    def argument(self, towards: str = "", table_id: int = 0) -> str:
-        """Return the argument of a control: whose matches, and those older (`b`) or newer (`a`) than one."""
-        return ".".join([self.whose, str(self.user_id), self.game or ALL_GAMES, f"{towards}{table_id}"])
+    def argument(self, page: int = 1) -> str:
+        """Return the argument of a control that shows a page of them."""
+        return ".".join([self.whose, str(self.user_id), self.game or ALL_GAMES, str(page)])
 
 
 def matches_page(asked: Asked, found: MatchPage, reader: int, words: Words) -> Page:
@@ -61,12 +58,11 @@ def matches_page(asked: Asked, found: MatchPage, reader: int, words: Words) -> P
         Choice(_label(number, match, words), str(match.table_id))
         for number, match in enumerate(found.matches, start=1)
     )
-    newest, oldest = found.matches[0].table_id, found.matches[-1].table_id
     around: list[Button] = []
-    if found.newer:
-        around.append(Button(words("matches-newer"), Verb.MATCHES, asked.argument("a", newest)))
-    if found.older:
-        around.append(Button(words("matches-older"), Verb.MATCHES, asked.argument("b", oldest)))
+    if found.page > 1:
+        around.append(Button(words("matches-newer"), Verb.MATCHES, asked.argument(found.page - 1)))
+    if found.more:
+        around.append(Button(words("matches-older"), Verb.MATCHES, asked.argument(found.page + 1)))
     rows: tuple[Row, ...] = (Select(words("matches-ask"), Verb.REPLAY_OF, "", choices),)
     return Page(0, 0, ("\n".join([title, *lines]),), (*rows, *((tuple(around),) if around else ())))
 
@@ -79,7 +75,7 @@ def _title(asked: Asked, reader: int, words: Words) -> str:
     return words("matches-own" if own else "matches-of-person", game=game, user=str(asked.user_id))
 
 
-def _line(number: int, match: StoredMatch, asked: Asked, words: Words) -> str:
+def _line(number: int, match: EndedMatch, asked: Asked, words: Words) -> str:
     when, game = format_dt(match.ended_at, "d"), game_name(match.game, words)
     told = _channels(match, words)
     if asked.whose == PERSON:
@@ -88,7 +84,7 @@ def _line(number: int, match: StoredMatch, asked: Asked, words: Words) -> str:
     return words("matches-line", number=number, when=when, game=game, told=told)
 
 
-def _persons(match: StoredMatch, own: StoredResult, words: Words) -> str:
+def _persons(match: EndedMatch, own: EndedSeat, words: Words) -> str:
     """Return how a match ended for one person, and against whom."""
     others = words.join([_name(seat, words) for seat in match.seats if seat is not own])
     if own.left:
@@ -102,7 +98,7 @@ def _persons(match: StoredMatch, own: StoredResult, words: Words) -> str:
     return words("matches-played", place=own.rank, points=words("points", count=own.score), others=others)
 
 
-def _channels(match: StoredMatch, words: Words) -> str:
+def _channels(match: EndedMatch, words: Words) -> str:
     """Return how a match ended for everybody, by place."""
     if match.status == "abandoned":
         return words("matches-abandoned", others=words.join([_name(seat, words) for seat in match.seats]))
@@ -117,7 +113,7 @@ def _channels(match: StoredMatch, words: Words) -> str:
     )
 
 
-def _name(seat: StoredResult, words: Words) -> str:
+def _name(seat: EndedSeat, words: Words) -> str:
     """Return the name that a seat had; of somebody who had it removed, that they are a former player."""
     name = as_written(seat.name)
     if not name:
@@ -127,7 +123,7 @@ def _name(seat: StoredResult, words: Words) -> str:
     return words("name-person", name=name)
 
 
-def _label(number: int, match: StoredMatch, words: Words) -> str:
+def _label(number: int, match: EndedMatch, words: Words) -> str:
     names = words.listed(seat.name or words("name-former") for seat in match.seats)
     label = words("matches-choice", number=number, game=game_name(match.game, words), names=names)
     return in_words(label)[:LABEL_LENGTH]

@@ -6,7 +6,8 @@ from discord.utils import format_dt
 
 from bot.pictures.board import Board, Chart, Curve, Section
 from bot.results.ratings import NEWCOMER
-from bot.store import GameProfile, Highlight, Pair, Profile, StoredMatch
+from bot.store.history import Meeting
+from bot.store.profiles import GameProfile, Highlight, Profile
 from bot.texts import Words
 from cogs.delivery.pages import Block, Button, Choice, Drawing, Page, Row, Select, note
 from cogs.delivery.verbs import Verb
@@ -25,7 +26,6 @@ def profile_page(
     words: Words,
     *,
     own: bool,
-    trophies: int = 0,
     public: bool = False,
 ) -> Page:
     """Return what somebody has reached on a server.
@@ -36,7 +36,6 @@ def profile_page(
         game: the game whose rating is shown as a curve; None for the one they have played most.
         words: the reader's texts.
         own: whether they read it themselves.
-        trophies: how many trophies they have reached.
         public: whether everybody reads it, so that it has no controls.
     """
     title = words("profile-title", user=str(user_id))
@@ -47,8 +46,8 @@ def profile_page(
         *(line for each in profile.games for line in _lines(each, words)),
         *_streaks(profile, words),
     ]
-    if trophies:
-        lines.append(words("profile-trophies", count=trophies))
+    if profile.trophies:
+        lines.append(words("profile-trophies", count=profile.trophies))
     if public:
         lines += _best(profile, words)
     rated = [each.game for each in profile.games if each.rating is not None]
@@ -94,17 +93,16 @@ def bests_page(user_id: int, profile: Profile, words: Words) -> Page:
     return Page(0, 0, (text,), (Select(words("bests-ask"), Verb.REPLAY_BEST, "", choices),))
 
 
-def versus_page(user_id: int, pairs: Sequence[Pair], last: Sequence[StoredMatch], words: Words) -> Page:
+def versus_page(user_id: int, met: Meeting, words: Words) -> Page:
     """Return how the reader has fared against somebody.
 
     Args:
         user_id: the other person.
-        pairs: their record by game.
-        last: their latest matches, the newest first.
+        met: how they have fared.
         words: the reader's texts.
     """
     title = words("versus-title", user=str(user_id))
-    if not pairs:
+    if not met.pairs:
         return note("\n".join([title, words("versus-empty")]))
     lines = [
         words(
@@ -114,12 +112,12 @@ def versus_page(user_id: int, pairs: Sequence[Pair], last: Sequence[StoredMatch]
             losses=pair.losses,
             ties=pair.ties,
         )
-        for pair in pairs
+        for pair in met.pairs
     ]
     head = "\n".join([title, *lines])
     latest = [
         words("versus-match", game=game_name(match.game, words), when=format_dt(match.ended_at, "R"))
-        for match in last
+        for match in met.last
     ]
     blocks = (head, "\n".join([words("versus-last"), *latest])) if latest else (head,)
     return Page(0, 0, blocks)

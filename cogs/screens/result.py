@@ -18,8 +18,8 @@ from bot.pictures.board import (
 )
 from bot.pictures.results import FEW_WINNERS
 from bot.store import StoredSeat
+from bot.store.history import MatchOutcome
 from bot.tables import Table
-from bot.tables.aftermath import Aftermath
 from cogs.faces import Scene, face_of
 from cogs.faces.boards import FEWEST_ROUNDS, by_rank, description, player, points_of
 from cogs.screens.outcomes import cloth_of, deed_alt, deed_words, deeds_strip
@@ -35,7 +35,7 @@ APART = 4
 """Pixels between cards, where there is room for them side by side."""
 
 
-def result_board(table: Table, told: Told, after: Aftermath) -> Board:
+def result_board(table: Table, told: Told, outcome: MatchOutcome) -> Board:
     """Return the result card: who won, everybody's place, the points by round, and the best swing.
 
     It is one picture however high it is, so its sections have no descriptions of their own.
@@ -43,14 +43,14 @@ def result_board(table: Table, told: Told, after: Aftermath) -> Board:
     Args:
         table: a table whose match is finished.
         told: what is told of the match.
-        after: what the match has changed.
+        outcome: what the match has changed.
     """
     scene, words = told.scene, told.scene.words
     face, best = face_of(scene.view.game), best_of(swings_of(told))
     many = len(scene.names) >= MANY_SEATS
-    sections = [Section((_headline(table, scene), _standings(table, scene, after)))]
+    sections = [Section((_headline(table, scene), _standings(table, scene, outcome)))]
     alt = [words("picture-said", title=text) for text in (_won(scene), *_lines(scene))]
-    alt += _standings_alt(scene, after)
+    alt += _standings_alt(scene, outcome)
     if len(scene.view.rounds) >= FEWEST_ROUNDS:
         sections.append(Section((_chart(scene),), "" if many else words("picture-chart")))
     if best is not None:
@@ -61,11 +61,11 @@ def result_board(table: Table, told: Told, after: Aftermath) -> Board:
     return Board(cloth_of(face, [best.deed] if best else []), tuple(sections), description(alt))
 
 
-def result_words(told: Told, after: Aftermath) -> tuple[str, ...]:
+def result_words(told: Told, outcome: MatchOutcome) -> tuple[str, ...]:
     """Return who came where, and the best swing."""
     scene, words = told.scene, told.scene.words
     best = best_of(swings_of(told))
-    lines = [standings_words(scene, after)]
+    lines = [standings_words(scene, outcome)]
     if best is not None:
         title = best_title(best, scene.names[best.seat], told)
         said = deed_words(best.deed, face_of(scene.view.game), words)
@@ -73,7 +73,7 @@ def result_words(told: Told, after: Aftermath) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def standings_words(scene: Scene, after: Aftermath) -> str:
+def standings_words(scene: Scene, outcome: MatchOutcome) -> str:
     """Return everybody's place, points and rating, in one line."""
     words, view = scene.words, scene.view
     return words("interpunct").join(
@@ -82,7 +82,7 @@ def standings_words(scene: Scene, after: Aftermath) -> str:
             mark=words("place-mark", place=view.ranks[seat]),
             name=scene.names[seat],
             points=view.scores[seat],
-            rating=_rating(seat, scene, after) or "none",
+            rating=_rating(seat, scene, outcome) or "none",
         )
         for seat in by_rank(scene)
     )
@@ -120,7 +120,7 @@ def _avatar(seat: StoredSeat, scene: Scene) -> Avatar:
     )
 
 
-def _standings(table: Table, scene: Scene, after: Aftermath) -> Standings:
+def _standings(table: Table, scene: Scene, outcome: MatchOutcome) -> Standings:
     return Standings(
         tuple(
             Standing(
@@ -128,14 +128,14 @@ def _standings(table: Table, scene: Scene, after: Aftermath) -> Standings:
                 _avatar(table.seats[seat], scene),
                 player(scene, seat),
                 str(scene.view.scores[seat]),
-                _rating(seat, scene, after),
+                _rating(seat, scene, outcome),
             )
             for seat in by_rank(scene)
         )
     )
 
 
-def _standings_alt(scene: Scene, after: Aftermath) -> list[str]:
+def _standings_alt(scene: Scene, outcome: MatchOutcome) -> list[str]:
     """Return in words everybody's place, points, points by round, and rating."""
     words, view = scene.words, scene.view
     return [
@@ -144,15 +144,15 @@ def _standings_alt(scene: Scene, after: Aftermath) -> list[str]:
             place=view.ranks[seat],
             name=player(scene, seat),
             points=points_of(scene, seat),
-            rating=_rating(seat, scene, after) or "none",
+            rating=_rating(seat, scene, outcome) or "none",
         )
         for seat in by_rank(scene)
     ]
 
 
-def _rating(seat: int, scene: Scene, after: Aftermath) -> str:
+def _rating(seat: int, scene: Scene, outcome: MatchOutcome) -> str:
     """Return a seat's rating after the match and how it has moved; empty if it was not rated."""
-    moved = after.ratings.get(seat)
+    moved = outcome.ratings.get(seat)
     if moved is None:
         return ""
     return rating_words(*moved, scene.words)

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from bot.results.trophies import GROUPS, TROPHIES, Trophy, trophy_of
-from bot.store import Reached
-from bot.tables.aftermath import Aftermath
+from bot.store.history import MatchOutcome
+from bot.store.profiles import Reached
 from bot.texts import Words
 from cogs.delivery.pages import Button, Choice, Page, Select
 from cogs.delivery.verbs import Verb
@@ -20,10 +20,10 @@ def trophy_name(trophy: Trophy, words: Words) -> str:
     return words(f"yaku-{trophy.yaku}") if trophy.yaku else words(f"trophy-{trophy.id}")
 
 
-def trophies_line(scene: Scene, after: Aftermath) -> tuple[str, ...]:
+def trophies_line(scene: Scene, outcome: MatchOutcome) -> tuple[str, ...]:
     """Return who reached which trophies with a match; nothing if nobody did."""
     said: list[str] = []
-    for seat, ids in sorted(after.trophies.items()):
+    for seat, ids in sorted(outcome.trophies.items()):
         known = [trophy for trophy in map(trophy_of, ids) if trophy is not None]
         names = [trophy_name(trophy, scene.words) for trophy in known[:NAMED]]
         more = len(known) - len(names)

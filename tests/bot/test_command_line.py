@@ -107,10 +107,6 @@ def test_migrate_tells_a_database_that_cannot_be_opened(monkeypatch: pytest.Monk
     assert refusal("migrate").startswith("DATABASE_URL: not a URL")
 
 
-def test_rebuild_says_how_many_matches_it_counted(folder: Path) -> None:
-    assert call("rebuild").stdout == "0 matches in 0 servers counted again\n"
-
-
 # Self-play
 
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from bot.people.rankings import POINTS, RATING, WINS, Board, Wanted
-from bot.store import BoardLine, Tally
+from bot.store.leaderboard import POINTS, RATING, WINS, Board, BoardLine, Tally, Wanted
 from bot.tables import TableProblem
 from cogs.delivery.pages import Select
 from cogs.screens.leaderboard import leaderboard_page, read_wanted, shown_leaderboard_page, written

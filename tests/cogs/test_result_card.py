@@ -11,8 +11,8 @@ from bot.pictures.board import Board, Chart, Headline, Standings
 from bot.pictures.layout import laid_out, parts
 from bot.pictures.results import FEW_WINNERS
 from bot.pictures.spots import Portrayed
+from bot.store.history import NOTHING_MORE, MatchOutcome
 from bot.tables import Table
-from bot.tables.aftermath import Aftermath
 from bot.texts import words_for
 from cogs.delivery.pages import Drawing
 from cogs.screens.end import end_page
@@ -26,9 +26,9 @@ Kind = TypeVar("Kind")
 LONG = "Anastasia of Many Names"
 
 
-def card(table: Table, after: Aftermath | None = None) -> Board:
+def card(table: Table, outcome: MatchOutcome = NOTHING_MORE) -> Board:
     """Return the board of the result card of a table."""
-    page = end_page(table, pictured, after or Aftermath())
+    page = end_page(table, pictured, outcome)
     (found,) = [block.board for block in page.blocks if isinstance(block, Drawing)]
     return found
 
@@ -47,7 +47,7 @@ def tied(match: Match, monkeypatch: pytest.MonkeyPatch, first: int) -> None:
 @pytest.mark.parametrize("variant", DEFAULT, ids=str)
 def test_the_card_is_one_picture_that_is_not_too_high(variant: Variant) -> None:
     table = table_of(played(variant), [LONG] * variant.players)
-    board = card(table, Aftermath(dict.fromkeys(range(variant.players), (1500, 1512))))
+    board = card(table, MatchOutcome(None, dict.fromkeys(range(variant.players), (1500, 1512))))
     assert parts(board) == (board,)
     assert laid_out(board).height < MOST_HEIGHT
 
@@ -70,7 +70,7 @@ def test_as_many_as_have_pictures_in_the_headline_are_named_there(monkeypatch: p
 
 def test_players_stand_by_place_with_their_points_and_what_became_of_their_rating() -> None:
     match = played(Variant("hiifuu", 4))
-    board = card(table_of(match), Aftermath({0: (1500, 1512), 1: (1500, 1494), 2: (1500, 1500)}))
+    board = card(table_of(match), MatchOutcome(None, {0: (1500, 1512), 1: (1500, 1494), 2: (1500, 1500)}))
     (standings,) = blocks(board, Standings)
     assert [player.place for player in standings.players] == sorted(match.ranks)
     asides = {player.name: player.aside for player in standings.players}

@@ -2,32 +2,28 @@
 
 import asyncio
 from collections.abc import Collection, Iterator
-from dataclasses import replace
-from typing import Any
 
-from discord.utils import utcnow
 from simcord import ResponseMessage
 from sqlalchemy import select
 
 from bot.people.readers import Readers
 from bot.results.ratings import OFTEN
-from bot.store import Leftovers, Matches, Sessions, Store, Trophies, Verdict
+from bot.store import Sessions, Store
+from bot.store.history import History, MatchOutcome
 from bot.store.preferences import Preferences
-from bot.store.rebuilding import rebuild
-from bot.store.schema import matches, results, tables
+from bot.store.schema import results, tables
 from bot.tables import FINISHED, LOBBY, Table, Tables
-from bot.tables.aftermath import Aftermaths
 from cogs.delivery.components import layout
 from cogs.screens.public import public_page
 from games import MatchRecord
 from tests.deep.process import PATIENCE
 from tests.deep.wire import Wire
 from tests.discord.reading import MENTION, Control, Shown, controls_of, texts_of
-from tests.support.kept import delete_kept, kept
+from tests.support.counted import Counts, added_up, counted
 from tests.support.records import stored_record
 
 COUNTED = (results.c.table_id, results.c.seat, results.c.user_id, results.c.score, results.c.rank)
-PLAYED_OUT = matches.c.status == FINISHED
+PLAYED_OUT = tables.c.status == FINISHED
 
 Counted = tuple[int, int, int | None, int, int]
 """A result: its table, seat, person, score and rank."""
@@ -51,7 +47,7 @@ class Stored:
         self._wire = wire
         self._store = store
         self._readers = Readers(Preferences(store.database), lambda guild_id: None)
-        self._aftermaths = Aftermaths(Matches(store), Trophies(store))
+        self._history = History(store.database)
         self._settled: set[int] = set()
 
     async def tables(self, but: Collection[int] = ()) -> list[Table]:
@@ -92,10 +88,21 @@ class Stored:
 
     async def _wanted(self, table: Table) -> list[Looks]:
         """Return what may be shown of a table."""
-        readers, after = await self._readers.public(table), await self._aftermaths.of(table)
-        pages = (public_page(version, readers, after=after) for version in versions(table))
+        readers = await self._readers.public(table)
+        pages = [public_page(table, readers, outcome=outcome) for outcome in await self._outcomes(table)]
         shown = [layout(page).to_components() for page in pages]
         return [(texts_of(each), controls_of(each)) for each in shown]
+
+    async def _outcomes(self, table: Table) -> list[MatchOutcome]:
+        """Return what may be said of a table's match: of a lobby's, whether it would have been rated then.
+
+        A match of the same people elsewhere changes that, and so does midnight.
+        """
+        if table.stored.status != LOBBY:
+            return [await self._history.outcome(table.id)]
+        unrated = await self._fresh().why_unrated(table)
+        reasons = (None, OFTEN) if unrated in (None, OFTEN) else (unrated,)
+        return [MatchOutcome(reason) for reason in reasons]
 
     def message_of(self, table: Table) -> Shown | None:
         """Return the message that shows a table to everybody, None if it is not there."""
@@ -114,7 +121,7 @@ class Stored:
             line = await stored_record(Sessions(self._store), table.id)
             assert line is not None
             assert MatchRecord.from_line(line).verify().record() == table.ended_match().record()
-        query = select(matches.c.table_id).where(PLAYED_OUT).order_by(matches.c.table_id)
+        query = select(tables.c.id).where(PLAYED_OUT, tables.c.rounds.is_not(None)).order_by(tables.c.id)
         remembered = await self._store.read(lambda connection: list(connection.scalars(query)))
         assert remembered == [table.id for table in finished], "a match was not remembered, or one too many"
 
@@ -122,36 +129,17 @@ class Stored:
         """Return the results that are stored of matches that were played to their end."""
         query = (
             select(*COUNTED)
-            .join(matches, matches.c.table_id == results.c.table_id)
+            .join(tables, tables.c.id == results.c.table_id)
             .where(PLAYED_OUT)
             .order_by(results.c.table_id, results.c.seat)
         )
         return await self._store.read(lambda connection: [tuple(row) for row in connection.execute(query)])
 
-    async def rebuild(self) -> dict[str, list[Any]]:
-        """Check that what is kept is what a rebuild finds, and return it. The bot must have ended.
-
-        Standings of weeks that are over are left out: a rebuild brings them back until they are cleaned away.
-        """
-        leftovers = Leftovers(self._store)
-        await leftovers.delete_spans(utcnow())
-        whole = await kept(self._store)
-        await delete_kept(self._store)
-        await rebuild(self._store)
-        await leftovers.delete_spans(utcnow())
-        assert await kept(self._store) == whole, "what was kept is not what the matches come to"
-        return whole
-
-
-def versions(table: Table) -> Iterator[Table]:
-    """Yield a table as its message may show it: a lobby's says whether the match would have been rated then.
-
-    A match of the same people elsewhere changes that, and so does midnight.
-    """
-    yield table
-    verdict = table.verdict
-    if table.stored.status == LOBBY and verdict is not None and verdict.unrated in (None, OFTEN):
-        yield replace(table, verdict=Verdict(OFTEN if verdict.unrated is None else None))
+    async def counted(self) -> Counts:
+        """Check that what is counted is what the results come to, and return it."""
+        found = await counted(self._store)
+        assert found == await added_up(self._store), "what was counted is not what the matches come to"
+        return found
 
 
 def has_former_player(table: Table) -> bool:

@@ -16,7 +16,6 @@ from bot.local.rest import Reply
 from bot.looks import WORDS
 from bot.store import Store
 from bot.store.preferences import Preferences
-from bot.store.schema import pairs, results, standings, streaks
 from cogs.delivery.verbs import Verb
 from tests.deep.deaths import AFTER_LAST_MOVE, ARM, INSIDE
 from tests.deep.decisions import Decision, decision_by, decisions_of
@@ -269,6 +268,5 @@ async def test_two_hundred_kills_lose_nothing_and_leave_nothing_unshown(
     assert len(made) == len(set(made)), "a decision was acknowledged twice"
     await evening.stored.verify()
     await bot.kill()
-    whole = await evening.stored.rebuild()
-    assert all(whole[table.name] for table in (results, standings, streaks, pairs))
+    assert await evening.stored.counted()
     assert not bot.faults

@@ -271,5 +271,5 @@ async def test_troubles_leave_nobody_unanswered_and_lose_nothing(
             await evening.go_on(table, stored)
     await stored.verify()
     await bot.kill()
-    await stored.rebuild()
+    await stored.counted()
     assert not bot.faults

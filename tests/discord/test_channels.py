@@ -112,6 +112,7 @@ async def test_the_table_of_a_channel_that_is_deleted_while_its_message_is_edite
     assert user_id is not None
     await world.bot.tables.act(table.id, user_id, match.decision, match.legal_moves(seat)[0])
     await world.env.advance_time(2 * TRIED_AGAIN_AFTER)
+    await world.published()
     assert await status(world, table_id(message)) == ABANDONED
     assert await world.bot.tables.unshown() == []
     tried = [sent for sent in world.env.http_requests if sent.method == "PATCH" and "/messages/" in sent.path]

@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from bot.people.pings import NEVER
-from bot.store import Standings
 from bot.tables import ABANDONED, PLAYING
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, table_id, words
+from tests.support.counted import tallies
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ async def status(world: World, message: Shown) -> str:
 
 
 async def nothing_counts(world: World) -> bool:
-    return await Standings(world.bot.store).totals(world.guild.id) == []
+    return await tallies(world.bot.store, world.guild.id) == {}
 
 
 def named(person: Person) -> str:
@@ -188,8 +188,7 @@ async def test_a_match_that_the_others_left_ends_at_once_and_is_not_lost(
     assert question.says("confirm-end-match")
     await aki.click(question, Verb.END)
     assert await status(world, message) == ABANDONED
-    (standing,) = await Standings(world.bot.store).totals(world.guild.id)
-    assert standing.user_id == ben.id
+    assert {*await tallies(world.bot.store, world.guild.id)} == {ben.id}
 
 
 async def test_a_question_from_the_lobby_does_not_let_the_host_lose_a_match(

@@ -1,16 +1,19 @@
 """/history lists matches that have ended, newest first, and leads to their replays."""
 
+from datetime import UTC, datetime, timedelta
 from random import Random
 
-import pytest
+import discord
 from sqlalchemy import update
 
+from bot.store.history import MATCHES
+from bot.store.match_end import SeatResult
 from bot.store.schema import seats
-from cogs import history
 from cogs.delivery.verbs import Verb
+from tests.bot.store.ended import Matches
 from tests.discord.reading import Shown
 from tests.discord.test_direct_message import typed
-from tests.discord.world import Person, World, table_id, words
+from tests.discord.world import Person, World, answer_of, table_id, words
 
 
 async def finished(world: World, number: int = 1) -> Shown:
@@ -91,18 +94,48 @@ async def test_a_list_may_be_of_one_game_only(world: World, aki: Person) -> None
     assert hygge.text == "\n".join([words("matches-own", game=words("game-hygge")), words("matches-none")])
 
 
-async def test_a_long_list_has_pages(world: World, aki: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(history, "SHOWN", 1)
-    for number in range(3):
-        await finished(world, number)
+async def stored(
+    world: World, count: int, *people: Person, channel_id: int, parent_id: int | None = None
+) -> None:
+    """Store matches of people in a channel or thread."""
+    rows = tuple(SeatResult(seat, who.id, None, 9 - seat, seat + 1) for seat, who in enumerate(people))
+    matches, now = Matches(world.bot.store), datetime.now(UTC)
+    for number in range(count):
+        place = {"guild_id": world.guild.id, "channel_id": channel_id, "parent_id": parent_id}
+        await matches.finish(rows, now - timedelta(hours=count - number), **place)
+
+
+async def test_a_long_list_has_pages(world: World, aki: Person, ben: Person) -> None:
+    await stored(world, 2 * MATCHES + 1, aki, ben, channel_id=world.channel.id)
+    newest = [str(number) for number in range(2 * MATCHES + 1, 0, -1)]
     page = await aki.type(world.channel, "history")
-    shown = [page.offers("replay-of")[0].choices]
+    shown = [*page.offers("replay-of")[0].choices]
     for _ in range(2):
         assert (await aki.use(page, page.offers(Verb.MATCHES)[-1])).id == page.id
-        shown.append(page.offers("replay-of")[0].choices)
-    assert shown == [("3",), ("2",), ("1",)]
+        shown += page.offers("replay-of")[0].choices
+    assert shown == newest
     await aki.click(page, Verb.MATCHES)
-    assert page.offers("replay-of")[0].choices == ("2",)
+    assert [*page.offers("replay-of")[0].choices] == newest[MATCHES : 2 * MATCHES]
+    for page_number in ("0", "99999999999999999999", "x", "-1"):
+        forged = page.offers(Verb.MATCHES)[0].custom_id.rpartition(".")[0] + f".{page_number}"
+        assert (await aki.press(page, forged)).says("problem-old-control")
+
+
+async def test_nobody_sees_what_others_played_in_channels_that_they_cannot_see(
+    world: World, aki: Person, ben: Person, chika: Person
+) -> None:
+    role = world.guild.create_role("Outsiders", permissions=discord.Permissions.none())
+    outsider = world.newcomer("Otto", role)
+    hidden = discord.PermissionOverwrite(view_channel=False)
+    secret = world.guild.create_text_channel("back-room", overwrites={role: hidden})
+    await stored(world, 1, ben, outsider, channel_id=world.channel.id)
+    await stored(world, 1, ben, outsider, channel_id=secret.id)
+    await stored(world, 1, ben, aki, channel_id=77, parent_id=secret.id)
+    for person, count in ((chika, 3), (outsider, 1)):
+        page = await person.type(world.channel, "history", person=ben.member)
+        assert len(lines(page)) == count
+        assert person is chika or Verb.MATCHES not in page.verbs
+    assert len(lines(await outsider.type(world.channel, "history"))) == 2, "one's own"
 
 
 async def test_a_match_that_was_ended_early_is_listed_as_such(world: World, aki: Person) -> None:
@@ -134,3 +167,10 @@ async def test_somebody_whose_name_was_removed_is_a_former_player(world: World, 
 async def test_in_a_direct_message_only_what_was_played_there_is_listed(world: World, aki: Person) -> None:
     await finished(world)
     assert (await typed(aki, "history")).text.endswith(words("matches-none"))
+
+
+async def test_in_a_direct_message_nobody_sees_the_matches_of_others(
+    world: World, aki: Person, ben: Person
+) -> None:
+    answer = answer_of(await aki.member.user.slash("history", person=ben.member.user))
+    assert answer.says("problem-matches-elsewhere")

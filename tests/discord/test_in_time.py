@@ -1,14 +1,16 @@
 """Answers come in time, however slow or broken the store is, and nothing is lost."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 from random import Random
 from typing import Any
 
 import pytest
 import structlog
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import Store
+from bot.store.database import Database
 from bot.timing import USUAL
 from cogs.delivery.replies import DISCORD_WAITS
 from cogs.delivery.verbs import Verb
@@ -40,15 +42,17 @@ def slow(monkeypatch: pytest.MonkeyPatch, names: Sequence[str], delay: float) ->
     delays = [delay]
 
     def slowed(method: Any) -> Any:
-        async def use(*arguments: Any, **more: Any) -> Any:
+        @asynccontextmanager
+        async def use(database: Database) -> AsyncIterator[AsyncConnection]:
             if delays:
                 await asyncio.sleep(delays.pop())
-            return await method(*arguments, **more)
+            async with method(database) as connection:
+                yield connection
 
         return use
 
     for name in names:
-        monkeypatch.setattr(Store, name, slowed(getattr(Store, name)))
+        monkeypatch.setattr(Database, name, slowed(getattr(Database, name)))
 
 
 async def deferred(world: World, action: Awaitable[Shown]) -> Shown:

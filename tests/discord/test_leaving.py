@@ -4,18 +4,18 @@ from random import Random
 
 import pytest
 
-from bot.store import Standings, Tally, Totals
+from bot.store.leaderboard import Tally
 from bot.tables import ABANDONED
 from cogs.delivery.verbs import Verb
 from tests.discord.world import Person, World, table_id, words
+from tests.support.counted import tallies
 
 LOST = Tally(1, 0)
 
 
-async def counted(world: World, person: Person) -> Totals | None:
-    """Return what counts for a person on the server."""
-    totals = await Standings(world.bot.store).totals(world.guild.id)
-    return next((total for total in totals if total.user_id == person.id), None)
+async def counted(world: World, person: Person) -> tuple[Tally, Tally] | None:
+    """Return what counts for a person on the server: against people, against computers only."""
+    return (await tallies(world.bot.store, world.guild.id)).get(person.id)
 
 
 async def leave(world: World, person: Person) -> str:
@@ -60,9 +60,7 @@ async def test_a_match_that_was_left_is_lost_and_the_end_says_who_left(
     await world.finish(message, Random(1))
     assert Verb.REMATCH in message.verbs
     assert message.says("end-left", names=words("name-person", name="Ben"))
-    standing = await counted(world, ben)
-    assert standing is not None
-    assert (standing.people, standing.computers) == (LOST, Tally(0, 0))
+    assert await counted(world, ben) == (LOST, Tally(0, 0))
     board = await aki.type(world.channel, "leaderboard")
     line = next(line for line in board.text.splitlines() if f"<@{ben.id}>" in line)
     assert words("leaderboard-result-wins", wins=0, matches=1) in line
@@ -91,9 +89,7 @@ async def test_alone_against_computers_leaving_ends_and_loses_the_match(world: W
     question = await leave(world, aki)
     assert words("confirm-leave-alone") in question
     assert (await world.bot.tables.get(table_id(message))).stored.status == ABANDONED
-    standing = await counted(world, aki)
-    assert standing is not None
-    assert (standing.people, standing.computers) == (Tally(0, 0), LOST)
+    assert await counted(world, aki) == (Tally(0, 0), LOST)
 
 
 async def test_who_is_left_alone_may_go_and_reads_that_it_costs_nothing(
@@ -104,9 +100,7 @@ async def test_who_is_left_alone_may_go_and_reads_that_it_costs_nothing(
     question = await leave(world, ben)
     assert words("confirm-leave-last") in question
     assert await counted(world, ben) is None
-    standing = await counted(world, aki)
-    assert standing is not None
-    assert standing.people == LOST
+    assert await counted(world, aki) == (LOST, Tally(0, 0))
 
 
 async def test_a_question_from_the_lobby_does_not_let_anybody_lose_a_match(
@@ -139,9 +133,7 @@ async def test_who_lets_the_computer_finish_has_lost_unless_they_are_back_in_tim
     match = (await world.bot.tables.get(table_id(message))).match
     assert match is not None
     won = back and match.ranks == (2, 1)
-    standing = await counted(world, ben)
-    assert standing is not None
-    assert (standing.people.matches, standing.people.wins) == (1, int(won))
+    assert await counted(world, ben) == (Tally(1, int(won)), Tally(0, 0))
     assert message.says("end-left", names=words("name-person", name="Ben")) is not back
 
 
@@ -152,8 +144,9 @@ async def test_the_leaderboard_tells_wins_against_people_from_wins_against_compu
     await world.finish(await world.begin(rounds="1"), Random(1))
     standing = await counted(world, aki)
     assert standing is not None
+    people, computers = standing
     board = await aki.type(world.channel, "leaderboard")
-    for tally, other in ((standing.people, "computers"), (standing.computers, "people")):
+    for tally, other in ((people, "computers"), (computers, "people")):
         line = next(line for line in board.text.splitlines() if f"<@{aki.id}>" in line)
         assert line.endswith(words("leaderboard-result-wins", wins=tally.wins, matches=1))
         await aki.click(board, Verb.LEADERS, f"all.wins.all.{other}.1")

@@ -7,8 +7,10 @@ from random import Random
 from sqlalchemy import Connection, insert
 
 from bot.results.ratings import Rating
-from bot.store import GameProfile, Highlight, Pair, Profile, Tally
-from bot.store.schema import ratings, standings, trophies
+from bot.store.history import Meeting, Pair
+from bot.store.leaderboard import Tally
+from bot.store.profiles import GameProfile, Highlight, Profile
+from bot.store.schema import standings, trophies
 from bot.thinking.replays import best_yaku_place
 from cogs.delivery.pages import Drawing
 from cogs.delivery.verbs import Verb
@@ -25,12 +27,8 @@ async def reached(world: World, person: Person, games: Sequence[str] = ("koi-koi
     def work(connection: Connection) -> None:
         for game in games:
             key = {"guild_id": world.guild.id, "game": game, "user_id": person.id}
-            connection.execute(insert(standings).values(**key, span="all", people_matches=9, people_wins=5))
-            connection.execute(
-                insert(ratings).values(
-                    **key, mu=25.3, sigma=2.0, number=1512, matches=9, provisional=True, updated_at=NOW
-                )
-            )
+            rating = {"mu": 25.3, "sigma": 2.0, "rating": 1512, "rated": 9}
+            connection.execute(insert(standings).values(**key, people_matches=9, people_wins=5, **rating))
 
     await world.bot.store.write(work)
 
@@ -166,5 +164,5 @@ def test_the_best_rounds_and_yaku_are_told_with_their_games() -> None:
 
 
 def test_the_record_between_two_is_told_by_game() -> None:
-    page = versus_page(2, [Pair("koi-koi", 6, 3, 2, 1)], [], words)
+    page = versus_page(2, Meeting((Pair("koi-koi", 6, 3, 2, 1),)), words)
     assert words("versus-line", game=KOI_KOI, wins=3, losses=2, ties=1) in str(page.blocks[0])

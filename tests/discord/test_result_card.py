@@ -33,9 +33,9 @@ async def test_the_end_of_a_match_is_one_picture_that_says_what_became_of_rating
     table = await world.bot.tables.last_finished_in(world.channel.id)
     assert table is not None
     (picture,) = message.pictures
-    after = await world.bot.aftermaths.of(table)
-    assert set(after.ratings) == {0, 1}
-    for before, now in after.ratings.values():
+    ratings = (await world.bot.history.outcome(table.id)).ratings
+    assert set(ratings) == {0, 1}
+    for before, now in ratings.values():
         way = "up" if now > before else "down"
         assert words(f"rating-{way}", number=str(now), moved=str(abs(now - before))) in picture.alt
     assert "Aki" in picture.alt

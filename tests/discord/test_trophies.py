@@ -6,7 +6,6 @@ import pytest
 
 from bot.results.rounds import rounds_of
 from bot.results.trophies import GROUPS, TROPHIES
-from bot.store import Trophies
 from cogs.delivery.verbs import Verb
 from cogs.screens.trophies import group_name, trophies_in
 from games.hanafuda.yaku import IDS
@@ -52,7 +51,7 @@ async def test_a_match_of_classic_koi_koi_brings_the_trophies_of_its_yaku(world:
         if event.kind == "scored-yaku"
     }
     trophies = {
-        seat: {each.trophy for each in await Trophies(world.bot.store).of_person(world.guild.id, person.id)}
+        seat: {each.trophy for each in await world.bot.profiles.trophies(world.guild.id, person.id)}
         for seat, person in enumerate(world.people[:2])
     }
     of_yaku = {(seat, trophy) for seat, some in trophies.items() for trophy in some if "yaku-" in trophy}

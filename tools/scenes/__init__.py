@@ -8,11 +8,11 @@ from collections.abc import Mapping
 
 from bot.lessons import lessons
 from bot.looks import EMOJI
-from bot.people.rankings import ORDERS
 from bot.pictures.decks import DECKS
 from bot.puzzles.collection import collection
 from bot.results.trophies import ANY_GAME, HANAFUDA
 from bot.results.uploads import MOST_RECORDS
+from bot.store.leaderboard import ORDERS
 from cogs.screens.offers import offered_games
 from cogs.screens.server import SETTINGS
 from cogs.screens.verify import IN_FULL

@@ -5,9 +5,10 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from bot.store import StoredSeat, Verdict
+from bot.store import StoredSeat
+from bot.store.history import MatchOutcome
 from bot.tables import CANCELLED, SPEEDS, Table
-from bot.tables.aftermath import Aftermath
+from bot.tables.rated import unrated
 from bot.texts import Words
 from bot.thinking.worker import Question, Thought, think
 from cogs.delivery.pages import Page
@@ -235,7 +236,7 @@ def end(script: Script) -> Shot:
     def shot(cast: Cast, words: Words) -> Page:
         table = table_of(script.until(over, cast), cast)
         ratings = {seat: (1500 + 7 * seat, 1512 - 9 * seat) for seat in range(script.players)}
-        reached = Aftermath(ratings, {0: ("first-win", "wins-10")})
+        reached = MatchOutcome(None, ratings, {0: ("first-win", "wins-10")})
         return end_page(table, words, reached)
 
     return shot
@@ -282,19 +283,25 @@ def set_aside(cast: Cast, words: Words) -> Page:
 
 def lobby(script: Script, people: int, computers: int = 0) -> Shot:
     """Show a lobby in which so many have sat down."""
-    return lambda cast, words: lobby_page(lobby_of(script, cast, people, computers), words)
+
+    def shot(cast: Cast, words: Words) -> Page:
+        table = lobby_of(script, cast, people, computers)
+        return lobby_page(table, words, MatchOutcome(unrated(table.stored)))
+
+    return shot
 
 
 def lobby_kept(cast: Cast, words: Words) -> Page:
     """Show a lobby with seats that are reserved for people."""
     table = lobby_of(HYGGE, cast, 3)
     kept = _with_seats(table, lambda seat: replace(seat, share="") if seat.seat else seat)
-    return lobby_page(replace(kept, stored=replace(kept.stored, invited_only=True)), words)
+    invited_only = replace(kept, stored=replace(kept.stored, invited_only=True))
+    return lobby_page(invited_only, words, MatchOutcome(unrated(table.stored)))
 
 
 def lobby_unrated(cast: Cast, words: Words) -> Page:
     """Show a lobby whose match will not be rated, as these two have played too often today."""
-    return lobby_page(replace(lobby_of(KOI_KOI, cast, 2), verdict=Verdict("often")), words)
+    return lobby_page(lobby_of(KOI_KOI, cast, 2), words, MatchOutcome("often"))
 
 
 def cancelled(cast: Cast, words: Words) -> Page:

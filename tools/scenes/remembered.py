@@ -6,24 +6,14 @@ from typing import Any, TypeVar, get_args
 
 from bot.languages import Language
 from bot.people.privacy import Export
-from bot.people.rankings import LINES, RATING, Board, Wanted
 from bot.pictures.film import filmed
 from bot.pictures.frames import Film
 from bot.results.ratings import Rating
 from bot.results.trophies import TROPHIES
 from bot.results.uploads import Broken, Held
-from bot.store import (
-    BoardLine,
-    GameProfile,
-    Highlight,
-    MatchPage,
-    Pair,
-    Profile,
-    Reached,
-    StoredMatch,
-    StoredResult,
-    Tally,
-)
+from bot.store.history import MATCHES, EndedMatch, EndedSeat, MatchPage, Meeting, Pair
+from bot.store.leaderboard import LINES, RATING, Board, BoardLine, Tally, Wanted
+from bot.store.profiles import GameProfile, Highlight, Profile, Reached
 from bot.texts import Words, words_for
 from bot.thinking.analysis import Judgement, Study
 from bot.thinking.replays import stops_of
@@ -32,7 +22,7 @@ from cogs.delivery.pages import Page
 from cogs.screens.analysis import asking_page, decision_page, left_page, study_page
 from cogs.screens.film import WHOLE_MATCH, film_page, frames_of, shared_film_page
 from cogs.screens.leaderboard import leaderboard_page, shown_leaderboard_page
-from cogs.screens.matches import CHANNEL, PERSON, SHOWN, Asked, matches_page
+from cogs.screens.matches import CHANNEL, PERSON, Asked, matches_page
 from cogs.screens.offers import offered_games
 from cogs.screens.privacy import export_page
 from cogs.screens.profile import bests_page, profile_page, versus_page
@@ -152,14 +142,12 @@ def _profile() -> Profile:
         Highlight(game, 100, number, None, "ame-shiko")
         for number, game in enumerate(("koi-koi", "hana-awase"))
     )
-    return Profile(reached, 3, 11, curve, rounds, yaku)
+    return Profile(reached, 3, 11, curve, rounds, yaku, 38)
 
 
 def profile(*, own: bool, public: bool = False) -> Shot:
     """Show what somebody has reached."""
-    return lambda cast, words: profile_page(
-        cast.ids[0], _profile(), None, words, own=own, trophies=38, public=public
-    )
+    return lambda cast, words: profile_page(cast.ids[0], _profile(), None, words, own=own, public=public)
 
 
 def profile_of_regular(cast: Cast, words: Words) -> Page:
@@ -171,8 +159,8 @@ def profile_of_regular(cast: Cast, words: Words) -> Page:
         GameProfile("hiifuu", Tally(19, 6), Tally(0, 0), Rating(24.6, 3.4), 9, True),
         GameProfile("isuri", Tally(0, 0), Tally(14, 8), None, 0, False),
     )
-    known = Profile(games, 3, 6, curve)
-    return profile_page(cast.ids[0], known, None, words, own=True, trophies=17)
+    known = Profile(games, 3, 6, curve, trophies=17)
+    return profile_page(cast.ids[0], known, None, words, own=True)
 
 
 def profile_empty(cast: Cast, words: Words) -> Page:
@@ -187,27 +175,19 @@ def bests(cast: Cast, words: Words) -> Page:
 
 def versus(cast: Cast, words: Words) -> Page:
     """Show how two have fared against each other."""
-    pairs = [Pair(game, 143, 78, 60, 5) for game in offered_games()]
-    return versus_page(cast.ids[0], pairs, [ended(number, cast) for number in range(5)], words)
+    pairs = tuple(Pair(game, 143, 78, 60, 5) for game in offered_games())
+    return versus_page(cast.ids[0], Meeting(pairs, tuple(ended(number, cast) for number in range(5))), words)
 
 
-def ended(number: int, cast: Cast, seats: int = 4) -> StoredMatch:
+def ended(number: int, cast: Cast, seats: int = 4) -> EndedMatch:
     """Return a match among people that has ended."""
-    return StoredMatch(
+    return EndedMatch(
         table_id=TABLE_ID + number,
-        guild_id=1,
-        channel_id=1,
         game="hana-awase",
-        options={},
-        began_at=WHEN,
         ended_at=WHEN,
         status="finished",
-        rated=False,
-        unrated=None,
-        rounds=12,
         seats=tuple(
-            StoredResult(seat, cast.names[seat], cast.ids[seat], None, 123, seat + 1, False, True, None)
-            for seat in range(seats)
+            EndedSeat(seat, cast.names[seat], cast.ids[seat], None, 123, seat + 1) for seat in range(seats)
         ),
     )
 
@@ -259,7 +239,7 @@ def matches(whose: str, game: str | None = None) -> Shot:
     """Show a full page of matches of four: a person's or a channel's."""
 
     def shot(cast: Cast, words: Words) -> Page:
-        found = MatchPage(tuple(ended(number, cast) for number in range(SHOWN)), newer=True, older=True)
+        found = MatchPage(tuple(ended(number, cast) for number in range(MATCHES)), 2, more=True)
         return matches_page(Asked(whose, cast.ids[0], game), found, cast.ids[0], words)
 
     return shot

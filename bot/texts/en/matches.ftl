@@ -36,3 +36,4 @@ matches-choice = { $number }. { $game }: { $names }
 matches-newer = ◀ Newer
 matches-older = Older ▶
 problem-matches-hidden = This person does not show others their matches.
+problem-matches-elsewhere = Outside servers, you only see your own matches.

@@ -17,7 +17,6 @@ problem-seats-kept = Some seats are still reserved for players who have not sat 
 problem-wrong-players = This game needs { $allowed } players.
 problem-not-host = Only <@{ $host }>, who opened the table, can do that.
 problem-moved-on = The table has moved on. Press “My hand” to see how it stands now.
-problem-rating-changed = Whether this match is rated has just changed; the table says so now. Press “Start” again to begin.
 problem-channel-busy = There is already a table in this channel.
 problem-old-control = This button is from an older version of the bot. { COMMAND("table") } posts the table again.
 problem-missing-right = I cannot open a table here: I need the permission **{ $right }** in this channel. Somebody who manages it can give it to me.

@@ -36,3 +36,4 @@ matches-choice = { $number }. { $game } : { $names }
 matches-newer = ◀ Récentes
 matches-older = Anciennes ▶
 problem-matches-hidden = Cette personne ne montre pas ses parties aux autres.
+problem-matches-elsewhere = En dehors des serveurs, tu ne vois que tes propres parties.

@@ -17,7 +17,6 @@ problem-seats-kept = Des places sont encore réservées à des personnes qui ne 
 problem-wrong-players = Ce jeu se joue à { $allowed } personnes.
 problem-not-host = Seule la personne qui a ouvert la table, <@{ $host }>, peut faire cela.
 problem-moved-on = La table a avancé. Appuie sur « Ma main » pour voir où elle en est.
-problem-rating-changed = Ce qui était annoncé a changé : la table dit à présent si la partie est cotée. Appuie de nouveau sur « Commencer » pour la lancer.
 problem-channel-busy = Il y a déjà une table dans ce salon.
 problem-old-control = Ce bouton vient d’une ancienne version du bot. { COMMAND("table") } réaffiche la table.
 problem-missing-right = Je ne peux pas ouvrir de table ici : il me faut la permission **{ $right }** dans ce salon. La personne qui le gère peut me la donner.

@@ -2,14 +2,10 @@
 
 lobby-rated = Partie cotée
 unrated = Non cotée : { $reason }
-unrated-older = jouée avant les cotes
 unrated-guild = messages privés
 unrated-people = une seule personne
 unrated-computer = un ordinateur joue
 unrated-options = options inhabituelles
-unrated-late = un ordinateur a remplacé une personne en retard
-unrated-former = avec { name-former }
 unrated-off = ce serveur ne cote pas les parties
 unrated-often = déjà 10 parties cotées entre vous aujourd’hui
-unrated-abandoned = pas jouée jusqu’au bout
 hand-rating = Ta cote : { $rating }

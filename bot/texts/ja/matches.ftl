@@ -36,3 +36,4 @@ matches-choice = { $number }. { $game }：{ $names }
 matches-newer = ◀ 新しい
 matches-older = 古い ▶
 problem-matches-hidden = この人は対局をほかの人に見せていません。
+problem-matches-elsewhere = サーバーの外では、自分の対局だけが見られます。

@@ -17,7 +17,6 @@ problem-seats-kept = まだ着席していない人のために予約された�
 problem-wrong-players = このゲームは{ $allowed }人で遊びます。
 problem-not-host = それができるのは、卓を開いた<@{ $host }>だけです。
 problem-moved-on = 卓が進んでいます。「手札を見る」でいまの様子を確かめてください。
-problem-rating-changed = レーティング戦かどうかが変わり、卓の表示を直しました。始めるには、もう一度「開始」を押してください。
 problem-channel-busy = このチャンネルにはもう卓があります。
 problem-old-control = このボタンは古い版のものです。{ COMMAND("table") }で卓を出し直してください。
 problem-missing-right = ここでは卓を開けません。このチャンネルでの権限「**{ $right }**」がボットに必要です。チャンネルの管理者に頼んでください。

@@ -39,7 +39,7 @@ BEN = Person(823456789012345678, "Benedict", "https://cdn.example/avatars/823456
 CHO = Person(734567890123456789, "Chokichi")
 CUT = "my very own words"
 GUILD = 5
-OTHER_IDS = {"table_id", "guild_id", "channel_id", "message_id", "reminder_id"}
+OTHER_IDS = {"table_id", "guild_id", "channel_id", "parent_id", "message_id", "reminder_id"}
 
 
 @pytest.fixture

@@ -2,18 +2,12 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime
-from pathlib import Path
-from shutil import copy
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection
 
 from bot.results.feats import Counts, Feat
 from bot.results.trophies import GROUPS, TROPHIES, Trophy, reached, trophy_of
-from bot.store import Ending, Store, Trophies
-from bot.store.schema import trophies
-from bot.store.trophies import award
 from bot.tables.results import broken_off, played_out
 from bot.texts import words_of_all_languages
 from games import Event, catalogue
@@ -186,28 +180,3 @@ def test_only_people_who_played_to_the_end_can_reach_trophies() -> None:
 def test_a_match_that_was_broken_off_brings_no_trophies() -> None:
     match = Variant("koi-koi", 2).match()
     assert broken_off(table_of(match), match, NOW, [0]).feats == ()
-
-
-async def test_trophies_are_stored_once_with_the_match_that_brought_them(
-    migrated: Path, tmp_path: Path
-) -> None:
-    file = tmp_path / "trophies.db"
-    copy(migrated, file)
-    store = await Store.open(f"sqlite:///{file}")
-    table = table_of(played(Variant("koi-koi", 2, {"rounds": 1}))).stored
-    yaku = (Event("scored-yaku", 1, 0, (), 80, "goko"),)
-    ending = Ending("", datetime(2026, 1, 1, tzinfo=UTC), (), feats=(feat(yaku),))
-    try:
-        for table_id in (table.id, table.id, table.id + 1):
-            await store.write(award, replace(table, id=table_id), ending, {})
-        found = await Trophies(store).of_person(1, 1)
-        assert [(each.trophy, each.table_id) for each in found] == [("yaku-goko", table.id)]
-        assert await Trophies(store).of_person(2, 1) == [], "trophies belong to a server"
-
-        def work(connection: Connection) -> None:
-            award(connection, replace(table, guild_id=None), ending, {})
-            assert len(connection.execute(trophies.select()).all()) == 1
-
-        await store.write(work)
-    finally:
-        await store.close()

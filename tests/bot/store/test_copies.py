@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from bot.locks import file_lock
-from bot.store import Ending, Sessions, Store, StoredSeat, copies, sessions
+from bot.store import Sessions, Store, StoredSeat, copies, sessions
+from bot.store.match_end import Ending
 from games import Match
 from tests.bot.commands import call, refusal
 

@@ -3,15 +3,14 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from sqlalchemy import insert, select, update
+from sqlalchemy import select, update
 
-from bot.store import Leftovers, Matches, Sessions, Store, rebuilding
-from bot.store.results import spans_of
-from bot.store.schema import standings, tables
+from bot.store import Leftovers, Sessions, Store
+from bot.store.history import History
+from bot.store.schema import tables
 from tests.bot.store.test_sessions import ending, open_lobby, open_match
 
 LATER = timedelta(days=30)
-NOON = datetime(2027, 1, 2, 12, tzinfo=UTC)
 
 
 @pytest.fixture
@@ -55,9 +54,8 @@ async def test_open_tables_and_those_with_a_match_are_kept(store: Store, session
         )
     )
     assert await Leftovers(store).delete_tables(datetime.now(UTC) + LATER) == 0
-    match = await Matches(store).match(left.id)
-    assert match is not None
-    assert match.status == "abandoned"
+    (match,) = (await History(store.database).of_channel(left.channel_id)).matches
+    assert (match.table_id, match.status) == (left.id, "abandoned")
 
 
 async def test_many_leftovers_go_in_parts(
@@ -68,33 +66,3 @@ async def test_many_leftovers_go_in_parts(
         await sessions.end(await open_lobby(sessions, channel), "cancelled")
     assert await Leftovers(store).delete_tables(datetime.now(UTC) + LATER) == 5
     assert await ids(store) == []
-
-
-@pytest.mark.parametrize("game", ["", "koi-koi"])
-async def test_sums_of_past_months_and_weeks_go_and_those_that_boards_show_stay(
-    store: Store, game: str
-) -> None:
-    shown = spans_of(NOON)
-    assert shown == ("all", "2027-01", "2026-W53")
-    past = ("2025-12", "2026-01", "2026-12", "2025-W01", "2026-W52")
-    rows = [
-        {"guild_id": guild, "game": game, "span": span, "user_id": user}
-        for guild in (0, 5, 7)
-        for span in (*shown, *past)
-        for user in (1, 2)
-    ]
-    await store.write(lambda connection: connection.execute(insert(standings), rows))
-    assert await Leftovers(store).delete_spans(NOON) == 3 * 2 * len(past)
-    left = await store.read(
-        lambda connection: connection.execute(select(standings.c.guild_id, standings.c.span).distinct()).all()
-    )
-    assert {(guild, span) for guild, span in left} == {(each, span) for each in (0, 5, 7) for span in shown}
-
-
-async def test_rebuilding_brings_past_sums_back(store: Store, sessions: Sessions) -> None:
-    table = await open_match(sessions)
-    await sessions.append_last(table, 0, 0, "play 1b", ending())
-    before = await store.read(lambda connection: set(connection.execute(select(standings)).all()))
-    assert await Leftovers(store).delete_spans(datetime.now(UTC) + timedelta(days=40)) == 4
-    await rebuilding.rebuild(store)
-    assert await store.read(lambda connection: set(connection.execute(select(standings)).all())) == before

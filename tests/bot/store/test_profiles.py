@@ -1,174 +1,145 @@
-"""Profiles come from what is stored of a person in one guild: games, ratings, streaks, and how two fared."""
+"""Profiles come from what is stored of a person in one guild: games, ratings, streaks, bests."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Connection, event, insert
+import pytest
+from sqlalchemy import update
 
-from bot.results.ratings import Rating
-from bot.store import Highlight, Pair, Profiles, Store
-from bot.store.profiles import CURVE, LATEST
-from bot.store.schema import pairs, ratings, results, standings, tables
-from bot.store.standings import Tally
+from bot.results.ratings import PROVISIONAL
+from bot.store import Store
+from bot.store.history import History
+from bot.store.leaderboard import Tally
+from bot.store.match_end import SeatResult
+from bot.store.profiles import CURVE, Highlight, Profile, Profiles
+from bot.store.schema import results
+from tests.bot.store.ended import GUILD, Matches
 
-GUILD, ELSEWHERE = 5, 6
+ELSEWHERE = 6
 AKI, BEN = 11, 12
 START = datetime(2026, 1, 1, tzinfo=UTC)
 GAMES = ["koi-koi", "hygge"]
 
 
-async def match(store: Store, number: int, *ranks: int, guild: int = GUILD, **more: Any) -> None:
-    """Store how Aki (and Ben) came in a match, the later the higher its number."""
-    table = {
-        "id": number,
-        "guild_id": guild,
-        "channel_id": number,
-        "host_id": AKI,
-        "game": "koi-koi",
-        "rules": 1,
-        "options": {},
-        "status": "finished",
-        "server_seed": bytes(32),
-        "created_at": START,
-        "version": 1,
-    }
-    rows = [
-        {
-            "table_id": number,
-            "seat": seat,
-            "guild_id": guild,
-            "game": "koi-koi",
-            "user_id": (AKI, BEN)[seat],
-            "score": 0,
-            "rank": rank,
-            "finished_at": START + timedelta(minutes=number),
-            "against_people": True,
-            **more,
-        }
-        for seat, rank in enumerate(ranks)
+class Life:
+    """Aki's matches against Ben, one each minute."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._matches = Matches(store)
+        self._at = START
+        self.profiles = Profiles(store.database)
+
+    async def match(
+        self, *ranks: int, left: bool = False, best: dict[str, Any] | None = None, **more: Any
+    ) -> int:
+        """Play a match in which these were the ranks; Aki may have left it, and had this best."""
+        self._at += timedelta(minutes=1)
+        rows = [SeatResult(seat, (AKI, BEN)[seat], None, 0, rank) for seat, rank in enumerate(ranks)]
+        rows[0] = replace(rows[0], left=left)
+        table_id = await self._matches.finish(tuple(rows), self._at, **more)
+        if best is not None:
+            async with self._store.database.write() as connection:
+                of_aki = (results.c.table_id == table_id, results.c.seat == 0)
+                await connection.execute(update(results).where(*of_aki).values(best))
+        return table_id
+
+    async def broken_off(self) -> None:
+        self._at += timedelta(minutes=1)
+        rows = tuple(SeatResult(seat, who, None, 0, 2, counted=False) for seat, who in enumerate((AKI, BEN)))
+        await self._matches.break_off(rows, self._at)
+
+    async def profile(self, user_id: int = AKI, curve_of: str | None = None) -> Profile:
+        return await self.profiles.profile(GUILD, user_id, GAMES, curve_of)
+
+    async def streak(self, user_id: int = AKI) -> tuple[int, int]:
+        """Return somebody's streak and their longest one."""
+        profile = await self.profile(user_id)
+        return profile.streak, profile.best_streak
+
+
+@pytest.fixture
+def life(store: Store) -> Life:
+    return Life(store)
+
+
+async def test_a_profile_lists_the_games_somebody_has_played_most_first(life: Life) -> None:
+    await life.match(1, 2, unrated="options")
+    await life.match(2, 1, game="hygge")
+    await life.match(1, 2, game="hygge")
+    for _ in range(4):
+        await life.match(1, 2, guild_id=ELSEWHERE)
+    await life.match(1, game="koi-koi", unrated="people")
+    await life.match(1, game="hygge", unrated="people")
+    hygge, koi_koi = (await life.profile()).games
+    assert (hygge.game, hygge.people, hygge.computers) == ("hygge", Tally(2, 1), Tally(1, 0))
+    assert (hygge.rating is not None, hygge.rated, hygge.provisional) == (True, 2, True)
+    assert (koi_koi.game, koi_koi.people, koi_koi.rating) == ("koi-koi", Tally(1, 1), None)
+
+
+async def test_a_rating_is_provisional_until_it_rests_on_enough_matches(life: Life) -> None:
+    for number in range(1, PROVISIONAL + 1):
+        await life.match(1, 2)
+        (game,) = (await life.profile()).games
+        assert (game.rated, game.provisional) == (number, number < PROVISIONAL)
+
+
+async def test_somebody_who_has_not_played_has_an_empty_profile(life: Life) -> None:
+    assert await life.profile() == Profile((), 0, 0, ())
+
+
+async def test_a_profile_has_the_best_round_and_yaku_of_each_game(life: Life) -> None:
+    first = await life.match(1, 2, best=best(9, 4, "sanko", 5))
+    second = await life.match(1, 2, best=best(9, 2, "tane", 1))
+    await life.match(2, 1, best=best(8, 1))
+    await life.match(1, 2, best=best(99, 1), guild_id=ELSEWHERE)
+    await life.match(1, 2, best=best(0, 1), game="hygge")
+    profile = await life.profile()
+    assert profile.rounds == (Highlight("koi-koi", 9, second, 2, None),), "the latest of equals"
+    assert profile.yaku == (Highlight("koi-koi", 5, first, None, "sanko"),)
+
+
+def best(points: int, number: int, yaku: str | None = None, worth: int | None = None) -> dict[str, Any]:
+    return {"best_points": points, "best_round": number, "best_yaku": yaku, "yaku_points": worth}
+
+
+async def test_a_curve_is_of_the_latest_rated_matches(store: Store, life: Life) -> None:
+    played = [
+        await life.match(1, 2, unrated="options" if number == CURVE else None) for number in range(CURVE + 3)
     ]
-
-    def work(connection: Connection) -> None:
-        connection.execute(insert(tables).values(table))
-        connection.execute(insert(results), rows)
-
-    await store.write(work)
-
-
-async def counted(store: Store, game: str, matches: int, wins: int, guild: int = GUILD) -> None:
-    row = {"guild_id": guild, "game": game, "span": "all", "user_id": AKI}
-    await store.write(
-        lambda connection: connection.execute(
-            insert(standings).values(**row, people_matches=matches, people_wins=wins, computers_matches=1)
-        )
-    )
+    curve = (await life.profile(curve_of="koi-koi")).curve
+    history = History(store.database)
+    rated = [moved[0] for each in played if (moved := (await history.outcome(each)).ratings)]
+    assert len(rated) == CURVE + 2
+    assert curve == (rated[2][0], *(after for _, after in rated[2:]))
+    assert (await life.profile(curve_of="hygge")).curve == ()
 
 
-async def rated(store: Store, game: str) -> None:
-    row = {"guild_id": GUILD, "game": game, "user_id": AKI, "mu": 26.0, "sigma": 5.0, "number": 1540}
-    await store.write(
-        lambda connection: connection.execute(
-            insert(ratings).values(**row, matches=2, provisional=True, updated_at=START)
-        )
-    )
-
-
-async def test_a_profile_lists_the_games_somebody_has_played_most_first(store: Store) -> None:
-    await counted(store, "koi-koi", 3, 1)
-    await counted(store, "hygge", 5, 4)
-    await counted(store, "koi-koi", 90, 80, guild=ELSEWHERE)
-    await rated(store, "hygge")
-    hygge, koi_koi = (await Profiles(store).of(GUILD, AKI, GAMES)).games
-    assert (hygge.game, hygge.people, hygge.computers) == ("hygge", Tally(5, 4), Tally(1, 0))
-    assert (hygge.rating, hygge.rated, hygge.provisional) == (Rating(26.0, 5.0), 2, True)
-    assert (koi_koi.game, koi_koi.people, koi_koi.rating) == ("koi-koi", Tally(3, 1), None)
-
-
-async def test_somebody_who_has_not_played_has_an_empty_profile(store: Store) -> None:
-    profile = await Profiles(store).of(GUILD, AKI, GAMES)
-    assert (profile.games, profile.streak, profile.best_streak, profile.curve) == ((), 0, 0, ())
-
-
-async def test_a_profile_has_the_best_round_and_yaku_of_each_game(store: Store) -> None:
-    for game in ("hygge", "koi-koi"):
-        await counted(store, game, 3, 1)
-    await match(store, 1, 1, 2, best_points=9, best_round=4, best_yaku="sanko", yaku_points=5)
-    await match(store, 2, 1, 2, best_points=9, best_round=2, best_yaku="tane", yaku_points=1)
-    await match(store, 3, 2, 1, best_points=8, best_round=1)
-    await match(store, 4, 1, 2, best_points=99, best_round=1, guild=ELSEWHERE)
-    await match(store, 5, 1, 2, best_points=0, best_round=1, game="hygge")
-    profile = await Profiles(store).of(GUILD, AKI, GAMES)
-    assert profile.rounds == (Highlight("koi-koi", 9, 2, 2, None),), "the latest of equals"
-    assert profile.yaku == (Highlight("koi-koi", 5, 1, None, "sanko"),)
-
-
-async def test_a_curve_is_of_the_latest_rated_matches(store: Store) -> None:
-    for number in range(1, CURVE + 4):
-        mu: dict[str, Any] = {
-            "mu_before": 24.0 + number,
-            "sigma_before": 8.0,
-            "mu_after": 25.0 + number,
-            "sigma_after": 8.0,
-        }
-        await match(store, number, 1, 2, **(mu if number != CURVE else {}))
-    curve = (await Profiles(store).of(GUILD, AKI, GAMES, "koi-koi")).curve
-    assert len(curve) == CURVE + 1
-    assert curve[-1] == Rating(25.0 + CURVE + 3, 8.0).number
-    assert sorted(curve) == [*curve]
-    assert (await Profiles(store).of(GUILD, AKI, GAMES, "hygge")).curve == ()
-
-
-async def test_the_usual_curve_is_that_of_the_rated_game_somebody_has_played_most(store: Store) -> None:
-    await counted(store, "hygge", 5, 4)
-    await counted(store, "koi-koi", 3, 1)
-    await match(store, 1, 1, 2, mu_before=24.0, sigma_before=8.0, mu_after=25.0, sigma_after=8.0)
-    assert (await Profiles(store).of(GUILD, AKI, GAMES)).curve == ()
-    await rated(store, "koi-koi")
-    profile = await Profiles(store).of(GUILD, AKI, GAMES)
+async def test_the_usual_curve_is_that_of_the_rated_game_somebody_has_played_most(life: Life) -> None:
+    for _ in range(3):
+        await life.match(1, 2, game="hygge", unrated="options")
+    assert (await life.profile()).curve == ()
+    await life.match(1, 2)
+    profile = await life.profile()
     assert [each.game for each in profile.games] == ["hygge", "koi-koi"]
-    assert profile.curve == (Rating(24.0, 8.0).number, Rating(25.0, 8.0).number)
+    assert profile.curve == (1500, 1605)
 
 
-async def test_two_people_see_the_same_record_from_either_side(store: Store) -> None:
-    row = {"guild_id": GUILD, "game": "koi-koi", "low_id": AKI, "high_id": BEN}
-    await store.write(
-        lambda connection: connection.execute(
-            insert(pairs).values(**row, matches=6, low_wins=3, high_wins=2, ties=1)
-        )
-    )
-    profiles = Profiles(store)
-    assert await profiles.between(GUILD, AKI, BEN, GAMES) == [Pair("koi-koi", 6, 3, 2, 1)]
-    assert await profiles.between(GUILD, BEN, AKI, GAMES) == [Pair("koi-koi", 6, 2, 3, 1)]
-    assert await profiles.between(ELSEWHERE, AKI, BEN, GAMES) == []
+async def test_a_streak_is_of_wins_in_a_row_and_ends_with_any_other_match(life: Life) -> None:
+    for ranks in [(1, 2), (1, 2), (1, 2), (2, 1), (1, 2), (1, 2)]:
+        await life.match(*ranks)
+    assert await life.streak() == (2, 3)
+    assert await life.streak(BEN) == (0, 1)
+    await life.match(1, 1)
+    assert await life.streak() == (0, 3), "when all share first place, nobody wins"
 
 
-async def test_no_page_scans_a_table_and_only_the_latest_matches_are_read(store: Store) -> None:
-    said: list[tuple[str, Any]] = []
-    engine = await store.read(lambda connection: connection.engine)
-    if engine.dialect.name != "sqlite":
-        return
-
-    def note(_connection: Any, _cursor: Any, statement: str, parameters: Any, *_: Any) -> None:
-        if statement.startswith("SELECT"):
-            said.append((statement, parameters))
-
-    event.listen(engine, "before_cursor_execute", note)
-    await counted(store, "koi-koi", 3, 1)
-    profiles = Profiles(store)
-    await profiles.of(GUILD, AKI, GAMES, "koi-koi")
-    await profiles.between(GUILD, AKI, BEN, GAMES)
-    event.remove(engine, "before_cursor_execute", note)
-    assert len(said) == 6
-
-    def look(connection: Connection) -> None:
-        for statement, parameters in said:
-            plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)
-            steps = [row.detail for row in plan]
-            scans = [step for step in steps if step.startswith("SCAN") and step != "SCAN one_row"]
-            assert not scans, steps
-            assert not [step for step in steps if "TEMP B-TREE" in step], steps
-
-    await store.read(look)
-    limits = [parameters for statement, parameters in said if "LIMIT" in statement]
-    assert len(limits) == 2
-    assert all(LATEST in parameters or parameters.count(1) >= 2 for parameters in limits)
+async def test_leaving_a_match_ends_a_streak_and_what_does_not_count_changes_none(life: Life) -> None:
+    await life.match(1, 2)
+    await life.match(2, 1, guild_id=ELSEWHERE)
+    await life.match(2)
+    await life.broken_off()
+    assert await life.streak() == (1, 1)
+    await life.match(1, 2, left=True)
+    assert await life.streak() == (0, 1)

@@ -10,18 +10,16 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, StatementError
 
 from bot.store import (
     ChannelTaken,
-    Ending,
-    ResultRow,
     Sessions,
     StaleTable,
-    Standings,
     Store,
     StoredSeat,
     StoredTable,
-    Tally,
-    Totals,
 )
+from bot.store.leaderboard import Tally
+from bot.store.match_end import Ending, SeatResult
 from bot.store.schema import moves, results, tables
+from tests.support.counted import tallies
 from tests.support.records import stored_record
 
 AKI = StoredSeat(seat=0, user_id=2**63 - 1, computer=None, name="Aki 🎴", share="1300000000000000001")
@@ -30,11 +28,11 @@ GREEDY = StoredSeat(seat=1, user_id=None, computer="greedy", name="Greedy", shar
 SEED = bytes(range(32))
 
 
-def ending(results: tuple[ResultRow, ...] | None = None) -> Ending:
+def ending(results: tuple[SeatResult, ...] | None = None) -> Ending:
     return Ending(
         record='{"format": "zabuton/2", "moves": [[0, "play 1b"], [1, "play 1r"]]}',
-        finished_at=datetime.now(UTC),
-        results=(ResultRow(0, AKI.user_id, None, 30, 1), ResultRow(1, None, "greedy", 0, 2))
+        ended_at=datetime.now(UTC),
+        results=(SeatResult(0, AKI.user_id, None, 30, 1), SeatResult(1, None, "greedy", 0, 2))
         if results is None
         else results,
     )
@@ -298,7 +296,7 @@ async def test_a_match_that_was_set_aside_keeps_its_moves(sessions: Sessions) ->
 
 async def test_the_last_move_and_the_results_are_one(sessions: Sessions) -> None:
     table = await open_match(sessions)
-    twice = ResultRow(0, AKI.user_id, None, 30, 1)
+    twice = SeatResult(0, AKI.user_id, None, 30, 1)
     with pytest.raises(DBAPIError):
         await sessions.append_last(table, 0, 0, "play 1b", ending((twice, twice)))
     assert await sessions.moves(table.id) == []
@@ -311,33 +309,31 @@ async def test_an_abandoned_match_keeps_its_record(store: Store, sessions: Sessi
     table = await sessions.append(table, 0, 0, "play 1b")
     await sessions.end(table, "abandoned", ending(()))
     assert await stored_record(sessions, table.id) == ending().record
-    assert await Standings(store).totals(5) == []
+    assert await tallies(store, 5) == {}
 
 
 async def test_what_somebody_has_lost_is_stored_with_the_end_of_an_abandoned_match(
     store: Store, sessions: Sessions
 ) -> None:
     table = await open_match(sessions)
-    await sessions.end(table, "abandoned", ending((ResultRow(0, 8, "normal", 30, 2, left=True),)))
-    assert await Standings(store).totals(5) == [Totals(8, people=Tally(0, 0), computers=Tally(1, 0))]
+    await sessions.end(table, "abandoned", ending((SeatResult(0, 8, "normal", 30, 2, left=True),)))
+    assert await tallies(store, 5) == {8: (Tally(0, 0), Tally(1, 0))}
     with pytest.raises(StaleTable):
-        await sessions.end(table, "abandoned", ending((ResultRow(1, 9, "normal", 30, 2, left=True),)))
-    assert len(await Standings(store).totals(5)) == 1
+        await sessions.end(table, "abandoned", ending((SeatResult(1, 9, "normal", 30, 2, left=True),)))
+    assert len(await tallies(store, 5)) == 1
 
 
 async def test_times_are_kept_in_utc_whatever_their_zone(store: Store, sessions: Sessions) -> None:
     table = await open_match(sessions)
     noon_in_tokyo = datetime(2026, 1, 1, 12, tzinfo=timezone(timedelta(hours=9)))
-    await sessions.append_last(table, 0, 0, "play 1b", replace(ending(), finished_at=noon_in_tokyo))
-    finished_at = await store.read(
-        lambda connection: connection.scalar(select(results.c.finished_at).limit(1))
-    )
-    assert str(finished_at) == "2026-01-01 03:00:00+00:00"
+    await sessions.append_last(table, 0, 0, "play 1b", replace(ending(), ended_at=noon_in_tokyo))
+    ended_at = await store.read(lambda connection: connection.scalar(select(results.c.ended_at).limit(1)))
+    assert str(ended_at) == "2026-01-01 03:00:00+00:00"
 
 
 async def test_a_time_without_a_zone_is_refused(sessions: Sessions) -> None:
     table = await open_match(sessions)
-    naive = replace(ending(), finished_at=datetime.now(UTC).replace(tzinfo=None))
+    naive = replace(ending(), ended_at=datetime.now(UTC).replace(tzinfo=None))
     with pytest.raises(StatementError, match="time zone"):
         await sessions.append_last(table, 0, 0, "play 1b", naive)
     assert await sessions.get(table.id) == table

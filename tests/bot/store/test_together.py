@@ -8,10 +8,11 @@ from sqlalchemy import Connection, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.errors import ZabutonError
-from bot.store import ChannelTaken, Sessions, StaleTable, Standings, Store, StoredTable
+from bot.store import ChannelTaken, Sessions, StaleTable, Store, StoredTable
 from bot.store.schema import moves, tables
 from tests.bot.conftest import Databases
 from tests.bot.store.test_sessions import AKI, BEN, GREEDY, ending, open_lobby, open_match
+from tests.support.counted import tallies
 from tests.support.held import Held
 from tests.support.in_place import AT_ONCE
 from tests.support.records import stored_record
@@ -60,8 +61,7 @@ async def test_of_two_who_make_the_last_decision_one_succeeds(both: Both, store:
         table = await open_match(both[0], channel_id)
         ends = await outcomes(*(sessions.append_last(table, 0, 0, "x", ending()) for sessions in both))
         assert {type(end) for end in ends} == {StaleTable, StoredTable}
-    (total,) = await Standings(store).totals(5)
-    assert total.computers.matches == 5
+    assert [computers.matches for _, computers in (await tallies(store, 5)).values()] == [5]
 
 
 async def test_of_two_who_change_a_table_one_succeeds(both: Both) -> None:

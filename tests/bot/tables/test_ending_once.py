@@ -2,25 +2,27 @@
 
 import asyncio
 import contextlib
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 from sqlalchemy import Connection, func, select
 from sqlalchemy.exc import OperationalError
 
-from bot.store import Sessions, Standings, Store
-from bot.store.rebuilding import rebuild
-from bot.store.schema import matches, metadata, results, standings, streaks, trophies
+from bot.store import Sessions, Store
+from bot.store.leaderboard import Leaderboards, Wanted
+from bot.store.schema import metadata, results, standings, trophies
 from bot.tables import FINISHED, Table, TableProblem, Tables, Wish
 from tests.bot.sessions import AKI, BEN, GUILD, match_of, turn
+from tests.support.counted import added_up
+from tests.support.counted import counted as counts
 from tests.support.faults import Faults
 from tests.support.in_place import same_seeds
-from tests.support.kept import delete_kept, kept
 
-ONCE = {"matches": 1, "results": 2, "standings": 2 * 2 * 3, "streaks": 2}
-"""How many rows a match of two people adds to tables; standings by game and for all, for three spans."""
+ONCE = {"results": 2, "standings": 2}
+"""How many rows a match of two people adds to tables."""
 
-WRITTEN = matches, results, standings, streaks, trophies
+WRITTEN = results, standings, trophies
 
 
 async def at_its_last_move(tables: Tables, channel: int = 7) -> Table:
@@ -112,10 +114,7 @@ async def test_a_process_that_dies_at_any_statement_of_the_end_leaves_it_to_be_d
     assert died > len(WRITTEN)
     assert not (await Tables(Sessions(other_store)).get(table.id)).open
     assert {**await counted(store), "trophies": 0} == {**ONCE, "trophies": 0}
-    whole = await kept(store)
-    await delete_kept(store)
-    await rebuild(store)
-    assert await kept(store) == whole
+    assert await counts(store) == await added_up(store)
 
 
 async def test_a_process_that_dies_after_the_commit_has_stored_the_end_once(
@@ -130,7 +129,7 @@ async def test_a_process_that_dies_after_the_commit_has_stored_the_end_once(
     with pytest.raises(TableProblem):
         await Tables(Sessions(other_store)).act(table.id, *last)
     assert await everything(other_store) == whole
-    assert (await counted(other_store))["matches"] == 1
+    assert (await counted(other_store))["results"] == 2
 
 
 async def test_matches_that_end_at_once_in_two_processes_both_count_in_full(
@@ -142,10 +141,7 @@ async def test_matches_that_end_at_once_in_two_processes_both_count_in_full(
         *(each.act(table.id, *turn(table)) for each, table in zip(processes, playing, strict=True))
     )
     assert [table.stored.status for table in ended] == [FINISHED] * 2
-    assert (await counted(store))["matches"] == 2
-    (total, _) = await Standings(store).totals(GUILD)
-    assert total.people.matches == 2
-    whole = await kept(store)
-    await delete_kept(store)
-    await rebuild(store)
-    assert await kept(store) == whole
+    assert (await counted(store))["results"] == 4
+    lines = (await Leaderboards(store.database).board(GUILD, Wanted(), datetime.now(UTC))).lines
+    assert [line.tally and line.tally.matches for line in lines] == [2, 2]
+    assert await counts(store) == await added_up(store)

@@ -2,12 +2,12 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from random import Random
 
 import pytest
 
-from bot.store import Sessions, Standings, Store, Tally
+from bot.store import Sessions, Store
+from bot.store.leaderboard import Tally
 from bot.tables import (
     ABANDONED,
     CANCELLED,
@@ -22,6 +22,7 @@ from bot.tables import (
 )
 from games.players import PLAYERS, decide
 from tests.bot.sessions import AKI, BEN, CHO, GUILD, KOI_KOI, begun, match_of, opened, reason_of, turn
+from tests.support.counted import tallies
 from tests.support.in_place import Time
 
 RNG = Random(1)
@@ -36,10 +37,7 @@ def counted(store: Store) -> Counted:
     """Returns what counts for whom: against people, against computers only."""
 
     async def count() -> dict[int, tuple[Tally, Tally]]:
-        return {
-            each.user_id: (replace(each.people, points=0), replace(each.computers, points=0))
-            for each in await Standings(store).totals(GUILD)
-        }
+        return await tallies(store, GUILD)
 
     return count
 

@@ -13,15 +13,11 @@ def upgrade() -> None:
     _create_guilds()
     _create_lessons()
     _create_notes()
-    _create_pairs()
     _create_people()
     _create_puzzle_answers()
-    _create_ratings()
     _create_standings()
-    _create_streaks()
     _create_tables()
     _create_trophies()
-    _create_matches()
     _create_moves()
     _create_results()
     _create_seats()
@@ -83,24 +79,6 @@ def _create_notes() -> None:
     )
 
 
-def _create_pairs() -> None:
-    op.create_table(
-        "pairs",
-        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("game", sa.String(length=32), nullable=False),
-        sa.Column("low_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("high_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("matches", sa.Integer(), nullable=False),
-        sa.Column("low_wins", sa.Integer(), nullable=False),
-        sa.Column("high_wins", sa.Integer(), nullable=False),
-        sa.Column("ties", sa.Integer(), nullable=False),
-        sa.CheckConstraint("low_id < high_id", name=op.f("ck_pairs_order")),
-        sa.PrimaryKeyConstraint("guild_id", "game", "low_id", "high_id", name=op.f("pk_pairs")),
-    )
-    op.create_index(op.f("ix_pairs_high_id"), "pairs", ["high_id"], unique=False)
-    op.create_index(op.f("ix_pairs_low_id"), "pairs", ["low_id"], unique=False)
-
-
 def _create_people() -> None:
     op.create_table(
         "people",
@@ -133,110 +111,25 @@ def _create_puzzle_answers() -> None:
     )
 
 
-def _create_ratings() -> None:
-    op.create_table(
-        "ratings",
-        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("game", sa.String(length=32), nullable=False),
-        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("mu", sa.Double(), nullable=False),
-        sa.Column("sigma", sa.Double(), nullable=False),
-        sa.Column("number", sa.Integer(), nullable=False),
-        sa.Column("matches", sa.Integer(), nullable=False),
-        sa.Column("provisional", sa.Boolean(), nullable=False),
-        sa.Column("updated_at", sa.DateTime(timezone=True), nullable=False),
-        sa.PrimaryKeyConstraint("guild_id", "game", "user_id", name=op.f("pk_ratings")),
-    )
-    op.create_index("ix_ratings_user_id", "ratings", ["user_id"], unique=False)
-
-
 def _create_standings() -> None:
     op.create_table(
         "standings",
         sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
         sa.Column("game", sa.String(length=32), nullable=False),
-        sa.Column("span", sa.String(length=8), nullable=False),
         sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("people_matches", sa.BigInteger(), server_default="0", nullable=False),
-        sa.Column("people_wins", sa.BigInteger(), server_default="0", nullable=False),
-        sa.Column("people_points", sa.BigInteger(), server_default="0", nullable=False),
-        sa.Column("computers_matches", sa.BigInteger(), server_default="0", nullable=False),
-        sa.Column("computers_wins", sa.BigInteger(), server_default="0", nullable=False),
-        sa.Column("computers_points", sa.BigInteger(), server_default="0", nullable=False),
+        sa.Column("people_matches", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("people_wins", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("people_points", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("computers_matches", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("computers_wins", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("computers_points", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("mu", sa.Double(), nullable=True),
+        sa.Column("sigma", sa.Double(), nullable=True),
         sa.Column("rating", sa.Integer(), nullable=True),
-        sa.Column("provisional", sa.Boolean(), nullable=True),
-        sa.Column("hidden", sa.Boolean(), server_default=sa.false(), nullable=False),
-        sa.PrimaryKeyConstraint("guild_id", "game", "span", "user_id", name=op.f("pk_standings")),
+        sa.Column("rated", sa.Integer(), server_default="0", nullable=False),
+        sa.PrimaryKeyConstraint("guild_id", "game", "user_id", name=op.f("pk_standings")),
     )
-    op.create_index(
-        "ix_standings_computers_matches",
-        "standings",
-        ["guild_id", "game", "span", sa.literal_column("computers_matches DESC"), "user_id"],
-        unique=False,
-        sqlite_where=sa.text("computers_matches > 0 AND NOT hidden"),
-        postgresql_where=sa.text("computers_matches > 0 AND NOT hidden"),
-    )
-    op.create_index(
-        "ix_standings_computers_points",
-        "standings",
-        ["guild_id", "game", "span", sa.literal_column("computers_points DESC"), "user_id"],
-        unique=False,
-        sqlite_where=sa.text("computers_matches > 0 AND NOT hidden"),
-        postgresql_where=sa.text("computers_matches > 0 AND NOT hidden"),
-    )
-    op.create_index(
-        "ix_standings_computers_wins",
-        "standings",
-        ["guild_id", "game", "span", sa.literal_column("computers_wins DESC"), "user_id"],
-        unique=False,
-        sqlite_where=sa.text("computers_matches > 0 AND NOT hidden"),
-        postgresql_where=sa.text("computers_matches > 0 AND NOT hidden"),
-    )
-    op.create_index(
-        "ix_standings_people_matches",
-        "standings",
-        ["guild_id", "game", "span", sa.literal_column("people_matches DESC"), "user_id"],
-        unique=False,
-        sqlite_where=sa.text("people_matches > 0 AND NOT hidden"),
-        postgresql_where=sa.text("people_matches > 0 AND NOT hidden"),
-    )
-    op.create_index(
-        "ix_standings_people_points",
-        "standings",
-        ["guild_id", "game", "span", sa.literal_column("people_points DESC"), "user_id"],
-        unique=False,
-        sqlite_where=sa.text("people_matches > 0 AND NOT hidden"),
-        postgresql_where=sa.text("people_matches > 0 AND NOT hidden"),
-    )
-    op.create_index(
-        "ix_standings_people_wins",
-        "standings",
-        ["guild_id", "game", "span", sa.literal_column("people_wins DESC"), "user_id"],
-        unique=False,
-        sqlite_where=sa.text("people_matches > 0 AND NOT hidden"),
-        postgresql_where=sa.text("people_matches > 0 AND NOT hidden"),
-    )
-    op.create_index(
-        "ix_standings_rating",
-        "standings",
-        ["guild_id", "game", "span", "provisional", sa.literal_column("rating DESC"), "user_id"],
-        unique=False,
-        sqlite_where=sa.text("people_matches > 0 AND rating IS NOT NULL AND NOT hidden"),
-        postgresql_where=sa.text("people_matches > 0 AND rating IS NOT NULL AND NOT hidden"),
-    )
-    op.create_index("ix_standings_user_id", "standings", ["user_id"], unique=False)
-
-
-def _create_streaks() -> None:
-    op.create_table(
-        "streaks",
-        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("latest", sa.Integer(), nullable=False),
-        sa.Column("longest", sa.Integer(), nullable=False),
-        sa.PrimaryKeyConstraint("guild_id", "user_id", name=op.f("pk_streaks")),
-    )
-    op.create_index(op.f("ix_streaks_user_id"), "streaks", ["user_id"], unique=False)
+    op.create_index(op.f("ix_standings_user_id"), "standings", ["user_id"], unique=False)
 
 
 def _create_tables() -> None:
@@ -245,6 +138,7 @@ def _create_tables() -> None:
         sa.Column("id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False),
         sa.Column("guild_id", sa.BigInteger(), nullable=True),
         sa.Column("channel_id", sa.BigInteger(), nullable=False),
+        sa.Column("parent_id", sa.BigInteger(), nullable=True),
         sa.Column("message_id", sa.BigInteger(), nullable=True),
         sa.Column("host_id", sa.BigInteger(), nullable=False),
         sa.Column("game", sa.String(length=32), nullable=False),
@@ -270,6 +164,8 @@ def _create_tables() -> None:
         sa.Column("began_at", sa.DateTime(timezone=True), nullable=True),
         sa.Column("seed", sa.LargeBinary(length=32), nullable=True),
         sa.Column("spared", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("rounds", sa.Integer(), nullable=True),
+        sa.Column("unrated", sa.String(length=32), nullable=True),
         sa.CheckConstraint(
             "status IN ('lobby', 'playing', 'finished', 'abandoned', 'cancelled')",
             name=op.f("ck_tables_status"),
@@ -277,6 +173,7 @@ def _create_tables() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_tables")),
         sqlite_autoincrement=True,
     )
+    op.create_index(op.f("ix_tables_channel_id_ended_at"), "tables", ["channel_id", "ended_at"], unique=False)
     op.create_index(op.f("ix_tables_host_id_game"), "tables", ["host_id", "game"], unique=False)
     op.create_index(
         "ix_tables_leftover",
@@ -328,56 +225,6 @@ def _create_trophies() -> None:
     op.create_index(op.f("ix_trophies_user_id"), "trophies", ["user_id"], unique=False)
 
 
-def _create_matches() -> None:
-    op.create_table(
-        "matches",
-        sa.Column("table_id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False),
-        sa.Column("guild_id", sa.BigInteger(), nullable=True),
-        sa.Column("number", sa.Integer(), nullable=True),
-        sa.Column("channel_id", sa.BigInteger(), nullable=False),
-        sa.Column("game", sa.String(length=32), nullable=False),
-        sa.Column("options", sa.JSON(), nullable=False),
-        sa.Column("began_at", sa.DateTime(timezone=True), nullable=False),
-        sa.Column("ended_at", sa.DateTime(timezone=True), nullable=False),
-        sa.Column("status", sa.String(length=16), nullable=False),
-        sa.Column("rated", sa.Boolean(), nullable=False),
-        sa.Column("unrated", sa.String(length=32), nullable=True),
-        sa.Column("rounds", sa.Integer(), nullable=False),
-        sa.Column("seats", sa.Integer(), nullable=False),
-        sa.CheckConstraint("status IN ('finished', 'abandoned')", name=op.f("ck_matches_status")),
-        sa.CheckConstraint("rated = (unrated IS NULL)", name=op.f("ck_matches_reason")),
-        sa.ForeignKeyConstraint(
-            ["table_id"], ["tables.id"], name=op.f("fk_matches_table_id_tables"), ondelete="CASCADE"
-        ),
-        sa.PrimaryKeyConstraint("table_id", name=op.f("pk_matches")),
-        sa.UniqueConstraint("guild_id", "number", name=op.f("uq_matches_guild_id_number")),
-    )
-    op.create_index(
-        op.f("ix_matches_channel_id_ended_at_table_id"),
-        "matches",
-        ["channel_id", "ended_at", "table_id"],
-        unique=False,
-    )
-    op.create_index(
-        op.f("ix_matches_channel_id_game_ended_at_table_id"),
-        "matches",
-        ["channel_id", "game", "ended_at", "table_id"],
-        unique=False,
-    )
-    op.create_index(
-        op.f("ix_matches_guild_id_ended_at_table_id"),
-        "matches",
-        ["guild_id", "ended_at", "table_id"],
-        unique=False,
-    )
-    op.create_index(
-        op.f("ix_matches_guild_id_game_ended_at_table_id"),
-        "matches",
-        ["guild_id", "game", "ended_at", "table_id"],
-        unique=False,
-    )
-
-
 def _create_moves() -> None:
     op.create_table(
         "moves",
@@ -399,18 +246,17 @@ def _create_results() -> None:
         sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
         sa.Column("guild_id", sa.BigInteger(), nullable=True),
         sa.Column("game", sa.String(length=32), nullable=False),
+        sa.Column("ended_at", sa.DateTime(timezone=True), nullable=False),
         sa.Column("user_id", sa.BigInteger(), nullable=True),
         sa.Column("computer", sa.String(length=32), nullable=True),
         sa.Column("score", sa.Integer(), nullable=False),
         sa.Column("rank", sa.Integer(), nullable=False),
-        sa.Column("finished_at", sa.DateTime(timezone=True), nullable=False),
         sa.Column("left", sa.Boolean(), server_default=sa.false(), nullable=False),
-        sa.Column("against_people", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("counted", sa.Boolean(), server_default=sa.true(), nullable=False),
-        sa.Column("mu_before", sa.Double(), nullable=True),
-        sa.Column("sigma_before", sa.Double(), nullable=True),
-        sa.Column("mu_after", sa.Double(), nullable=True),
-        sa.Column("sigma_after", sa.Double(), nullable=True),
+        sa.Column("won", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("against_people", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("rating_before", sa.Integer(), nullable=True),
+        sa.Column("rating_after", sa.Integer(), nullable=True),
         sa.Column("best_points", sa.Integer(), nullable=True),
         sa.Column("best_round", sa.Integer(), nullable=True),
         sa.Column("best_yaku", sa.String(length=32), nullable=True),
@@ -420,33 +266,12 @@ def _create_results() -> None:
         ),
         sa.PrimaryKeyConstraint("table_id", "seat", name=op.f("pk_results")),
     )
+    op.create_index(op.f("ix_results_guild_id_ended_at"), "results", ["guild_id", "ended_at"], unique=False)
     op.create_index(
-        "ix_results_best_points",
+        op.f("ix_results_user_id_guild_id_ended_at"),
         "results",
-        ["user_id", "guild_id", "game", "best_points", "table_id"],
+        ["user_id", "guild_id", "ended_at"],
         unique=False,
-        sqlite_where=sa.text("best_points IS NOT NULL"),
-        postgresql_where=sa.text("best_points IS NOT NULL"),
-    )
-    op.create_index(
-        op.f("ix_results_user_id_guild_id_finished_at_table_id"),
-        "results",
-        ["user_id", "guild_id", "finished_at", "table_id"],
-        unique=False,
-    )
-    op.create_index(
-        op.f("ix_results_user_id_guild_id_game_finished_at_table_id"),
-        "results",
-        ["user_id", "guild_id", "game", "finished_at", "table_id"],
-        unique=False,
-    )
-    op.create_index(
-        "ix_results_yaku_points",
-        "results",
-        ["user_id", "guild_id", "game", "yaku_points", "table_id"],
-        unique=False,
-        sqlite_where=sa.text("yaku_points IS NOT NULL"),
-        postgresql_where=sa.text("yaku_points IS NOT NULL"),
     )
 
 

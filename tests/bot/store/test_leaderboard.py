@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 
-from bot.people.rankings import MATCHES, POINTS, RATING, Board, Rankings, Wanted
 from bot.results.ratings import PROVISIONAL
-from bot.store import Boards, Ending, ResultRow, Sessions, Store, StoredSeat, Tally
+from bot.store import Store
+from bot.store.leaderboard import MATCHES, POINTS, RATING, Board, Leaderboards, Tally, Wanted
+from bot.store.match_end import SeatResult
 from bot.store.preferences import Preferences
+from tests.bot.store.ended import GUILD, Matches
 
-GUILD = 5
 AKI, BEN, CHO = 1, 2, 3
 
 
@@ -19,44 +20,25 @@ SUNDAY = datetime(2026, 11, 1, 12, tzinfo=UTC)
 
 
 class Guild:
-    """Plays matches that take one move."""
+    """Plays matches and looks at its boards."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.sessions = Sessions(store)
-        self.rankings = Rankings(Boards(store))
+        self.matches = Matches(store)
+        self.leaderboards = Leaderboards(store.database)
 
-    async def play(
-        self,
-        *ends: tuple[int | str, int, int],
-        game: str = "koi-koi",
-        guild_id: int | None = GUILD,
-        at: datetime = SUNDAY,
-    ) -> None:
+    async def play(self, *ends: tuple[int | str, int, int], at: datetime = SUNDAY, **where: Any) -> None:
         """Finish a match; each seat's end is who (a person's id or a computer's name), score and rank."""
         rows = [
-            ResultRow(seat, who, None, score, rank)
+            SeatResult(seat, who, None, score, rank)
             if isinstance(who, int)
-            else ResultRow(seat, None, who, score, rank)
+            else SeatResult(seat, None, who, score, rank)
             for seat, (who, score, rank) in enumerate(ends)
         ]
-        await self.finish(tuple(rows), game, guild_id, at)
-
-    async def finish(
-        self,
-        rows: tuple[ResultRow, ...],
-        game: str = "koi-koi",
-        guild_id: int | None = GUILD,
-        at: datetime = SUNDAY,
-    ) -> None:
-        """Finish a match with these results."""
-        seats = [StoredSeat(row.seat, row.user_id, row.computer, "somebody", str(row.seat)) for row in rows]
-        table = await self.sessions.create(guild_id, 7, 1, game, 1, {}, bytes(32), seats)
-        table = await self.sessions.change(table, status="playing")
-        await self.sessions.append_last(table, 0, 0, "x", Ending("{}", at, rows))
+        await self.matches.finish(tuple(rows), at, **where)
 
     async def board(self, wanted: Wanted = WINS, reader: int | None = None, at: datetime = SUNDAY) -> Board:
-        return await self.rankings.board(GUILD, wanted, at, reader)
+        return await self.leaderboards.board(GUILD, wanted, at, reader)
 
     async def leaders(
         self, *wanted: Any, reader: int | None = None, at: datetime = SUNDAY
@@ -95,8 +77,9 @@ async def test_a_match_with_one_other_person_is_against_people_whoever_else_is_t
 
 
 async def test_who_left_has_lost_even_if_their_seat_came_in_first(guild: Guild) -> None:
-    left = ResultRow(0, AKI, "normal", 9, 1, left=True)
-    await guild.finish((left, ResultRow(1, BEN, None, 5, 2), ResultRow(2, CHO, None, -1, 3)))
+    left = SeatResult(0, AKI, "normal", 9, 1, left=True)
+    rows = (left, SeatResult(1, BEN, None, 5, 2), SeatResult(2, CHO, None, -1, 3))
+    await guild.matches.finish(rows, SUNDAY)
     board = await guild.board()
     assert {line.user_id: line.tally for line in board.lines} == {
         AKI: Tally(1, 0, 0),
@@ -140,9 +123,9 @@ async def test_games_can_be_looked_at_one_by_one(guild: Guild) -> None:
 
 async def test_a_month_and_a_week_have_boards_of_their_own(guild: Guild) -> None:
     await guild.play((AKI, 1, 1), (BEN, 0, 2))
-    await guild.play((BEN, 1, 1), (CHO, 0, 2), at=SUNDAY + timedelta(days=1))
-    monday, december = SUNDAY + timedelta(days=1), SUNDAY + timedelta(days=30)
     assert [user for _, user in await guild.leaders(None, "wins", "week")] == [AKI, BEN]
+    monday, december = SUNDAY + timedelta(days=1), SUNDAY + timedelta(days=30)
+    await guild.play((BEN, 1, 1), (CHO, 0, 2), at=monday)
     assert [user for _, user in await guild.leaders(None, "wins", "week", at=monday)] == [BEN, CHO]
     assert [user for _, user in await guild.leaders(None, "wins", "month", at=monday)] == [AKI, BEN, CHO]
     assert await guild.leaders(None, "wins", "month", at=december) == []
@@ -191,10 +174,37 @@ async def test_who_does_not_want_to_be_seen_is_on_no_board_but_sees_their_own_li
     assert await guild.leaders() == [(1, AKI), (2, BEN)]
 
 
-async def test_tables_that_were_not_played_out_do_not_count(guild: Guild) -> None:
-    seats = [StoredSeat(0, AKI, None, "Aki", "1"), StoredSeat(1, BEN, None, "Ben", "2")]
-    table = await guild.sessions.create(GUILD, 7, AKI, "koi-koi", 1, {}, bytes(32), seats)
-    table = await guild.sessions.change(table, status="playing")
-    table = await guild.sessions.append(table, 0, 0, "x")
-    await guild.sessions.end(table, "abandoned")
-    assert await guild.leaders() == []
+async def test_a_match_that_was_broken_off_counts_for_those_who_left_alone(guild: Guild) -> None:
+    rows = (SeatResult(0, AKI, None, 9, 2, counted=False), SeatResult(1, BEN, "normal", 5, 2, left=True))
+    await guild.matches.break_off(rows, SUNDAY)
+    for span in ("all", "month", "week"):
+        lines = (await guild.board(Wanted("koi-koi", span=span))).lines
+        assert [(line.user_id, line.tally) for line in lines] == [(BEN, Tally(1, 0, 0))]
+
+
+@pytest.mark.parametrize("order", [POINTS, RATING])
+@pytest.mark.parametrize("span", ["all", "week"])
+async def test_a_hidden_reader_has_the_place_they_would_have_and_nobody_else_moves(
+    guild: Guild, order: str, span: str
+) -> None:
+    for winner, points in ((AKI, 9), (BEN, 7), (CHO, 5)):
+        await guild.play((winner, points, 1), (20 + winner, 0, 2))
+    await Preferences(guild.store.database).set_user(BEN, hidden=True)
+    board = await guild.board(Wanted("koi-koi", order, span), reader=BEN)
+    assert board.own is not None
+    assert board.own.user_id == BEN
+    winners = [line for line in board.lines if line.user_id < 20]
+    if order == POINTS:
+        assert board.own.place == 2
+        assert [(line.place, line.user_id) for line in winners] == [(1, AKI), (2, CHO)]
+    else:
+        assert (board.own.place, [line.place for line in winners]) == (1, [1, 1])
+
+
+async def test_a_match_that_somebody_left_counts_the_same_in_a_month_as_for_all_time(
+    guild: Guild,
+) -> None:
+    rows = (SeatResult(0, AKI, "normal", 9, 1, left=True), SeatResult(1, BEN, None, 5, 2))
+    await guild.matches.finish(rows, SUNDAY)
+    all_time, month = [(await guild.board(Wanted(span=span))).lines for span in ("all", "month")]
+    assert all_time == month

@@ -1,0 +1,255 @@
+"""History: matches that have ended, page by page, how two people have fared, and what a match has changed."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Literal
+
+from sqlalchemy import Select, and_, case, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.database import Database
+from bot.store.match_end import LAST
+from bot.store.schema import results, seats, tables, trophies
+
+MATCHES = 7
+"""How many matches are on a page, so that it fits one screen of a phone."""
+
+LAST_PAGE = 10_000
+"""The last page that can be asked for."""
+
+LAST_TOGETHER = 5
+"""How many of the latest matches of two people are listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndedSeat:
+    """How one seat of a match ended.
+
+    Attributes:
+        seat: number of the seat, from 0.
+        name: its name at the table.
+        user_id: the person to whom it was dealt; None if that was a computer player, or a former player.
+        computer: name of the computer player who had the seat at the end, None if a person had.
+        score: the points that the ranking is based on.
+        rank: from 1, shared if equal; means nothing in a match that was not played out.
+        left: whether its person left it, and so has lost.
+    """
+
+    seat: int
+    name: str
+    user_id: int | None
+    computer: str | None
+    score: int
+    rank: int
+    left: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EndedMatch:
+    """A match that has ended.
+
+    Attributes:
+        table_id: its table, which has the record.
+        game: id of the game.
+        ended_at: when it ended, in UTC.
+        status: whether it was played out.
+        seats: how each seat ended, by number.
+    """
+
+    table_id: int
+    game: str
+    ended_at: datetime
+    status: Literal["finished", "abandoned"]
+    seats: tuple[EndedSeat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPage:
+    """Some matches, the newest first.
+
+    Attributes:
+        matches: the matches.
+        page: which page they are, from 1.
+        more: whether another page follows.
+    """
+
+    matches: tuple[EndedMatch, ...]
+    page: int = 1
+    more: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """How two people have fared against each other in a game: matches, wins of each, and ties."""
+
+    game: str
+    matches: int
+    wins: int
+    losses: int
+    ties: int
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """How a person has fared against another one.
+
+    Attributes:
+        pairs: their record by game, most matches first; of matches that were played out.
+        last: their latest matches, the newest first.
+    """
+
+    pairs: tuple[Pair, ...] = ()
+    last: tuple[EndedMatch, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MatchOutcome:
+    """What is known of the match of a table beyond its own result.
+
+    Attributes:
+        unrated: id of the reason if it is not rated: the text `unrated-<id>`.
+        ratings: by seat, the number of its person's rating before and after.
+        trophies: by seat, the ids of the trophies that its person reached with it.
+    """
+
+    unrated: str | None = None
+    ratings: Mapping[int, tuple[int, int]] = field(default_factory=dict[int, tuple[int, int]])
+    trophies: Mapping[int, tuple[str, ...]] = field(default_factory=dict[int, tuple[str, ...]])
+
+
+NOTHING_MORE = MatchOutcome()
+
+
+class History:
+    """The matches in a database that have ended."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of_person(
+        self,
+        guild_id: int | None,
+        user_id: int,
+        game: str | None = None,
+        page: int = 1,
+        channels: Collection[int] | None = None,
+    ) -> MatchPage:
+        """Return a page of a person's matches in a guild.
+
+        Args:
+            guild_id: the guild; None for direct messages.
+            user_id: the person.
+            game: of which game; None for all.
+            page: which page, from 1.
+            channels: only matches in these, threads of theirs included; None for all.
+        """
+        query = (
+            select(results.c.table_id)
+            .where(results.c.user_id == user_id, results.c.guild_id == guild_id)
+            .order_by(results.c.ended_at.desc(), results.c.table_id.desc())
+        )
+        if game is not None:
+            query = query.where(results.c.game == game)
+        if channels is not None:
+            where = func.coalesce(tables.c.parent_id, tables.c.channel_id)
+            query = query.join(tables, tables.c.id == results.c.table_id).where(where.in_(channels))
+        return await self._page(query, page)
+
+    async def of_channel(self, channel_id: int, game: str | None = None, page: int = 1) -> MatchPage:
+        """Return a page of the matches in a channel or thread, of one game or of all."""
+        query = (
+            select(tables.c.id)
+            .where(tables.c.channel_id == channel_id, tables.c.rounds.is_not(None))
+            .order_by(tables.c.ended_at.desc(), tables.c.id.desc())
+        )
+        if game is not None:
+            query = query.where(tables.c.game == game)
+        return await self._page(query, page)
+
+    async def _page(self, query: Select[int], page: int) -> MatchPage:
+        limited = query.offset((page - 1) * MATCHES).limit(MATCHES + 1)
+        async with self._database.read() as connection:
+            found = [*await connection.scalars(limited)]
+            shown = await _matches(connection, found[:MATCHES])
+        return MatchPage(shown, page, more=len(found) > MATCHES)
+
+    async def between(self, guild_id: int, user_id: int, other_id: int, games: Sequence[str]) -> Meeting:
+        """Return how a person has fared against another one in a guild, in some games."""
+        own, other = results.alias("own"), results.alias("other")
+        together = (
+            select(own.c.table_id)
+            .join(other, other.c.table_id == own.c.table_id)
+            .join(tables, tables.c.id == own.c.table_id)
+            .where(own.c.user_id == user_id, own.c.guild_id == guild_id, other.c.user_id == other_id)
+        )
+        # Who left comes after everybody else.
+        mine, theirs = (case((each.c.left, LAST), else_=each.c.rank) for each in (own, other))
+        by_game = (
+            together.with_only_columns(
+                own.c.game,
+                func.count(),
+                func.count().filter(mine < theirs),
+                func.count().filter(mine > theirs),
+                func.count().filter(mine == theirs),
+            )
+            .where(tables.c.status == "finished", own.c.game.in_(games))
+            .group_by(own.c.game)
+        )
+        last = together.order_by(own.c.ended_at.desc(), own.c.table_id.desc()).limit(LAST_TOGETHER)
+        async with self._database.read() as connection:
+            pairs = [Pair(*row) for row in await connection.execute(by_game)]
+            matches = await _matches(connection, [*await connection.scalars(last)])
+        return Meeting(tuple(sorted(pairs, key=lambda pair: -pair.matches)), matches)
+
+    async def outcome(self, table_id: int) -> MatchOutcome:
+        """Return what the match of a table that has ended has changed."""
+        of_table = select(tables.c.unrated).where(tables.c.id == table_id)
+        rated = select(results.c.seat, results.c.rating_before, results.c.rating_after).where(
+            results.c.table_id == table_id, results.c.rating_after.is_not(None)
+        )
+        awarded = (
+            select(results.c.seat, trophies.c.trophy)
+            .join(results, and_(results.c.user_id == trophies.c.user_id, results.c.table_id == table_id))
+            .where(trophies.c.table_id == table_id)
+            .order_by(results.c.seat, trophies.c.trophy)
+        )
+        async with self._database.read() as connection:
+            unrated = await connection.scalar(of_table)
+            ratings = {seat: (before, after) for seat, before, after in await connection.execute(rated)}
+            reached: dict[int, tuple[str, ...]] = {}
+            for seat, trophy in await connection.execute(awarded):
+                reached[seat] = (*reached.get(seat, ()), trophy)
+        return MatchOutcome(unrated, ratings, reached)
+
+
+async def _matches(connection: AsyncConnection, table_ids: Sequence[int]) -> tuple[EndedMatch, ...]:
+    """Return matches with their seats, in the order of these ids."""
+    of_tables = select(tables.c.id, tables.c.game, tables.c.ended_at, tables.c.status).where(
+        tables.c.id.in_(table_ids)
+    )
+    found = (await connection.execute(of_tables)).all()
+    columns = results.c
+    named = (
+        select(
+            columns.table_id,
+            columns.seat,
+            seats.c.name,
+            columns.user_id,
+            columns.computer,
+            columns.score,
+            columns.rank,
+            columns.left,
+        )
+        .join(seats, and_(seats.c.table_id == columns.table_id, seats.c.seat == columns.seat))
+        .where(columns.table_id.in_(table_ids))
+        .order_by(columns.table_id, columns.seat)
+    )
+    ended: dict[int, list[EndedSeat]] = {}
+    for table_id, *values in await connection.execute(named):
+        ended.setdefault(table_id, []).append(EndedSeat(*values))
+    matches = {
+        row.id: EndedMatch(row.id, row.game, row.ended_at, row.status, tuple(ended.get(row.id, ())))
+        for row in found
+    }
+    return tuple(matches[table_id] for table_id in table_ids)

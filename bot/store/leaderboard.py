@@ -1,0 +1,203 @@
+"""Leaderboards: who leads in a guild, by what somebody wants to know, page by page."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from sqlalchemy import ColumnElement, Row, Select, case, func, or_, select
+
+from bot.results.ratings import PROVISIONAL, Rating
+from bot.store.database import Database
+from bot.store.schema import people, results, standings
+
+RATING, WINS, POINTS, MATCHES = ORDERS = ("rating", "wins", "points", "matches")
+"""What decides on a board."""
+
+ALL_TIME, MONTH, WEEK = SPANS = ("all", "month", "week")
+"""The spans of a board."""
+
+PEOPLE, COMPUTERS = AGAINST = ("people", "computers")
+"""Whom the matches of a board were against; one with another person at the table is against people."""
+
+LINES = 10
+"""How many people are on a page."""
+
+LAST_PAGE = 1_000
+"""The last page that can be asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Matches of one kind.
+
+    Attributes:
+        matches: how many; those that were left are among them.
+        wins: how many of these were won: first rank, unless all seats share it or the match was left.
+        points: the points gained in them; of those that were left, only points below zero.
+    """
+
+    matches: int
+    wins: int
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a board is to be about.
+
+    Attributes:
+        game: the game; None for all together, which have no rating.
+        order: what decides.
+        span: for all time, this month or this week, in UTC.
+        against: whether against people or only against computer players, where nothing is rated.
+        page: which page, from 1.
+    """
+
+    game: str | None = None
+    order: str = WINS
+    span: str = ALL_TIME
+    against: str = PEOPLE
+    page: int = 1
+
+    @property
+    def orders(self) -> tuple[str, ...]:
+        """What may decide on such a board."""
+        return ORDERS if self.game is not None and self.against == PEOPLE else ORDERS[1:]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLine:
+    """A person's place on a board.
+
+    Attributes:
+        user_id: the person.
+        place: from 1, shared if equal (1 1 3).
+        tally: their matches of the kind that the board is about; None on a board of ratings.
+        rating: their rating; None on a board of matches.
+        rated: how many rated matches it rests on.
+        provisional: whether those are too few to say much.
+    """
+
+    user_id: int
+    place: int
+    tally: Tally | None = None
+    rating: Rating | None = None
+    rated: int = 0
+    provisional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A page of a board.
+
+    Attributes:
+        wanted: what it is about.
+        lines: the people on it, best first.
+        own: the reader's line, wherever it is; None if they are not on the board.
+        more: whether another page follows.
+    """
+
+    wanted: Wanted
+    lines: tuple[BoardLine, ...]
+    own: BoardLine | None = None
+    more: bool = False
+
+
+class Leaderboards:
+    """The boards in a database. Who does not want to be seen is on none of them, but sees their own line."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def board(self, guild_id: int, wanted: Wanted, now: datetime, reader: int | None = None) -> Board:
+        """Return a page of a board.
+
+        Args:
+            guild_id: the guild.
+            wanted: what it is to be about.
+            now: the month and the week are those of this time.
+            reader: whose own line is looked up; it has the place that they have, or would have if seen.
+        """
+        by_rating = wanted.order == RATING and wanted.game is not None
+        found = (_rated if by_rating else _counted)(guild_id, wanted, now).subquery("found")
+        order = (found.c.provisional, found.c.rating.desc()) if by_rating else (found.c[wanted.order].desc(),)
+        seen = found.c.user_id.not_in(select(people.c.user_id).where(people.c.hidden))
+
+        def placed(who: ColumnElement[bool]) -> Select[*tuple[Any, ...]]:
+            ranked = select(found, func.rank().over(order_by=order).label("place")).where(who).subquery()
+            return select(ranked).order_by(ranked.c.place, ranked.c.user_id)
+
+        page = placed(seen).offset((wanted.page - 1) * LINES).limit(LINES + 1)
+        with_reader = placed(or_(seen, found.c.user_id == reader))
+        of_reader = with_reader.where(with_reader.selected_columns.user_id == reader)
+        line = _rated_line if by_rating else _counted_line
+        async with self._database.read() as connection:
+            rows = (await connection.execute(page)).all()
+            own = next((row for row in rows if row.user_id == reader), None)
+            if own is None and reader is not None:
+                own = (await connection.execute(of_reader)).one_or_none()
+        lines = tuple(line(row) for row in rows[:LINES])
+        return Board(wanted, lines, None if own is None else line(own), more=len(rows) > LINES)
+
+
+def _counted(guild_id: int, wanted: Wanted, now: datetime) -> Select[*tuple[Any, ...]]:
+    """Return the query for everybody's matches, wins and points."""
+    if wanted.span != ALL_TIME:
+        points = case((results.c.left & (results.c.score > 0), 0), else_=results.c.score)
+        return _since(guild_id, wanted, now).with_only_columns(
+            results.c.user_id,
+            func.count().label(MATCHES),
+            func.count().filter(results.c.won).label(WINS),
+            func.sum(points).label(POINTS),
+        )
+    matches, wins, points = (standings.c[f"{wanted.against}_{name}"] for name in (MATCHES, WINS, POINTS))
+    query = select(standings.c.user_id).where(standings.c.guild_id == guild_id, matches > 0)
+    if wanted.game is not None:
+        query = query.where(standings.c.game == wanted.game)
+        return query.add_columns(matches.label(MATCHES), wins.label(WINS), points.label(POINTS))
+    sums = (func.sum(matches).label(MATCHES), func.sum(wins).label(WINS), func.sum(points).label(POINTS))
+    return query.add_columns(*sums).group_by(standings.c.user_id)
+
+
+def _since(guild_id: int, wanted: Wanted, now: datetime) -> Select[*tuple[Any, ...]]:
+    """Return the query for the people for whom a match counts that ended in a month or a week."""
+    query = (
+        select(results.c.user_id)
+        .where(results.c.guild_id == guild_id, results.c.ended_at >= _start(wanted.span, now))
+        .where(results.c.user_id.is_not(None), results.c.counted)
+        .where(results.c.against_people == (wanted.against == PEOPLE))
+        .group_by(results.c.user_id)
+    )
+    return query if wanted.game is None else query.where(results.c.game == wanted.game)
+
+
+def _start(span: str, now: datetime) -> datetime:
+    """Return when a month, or a week of ISO 8601, began in UTC."""
+    day = now.astimezone(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
+    return day.replace(day=1) if span == MONTH else day - timedelta(days=day.weekday())
+
+
+def _rated(guild_id: int, wanted: Wanted, now: datetime) -> Select[*tuple[Any, ...]]:
+    """Return the query for everybody's rating in a game; in a month or a week, of those who played in it."""
+    columns = standings.c
+    query = select(
+        columns.user_id,
+        columns.mu,
+        columns.sigma,
+        columns.rating,
+        columns.rated,
+        (columns.rated < PROVISIONAL).label("provisional"),
+    ).where(columns.guild_id == guild_id, columns.game == wanted.game, columns.rating.is_not(None))
+    if wanted.span != ALL_TIME:
+        query = query.where(columns.user_id.in_(_since(guild_id, wanted, now)))
+    return query
+
+
+def _counted_line(row: Row[Any]) -> BoardLine:
+    return BoardLine(row.user_id, row.place, Tally(row.matches, row.wins, row.points))
+
+
+def _rated_line(row: Row[Any]) -> BoardLine:
+    rating = Rating(row.mu, row.sigma)
+    provisional = bool(row.provisional)
+    return BoardLine(row.user_id, row.place, rating=rating, rated=row.rated, provisional=provisional)

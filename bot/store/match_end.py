@@ -1,0 +1,330 @@
+"""The end of a match: results, ratings, standings and trophies, in the transaction that ends its table."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any, Literal
+
+from sqlalchemy import Row, delete, func, insert, select, text, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.results.bests import NO_BEST, best_of
+from bot.results.feats import Counts, Feat
+from bot.results.ratings import MOST_A_DAY, OFF, OFTEN, Rating, rate
+from bot.results.trophies import reached
+from bot.store.schema import (
+    COUNTS,
+    guilds,
+    lessons,
+    moves,
+    puzzle_answers,
+    results,
+    standings,
+    tables,
+    trophies,
+)
+from bot.store.stored import StoredTable
+from bot.store.writing import insert_into
+from games import catalogue
+
+LAST = 1_000
+"""The place of those who left; more than any match has seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """How one seat ended.
+
+    Attributes:
+        seat: number of the seat, from 0.
+        user_id: the person to whom it was dealt; None if that was a computer player, or a former player.
+        computer: name of the computer player who has the seat at the end, None if a person has.
+        score: the points that the ranking is based on.
+        rank: from 1, shared if equal (1 1 3), whoever played the seat.
+        left: whether its person left it to a computer player, and so has lost.
+        counted: whether the match counts for its person; one that was not played out does for those who left.
+        former: whether it was dealt to a former player, whom nobody knows any more.
+    """
+
+    seat: int
+    user_id: int | None
+    computer: str | None
+    score: int
+    rank: int
+    left: bool = False
+    counted: bool = True
+    former: bool = False
+
+    @property
+    def place(self) -> int:
+        """Where its person came among the people, lowest first: who left or is forgotten comes last."""
+        return LAST if self.left or self.former else self.rank if self.counted else 1
+
+    @property
+    def points(self) -> int:
+        """The points that count for its person: who left has lost, so only those below zero do."""
+        return min(self.score, 0) if self.left else self.score
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """The end of a match.
+
+    Attributes:
+        record: the match's record, one line of JSON.
+        ended_at: when, with a time zone.
+        results: one for each seat, in seat order.
+        rounds: how many rounds were finished.
+        feats: what those people did who have not left, if the match was played out.
+    """
+
+    record: str
+    ended_at: datetime
+    results: tuple[SeatResult, ...]
+    rounds: int = 0
+    feats: tuple[Feat, ...] = ()
+
+    @property
+    def people(self) -> list[SeatResult]:
+        """The results of all people, former players among them."""
+        return [seat for seat in self.results if seat.user_id is not None or seat.former]
+
+    @property
+    def against_people(self) -> bool:
+        """Whether more than one person was dealt a hand."""
+        return len(self.people) > 1
+
+    def won(self, seat: SeatResult) -> bool:
+        """Return whether a seat won: it came first and was not left, unless all seats share first place."""
+        return seat.rank == 1 and not seat.left and any(each.rank != 1 for each in self.results)
+
+
+async def why_unrated(
+    connection: AsyncConnection, guild_id: int | None, people: Collection[int], now: datetime
+) -> str | None:
+    """Return why a match that begins now is not rated, as far as its guild knows; None if it is.
+
+    Args:
+        connection: where to look.
+        guild_id: the guild; None in a direct message.
+        people: who plays.
+        now: the day is that of this time, in UTC.
+    """
+    allowed = await connection.scalar(select(guilds.c.rated).where(guilds.c.guild_id == guild_id))
+    if allowed is False:
+        return OFF
+    day = now.astimezone(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
+    of_one = select(results.c.table_id).where(
+        results.c.user_id == min(people, default=0),
+        results.c.guild_id == guild_id,
+        results.c.ended_at >= day,
+        results.c.ended_at < day + timedelta(days=1),
+    )
+    # Exactly these people: nobody else, and nobody who is forgotten.
+    of_these = (
+        select(results.c.table_id)
+        .where(results.c.table_id.in_(of_one))
+        .group_by(results.c.table_id)
+        .having(
+            func.count() == len(people),
+            func.count().filter(results.c.user_id.in_(people)) == len(people),
+            func.count(results.c.rating_after) > 0,
+        )
+    )
+    today = await connection.scalar(select(func.count()).select_from(of_these.subquery()))
+    return OFTEN if (today or 0) >= MOST_A_DAY else None
+
+
+async def save(
+    connection: AsyncConnection,
+    table: StoredTable,
+    status: Literal["finished", "abandoned"],
+    ending: Ending,
+    lesson_lengths: Mapping[str, int],
+) -> None:
+    """Write all that a match leaves behind, and its record in place of its moves.
+
+    Args:
+        connection: within the transaction that ends the table.
+        table: the table, as it was in play.
+        status: how it ends.
+        ending: the end of its match.
+        lesson_lengths: how many steps the lesson of each game has, for the trophies of those who finished it.
+    """
+    ratings: dict[int, tuple[Rating, Rating]] = {}
+    if table.guild_id is not None:
+        await _take_turn(connection, table.guild_id)
+        known = await _standings(connection, table, ending)
+        ratings = {} if table.unrated is not None else _rated(known, ending)
+        await _write_standings(connection, table, ending, known, ratings)
+    await _write_results(connection, table, ending, ratings)
+    if status == "finished":
+        await _award(connection, table, ending, lesson_lengths)
+    kept = {"record": ending.record, "rounds": ending.rounds}
+    await connection.execute(update(tables).where(tables.c.id == table.id).values(kept))
+    await connection.execute(delete(moves).where(moves.c.table_id == table.id))
+
+
+async def _take_turn(connection: AsyncConnection, guild_id: int) -> None:
+    """Let the matches of a guild be rated one after the other; SQLite has but one writer anyway."""
+    if connection.dialect.name == "postgresql":
+        await connection.execute(text("SELECT pg_advisory_xact_lock(:guild)"), {"guild": guild_id})
+
+
+async def _standings(
+    connection: AsyncConnection, table: StoredTable, ending: Ending
+) -> dict[int, Row[*tuple[Any, ...]]]:
+    """Return the standings of the people in a match, by person, as they are before it."""
+    query = select(standings).where(
+        standings.c.guild_id == table.guild_id,
+        standings.c.game == table.game,
+        standings.c.user_id.in_([seat.user_id for seat in ending.people]),
+    )
+    return {row.user_id: row for row in await connection.execute(query)}
+
+
+def _rated(known: Mapping[int, Row[*tuple[Any, ...]]], ending: Ending) -> dict[int, tuple[Rating, Rating]]:
+    """Return, by seat, the ratings before and after a match of those for whom it counts.
+
+    A former player is rated as a newcomer, since nothing else is known of them any more.
+    """
+    people = ending.people
+    if len(people) < 2:
+        return {}
+    before = [_rating(known.get(seat.user_id or 0)) for seat in people]
+    after = rate(before, [seat.place for seat in people])
+    return {
+        seat.seat: (old, new)
+        for seat, old, new in zip(people, before, after, strict=True)
+        if seat.counted and seat.user_id is not None
+    }
+
+
+def _rating(row: Row[*tuple[Any, ...]] | None) -> Rating:
+    return Rating() if row is None or row.mu is None else Rating(row.mu, row.sigma)
+
+
+async def _write_standings(
+    connection: AsyncConnection,
+    table: StoredTable,
+    ending: Ending,
+    known: Mapping[int, Row[*tuple[Any, ...]]],
+    ratings: Mapping[int, tuple[Rating, Rating]],
+) -> None:
+    against = "people" if ending.against_people else "computers"
+    rows: list[dict[str, Any]] = []
+    for seat in ending.results:
+        if seat.user_id is None or not seat.counted:
+            continue
+        before = known.get(seat.user_id)
+        nothing = {**dict.fromkeys(COUNTS, 0), "mu": None, "sigma": None, "rating": None, "rated": 0}
+        row: dict[str, Any] = nothing if before is None else {**before._mapping}
+        row |= {"guild_id": table.guild_id, "game": table.game, "user_id": seat.user_id}
+        row[f"{against}_matches"] += 1
+        row[f"{against}_wins"] += int(ending.won(seat))
+        row[f"{against}_points"] += seat.points
+        if seat.seat in ratings:
+            _, now = ratings[seat.seat]
+            row |= {"mu": now.mu, "sigma": now.sigma, "rating": now.number, "rated": row["rated"] + 1}
+        rows.append(row)
+    if rows:
+        written = insert_into(connection.dialect.name, standings)
+        key = standings.primary_key.columns.keys()
+        values = {name: written.excluded[name] for name in rows[0] if name not in key}
+        await connection.execute(written.on_conflict_do_update(index_elements=key, set_=values), rows)
+
+
+async def _write_results(
+    connection: AsyncConnection,
+    table: StoredTable,
+    ending: Ending,
+    ratings: Mapping[int, tuple[Rating, Rating]],
+) -> None:
+    bests = {feat.seat: best_of(feat) for feat in ending.feats}
+    rows: list[dict[str, Any]] = []
+    for seat in ending.results:
+        before, after = ratings.get(seat.seat, (None, None))
+        row = {
+            "table_id": table.id,
+            "seat": seat.seat,
+            "guild_id": table.guild_id,
+            "game": table.game,
+            "ended_at": ending.ended_at,
+            "user_id": seat.user_id,
+            "computer": seat.computer,
+            "score": seat.score,
+            "rank": seat.rank,
+            "left": seat.left,
+            "counted": seat.counted,
+            "won": ending.won(seat),
+            "against_people": ending.against_people,
+            "rating_before": before and before.number,
+            "rating_after": after and after.number,
+            **bests.get(seat.seat, NO_BEST)._asdict(),
+        }
+        rows.append(row)
+    if rows:
+        await connection.execute(insert(results), rows)
+
+
+async def _award(
+    connection: AsyncConnection, table: StoredTable, ending: Ending, lesson_lengths: Mapping[str, int]
+) -> None:
+    """Write the trophies that people reach with a match, after its standings."""
+    if table.guild_id is None or not ending.feats:
+        return
+    people = [feat.user_id for feat in ending.feats]
+    counts = await _counts(connection, table.guild_id, people, lesson_lengths)
+    query = select(trophies.c.user_id, trophies.c.trophy).where(
+        trophies.c.guild_id == table.guild_id, trophies.c.user_id.in_(people)
+    )
+    known = {(row.user_id, row.trophy) for row in await connection.execute(query)}
+    rows = [
+        {
+            "guild_id": table.guild_id,
+            "user_id": feat.user_id,
+            "trophy": trophy,
+            "table_id": table.id,
+            "reached_at": ending.ended_at,
+        }
+        for feat in ending.feats
+        for trophy in reached(
+            feat, counts[feat.user_id], [name for who, name in known if who == feat.user_id]
+        )
+    ]
+    if rows:
+        await connection.execute(insert(trophies), rows)
+
+
+async def _counts(
+    connection: AsyncConnection, guild_id: int, people: Sequence[int], lesson_lengths: Mapping[str, int]
+) -> dict[int, Counts]:
+    """Return what people have done so far, by person."""
+    of_games = standings.c.game.in_(catalogue.GAMES)
+    where = (standings.c.guild_id == guild_id, standings.c.user_id.in_(people), of_games)
+    played = (await connection.execute(select(standings).where(*where))).all()
+    learnt = (await connection.execute(select(lessons).where(lessons.c.user_id.in_(people)))).all()
+    columns = puzzle_answers.c
+    solved_by = (
+        select(columns.user_id, func.count().label("number"))
+        .where(columns.guild_id == guild_id, columns.game.in_(catalogue.GAMES))
+        .where(columns.user_id.in_(people), columns.solved)
+        .group_by(columns.user_id)
+    )
+    solved = {row.user_id: row.number for row in await connection.execute(solved_by)}
+    return {
+        user_id: Counts(
+            {
+                row.game: row.people_matches + row.computers_matches
+                for row in played
+                if row.user_id == user_id
+            },
+            {row.game: row.people_wins + row.computers_wins for row in played if row.user_id == user_id},
+            sum(
+                row.user_id == user_id and row.step >= lesson_lengths.get(row.game, row.step + 1)
+                for row in learnt
+            ),
+            solved.get(user_id, 0),
+        )
+        for user_id in people
+    }

@@ -1,0 +1,50 @@
+"""Matches that end in one move, with whatever results a test wants."""
+
+from datetime import datetime
+from itertools import count
+from typing import Any
+
+from bot.store import Sessions, Store, StoredSeat, StoredTable
+from bot.store.match_end import Ending, SeatResult
+
+GUILD = 5
+
+
+class Matches:
+    """Plays matches that take one move."""
+
+    def __init__(self, store: Store) -> None:
+        self.sessions = Sessions(store)
+        self._channels = count(100)
+
+    async def begun(
+        self,
+        rows: tuple[SeatResult, ...],
+        game: str = "koi-koi",
+        guild_id: int | None = GUILD,
+        channel_id: int | None = None,
+        **more: Any,
+    ) -> StoredTable:
+        """Return a table in play, with the seats of these results."""
+        seats = [
+            StoredSeat(row.seat, row.user_id, row.computer, "somebody" if not row.former else "", "1")
+            for row in rows
+        ]
+        place = next(self._channels) if channel_id is None else channel_id
+        table = await self.sessions.create(guild_id, place, 1, game, 1, {}, bytes(32), seats, **more)
+        return await self.sessions.change(table, status="playing")
+
+    async def finish(
+        self, rows: tuple[SeatResult, ...], at: datetime, unrated: str | None = None, **where: Any
+    ) -> int:
+        """Play a match to its end; return its table."""
+        table = await self.begun(rows, **where)
+        table = await self.sessions.change(table, unrated=unrated)
+        await self.sessions.append_last(table, 0, 0, "x", Ending("{}", at, rows, 1))
+        return table.id
+
+    async def break_off(self, rows: tuple[SeatResult, ...], at: datetime, **where: Any) -> int:
+        """End a match early; return its table."""
+        table = await self.begun(rows, **where)
+        await self.sessions.end(table, "abandoned", Ending("{}", at, rows))
+        return table.id

@@ -1,0 +1,130 @@
+"""Matches that have ended: page by page, only where the reader may look, and how two people have fared."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.store import Personal, Store
+from bot.store.history import LAST_TOGETHER, MATCHES, History, MatchPage, Meeting, Pair
+from bot.store.match_end import SeatResult
+from tests.bot.store.ended import GUILD, Matches
+
+NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
+AKI, BEN, CHO = 1, 2, 3
+GAMES = ("koi-koi", "hygge")
+
+
+def won(*people: int) -> tuple[SeatResult, ...]:
+    """The results of people who came in this order."""
+    return tuple(SeatResult(seat, who, None, 10 - seat, seat + 1) for seat, who in enumerate(people))
+
+
+def ids(page: MatchPage) -> list[int]:
+    return [match.table_id for match in page.matches]
+
+
+@pytest.fixture
+def history(store: Store) -> History:
+    return History(store.database)
+
+
+@pytest.fixture
+def matches(store: Store) -> Matches:
+    return Matches(store)
+
+
+async def test_a_persons_matches_are_listed_page_by_page_the_newest_first(
+    matches: Matches, history: History
+) -> None:
+    played = [
+        await matches.finish(won(AKI, BEN), NOON + timedelta(hours=number)) for number in range(MATCHES + 1)
+    ]
+    await matches.finish(won(BEN, CHO), NOON)
+    await matches.finish(won(AKI, BEN), NOON, guild_id=6)
+    first, second = [await history.of_person(GUILD, AKI, page=page) for page in (1, 2)]
+    assert ids(first) == played[:0:-1]
+    assert ids(second) == played[:1]
+    assert (first.page, first.more, second.page, second.more) == (1, True, 2, False)
+    assert ids(await history.of_person(GUILD, AKI, page=3)) == []
+
+
+async def test_matches_of_one_game_and_of_direct_messages_are_listed(
+    matches: Matches, history: History
+) -> None:
+    await matches.finish(won(AKI, BEN), NOON)
+    hygge = await matches.finish(won(AKI, BEN), NOON, game="hygge")
+    alone = await matches.finish(won(AKI), NOON, guild_id=None)
+    assert ids(await history.of_person(GUILD, AKI, "hygge")) == [hygge]
+    assert ids(await history.of_person(None, AKI)) == [alone]
+
+
+async def test_only_matches_in_channels_that_the_reader_can_see_are_listed(
+    matches: Matches, history: History
+) -> None:
+    await matches.finish(won(AKI, BEN), NOON, channel_id=70)
+    seen = await matches.finish(won(AKI, BEN), NOON, channel_id=71)
+    thread = await matches.finish(won(AKI, BEN), NOON + timedelta(1), channel_id=80, parent_id=71)
+    await matches.finish(won(AKI, BEN), NOON, channel_id=81, parent_id=70)
+    assert ids(await history.of_person(GUILD, AKI, channels=[71, 81])) == [thread, seen]
+    assert ids(await history.of_person(GUILD, AKI, channels=[])) == []
+    assert len(ids(await history.of_person(GUILD, AKI))) == 4
+
+
+async def test_a_channel_lists_what_was_dealt_there(matches: Matches, history: History) -> None:
+    whole = await matches.finish(won(AKI, BEN), NOON, channel_id=70)
+    early = await matches.break_off(won(CHO, BEN), NOON + timedelta(1), channel_id=70, game="hygge")
+    lobby = await matches.begun(won(AKI, BEN), channel_id=70)
+    await matches.sessions.end(lobby, "cancelled")
+    page = await history.of_channel(70)
+    assert [(match.table_id, match.game, match.status) for match in page.matches] == [
+        (early, "hygge", "abandoned"),
+        (whole, "koi-koi", "finished"),
+    ]
+    assert ids(await history.of_channel(70, "koi-koi")) == [whole]
+    assert [(seat.user_id, seat.score, seat.rank) for seat in page.matches[1].seats] == [
+        (AKI, 10, 1),
+        (BEN, 9, 2),
+    ]
+
+
+async def test_a_former_player_has_no_name_in_the_matches_of_others(
+    store: Store, matches: Matches, history: History
+) -> None:
+    await matches.finish(won(AKI, BEN), NOON)
+    await Personal(store).forget(AKI)
+    (match,) = (await history.of_person(GUILD, BEN)).matches
+    assert [(seat.user_id, seat.name) for seat in match.seats] == [(None, ""), (BEN, "somebody")]
+
+
+async def test_two_people_see_the_same_record_from_either_side(matches: Matches, history: History) -> None:
+    for people in ((AKI, BEN), (AKI, BEN), (BEN, CHO, AKI)):
+        await matches.finish(won(*people), NOON)
+    tied = tuple(replace(row, rank=1) for row in won(AKI, BEN))
+    await matches.finish(tied, NOON)
+    left = (replace(won(AKI, BEN)[0], left=True), won(AKI, BEN)[1])
+    await matches.finish(left, NOON)
+    await matches.finish(won(AKI, BEN), NOON, game="hygge")
+    await matches.break_off(left, NOON)
+    await matches.finish(won(AKI, BEN), NOON, guild_id=6)
+    ours, theirs = [await history.between(GUILD, *two, GAMES) for two in ((AKI, BEN), (BEN, AKI))]
+    assert ours.pairs == (Pair("koi-koi", 5, 2, 2, 1), Pair("hygge", 1, 1, 0, 0))
+    assert theirs.pairs == (Pair("koi-koi", 5, 2, 2, 1), Pair("hygge", 1, 0, 1, 0))
+    assert await history.between(GUILD, AKI, 9, GAMES) == Meeting()
+
+
+async def test_the_last_matches_of_two_people_are_found_however_long_ago(
+    matches: Matches, history: History
+) -> None:
+    together = [
+        await matches.finish(won(AKI, BEN), NOON + timedelta(number)) for number in range(LAST_TOGETHER + 1)
+    ]
+    for number in range(60):
+        await matches.finish(won(AKI, CHO), NOON + timedelta(days=30, hours=number))
+    met = await history.between(GUILD, BEN, AKI, GAMES)
+    assert [match.table_id for match in met.last] == together[:0:-1]
+
+
+async def test_a_table_without_a_match_has_no_outcome(matches: Matches, history: History) -> None:
+    outcome = await history.outcome(99)
+    assert (outcome.unrated, outcome.ratings, outcome.trophies) == (None, {}, {})

@@ -1,0 +1,223 @@
+"""The end of a match in the store: what is counted is what the results come to, and ratings move once."""
+
+import asyncio
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from random import Random
+
+import pytest
+from sqlalchemy import select
+
+from bot.results.feats import Feat
+from bot.results.ratings import MOST_A_DAY
+from bot.store import (
+    Personal,
+    Sessions,
+    StaleTable,
+    Store,
+    StoredTable,
+)
+from bot.store.history import History, MatchOutcome
+from bot.store.learning import LessonProgress, PuzzleAnswer, PuzzleAnswers
+from bot.store.match_end import Ending, SeatResult
+from bot.store.preferences import Preferences
+from bot.store.profiles import Profiles
+from bot.store.schema import tables as stored_tables
+from bot.timing import USUAL
+from games import Event
+from tests.bot.store.ended import GUILD, Matches
+from tests.support.counted import added_up, counted
+from tests.support.records import stored_record
+
+NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
+WON = (SeatResult(0, 1, None, 30, 1), SeatResult(1, 2, None, 4, 2))
+PEOPLE = range(1, 7)
+
+
+class Court(Matches):
+    """Ends matches, and looks up what they did."""
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(store)
+        self.store = store
+        self.history = History(store.database)
+
+    async def won(self, rows: tuple[SeatResult, ...] = WON, at: datetime = NOON) -> MatchOutcome:
+        return await self.history.outcome(await self.finish(rows, at))
+
+    async def why(self, people: tuple[int, ...] = (1, 2), at: datetime = NOON) -> str | None:
+        """Return why a match that begins now would not be rated."""
+        sessions = Sessions(self.store, timing=replace(USUAL, now=lambda: at))
+        table = await self.begun(WON)
+        return await sessions.why_unrated(table, people)
+
+
+@pytest.fixture
+def court(store: Store) -> Court:
+    return Court(store)
+
+
+async def play(court: Court, rng: Random, at: datetime) -> None:
+    """End a match of some people, former players and computer players, of whom some may have left."""
+    who: list[int | None] = [*rng.sample(PEOPLE, rng.randint(1, 4))]
+    who += [None] * rng.choice([0, 0, 0, 1])
+    finished, tied = rng.random() < 0.8, rng.random() < 0.2
+    rows: list[SeatResult] = []
+    for seat, user_id in enumerate(who):
+        left = user_id is not None and rng.random() < 0.15
+        computer = "normal" if left or user_id is None else None
+        score, rank = rng.randint(-20, 50), 1 if tied else rng.randint(1, len(who))
+        rows.append(SeatResult(seat, user_id, computer, score, rank, left=left, counted=finished or left))
+    if len(rows) > 2 and rng.random() < 0.1:
+        rows[0] = replace(rows[0], user_id=None, computer="normal", former=True)
+    where = {"game": rng.choice(["koi-koi", "hygge"]), "guild_id": rng.choice([GUILD, GUILD, 6, None])}
+    await (court.finish if finished else court.break_off)(tuple(rows), at, **where)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+async def test_standings_are_what_the_results_come_to_also_after_somebody_is_forgotten(
+    store: Store, court: Court, seed: int
+) -> None:
+    rng, at = Random(seed), NOON
+    for _ in range(60):
+        at += timedelta(hours=rng.uniform(-0.2, 8))
+        await play(court, rng, at)
+    assert len(await counted(store)) > 12
+    assert await counted(store) == await added_up(store)
+    await Personal(store).forget(3)
+    assert {person for _, _, person in await counted(store)} == {*PEOPLE} - {3}
+    assert await counted(store) == await added_up(store)
+
+
+async def test_a_rated_match_moves_ratings_from_where_the_last_one_left_them(court: Court) -> None:
+    first, second = await court.won(), await court.won()
+    assert first == MatchOutcome(None, {0: (1500, 1605), 1: (1500, 1395)})
+    assert {seat: before for seat, (before, _) in second.ratings.items()} == {0: 1605, 1: 1395}
+
+
+async def test_what_was_settled_as_a_match_began_decides_whether_it_is_rated(court: Court) -> None:
+    await Preferences(court.store.database).set_guild(GUILD, rated=False)
+    assert (await court.won()).ratings, "it was rated as it began"
+    unrated = await court.finish(WON, NOON, unrated="options")
+    assert await court.history.outcome(unrated) == MatchOutcome("options")
+
+
+async def test_who_leaves_comes_last_whatever_the_computer_achieves(court: Court) -> None:
+    outcome = await court.won((replace(WON[0], computer="normal", left=True), WON[1]))
+    assert outcome.ratings == {0: (1500, 1395), 1: (1500, 1605)}
+
+
+async def test_who_has_their_data_deleted_has_lost_and_the_others_are_rated(court: Court) -> None:
+    former = replace(WON[0], user_id=None, computer="normal", former=True)
+    assert (await court.won((former, WON[1]))).ratings == {1: (1500, 1605)}
+
+
+async def test_a_match_that_was_broken_off_costs_only_those_who_left(court: Court) -> None:
+    left, stayed = replace(WON[0], left=True), replace(WON[1], counted=False)
+    broken_off = await court.break_off((left, stayed), NOON)
+    assert (await court.history.outcome(broken_off)).ratings == {0: (1500, 1395)}
+    nobody_left = await court.break_off((replace(WON[0], counted=False), stayed), NOON)
+    assert not (await court.history.outcome(nobody_left)).ratings
+
+
+async def test_a_server_may_rate_nothing(court: Court) -> None:
+    assert await court.why() is None
+    await Preferences(court.store.database).set_guild(GUILD, rated=False)
+    assert await court.why() == "off"
+
+
+async def test_the_same_people_are_rated_ten_times_a_day(court: Court) -> None:
+    for number in range(MOST_A_DAY):
+        assert await court.why() is None
+        await court.won(at=NOON + timedelta(minutes=number))
+    assert await court.why() == "often"
+    assert await court.why((1, 2, 3)) is None, "these are others"
+    assert await court.why((1, 3)) is None
+    assert await court.why(at=NOON + timedelta(hours=12)) is None, "the next day in UTC"
+    assert await court.why(at=NOON - timedelta(days=1)) is None
+
+
+async def test_only_rated_matches_of_exactly_these_people_count_for_that(court: Court) -> None:
+    for _ in range(MOST_A_DAY - 1):
+        await court.won()
+    await court.finish(WON, NOON, unrated="options")
+    await court.break_off(tuple(replace(row, counted=False) for row in WON), NOON)
+    await court.won((*WON, SeatResult(2, 3, None, 0, 3)))
+    await court.won((*WON, SeatResult(2, None, "normal", 0, 3, former=True)))
+    await court.finish(WON, NOON, guild_id=6)
+    assert await court.why() is None
+    await court.won()
+    assert await court.why() == "often"
+
+
+async def test_trophies_are_stored_once_with_the_match_that_brought_them(store: Store, court: Court) -> None:
+    yaku = (Event("scored-yaku", 1, 0, (), 80, "goko"),)
+    feats = (Feat(1, "koi-koi", 0, (yaku,), ((9, 8),), (1, 2), 2),)
+    ended: list[int] = []
+    for guild_id in (GUILD, GUILD, None):
+        table = await court.begun(WON, guild_id=guild_id)
+        await court.sessions.append_last(table, 0, 0, "x", Ending("{}", NOON, WON, 1, feats))
+        ended.append(table.id)
+    profiles = Profiles(store.database)
+    reached = {each.trophy: each.table_id for each in await profiles.trophies(GUILD, 1)}
+    assert reached == dict.fromkeys(("yaku-goko", "first-match", "first-win", "by-one-point"), ended[0])
+    assert (await profiles.profile(GUILD, 1, ["koi-koi"])).trophies == len(reached)
+    assert await profiles.trophies(6, 1) == [], "trophies belong to a server"
+    outcomes = [await court.history.outcome(table_id) for table_id in ended]
+    assert [outcome.trophies for outcome in outcomes] == [{0: tuple(sorted(reached))}, {}, {}]
+
+
+async def test_trophies_count_lessons_and_puzzles_too(store: Store) -> None:
+    await LessonProgress(store.database).keep(1, "koi-koi", 3)
+    answers = PuzzleAnswers(store.database)
+    for day in range(10):
+        await answers.add(GUILD, "koi-koi", day, PuzzleAnswer(1, "x", solved=True))
+    court, feats = Court(store), (Feat(1, "koi-koi", 0, ((),), ((0, 5),), (2, 1), 2),)
+    sessions = Sessions(store, lesson_lengths={"koi-koi": 3})
+    table = await court.begun(WON)
+    await sessions.append_last(table, 0, 0, "x", Ending("{}", NOON, WON, 1, feats))
+    names = {each.trophy for each in await Profiles(store.database).trophies(GUILD, 1)}
+    assert names >= {"lesson", "puzzles-10"}
+    assert "lessons-all" not in names
+
+
+async def test_the_record_of_a_match_takes_the_place_of_its_moves(store: Store, court: Court) -> None:
+    table = await court.begun(WON)
+    table = await court.sessions.append(table, 0, 0, "x")
+    await court.sessions.append_last(table, 1, 1, "y", Ending('{"moves": []}', NOON, WON, 3))
+    assert await stored_record(court.sessions, table.id) == '{"moves": []}'
+    assert await court.sessions.moves(table.id) == []
+    async with store.database.read() as connection:
+        assert await connection.scalar(select(stored_tables.c.rounds)) == 3
+
+
+# Once and only once
+
+
+async def test_matches_of_the_same_people_that_end_at_once_are_rated_one_after_the_other(
+    store: Store, other_store: Store
+) -> None:
+    one, other = Court(store), Court(other_store)
+    tables = [await one.begun(WON) for _ in range(4)]
+    ending = Ending("{}", NOON, WON, 1)
+    await asyncio.gather(
+        *(
+            court.sessions.append_last(table, 0, 0, "x", ending)
+            for table, court in zip(tables, (one, other, one, other), strict=True)
+        )
+    )
+    steps = sorted([(await one.history.outcome(table.id)).ratings[0] for table in tables])
+    assert len(steps) == 4
+    assert steps[0][0] == 1500
+    assert [before for before, _ in steps[1:]] == [after for _, after in steps[:-1]]
+
+
+async def test_an_end_that_two_processes_reach_is_stored_once(store: Store, other_store: Store) -> None:
+    one, other = Court(store), Court(other_store)
+    table = await one.begun(WON)
+    ends = await asyncio.gather(
+        *(court.sessions.append_last(table, 0, 0, "x", Ending("{}", NOON, WON, 1)) for court in (one, other)),
+        return_exceptions=True,
+    )
+    assert sorted(type(end).__name__ for end in ends) == [StaleTable.__name__, StoredTable.__name__]
+    assert (await one.history.outcome(table.id)).ratings == {0: (1500, 1605), 1: (1500, 1395)}
