@@ -75,7 +75,7 @@ READS: dict[str, Ask] = {
     "all open tables": lambda store: Sessions(store).open_ids(),
     "what was opened last": lambda store: Sessions(store).last_opened_by(1, "koi-koi"),
     "what was finished last": lambda store: Sessions(store).last_finished_in(100),
-    "moves": lambda store: Sessions(store).moves(99, after=1),
+    "moves": lambda store: Sessions(store).moves(99),
     "what was dealt with a seed": lambda store: Sessions(store).dealt_with(bytes(32)),
     "what is not shown": lambda store: Sessions(store).duties.unshown(),
     "what is due": lambda store: Sessions(store).duties.waking((NOON, 0), NOON, 9),
