@@ -29,7 +29,6 @@ from bot.results.feats import Feat
 from bot.store import (
     Boards,
     Ending,
-    Guilds,
     Limits,
     Matches,
     Profiles,
@@ -40,6 +39,7 @@ from bot.store import (
     StoredSeat,
     Trophies,
 )
+from bot.store.guilds import Guilds
 from games import catalogue
 
 MOST_RATIO, MOST_SECONDS, MOST_TO_RECORD = 3.0, 0.020, 0.010
@@ -182,7 +182,7 @@ def _pages(store: Store, who: Somebody) -> Pages:
         "start: open in a guild": lambda: sessions.open_ids(10**9),
         "start: unshown": sessions.duties.unshown,
         "clock: next hour": lambda: sessions.duties.waking((NOW, 0), NOW + timedelta(minutes=10), 500),
-        "daily: guilds that left": lambda: Guilds(store).removed_before(NOW),
+        "daily: guilds that left": lambda: Guilds(store.database).removed_before(NOW),
     }
 
 

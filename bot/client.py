@@ -34,9 +34,7 @@ from bot.settings import Settings, load_settings
 from bot.store import (
     Boards,
     Duties,
-    Guilds,
     Leases,
-    Leftovers,
     Limits,
     Matches,
     Personal,
@@ -45,9 +43,9 @@ from bot.store import (
     Store,
     Trophies,
 )
-from bot.store.backups import Backups
 from bot.store.daily import DailyTries
 from bot.store.database import file_of, parse_url
+from bot.store.guilds import Guilds
 from bot.store.learning import LessonProgress, PuzzleAnswers
 from bot.store.notes import Notes
 from bot.store.preferences import Preferences
@@ -102,6 +100,7 @@ COGS = (
     "cogs.deck",
     "cogs.welcome",
     "cogs.farewells",
+    "cogs.housekeeping",
 )
 """The cogs, loaded by name so that this package imports nothing from theirs."""
 
@@ -139,13 +138,12 @@ class Zabuton(commands.AutoShardedBot):
         progress: how far people are in lessons.
         dailies: the deals of the day and the tries at them.
         privacy: exports and deletes what is stored about people.
-        farewells: deletes the data of servers that removed the bot.
+        farewells: knows which servers have removed the bot.
         aftermaths: what finished matches have changed.
         markup: what messages show for cards and commands.
         traffic: what the bot asks of Discord.
         lateness: how late it comes to what people do.
         monitor: serves health and metrics; None if the host does not want them.
-        backups: makes nightly backups; None if the host does not want them.
         work: interactions being answered.
         edits: which messages are being edited.
         handlers: the handlers for each verb's controls, as registered by the cogs.
@@ -200,7 +198,6 @@ class Zabuton(commands.AutoShardedBot):
         self.executor = executor
         self._seeds = seeds
         self.monitor: Monitor | None = None
-        self.backups: Backups | None = None
         self.markup = Markup()
         elsewhere = settings.discord_api_base is not None
         pictures = settings.discord_cdn_base or ("" if elsewhere else None)
@@ -243,7 +240,7 @@ class Zabuton(commands.AutoShardedBot):
         self.aftermaths = Aftermaths(Matches(self.store), Trophies(self.store))
         self.preferences = Preferences(database)
         self.privacy = Privacy(self.tables, Personal(self.store), self.preferences)
-        self.farewells = Farewells(Guilds(self.store), Leftovers(self.store), self.timing)
+        self.farewells = Farewells(Guilds(database), self.timing)
         self.readers = Readers(self.preferences, self._guild_locale)
         self.thinking = Thinking(new_pool=self._new_pool, timing=self.timing)
         self.hints = Hints(self.tables, self.thinking)
@@ -256,15 +253,9 @@ class Zabuton(commands.AutoShardedBot):
         for name in COGS:
             await import_module(name).setup(self)
         first = self.ownership.has(None)
-        if first and self.settings.backups is not None:
-            kept = self.settings.backups_kept
-            self.backups = Backups(self.settings.database_url, self.settings.backups, kept, self.timing)
-            self.backups.start()
         ids = await (register(self.tree, notes) if first else command_ids(self.tree))
         self.markup = replace(self.markup, commands=ids)
         self.clock.start()
-        if first:
-            self.farewells.start()
         if self.ownership.shared:
             self._elsewhere = Elsewhere(self.tables)
             await self._elsewhere.start()
@@ -409,11 +400,8 @@ class Zabuton(commands.AutoShardedBot):
         """Let running work finish, then leave Discord and close the store."""
         if not self.is_closed():
             await self.work.finish(FINISH_WITHIN)
-            if self.backups is not None:
-                await self.backups.close()
             if hasattr(self, "clock"):
                 self.intermissions.close()
-                await self.farewells.close()
                 await self.clock.close()
                 await self.computers.close()
                 await self.hints.close()

@@ -4,9 +4,7 @@ from bot.store.boards import BoardLine, Boards
 from bot.store.database import Migration, migrate
 from bot.store.duties import Duties
 from bot.store.engine import Store
-from bot.store.guilds import KEPT_DAYS, Guilds
 from bot.store.leases import Leases
-from bot.store.leftovers import Leftovers
 from bot.store.matches import Matches, MatchPage, StoredMatch, StoredResult
 from bot.store.personal import FORMER, NOBODY, Personal
 from bot.store.profiles import GameProfile, Highlight, Pair, Profile, Profiles
@@ -38,7 +36,6 @@ from bot.store.trophies import Reached, Trophies
 __all__ = [
     "CUT_LENGTH",
     "FORMER",
-    "KEPT_DAYS",
     "NOBODY",
     "NOT_KNOWN",
     "BoardLine",
@@ -47,10 +44,8 @@ __all__ = [
     "Duties",
     "Ending",
     "GameProfile",
-    "Guilds",
     "Highlight",
     "Leases",
-    "Leftovers",
     "Limits",
     "MatchPage",
     "Matches",

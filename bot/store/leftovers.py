@@ -1,20 +1,17 @@
-"""Leftovers: what nobody comes back for, such as lobbies without a match and the boards of past weeks."""
+"""Leftovers: sums that no board shows any more."""
 
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Select, bindparam, delete, exists, select, tuple_
+from sqlalchemy import Connection, bindparam, delete, select, tuple_
 
 from bot.store.engine import Store
 from bot.store.results import ALL_TIME, spans_of
-from bot.store.schema import LEFTOVER, matches, standings, tables
-
-AT_A_TIME = 100
-"""How many tables are deleted in one transaction, so that nobody waits long for their turn to write."""
+from bot.store.schema import standings
 
 SUMS_AT_A_TIME = 500
-"""The same for rows of standings."""
+"""How many rows are deleted in one transaction, so that nobody waits long for their turn to write."""
 
 _BEFORE_FIRST: Mapping[str, Any] = {"guild_id": -1, "game": ""}
 
@@ -24,17 +21,6 @@ class Leftovers:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-
-    async def delete_tables(self, before: datetime) -> int:
-        """Delete tables that ended before a time and were never dealt a match; return how many."""
-        matched = exists().where(matches.c.table_id == tables.c.id)
-        found = select(tables.c.id).where(LEFTOVER, tables.c.ended_at < before, ~matched).limit(AT_A_TIME)
-        deleted = 0
-        while True:
-            some = await self._store.write(delete_found, found)
-            if not some:
-                return deleted
-            deleted += some
 
     async def delete_spans(self, now: datetime) -> int:
         """Delete the standings of months and weeks that are over, which no board shows; return how many.
@@ -85,11 +71,3 @@ def _next(connection: Connection, place: Mapping[str, Any]) -> Mapping[str, Any]
     """Return the guild and game that come after some others in the standings; None if there are none."""
     found = connection.execute(_NEXT, place).mappings().first()
     return None if found is None else {**found}
-
-
-def delete_found(connection: Connection, found: Select[int]) -> int:
-    """Delete the tables whose ids a query finds, with all that belongs to them; return how many."""
-    ids = [*connection.scalars(found)]
-    if ids:
-        connection.execute(delete(tables).where(tables.c.id.in_(ids)))
-    return len(ids)

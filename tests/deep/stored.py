@@ -11,7 +11,8 @@ from sqlalchemy import select
 
 from bot.people.readers import Readers
 from bot.results.ratings import OFTEN
-from bot.store import Leftovers, Matches, Sessions, Store, Trophies, Verdict
+from bot.store import Matches, Sessions, Store, Trophies, Verdict
+from bot.store.leftovers import Leftovers
 from bot.store.preferences import Preferences
 from bot.store.rebuilding import rebuild
 from bot.store.schema import matches, results, tables

@@ -21,9 +21,7 @@ from bot.results.feats import Feat
 from bot.store import (
     Boards,
     Ending,
-    Guilds,
     Leases,
-    Leftovers,
     Limits,
     Matches,
     Noted,
@@ -40,7 +38,9 @@ from bot.store import (
     Trophies,
 )
 from bot.store.daily import DailyTries, StoredTry, TryKey, TryResult
+from bot.store.guilds import Guilds
 from bot.store.learning import LessonProgress, PuzzleAnswer, PuzzleAnswers
+from bot.store.leftovers import Leftovers
 from bot.store.notes import Notes
 from bot.store.preferences import Preferences
 from bot.store.rebuilding import rebuild
@@ -355,8 +355,8 @@ class Tour:
         yield "Preferences.set_options", lambda: found.set_options(GUILD, "koi-koi", {"rounds": 1})
 
     def _about_guilds(self) -> Questions:
-        guilds, leftovers = Guilds(self.store), Leftovers(self.store)
-        yield "Leftovers.delete_tables", lambda: leftovers.delete_tables(NOON)
+        guilds, leftovers = Guilds(self.store.database), Leftovers(self.store)
+        yield "Guilds.delete_leftovers", lambda: guilds.delete_leftovers(NOON)
         yield "Leftovers.delete_spans", lambda: leftovers.delete_spans(NOON)
         leases, shards = Leases(self.store), Shards(2, (0, 1))
         yield "Leases.claim", lambda: leases.claim("here", shards, 15)
@@ -369,7 +369,7 @@ class Tour:
         yield "Notes.set", lambda: notes.set("commands", "x")
         yield "Notes.get_or_set", lambda: notes.get_or_set("commands", "x")
         yield "Guilds.known", guilds.known
-        yield "Guilds.there", lambda: guilds.there([GUILD])
+        yield "Guilds.joined", lambda: guilds.joined([GUILD])
         yield "Guilds.removed", lambda: guilds.removed(GUILD, NOON)
         yield "Guilds.removed_before", lambda: guilds.removed_before(NOON)
         yield "Guilds.delete", lambda: guilds.delete(GUILD)

@@ -7,7 +7,8 @@ import pytest
 from discord.utils import utcnow
 
 from bot.people.privacy import Privacy
-from bot.store import Guilds, Personal, Store
+from bot.store import Personal, Store
+from bot.store.guilds import Guilds
 from bot.store.preferences import Preferences
 from bot.tables import (
     MovedOnError,
@@ -202,7 +203,7 @@ async def test_a_table_that_is_deleted_with_its_server_ends_nothing_else(
     store: Store, second: Process
 ) -> None:
     table, other = await second.begun(GUILDS[1]), await second.begun(5 << 22, 8)
-    await Guilds(store).delete(GUILDS[1])
+    await Guilds(store.database).delete(GUILDS[1])
     with pytest.raises(TableProblem):
         await second.tables.act(table.id, *turn(table))
     with pytest.raises(NoTableError):
