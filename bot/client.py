@@ -37,7 +37,6 @@ from bot.store import (
     Leases,
     Limits,
     Matches,
-    Personal,
     Sessions,
     Shards,
     Store,
@@ -48,6 +47,7 @@ from bot.store.database import file_of, parse_url
 from bot.store.guilds import Guilds
 from bot.store.learning import LessonProgress, PuzzleAnswers
 from bot.store.notes import Notes
+from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.tables import Elsewhere, Ownership, Tables
 from bot.tables.aftermath import Aftermaths
@@ -239,7 +239,7 @@ class Zabuton(commands.AutoShardedBot):
         self.dailies = Dailies(DailyTries(database), notes, self.timing, self._seeds)
         self.aftermaths = Aftermaths(Matches(self.store), Trophies(self.store))
         self.preferences = Preferences(database)
-        self.privacy = Privacy(self.tables, Personal(self.store), self.preferences)
+        self.privacy = Privacy(self.tables, PersonalData(database), self.preferences)
         self.farewells = Farewells(Guilds(database), self.timing)
         self.readers = Readers(self.preferences, self._guild_locale)
         self.thinking = Thinking(new_pool=self._new_pool, timing=self.timing)

@@ -6,7 +6,6 @@ from bot.store.duties import Duties
 from bot.store.engine import Store
 from bot.store.leases import Leases
 from bot.store.matches import Matches, MatchPage, StoredMatch, StoredResult
-from bot.store.personal import FORMER, NOBODY, Personal
 from bot.store.profiles import GameProfile, Highlight, Pair, Profile, Profiles
 from bot.store.results import Ending, ResultRow
 from bot.store.schema import CUT_LENGTH
@@ -35,8 +34,6 @@ from bot.store.trophies import Reached, Trophies
 
 __all__ = [
     "CUT_LENGTH",
-    "FORMER",
-    "NOBODY",
     "NOT_KNOWN",
     "BoardLine",
     "Boards",
@@ -53,7 +50,6 @@ __all__ = [
     "MoveTaken",
     "Noted",
     "Pair",
-    "Personal",
     "Place",
     "Profile",
     "Profiles",

@@ -25,7 +25,6 @@ from bot.store import (
     Limits,
     Matches,
     Noted,
-    Personal,
     Profiles,
     ResultRow,
     Sessions,
@@ -42,6 +41,7 @@ from bot.store.guilds import Guilds
 from bot.store.learning import LessonProgress, PuzzleAnswer, PuzzleAnswers
 from bot.store.leftovers import Leftovers
 from bot.store.notes import Notes
+from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.store.rebuilding import rebuild
 from games import catalogue
@@ -308,13 +308,17 @@ class Tour:
         yield "rebuild", lambda: rebuild(self.store)
 
     def _about_people(self) -> Questions:
-        profiles, personal, trophies = Profiles(self.store), Personal(self.store), Trophies(self.store)
+        profiles, personal, trophies = (
+            Profiles(self.store),
+            PersonalData(self.store.database),
+            Trophies(self.store),
+        )
         yield "Profiles.of", lambda: profiles.of(GUILD, 1, (*catalogue.GAMES,), "koi-koi")
         yield "Profiles.between", lambda: profiles.between(GUILD, 1, 2, (*catalogue.GAMES,))
         yield "Trophies.of_person", lambda: trophies.of_person(GUILD, 1)
         yield "Trophies.of_match", lambda: trophies.of_match(1)
-        yield "Personal.export", lambda: personal.export(1)
-        yield "Personal.left_and_open", lambda: personal.left_and_open(1)
+        yield "PersonalData.export", lambda: personal.export(1)
+        yield "PersonalData.left_and_open", lambda: personal.left_and_open(1)
 
         async def forgotten() -> None:
             alone = await self.table(92, people=(31,))
@@ -322,7 +326,7 @@ class Tour:
             await personal.forget(31)
             await personal.forget(1)
 
-        yield "Personal.forget", forgotten
+        yield "PersonalData.forget", forgotten
         progress = LessonProgress(self.store.database)
         yield "LessonProgress.steps", lambda: progress.steps(1)
         yield "LessonProgress.keep", lambda: progress.keep(1, "koi-koi", 2)

@@ -8,7 +8,8 @@ from sqlalchemy import Connection, delete, update
 
 from bot.people.privacy import Privacy
 from bot.results.bests import NO_BEST
-from bot.store import Ending, Personal, ResultRow, Sessions, Store, StoredSeat
+from bot.store import Ending, ResultRow, Sessions, Store, StoredSeat
+from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.store.rebuilding import rebuild
 from bot.store.schema import pairs, ratings, results, standings, streaks
@@ -67,7 +68,7 @@ async def test_the_best_rounds_and_yaku_of_old_matches_come_from_their_records(
     for number in range(3):
         await played_out(tables)
         if number == 2:
-            await Privacy(tables, Personal(store), Preferences(store.database)).forget(BEN.id)
+            await Privacy(tables, PersonalData(store.database), Preferences(store.database)).forget(BEN.id)
     before = await kept(store)
     best = [row[-4:] for row in before["results"]]
     assert [each[0] is not None for each in best] == [True] * 6

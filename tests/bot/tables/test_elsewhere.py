@@ -7,8 +7,9 @@ import pytest
 from discord.utils import utcnow
 
 from bot.people.privacy import Privacy
-from bot.store import Personal, Store
+from bot.store import Store
 from bot.store.guilds import Guilds
+from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.tables import (
     MovedOnError,
@@ -190,7 +191,7 @@ async def test_a_person_s_data_is_deleted_at_the_tables_of_all_processes(
 ) -> None:
     table = await second.begun(GUILDS[1])
     await second.elsewhere.look()
-    await Privacy(first.tables, Personal(store), Preferences(store.database)).forget(BEN.id)
+    await Privacy(first.tables, PersonalData(store.database), Preferences(store.database)).forget(BEN.id)
     assert first.announced == []
     await second.elsewhere.look()
     now = second.announced[-1]
