@@ -25,7 +25,8 @@ from sqlalchemy import text
 
 from benchmarks.filling import NOW, Size, fill
 from bot.results.feats import Feat
-from bot.store import Guilds, Limits, Sessions, Store, StoredSeat
+from bot.store import Limits, Sessions, Store, StoredSeat
+from bot.store.guilds import Guilds
 from bot.store.history import History
 from bot.store.leaderboard import AGAINST, COMPUTERS, LINES, ORDERS, RATING, SPANS, Leaderboards, Wanted
 from bot.store.match_end import Ending, SeatResult
@@ -182,7 +183,7 @@ def _pages(store: Store, who: Somebody) -> Pages:
         "start: open in a guild": lambda: sessions.open_ids(10**9),
         "start: unshown": sessions.duties.unshown,
         "clock: next hour": lambda: sessions.duties.waking((NOW, 0), NOW + timedelta(minutes=10), 500),
-        "daily: guilds that left": lambda: Guilds(store).removed_before(NOW),
+        "daily: guilds that left": lambda: Guilds(store.database).removed_before(NOW),
     }
 
 

@@ -33,21 +33,19 @@ from bot.registered.markup import Markup
 from bot.settings import Settings, load_settings
 from bot.store import (
     Duties,
-    Guilds,
-    Leftovers,
     Limits,
-    Personal,
     Sessions,
     Shards,
     Store,
 )
-from bot.store.backups import Backups
 from bot.store.daily import DailyTries
 from bot.store.database import file_of, parse_url
+from bot.store.guilds import Guilds
 from bot.store.history import History
 from bot.store.leaderboard import Leaderboards
 from bot.store.learning import LessonProgress, PuzzleAnswers
 from bot.store.notes import Notes
+from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.store.profiles import Profiles
 from bot.tables import Tables
@@ -100,6 +98,7 @@ COGS = (
     "cogs.deck",
     "cogs.welcome",
     "cogs.farewells",
+    "cogs.housekeeping",
 )
 """The cogs, loaded by name so that this package imports nothing from theirs."""
 
@@ -138,13 +137,12 @@ class Zabuton(commands.AutoShardedBot):
         progress: how far people are in lessons.
         dailies: the deals of the day and the tries at them.
         privacy: exports and deletes what is stored about people.
-        farewells: deletes the data of servers that removed the bot.
+        farewells: knows which servers have removed the bot.
         history: matches that have ended.
         markup: what messages show for cards and commands.
         traffic: what the bot asks of Discord.
         lateness: how late it comes to what people do.
         monitor: serves health and metrics; None if the host does not want them.
-        backups: makes nightly backups; None if the host does not want them.
         work: interactions being answered.
         edits: which messages are being edited.
         handlers: the handlers for each verb's controls, as registered by the cogs.
@@ -200,14 +198,13 @@ class Zabuton(commands.AutoShardedBot):
         self.executor = executor
         self._seeds = seeds
         self.monitor: Monitor | None = None
-        self.backups: Backups | None = None
         self.markup = Markup()
         elsewhere = settings.discord_api_base is not None
         pictures = settings.discord_cdn_base or ("" if elsewhere else None)
         self.painter = Painter(avatars=Avatars(self.http.get_from_cdn, pictures), executor=executor)
         self.work = Work()
         self.edits = Edits()
-        self.locks = ShardLocks(settings.database_url, _shards_of(settings))
+        self.locks = ShardLocks(settings.database_url, shards_of(settings))
         self._opening: asyncio.Task[Store] | None = None
         self._locked: ShardLocks | None = None
         self.handlers: dict[str, Any] = {}
@@ -222,7 +219,7 @@ class Zabuton(commands.AutoShardedBot):
         # Asked to stop now, it is opened and closed: a connection must not outlive the loop.
         self.store = await asyncio.shield(self._opening)
         self._locked = await self.locks.__aenter__()
-        shards = _shards_of(self.settings)
+        shards = shards_of(self.settings)
         limits = Limits(
             lobbies=self.settings.lobbies_per_person,
             tables=self.settings.tables_per_person,
@@ -239,8 +236,8 @@ class Zabuton(commands.AutoShardedBot):
         self.dailies = Dailies(DailyTries(database), notes, self.timing, self._seeds)
         self.history = History(database)
         self.preferences = Preferences(database)
-        self.privacy = Privacy(self.tables, Personal(self.store), self.preferences)
-        self.farewells = Farewells(Guilds(self.store), Leftovers(self.store), self.timing)
+        self.privacy = Privacy(self.tables, PersonalData(database), self.preferences)
+        self.farewells = Farewells(Guilds(database), self.timing)
         self.readers = Readers(self.preferences, self._guild_locale)
         self.thinking = Thinking(new_pool=self._new_pool, timing=self.timing)
         self.hints = Hints(self.tables, self.thinking)
@@ -253,15 +250,9 @@ class Zabuton(commands.AutoShardedBot):
         for name in COGS:
             await import_module(name).setup(self)
         first = shards is None or shards.have(None)
-        if first and self.settings.backups is not None:
-            kept = self.settings.backups_kept
-            self.backups = Backups(self.settings.database_url, self.settings.backups, kept, self.timing)
-            self.backups.start()
         ids = await (register(self.tree, notes) if first else command_ids(self.tree))
         self.markup = replace(self.markup, commands=ids)
         self.clock.start()
-        if first:
-            self.farewells.start()
         if self.monitor is not None:
             await self._watch(self.monitor)
         log.info("ready to connect", cogs=len(self.cogs))
@@ -331,7 +322,7 @@ class Zabuton(commands.AutoShardedBot):
 
     async def _watch(self, monitor: "Monitor") -> None:
         """Have health and metrics say how our services are."""
-        duties = Duties(self.store, _shards_of(self.settings))
+        duties = Duties(self.store, shards_of(self.settings))
         monitor.watch(duties, self.clock, self.thinking)
         if not monitor.serving and self.settings.metrics_port is not None:
             await monitor.start(self.settings.metrics_host, self.settings.metrics_port)
@@ -381,11 +372,8 @@ class Zabuton(commands.AutoShardedBot):
         """Let running work finish, then leave Discord and close the store."""
         if not self.is_closed():
             await self.work.finish(FINISH_WITHIN)
-            if self.backups is not None:
-                await self.backups.close()
             if hasattr(self, "clock"):
                 self.intermissions.close()
-                await self.farewells.close()
                 await self.clock.close()
                 await self.computers.close()
                 await self.hints.close()
@@ -440,7 +428,7 @@ def create_bot(
     return Zabuton(settings, timing or USUAL, executor, seeds or new_server_seed)
 
 
-def _shards_of(settings: Settings) -> Shards | None:
+def shards_of(settings: Settings) -> Shards | None:
     """Return the shards for which this process acts; None if for all."""
     if settings.shard_count is None or settings.shard_ids is None:
         return None

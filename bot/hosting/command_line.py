@@ -286,7 +286,7 @@ def backup(
     file: Annotated[Path, typer.Argument(help="The file to write; it must not exist yet.")],
 ) -> None:
     """Copy the database (SQLite) to a file. The bot may be running meanwhile."""
-    from bot.store.copies import back_up
+    from bot.store.backups import back_up
 
     try:
         size = back_up(load_settings().database_url, file)
@@ -299,7 +299,7 @@ def backup(
 def restore(file: Annotated[Path, typer.Argument(help="A file that `backup` wrote.")]) -> None:
     """Put a backup in the place of the database (SQLite), which is kept under another name."""
     from bot.locks import file_lock
-    from bot.store.copies import restore as put_back
+    from bot.store.backups import restore as put_back
 
     try:
         url = load_settings().database_url

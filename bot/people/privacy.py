@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import structlog
 
-from bot.store import Personal
+from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.tables import TableProblem, Tables
 
@@ -35,7 +35,7 @@ class Privacy:
     """
 
     def __init__(
-        self, tables: Tables, personal: Personal, preferences: Preferences, most_bytes: int = MOST_BYTES
+        self, tables: Tables, personal: PersonalData, preferences: Preferences, most_bytes: int = MOST_BYTES
     ) -> None:
         self._most_bytes = most_bytes
         self._tables = tables

@@ -3,9 +3,6 @@
 from bot.store.database import Migration, migrate
 from bot.store.duties import Duties
 from bot.store.engine import Store
-from bot.store.guilds import KEPT_DAYS, Guilds
-from bot.store.leftovers import Leftovers
-from bot.store.personal import FORMER, NOBODY, Personal
 from bot.store.schema import CUT_LENGTH
 from bot.store.sessions import Sessions
 from bot.store.stored import (
@@ -26,16 +23,10 @@ from bot.store.stored import (
 
 __all__ = [
     "CUT_LENGTH",
-    "FORMER",
-    "KEPT_DAYS",
-    "NOBODY",
     "ChannelTaken",
     "Duties",
-    "Guilds",
-    "Leftovers",
     "Limits",
     "Migration",
-    "Personal",
     "Place",
     "Sessions",
     "Shards",

@@ -1,146 +1,196 @@
-"""Backups: a copy of the database (SQLite) every night, of which the newest few are kept."""
+"""Backups of a SQLite database: made while the bot runs, and put back when it does not.
 
-import asyncio
+A copy of the file alone may lack the newest moves, which SQLite first writes to a log beside it. PostgreSQL
+has programs of its own for all of this.
+"""
+
 import re
-from datetime import datetime, time, timedelta
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from datetime import datetime
 from pathlib import Path
 
-import structlog
-
 from bot.errors import SetupProblem
-from bot.metrics import LAST_BACKUP
-from bot.retry import pause_after
-from bot.store.copies import back_up, check, file_of
-from bot.timing import USUAL, Timing
+from bot.store.database import parse_url, revisions
 
-log = structlog.get_logger(__name__)
+BESIDE = "-wal", "-shm"
+"""What SQLite adds to the name of a file for those that belong to it."""
 
-NIGHT = time(4)
-"""When backups are made, UTC."""
-
-DAY = timedelta(days=1)
-LONGEST_PAUSE = 3600.0
-"""Seconds at most between two tries of a backup that fails."""
-
-_OURS = re.compile(r"zabuton-(\d{8}-\d{6})\.db")
+_OURS = re.compile(r"zabuton-\d{8}-\d{6}\.db")
 _PART = re.compile(_OURS.pattern + r"\.part(-journal)?")
-_STAMP = "%Y%m%d-%H%M%S"
+_STAMP = "zabuton-%Y%m%d-%H%M%S.db"
 
 
-class Backups:
-    """Makes a backup at night; at once if the last one is older than a day.
-
-    Args:
-        database_url: the database.
-        folder: where the backups are; it is made if it is not there.
-        kept: how many of them are kept.
-        timing: tells the time, and how long to wait after a failure.
+def prepare(database_url: str, folder: Path) -> None:
+    """Make sure that backups of a database can be made in a folder, which is made if it is not there.
 
     Raises:
         SetupProblem: the database is not SQLite, or there can be no such folder.
     """
-
-    def __init__(self, database_url: str, folder: Path, kept: int, timing: Timing = USUAL) -> None:
-        try:
-            file_of(database_url)
-            folder.mkdir(parents=True, exist_ok=True)
-        except (OSError, SetupProblem) as error:
-            raise SetupProblem(f"BACKUPS: {error}") from error
-        self._database_url = database_url
-        self._folder = folder
-        self._kept = kept
-        self._timing = timing
-        self._watching: asyncio.Task[None] | None = None
-
-    def start(self) -> None:
-        """Begin to wait for the nights."""
-        self._watching = asyncio.create_task(self._watch(), name="backups")
-
-    async def close(self) -> None:
-        """Make no more backups; one that is under way is still finished."""
-        if self._watching is not None:
-            self._watching.cancel()
-            await asyncio.gather(self._watching, return_exceptions=True)
-
-    def make(self, now: datetime) -> Path:
-        """Make a backup, make sure that it is whole, and remove those that are too many.
-
-        Returns:
-            The file.
-
-        Raises:
-            SetupProblem: it cannot be made.
-        """
-        self._clear_away()
-        file = self._folder / f"zabuton-{now:{_STAMP}}.db"
-        size = back_up(self._database_url, file)
-        try:
-            check(file)
-        except SetupProblem:
-            file.unlink()
-            raise
-        LAST_BACKUP.set(now.timestamp())
-        log.info("backup made", file=file.name, bytes=size)
-        for old in self._there(now)[: -self._kept]:
-            _remove(old)
-        return file
-
-    def _clear_away(self) -> None:
-        """Remove what is left of backups during which the bot was killed."""
-        for part in [file for file in self._folder.iterdir() if _PART.fullmatch(file.name)]:
-            _remove(part)
-
-    def due(self, now: datetime) -> datetime:
-        """Return when the next backup is due: at once if there is none from the last day."""
-        there = self._there(now)
-        if not there or not DAY >= now - _made_at(there[-1]) >= timedelta():
-            return now
-        night = datetime.combine(now, NIGHT, now.tzinfo)
-        return night if night > now else night + DAY
-
-    def _there(self, now: datetime) -> list[Path]:
-        """Return our backups, the oldest first; other files in the folder are none of our business.
-
-        Those from later than now were made while the clock was wrong, and must not keep newer ones away.
-        """
-        ours = [file for file in self._folder.iterdir() if _is_ours(file)]
-        return sorted(ours, key=lambda file: (_made_at(file) <= now, file.name))
-
-    async def _watch(self) -> None:
-        failures = 0
-        while True:
-            try:
-                now = self._timing.now()
-                pause = (self.due(now) - now).total_seconds() if failures == 0 else 0.0
-                await asyncio.sleep(pause)
-                await asyncio.to_thread(self.make, self._timing.now())
-                failures = 0
-            except (OSError, SetupProblem) as error:
-                failures += 1
-                pause = pause_after(self._timing, failures, LONGEST_PAUSE)
-                log.error("no backup", reason=str(error), again_in=pause)
-                await asyncio.sleep(pause)
-
-
-def _is_ours(file: Path) -> bool:
-    if _OURS.fullmatch(file.name) is None:
-        return False
     try:
-        _made_at(file)
-    except ValueError:  # there is no such day
-        return False
-    return True
+        file_of(database_url)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except (OSError, SetupProblem) as error:
+        raise SetupProblem(f"BACKUPS: {error}") from error
 
 
-def _remove(file: Path) -> None:
-    """Remove a file; one that cannot be removed now is tried again with the next backup."""
+def file_of(database_url: str) -> Path:
+    """Return the file of a SQLite database.
+
+    Raises:
+        SetupProblem: it is not a SQLite database.
+    """
+    url = parse_url(database_url)
+    if url.get_backend_name() != "sqlite" or url.database is None:
+        raise SetupProblem("DATABASE_URL: only SQLite is copied here; for PostgreSQL use pg_dump, pg_restore")
+    return Path(url.database)
+
+
+def name_of(made: datetime) -> str:
+    """Return the name of the backup that is made at a time, in UTC."""
+    return made.strftime(_STAMP)
+
+
+def newest(folder: Path) -> datetime | None:
+    """Return when the newest backup in a folder was made; None if there is none."""
+    ours = _ours(folder)
+    return datetime.strptime(f"{ours[-1].name}+0000", f"{_STAMP}%z") if ours else None
+
+
+def prune(folder: Path, kept: int) -> list[Path]:
+    """Remove all backups but the newest, and what is left of some during which the bot was killed.
+
+    Args:
+        folder: where they are; files of other names are left alone.
+        kept: how many of them stay, at least one.
+
+    Returns:
+        Those backups that are gone.
+
+    Raises:
+        OSError: one cannot be removed.
+    """
+    for part in [file for file in folder.iterdir() if _PART.fullmatch(file.name)]:
+        part.unlink()
+    old = _ours(folder)[:-kept]
+    for file in old:
+        file.unlink()
+    return old
+
+
+def back_up(database_url: str, to: Path) -> int:
+    """Copy the database to a file that does not exist yet; the bot may be running meanwhile.
+
+    Args:
+        database_url: the database.
+        to: the file, which is there only once it is whole.
+
+    Returns:
+        How large the copy is, in bytes.
+
+    Raises:
+        SetupProblem: it is not a SQLite database, or it cannot be copied to there.
+    """
+    file = file_of(database_url)
+    if not file.exists():
+        raise SetupProblem(f"{file}: there is no database yet")
+    if to.exists():
+        raise SetupProblem(f"{to}: already there; a backup never replaces another file")
+    with _copied(file, to) as part:
+        check(part)
+        part.rename(to)
+    return to.stat().st_size
+
+
+def restore(database_url: str, copy: Path, now: datetime) -> Path | None:
+    """Put a copy in the place of the database, which is kept beside it under another name.
+
+    The caller holds the lock of the database, so that no bot has it open.
+
+    Args:
+        database_url: the database.
+        copy: a file that `back_up` wrote.
+        now: the time that becomes part of that name.
+
+    Returns:
+        Where the old database is; None if there was none.
+
+    Raises:
+        SetupProblem: the file is no such copy or that of a newer program, or it cannot be put there.
+    """
+    file = file_of(database_url)
+    check(copy)
+    kept = file.with_name(f"{file.name}.before-{now:%Y%m%d-%H%M%S}")
+    if kept.exists():
+        raise SetupProblem(f"{kept}: already there; try again in a second")
+    with _copied(copy, file) as part:
+        there = file.exists()
+        # SQLite would take a log that is left behind for one of the new file.
+        for suffix in (*BESIDE, ""):
+            old = file.with_name(file.name + suffix)
+            if old.exists():
+                old.rename(kept.with_name(kept.name + suffix))
+        part.rename(file)
+    return kept if there else None
+
+
+def check(copy: Path) -> None:
+    """Make sure that a file is a whole database of ours.
+
+    Raises:
+        SetupProblem: it is not, or it is that of a newer program.
+    """
+    if not copy.is_file():
+        raise SetupProblem(f"{copy}: there is no such file")
     try:
-        file.unlink(missing_ok=True)
-    except OSError as error:
-        log.warning("old backup stays", file=file.name, reason=error.strerror)
-    else:
-        log.info("old backup removed", file=file.name)
+        with _opened(copy) as connection:
+            sound = connection.execute("PRAGMA quick_check").fetchone() == ("ok",)
+            known = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+            tables = connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'tables'").fetchone()
+    except sqlite3.Error as error:
+        if getattr(error, "sqlite_errorname", "").startswith("SQLITE_CORRUPT"):
+            raise SetupProblem(f"{copy}: this backup is damaged") from error
+        raise SetupProblem(f"{copy}: not a backup of Zabuton ({error})") from error
+    if not sound:
+        raise SetupProblem(f"{copy}: this backup is damaged")
+    if known is None or tables == (0,):
+        raise SetupProblem(f"{copy}: not a backup of Zabuton")
+    schemas = revisions()
+    if known[0] not in schemas:
+        raise SetupProblem(f"{copy}: has schema {known[0]}, newer than {schemas[0]}; update Zabuton")
 
 
-def _made_at(file: Path) -> datetime:
-    return datetime.strptime(f"{file.stem[8:]}+0000", f"{_STAMP}%z")
+def _ours(folder: Path) -> list[Path]:
+    """Return our backups in a folder, the oldest first."""
+    return sorted(file for file in folder.iterdir() if _OURS.fullmatch(file.name))
+
+
+@contextmanager
+def _copied(file: Path, to: Path) -> Iterator[Path]:
+    """Copy a database to a file beside another one, which is gone after the block unless it got a name.
+
+    Raises:
+        SetupProblem: it cannot be copied, or the block cannot do something with files.
+    """
+    part = to.with_name(f"{to.name}.part")
+    try:
+        part.unlink(missing_ok=True)
+        part.touch(mode=0o600)
+        try:
+            with _opened(file) as source, closing(sqlite3.connect(part)) as target:
+                source.backup(target)
+                # With a log of its own, whoever only reads the copy would leave files beside it.
+                target.execute("PRAGMA journal_mode = DELETE")
+            yield part
+        finally:
+            part.unlink(missing_ok=True)
+    except (sqlite3.Error, OSError) as error:
+        raise SetupProblem(f"{to}: {error}") from error
+
+
+@contextmanager
+def _opened(file: Path) -> Iterator[sqlite3.Connection]:
+    """Open a database for reading only."""
+    with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+        yield connection

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import AsyncIterator, Iterator, Mapping
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
 from inspect import signature
@@ -220,7 +220,12 @@ async def migrate(database_url: str, *, timing: Timing = USUAL) -> Migration:
     Raises:
         SetupProblem: the database cannot be opened, or its schema is newer than this program knows.
     """
-    database = Database(read_url(database_url), timing.database_busy, foreign_keys=False)
+    url = read_url(database_url)
+    file = file_of(url)
+    if file is not None and not file.exists():
+        with suppress(OSError):  # what is wrong, SQLite will say
+            file.touch(mode=0o600)  # which what SQLite puts beside it will have too
+    database = Database(url, timing.database_busy, foreign_keys=False)
     try:
         schema = await database.schema()
         if schema.now == schema.newest:

@@ -3,65 +3,80 @@
 from collections.abc import Collection
 from datetime import datetime
 
-from sqlalchemy import Connection, Select, delete, select, update
+from sqlalchemy import ColumnElement, TextClause, delete, select, update
 
-from bot.store.engine import Store
-from bot.store.leftovers import AT_A_TIME, delete_found
+from bot.store.database import Database, insert_new, upsert
 from bot.store.schema import LEFTOVER, OPEN, guilds, metadata, results, tables
-from bot.store.writing import put, put_new
 
 KEPT_DAYS = 30
-"""How many days the data of a guild is kept after it has removed the bot."""
+"""How many days the data of a guild is kept after it has removed the bot, and leftovers are kept."""
+
+AT_A_TIME = 100
+"""How many tables are deleted in one transaction, so that nobody waits long for their turn to write."""
 
 
 class Guilds:
-    """The guilds in a store."""
+    """The guilds in a database. What deletes may be stopped at any time and begun again.
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    Args:
+        database: where they are stored.
+        at_a_time: how many tables are deleted in one transaction.
+    """
+
+    def __init__(self, database: Database, at_a_time: int = AT_A_TIME) -> None:
+        self._database = database
+        self._at_a_time = at_a_time
 
     async def known(self) -> list[int]:
         """Return the guilds in which the bot is or was, without those known to have removed it."""
         query = select(guilds.c.guild_id).where(guilds.c.removed_at.is_(None))
-        return await self._store.read(lambda connection: [*connection.scalars(query)])
+        async with self._database.read() as connection:
+            return [*await connection.scalars(query)]
 
-    async def there(self, guild_ids: Collection[int]) -> None:
+    async def joined(self, guild_ids: Collection[int]) -> None:
         """Remember that the bot is in some guilds: nothing of theirs is to be deleted."""
-        back = update(guilds).where(guilds.c.guild_id.in_(guild_ids), guilds.c.removed_at.is_not(None))
-
-        def work(connection: Connection) -> None:
+        back = guilds.c.guild_id.in_(guild_ids) & guilds.c.removed_at.is_not(None)
+        async with self._database.write() as connection:
             for guild_id in guild_ids:
-                put_new(connection, guilds, {"guild_id": guild_id})
-            connection.execute(back.values(removed_at=None))
-
-        await self._store.write(work)
+                await insert_new(connection, guilds, {"guild_id": guild_id})
+            await connection.execute(update(guilds).where(back).values(removed_at=None))
 
     async def removed(self, guild_id: int, at: datetime) -> None:
         """Remember when a guild removed the bot."""
-        await self._store.write(put, guilds, {"guild_id": guild_id}, {"removed_at": at})
+        async with self._database.write() as connection:
+            await upsert(connection, guilds, {"guild_id": guild_id}, {"removed_at": at})
 
     async def removed_before(self, time: datetime) -> list[int]:
         """Return the guilds that removed the bot before a time and have not invited it again."""
         query = select(guilds.c.guild_id).where(guilds.c.removed_at < time)
-        return await self._store.read(lambda connection: [*connection.scalars(query)])
+        async with self._database.read() as connection:
+            return [*await connection.scalars(query)]
 
     async def delete(self, guild_id: int) -> None:
-        """Delete everything that belongs to a guild. It may be stopped at any time and begun again."""
-        in_guild = tables.c.guild_id == guild_id
+        """Delete everything that belongs to a guild."""
+        in_guild, ended = tables.c.guild_id == guild_id, select(results.c.table_id)
         for found in (
-            select(results.c.table_id).where(results.c.guild_id == guild_id).distinct(),
-            select(tables.c.id).where(OPEN, in_guild),
-            select(tables.c.id).where(LEFTOVER, in_guild),
+            [tables.c.id.in_(ended.where(results.c.guild_id == guild_id))],
+            [OPEN, in_guild],
+            [LEFTOVER, in_guild],
         ):
-            while await self._delete_tables(found.limit(AT_A_TIME)):
-                pass
-
-        def work(connection: Connection) -> None:
-            for table in reversed(metadata.sorted_tables):
+            await self._delete_tables(*found)
+        async with self._database.write() as connection:
+            for table in metadata.sorted_tables:
                 if "guild_id" in table.c and not table.foreign_keys and table is not tables:
-                    connection.execute(delete(table).where(table.c.guild_id == guild_id))
+                    await connection.execute(delete(table).where(table.c.guild_id == guild_id))
 
-        await self._store.write(work)
+    async def delete_leftovers(self, before: datetime) -> int:
+        """Delete tables that ended before a time and were never dealt a match; return how many."""
+        return await self._delete_tables(LEFTOVER, tables.c.ended_at < before, tables.c.rounds.is_(None))
 
-    async def _delete_tables(self, found: Select[int]) -> int:
-        return await self._store.write(delete_found, found)
+    async def _delete_tables(self, *conditions: ColumnElement[bool] | TextClause) -> int:
+        """Delete tables with all that belongs to them, some at a time; return how many."""
+        deleted, query = 0, select(tables.c.id).where(*conditions).limit(self._at_a_time)
+        while True:
+            async with self._database.write() as connection:
+                ids = [*await connection.scalars(query)]
+                await connection.execute(delete(tables).where(tables.c.id.in_(ids)))
+            deleted += len(ids)
+            if len(ids) < self._at_a_time:
+                return deleted

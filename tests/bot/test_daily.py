@@ -16,7 +16,7 @@ from bot.daily.deals import LATE, SEATS, may_be_finished
 from bot.store import Store
 from bot.store.daily import DailyTries, StoredTry, TryKey, TryResult
 from bot.store.notes import Notes
-from bot.store.personal import Personal
+from bot.store.personal_data import PersonalData
 from bot.store.schema import people
 from bot.tables import MovedOnError
 from bot.thinking.computers import luck
@@ -218,7 +218,7 @@ async def test_an_export_has_ones_own_moves_but_no_hidden_card_of_the_computer_p
 ) -> None:
     tried = await dailies.of_today(AKI, "hiifuu", GUILD)
     tried = await dailies.act(tried, tried.match.legal_moves(PERSON)[0])
-    (row,) = (await Personal(store).export(AKI))["daily_tries"]
+    (row,) = (await PersonalData(store.database).export(AKI))["daily_tries"]
     assert row["moves"] == [[seat, move] for seat, move in tried.match.moves if seat == PERSON]
     assert len(row["moves"]) == 1 < len(tried.match.moves)
 

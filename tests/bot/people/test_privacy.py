@@ -10,6 +10,7 @@ from sqlalchemy import (
     JSON,
     BigInteger,
     Boolean,
+    Column,
     Connection,
     DateTime,
     Double,
@@ -23,8 +24,8 @@ from sqlalchemy.exc import OperationalError
 from bot.looks import WORDS
 from bot.people.pings import NEVER
 from bot.people.privacy import Privacy
-from bot.store import NOBODY, Personal, Sessions, Store
-from bot.store.personal import AT_A_TIME, TRACES, Trace
+from bot.store import Sessions, Store
+from bot.store.personal_data import NOBODY, PERSONAL, PersonalData
 from bot.store.preferences import Preferences
 from bot.store.schema import metadata, seats
 from bot.store.schema import tables as stored_tables
@@ -49,7 +50,7 @@ def preferences(store: Store) -> Preferences:
 
 @pytest.fixture
 def privacy(store: Store, tables: Tables, preferences: Preferences) -> Privacy:
-    return Privacy(tables, Personal(store), preferences)
+    return Privacy(tables, PersonalData(store.database), preferences)
 
 
 async def everything(store: Store) -> dict[str, list[dict[str, Any]]]:
@@ -105,11 +106,11 @@ async def record_of(store: Store, table: Table) -> MatchRecord:
     return MatchRecord.from_line(line)
 
 
-def row_naming(trace: Trace, user_id: int, table_id: int) -> dict[str, Any]:
+def row_naming(naming: Column[Any], user_id: int, table_id: int) -> dict[str, Any]:
     """Return a row of a table that names somebody in one column, with some value in all it needs."""
     row: dict[str, Any] = {}
-    for column in trace.column.table.c:
-        if column is trace.column:
+    for column in naming.table.c:
+        if column is naming:
             row[column.name] = user_id
         elif column.name == "table_id":
             row[column.name] = table_id
@@ -149,35 +150,35 @@ def test_every_column_that_names_a_person_is_known() -> None:
         and column.name.endswith(("_id", "_by"))
         and column.name not in OTHER_IDS
     }
-    assert naming == {f"{trace.column.table.name}.{trace.column.name}" for trace in TRACES}
+    assert naming == {f"{column.table.name}.{column.name}" for column in PERSONAL}
 
 
-@pytest.mark.parametrize("trace", TRACES, ids=lambda trace: f"{trace.column.table.name}.{trace.column.name}")
+@pytest.mark.parametrize("naming", PERSONAL, ids=str)
 async def test_each_row_that_names_a_person_is_exported_and_names_them_no_more(
-    store: Store, tables: Tables, privacy: Privacy, trace: Trace
+    store: Store, tables: Tables, privacy: Privacy, naming: Column[Any]
 ) -> None:
     others = await finished(tables, 7, BEN, CHO)
-    row = row_naming(trace, AKI.id, others.id)
-    if trace.column.table is stored_tables:
+    row = row_naming(naming, AKI.id, others.id)
+    if naming.table is stored_tables:
         row |= {"id": 99}
-    if trace.column.table.name == "results":
+    if naming.table.name == "results":
         row |= {"seat": 5}
 
     def work(connection: Connection) -> None:
-        if trace.column.table is seats:
-            named = {"user_id": None, trace.column.name: AKI.id, "name": AKI.name, "computer": "easy"}
+        if naming.table is seats:
+            named = {"user_id": None, naming.name: AKI.id, "name": AKI.name, "computer": "easy"}
             connection.execute(seats.update().where(seats.c.seat == 0).values(named))
         else:
-            connection.execute(insert(trace.column.table).values(row))
+            connection.execute(insert(naming.table).values(row))
 
     await store.write(work)
     exported = json.loads((await privacy.export(AKI.id)).content)["stored"]
-    assert any(found[trace.column.name] == AKI.id for found in exported[trace.column.table.name])
-    before = len((await everything(store))[trace.column.table.name])
+    assert any(found[naming.name] == AKI.id for found in exported[naming.table.name])
+    before = len((await everything(store))[naming.table.name])
     await privacy.forget(AKI.id)
     assert await said_of(store, AKI.id, AKI.name) == []
-    after = len((await everything(store))[trace.column.table.name])
-    assert before - after == (0 if trace.instead is not None else 1)
+    after = len((await everything(store))[naming.table.name])
+    assert before - after == (0 if PERSONAL[naming] is not None else 1)
 
 
 async def test_nothing_of_a_person_is_left_and_the_matches_of_others_are_whole(
@@ -287,12 +288,11 @@ async def test_their_seat_in_a_lobby_is_free(tables: Tables, privacy: Privacy) -
 
 
 async def test_it_can_be_stopped_and_begun_again(
-    store: Store, tables: Tables, privacy: Privacy, faults: Faults, monkeypatch: pytest.MonkeyPatch
+    store: Store, tables: Tables, preferences: Preferences, faults: Faults
 ) -> None:
+    privacy = Privacy(tables, PersonalData(store.database, at_a_time=1), preferences)
     for channel in (7, 8, 9):
         await finished(tables, channel, AKI, BEN)
-    monkeypatch.setattr("bot.store.personal.AT_A_TIME", 1)
-    assert AT_A_TIME > 1
     faults.begin(first=2)
     with pytest.raises(OperationalError):
         await privacy.forget(AKI.id)
@@ -333,7 +333,7 @@ async def test_an_export_that_is_too_large_is_packed_and_refused_if_even_that_do
     store: Store, tables: Tables, privacy: Privacy
 ) -> None:
     def with_room(most_bytes: int) -> Privacy:
-        return Privacy(tables, Personal(store), Preferences(store.database), most_bytes)
+        return Privacy(tables, PersonalData(store.database), Preferences(store.database), most_bytes)
 
     await finished(tables, 7, AKI, BEN)
     plain = await privacy.export(AKI.id)

@@ -10,8 +10,9 @@ from openskill.models import PlackettLuce
 
 from bot.people.privacy import Privacy
 from bot.results.ratings import Rating, rate
-from bot.store import Personal, Sessions, Store, StoredSeat, StoredTable
+from bot.store import Sessions, Store, StoredSeat, StoredTable
 from bot.store.history import History
+from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.tables import Tables, Wish
 from bot.tables.rated import unrated
@@ -154,6 +155,6 @@ async def test_a_match_stays_rated_when_somebody_deletes_their_data(tables: Tabl
         await tables.join(lobby.id, person, str(person.id))
     table = await tables.start(lobby.id, AKI.id)
     assert table.stored.unrated is None
-    await Privacy(tables, Personal(store), Preferences(store.database)).forget(CHO.id)
+    await Privacy(tables, PersonalData(store.database), Preferences(store.database)).forget(CHO.id)
     ended = await play_out(tables, await tables.get(table.id))
     assert {*(await History(store.database).outcome(ended.id)).ratings} == {0, 1}

@@ -2,16 +2,35 @@
 
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import func, insert, select
+import pytest
+from sqlalchemy import func, insert, select, update
 
-from bot.store import KEPT_DAYS, Guilds, Store
+from bot.store import Sessions, Store
+from bot.store.guilds import KEPT_DAYS, Guilds
 from bot.store.preferences import Preferences
-from bot.store.schema import metadata, puzzle_answers
+from bot.store.schema import metadata, puzzle_answers, tables
 from bot.tables import Tables
 from tests.bot.sessions import GUILD, played_out
+from tests.bot.store.test_sessions import ending, open_lobby, open_match
 
+LATER = timedelta(days=30)
 NOW = datetime(2026, 11, 22, tzinfo=UTC)
 OTHER = 6
+
+
+async def ids(store: Store) -> list[int]:
+    async with store.database.read() as connection:
+        return [*await connection.scalars(select(tables.c.id).order_by(tables.c.id))]
+
+
+@pytest.fixture
+def played(request: pytest.FixtureRequest) -> Tables:
+    return request.getfixturevalue("tables")
+
+
+@pytest.fixture
+def sessions(store: Store) -> Sessions:
+    return Sessions(store)
 
 
 async def counts(store: Store) -> dict[str, int]:
@@ -36,13 +55,13 @@ async def answered(store: Store, guild_id: int) -> None:
     await store.write(lambda connection: connection.execute(insert(puzzle_answers).values(row)))
 
 
-async def test_nothing_of_a_deleted_guild_is_left_and_all_of_the_others(store: Store, tables: Tables) -> None:
-    guilds, preferences = Guilds(store), Preferences(store.database)
+async def test_nothing_of_a_deleted_guild_is_left_and_all_of_the_others(store: Store, played: Tables) -> None:
+    guilds, preferences = Guilds(store.database), Preferences(store.database)
     await answered(store, OTHER)
     await preferences.set_guild(OTHER, speed="slow")
-    await guilds.there([OTHER])
+    await guilds.joined([OTHER])
     before = await counts(store)
-    await played_out(tables)
+    await played_out(played)
     await answered(store, GUILD)
     await preferences.set_guild(GUILD, speed="slow")
     assert await counts(store) != before
@@ -51,8 +70,8 @@ async def test_nothing_of_a_deleted_guild_is_left_and_all_of_the_others(store: S
 
 
 async def test_a_guild_is_due_once_its_days_are_over(store: Store) -> None:
-    guilds = Guilds(store)
-    await guilds.there([GUILD, OTHER])
+    guilds = Guilds(store.database)
+    await guilds.joined([GUILD, OTHER])
     await guilds.removed(GUILD, NOW)
     assert await guilds.known() == [OTHER]
     over = NOW + timedelta(days=KEPT_DAYS)
@@ -61,15 +80,57 @@ async def test_a_guild_is_due_once_its_days_are_over(store: Store) -> None:
 
 
 async def test_a_guild_that_comes_back_keeps_everything(store: Store) -> None:
-    guilds, preferences = Guilds(store), Preferences(store.database)
+    guilds, preferences = Guilds(store.database), Preferences(store.database)
     await preferences.set_guild(GUILD, speed="slow")
     await guilds.removed(GUILD, NOW)
-    await guilds.there([GUILD])
+    await guilds.joined([GUILD])
     assert await guilds.removed_before(NOW + timedelta(days=1000)) == []
     assert (await preferences.guild(GUILD)).speed == "slow"
 
 
 async def test_a_guild_without_settings_is_remembered_too(store: Store) -> None:
-    guilds = Guilds(store)
+    guilds = Guilds(store.database)
     await guilds.removed(GUILD, NOW)
     assert await guilds.removed_before(NOW + timedelta(days=1)) == [GUILD]
+
+
+async def test_tables_without_a_match_are_deleted_once_their_days_are_over(
+    store: Store, sessions: Sessions
+) -> None:
+    closed, aside = await open_lobby(sessions, 1), await open_match(sessions, 2)
+    await sessions.append(aside, 0, 0, "play 1b")
+    aside = await sessions.get(aside.id) or aside
+    await sessions.end(closed, "cancelled")
+    await sessions.end(aside, "abandoned")
+    guilds, now = Guilds(store.database), datetime.now(UTC)
+    assert await guilds.delete_leftovers(now - LATER) == 0
+    assert await ids(store) == [closed.id, aside.id]
+    assert await guilds.delete_leftovers(now + LATER) == 2
+    assert await ids(store) == []
+    assert await sessions.moves(aside.id) == []
+
+
+async def test_open_tables_and_those_with_a_match_are_kept(store: Store, sessions: Sessions) -> None:
+    lobby, playing, left, over = [
+        await (open_match if channel > 1 else open_lobby)(sessions, channel) for channel in range(1, 5)
+    ]
+    await sessions.end(left, "abandoned", ending())
+    await sessions.append_last(over, 0, 0, "play 1b", ending())
+    assert await Guilds(store.database).delete_leftovers(datetime.now(UTC) + LATER) == 0
+    assert await ids(store) == [lobby.id, playing.id, left.id, over.id]
+    await store.write(
+        lambda connection: connection.execute(
+            update(tables).where(tables.c.id == left.id).values(record=None)
+        )
+    )
+    assert await Guilds(store.database).delete_leftovers(datetime.now(UTC) + LATER) == 0
+    match = await Matches(store).match(left.id)
+    assert match is not None
+    assert match.status == "abandoned"
+
+
+async def test_many_leftovers_go_in_parts(store: Store, sessions: Sessions) -> None:
+    for channel in range(5):
+        await sessions.end(await open_lobby(sessions, channel), "cancelled")
+    assert await Guilds(store.database, at_a_time=2).delete_leftovers(datetime.now(UTC) + LATER) == 5
+    assert await ids(store) == []

@@ -5,9 +5,10 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.store import Personal, Store
+from bot.store import Store
 from bot.store.history import LAST_TOGETHER, MATCHES, History, MatchPage, Meeting, Pair
 from bot.store.match_end import SeatResult
+from bot.store.personal_data import PersonalData
 from tests.bot.store.ended import GUILD, Matches
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
@@ -92,7 +93,7 @@ async def test_a_former_player_has_no_name_in_the_matches_of_others(
     store: Store, matches: Matches, history: History
 ) -> None:
     await matches.finish(won(AKI, BEN), NOON)
-    await Personal(store).forget(AKI)
+    await PersonalData(store.database).forget(AKI)
     (match,) = (await history.of_person(GUILD, BEN)).matches
     assert [(seat.user_id, seat.name) for seat in match.seats] == [(None, ""), (BEN, "somebody")]
 

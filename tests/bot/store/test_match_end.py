@@ -11,7 +11,6 @@ from sqlalchemy import select
 from bot.results.feats import Feat
 from bot.results.ratings import MOST_A_DAY
 from bot.store import (
-    Personal,
     Sessions,
     StaleTable,
     Store,
@@ -20,6 +19,7 @@ from bot.store import (
 from bot.store.history import History, MatchOutcome
 from bot.store.learning import LessonProgress, PuzzleAnswer, PuzzleAnswers
 from bot.store.match_end import Ending, SeatResult
+from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.store.profiles import Profiles
 from bot.store.schema import tables as stored_tables
@@ -84,7 +84,7 @@ async def test_standings_are_what_the_results_come_to_also_after_somebody_is_for
         await play(court, rng, at)
     assert len(await counted(store)) > 12
     assert await counted(store) == await added_up(store)
-    await Personal(store).forget(3)
+    await PersonalData(store.database).forget(3)
     assert {person for _, _, person in await counted(store)} == {*PEOPLE} - {3}
     assert await counted(store) == await added_up(store)
 

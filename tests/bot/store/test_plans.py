@@ -10,10 +10,12 @@ import pytest
 from sqlalchemy import Connection, Engine, event
 
 from bot.results.feats import Feat
-from bot.store import Guilds, Leftovers, Limits, Personal, Sessions, Shards, Store
+from bot.store import Limits, Sessions, Shards, Store
+from bot.store.guilds import Guilds
 from bot.store.history import History
 from bot.store.leaderboard import AGAINST, COMPUTERS, ORDERS, RATING, SPANS, Leaderboards, Wanted
 from bot.store.match_end import Ending, SeatResult
+from bot.store.personal_data import PersonalData
 from bot.store.profiles import Profiles
 from tests.bot.store.ended import GUILD, Matches
 
@@ -80,10 +82,10 @@ READS: dict[str, Ask] = {
     "what is not shown": lambda store: Sessions(store).duties.unshown(),
     "what is due": lambda store: Sessions(store).duties.waking((NOON, 0), NOON, 9),
     "of some shards": lambda store: Sessions(store, shards=Shards(2, (0,))).duties.unshown(),
-    "leftovers": lambda store: Leftovers(store).delete_tables(NOON),
-    "a guild's end": lambda store: Guilds(store).delete(GUILD),
-    "what is known of somebody": lambda store: Personal(store).export(1),
-    "forgetting somebody": lambda store: Personal(store).forget(1),
+    "leftovers": lambda store: Guilds(store.database).delete_leftovers(NOON),
+    "a guild's end": lambda store: Guilds(store.database).delete(GUILD),
+    "what is known of somebody": lambda store: PersonalData(store.database).export(1),
+    "forgetting somebody": lambda store: PersonalData(store.database).forget(1),
 }
 
 

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from bot.people.privacy import Privacy
-from bot.store import Personal, Sessions, Store
+from bot.store import Sessions, Store
+from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.tables import Person, Table, TableProblem, Tables, Wish, desk
 from bot.tables.desk import Desk
@@ -90,7 +91,7 @@ async def test_an_end_that_was_changed_behind_our_back_is_read_anew(
     tables: Tables, store: Store, replays: list[int]
 ) -> None:
     ended = await played_out(tables)
-    await Personal(store).forget(AKI.id)
+    await PersonalData(store.database).forget(AKI.id)
     again = await tables.get(ended.id)
     assert replays == [ended.id]
     assert AKI.name not in (seat.name for seat in again.seats)
@@ -101,7 +102,7 @@ async def test_nothing_of_a_person_who_is_forgotten_stays_in_memory(
 ) -> None:
     ended, other = await played_out(tables), await with_a_computer(tables, 7)
     await tables.end(other.id, AKI.id, moderator=True)
-    await Privacy(tables, Personal(store), Preferences(store.database)).forget(BEN.id)
+    await Privacy(tables, PersonalData(store.database), Preferences(store.database)).forget(BEN.id)
     assert [*desk_of(tables)._over] == [other.id]
     replays.clear()
     await tables.get(ended.id)

@@ -1,16 +1,16 @@
 """What the store knows about people: which columns name them, what an export holds, what deletion leaves."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from operator import itemgetter
 from typing import Any
 
 import structlog
-from sqlalchemy import Column, ColumnElement, Connection, and_, delete, or_, select, union, update
+from sqlalchemy import Column, ColumnElement, Select, and_, delete, or_, select, union, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.daily import PERSON
-from bot.store.engine import Store
+from bot.store.database import Database
 from bot.store.schema import (
     OPEN,
     daily_tries,
@@ -39,76 +39,61 @@ FORMER: Mapping[str, Any] = {"user_id": None, "left_by": None, "name": "", "shar
 SECRET = ("server_seed", "seed")
 """What an export leaves out, since a match in play depends on it; the record of an ended one has it."""
 
-_OPEN = ("lobby", "playing")
+PERSONAL: Mapping[Column[Any], Mapping[str, Any] | None] = {
+    tables.c.host_id: {"host_id": NOBODY},
+    seats.c.user_id: FORMER,
+    seats.c.left_by: FORMER,
+    results.c.user_id: {"user_id": None},
+    standings.c.user_id: None,
+    trophies.c.user_id: None,
+    people.c.user_id: None,
+    lessons.c.user_id: None,
+    puzzle_answers.c.user_id: None,
+    daily_tries.c.user_id: None,
+}
+"""Every column that names a person, and what becomes of a row whose person is forgotten: these values, or
+None if the row is deleted. A test fails if the schema has a column that is not here."""
 
 AT_A_TIME = 25
 """How many tables are changed in one transaction, so that nobody waits long for their turn to write."""
 
 
-@dataclass(frozen=True, slots=True)
-class Trace:
-    """A column that names people.
+class PersonalData:
+    """What a database holds about people.
 
-    Attributes:
-        column: the column.
-        instead: what becomes of a row whose person is forgotten; None if the row is deleted.
+    Args:
+        database: the database.
+        at_a_time: how many tables are changed in one transaction.
     """
 
-    column: Column[Any]
-    instead: Mapping[str, Any] | None = None
-
-
-TRACES = (
-    Trace(tables.c.host_id, {"host_id": NOBODY}),
-    Trace(seats.c.user_id, FORMER),
-    Trace(seats.c.left_by, FORMER),
-    Trace(results.c.user_id, {"user_id": None}),
-    Trace(standings.c.user_id),
-    Trace(people.c.user_id),
-    Trace(puzzle_answers.c.user_id),
-    Trace(lessons.c.user_id),
-    Trace(daily_tries.c.user_id),
-    Trace(trophies.c.user_id),
-)
-"""Every column that names a person. A test fails if the schema has one that is not here."""
-
-
-class Personal:
-    """What a store holds about people."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, database: Database, at_a_time: int = AT_A_TIME) -> None:
+        self._database = database
+        self._at_a_time = at_a_time
 
     async def export(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
         """Return every row that names a person, by table; and with records, the tables at which they sat."""
         # With these in one OR, PostgreSQL would look at all tables.
-        named = [
-            select(tables.c.id).where(trace.column == user_id)
-            for trace in TRACES
-            if trace.column.table is tables
-        ]
-        at_their_tables = tables.c.id.in_(union(*named, _tables_of(user_id)))
+        hosted = select(tables.c.id).where(tables.c.host_id == user_id)
+        at_their_tables = tables.c.id.in_(union(hosted, _tables_of(user_id)))
         conditions: dict[str, list[ColumnElement[bool]]] = {tables.name: [at_their_tables]}
-        for trace in TRACES:
-            if trace.column.table is not tables:
-                conditions.setdefault(trace.column.table.name, []).append(trace.column == user_id)
-
-        def work(connection: Connection) -> dict[str, list[dict[str, Any]]]:
-            rows: dict[str, list[dict[str, Any]]] = {}
+        for column in PERSONAL:
+            if column.table is not tables:
+                conditions.setdefault(column.table.name, []).append(column == user_id)
+        rows: dict[str, list[dict[str, Any]]] = {}
+        async with self._database.read() as connection:
             for name, either in conditions.items():
                 table = tables.metadata.tables[name]
-                found = connection.execute(select(table).where(or_(*either)))
+                found = await connection.execute(select(table).where(or_(*either)))
                 order = itemgetter(*table.primary_key.columns.keys())
                 rows[name] = [_readable(row) for row in sorted(found.mappings(), key=order)]
-            return rows
-
-        return await self._store.read(work)
+        return rows
 
     async def left_and_open(self, user_id: int) -> list[int]:
         """Return the open tables that still name a person who has left them, the oldest first."""
         hosted = select(tables.c.id).where(OPEN, tables.c.host_id == user_id)
         seated = select(tables.c.id).where(OPEN, tables.c.id.in_(_tables_of(user_id)))
-        return await self._store.read(lambda connection: sorted(connection.scalars(union(hosted, seated))))
+        async with self._database.read() as connection:
+            return sorted(await connection.scalars(union(hosted, seated)))
 
     async def forget(self, user_id: int) -> None:
         """Delete all about a person; in the matches of others they become a former player without a name.
@@ -118,16 +103,20 @@ class Personal:
         """
         query = (
             select(tables.c.id)
-            .where(tables.c.status.not_in(_OPEN), tables.c.id.in_(_tables_of(user_id)))
+            .where(tables.c.status.not_in(("lobby", "playing")), tables.c.id.in_(_tables_of(user_id)))
             .order_by(tables.c.id)
         )
-        ids = await self._store.read(lambda connection: [*connection.scalars(query)])
-        for start in range(0, len(ids), AT_A_TIME):
-            await self._store.write(_forget_at, ids[start : start + AT_A_TIME], user_id)
-        await self._store.write(_forget_elsewhere, user_id)
+        async with self._database.read() as connection:
+            ids = [*await connection.scalars(query)]
+        for start in range(0, len(ids), self._at_a_time):
+            async with self._database.write() as connection:
+                for table_id in ids[start : start + self._at_a_time]:
+                    await _forget_at(connection, table_id, user_id)
+        async with self._database.write() as connection:
+            await _forget_elsewhere(connection, user_id)
 
 
-def _tables_of(user_id: int) -> Any:
+def _tables_of(user_id: int) -> Select[int]:
     """Return a query for the tables at which a person holds a seat, or left one."""
     return select(seats.c.table_id).where(_theirs(user_id))
 
@@ -136,28 +125,21 @@ def _theirs(user_id: int) -> ColumnElement[bool]:
     return or_(seats.c.user_id == user_id, seats.c.left_by == user_id)
 
 
-def _forget_at(connection: Connection, table_ids: Sequence[int], user_id: int) -> None:
-    for table_id in table_ids:
-        _forget_at_one(connection, table_id, user_id)
+async def _forget_elsewhere(connection: AsyncConnection, user_id: int) -> None:
+    for column, instead in PERSONAL.items():
+        if instead is None:
+            await connection.execute(delete(column.table).where(column == user_id))
+        elif column.table is not seats:
+            await connection.execute(update(column.table).where(column == user_id).values(**instead))
 
 
-def _forget_elsewhere(connection: Connection, user_id: int) -> None:
-    for trace in TRACES:
-        named = trace.column == user_id
-        if trace.instead is None:
-            connection.execute(delete(trace.column.table).where(named))
-        elif trace.column.table is not seats:
-            connection.execute(update(trace.column.table).where(named).values(**trace.instead))
-
-
-def _forget_at_one(connection: Connection, table_id: int, user_id: int) -> None:
+async def _forget_at(connection: AsyncConnection, table_id: int, user_id: int) -> None:
     """Take a person out of an ended table and its record, or delete it if nobody else sat there."""
-    seated = connection.execute(
-        select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)
-    ).all()
-    table = connection.execute(select(tables).where(tables.c.id == table_id)).one()
+    of_table = select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)
+    seated = (await connection.execute(of_table)).all()
+    table = (await connection.execute(select(tables).where(tables.c.id == table_id))).one()
     if all(user_id in (seat.user_id, seat.left_by) or _nobody(seat) for seat in seated):
-        connection.execute(delete(tables).where(tables.c.id == table_id))
+        await connection.execute(delete(tables).where(tables.c.id == table_id))
         return
     mine = [seat.seat for seat in seated if user_id in (seat.user_id, seat.left_by)]
     seed = table.seed or match_seed(
@@ -169,9 +151,9 @@ def _forget_at_one(connection: Connection, table_id: int, user_id: int) -> None:
         [seat.share for seat in seated],
     )
     anonymous = {"seed": seed, "record": _without(table_id, table.record, mine)}
-    connection.execute(update(tables).where(tables.c.id == table_id).values(**anonymous))
+    await connection.execute(update(tables).where(tables.c.id == table_id).values(**anonymous))
     at_table = and_(seats.c.table_id == table_id, _theirs(user_id))
-    connection.execute(update(seats).where(at_table).values(**FORMER))
+    await connection.execute(update(seats).where(at_table).values(**FORMER))
 
 
 def _nobody(seat: Any) -> bool:

@@ -1,0 +1,103 @@
+"""Housekeeping: what is done every night, backups and the deletion of what nobody comes back for."""
+
+import asyncio
+from datetime import UTC, time, timedelta
+
+import structlog
+from discord.ext import commands, tasks
+
+from bot.client import Zabuton, shards_of
+from bot.metrics import LAST_BACKUP
+from bot.store import backups
+from bot.store.guilds import KEPT_DAYS, Guilds
+
+log = structlog.get_logger(__name__)
+
+NIGHT = time(4, tzinfo=UTC)
+DAY = timedelta(days=1)
+
+
+class HousekeepingCog(commands.Cog):
+    """Makes backups, if the host wants them, and deletes what has been kept long enough.
+
+    What fails is tried again in the next night; a backup also at the next start.
+
+    Args:
+        bot: the bot.
+    """
+
+    def __init__(self, bot: Zabuton) -> None:
+        self._settings = bot.settings
+        self._now = bot.timing.now
+        self._executor = bot.executor
+        self._guilds = Guilds(bot.store.database)
+
+    async def cog_load(self) -> None:
+        """Begin to wait for the nights.
+
+        Raises:
+            SetupProblem: there can be no backups, but the host wants them.
+        """
+        if self._settings.backups is not None:
+            backups.prepare(self._settings.database_url, self._settings.backups)
+        self.night.start()
+
+    async def cog_unload(self) -> None:
+        """Wait no more; a backup that is under way is still finished."""
+        self.night.cancel()
+
+    @tasks.loop(time=NIGHT)
+    async def night(self) -> None:
+        """Do what is done every night."""
+        await self._back_up()
+        try:
+            await self._delete()
+        except Exception:
+            log.exception("nothing deleted")
+
+    @night.before_loop
+    async def _catch_up(self) -> None:
+        """Make a backup at the start if the newest is older than a day."""
+        await self._back_up(older_than=DAY)
+
+    async def _back_up(self, older_than: timedelta = timedelta()) -> None:
+        """Make a backup, if the host wants any and the newest is old enough."""
+        if self._settings.backups is not None:
+            try:
+                await asyncio.get_running_loop().run_in_executor(
+                    self._executor, self._make_backup, older_than
+                )
+            except Exception as error:  # the next night must come
+                log.error("no backup", reason=str(error))
+
+    def _make_backup(self, older_than: timedelta) -> None:
+        folder, now = self._settings.backups, self._now()
+        if folder is None:
+            return
+        newest = backups.newest(folder)
+        if newest is not None and now - newest < older_than:
+            return
+        size = backups.back_up(self._settings.database_url, folder / backups.name_of(now))
+        LAST_BACKUP.set(now.timestamp())
+        log.info("backup made", file=backups.name_of(now), bytes=size)
+        try:
+            for old in backups.prune(folder, self._settings.backups_kept):
+                log.info("old backup removed", file=old.name)
+        except OSError as error:
+            log.warning("old backups stay", reason=str(error))
+
+    async def _delete(self) -> None:
+        before = self._now() - timedelta(days=KEPT_DAYS)
+        for guild_id in await self._guilds.removed_before(before):
+            await self._guilds.delete(guild_id)
+            log.info("server deleted", guild=guild_id)
+        deleted = await self._guilds.delete_leftovers(before)
+        if deleted:
+            log.info("leftovers deleted", tables=deleted)
+
+
+async def setup(bot: Zabuton) -> None:
+    """Add the cog, in the one process that acts for what belongs to no server."""
+    shards = shards_of(bot.settings)
+    if shards is None or shards.have(None):
+        await bot.add_cog(HousekeepingCog(bot))
