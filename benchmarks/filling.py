@@ -139,7 +139,9 @@ class _Filling:
         options, played = self._options[game], rng.choice(self._records[game, seats])
         seed = table_id.to_bytes(32)
         shown = (guild, channel, people[0], game, 1, options)
-        rows["tables"].append((table_id, *shown, "finished", seed, ended, ended, played.line, 9, 9, None))
+        rows["tables"].append(
+            (table_id, *shown, "finished", seed, ended, ended, ended, played.line, 9, 9, None)
+        )
         match = (table_id, guild, number, channel, game, options, ended, ended, "finished", True, 3, seats)
         rows["matches"].append(match)
         for seat, who in enumerate(people):
@@ -155,7 +157,7 @@ class _Filling:
         at, wake = _text(NOW), _text(NOW + timedelta(hours=self._rng.randrange(1, 100)))
         shown = (guild, 10**6 + table_id, people[0], "koi-koi", 1, self._options["koi-koi"])
         rows["tables"].append(
-            (table_id, *shown, "playing", table_id.to_bytes(32), at, None, None, 9, 9, wake)
+            (table_id, *shown, "playing", table_id.to_bytes(32), at, at, None, None, 9, 9, wake)
         )
         for seat, who in enumerate(people):
             rows["seats"].append((table_id, seat, who, "somebody", "1300000000000000001", True))
@@ -220,7 +222,7 @@ def _played(game: str, seats: int) -> Iterator[Any]:
 _COLUMNS: dict[str, Sequence[str]] = {
     "tables": (
         *("id", "guild_id", "channel_id", "host_id", "game", "rules", "options", "status", "server_seed"),
-        *("created_at", "ended_at", "record", "version", "shown", "wake_at"),
+        *("created_at", "changed_at", "ended_at", "record", "version", "shown", "wake_at"),
     ),
     "seats": ("table_id", "seat", "user_id", "name", "share", "open"),
     "moves": ("table_id", "number", "seat", "move"),

@@ -32,6 +32,7 @@ from bot.store import (
     Guilds,
     Limits,
     Matches,
+    Pending,
     Profiles,
     ResultRow,
     Sessions,
@@ -148,7 +149,7 @@ async def _somebody(store: Store) -> Somebody:
 def _pages(store: Store, who: Somebody) -> Pages:
     """Return what is measured, by name."""
     rankings, found, profiles = Rankings(Boards(store)), Matches(store), Profiles(store)
-    sessions = Sessions(store, LIMITS)
+    sessions, pending = Sessions(store, LIMITS), Pending(store.database)
 
     def board(*wanted: Any) -> Callable[[], Awaitable[object]]:
         return lambda: rankings.board(GUILD, Wanted(*wanted), NOW, who.user_id)
@@ -180,8 +181,8 @@ def _pages(store: Store, who: Somebody) -> Pages:
         "/play: room": lambda: sessions.check_room(GUILD, who.user_id),
         "/play: habits": lambda: sessions.last_opened_by(who.user_id, "hiyoko"),
         "start: open in a guild": lambda: sessions.open_ids(10**9),
-        "start: unshown": sessions.duties.unshown,
-        "clock: next hour": lambda: sessions.duties.waking((NOW, 0), NOW + timedelta(minutes=10), 500),
+        "start: unshown": lambda: pending.unshown(starting=True),
+        "clock: next hour": lambda: pending.waking((NOW, 0), NOW + timedelta(minutes=10), 500),
         "daily: guilds that left": lambda: Guilds(store).removed_before(NOW),
     }
 

@@ -35,12 +35,12 @@ from bot.settings import Settings, load_settings
 from bot.store import (
     Boards,
     DailyTries,
-    Duties,
     Guilds,
     Leftovers,
     Limits,
     Matches,
     Notes,
+    Pending,
     Personal,
     Preferences,
     Progress,
@@ -125,6 +125,7 @@ class Zabuton(commands.AutoShardedBot):
         executor: works on pictures, searches and records; None for threads and processes of its own.
         store: the database.
         locks: keep other processes away from the shards for which this one acts.
+        pending: what is still to be shown and done at tables.
         tables: the sessions.
         preferences: what people and servers prefer.
         readers: the texts that people read, and how they see cards.
@@ -153,6 +154,7 @@ class Zabuton(commands.AutoShardedBot):
     """
 
     store: Store
+    pending: Pending
     tables: Tables
     preferences: Preferences
     readers: Readers
@@ -230,8 +232,10 @@ class Zabuton(commands.AutoShardedBot):
             guild_tables=self.settings.tables_per_guild,
         )
         lengths = {game: lesson.length for game, lesson in lessons().items()}
-        sessions = Sessions(self.store, limits, lengths, shards, self.timing)
-        self.tables = Tables(sessions, self.settings.tables_in_memory, self.timing, self._seeds)
+        sessions = Sessions(self.store, limits, lengths, self.timing)
+        self.pending = Pending(self.store.database, shards)
+        kept = self.settings.tables_in_memory
+        self.tables = Tables(sessions, self.pending, kept, self.timing, self._seeds)
         self.rankings = Rankings(Boards(self.store))
         self.solvers = Solvers(PuzzleAnswers(self.store))
         self.progress = Progress(self.store)
@@ -246,12 +250,12 @@ class Zabuton(commands.AutoShardedBot):
         self.intermissions = Intermissions(self.tables, self.timing)
         self.computers = Computers(self.tables, self.thinking, self.intermissions, self.timing)
         self.presence = Presence(self.timing)
-        self.clock = Clock(self.tables, self.computers, self.presence, self.timing)
+        self.clock = Clock(self.tables, self.pending, self.computers, self.presence, self.timing)
         self.markup = Markup(await self._fetch_emojis())
         await self.tree.set_translator(CommandTexts())
         for name in COGS:
             await import_module(name).setup(self)
-        first = shards is None or shards.have(None)
+        first = self.pending.ours(None)
         if first and self.settings.backups is not None:
             kept = self.settings.backups_kept
             self.backups = Backups(self.settings.database_url, self.settings.backups, kept, self.timing)
@@ -330,8 +334,7 @@ class Zabuton(commands.AutoShardedBot):
 
     async def _watch(self, monitor: "Monitor") -> None:
         """Have health and metrics say how our services are."""
-        duties = Duties(self.store, _shards_of(self.settings))
-        monitor.watch(duties, self.clock, self.thinking)
+        monitor.watch(self.pending, self.clock, self.thinking)
         if not monitor.serving and self.settings.metrics_port is not None:
             await monitor.start(self.settings.metrics_host, self.settings.metrics_port)
 

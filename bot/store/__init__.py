@@ -4,12 +4,12 @@ from bot.store.answers import PuzzleAnswer, PuzzleAnswers
 from bot.store.boards import BoardLine, Boards
 from bot.store.daily import DailyTries, StoredTry, TryKey, TryResult
 from bot.store.database import Migration, migrate
-from bot.store.duties import Duties
 from bot.store.engine import Store
 from bot.store.guilds import KEPT_DAYS, Guilds
 from bot.store.leftovers import Leftovers
 from bot.store.matches import Matches, MatchPage, StoredMatch, StoredResult
 from bot.store.notes import Notes
+from bot.store.pending import Pending, Shards, TablePlace
 from bot.store.personal import FORMER, NOBODY, Personal
 from bot.store.preferences import Preferences
 from bot.store.profiles import GameProfile, Highlight, Pair, Profile, Profiles
@@ -22,9 +22,6 @@ from bot.store.stored import (
     ChannelTaken,
     Limits,
     MoveTaken,
-    Place,
-    Shards,
-    Shown,
     StaleTable,
     Status,
     StoredSeat,
@@ -46,7 +43,6 @@ __all__ = [
     "Boards",
     "ChannelTaken",
     "DailyTries",
-    "Duties",
     "Ending",
     "GameProfile",
     "Guilds",
@@ -59,8 +55,8 @@ __all__ = [
     "MoveTaken",
     "Notes",
     "Pair",
+    "Pending",
     "Personal",
-    "Place",
     "Preferences",
     "Profile",
     "Profiles",
@@ -71,7 +67,6 @@ __all__ = [
     "ResultRow",
     "Sessions",
     "Shards",
-    "Shown",
     "StaleTable",
     "Standings",
     "Status",
@@ -83,6 +78,7 @@ __all__ = [
     "StoredTry",
     "TableChanges",
     "TableManners",
+    "TablePlace",
     "Tally",
     "Times",
     "TooManyTables",

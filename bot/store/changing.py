@@ -1,6 +1,7 @@
 """Changing an open table, if nobody has changed it since it was read."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import Connection, Update, and_, bindparam, update
@@ -14,9 +15,9 @@ CHANGE = update(tables).where(_UNCHANGED)
 """Changes the table `of_id` if it has the version `of_version`; see `change_one`."""
 
 
-def change(connection: Connection, table: StoredTable, values: Mapping[str, Any]) -> None:
+def change(connection: Connection, table: StoredTable, values: Mapping[str, Any], now: datetime) -> None:
     """Change an open table to its next version, if nobody else has changed it."""
-    change_one(connection, CHANGE, table, {**values, "version": table.version + 1})
+    change_one(connection, CHANGE, table, {**values, "version": table.version + 1, "changed_at": now})
 
 
 def change_one(

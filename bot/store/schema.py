@@ -93,6 +93,7 @@ tables = Table(
     Column("status", String(16), nullable=False),
     Column("server_seed", LargeBinary(32), nullable=False),
     Column("created_at", UtcDateTime, nullable=False),
+    Column("changed_at", UtcDateTime, nullable=False),
     Column("ended_at", UtcDateTime),
     Column("record", Text),
     Column("version", Integer, nullable=False),
@@ -112,6 +113,7 @@ tables = Table(
     Column("spared", Integer, nullable=False, server_default="0"),
     Index(None, "host_id", "game"),
     Index(None, "server_seed"),
+    Index(None, "changed_at"),
     CheckConstraint("status IN ('lobby', 'playing', 'finished', 'abandoned', 'cancelled')", "status"),
     # Buttons on old messages name their table by its id, so ids must never be reused.
     sqlite_autoincrement=True,

@@ -19,7 +19,6 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from bot.store.changing import change
-from bot.store.duties import Duties
 from bot.store.engine import Store
 from bot.store.matches import verdict_of
 from bot.store.memory import remember, unrated_in
@@ -31,7 +30,6 @@ from bot.store.stored import (
     ChannelTaken,
     Limits,
     MoveTaken,
-    Shards,
     StaleTable,
     Status,
     StoredSeat,
@@ -89,14 +87,10 @@ _DELETE_MOVES = delete(moves).where(moves.c.table_id == bindparam("of_table"))
 class Sessions:
     """The tables in a store. Everything that was returned from here is committed.
 
-    Attributes:
-        duties: what this process has to do by itself at tables.
-
     Args:
         store: the store.
         limits: how many tables may be open; any number if not given.
         lesson_lengths: how many steps the lesson of each game has, for the trophies of those who finished it.
-        shards: the shards for whose tables this process acts by itself; all if not given.
         timing: tells the time.
     """
 
@@ -105,14 +99,12 @@ class Sessions:
         store: Store,
         limits: Limits | None = None,
         lesson_lengths: Mapping[str, int] = MappingProxyType({}),
-        shards: Shards | None = None,
         timing: Timing = USUAL,
     ) -> None:
         self._store = store
         self._now = timing.now
         self._lesson_lengths = lesson_lengths
         self._limits = limits
-        self.duties = Duties(store, shards)
 
     async def create(
         self,
@@ -152,7 +144,8 @@ class Sessions:
             "options": options,
             "status": "lobby",
             "server_seed": server_seed,
-            "created_at": self._now(),
+            "created_at": (now := self._now()),
+            "changed_at": now,
             "version": 0,
             **more,
         }
@@ -223,7 +216,7 @@ class Sessions:
         def work(connection: Connection) -> None:
             if self._limits is not None and newcomer is not None:
                 check_room_to_join(connection, self._limits, newcomer)
-            change(connection, table, values)
+            change(connection, table, values, self._now())
             if "seats" in changes:
                 connection.execute(delete(seats).where(seats.c.table_id == table.id))
                 _write_seats(connection, table.id, changes["seats"])
@@ -275,7 +268,7 @@ class Sessions:
 
         def work(connection: Connection) -> None:
             _append(connection, table, number, seat, move)
-            change(connection, table, times)
+            change(connection, table, times, self._now())
 
         await self._store.write(work)
         return replace(table, version=table.version + 1, **times)
@@ -391,7 +384,7 @@ def _end(
     unseen: bool = False,
 ) -> None:
     values = {"status": status, "record": record, "ended_at": ended_at, "wake_at": None}
-    change(connection, table, values | ({"shown": table.version + 1} if unseen else {}))
+    change(connection, table, values | ({"shown": table.version + 1} if unseen else {}), ended_at)
     connection.execute(_GET_UP, {"of_table": table.id})
     if record is not None:
         connection.execute(_DELETE_MOVES, {"of_table": table.id})

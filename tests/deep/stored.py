@@ -11,7 +11,7 @@ from sqlalchemy import select
 
 from bot.people.readers import Readers
 from bot.results.ratings import OFTEN
-from bot.store import Leftovers, Matches, Preferences, Sessions, Store, Trophies, Verdict
+from bot.store import Leftovers, Matches, Pending, Preferences, Sessions, Store, Trophies, Verdict
 from bot.store.rebuilding import rebuild
 from bot.store.schema import matches, results, tables
 from bot.tables import FINISHED, LOBBY, Table, Tables
@@ -80,7 +80,7 @@ class Stored:
                 self._settled.add(table.id)
 
     def _fresh(self) -> Tables:
-        return Tables(Sessions(self._store))
+        return Tables(Sessions(self._store), Pending(self._store.database))
 
     def _seen(self, table: Table) -> Looks | None:
         """Return what a table's message shows; None if it is not there."""

@@ -8,7 +8,7 @@ from discord.utils import utcnow
 
 from bot.settings import Settings
 from bot.store import Guilds, Store
-from bot.store.stored import SHARD_BITS
+from bot.store.pending import SHARD_BITS
 from tests.discord.world import Bots, Crowd
 
 GONE = 77 << SHARD_BITS

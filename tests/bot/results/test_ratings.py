@@ -13,6 +13,7 @@ from bot.results.ratings import MOST_A_DAY, Change, Rating, rate
 from bot.store import (
     Ending,
     Matches,
+    Pending,
     ResultRow,
     Sessions,
     StaleTable,
@@ -139,7 +140,9 @@ async def test_a_rematch_forgets_who_was_late(tables: Tables, store: Store) -> N
     seats = (table.seats[0], replace(table.seats[1], handed_over=True))
     stored = await Sessions(store).change(table.stored, seats=seats)
     await Sessions(store).end(stored, "abandoned")
-    again = await Tables(Sessions(store), seeds=same_seeds()).open_again(table.id, AKI, "31")
+    again = await Tables(Sessions(store), Pending(store.database), seeds=same_seeds()).open_again(
+        table.id, AKI, "31"
+    )
     assert not any(seat.handed_over for seat in again.seats)
 
 

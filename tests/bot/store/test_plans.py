@@ -29,6 +29,7 @@ from bot.store import (
     Limits,
     Matches,
     Notes,
+    Pending,
     Personal,
     Preferences,
     Profiles,
@@ -37,7 +38,6 @@ from bot.store import (
     PuzzleAnswers,
     ResultRow,
     Sessions,
-    Shown,
     Standings,
     Store,
     StoredSeat,
@@ -69,10 +69,10 @@ PREFERRED = {
 }
 """What is given to the methods of preferences, by the names of their parameters."""
 
-QUERIES: dict[str, Callable[[Sessions], Awaitable[object]]] = {
-    "ix_tables_unshown": lambda sessions: sessions.duties.unshown(),
-    "ix_tables_wake_at": lambda sessions: sessions.duties.waking((NOON, 0), NOON, 9),
-    "uq_tables_open_channel": lambda sessions: sessions.open_in(7),
+QUERIES: dict[str, Callable[[Store], Awaitable[object]]] = {
+    "ix_tables_unshown": lambda store: Pending(store.database).unshown(),
+    "ix_tables_wake_at": lambda store: Pending(store.database).waking((NOON, 0), NOON, 9),
+    "uq_tables_open_channel": lambda store: Sessions(store).open_in(7),
 }
 
 ON_SQLITE = pytest.mark.parametrize("new_database", ["sqlite"], indirect=True)
@@ -86,9 +86,9 @@ async def grown(store: Store) -> Store:
         lambda connection: connection.execute(
             text(
                 "INSERT INTO tables (channel_id, host_id, game, rules, options, status, server_seed,"
-                " created_at, version, shown) WITH RECURSIVE many(n) AS"
+                " created_at, changed_at, version, shown) WITH RECURSIVE many(n) AS"
                 " (SELECT 1 UNION ALL SELECT n + 1 FROM many WHERE n < 5000)"
-                " SELECT n, 1, 'koi-koi', 1, '{}', 'finished', :seed, :noon, 3, 3 FROM many"
+                " SELECT n, 1, 'koi-koi', 1, '{}', 'finished', :seed, :noon, :noon, 3, 3 FROM many"
             ),
             {"seed": SEED, "noon": NOON.isoformat(" ") if "sqlite" in str(connection.engine.url) else NOON},
         )
@@ -138,7 +138,7 @@ async def plans_of(store: Store, ask: Callable[[], Awaitable[object]]) -> list[s
 
 @pytest.mark.parametrize("index", QUERIES)
 async def test_the_query_is_answered_from_its_index(grown: Store, index: str) -> None:
-    plan = "; ".join(await plans_of(grown, lambda: QUERIES[index](Sessions(grown))))
+    plan = "; ".join(await plans_of(grown, lambda: QUERIES[index](grown)))
     assert index in plan
     assert "SCAN tables" not in plan or f"INDEX {index}" in plan
     assert "Seq Scan on tables" not in plan
@@ -158,6 +158,7 @@ ALLOWED = {
     "Boards.by_count": "SCAN ahead_",
     "Boards.by_rating": "SCAN ahead_",
     "Guilds.known": "SCAN servers",
+    "Pending.unshown": "SCAN tables USING COVERING INDEX ix_tables_changed_at",
     "Trophies.of_person": "USE TEMP B-TREE FOR ORDER BY",
     "Trophies.of_match": "USE TEMP B-TREE FOR RIGHT PART OF ORDER BY",
     "Profiles.of": "SCAN one_row",
@@ -173,6 +174,11 @@ def wrong(plan: Sequence[str]) -> list[str]:
     return [step for step in steps if re.match(r"SCAN (?!CONSTANT|\(subquery)|USE TEMP B-TREE", step)]
 
 
+def takes_one(kind: type) -> bool:
+    wanted = inspect.signature(kind.__init__).parameters
+    return kind is not Store and ("store" in wanted or "database" in wanted)
+
+
 def asked_of_the_store() -> set[str]:
     """Return everything that can be asked of a store: the methods of what takes one, and functions."""
     found: set[str] = set()
@@ -182,7 +188,7 @@ def asked_of_the_store() -> set[str]:
                 continue
             if inspect.isfunction(each) and "store" in inspect.signature(each).parameters:
                 found.add(name)
-            elif inspect.isclass(each) and "store" in inspect.signature(each.__init__).parameters:
+            elif inspect.isclass(each) and takes_one(each):
                 found |= {f"{name}.{method}" for method, of in vars(each).items() if is_asked(method, of)}
     return found
 
@@ -205,6 +211,7 @@ class Tour:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.sessions = Sessions(store, Limits(99, 99, 99), {"koi-koi": 3})
+        self.pending = Pending(store.database)
         self.feats = tuple(Feat(seat + 1, "koi-koi", seat, ((),), ((9, 9),), (1, 2), 2) for seat in range(2))
 
     async def table(
@@ -237,20 +244,20 @@ class Tour:
         yield from self._about_guilds()
 
     def _about_tables(self) -> Questions:
-        sessions = self.sessions
+        sessions, pending = self.sessions, self.pending
         yield "Sessions.check_room", lambda: sessions.check_room(GUILD, 1)
         yield "Sessions.get", lambda: sessions.get(1)
         yield "Sessions.open_in", lambda: sessions.open_in(7)
         yield "Sessions.open_for", lambda: sessions.open_for(1)
         yield "Sessions.open_ids", lambda: sessions.open_ids()
         yield "Sessions.open_ids", lambda: sessions.open_ids(GUILD)
-        yield "Duties.count_open", lambda: sessions.duties.count_open()
-        yield "Duties.places", lambda: sessions.duties.places()
-        yield "Duties.unshown", lambda: sessions.duties.unshown()
-        yield "Duties.untold", lambda: sessions.duties.untold()
+        yield "Pending.count_open", lambda: pending.count_open()
+        yield "Pending.places", lambda: pending.places()
+        yield "Pending.unshown", lambda: pending.unshown(starting=True)
+        yield "Pending.untold", lambda: pending.untold()
         pinged = {"live": (NOON, NOON), "slow": (NOON, NOON)}
-        yield "Duties.pings_begun", lambda: sessions.duties.pings_begun(NOON, pinged)
-        yield "Duties.waking", lambda: sessions.duties.waking((NOON - timedelta(hours=1), 3), NOON, 9)
+        yield "Pending.pings_begun", lambda: pending.pings_begun(NOON, pinged)
+        yield "Pending.waking", lambda: pending.waking((NOON - timedelta(hours=1), 3), NOON, 9)
         yield "Sessions.last_opened_by", lambda: sessions.last_opened_by(1, "koi-koi")
         yield "Sessions.last_finished_in", lambda: sessions.last_finished_in(7)
         yield "Sessions.moves", lambda: sessions.moves(1, after=1)
@@ -259,17 +266,18 @@ class Tour:
         yield "Sessions.records", lambda: whole(sessions.records())
 
     def _about_changes(self) -> Questions:
-        sessions, at = self.sessions, {"wake_at": NOON, "due_at": NOON, "due_for": 1}
+        sessions, pending = self.sessions, self.pending
+        at = {"wake_at": NOON, "due_at": NOON, "due_for": 1}
 
         async def changed() -> None:
             table = await self.table(90)
             table = await sessions.change(table, newcomer=3, seats=table.seats, **at)
             await sessions.verdict(table)
-            await sessions.duties.set_shown({table.id: Shown(1, 2)})
-            await sessions.duties.set_told(table.id, [1])
-            await sessions.duties.set_reminded(table, NOON)
-            await sessions.duties.set_pinged(table, 1, NOON)
-            await sessions.duties.set_reminder(table.id, 1)
+            await pending.set_shown(table.id, 1, 2)
+            await pending.set_told(table.id, [1])
+            await pending.set_reminded(table, NOON)
+            await pending.set_pinged(table, 1, NOON)
+            await pending.set_reminder(table.id, 1)
             table = await sessions.append(table, 0, 0, "x", **at)
             await sessions.verdict(await sessions.append_last(table, 1, 0, "x", self.ending()))
             rated = self.ending(at=NOON + timedelta(days=9))
@@ -288,7 +296,7 @@ class Tour:
             "set_pinged",
             "set_reminder",
         ):
-            yield f"Duties.{name}", changed
+            yield f"Pending.{name}", changed
         yield "Sessions.end", ended
 
     def _about_matches(self) -> Questions:
@@ -437,8 +445,9 @@ MANY = 20_000
 
 GROWTH = (
     "INSERT INTO tables (id, guild_id, channel_id, host_id, game, rules, options, status, server_seed,"
-    " created_at, ended_at, version, shown) SELECT n, n % 500 + 1000, n, n % 5000 + 9000, 'koi-koi', 1, '{}',"
-    " 'finished', decode(lpad(to_hex(n), 64, '0'), 'hex'), now(), now(), 3, 3 FROM {many}",
+    " created_at, changed_at, ended_at, version, shown)"
+    " SELECT n, n % 500 + 1000, n, n % 5000 + 9000, 'koi-koi', 1, '{}',"
+    " 'finished', decode(lpad(to_hex(n), 64, '0'), 'hex'), now(), now(), now(), 3, 3 FROM {many}",
     "INSERT INTO seats (table_id, seat, user_id, name, share)"
     " SELECT n, seat, (n + seat) % 5000 + 9000, 'x', '1' FROM {many}, generate_series(0, 1) AS seat",
     "INSERT INTO moves (table_id, number, seat, move) SELECT n, 0, 0, 'x' FROM {many}",

@@ -30,6 +30,7 @@ async def match(store: Store, number: int, *ranks: int, guild: int = GUILD, **mo
         "status": "finished",
         "server_seed": bytes(32),
         "created_at": START,
+        "changed_at": START,
         "version": 1,
     }
     rows = [
