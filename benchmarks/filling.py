@@ -133,7 +133,9 @@ class _Filling:
         options, played = self._options[game], rng.choice(self._records[game, seats])
         seed = table_id.to_bytes(32)
         shown = (guild, channel, people[0], game, 1, options)
-        rows["tables"].append((table_id, *shown, "finished", seed, ended, ended, played.line, 3, 9, 9, None))
+        rows["tables"].append(
+            (table_id, *shown, "finished", seed, ended, ended, ended, played.line, 3, 9, 9, None)
+        )
         for seat, who in enumerate(people):
             rows["seats"].append((table_id, seat, who, "somebody", "1300000000000000001", False))
             result = (table_id, seat, guild, game, ended, who, rng.randint(0, 60), seat + 1, not seat, True)
@@ -147,7 +149,7 @@ class _Filling:
         at, wake = _text(NOW), _text(NOW + timedelta(hours=self._rng.randrange(1, 100)))
         shown = (guild, 10**6 + table_id, people[0], "koi-koi", 1, self._options["koi-koi"])
         rows["tables"].append(
-            (table_id, *shown, "playing", table_id.to_bytes(32), at, None, None, None, 9, 9, wake)
+            (table_id, *shown, "playing", table_id.to_bytes(32), at, at, None, None, None, 9, 9, wake)
         )
         for seat, who in enumerate(people):
             rows["seats"].append((table_id, seat, who, "somebody", "1300000000000000001", True))
@@ -187,7 +189,7 @@ def _played(game: str, seats: int) -> Iterator[Any]:
 _COLUMNS: dict[str, Sequence[str]] = {
     "tables": (
         *("id", "guild_id", "channel_id", "host_id", "game", "rules", "options", "status", "server_seed"),
-        *("created_at", "ended_at", "record", "rounds", "version", "shown", "wake_at"),
+        *("created_at", "changed_at", "ended_at", "record", "rounds", "version", "shown", "wake_at"),
     ),
     "seats": ("table_id", "seat", "user_id", "name", "share", "open"),
     "moves": ("table_id", "number", "seat", "move"),

@@ -31,7 +31,7 @@ from sqlalchemy.dialects.sqlite import dialect
 
 from benchmarks import processes
 from bot.local.server import LocalDiscord
-from bot.store import Sessions, Store
+from bot.store import Pending, Sessions, Store
 from bot.store.schema import metadata
 from bot.tables import SLOW, SPEEDS, Person, Table, Tables, Wish
 from bot.watching.logs import set_up_logging
@@ -85,7 +85,7 @@ class Start:
 async def _templates(folder: Path) -> None:
     """Make a database with a match of each game between people, and one against a computer player."""
     store = await Store.open(f"sqlite:///{folder / DATABASE}")
-    tables, rng = Tables(Sessions(store)), Random(1)
+    tables, rng = Tables(Sessions(store), Pending(store.database)), Random(1)
     try:
         for number, game in enumerate([*catalogue.GAMES, *catalogue.GAMES]):
             alone = number >= len(catalogue.GAMES)

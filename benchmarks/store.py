@@ -30,6 +30,7 @@ from bot.store.guilds import Guilds
 from bot.store.history import History
 from bot.store.leaderboard import AGAINST, COMPUTERS, LINES, ORDERS, RATING, SPANS, Leaderboards, Wanted
 from bot.store.match_end import Ending, SeatResult
+from bot.store.pending import Pending
 from bot.store.profiles import Profiles
 from games import catalogue
 
@@ -145,7 +146,7 @@ def _pages(store: Store, who: Somebody) -> Pages:
     """Return what is measured, by name."""
     leaderboards, history = Leaderboards(store.database), History(store.database)
     profiles = Profiles(store.database)
-    sessions = Sessions(store, LIMITS)
+    sessions, pending = Sessions(store, LIMITS), Pending(store.database)
 
     def board(*wanted: Any) -> Callable[[], Awaitable[object]]:
         return lambda: leaderboards.board(GUILD, Wanted(*wanted), NOW, who.user_id)
@@ -181,8 +182,8 @@ def _pages(store: Store, who: Somebody) -> Pages:
         "/play: room": lambda: sessions.check_room(GUILD, who.user_id),
         "/play: habits": lambda: sessions.last_opened_by(who.user_id, "hiyoko"),
         "start: open in a guild": lambda: sessions.open_ids(10**9),
-        "start: unshown": sessions.duties.unshown,
-        "clock: next hour": lambda: sessions.duties.waking((NOW, 0), NOW + timedelta(minutes=10), 500),
+        "start: unshown": lambda: pending.unshown(starting=True),
+        "clock: next hour": lambda: pending.waking((NOW, 0), NOW + timedelta(minutes=10), 500),
         "daily: guilds that left": lambda: Guilds(store.database).removed_before(NOW),
     }
 

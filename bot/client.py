@@ -32,8 +32,8 @@ from bot.registered.emojis import Emojis, uploaded
 from bot.registered.markup import Markup
 from bot.settings import Settings, load_settings
 from bot.store import (
-    Duties,
     Limits,
+    Pending,
     Sessions,
     Shards,
     Store,
@@ -121,6 +121,7 @@ class Zabuton(commands.AutoShardedBot):
         executor: works on pictures, searches and records; None for threads and processes of its own.
         store: the database.
         locks: keep other processes away from the shards for which this one acts.
+        pending: what is still to be shown and done at tables.
         tables: the sessions.
         preferences: what people and servers prefer.
         readers: the texts that people read, and how they see cards.
@@ -149,6 +150,7 @@ class Zabuton(commands.AutoShardedBot):
     """
 
     store: Store
+    pending: Pending
     tables: Tables
     preferences: Preferences
     readers: Readers
@@ -226,9 +228,11 @@ class Zabuton(commands.AutoShardedBot):
             guild_tables=self.settings.tables_per_guild,
         )
         lengths = {game: lesson.length for game, lesson in lessons().items()}
-        sessions = Sessions(self.store, limits, lengths, shards, self.timing)
-        self.tables = Tables(sessions, self.settings.tables_in_memory, self.timing, self._seeds)
+        sessions = Sessions(self.store, limits, lengths, self.timing)
         database, notes = self.store.database, Notes(self.store.database)
+        self.pending = Pending(database, shards)
+        kept = self.settings.tables_in_memory
+        self.tables = Tables(sessions, self.pending, kept, self.timing, self._seeds)
         self.leaderboards = Leaderboards(database)
         self.profiles = Profiles(database)
         self.solvers = Solvers(PuzzleAnswers(database))
@@ -244,13 +248,12 @@ class Zabuton(commands.AutoShardedBot):
         self.intermissions = Intermissions(self.tables, self.timing)
         self.computers = Computers(self.tables, self.thinking, self.intermissions, self.timing)
         self.presence = Presence(self.timing)
-        self.clock = Clock(self.tables, self.computers, self.presence, self.timing)
+        self.clock = Clock(self.tables, self.pending, self.computers, self.presence, self.timing)
         self.markup = Markup(await self._fetch_emojis())
         await self.tree.set_translator(CommandTexts())
         for name in COGS:
             await import_module(name).setup(self)
-        first = shards is None or shards.have(None)
-        ids = await (register(self.tree, notes) if first else command_ids(self.tree))
+        ids = await (register(self.tree, notes) if self.pending.ours(None) else command_ids(self.tree))
         self.markup = replace(self.markup, commands=ids)
         self.clock.start()
         if self.monitor is not None:
@@ -322,8 +325,7 @@ class Zabuton(commands.AutoShardedBot):
 
     async def _watch(self, monitor: "Monitor") -> None:
         """Have health and metrics say how our services are."""
-        duties = Duties(self.store, shards_of(self.settings))
-        monitor.watch(duties, self.clock, self.thinking)
+        monitor.watch(self.pending, self.clock, self.thinking)
         if not monitor.serving and self.settings.metrics_port is not None:
             await monitor.start(self.settings.metrics_host, self.settings.metrics_port)
 

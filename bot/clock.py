@@ -17,6 +17,7 @@ import structlog
 
 from bot.people.presence import Presence
 from bot.retry import pause_after
+from bot.store import Pending
 from bot.tables import (
     AT_ONCE,
     CLOSE,
@@ -70,15 +71,22 @@ class Clock:
 
     Args:
         tables: the tables.
+        pending: knows what is due when.
         computers: decides for people who are late.
         presence: knows who is there.
         timing: tells the time, and how long to wait.
     """
 
     def __init__(
-        self, tables: Tables, computers: Computers, presence: Presence, timing: Timing = USUAL
+        self,
+        tables: Tables,
+        pending: Pending,
+        computers: Computers,
+        presence: Presence,
+        timing: Timing = USUAL,
     ) -> None:
         self._tables = tables
+        self._pending = pending
         self._timing = timing
         self._now = timing.now
         self._computers = computers
@@ -167,7 +175,7 @@ class Clock:
         """Read page by page what the store knows of the time until the next look, and beyond."""
         now, last = self._now(), (AT_ONCE, 0)
         turn = now
-        while page := await self._tables.waking(last, now + AHEAD, PAGE):
+        while page := await self._pending.waking(last, now + AHEAD, PAGE):
             self._computers.take_up(table_id for at, table_id in page if at == AT_ONCE)
             for at, table_id in page:
                 if at == AT_ONCE or table_id in self._at or table_id in self._ringing:

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import LocksLost, Unreachable
 from bot.store.database import file_of, is_locked, postgres_engine, problem, read_url
-from bot.store.stored import Shards
+from bot.store.pending import Shards
 
 log = structlog.get_logger(__name__)
 

@@ -28,6 +28,7 @@ class Timing:
         edit_interval: between two edits of a message; Discord allows about five in five seconds.
         edits_per_second: how many tables are brought up to date in a second. Discord allows a bot 50
             requests, answers to interactions not counted; the others are for reminders and the like.
+        look_for_unshown: between two looks for tables that were changed and, for whatever reason, not shown.
         defer_after: after a click, until Discord is asked to wait; it waits for three seconds.
         retry_first: until something that failed is tried again; each further failure doubles it.
         database_busy: how long a writer waits for another process that writes to the same SQLite file.
@@ -44,6 +45,7 @@ class Timing:
     edit_delay: float = 0.15
     edit_interval: float = 1.1
     edits_per_second: float = 30.0
+    look_for_unshown: float = 60.0
     defer_after: float = 1.8
     retry_first: float = 1.0
     database_busy: float = 5.0

@@ -6,7 +6,7 @@ from datetime import UTC, time, timedelta
 import structlog
 from discord.ext import commands, tasks
 
-from bot.client import Zabuton, shards_of
+from bot.client import Zabuton
 from bot.metrics import LAST_BACKUP
 from bot.store import backups
 from bot.store.guilds import KEPT_DAYS, Guilds
@@ -98,6 +98,5 @@ class HousekeepingCog(commands.Cog):
 
 async def setup(bot: Zabuton) -> None:
     """Add the cog, in the one process that acts for what belongs to no server."""
-    shards = shards_of(bot.settings)
-    if shards is None or shards.have(None):
+    if bot.pending.ours(None):
         await bot.add_cog(HousekeepingCog(bot))

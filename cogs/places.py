@@ -96,7 +96,7 @@ class PlacesCog(commands.Cog):
         if self._looking is not None:
             self._looking.cancel()
         self._looking = asyncio.current_task()
-        for number, (table_id, guild_id, channel_id) in enumerate(await self._tables.places()):
+        for number, (table_id, guild_id, channel_id) in enumerate(await self._bot.pending.places()):
             if number % AT_ONCE == AT_ONCE - 1:
                 await asyncio.sleep(0)
             if not self._bot.is_ours(guild_id):

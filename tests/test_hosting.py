@@ -124,7 +124,8 @@ def test_several_processes_share_a_database_and_each_shard_is_one_s_own() -> Non
     assert second["extends"] == {"file": "compose.yaml", "service": "bot"}
     of_first = POSTGRES["services"]["bot"]
     assert second["environment"].items() >= of_first["environment"].items()
-    assert second["depends_on"] == of_first["depends_on"]
+    healthy = {"condition": "service_healthy"}
+    assert second["depends_on"] == {**of_first["depends_on"], "bot": healthy}, "sessions begin in turn"
     assert {*first["environment"], *second["environment"]} <= SETTINGS
 
 

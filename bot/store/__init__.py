@@ -1,16 +1,13 @@
 """The store: tables, seats, moves and results, in SQLite or PostgreSQL."""
 
 from bot.store.database import Migration, migrate
-from bot.store.duties import Duties
 from bot.store.engine import Store
+from bot.store.pending import Pending, Shards, TablePlace
 from bot.store.schema import CUT_LENGTH
 from bot.store.sessions import Sessions
 from bot.store.stored import (
     ChannelTaken,
     Limits,
-    Place,
-    Shards,
-    Shown,
     StaleTable,
     Status,
     StoredSeat,
@@ -24,13 +21,11 @@ from bot.store.stored import (
 __all__ = [
     "CUT_LENGTH",
     "ChannelTaken",
-    "Duties",
     "Limits",
     "Migration",
-    "Place",
+    "Pending",
     "Sessions",
     "Shards",
-    "Shown",
     "StaleTable",
     "Status",
     "Store",
@@ -38,6 +33,7 @@ __all__ = [
     "StoredTable",
     "TableChanges",
     "TableManners",
+    "TablePlace",
     "Times",
     "TooManyTables",
     "migrate",

@@ -95,6 +95,7 @@ tables = Table(
     Column("status", String(16), nullable=False),
     Column("server_seed", LargeBinary(32), nullable=False),
     Column("created_at", UtcDateTime, nullable=False),
+    Column("changed_at", UtcDateTime, nullable=False),
     Column("ended_at", UtcDateTime),
     Column("record", Text),
     Column("version", Integer, nullable=False),
@@ -120,6 +121,7 @@ tables = Table(
     Index(None, "status", "guild_id"),
     Index(None, "channel_id", "ended_at"),
     Index(None, "server_seed"),
+    Index(None, "changed_at"),
     CheckConstraint("status IN ('lobby', 'playing', 'finished', 'abandoned', 'cancelled')", "status"),
     # Buttons on old messages name their table by its id, so ids must never be reused.
     sqlite_autoincrement=True,

@@ -11,14 +11,12 @@ from sqlalchemy import ColumnElement, TextClause, and_, delete, func, insert, se
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.duties import Duties
 from bot.store.engine import Store
 from bot.store.match_end import Ending, save, why_unrated
 from bot.store.schema import LOBBY, OPEN, moves, seats, tables
 from bot.store.stored import (
     ChannelTaken,
     Limits,
-    Shards,
     StaleTable,
     Status,
     StoredSeat,
@@ -42,14 +40,10 @@ TRIES_TO_OPEN = 5
 class Sessions:
     """The tables in a store. Everything that was returned from here is committed.
 
-    Attributes:
-        duties: what this process has to do by itself at tables.
-
     Args:
         store: the store.
         limits: how many tables may be open; any number if not given.
         lesson_lengths: how many steps the lesson of each game has, for the trophies of those who finished it.
-        shards: the shards for whose tables this process acts by itself; all if not given.
         timing: tells the time.
     """
 
@@ -58,14 +52,12 @@ class Sessions:
         store: Store,
         limits: Limits | None = None,
         lesson_lengths: Mapping[str, int] = MappingProxyType({}),
-        shards: Shards | None = None,
         timing: Timing = USUAL,
     ) -> None:
         self._database = store.database
         self._now = timing.now
         self._lesson_lengths = lesson_lengths
         self._limits = limits
-        self.duties = Duties(store, shards)
 
     async def create(
         self,
@@ -105,7 +97,8 @@ class Sessions:
             "options": options,
             "status": "lobby",
             "server_seed": server_seed,
-            "created_at": self._now(),
+            "created_at": (now := self._now()),
+            "changed_at": now,
             "version": 0,
             **more,
         }
@@ -236,7 +229,7 @@ class Sessions:
             if newcomer is not None:
                 await _take_turn(connection, newcomer)
                 await self._check_person(connection, newcomer)
-            await _change(connection, table, changes)
+            await _change(connection, table, changes, self._now())
         return replace(table, version=table.version + 1, **changes)
 
     async def append(
@@ -255,7 +248,7 @@ class Sessions:
             StaleTable: somebody has changed it, or it is not playing.
         """
         async with self._database.write() as connection:
-            await _append(connection, table, number, seat, move, times)
+            await _append(connection, table, number, seat, move, times, self._now())
         return replace(table, version=table.version + 1, **times)
 
     async def append_last(
@@ -267,7 +260,8 @@ class Sessions:
             StaleTable: as for `append`.
         """
         async with self._database.write() as connection:
-            await _append(connection, table, number, seat, move, _ended("finished", ending.ended_at))
+            last = _ended("finished", ending.ended_at)
+            await _append(connection, table, number, seat, move, last, ending.ended_at)
             await save(connection, table, "finished", ending, self._lesson_lengths)
         return replace(table, status="finished", version=table.version + 1, wake_at=None)
 
@@ -290,11 +284,12 @@ class Sessions:
         Raises:
             StaleTable: it was changed or ended already.
         """
-        values = _ended(status, self._now() if ending is None else ending.ended_at)
+        ended_at = self._now() if ending is None else ending.ended_at
+        values = _ended(status, ended_at)
         if unseen:
             values["shown"] = table.version + 1
         async with self._database.write() as connection:
-            await _change(connection, table, values)
+            await _change(connection, table, values, ended_at)
             if ending is not None:
                 await save(connection, table, "abandoned", ending, self._lesson_lengths)
         return replace(table, status=status, version=table.version + 1, wake_at=None)
@@ -366,20 +361,22 @@ async def _append(
     seat: int,
     move: str,
     changes: Mapping[str, Any],
+    now: datetime,
 ) -> None:
     if table.status != "playing":
         raise StaleTable(f"table {table.id} is not playing")
-    await _change(connection, table, changes)
+    await _change(connection, table, changes, now)
     await connection.execute(insert(moves).values(table_id=table.id, number=number, seat=seat, move=move))
 
 
-async def _change(connection: AsyncConnection, table: StoredTable, changes: Mapping[str, Any]) -> None:
+async def _change(
+    connection: AsyncConnection, table: StoredTable, changes: Mapping[str, Any], now: datetime
+) -> None:
     """Change an open table to its next version, if nobody else has changed it since it was read."""
     values = {name: value for name, value in changes.items() if name != "seats"}
     unchanged = and_(tables.c.id == table.id, tables.c.version == table.version, OPEN)
-    done = await connection.execute(
-        update(tables).where(unchanged).values(version=table.version + 1, **values)
-    )
+    next_version = {"version": table.version + 1, "changed_at": now}
+    done = await connection.execute(update(tables).where(unchanged).values(**next_version, **values))
     if done.rowcount == 0:
         raise StaleTable(f"table {table.id} was changed or ended meanwhile")
     if "seats" in changes:

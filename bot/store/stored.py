@@ -2,12 +2,9 @@
 
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Literal, NamedTuple, TypedDict
+from typing import Any, Literal, TypedDict
 
 from bot.errors import ZabutonError
-
-SHARD_BITS = 22
-"""What follows the time in an id of Discord's; the time decides the shard of a guild."""
 
 Status = Literal["lobby", "playing", "finished", "abandoned", "cancelled"]
 
@@ -152,46 +149,6 @@ class TableChanges(TableManners, total=False):
     began_at: datetime
     seed: bytes | None
     unrated: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """What a table's message shows.
-
-    Attributes:
-        message_id: the message; None if there is none.
-        version: the version of the table that it shows; -1 if it has to be shown once more.
-    """
-
-    message_id: int | None
-    version: int
-
-
-@dataclass(frozen=True, slots=True)
-class Shards:
-    """Some of the shards into which Discord divides guilds.
-
-    https://discord.com/developers/docs/events/gateway#sharding
-
-    Attributes:
-        count: how many shards there are in all.
-        ids: which of them these are, from 0.
-    """
-
-    count: int
-    ids: tuple[int, ...]
-
-    def have(self, guild_id: int | None) -> bool:
-        """Return whether a guild is in one of these shards; what is in no guild is in shard 0."""
-        return ((guild_id or 0) >> SHARD_BITS) % self.count in self.ids
-
-
-class Place(NamedTuple):
-    """Where a table stands that is open in a guild."""
-
-    table_id: int
-    guild_id: int
-    channel_id: int
 
 
 class ChannelTaken(ZabutonError):

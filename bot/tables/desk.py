@@ -15,7 +15,6 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from datetime import datetime
 from itertools import islice
 from typing import Any, Unpack
 from weakref import WeakValueDictionary
@@ -24,7 +23,7 @@ import structlog
 
 from bot.retry import insist
 from bot.store import (
-    Place,
+    Pending,
     Sessions,
     StaleTable,
     StoredTable,
@@ -57,6 +56,7 @@ class Desk:
 
     Args:
         sessions: where tables are stored.
+        pending: what is to be done and shown there.
         timing: tells the time, and how long to wait after a failure.
         kept: how many open tables to keep in memory; any number if None.
     """
@@ -64,10 +64,12 @@ class Desk:
     def __init__(
         self,
         sessions: Sessions,
+        pending: Pending,
         timing: Timing,
         kept: int | None = None,
     ) -> None:
         self._sessions = sessions
+        self._pending = pending
         self._timing = timing
         self._kept = kept
         self._cache: OrderedDict[int, Table] = OrderedDict()
@@ -128,16 +130,6 @@ class Desk:
         """Return the ids of all open tables, or of those in a guild, the newest first."""
         return await self._sessions.open_ids(guild_id)
 
-    async def places(self) -> list[Place]:
-        """Return where in guilds tables are open."""
-        return await self._sessions.duties.places()
-
-    async def waking(
-        self, after: tuple[datetime, int], until: datetime, most: int
-    ) -> list[tuple[datetime, int]]:
-        """Return when the program has to do something, and at which table; as `Duties.waking`."""
-        return await self._sessions.duties.waking(after, until, most)
-
     async def last_opened_by(self, user_id: int, game: str) -> StoredTable | None:
         """Return the table of a game that a person opened last, as it is stored."""
         return await self._sessions.last_opened_by(user_id, game)
@@ -148,21 +140,24 @@ class Desk:
         stored = await self._sessions.get(table_id) if table is None else table.stored
         return None if stored is None else stored.message_id
 
-    async def note_message(self, table_id: int, message_id: int | None) -> None:
-        """Note which message shows a table, in case the table is in memory; this stores nothing."""
+    async def set_shown(self, table_id: int, message_id: int | None, version: int | None) -> bool:
+        """Store what the message of a table shows, as `Pending.set_shown`; this is no change of the table."""
         async with self._lock(table_id):
-            self._note(table_id, message_id=message_id)
+            stored = await self._pending.set_shown(table_id, message_id, version)
+            if stored and message_id is not None:
+                self._note(table_id, message_id=message_id)
+            return stored
 
     async def set_reminder(self, table_id: int, message_id: int | None) -> None:
         """Remember which message reminds of the table's decision; this is no change of the table."""
         async with self._lock(table_id):
-            await self._sessions.duties.set_reminder(table_id, message_id)
+            await self._pending.set_reminder(table_id, message_id)
             self._note(table_id, reminder_id=message_id)
 
     async def set_told(self, table_id: int, people: Collection[int]) -> None:
         """Remember that people were pinged to take their seats; this is no change of the table."""
         async with self._lock(table_id):
-            await self._sessions.duties.set_told(table_id, people)
+            await self._pending.set_told(table_id, people)
             table = self._cache.get(table_id)
             if table is not None:
                 told = (replace(seat, told=seat.told or seat.user_id in people) for seat in table.seats)
@@ -206,6 +201,12 @@ class Desk:
         ]
         for table_id in theirs:
             del self._over[table_id]
+
+    async def read_again(self, table_id: int) -> None:
+        """Announce a table as it is stored, whatever is in memory: another process may have changed it."""
+        async with self._lock(table_id):
+            self._cache.pop(table_id, None)
+            self._announce(await self._load(table_id))
 
     def _lock(self, table_id: int) -> asyncio.Lock:
         return self._locks.setdefault(table_id, asyncio.Lock())
@@ -296,7 +297,7 @@ class Desk:
         """Commit that people are being reminded of the present decision; this is no change of the table."""
         reminded = Table(replace(table.stored, reminded_for=table.stored.due_for), table.match)
         at = wake_at(reminded)
-        await self._sessions.duties.set_reminded(table.stored, at)
+        await self._pending.set_reminded(table.stored, at)
         return self._keep(replace(reminded, stored=replace(reminded.stored, wake_at=at)))
 
     async def set_pinged(self, table: Table, spared: Collection[int]) -> Table:
@@ -309,7 +310,7 @@ class Desk:
         bits = sum(1 << seat for seat in spared)
         pinged = Table(replace(table.stored, pinged_for=table.stored.due_for, spared=bits), table.match)
         at = wake_at(pinged)
-        await self._sessions.duties.set_pinged(table.stored, bits, at)
+        await self._pending.set_pinged(table.stored, bits, at)
         return self._keep(replace(pinged, stored=replace(pinged.stored, wake_at=at)))
 
     def _announce(self, table: Table) -> Table:
@@ -318,7 +319,7 @@ class Desk:
         They are for our own tables: another process looks after those of other shards.
         """
         self._keep(table)
-        if not self._sessions.duties.ours(table.stored.guild_id):
+        if not self._pending.ours(table.stored.guild_id):
             return table
         for listener in self._listeners:
             try:
@@ -332,7 +333,7 @@ class Desk:
 
         One of another process is read again too: nobody would notice here if it changed there.
         """
-        if not table.open or not self._sessions.duties.ours(table.stored.guild_id):
+        if not table.open or not self._pending.ours(table.stored.guild_id):
             self._cache.pop(table.id, None)
             if not table.open and table.match is not None:
                 self._over[table.id] = table
@@ -378,7 +379,7 @@ class Desk:
 
     async def _set_aside(self, stored: StoredTable, error: Exception) -> Table:
         """End a table of ours that cannot be continued, if it is open; what it had stays in the store."""
-        if not Table(stored).open or not self._sessions.duties.ours(stored.guild_id):
+        if not Table(stored).open or not self._pending.ours(stored.guild_id):
             return Table(replace(stored, status=ABANDONED))
         # The error's own text may name a card.
         reason = error.reason if isinstance(error, GameError) else type(error).__name__

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable
 
-from bot.store import Sessions
+from bot.store import Pending, Sessions
 from bot.tables.desk import Desk
 from bot.tables.ends import Ends
 from bot.tables.lobbies import Lobbies
 from bot.tables.matches import Matches
-from bot.tables.messages import Messages
 from bot.timing import USUAL, Timing
 from games.chance import new_server_seed
 
@@ -17,6 +16,7 @@ class Tables:
 
     Args:
         sessions: where tables are stored.
+        pending: what is to be done and shown there.
         kept: how many open tables to keep in memory; any number if None.
         timing: tells the time, and how long to wait after a failure.
         seeds: draws the secret bytes of a match.
@@ -25,11 +25,12 @@ class Tables:
     def __init__(
         self,
         sessions: Sessions,
+        pending: Pending,
         kept: int | None = None,
         timing: Timing = USUAL,
         seeds: Callable[[], bytes] = new_server_seed,
     ) -> None:
-        desk = self._desk = Desk(sessions, timing, kept)
+        desk = self._desk = Desk(sessions, pending, timing, kept)
         self.subscribe = desk.subscribe
         self.keep_while = desk.keep_while
         self.forget_ends_of = desk.forget_ends_of
@@ -41,17 +42,11 @@ class Tables:
         self.glance = desk.glance
         self.open_ids = desk.open_ids
         self.dealt_with = sessions.dealt_with
-        self.places = desk.places
-        self.waking = desk.waking
+        self.read_again = desk.read_again
         self.set_reminder = desk.set_reminder
         self.set_told = desk.set_told
-        self.untold = sessions.duties.untold
-
-        messages = self._messages = Messages(sessions, desk, timing)
-        self.message_of = messages.message_of
-        self.set_shown = messages.set_shown
-        self.unshown = messages.unshown
-        self.pings_begun = messages.pings_begun
+        self.message_of = desk.message_of
+        self.set_shown = desk.set_shown
 
         lobbies = Lobbies(sessions, desk, timing, seeds)
         self.check_room = lobbies.check_room
@@ -89,6 +84,5 @@ class Tables:
         self.close_idle = ends.close_idle
 
     async def close(self) -> None:
-        """Announce nothing more, and store what is shown."""
+        """Announce nothing more."""
         await self._desk.close()
-        await self._messages.close()

@@ -14,7 +14,7 @@ from bot.clock import Clock
 from bot.errors import SetupProblem
 from bot.locks import ShardLocks
 from bot.metrics import GATEWAY_LATENCY, INFO, OPEN_TABLES, WAITING_MOVES
-from bot.store import Duties
+from bot.store import Pending
 from bot.tables import LOBBY, PLAYING
 from bot.thinking.slots import Rank
 from bot.thinking.thinking import Thinking
@@ -26,7 +26,7 @@ DATABASE_WITHIN = 2.0
 class _Parts(NamedTuple):
     """What is watched."""
 
-    duties: Duties
+    pending: Pending
     clock: Clock
     thinking: Thinking
 
@@ -76,15 +76,15 @@ class Monitor:
         self._runner = runner
         return int(runner.addresses[0][1])
 
-    def watch(self, duties: Duties, clock: Clock, thinking: Thinking) -> None:
+    def watch(self, pending: Pending, clock: Clock, thinking: Thinking) -> None:
         """Say from now on how the parts of the bot are.
 
         Args:
-            duties: asked for open tables, which shows that the database answers.
+            pending: asked for open tables, which shows that the database answers.
             clock: the clock.
             thinking: where computer players' decisions wait.
         """
-        self._parts = _Parts(duties, clock, thinking)
+        self._parts = _Parts(pending, clock, thinking)
 
     async def close(self) -> None:
         """Stop serving."""
@@ -126,7 +126,7 @@ async def _count_tables(parts: _Parts) -> bool:
     """Bring the number of open tables up to date; return whether the database answers."""
     try:
         async with asyncio.timeout(DATABASE_WITHIN):
-            counts = await parts.duties.count_open()
+            counts = await parts.pending.count_open()
     except Exception:  # whatever it is, the database does not answer
         OPEN_TABLES.clear()
         return False

@@ -23,6 +23,7 @@ from cogs.delivery.copies import table_shown_by
 from cogs.delivery.custom_ids import TEMPLATE
 from cogs.delivery.forms import Form
 from cogs.delivery.verbs import Verb
+from games.errors import GameError
 
 LARGEST_ID = 2**63 - 1
 """The largest id that a table can have in a database."""
@@ -142,21 +143,29 @@ async def _handle(interaction: Interaction, match: re.Match[str] | None) -> None
     handler: Handler | None = None if match is None else interaction.client.handlers.get(match["verb"])
 
     message = None if in_private(interaction) else clicked(interaction)
-    known = False
+    known = refused = False
 
     async def work(asked: Request) -> Answer | Form:
-        nonlocal known
+        nonlocal known, refused
         if match is None or handler is None:
             raise TableProblem("old-control")
         click = await _click(asked, match)
         known = bool(message) and click.is_on(int(message["id"]))
         if message and not known and _is_forged(message, int(match["table"])):
             raise NoTableError("table-gone")
-        return await handler.handle(click)
+        try:
+            return await handler.handle(click)
+        except (TableProblem, GameError):
+            refused = True
+            raise
 
     await answer(interaction, work, PRIVATE if handler is None else handler.expect)
-    if match is not None and message and int(match["table"]) and not known:
+    if match is None or not message or not int(match["table"]):
+        return
+    if not known:
         interaction.client.dispatch("message_used", int(match["table"]), message)
+    elif refused:
+        interaction.client.dispatch("click_refused", int(match["table"]))
 
 
 def _is_forged(message: Mapping[str, Any], table_id: int) -> bool:

@@ -67,16 +67,17 @@ class PublicMessages:
         self._shown: OrderedDict[int, _Shown] = OrderedDict()
         self._depths = Depths()
         self._certain: set[int] = set()
-        self._used: dict[int, int] = {}
+        self._unstored: dict[int, int] = {}
+        self._doubted: dict[int, int] = {}
 
     async def note(self, table: Table, page: Page, sent: Sent) -> None:
         """Take note that a message shows a table already; the newest message of a table is its own.
 
         An older one that is still there is not kept up to date, so it is taken away.
         """
-        own = await self._tables.message_of(table.id)
         if sent.id is None:
             return
+        own = await self._own(table.id)
         if own is not None and sent.id < own:
             await self._delete(table, sent.id)
             return
@@ -85,7 +86,7 @@ class PublicMessages:
             self._shown.pop(table.id, None)
         else:
             self._remember(table, _Shown(page, sent.held))
-        known = await self._tables.set_shown(table, sent.id, certain=not sent.crossed)
+        known = await self._store(table, sent.id, certain=not sent.crossed)
         if not known:
             self._shown.pop(table.id, None)
         if known and own is not None and own != sent.id:
@@ -99,13 +100,43 @@ class PublicMessages:
         Returns:
             Whether that is a newer one than is remembered, so that it has to be brought up to date.
         """
-        own = await self._tables.message_of(table.id)
+        own = await self._own(table.id)
         if own is not None and message_id <= own:
             if message_id != own:
                 await self._delete(table, message_id)
             return False
-        self._used[table.id] = message_id
+        self._unstored[table.id] = message_id
         return True
+
+    def doubt(self, table: Table) -> bool:
+        """Forget what the message of a table shows, once for each state of the table.
+
+        Returns:
+            Whether it was forgotten, so that the message has to be brought up to date.
+        """
+        if self._doubted.get(table.id) == table.stored.version:
+            return False
+        self._doubted[table.id] = table.stored.version
+        self._shown.pop(table.id, None)
+        return True
+
+    async def _own(self, table_id: int) -> int | None:
+        """Return the newest message of a table that is known, stored or not."""
+        stored = await self._tables.message_of(table_id)
+        return max(stored or 0, self._unstored.get(table_id, 0)) or None
+
+    async def _store(self, table: Table, message_id: int, *, certain: bool) -> bool:
+        """Have it stored that a message shows a table; until that is done it is remembered here.
+
+        Returns:
+            Whether it is stored: not if a newer one shows the table by now.
+        """
+        self._unstored[table.id] = max(message_id, self._unstored.get(table.id, 0))
+        version = table.stored.version if certain else None
+        stored = await self._tables.set_shown(table.id, message_id, version)
+        if self._unstored.get(table.id, 0) <= message_id:
+            self._unstored.pop(table.id, None)
+        return stored
 
     async def _newest(self, table: Table, own: int | None) -> int | None:
         """Return the message that shows a table, a newer one than is remembered if there is one.
@@ -113,9 +144,9 @@ class PublicMessages:
         Discord is asked only while that is uncertain: once after a start, and after a message could not be
         sent as far as we know.
         """
-        used = self._used.pop(table.id, 0)
-        if used > (own or 0):
-            return used
+        unstored = self._unstored.get(table.id, 0)
+        if unstored > (own or 0):
+            return unstored
         if table.id in self._certain or not self._may_look_back(table):
             return own
         try:
@@ -189,10 +220,10 @@ class PublicMessages:
             if crossed:
                 # It may show what the other edit did, whose sender has this done once more.
                 self._shown.pop(table.id, None)
-        if not await self._tables.set_shown(table, message_id, certain=not crossed):
+        if not await self._store(table, message_id, certain=not crossed):
             # Somebody else has posted the newer one meanwhile, perhaps with less to show.
             self._shown.pop(table.id, None)
-            if posted_now and message_id is not None:
+            if posted_now:
                 await self._delete(table, message_id)
             return await self.show(table, send=send)
         for old in (sunk, own if own != newest else None):
@@ -214,7 +245,7 @@ class PublicMessages:
 
     async def give_up(self, table: Table) -> None:
         """Have a table that nobody can be shown counted as shown."""
-        await self._tables.set_shown(table, await self._tables.message_of(table.id))
+        await self._tables.set_shown(table.id, None, table.stored.version)
 
     async def _posted(self, table: Table, page: Page, message_id: int | None) -> Received:
         """Edit the message of a table, or send a new one if there is none any more."""
@@ -257,4 +288,5 @@ class PublicMessages:
         self._shown.pop(table_id, None)
         self._depths.forget(table_id)
         self._certain.discard(table_id)
-        self._used.pop(table_id, None)
+        self._unstored.pop(table_id, None)
+        self._doubted.pop(table_id, None)

@@ -3,7 +3,8 @@
 A table's public message is edited at most once in `Timing.edit_interval`, however many changes there are, and
 those of all tables at most `Timing.edits_per_second` times a second; clicks come first while they are read
 late. Private hands that were shown lately are refreshed with it. What is stored and not yet shown is known to
-the store, so it is shown after a restart too; nothing else is edited then.
+the store: it is shown after a restart, or within a minute if another process did it. What changed just before
+a restart is shown once more in any case; nothing else is edited then.
 """
 
 import asyncio
@@ -42,6 +43,8 @@ OPENING = 30.0
 AT_ONCE = 8
 """Tables that are brought up to date at the same time after a start."""
 
+UNREAD = "unshown tables cannot be read"
+
 LONGEST_PAUSE = 3600.0
 """Seconds at most between two tries to show a table that Discord does not let us show."""
 
@@ -60,6 +63,7 @@ class Publisher(commands.Cog):
         self._bot = bot
         self._timing = bot.timing
         self._tables = bot.tables
+        self._pending = bot.pending
         self._messages = PublicMessages(bot)
         self._hands = Hands(bot)
         self._waiting: dict[int, Table] = {}
@@ -77,7 +81,7 @@ class Publisher(commands.Cog):
 
     async def cog_load(self) -> None:
         """Begin to show what had not been shown when the program ended."""
-        self._taking_up = asyncio.create_task(self._take_up(), name="unshown tables")
+        self._taking_up = asyncio.create_task(self._keep_looking(), name="unshown tables")
 
     async def cog_unload(self) -> None:
         """Stop; whatever is not shown yet is shown after the next start."""
@@ -122,8 +126,13 @@ class Publisher(commands.Cog):
     @commands.Cog.listener()
     async def on_table_shown(self, table: Table, page: Page, sent: Sent) -> None:
         """Take note that a message shows a table already."""
-        await self._messages.note(table, page, sent)
-        await self._show_again(table, anyway=sent.crossed)
+        anyway = sent.crossed
+        try:
+            await self._messages.note(table, page, sent)
+        except Exception as error:
+            log.warning("what is shown is not stored", **table.ids, **why(error))
+            anyway = True
+        await self._show_again(table, anyway=anyway)
         if table.id in self._waiting:
             self._begin(table.id)
 
@@ -146,6 +155,14 @@ class Publisher(commands.Cog):
                 await self._show_again(table, anyway=True)
         except Exception as error:
             log.warning("no look at a message that was used", table=table_id, **why(error))
+
+    @commands.Cog.listener()
+    async def on_click_refused(self, table_id: int) -> None:
+        """Show a table anew whose message may be out of date: somebody could not do what it offers."""
+        with suppress(TableProblem):
+            table = await self._tables.get(table_id)
+            if self._messages.doubt(table):
+                self.notice(table)
 
     @commands.Cog.listener()
     async def on_hand_shown(self, table: Table, page: Page, interaction: Interaction, sent: Sent) -> None:
@@ -173,10 +190,9 @@ class Publisher(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Show what has become of the tables of a server that invites the bot again."""
-        for table_id in await insist(self._timing, self._tables.unshown, "unshown tables cannot be read"):
-            table = await self._tables.glance(table_id)
-            if table.stored.guild_id == guild.id:
-                self.notice(table)
+        for table_id, guild_id in await insist(self._timing, self._pending.unshown, UNREAD):
+            if guild_id == guild.id:
+                self.notice(await self._tables.glance(table_id))
 
     @commands.Cog.listener()
     async def on_person_reads(self, user_id: int) -> None:
@@ -204,10 +220,30 @@ class Publisher(commands.Cog):
         if anyway or newest.stored.version != table.stored.version:
             self.notice(newest)
 
-    async def _take_up(self) -> None:
-        """Show what is stored and was not shown, not all of it at once."""
+    async def _keep_looking(self) -> None:
+        """Show what is stored and was not shown: at the start, and what others or failures leave later."""
         await self._bot.wait_until_ready()
-        left, failures = await insist(self._timing, self._tables.unshown, "unshown tables cannot be read"), 0
+        look = partial(self._pending.unshown, starting=True)
+        await self._take_up([table_id for table_id, _ in await insist(self._timing, look, UNREAD)])
+        while True:
+            await asyncio.sleep(self._timing.look_for_unshown)
+            try:
+                await self._look()
+            except Exception as error:
+                log.warning(UNREAD, **why(error))
+
+    async def _look(self) -> None:
+        """Have tables shown that are not, and for which nothing here is under way."""
+        shut = {table_id for table_ids in self._shut.values() for table_id in table_ids}
+        for table_id, guild_id in await self._pending.unshown():
+            under_way = table_id in self._waiting or table_id in self._tasks or table_id in shut
+            if not under_way and (guild_id is None or self._bot.get_guild(guild_id) is not None):
+                with suppress(TableProblem):
+                    await self._tables.read_again(table_id)
+
+    async def _take_up(self, left: list[int]) -> None:
+        """Show some tables, not all of them at once."""
+        failures = 0
         while left:
             table_ids, unread = iter(left), list[int]()
             await asyncio.gather(*(self._take_up_each(table_ids, unread) for _ in range(AT_ONCE)))

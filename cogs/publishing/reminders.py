@@ -15,6 +15,7 @@ seats is stored once it is done: the next start tells all who still have to take
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import suppress
+from datetime import timedelta
 from functools import partial
 from weakref import WeakValueDictionary
 
@@ -25,7 +26,8 @@ from discord.ext import commands
 from bot.client import Zabuton
 from bot.people.pings import AT_ONCE, LATE, reachable, usual_pings
 from bot.retry import insist, pause_after
-from bot.tables import LOBBY, Table, TableProblem
+from bot.tables import LOBBY, PATIENCE, SPEEDS, Table, TableProblem, ping_after
+from bot.tables.pace import REMIND_AFTER
 from cogs.delivery.components import layout
 from cogs.delivery.pages import Page
 from cogs.delivery.posting import NOT_SENT, passes, why
@@ -33,6 +35,9 @@ from cogs.delivery.threads import opened_for
 from cogs.screens.reminder import invitation_page, reminder_page
 
 log = structlog.get_logger(__name__)
+
+LATELY = timedelta(minutes=3)
+"""For how long a ping that may or may not have been sent can be sent again: Discord remembers it so long."""
 
 _PAGES = {LATE: "late", AT_ONCE: "turn"}
 """What the message is about."""
@@ -113,10 +118,22 @@ class Reminders(commands.Cog):
 
     async def _resume_all(self) -> None:
         await self._bot.wait_until_ready()
-        for table_id in await insist(self._bot.timing, self._tables.pings_begun, "reminders cannot be read"):
+        timing, untold = self._bot.timing, self._bot.pending.untold
+        for table_id in await insist(timing, self._pings_begun, "reminders cannot be read"):
             await self._insist(table_id, partial(self._resume, table_id))
-        for table_id in await insist(self._bot.timing, self._tables.untold, "invitations cannot be read"):
+        for table_id in await insist(timing, untold, "invitations cannot be read"):
             await self._insist(table_id, partial(self._invite_all, table_id))
+
+    async def _pings_begun(self) -> list[int]:
+        """Return the tables whose people were lately about to be pinged, if no message is known that did."""
+        now = self._bot.timing.now()
+        since = now - LATELY
+        times = {speed: time or PATIENCE for speed, time in SPEEDS.items()}
+        due = {
+            speed: (since + time * (1 - REMIND_AFTER), since + time - ping_after(speed))
+            for speed, time in times.items()
+        }
+        return await self._bot.pending.pings_begun(now, due)
 
     async def _invite_all(self, table_id: int) -> None:
         """Ping all who still have to take their seats, unless they were told."""

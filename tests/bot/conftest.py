@@ -17,7 +17,7 @@ from sqlalchemy import make_url
 
 from bot.local.server import LocalDiscord
 from bot.settings import Settings
-from bot.store import Sessions, Store
+from bot.store import Pending, Sessions, Store
 from bot.tables import Tables
 from bot.timing import Timing
 from bot.watching import logs
@@ -84,13 +84,15 @@ def timing(time: Time) -> Timing:
 
 @pytest.fixture
 def tables(store: Store, timing: Timing) -> Tables:
-    return Tables(Sessions(store, timing=timing), timing=timing, seeds=same_seeds())
+    return Tables(Sessions(store, timing=timing), Pending(store.database), timing=timing, seeds=same_seeds())
 
 
 @pytest.fixture
 def other_process(other_store: Store, timing: Timing) -> Tables:
     """The same tables in another process."""
-    return Tables(Sessions(other_store, timing=timing), timing=timing, seeds=same_seeds())
+    return Tables(
+        Sessions(other_store, timing=timing), Pending(other_store.database), timing=timing, seeds=same_seeds()
+    )
 
 
 @pytest.fixture

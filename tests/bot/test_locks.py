@@ -14,7 +14,7 @@ from sqlalchemy import text
 from bot.errors import LocksLost, SetupProblem, Unreachable
 from bot.locks import ShardLocks, file_lock
 from bot.store.database import Database, read_url
-from bot.store.stored import Shards
+from bot.store.pending import Shards
 
 HOLD = """
 import sys

@@ -8,7 +8,7 @@ from sqlalchemy import select
 
 from bot.people.readers import Readers
 from bot.results.ratings import OFTEN
-from bot.store import Sessions, Store
+from bot.store import Pending, Sessions, Store
 from bot.store.history import History, MatchOutcome
 from bot.store.preferences import Preferences
 from bot.store.schema import results, tables
@@ -77,7 +77,7 @@ class Stored:
                 self._settled.add(table.id)
 
     def _fresh(self) -> Tables:
-        return Tables(Sessions(self._store))
+        return Tables(Sessions(self._store), Pending(self._store.database))
 
     def _seen(self, table: Table) -> Looks | None:
         """Return what a table's message shows; None if it is not there."""

@@ -13,7 +13,7 @@ from time import monotonic
 import pytest
 
 from bot.errors import LocksLost
-from bot.store import Sessions, Store
+from bot.store import Pending, Sessions, Store
 from bot.tables import Tables
 from cogs.delivery.verbs import Verb
 from tests.deep.test_store_troubles import (
@@ -123,6 +123,6 @@ async def check(url: str, witness: Witness, numbers: list[int]) -> None:
     made = witness.made()
     assert {decision.table for decision in made} == set(numbers)
     store = await Store.open(url)
-    tables = Tables(Sessions(store))
+    tables = Tables(Sessions(store), Pending(store.database))
     assert [losses for number in numbers if (losses := lost(made, await tables.glance(number)))] == []
     await store.close()

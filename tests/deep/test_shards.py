@@ -21,7 +21,7 @@ from bot.errors import LocksLost
 from bot.local.server import LocalDiscord
 from bot.locks import LOCKS
 from bot.looks import WORDS
-from bot.store import Sessions, Store
+from bot.store import Pending, Sessions, Store
 from bot.store.preferences import Preferences
 from bot.store.schema import tables
 from bot.tables import FINISHED, Table, Tables, Wish
@@ -126,7 +126,7 @@ class Evening:
 
     async def set_up(self, matches: int, rounds: int = 1) -> None:
         """Begin a match in each channel, as it is stored."""
-        opening, guild = Tables(Sessions(self.store)), self.discord.world.guild
+        opening, guild = Tables(Sessions(self.store), Pending(self.store.database)), self.discord.world.guild
         await Preferences(self.store.database).set_guild(guild.id, look=WORDS)
         users = [self.discord.env.create_user(name) for name in ("Aki", "Ben")]
         aki, ben = (Person(self.discord.env, guild.add_member(user)) for user in users)
@@ -172,7 +172,10 @@ class Evening:
 
     async def tables(self) -> list[Table]:
         """Return all tables as they are stored."""
-        fresh, ids = Tables(Sessions(self.store)), select(tables.c.id).order_by(tables.c.id)
+        fresh, ids = (
+            Tables(Sessions(self.store), Pending(self.store.database)),
+            select(tables.c.id).order_by(tables.c.id),
+        )
         async with self.store.database.read() as connection:
             table_ids = [*await connection.scalars(ids)]
         return [await fresh.glance(table_id) for table_id in table_ids]

@@ -25,7 +25,7 @@ from sqlalchemy import select
 from bot.local.backend import ANSWER_SECONDS, LocalEnv
 from bot.local.rest import Cut, Reply, rate_limited
 from bot.looks import WORDS
-from bot.store import Sessions, Store
+from bot.store import Pending, Sessions, Store
 from bot.store.preferences import Preferences
 from bot.store.schema import tables
 from bot.tables import NoTableError, Table, Tables
@@ -212,7 +212,7 @@ class Evening:
 
     async def _look(self) -> None:
         """Keep an eye on the tables, as people do who decide what to click on."""
-        watched, versions = Tables(Sessions(self._store)), dict[int, int]()
+        watched, versions = Tables(Sessions(self._store), Pending(self._store.database)), dict[int, int]()
         query = select(tables.c.id, tables.c.version)
         while True:
             for number, version in await self._store.read(lambda connection: list(connection.execute(query))):

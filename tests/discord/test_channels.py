@@ -43,10 +43,10 @@ async def test_a_match_goes_on_in_a_channel_that_the_bot_cannot_see_and_is_shown
     message = await world.begin(rounds="12")
     deny(world, world.channel, "view_channel")
     await world.play_some(message, Random(1), 3)
-    assert await world.bot.tables.unshown() == [table_id(message)]
+    assert await world.unshown() == [table_id(message)]
     allow_again(world, world.channel)
     await world.env.advance_time(7 * TRIED_AGAIN_AFTER + 1)
-    assert await world.bot.tables.unshown() == []
+    assert await world.unshown() == []
     before = message.text
     await world.play_some(message, Random(1), 1)
     await world.env.advance_time(TRIED_AGAIN_AFTER)
@@ -73,7 +73,7 @@ async def test_a_match_goes_on_in_a_channel_that_is_changed(world: World, change
     await world.restart()
     await world.finish(message, Random(1))
     assert Verb.REMATCH in message.verbs
-    assert await world.bot.tables.unshown() == []
+    assert await world.unshown() == []
 
 
 async def test_a_thread_among_announcements_is_of_the_kind_that_discord_allows_there(world: World) -> None:
@@ -114,7 +114,7 @@ async def test_the_table_of_a_channel_that_is_deleted_while_its_message_is_edite
     await world.env.advance_time(2 * TRIED_AGAIN_AFTER)
     await world.published()
     assert await status(world, table_id(message)) == ABANDONED
-    assert await world.bot.tables.unshown() == []
+    assert await world.unshown() == []
     tried = [sent for sent in world.env.http_requests if sent.method == "PATCH" and "/messages/" in sent.path]
     await world.env.advance_time(3600)
     again = [sent for sent in world.env.http_requests if sent.method == "PATCH" and "/messages/" in sent.path]

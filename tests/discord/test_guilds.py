@@ -58,7 +58,7 @@ async def test_a_server_that_invites_the_bot_again_sees_which_tables_have_ended(
     come_back(world)
     await world.env.advance_time(1)
     assert message.says("table-abandoned-text")
-    assert await world.bot.tables.unshown() == []
+    assert await world.unshown() == []
 
 
 async def test_the_end_is_shown_also_if_the_bot_was_restarted_in_between(world: World) -> None:
@@ -100,7 +100,7 @@ async def test_a_table_goes_on_while_its_server_is_unavailable_and_afterwards(wo
     await world.env.advance_time(3 * TRIED_AGAIN_AFTER)
     assert message.text != before
     await world.play_some(message, Random(1), 2)
-    assert await world.bot.tables.unshown() == []
+    assert await world.unshown() == []
 
 
 async def test_a_table_outlives_a_start_while_its_server_is_unavailable(world: World) -> None:

@@ -61,7 +61,7 @@ async def test_every_table_is_shown_soon_after_ten_minutes_of_server_errors(
     mend(world)
     await world.env.advance_time(120)
     assert all(message.text != before[message.id] for message in messages)
-    assert await world.bot.tables.unshown() == []
+    assert await world.unshown() == []
 
 
 async def test_a_single_table_is_shown_within_minutes_of_an_outage(world: World) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.people.pings import AT_ONCE, LATE, NEVER, usual_pings
-from bot.store import Duties
+from bot.store import Pending
 from bot.tables import SPEEDS
 from cogs.delivery.verbs import Verb
 from cogs.publishing.reminders import Reminders
@@ -205,14 +205,14 @@ async def test_of_those_who_decide_at_the_same_time_each_is_pinged_as_they_want(
 
 def fail_twice(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """Let this change of the store fail two times."""
-    whole, failures = getattr(Duties, name), iter(range(2))
+    whole, failures = getattr(Pending, name), iter(range(2))
 
     async def fail(*arguments: Any) -> Any:
         if next(failures, None) is not None:
             raise OSError("disk I/O error")
         return await whole(*arguments)
 
-    monkeypatch.setattr(Duties, name, fail)
+    monkeypatch.setattr(Pending, name, fail)
 
 
 async def test_whose_turn_begins_is_pinged_although_that_could_not_be_stored_at_once(

@@ -91,11 +91,26 @@ async def test_a_computer_player_whose_turn_it_was_plays_on(world: World) -> Non
 async def test_nothing_is_edited_after_a_restart_that_shows_all_there_is(world: World) -> None:
     message = await world.begin()
     await world.play_some(message, Random(1), 3)
-    await world.restart()
+    await world.later_elsewhere()
     before = len(world.env.http_requests)
     await world.restart()
-    later = world.env.http_requests[before:]
-    assert [f"{sent.method} {sent.path}" for sent in later if "/channels/" in sent.path] == []
+    later = [f"{sent.method} {sent.path}" for sent in world.env.http_requests[before:]]
+    assert [sent for sent in later if f"/channels/{world.channel.id}" in sent] == []
+
+
+async def test_what_changed_just_before_the_bot_went_down_is_shown_once_more_however_long_it_was_away(
+    world: World,
+) -> None:
+    message = await world.begin()
+    before = world.held_by(message)
+    await world.play_some(message, Random(1), 1)
+    after = message.text
+    world.set_back(message, before)
+    assert after != message.text
+    assert await world.unshown() == [], "an older edit came last, and nobody knows"
+    await world.env.advance_time(300)
+    await world.restart()
+    assert message.text == after
 
 
 async def test_a_message_that_missed_the_last_move_is_brought_up_to_date(world: World) -> None:
@@ -118,6 +133,7 @@ async def test_a_message_that_was_deleted_while_the_bot_was_down_is_sent_anew_at
     hands = {person: await person.open_hand(message) for person in (world.aki, world.ben)}
     for person, hand in hands.items():
         person.hands[table_id(message)] = hand
+    await world.later_elsewhere()
     await world.moderator().member.delete(message.message)
     await world.restart()
     assert world.public() == []

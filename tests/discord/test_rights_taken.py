@@ -14,7 +14,7 @@ async def test_a_match_goes_on_without_a_right_and_is_shown_once_it_is_back(worl
     await world.play_some(message, Random(1), 3)
     world.give_to_bot(RIGHTS)
     await world.env.advance_time(7 * TRIED_AGAIN_AFTER + 1)
-    assert await world.bot.tables.unshown() == []
+    assert await world.unshown() == []
     before = world.message().text
     await world.play_some(message, Random(1), 1)
     await world.env.advance_time(TRIED_AGAIN_AFTER)
@@ -29,4 +29,4 @@ async def test_a_match_goes_on_when_the_bots_role_is_deleted(world: World) -> No
     world.env.backend.delete_role(world.guild.id, role.id)
     await world.play_some(message, Random(1), 3)
     await world.env.advance_time(7 * TRIED_AGAIN_AFTER + 1)
-    assert await world.bot.tables.unshown() == []
+    assert await world.unshown() == []

@@ -9,7 +9,7 @@ from discord.utils import utcnow
 from bot.settings import Settings
 from bot.store import Store
 from bot.store.guilds import Guilds
-from bot.store.stored import SHARD_BITS
+from bot.store.pending import SHARD_BITS
 from tests.discord.world import Bots, Crowd
 from tests.support.in_place import DAY
 

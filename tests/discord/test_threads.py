@@ -31,7 +31,7 @@ async def reopen(world: World, thread: ChannelHandle) -> None:
 
 async def unshown(world: World) -> list[int]:
     await world.env.settle()
-    return await world.bot.tables.unshown()
+    return await world.unshown()
 
 
 async def test_a_match_goes_on_in_a_thread_that_was_archived(world: World) -> None:

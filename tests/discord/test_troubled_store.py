@@ -78,7 +78,7 @@ async def test_a_move_that_cannot_be_stored_is_told_and_made_later(world: World,
     assert again.id == hand.id
     assert (await world.match()).number == 1
     await world.env.advance_time(3 * TRIED_AGAIN_AFTER + 1)
-    assert await world.bot.tables.unshown() == []
+    assert await world.unshown() == []
     await world.play_some(message, rng, 3)
     assert world.errors() == ["interaction failed"]
 
@@ -102,7 +102,7 @@ async def test_a_full_disk_is_told_and_tables_go_on_once_there_is_room(
     await told(database, f"PRAGMA max_page_count = {ANY_SIZE}")
     await world.play_some(message, Random(1), 3)
     await world.env.advance_time(3 * TRIED_AGAIN_AFTER + 1)
-    assert await world.bot.tables.unshown() == []
+    assert await world.unshown() == []
     assert world.errors() == ["interaction failed"]
 
 
@@ -137,7 +137,7 @@ async def test_tables_with_computers_are_told_about_and_go_on_by_themselves_when
     assert [seat for seat, _ in made] == [1] * len(made)
     await world.play_some(message, rng, 1)
     await world.env.advance_time(LONGEST_PAUSE + 5 * PACE)
-    assert await world.bot.tables.unshown() == []
+    assert await world.unshown() == []
     assert world.errors().count("interaction failed") == 1, (
         "the others are of the computer players and the clock"
     )

@@ -1,6 +1,7 @@
 """What is stored and could not be shown is shown later, after a restart too, ended tables included."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -8,8 +9,8 @@ import discord
 import pytest
 from simcord import ChannelHandle
 
-from bot.store import Duties
-from bot.tables import Table
+from bot.store import Pending, Sessions, Store
+from bot.tables import Table, Tables
 from bot.tables.desk import Desk
 from cogs.delivery import answers
 from cogs.delivery.replies import DISCORD_WAITS
@@ -80,7 +81,7 @@ def archived(thread: ChannelHandle) -> bool:
 
 async def unshown(world: World) -> list[int]:
     await world.env.settle()
-    return await world.bot.tables.unshown()
+    return await world.unshown()
 
 
 # The end of a match
@@ -131,14 +132,14 @@ async def test_the_end_of_a_match_is_shown_although_the_store_could_not_say_at_o
     message = await almost_over(world)
     await world.restart(pace=60)
     await world.play_some(message, Random(1), 1)
-    whole, failures = Duties.unshown, iter(range(2))
+    whole, failures = Pending.unshown, iter(range(2))
 
-    async def unshown(duties: Duties) -> dict[int, int]:
+    async def unshown(pending: Pending, **which: Any) -> list[tuple[int, int | None]]:
         if next(failures, None) is not None:
             raise OSError("disk I/O error")
-        return await whole(duties)
+        return await whole(pending, **which)
 
-    monkeypatch.setattr(Duties, "unshown", unshown)
+    monkeypatch.setattr(Pending, "unshown", unshown)
     await world.restart()
     assert Verb.REMATCH not in message.verbs
     await world.env.advance_time(3 * TRIED_AGAIN_AFTER + 1)
@@ -177,8 +178,10 @@ async def test_a_table_that_discord_refuses_for_days_is_given_up(
     assert await unshown(world) == []
     before = len(world.env.http_requests)
     await world.env.advance_time(24 * 3600)
+    await world.later_elsewhere()
     await world.restart()
-    assert [sent for sent in world.env.http_requests[before:] if "/messages" in sent.path] == []
+    path = f"/channels/{world.channel.id}/messages"
+    assert [sent for sent in world.env.http_requests[before:] if sent.path.startswith(path)] == []
 
 
 async def test_a_server_error_is_never_a_reason_to_give_up(world: World) -> None:
@@ -260,13 +263,38 @@ async def test_an_open_hand_that_discord_no_longer_lets_us_edit_is_left_alone(
     assert out_of_date()
 
 
-async def test_what_is_marked_as_shown_late_is_not_edited_again_after_a_restart(
-    world: World, faults: Faults
-) -> None:
+async def test_what_another_process_has_changed_is_shown_within_a_minute(world: World) -> None:
+    world.bots.timing = replace(world.bots.timing, look_for_unshown=60.0)
+    await world.restart()
     message = await world.begin()
-    await world.play_some(message, Random(1), 1)
-    await world.bot.tables.close()
-    assert await world.bot.tables.unshown() == []
+    store = await Store.open(world.bots.settings.database_url)
+    elsewhere = Tables(Sessions(store), Pending(store.database))
+    await elsewhere.leave(table_id(message), world.ben.id)
+    await store.close()
+    before = message.text
+    await world.env.advance_time(61)
+    assert message.text != before
+    assert await unshown(world) == []
+
+
+async def test_a_message_that_shows_an_older_state_is_set_right_by_the_first_click_that_is_refused(
+    world: World,
+) -> None:
+    lobby = await world.open_lobby()
+    before = world.held_by(lobby)
+    await world.ben.click(lobby, Verb.JOIN)
+    await world.aki.click(lobby, Verb.START)
+    assert Verb.HAND in lobby.verbs
+    world.set_back(lobby, before)
+    await world.chika.click(lobby, Verb.JOIN)
+    await world.env.advance_time(2)
+    assert Verb.HAND in lobby.verbs
+    edits = len(world.env.http_requests)
+    await world.chika.click(lobby, Verb.HAND)
+    await world.env.advance_time(2)
+    assert [sent for sent in world.env.http_requests[edits:] if sent.method == "PATCH"] == [], (
+        "once is enough"
+    )
 
 
 # The first message
@@ -290,8 +318,8 @@ async def test_the_message_of_a_new_table_is_remembered_although_it_could_not_be
         faults = Faults(failing)
         failing.setattr(world.bot.tables, "set_shown", fail_then)
         lobby = await world.open_lobby()
-    assert await world.bot.tables.message_of(table_id(lobby)) == lobby.id
     await world.env.advance_time(3 * TRIED_AGAIN_AFTER + 1)
+    assert await world.bot.tables.message_of(table_id(lobby)) == lobby.id
     await world.restart()
     assert [shown.id for shown in world.public()] == [lobby.id]
     await world.ben.click(lobby, Verb.JOIN)

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import Executor
+from copy import deepcopy
 from dataclasses import replace
 from datetime import timedelta
 from random import Random
@@ -225,6 +226,10 @@ class World:
     def bot(self) -> Zabuton:
         return self.bots.running[-1]
 
+    async def unshown(self) -> list[int]:
+        """Return the tables that are not shown as they are, as far as the store knows."""
+        return [table_id for table_id, _ in await self.bot.pending.unshown()]
+
     def unanswered(self) -> list[int]:
         """Return whose interactions Discord shows as failed, as the ids of people, since the last call."""
         records = self.env.backend.interactions.values()
@@ -319,6 +324,19 @@ class World:
             chosen = read_values(table.stored.game, options, words)
             await self.bot.tables.set_options(table.id, table.stored.host_id, chosen)
             await self.env.settle()
+
+    def held_by(self, message: Shown) -> list[dict[str, Any]]:
+        """Return the components of a message in the channel."""
+        return deepcopy(self.env.backend.messages[self.channel.id][message.id].components)
+
+    def set_back(self, message: Shown, components: list[dict[str, Any]]) -> None:
+        """Have a message show what it did before, as if an older edit had come last."""
+        self.env.backend.messages[self.channel.id][message.id].components = components
+
+    async def later_elsewhere(self) -> None:
+        """Let some minutes pass and a table open in the other channel: what changed before was shown then."""
+        await self.env.advance_time(200)
+        await self.chika.type(self.other_channel, "play", game="koi-koi")
 
     async def begin(self, game: str = "koi-koi", /, players: int = 2, **options: str) -> Shown:
         """Let Aki open a table, Ben and enough others sit down, and Aki start.
@@ -437,9 +455,7 @@ class World:
     async def published(self) -> None:
         """Wait until every table is shown as it is; SimCord waits only for what follows from interactions."""
         while tasks := [
-            task
-            for task in asyncio.all_tasks()
-            if task.get_name().startswith(("publisher of table", "what is shown"))
+            task for task in asyncio.all_tasks() if task.get_name().startswith("publisher of table")
         ]:
             await asyncio.wait(tasks)
 

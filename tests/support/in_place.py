@@ -28,6 +28,7 @@ AT_ONCE = Timing(
     edit_delay=0,
     edit_interval=0,
     edits_per_second=inf,
+    look_for_unshown=DAY,
     retry_first=0,
     database_busy=0,
 )

@@ -8,6 +8,7 @@ import pytest
 
 from bot.clock import Clock
 from bot.people.presence import Presence
+from bot.store import Pending, Store
 from bot.tables import Table, Tables
 from bot.tables.intermissions import Intermissions
 from bot.thinking.computers import Computers
@@ -30,12 +31,12 @@ def timing(hours: Hours) -> Timing:
 
 
 @pytest.fixture
-def new_clock(timing: Timing) -> NewClock:
+def new_clock(store: Store, timing: Timing) -> NewClock:
     """Returns a clock for these tables, which has not been started."""
 
     def made(tables: Tables) -> Clock:
         computers = Computers(tables, thinking_in_place(), Intermissions(tables, timing), timing)
-        return Clock(tables, computers, Presence(timing), timing)
+        return Clock(tables, Pending(store.database), computers, Presence(timing), timing)
 
     return made
 

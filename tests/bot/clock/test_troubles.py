@@ -11,7 +11,7 @@ import structlog
 from bot.clock import Clock
 from bot.people.presence import Presence
 from bot.retry import LONGEST_PAUSE
-from bot.store import Duties, Sessions, Store
+from bot.store import Pending, Sessions, Store
 from bot.tables import ABANDONED, Table, Tables
 from bot.tables.intermissions import Intermissions
 from bot.thinking.computers import Computers
@@ -127,14 +127,14 @@ async def the_computers() -> None:
 async def test_a_look_into_the_store_that_fails_is_made_again_soon(
     tables: Tables, other_process: Tables, hours: Hours, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    look, failures = Duties.waking, iter(range(2))
+    look, failures = Pending.waking, iter(range(2))
 
-    async def waking(duties: Duties, *which: Any) -> list[tuple[datetime, int]]:
+    async def waking(pending: Pending, *which: Any) -> list[tuple[datetime, int]]:
         if next(failures, None) is not None:
             raise OSError("disk I/O error")
-        return await look(duties, *which)
+        return await look(pending, *which)
 
-    monkeypatch.setattr(Duties, "waking", waking)
+    monkeypatch.setattr(Pending, "waking", waking)
     lost = await begun(other_process)
     with structlog.testing.capture_logs() as logs:
         await hours.let_pass(USUAL.clock_poll + 1)
@@ -211,11 +211,11 @@ async def test_it_is_alive_while_it_looks_into_the_store_again_and_again(clock: 
 
 
 async def test_it_is_not_alive_when_the_last_look_is_too_long_ago(
-    tables: Tables, hours: Hours, timing: Timing
+    tables: Tables, store: Store, hours: Hours, timing: Timing
 ) -> None:
     often = replace(timing, clock_poll=1e-6)
     computers = Computers(tables, thinking_in_place(), Intermissions(tables, often), often)
-    clock = Clock(tables, computers, Presence(often), often)
+    clock = Clock(tables, Pending(store.database), computers, Presence(often), often)
     clock.start()
     await hours.let_pass(0)
     assert not clock.alive

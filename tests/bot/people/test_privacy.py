@@ -24,7 +24,7 @@ from sqlalchemy.exc import OperationalError
 from bot.looks import WORDS
 from bot.people.pings import NEVER
 from bot.people.privacy import Privacy
-from bot.store import Sessions, Store
+from bot.store import Pending, Sessions, Store
 from bot.store.personal_data import NOBODY, PERSONAL, PersonalData
 from bot.store.preferences import Preferences
 from bot.store.schema import metadata, seats
@@ -240,7 +240,7 @@ async def test_a_match_in_play_goes_on_without_their_name(
     assert match_of(table).seats == ("", BEN.name, CHO.name)
     assert table.stored.host_id == BEN.id
     assert table.in_company
-    again = await Tables(Sessions(store)).get(table.id)
+    again = await Tables(Sessions(store), Pending(store.database)).get(table.id)
     assert match_of(again).view(1) == match_of(table).view(1), "another process deals the same cards"
     ended = await tables.end(table.id, BEN.id, moderator=True)
     record = await record_of(store, ended)

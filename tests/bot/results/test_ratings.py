@@ -10,7 +10,7 @@ from openskill.models import PlackettLuce
 
 from bot.people.privacy import Privacy
 from bot.results.ratings import Rating, rate
-from bot.store import Sessions, Store, StoredSeat, StoredTable
+from bot.store import Pending, Sessions, Store, StoredSeat, StoredTable
 from bot.store.history import History
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
@@ -103,7 +103,9 @@ async def test_a_rematch_forgets_who_was_late(tables: Tables, store: Store) -> N
     seats = (table.seats[0], replace(table.seats[1], handed_over=True))
     stored = await Sessions(store).change(table.stored, seats=seats)
     await Sessions(store).end(stored, "abandoned")
-    again = await Tables(Sessions(store), seeds=same_seeds()).open_again(table.id, AKI, "31")
+    again = await Tables(Sessions(store), Pending(store.database), seeds=same_seeds()).open_again(
+        table.id, AKI, "31"
+    )
     assert not any(seat.handed_over for seat in again.seats)
 
 

@@ -7,6 +7,7 @@ from sqlalchemy import func, insert, select, update
 
 from bot.store import Sessions, Store
 from bot.store.guilds import KEPT_DAYS, Guilds
+from bot.store.history import History
 from bot.store.preferences import Preferences
 from bot.store.schema import metadata, puzzle_answers, tables
 from bot.tables import Tables
@@ -124,9 +125,8 @@ async def test_open_tables_and_those_with_a_match_are_kept(store: Store, session
         )
     )
     assert await Guilds(store.database).delete_leftovers(datetime.now(UTC) + LATER) == 0
-    match = await Matches(store).match(left.id)
-    assert match is not None
-    assert match.status == "abandoned"
+    (match,) = (await History(store.database).of_channel(left.channel_id)).matches
+    assert (match.table_id, match.status) == (left.id, "abandoned")
 
 
 async def test_many_leftovers_go_in_parts(store: Store, sessions: Sessions) -> None:

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import Connection, Engine, event
 
 from bot.results.feats import Feat
-from bot.store import Limits, Sessions, Shards, Store
+from bot.store import Limits, Pending, Sessions, Shards, Store
 from bot.store.guilds import Guilds
 from bot.store.history import History
 from bot.store.leaderboard import AGAINST, COMPUTERS, ORDERS, RATING, SPANS, Leaderboards, Wanted
@@ -79,9 +79,9 @@ READS: dict[str, Ask] = {
     "what was finished last": lambda store: Sessions(store).last_finished_in(100),
     "moves": lambda store: Sessions(store).moves(99),
     "what was dealt with a seed": lambda store: Sessions(store).dealt_with(bytes(32)),
-    "what is not shown": lambda store: Sessions(store).duties.unshown(),
-    "what is due": lambda store: Sessions(store).duties.waking((NOON, 0), NOON, 9),
-    "of some shards": lambda store: Sessions(store, shards=Shards(2, (0,))).duties.unshown(),
+    "what is not shown": lambda store: Pending(store.database).unshown(),
+    "what is due": lambda store: Pending(store.database).waking((NOON, 0), NOON, 9),
+    "of some shards": lambda store: Pending(store.database, Shards(2, (0,))).unshown(),
     "leftovers": lambda store: Guilds(store.database).delete_leftovers(NOON),
     "a guild's end": lambda store: Guilds(store.database).delete(GUILD),
     "what is known of somebody": lambda store: PersonalData(store.database).export(1),

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, text, update
 from sqlalchemy.exc import DBAPIError, TimeoutError
 from sqlalchemy.util import await_only
 
-from bot.store import Sessions, Store
+from bot.store import Pending, Sessions, Store
 from bot.store.notes import Notes
 from bot.store.schema import notes
 from bot.tables import Tables
@@ -55,7 +55,7 @@ async def end_connections(other: Store) -> None:
 async def test_connections_that_were_ended_while_nobody_used_them_are_replaced_unnoticed(
     store: Store, other: Store
 ) -> None:
-    tables = Tables(Sessions(store), seeds=same_seeds())
+    tables = Tables(Sessions(store), Pending(store.database), seeds=same_seeds())
     table = await begun(tables)
     for number in range(1, 4):
         await end_connections(other)
@@ -83,7 +83,7 @@ async def test_a_transaction_whose_connection_is_ended_leaves_nothing_and_the_ne
 async def test_a_decision_whose_connection_is_ended_is_announced_as_it_turned_out(
     store: Store, other: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tables, announced = Tables(Sessions(store), seeds=same_seeds()), asyncio.Event()
+    tables, announced = Tables(Sessions(store), Pending(store.database), seeds=same_seeds()), asyncio.Event()
     table = await begun(tables)
     tables.subscribe(lambda _: announced.set())
     append = Sessions.append
@@ -105,7 +105,7 @@ async def test_a_decision_whose_connection_is_ended_is_announced_as_it_turned_ou
 async def test_while_no_connection_is_left_people_wait_or_are_told_and_computers_go_on_afterwards(
     store: Store, other: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tables = Tables(Sessions(store), seeds=same_seeds())
+    tables = Tables(Sessions(store), Pending(store.database), seeds=same_seeds())
     lobby = await opened(tables)
     await tables.add_computer(lobby.id, AKI.id, "Botan", "greedy", "12")
     table = await tables.start(lobby.id, AKI.id)

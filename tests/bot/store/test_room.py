@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.store import Limits, Sessions, Store, StoredSeat, StoredTable, TooManyTables
+from bot.store import Limits, Pending, Sessions, Store, StoredSeat, StoredTable, TooManyTables
 from bot.tables import Person, Table, TableProblem, Tables
 from tests.bot.sessions import AKI, BEN, KOI_KOI, opened, reason_of
 from tests.support.in_place import same_seeds
@@ -134,7 +134,7 @@ async def test_who_sits_down_at_many_tables_at_once_gets_as_many_seats_as_may(
     ],
 )
 async def test_who_opens_too_many_reads_why(store: Store, limits: Limits, reason: str) -> None:
-    tables = Tables(Sessions(store, limits), seeds=same_seeds())
+    tables = Tables(Sessions(store, limits), Pending(store.database), seeds=same_seeds())
     await opened(tables)
     for attempt in (opened(tables, 8), tables.check_room(GUILD, AKI)):
         with pytest.raises(TableProblem) as problem:
@@ -143,7 +143,7 @@ async def test_who_opens_too_many_reads_why(store: Store, limits: Limits, reason
 
 
 async def test_who_joins_too_many_reads_why_and_the_table_is_as_before(store: Store) -> None:
-    tables = Tables(Sessions(store, replace(LIMITS, tables=1)))
+    tables = Tables(Sessions(store, replace(LIMITS, tables=1)), Pending(store.database))
     await opened(tables)
     theirs = await tables.open(GUILD, 8, BEN, KOI_KOI, "12")
     heard: list[Table] = []
@@ -157,7 +157,7 @@ async def test_who_joins_too_many_reads_why_and_the_table_is_as_before(store: St
 
 
 async def test_a_rematch_is_one_table_more(store: Store) -> None:
-    tables = Tables(Sessions(store, replace(LIMITS, lobbies=1)))
+    tables = Tables(Sessions(store, replace(LIMITS, lobbies=1)), Pending(store.database))
     ended = await tables.end((await opened(tables)).id, AKI.id, moderator=False)
     await opened(tables, 8)
     with pytest.raises(TableProblem) as problem:

@@ -8,7 +8,7 @@ import structlog
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
-from bot.store import Sessions, Store
+from bot.store import Pending, Sessions, Store
 from bot.tables import ABANDONED, CANCELLED, FINISHED, LOBBY, MovedOnError, Table, Tables, Wish
 from tests.bot.sessions import AKI, BEN, CHANNEL, begun, match_of, opened, played_out, turn
 from tests.support.faults import Faults
@@ -143,7 +143,7 @@ OTHER_CHANNEL = 8
 async def harm(store: Store, statement: str) -> Tables:
     """Harm what is stored of table 1, and return the tables as the next program finds them."""
     await store.write(lambda connection: connection.execute(text(statement.replace(":", "\\:"))))
-    return Tables(Sessions(store))
+    return Tables(Sessions(store), Pending(store.database))
 
 
 async def sound_one(tables: Tables) -> Table:
@@ -232,7 +232,10 @@ async def test_of_two_processes_that_set_a_table_aside_one_announces_it(
     tables: Tables, store: Store, other_store: Store
 ) -> None:
     await begun(tables)
-    processes = [await harm(store, HARMS["other rules"]), Tables(Sessions(other_store))]
+    processes = [
+        await harm(store, HARMS["other rules"]),
+        Tables(Sessions(other_store), Pending(other_store.database)),
+    ]
     announced: list[int] = []
     for process in processes:
         process.subscribe(lambda table: announced.append(table.id))
@@ -243,7 +246,7 @@ async def test_of_two_processes_that_set_a_table_aside_one_announces_it(
 
 async def test_a_table_that_is_only_glanced_at_is_not_kept_in_memory(tables: Tables, store: Store) -> None:
     table = await begun(tables)
-    later = Tables(Sessions(store))
+    later = Tables(Sessions(store), Pending(store.database))
     assert (await later.glance(table.id)).match is not (await later.glance(table.id)).match
     assert (await later.get(table.id)).match is (await later.glance(table.id)).match
 

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Connection, func, select
 from sqlalchemy.exc import OperationalError
 
-from bot.store import Sessions, Store
+from bot.store import Pending, Sessions, Store
 from bot.store.leaderboard import Leaderboards, Wanted
 from bot.store.schema import metadata, results, standings, trophies
 from bot.tables import FINISHED, Table, TableProblem, Tables, Wish
@@ -100,19 +100,19 @@ def death(monkeypatch: pytest.MonkeyPatch) -> Death:
 async def test_a_process_that_dies_at_any_statement_of_the_end_leaves_it_to_be_done_once(
     store: Store, other_store: Store, death: Death
 ) -> None:
-    table = await at_its_last_move(Tables(Sessions(store), seeds=same_seeds()))
+    table = await at_its_last_move(Tables(Sessions(store), Pending(store.database), seeds=same_seeds()))
     last, before = turn(table), await everything(store)
     died = 0
     while await everything(other_store) == before:
         death.begin(died + 1)
         with contextlib.suppress(ConnectionAbortedError):
-            await Tables(Sessions(store)).act(table.id, *last)
+            await Tables(Sessions(store), Pending(store.database)).act(table.id, *last)
         death.end()
         # What the death left in doubt is read again in the background.
         await asyncio.gather(*asyncio.all_tasks() - {asyncio.current_task()})
         died += 1
     assert died > len(WRITTEN)
-    assert not (await Tables(Sessions(other_store)).get(table.id)).open
+    assert not (await Tables(Sessions(other_store), Pending(other_store.database)).get(table.id)).open
     assert {**await counted(store), "trophies": 0} == {**ONCE, "trophies": 0}
     assert await counts(store) == await added_up(store)
 
@@ -120,14 +120,14 @@ async def test_a_process_that_dies_at_any_statement_of_the_end_leaves_it_to_be_d
 async def test_a_process_that_dies_after_the_commit_has_stored_the_end_once(
     store: Store, other_store: Store, faults: Faults
 ) -> None:
-    table = await at_its_last_move(Tables(Sessions(store), seeds=same_seeds()))
+    table = await at_its_last_move(Tables(Sessions(store), Pending(store.database), seeds=same_seeds()))
     last = turn(table)
     faults.begin(after_commit=True)
     with pytest.raises(OperationalError):
-        await Tables(Sessions(store)).act(table.id, *last)
+        await Tables(Sessions(store), Pending(store.database)).act(table.id, *last)
     whole = await everything(other_store)
     with pytest.raises(TableProblem):
-        await Tables(Sessions(other_store)).act(table.id, *last)
+        await Tables(Sessions(other_store), Pending(other_store.database)).act(table.id, *last)
     assert await everything(other_store) == whole
     assert (await counted(other_store))["results"] == 2
 
@@ -135,7 +135,10 @@ async def test_a_process_that_dies_after_the_commit_has_stored_the_end_once(
 async def test_matches_that_end_at_once_in_two_processes_both_count_in_full(
     store: Store, other_store: Store
 ) -> None:
-    processes = Tables(Sessions(store)), Tables(Sessions(other_store))
+    processes = (
+        Tables(Sessions(store), Pending(store.database)),
+        Tables(Sessions(other_store), Pending(other_store.database)),
+    )
     playing = [await at_its_last_move(each, channel) for channel, each in enumerate(processes)]
     ended = await asyncio.gather(
         *(each.act(table.id, *turn(table)) for each, table in zip(processes, playing, strict=True))

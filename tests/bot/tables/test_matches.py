@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from bot.store import Sessions, Store
+from bot.store import Pending, Sessions, Store
 from bot.tables import (
     FINISHED,
     MovedOnError,
@@ -135,7 +135,7 @@ async def test_a_table_that_is_read_again_is_the_same(tables: Tables, store: Sto
     table = await begun(tables)
     for _ in range(5):
         table = await tables.act(table.id, *turn(table))
-    again = await Tables(Sessions(store)).get(table.id)
+    again = await Tables(Sessions(store), Pending(store.database)).get(table.id)
     assert match_of(again).moves == match_of(table).moves
     assert [match_of(again).view(seat) for seat in (0, 1)] == [match_of(table).view(seat) for seat in (0, 1)]
 

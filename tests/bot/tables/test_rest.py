@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.people.privacy import Privacy
-from bot.store import Sessions, Store
+from bot.store import Pending, Sessions, Store
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.tables import Person, Table, TableProblem, Tables, Wish, desk
@@ -51,7 +51,7 @@ def kept(tables: Tables) -> int:
 @pytest.fixture
 def two(store: Store) -> Tables:
     """The tables, two of which are kept in memory."""
-    return Tables(Sessions(store), kept=2, seeds=same_seeds())
+    return Tables(Sessions(store), Pending(store.database), kept=2, seeds=same_seeds())
 
 
 async def test_the_table_that_was_touched_least_recently_is_forgotten(
@@ -232,7 +232,10 @@ async def test_whatever_people_do_comes_out_the_same_whether_tables_are_forgotte
 ) -> None:
     """Both play with the same cards in channels of their own; only one of them forgets."""
     seeds = partial(bytes, SEED_BYTES)
-    forgetting, keeping = Tables(Sessions(store), kept=1, seeds=seeds), Tables(Sessions(store), seeds=seeds)
+    forgetting, keeping = (
+        Tables(Sessions(store), Pending(store.database), kept=1, seeds=seeds),
+        Tables(Sessions(store), Pending(store.database), seeds=seeds),
+    )
     both = [(forgetting, 0), (keeping, 100)]
     heard: list[list[Any]] = [[], []]
     for (tables, _), said in zip(both, heard, strict=True):

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.store import Sessions, Store
+from bot.store import Pending, Sessions, Store
 from bot.tables import (
     ABANDONED,
     CANCELLED,
@@ -129,10 +129,10 @@ async def test_everybody_brings_another_share_to_a_rematch_and_computers_bring_t
 
 
 async def test_a_match_that_is_read_again_has_the_same_cards(store: Store) -> None:
-    tables = Tables(Sessions(store), seeds=same_seeds())
+    tables = Tables(Sessions(store), Pending(store.database), seeds=same_seeds())
     table = await begun(tables)
     table = await tables.act(table.id, *turn(table))
-    again = await Tables(Sessions(store)).get(table.id)
+    again = await Tables(Sessions(store), Pending(store.database)).get(table.id)
     assert match_of(again).view(0) == match_of(table).view(0)
 
 

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.store import Sessions, Store
+from bot.store import Pending, Sessions, Store
 from bot.tables import MovedOnError, Person, Table, TableProblem, Tables, Wish
 from bot.thinking.hints import Hint, Hints
 from bot.thinking.thinking import Thinking
@@ -113,7 +113,7 @@ async def test_a_decision_made_by_another_process_has_a_hint_of_its_own_too(
     first = await asked(hints, table)
     pool.given[0][1].set_result(FOUND)
     await first
-    elsewhere = Tables(Sessions(store))
+    elsewhere = Tables(Sessions(store), Pending(store.database))
     later = await any_move(elsewhere, await elsewhere.get(table.id))
     while 0 not in later.to_move or len(later.playing().legal_moves(0)) < 2:
         later = await any_move(elsewhere, later)

@@ -14,7 +14,7 @@ from bot import __version__
 from bot.errors import SetupProblem
 from bot.locks import ShardLocks
 from bot.settings import Settings
-from bot.store import Duties, Store
+from bot.store import Pending, Store
 from bot.tables import Tables
 from bot.thinking.slots import Asker, Rank
 from bot.thinking.thinking import Thinking
@@ -54,7 +54,7 @@ def locks(database_url: str) -> ShardLocks:
 @pytest.fixture
 async def address(client: Any, locks: ShardLocks, store: Store, clock: Any) -> AsyncIterator[str]:
     monitor = Monitor(client, locks)
-    monitor.watch(Duties(store), clock, Thinking(1))
+    monitor.watch(Pending(store.database), clock, Thinking(1))
     yield f"http://127.0.0.1:{await monitor.start('127.0.0.1', 0)}"
     await monitor.close()
 
@@ -96,10 +96,10 @@ async def test_a_bot_without_discord_is_unwell(
 async def test_a_bot_whose_database_does_not_answer_is_unwell(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def broken(_: Duties) -> dict[str, int]:
+    async def broken(_: Pending) -> dict[str, int]:
         raise OSError("the disk is gone")
 
-    monkeypatch.setattr(Duties, "count_open", broken)
+    monkeypatch.setattr(Pending, "count_open", broken)
     status, parts = await health(address)
     assert (status, parts["gateway"], parts["database"]) == (503, True, False)
     assert (await asked(address, "/metrics"))[0] == 200

@@ -147,6 +147,7 @@ def _create_tables() -> None:
         sa.Column("status", sa.String(length=16), nullable=False),
         sa.Column("server_seed", sa.LargeBinary(length=32), nullable=False),
         sa.Column("created_at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("changed_at", sa.DateTime(timezone=True), nullable=False),
         sa.Column("ended_at", sa.DateTime(timezone=True), nullable=True),
         sa.Column("record", sa.Text(), nullable=True),
         sa.Column("version", sa.Integer(), nullable=False),
@@ -173,6 +174,7 @@ def _create_tables() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_tables")),
         sqlite_autoincrement=True,
     )
+    op.create_index(op.f("ix_tables_changed_at"), "tables", ["changed_at"], unique=False)
     op.create_index(op.f("ix_tables_channel_id_ended_at"), "tables", ["channel_id", "ended_at"], unique=False)
     op.create_index(op.f("ix_tables_host_id_game"), "tables", ["host_id", "game"], unique=False)
     op.create_index(
