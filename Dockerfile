@@ -10,7 +10,7 @@ RUN python -m venv /opt/zabuton \
 
 FROM python:3.13-slim
 RUN useradd --system --uid 10001 --no-create-home --home-dir /data zabuton \
-    && install --directory --owner=zabuton --group=zabuton /data
+    && install --directory --mode=700 --owner=zabuton --group=zabuton /data
 COPY --from=build /opt/zabuton /opt/zabuton
 ENV PATH=/opt/zabuton/bin:$PATH \
     PYTHONDONTWRITEBYTECODE=1 \
