@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import Executor
+from contextlib import AsyncExitStack
 from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -212,7 +213,7 @@ class Zabuton(commands.AutoShardedBot):
         self.edits = Edits()
         self.locks = ShardLocks(settings.database_url, _shards_of(settings))
         self._opening: asyncio.Task[Store] | None = None
-        self._locked: ShardLocks | None = None
+        self._held = AsyncExitStack()
         self.handlers: dict[str, Any] = {}
 
     async def setup_hook(self) -> None:
@@ -224,7 +225,7 @@ class Zabuton(commands.AutoShardedBot):
         self._opening = asyncio.create_task(opening, name="opening the store")
         # Asked to stop now, it is opened and closed: a connection must not outlive the loop.
         self.store = await asyncio.shield(self._opening)
-        self._locked = await self.locks.__aenter__()
+        await self._held.enter_async_context(self.locks)
         shards = _shards_of(self.settings)
         limits = Limits(
             lobbies=self.settings.lobbies_per_person,
@@ -398,9 +399,7 @@ class Zabuton(commands.AutoShardedBot):
         self.painter.close()
         if hasattr(self, "tables"):
             await self.tables.close()
-        if self._locked is not None:
-            locked, self._locked = self._locked, None
-            await locked.__aexit__(None, None, None)
+        await self._held.aclose()
         if self._opening is not None:
             await asyncio.wait({self._opening})
             if self._opening.exception() is None:
