@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import Executor
+from contextlib import AsyncExitStack
 from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -208,7 +209,7 @@ class Zabuton(commands.AutoShardedBot):
         self.edits = Edits()
         self.locks = ShardLocks(settings.database_url, shards_of(settings))
         self._opening: asyncio.Task[Store] | None = None
-        self._locked: ShardLocks | None = None
+        self._held = AsyncExitStack()
         self.handlers: dict[str, Any] = {}
 
     async def setup_hook(self) -> None:
@@ -220,7 +221,7 @@ class Zabuton(commands.AutoShardedBot):
         self._opening = asyncio.create_task(opening, name="opening the store")
         # Asked to stop now, it is opened and closed: a connection must not outlive the loop.
         self.store = await asyncio.shield(self._opening)
-        self._locked = await self.locks.__aenter__()
+        await self._held.enter_async_context(self.locks)
         shards = shards_of(self.settings)
         limits = Limits(
             lobbies=self.settings.lobbies_per_person,
@@ -386,9 +387,7 @@ class Zabuton(commands.AutoShardedBot):
         self.painter.close()
         if hasattr(self, "tables"):
             await self.tables.close()
-        if self._locked is not None:
-            locked, self._locked = self._locked, None
-            await locked.__aexit__(None, None, None)
+        await self._held.aclose()
         if self._opening is not None:
             await asyncio.wait({self._opening})
             if self._opening.exception() is None:

@@ -27,6 +27,8 @@ EVERYTHING = -1
 LOOK = 10.0
 """Seconds between two looks whether the locks are still held."""
 
+ENDED = "DATABASE_URL: the session with the locks of this process has ended"
+
 SESSION = {
     "tcp_keepalives_idle": 10,  # a machine that vanishes would keep its locks for two hours
     "tcp_keepalives_interval": 5,
@@ -91,7 +93,8 @@ class ShardLocks:
         """Wait until no other process holds one of the locks, and take them.
 
         Raises:
-            SetupProblem: the database cannot be reached, or does not give locks.
+            SetupProblem: the database cannot be reached, or gives no locks.
+            Unreachable: the session ended while it waited.
         """
         url = read_url(self._url)
         if url.get_backend_name() != "postgresql":
@@ -105,6 +108,8 @@ class ShardLocks:
                     await session.execute(text(f"SET {name} = {value}"))
                 await self._take_all(session)
             except (SQLAlchemyError, OSError) as error:
+                if getattr(error, "connection_invalidated", False):  # while it waited
+                    raise Unreachable(ENDED) from error
                 raise problem(error) from error
             self._session, self._held = session, opened.pop_all()
         return self
@@ -133,8 +138,7 @@ class ShardLocks:
                 async with asyncio.timeout(self._look):
                     await self._session.execute(text("SELECT 1"))
             except (SQLAlchemyError, OSError) as error:
-                said = "DATABASE_URL: the session that held the locks of this process has ended"
-                raise LocksLost(said) from error
+                raise LocksLost(ENDED) from error
 
     async def _take_all(self, session: AsyncConnection) -> None:
         if self._shards is None:

@@ -161,7 +161,7 @@ class Publisher(commands.Cog):
         """Show a table anew whose message may be out of date: somebody could not do what it offers."""
         with suppress(TableProblem):
             table = await self._tables.get(table_id)
-            if self._messages.doubt(table):
+            if self._can_be_set_right(table) and self._messages.doubt(table):
                 self.notice(table)
 
     @commands.Cog.listener()
@@ -223,8 +223,11 @@ class Publisher(commands.Cog):
     async def _keep_looking(self) -> None:
         """Show what is stored and was not shown: at the start, and what others or failures leave later."""
         await self._bot.wait_until_ready()
-        look = partial(self._pending.unshown, starting=True)
-        await self._take_up([table_id for table_id, _ in await insist(self._timing, look, UNREAD)])
+        unshown = [table_id for table_id, _ in await insist(self._timing, self._pending.unshown, UNREAD)]
+        lately = partial(self._pending.unshown, starting=True)
+        shown = {table_id for table_id, _ in await insist(self._timing, lately, UNREAD)}.difference(unshown)
+        await self._take_up(unshown, lambda _: True)
+        await self._take_up(sorted(shown), self._can_be_set_right)
         while True:
             await asyncio.sleep(self._timing.look_for_unshown)
             try:
@@ -241,17 +244,31 @@ class Publisher(commands.Cog):
                 with suppress(TableProblem):
                     await self._tables.read_again(table_id)
 
-    async def _take_up(self, left: list[int]) -> None:
-        """Show some tables, not all of them at once."""
+    def _can_be_set_right(self, table: Table) -> bool:
+        """Return whether a table that is shown already, as far as is known, may be shown once more.
+
+        That must not open a thread that is archived, which discord.py forgets, nor hide the result of a match
+        that this program cannot read.
+        """
+        stored, channel = table.stored, self._bot.get_channel(table.stored.channel_id)
+        unknown = channel is None and stored.guild_id is not None
+        asleep = unknown or (isinstance(channel, discord.Thread) and channel.archived)
+        unreadable = table.match is None and not table.open and stored.began_at is not None
+        return not asleep and not unreadable
+
+    async def _take_up(self, left: list[int], wanted: Callable[[Table], bool]) -> None:
+        """Show those of some tables that are wanted, not all of them at once."""
         failures = 0
         while left:
             table_ids, unread = iter(left), list[int]()
-            await asyncio.gather(*(self._take_up_each(table_ids, unread) for _ in range(AT_ONCE)))
+            await asyncio.gather(*(self._take_up_each(table_ids, unread, wanted) for _ in range(AT_ONCE)))
             left, failures = unread, failures + 1
             if left:
                 await asyncio.sleep(pause_after(self._timing, failures, LONGEST_PAUSE))
 
-    async def _take_up_each(self, table_ids: Iterator[int], unread: list[int]) -> None:
+    async def _take_up_each(
+        self, table_ids: Iterator[int], unread: list[int], wanted: Callable[[Table], bool]
+    ) -> None:
         for table_id in table_ids:
             self._ours_to_send.add(table_id)
             try:
@@ -260,7 +277,7 @@ class Publisher(commands.Cog):
                 log.warning("unshown table cannot be read", table=table_id, **why(error))
                 unread.append(table_id)
                 continue
-            if table_id not in self._waiting:
+            if table_id not in self._waiting and wanted(table):
                 self.notice(table)
             if table_id in self._tasks:
                 await asyncio.wait([self._tasks[table_id]])

@@ -120,6 +120,18 @@ async def test_no_two_processes_act_for_a_shard(
     assert not await refused(ShardLocks(database)), "all are free again"
 
 
+async def end_sessions(url: str) -> None:
+    """End all sessions with a database."""
+    database = Database(read_url(url))
+    others = text(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        " WHERE pid != pg_backend_pid() AND datname = current_database()"
+    )
+    async with database.write() as connection:
+        await connection.execute(others)
+    await database.close()
+
+
 @pytest.mark.deep
 async def test_whoever_loses_the_session_with_the_locks_notices(postgres: Callable[[], str]) -> None:
     database = postgres()
@@ -127,13 +139,22 @@ async def test_whoever_loses_the_session_with_the_locks_notices(postgres: Callab
         watching = asyncio.create_task(locks.watch())
         await asyncio.sleep(0.2)
         assert not watching.done()
-        other = Database(read_url(database))
-        async with other.write() as connection:
-            all_but_this = "pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid != pg_backend_pid()"
-            await connection.execute(text(f"SELECT {all_but_this} AND datname = current_database()"))
-        await other.close()
+        await end_sessions(database)
         with pytest.raises(LocksLost, match=r"^DATABASE_URL: the session .* has ended$"):
             await asyncio.wait_for(watching, 10)
+
+
+@pytest.mark.deep
+async def test_whoever_loses_the_session_while_it_waits_may_try_again(postgres: Callable[[], str]) -> None:
+    database = postgres()
+    waiting = ShardLocks(database)
+    async with ShardLocks(database):
+        entering = asyncio.create_task(waiting.__aenter__())
+        await until(lambda: waiting.waiting is not None)
+        await end_sessions(database)
+        with pytest.raises(Unreachable, match=r"^DATABASE_URL: the session .* has ended$"):
+            await asyncio.wait_for(entering, 10)
+    assert waiting.waiting is None
 
 
 @pytest.mark.deep

@@ -66,6 +66,7 @@ async def test_whoever_chooses_another_language_is_shown_their_hands_in_it(world
     await world.bot.preferences.set_user(person.id, language="fr")
     world.bot.dispatch("person_reads", person.id)
     await world.env.advance_time(5)
+    await world.published()
     assert hand.text != before
 
 

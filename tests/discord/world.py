@@ -333,9 +333,9 @@ class World:
         """Have a message show what it did before, as if an older edit had come last."""
         self.env.backend.messages[self.channel.id][message.id].components = components
 
-    async def later_elsewhere(self) -> None:
+    async def later_elsewhere(self, seconds: float = 200) -> None:
         """Let some minutes pass and a table open in the other channel: what changed before was shown then."""
-        await self.env.advance_time(200)
+        await self.env.advance_time(seconds)
         await self.chika.type(self.other_channel, "play", game="koi-koi")
 
     async def begin(self, game: str = "koi-koi", /, players: int = 2, **options: str) -> Shown:
