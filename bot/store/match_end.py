@@ -30,6 +30,12 @@ from games import catalogue
 LAST = 1_000
 """The place of those who left; more than any match has seats."""
 
+Known = dict[int, Row[*tuple[Any, ...]]]
+"""Standings of people in one game, by person."""
+
+Moved = dict[int, tuple[Rating, Rating]]
+"""Ratings before and after a match, by seat."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
@@ -151,7 +157,7 @@ async def save(
         ending: the end of its match.
         lesson_lengths: how many steps the lesson of each game has, for the trophies of those who finished it.
     """
-    ratings: dict[int, tuple[Rating, Rating]] = {}
+    ratings: Moved = {}
     if table.guild_id is not None:
         await _take_turn(connection, table.guild_id)
         known = await _standings(connection, table, ending)
@@ -171,9 +177,7 @@ async def _take_turn(connection: AsyncConnection, guild_id: int) -> None:
         await connection.execute(text("SELECT pg_advisory_xact_lock(:guild)"), {"guild": guild_id})
 
 
-async def _standings(
-    connection: AsyncConnection, table: StoredTable, ending: Ending
-) -> dict[int, Row[*tuple[Any, ...]]]:
+async def _standings(connection: AsyncConnection, table: StoredTable, ending: Ending) -> Known:
     """Return the standings of the people in a match, by person, as they are before it."""
     query = select(standings).where(
         standings.c.guild_id == table.guild_id,
@@ -183,7 +187,7 @@ async def _standings(
     return {row.user_id: row for row in await connection.execute(query)}
 
 
-def _rated(known: Mapping[int, Row[*tuple[Any, ...]]], ending: Ending) -> dict[int, tuple[Rating, Rating]]:
+def _rated(known: Known, ending: Ending) -> Moved:
     """Return, by seat, the ratings before and after a match of those for whom it counts.
 
     A former player is rated as a newcomer, since nothing else is known of them any more.
@@ -208,8 +212,8 @@ async def _write_standings(
     connection: AsyncConnection,
     table: StoredTable,
     ending: Ending,
-    known: Mapping[int, Row[*tuple[Any, ...]]],
-    ratings: Mapping[int, tuple[Rating, Rating]],
+    known: Known,
+    ratings: Moved,
 ) -> None:
     against = "people" if ending.against_people else "computers"
     rows: list[dict[str, Any]] = []
@@ -238,7 +242,7 @@ async def _write_results(
     connection: AsyncConnection,
     table: StoredTable,
     ending: Ending,
-    ratings: Mapping[int, tuple[Rating, Rating]],
+    ratings: Moved,
 ) -> None:
     bests = {feat.seat: best_of(feat) for feat in ending.feats}
     rows: list[dict[str, Any]] = []
@@ -279,19 +283,12 @@ async def _award(
         trophies.c.guild_id == table.guild_id, trophies.c.user_id.in_(people)
     )
     known = {(row.user_id, row.trophy) for row in await connection.execute(query)}
-    rows = [
-        {
-            "guild_id": table.guild_id,
-            "user_id": feat.user_id,
-            "trophy": trophy,
-            "table_id": table.id,
-            "reached_at": ending.ended_at,
-        }
-        for feat in ending.feats
-        for trophy in reached(
-            feat, counts[feat.user_id], [name for who, name in known if who == feat.user_id]
-        )
-    ]
+    rows: list[dict[str, Any]] = []
+    for feat in ending.feats:
+        before = [trophy for user_id, trophy in known if user_id == feat.user_id]
+        key = {"guild_id": table.guild_id, "user_id": feat.user_id}
+        made = {"table_id": table.id, "reached_at": ending.ended_at}
+        rows += [{**key, "trophy": name, **made} for name in reached(feat, counts[feat.user_id], before)]
     if rows:
         await connection.execute(insert(trophies), rows)
 
@@ -312,19 +309,14 @@ async def _counts(
         .group_by(columns.user_id)
     )
     solved = {row.user_id: row.number for row in await connection.execute(solved_by)}
-    return {
-        user_id: Counts(
-            {
-                row.game: row.people_matches + row.computers_matches
-                for row in played
-                if row.user_id == user_id
-            },
-            {row.game: row.people_wins + row.computers_wins for row in played if row.user_id == user_id},
-            sum(
-                row.user_id == user_id and row.step >= lesson_lengths.get(row.game, row.step + 1)
-                for row in learnt
-            ),
+    counts: dict[int, Counts] = {}
+    for user_id in people:
+        games = [row for row in played if row.user_id == user_id]
+        steps = {row.game: row.step for row in learnt if row.user_id == user_id}
+        counts[user_id] = Counts(
+            {row.game: row.people_matches + row.computers_matches for row in games},
+            {row.game: row.people_wins + row.computers_wins for row in games},
+            sum(steps.get(game, -1) >= length for game, length in lesson_lengths.items()),
             solved.get(user_id, 0),
         )
-        for user_id in people
-    }
+    return counts

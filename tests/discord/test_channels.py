@@ -140,3 +140,14 @@ async def test_a_match_is_played_in_a_forums_post_and_ends_with_it(world: World,
     world.env.backend.delete_channel(forum.id if all_of_it else post.id)
     await world.env.settle()
     assert await status(world, table_id(message)) == ABANDONED
+
+
+async def test_a_table_in_a_thread_knows_the_channel_that_decides_who_may_see_it(world: World) -> None:
+    forum, post = new_post(world)
+    in_post = await begin_in(world, post)
+    await world.aki.type(world.other_channel, "play", game="koi-koi", thread=True)
+    here = await begin_in(world, world.channel)
+    opened = [await world.bot.tables.get(each) for each in await world.bot.tables.open_ids()]
+    parents = {table.id: table.stored.parent_id for table in opened}
+    assert (parents.pop(table_id(in_post)), parents.pop(table_id(here))) == (forum.id, None)
+    assert [*parents.values()] == [world.other_channel.id]
