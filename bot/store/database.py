@@ -1,7 +1,7 @@
 """Database: SQLite or PostgreSQL, reached by its URL; what is done in it is done in transactions."""
 
 import re
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
@@ -188,6 +188,13 @@ async def upsert(
     """
     row = _insert(connection, table).values({**key, **values})
     await connection.execute(row.on_conflict_do_update(index_elements=[*key], set_=values))
+
+
+async def upsert_all(connection: AsyncConnection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Insert rows that name the same columns, or change those that have their primary keys."""
+    insert, key = _insert(connection, table), table.primary_key.columns.keys()
+    values = {name: insert.excluded[name] for name in rows[0] if name not in key}
+    await connection.execute(insert.on_conflict_do_update(index_elements=key, set_=values), rows)
 
 
 async def insert_new(connection: AsyncConnection, table: Table, values: Mapping[str, Any]) -> None:

@@ -12,6 +12,7 @@ from bot.results.bests import NO_BEST, best_of
 from bot.results.feats import Counts, Feat
 from bot.results.ratings import MOST_A_DAY, OFF, OFTEN, Rating, rate
 from bot.results.trophies import reached
+from bot.store.database import upsert_all
 from bot.store.schema import (
     COUNTS,
     guilds,
@@ -24,7 +25,6 @@ from bot.store.schema import (
     trophies,
 )
 from bot.store.stored import StoredTable
-from bot.store.writing import insert_into
 from games import catalogue
 
 LAST = 1_000
@@ -232,10 +232,7 @@ async def _write_standings(
             row |= {"mu": now.mu, "sigma": now.sigma, "rating": now.number, "rated": row["rated"] + 1}
         rows.append(row)
     if rows:
-        written = insert_into(connection.dialect.name, standings)
-        key = standings.primary_key.columns.keys()
-        values = {name: written.excluded[name] for name in rows[0] if name not in key}
-        await connection.execute(written.on_conflict_do_update(index_elements=key, set_=values), rows)
+        await upsert_all(connection, standings, rows)
 
 
 async def _write_results(

@@ -120,15 +120,16 @@ async def test_no_two_processes_act_for_a_shard(
     assert not await refused(ShardLocks(database)), "all are free again"
 
 
-async def end_sessions(url: str) -> None:
-    """End all sessions with a database."""
+async def end_sessions(url: str, *, waiting: bool = False) -> None:
+    """End all sessions with a database, or those that wait for a lock."""
     database = Database(read_url(url))
     others = text(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
         " WHERE pid != pg_backend_pid() AND datname = current_database()"
+        " AND (NOT :waiting OR wait_event_type = 'Lock')"
     )
     async with database.write() as connection:
-        await connection.execute(others)
+        await connection.execute(others, {"waiting": waiting})
     await database.close()
 
 
@@ -151,7 +152,8 @@ async def test_whoever_loses_the_session_while_it_waits_may_try_again(postgres: 
     async with ShardLocks(database):
         entering = asyncio.create_task(waiting.__aenter__())
         await until(lambda: waiting.waiting is not None)
-        await end_sessions(database)
+        await asyncio.sleep(0.2)  # until it waits in the database, too
+        await end_sessions(database, waiting=True)
         with pytest.raises(Unreachable, match=r"^DATABASE_URL: the session .* has ended$"):
             await asyncio.wait_for(entering, 10)
     assert waiting.waiting is None
