@@ -31,13 +31,15 @@ from sqlalchemy.dialects.sqlite import dialect
 
 from benchmarks import processes
 from bot.local.server import LocalDiscord
-from bot.store import Pending, Sessions, Store
+from bot.store.pending import Pending
 from bot.store.schema import metadata
+from bot.store.sessions import Sessions
 from bot.tables import SLOW, SPEEDS, Person, Table, Tables, Wish
 from bot.watching.logs import set_up_logging
 from games import catalogue
 from tests.deep.process import Process
 from tests.deep.wire import Wire
+from tests.support.database import connected
 
 MOST_LATER, MOST_MORE = 2.0, 40.0
 """Seconds to READY and megabytes that thousands of tables at rest may add."""
@@ -84,15 +86,15 @@ class Start:
 
 async def _templates(folder: Path) -> None:
     """Make a database with a match of each game between people, and one against a computer player."""
-    store = await Store.open(f"sqlite:///{folder / DATABASE}")
-    tables, rng = Tables(Sessions(store), Pending(store.database)), Random(1)
+    database = await connected(f"sqlite:///{folder / DATABASE}")
+    tables, rng = Tables(Sessions(database), Pending(database)), Random(1)
     try:
         for number, game in enumerate([*catalogue.GAMES, *catalogue.GAMES]):
             alone = number >= len(catalogue.GAMES)
             await _played(tables, rng, number + 1, Wish(game, speed=SLOW), alone)
     finally:
         await tables.close()
-        await store.close()
+        await database.close()
 
 
 async def _played(tables: Tables, rng: Random, channel: int, wish: Wish, alone: bool) -> None:

@@ -25,14 +25,17 @@ from sqlalchemy import text
 
 from benchmarks.filling import NOW, Size, fill
 from bot.results.feats import Feat
-from bot.store import Limits, Sessions, Store, StoredSeat
+from bot.store.database import Database
 from bot.store.guilds import Guilds
 from bot.store.history import History
 from bot.store.leaderboard import AGAINST, COMPUTERS, LINES, ORDERS, RATING, SPANS, Leaderboards, Wanted
 from bot.store.match_end import Ending, SeatResult
 from bot.store.pending import Pending
 from bot.store.profiles import Profiles
+from bot.store.sessions import Sessions
+from bot.store.stored import Limits, StoredSeat
 from games import catalogue
+from tests.support.database import connected
 
 MOST_SECONDS, MOST_TO_RECORD = 0.050, 0.025
 """Seconds that a page may take in the huge database, and recording a match.
@@ -75,39 +78,39 @@ def main(
 
 
 async def _measure(folder: Path, size: Size, console: Console) -> bool:
-    stores = [
+    databases = [
         await _filled(folder / f"{name}.db", console, of)
         for name, of in (("empty", None), ("small", SMALL), ("huge", size))
     ]
     try:
-        return await _compare(stores, size, console)
+        return await _compare(databases, size, console)
     finally:
-        for store in stores:
-            await store.close()
+        for database in databases:
+            await database.close()
 
 
-async def _filled(file: Path, console: Console, size: Size | None) -> Store:
+async def _filled(file: Path, console: Console, size: Size | None) -> Database:
     url = f"sqlite:///{file}"
     kept = await asyncio.to_thread(file.exists)
-    await (await Store.open(url)).close()
+    await (await connected(url)).close()
     if size is not None and not kept:
         numbers = range(1, size.matches + 1)
         started = time.perf_counter()
         fill(file, size, iter(track(numbers, "Filling", console=console, transient=True)))
         console.print(f"{size.matches:,} matches filled in {time.perf_counter() - started:.0f} s")
-    return await Store.open(url)
+    return await connected(url)
 
 
-async def _compare(stores: list[Store], size: Size, console: Console) -> bool:
+async def _compare(databases: list[Database], size: Size, console: Console) -> bool:
     shown = Table(
         "page, ms", "empty", "small", f"{size.matches:,} matches", "of small", "CPU, small", "CPU, huge"
     )
     slow = False
-    pages = [_pages(store, await _somebody(store)) for store in stores]
+    pages = [_pages(database, await _somebody(database)) for database in databases]
     for name, (empty, before, after) in (await _costs(pages)).items():
         slow |= after.processor > MOST_SECONDS
         shown.add_row(name, *_compared(empty, before, after))
-    costs = [await _cost_to_record(store) for store in stores]
+    costs = [await _cost_to_record(database) for database in databases]
     slow |= costs[-1].processor > MOST_TO_RECORD
     shown.add_row("record a match of two", *_compared(*costs))
     console.print(shown)
@@ -129,8 +132,8 @@ class Somebody(NamedTuple):
     late_page: int
 
 
-async def _somebody(store: Store) -> Somebody:
-    async with store.database.read() as connection:
+async def _somebody(database: Database) -> Somebody:
+    async with database.read() as connection:
         found = (await connection.execute(_IN_GUILD, {"guild": GUILD})).all()
         seated = await connection.scalar(_SEATED_ONCE) or 0
         if not found:
@@ -142,11 +145,11 @@ async def _somebody(store: Store) -> Somebody:
     return Somebody(last, regular, seated, met.channel_id, met.user_id, met.table_id, late_page)
 
 
-def _pages(store: Store, who: Somebody) -> Pages:
+def _pages(database: Database, who: Somebody) -> Pages:
     """Return what is measured, by name."""
-    leaderboards, history = Leaderboards(store.database), History(store.database)
-    profiles = Profiles(store.database)
-    sessions, pending = Sessions(store, LIMITS), Pending(store.database)
+    leaderboards, history = Leaderboards(database), History(database)
+    profiles = Profiles(database)
+    sessions, pending = Sessions(database, LIMITS), Pending(database)
 
     def board(*wanted: Any) -> Callable[[], Awaitable[object]]:
         return lambda: leaderboards.board(GUILD, Wanted(*wanted), NOW, who.user_id)
@@ -184,7 +187,7 @@ def _pages(store: Store, who: Somebody) -> Pages:
         "start: open in a guild": lambda: sessions.open_ids(10**9),
         "start: unshown": lambda: pending.unshown(starting=True),
         "clock: next hour": lambda: pending.waking((NOW, 0), NOW + timedelta(minutes=10), 500),
-        "daily: guilds that left": lambda: Guilds(store.database).removed_before(NOW),
+        "daily: guilds that left": lambda: Guilds(database).removed_before(NOW),
     }
 
 
@@ -222,9 +225,9 @@ async def _costs(pages: Sequence[Pages]) -> dict[str, list[Cost]]:
     }
 
 
-async def _cost_to_record(store: Store) -> Cost:
+async def _cost_to_record(database: Database) -> Cost:
     """Return what the last decision of a rated match takes with all that is written then."""
-    sessions, costs = Sessions(store), list[Cost]()
+    sessions, costs = Sessions(database), list[Cost]()
     seats = [StoredSeat(seat, seat + 1, None, "somebody", "1") for seat in range(2)]
     rows = tuple(SeatResult(seat, seat + 1, None, 9 - seat, seat + 1) for seat in range(2))
     feats = tuple(Feat(seat + 1, "koi-koi", seat, ((),), ((9, 8),), (1, 2), 2) for seat in range(2))

@@ -32,23 +32,19 @@ from bot.registered.commands import CommandTexts, command_ids, register
 from bot.registered.emojis import Emojis, uploaded
 from bot.registered.markup import Markup
 from bot.settings import Settings, load_settings
-from bot.store import (
-    Limits,
-    Pending,
-    Sessions,
-    Shards,
-    Store,
-)
 from bot.store.daily import DailyTries
-from bot.store.database import file_of, parse_url
+from bot.store.database import Database, file_of, open_database, parse_url
 from bot.store.guilds import Guilds
 from bot.store.history import History
 from bot.store.leaderboard import Leaderboards
 from bot.store.learning import LessonProgress, PuzzleAnswers
 from bot.store.notes import Notes
+from bot.store.pending import Pending, Shards
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.store.profiles import Profiles
+from bot.store.sessions import Sessions
+from bot.store.stored import Limits
 from bot.tables import Tables
 from bot.tables.intermissions import Intermissions
 from bot.thinking.computers import Computers
@@ -120,7 +116,7 @@ class Zabuton(commands.AutoShardedBot):
         settings: the host's settings.
         timing: tells the time, and how long to wait.
         executor: works on pictures, searches and records; None for threads and processes of its own.
-        store: the database.
+        database: the database.
         locks: keep other processes away from the shards for which this one acts.
         pending: what is still to be shown and done at tables.
         tables: the sessions.
@@ -150,7 +146,7 @@ class Zabuton(commands.AutoShardedBot):
         handlers: the handlers for each verb's controls, as registered by the cogs.
     """
 
-    store: Store
+    database: Database
     pending: Pending
     tables: Tables
     preferences: Preferences
@@ -208,7 +204,6 @@ class Zabuton(commands.AutoShardedBot):
         self.work = Work()
         self.edits = Edits()
         self.locks = ShardLocks(settings.database_url, shards_of(settings))
-        self._opening: asyncio.Task[Store] | None = None
         self._held = AsyncExitStack()
         self.handlers: dict[str, Any] = {}
 
@@ -217,10 +212,8 @@ class Zabuton(commands.AutoShardedBot):
         self.traffic.watch(self.http)
         sent_in_one_piece(self.http)
         await self._serve()
-        opening = Store.open(self.settings.database_url, timing=self.timing)
-        self._opening = asyncio.create_task(opening, name="opening the store")
-        # Asked to stop now, it is opened and closed: a connection must not outlive the loop.
-        self.store = await asyncio.shield(self._opening)
+        opening = open_database(self.settings.database_url, timing=self.timing)
+        database = self.database = await self._held.enter_async_context(opening)
         await self._held.enter_async_context(self.locks)
         shards = shards_of(self.settings)
         limits = Limits(
@@ -229,8 +222,8 @@ class Zabuton(commands.AutoShardedBot):
             guild_tables=self.settings.tables_per_guild,
         )
         lengths = {game: lesson.length for game, lesson in lessons().items()}
-        sessions = Sessions(self.store, limits, lengths, self.timing)
-        database, notes = self.store.database, Notes(self.store.database)
+        sessions = Sessions(database, limits, lengths, self.timing)
+        notes = Notes(database)
         self.pending = Pending(database, shards)
         kept = self.settings.tables_in_memory
         self.tables = Tables(sessions, self.pending, kept, self.timing, self._seeds)
@@ -388,10 +381,6 @@ class Zabuton(commands.AutoShardedBot):
         if hasattr(self, "tables"):
             await self.tables.close()
         await self._held.aclose()
-        if self._opening is not None:
-            await asyncio.wait({self._opening})
-            if self._opening.exception() is None:
-                await self._opening.result().close()
 
     async def _leave(self) -> None:
         """Say goodbye to Discord, but do not wait long for its answer."""

@@ -17,7 +17,7 @@ import structlog
 
 from bot.people.presence import Presence
 from bot.retry import pause_after
-from bot.store import Pending
+from bot.store.pending import Pending
 from bot.tables import (
     AT_ONCE,
     CLOSE,

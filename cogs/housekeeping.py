@@ -30,7 +30,7 @@ class HousekeepingCog(commands.Cog):
         self._settings = bot.settings
         self._now = bot.timing.now
         self._executor = bot.executor
-        self._guilds = Guilds(bot.store.database)
+        self._guilds = Guilds(bot.database)
 
     async def cog_load(self) -> None:
         """Begin to wait for the nights.

@@ -10,7 +10,7 @@ import structlog
 from hypothesis import HealthCheck, settings
 from structlog.dev import ConsoleRenderer, plain_traceback
 
-from bot.store import migrate
+from bot.store.database import migrate
 from bot.tables import Table, desk
 
 # The same verdict for the same code, however busy the machine; `make explore` tries fresh examples.

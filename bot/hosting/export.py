@@ -4,7 +4,8 @@ from rich.console import Console
 from rich.progress import Progress
 
 from bot.hosting.records import writing
-from bot.store import Sessions, Store
+from bot.store.database import open_database
+from bot.store.sessions import Sessions
 
 
 async def export(database_url: str, output: str, terminal: Console) -> int:
@@ -19,9 +20,8 @@ async def export(database_url: str, output: str, terminal: Console) -> int:
         SetupProblem: the database cannot be opened.
         OSError: the file cannot be written.
     """
-    store = await Store.open(database_url)
-    try:
-        sessions, written = Sessions(store), 0
+    async with open_database(database_url) as database:
+        sessions, written = Sessions(database), 0
         quiet = not terminal.is_terminal
         with writing(output) as lines, Progress(console=terminal, transient=True, disable=quiet) as progress:
             task = progress.add_task("Exporting", total=await sessions.newest())
@@ -30,5 +30,3 @@ async def export(database_url: str, output: str, terminal: Console) -> int:
                 written += 1
                 progress.update(task, completed=table_id)
         return written
-    finally:
-        await store.close()

@@ -1,40 +1,7 @@
-"""The store: tables, seats, moves and results, in SQLite or PostgreSQL."""
+"""The store: what is kept in SQLite or PostgreSQL, with a module for each aggregate.
 
-from bot.store.database import Migration, migrate
-from bot.store.engine import Store
-from bot.store.pending import Pending, Shards, TablePlace
-from bot.store.schema import CUT_LENGTH
-from bot.store.sessions import Sessions
-from bot.store.stored import (
-    ChannelTaken,
-    Limits,
-    StaleTable,
-    Status,
-    StoredSeat,
-    StoredTable,
-    TableChanges,
-    TableManners,
-    Times,
-    TooManyTables,
-)
-
-__all__ = [
-    "CUT_LENGTH",
-    "ChannelTaken",
-    "Limits",
-    "Migration",
-    "Pending",
-    "Sessions",
-    "Shards",
-    "StaleTable",
-    "Status",
-    "Store",
-    "StoredSeat",
-    "StoredTable",
-    "TableChanges",
-    "TableManners",
-    "TablePlace",
-    "Times",
-    "TooManyTables",
-    "migrate",
-]
+`database` reaches it, `schema` says what is in it, and `migrations` bring it up to date. `sessions` has
+tables with their seats and moves, whose values are in `stored`; `pending` has what a process still has to
+show and to do at them. `match_end` stores how a match ends; `history`, `leaderboard`, `profiles` read that.
+The others are `preferences`, `guilds`, `personal_data`, `learning`, `daily`, `notes` and `backups`.
+"""

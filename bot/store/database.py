@@ -217,6 +217,25 @@ def _measured(kind: str) -> Iterator[None]:
             raise
 
 
+@asynccontextmanager
+async def open_database(database_url: str, *, timing: Timing = USUAL) -> AsyncIterator[Database]:
+    """Open a database with its schema brought up to date, and close it after the block.
+
+    Args:
+        database_url: the database.
+        timing: how long to wait for others.
+
+    Raises:
+        SetupProblem: the database cannot be opened, or its schema is newer than this program knows.
+    """
+    await migrate(database_url, timing=timing)
+    database = Database(read_url(database_url), timing.database_busy)
+    try:
+        yield database
+    finally:
+        await database.close()
+
+
 async def migrate(database_url: str, *, timing: Timing = USUAL) -> Migration:
     """Bring the schema up to date in one transaction. Processes that try at the same time take turns.
 

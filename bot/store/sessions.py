@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, TextClause, and_, delete, func, insert, se
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.engine import Store
+from bot.store.database import Database
 from bot.store.match_end import Ending, save, why_unrated
 from bot.store.schema import LOBBY, OPEN, moves, seats, tables
 from bot.store.stored import (
@@ -38,10 +38,10 @@ TRIES_TO_OPEN = 5
 
 
 class Sessions:
-    """The tables in a store. Everything that was returned from here is committed.
+    """The tables in a database. Everything that was returned from here is committed.
 
     Args:
-        store: the store.
+        database: where they are stored.
         limits: how many tables may be open; any number if not given.
         lesson_lengths: how many steps the lesson of each game has, for the trophies of those who finished it.
         timing: tells the time.
@@ -49,12 +49,12 @@ class Sessions:
 
     def __init__(
         self,
-        store: Store,
+        database: Database,
         limits: Limits | None = None,
         lesson_lengths: Mapping[str, int] = MappingProxyType({}),
         timing: Timing = USUAL,
     ) -> None:
-        self._database = store.database
+        self._database = database
         self._now = timing.now
         self._lesson_lengths = lesson_lengths
         self._limits = limits

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from unicodedata import normalize
 
-from bot.store import StoredSeat, StoredTable
+from bot.store.stored import StoredSeat, StoredTable
 from bot.tables.pace import SPEEDS
 from bot.tables.table import CANCELLED, LOBBY, Table
 from games import Match, catalogue

@@ -22,16 +22,10 @@ from weakref import WeakValueDictionary
 import structlog
 
 from bot.retry import insist
-from bot.store import (
-    Pending,
-    Sessions,
-    StaleTable,
-    StoredTable,
-    TableChanges,
-    Times,
-    TooManyTables,
-)
 from bot.store.match_end import Ending
+from bot.store.pending import Pending
+from bot.store.sessions import Sessions
+from bot.store.stored import StaleTable, StoredTable, TableChanges, Times, TooManyTables
 from bot.tables.alarms import wake_at
 from bot.tables.dealing import restored
 from bot.tables.problems import MovedOnError, NoTableError, TableProblem, too_many

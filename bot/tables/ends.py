@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from bot.store import StoredSeat
 from bot.store.personal_data import FORMER
+from bot.store.stored import StoredSeat
 from bot.tables.alarms import CLOSE, alarms_of
 from bot.tables.dealing import restored
 from bot.tables.desk import Desk

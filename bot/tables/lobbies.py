@@ -6,14 +6,9 @@ from typing import Any, Unpack
 
 import structlog
 
-from bot.store import (
-    CUT_LENGTH,
-    ChannelTaken,
-    Sessions,
-    StoredSeat,
-    TableChanges,
-    TooManyTables,
-)
+from bot.store.schema import CUT_LENGTH
+from bot.store.sessions import Sessions
+from bot.store.stored import ChannelTaken, StoredSeat, TableChanges, TooManyTables
 from bot.tables.cleaning import cleaned
 from bot.tables.dealing import dealt, ready
 from bot.tables.desk import Desk

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import structlog
 
-from bot.store import StoredSeat, Times
+from bot.store.stored import StoredSeat, Times
 from bot.tables.desk import Desk
 from bot.tables.pace import MOST_MISSED, due_after
 from bot.tables.problems import MovedOnError, TableProblem

@@ -1,7 +1,7 @@
 """What a person at a table may do wrong, or too late: errors with their texts in `texts/`."""
 
 from bot.errors import ZabutonError
-from bot.store import TooManyTables
+from bot.store.stored import TooManyTables
 
 
 class TableProblem(ZabutonError):

@@ -1,7 +1,7 @@
 """What keeps a match that begins from being rated, as far as its table knows: the texts `unrated-<id>`."""
 
 from bot.results.ratings import COMPUTER, GUILD, OPTIONS, PEOPLE
-from bot.store import StoredTable
+from bot.store.stored import StoredTable
 from games import catalogue
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from bot.store import StoredSeat, StoredTable
+from bot.store.stored import StoredSeat, StoredTable
 from bot.tables.problems import TableProblem
 from games import Match, catalogue
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from bot.store import Pending, Sessions
+from bot.store.pending import Pending
+from bot.store.sessions import Sessions
 from bot.tables.desk import Desk
 from bot.tables.ends import Ends
 from bot.tables.lobbies import Lobbies

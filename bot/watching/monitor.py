@@ -14,7 +14,7 @@ from bot.clock import Clock
 from bot.errors import SetupProblem
 from bot.locks import ShardLocks
 from bot.metrics import GATEWAY_LATENCY, INFO, OPEN_TABLES, WAITING_MOVES
-from bot.store import Pending
+from bot.store.pending import Pending
 from bot.tables import LOBBY, PLAYING
 from bot.thinking.slots import Rank
 from bot.thinking.thinking import Thinking

@@ -7,8 +7,9 @@ from bot.looks import PICTURES
 from bot.people.avatars import default_avatar
 from bot.pictures.board import LARGE, Board, Card, Group, Section, Strip
 from bot.pictures.portraits import computer_portrait
-from bot.store import CUT_LENGTH, StoredSeat
 from bot.store.history import MatchOutcome
+from bot.store.schema import CUT_LENGTH
+from bot.store.stored import StoredSeat
 from bot.tables import LEVELS, SPEEDS, Table
 from bot.texts import Words
 from cogs.delivery.forms import Form

@@ -17,8 +17,8 @@ from bot.pictures.board import (
     Standings,
 )
 from bot.pictures.results import FEW_WINNERS
-from bot.store import StoredSeat
 from bot.store.history import MatchOutcome
+from bot.store.stored import StoredSeat
 from bot.tables import Table
 from cogs.faces import Scene, face_of
 from cogs.faces.boards import FEWEST_ROUNDS, by_rank, description, player, points_of

@@ -17,11 +17,14 @@ from sqlalchemy import make_url
 
 from bot.local.server import LocalDiscord
 from bot.settings import Settings
-from bot.store import Pending, Sessions, Store
+from bot.store.database import Database
+from bot.store.pending import Pending
+from bot.store.sessions import Sessions
 from bot.tables import Tables
 from bot.timing import Timing
 from bot.watching import logs
 from tests.bot.written import OF_LOCAL, Written
+from tests.support.database import connected
 from tests.support.faults import Faults
 from tests.support.in_place import AT_ONCE, Time, same_seeds
 from tests.support.routes import talk_to
@@ -55,18 +58,18 @@ def database_url(new_database: Databases) -> str:
 
 
 @pytest.fixture
-async def store(database_url: str, migrated: Path) -> AsyncIterator[Store]:
+async def database(database_url: str, migrated: Path) -> AsyncIterator[Database]:
     if (file := make_url(database_url)).get_backend_name() == "sqlite":
         copy(migrated, str(file.database))
-    opened = await Store.open(database_url)
+    opened = await connected(database_url)
     yield opened
     await opened.close()
 
 
 @pytest.fixture
-async def other_store(store: Store, database_url: str) -> AsyncIterator[Store]:
+async def other_database(database: Database, database_url: str) -> AsyncIterator[Database]:
     """The same database, opened as another process would open it."""
-    opened = await Store.open(database_url)
+    opened = await connected(database_url)
     yield opened
     await opened.close()
 
@@ -83,15 +86,15 @@ def timing(time: Time) -> Timing:
 
 
 @pytest.fixture
-def tables(store: Store, timing: Timing) -> Tables:
-    return Tables(Sessions(store, timing=timing), Pending(store.database), timing=timing, seeds=same_seeds())
+def tables(database: Database, timing: Timing) -> Tables:
+    return Tables(Sessions(database, timing=timing), Pending(database), timing=timing, seeds=same_seeds())
 
 
 @pytest.fixture
-def other_process(other_store: Store, timing: Timing) -> Tables:
+def other_process(other_database: Database, timing: Timing) -> Tables:
     """The same tables in another process."""
     return Tables(
-        Sessions(other_store, timing=timing), Pending(other_store.database), timing=timing, seeds=same_seeds()
+        Sessions(other_database, timing=timing), Pending(other_database), timing=timing, seeds=same_seeds()
     )
 
 

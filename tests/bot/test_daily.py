@@ -13,8 +13,8 @@ from sqlalchemy import insert
 
 from bot.daily import PERSON, Dailies, Deals, Try, number_of, opened
 from bot.daily.deals import LATE, SEATS, may_be_finished
-from bot.store import Store
 from bot.store.daily import DailyTries, StoredTry, TryKey, TryResult
+from bot.store.database import Database
 from bot.store.notes import Notes
 from bot.store.personal_data import PersonalData
 from bot.store.schema import people
@@ -23,6 +23,7 @@ from bot.thinking.computers import luck
 from bot.timing import Timing
 from games import catalogue
 from games.players import PLAYERS, decide
+from tests.support.database import written
 from tests.support.in_place import Time
 
 SECRET = bytes(range(32))
@@ -40,22 +41,22 @@ def time() -> Time:
 
 
 @pytest.fixture
-def tries(store: Store) -> DailyTries:
-    return DailyTries(store.database)
+def tries(database: Database) -> DailyTries:
+    return DailyTries(database)
 
 
 @pytest.fixture
-def dailies(store: Store, timing: Timing) -> Dailies:
-    return dailies_of(store, timing)
+def dailies(database: Database, timing: Timing) -> Dailies:
+    return dailies_of(database, timing)
 
 
-def dailies_of(store: Store, timing: Timing) -> Dailies:
+def dailies_of(database: Database, timing: Timing) -> Dailies:
     """Return what another process would have."""
-    return Dailies(DailyTries(store.database), Notes(store.database), timing)
+    return Dailies(DailyTries(database), Notes(database), timing)
 
 
 async def result_of(tries: DailyTries, user_id: int, result: TryResult | None, day: int = DAY) -> StoredTry:
-    """Store a try with this result."""
+    """Database a try with this result."""
     begun = await tries.begin(StoredTry(TryKey(day, GAME, user_id), GUILD, 1, ()))
     ended = replace(begun, moves=((0, "pass"),), result=result)
     assert await tries.extend(begun, ended)
@@ -111,10 +112,10 @@ def test_every_game_can_be_dealt(game: str) -> None:
     assert len(match.seats) <= len(SEATS)
 
 
-async def test_all_processes_have_the_same_secret_which_is_drawn(store: Store, timing: Timing) -> None:
-    first, second = [await dailies_of(store, timing).deals() for _ in range(2)]
+async def test_all_processes_have_the_same_secret_which_is_drawn(database: Database, timing: Timing) -> None:
+    first, second = [await dailies_of(database, timing).deals() for _ in range(2)]
     assert first.seal(DAY) == second.seal(DAY)
-    assert await Notes(store.database).get("daily") not in (None, bytes(32).hex())
+    assert await Notes(database).get("daily") not in (None, bytes(32).hex())
 
 
 ANSWERS = """
@@ -147,12 +148,14 @@ def test_the_same_moves_get_the_same_answers_in_every_process() -> None:
     assert len(said) == 1
 
 
-async def test_a_try_goes_on_from_what_is_stored(dailies: Dailies, store: Store, timing: Timing) -> None:
+async def test_a_try_goes_on_from_what_is_stored(
+    dailies: Dailies, database: Database, timing: Timing
+) -> None:
     rng = Random(1)
     tried = await dailies.of_today(AKI, GAME, GUILD)
     while tried.result is None:
         tried = await dailies.act(tried, decide(tried.match, PERSON, PLAYERS["random"], rng))
-        again = await dailies_of(store, timing).of_day(AKI, GAME, DAY)
+        again = await dailies_of(database, timing).of_day(AKI, GAME, DAY)
         assert again.stored == tried.stored
         assert again.match.record() == tried.match.record()
     own, other = tried.match.scores
@@ -214,11 +217,11 @@ async def test_every_answer_is_drawn_from_the_luck_of_its_decision(dailies: Dail
 
 
 async def test_an_export_has_ones_own_moves_but_no_hidden_card_of_the_computer_players(
-    dailies: Dailies, store: Store
+    dailies: Dailies, database: Database
 ) -> None:
     tried = await dailies.of_today(AKI, "hiifuu", GUILD)
     tried = await dailies.act(tried, tried.match.legal_moves(PERSON)[0])
-    (row,) = (await PersonalData(store.database).export(AKI))["daily_tries"]
+    (row,) = (await PersonalData(database).export(AKI))["daily_tries"]
     assert row["moves"] == [[seat, move] for seat, move in tried.match.moves if seat == PERSON]
     assert len(row["moves"]) == 1 < len(tried.match.moves)
 
@@ -295,11 +298,13 @@ async def test_the_board_orders_by_place_then_points_then_margin(tries: DailyTri
 
 
 async def test_people_who_do_not_want_to_be_seen_are_left_out_and_see_their_own_place(
-    store: Store, tries: DailyTries, dailies: Dailies
+    database: Database, tries: DailyTries, dailies: Dailies
 ) -> None:
     first = await result_of(tries, AKI, TryResult(1, 20, 5, 0))
     second = await result_of(tries, BEN, TryResult(1, 10, 5, 0))
-    await store.write(lambda connection: connection.execute(insert(people).values(user_id=AKI, hidden=True)))
+    await written(
+        database, lambda connection: connection.execute(insert(people).values(user_id=AKI, hidden=True))
+    )
     assert await dailies.board(GUILD, GAME, DAY, 9) == [(1, BEN, second.result)]
     assert await dailies.standing(second) == (1, 1)
     assert await dailies.standing(first) == (1, 2)

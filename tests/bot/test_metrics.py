@@ -14,7 +14,8 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnectionLeft
 
 from bot import metrics
-from bot.store import StaleTable, Store
+from bot.store.database import Database
+from bot.store.stored import StaleTable
 from bot.wire import traffic
 from bot.wire.traffic import ANSWER, EDIT, MESSAGE, OTHER, Traffic, kind_of
 from tests.support.watching import watching
@@ -174,9 +175,9 @@ async def test_answers_that_come_too_late_do_not_keep_tables_from_being_shown() 
     ids=lambda value: type(value).__name__,
 )
 async def test_every_way_in_which_a_database_fails_is_counted(
-    store: Store, error: Exception, failures: int
+    database: Database, error: Exception, failures: int
 ) -> None:
-    for kind, begin in (("write", store.database.write), ("read", store.database.read)):
+    for kind, begin in (("write", database.write), ("read", database.read)):
         before = value("zabuton_database_errors_total", kind=kind)
         with pytest.raises(type(error)):
             async with begin():

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.store import CUT_LENGTH
+from bot.store.schema import CUT_LENGTH
 from bot.tables import LOBBY, Table, TableProblem
 from cogs.delivery.forms import window
 from cogs.delivery.pages import TEXT_LENGTH, Page

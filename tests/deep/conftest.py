@@ -8,10 +8,11 @@ import pytest
 from aiohttp import web
 
 from bot.local.server import LocalDiscord
-from bot.store import Store
+from bot.store.database import Database
 from tests.deep.forked import Forked
 from tests.deep.process import Process
 from tests.deep.wire import Wire
+from tests.support.database import connected
 from tests.support.discord_api import over_limits, refused
 
 
@@ -41,9 +42,9 @@ async def forked(tmp_path: Path) -> AsyncIterator[Forked]:
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
+async def database(tmp_path: Path) -> AsyncIterator[Database]:
     """The database of the bot, opened by the test too."""
-    opened = await Store.open(f"sqlite:///{tmp_path / 'zabuton.db'}")
+    opened = await connected(f"sqlite:///{tmp_path / 'zabuton.db'}")
     yield opened
     await opened.close()
 

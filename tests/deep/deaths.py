@@ -11,8 +11,8 @@ from unittest.mock import patch
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import Sessions
 from bot.store.database import Database
+from bot.store.sessions import Sessions
 
 BEFORE_COMMIT = "before a commit"
 AT_COMMIT = "while a commit is under way"

@@ -8,10 +8,12 @@ from sqlalchemy import select
 
 from bot.people.readers import Readers
 from bot.results.ratings import OFTEN
-from bot.store import Pending, Sessions, Store
+from bot.store.database import Database
 from bot.store.history import History, MatchOutcome
+from bot.store.pending import Pending
 from bot.store.preferences import Preferences
 from bot.store.schema import results, tables
+from bot.store.sessions import Sessions
 from bot.tables import FINISHED, LOBBY, Table, Tables
 from cogs.delivery.components import layout
 from cogs.screens.public import public_page
@@ -20,6 +22,7 @@ from tests.deep.process import PATIENCE
 from tests.deep.wire import Wire
 from tests.discord.reading import MENTION, Control, Shown, controls_of, texts_of
 from tests.support.counted import Counts, added_up, counted
+from tests.support.database import asked
 from tests.support.records import stored_record
 
 COUNTED = (results.c.table_id, results.c.seat, results.c.user_id, results.c.score, results.c.rank)
@@ -43,18 +46,18 @@ class Stored:
         store: the database of the bot.
     """
 
-    def __init__(self, wire: Wire, store: Store) -> None:
+    def __init__(self, wire: Wire, database: Database) -> None:
         self._wire = wire
-        self._store = store
-        self._readers = Readers(Preferences(store.database), lambda guild_id: None)
-        self._history = History(store.database)
+        self._database = database
+        self._readers = Readers(Preferences(database), lambda guild_id: None)
+        self._history = History(database)
         self._settled: set[int] = set()
 
     async def tables(self, but: Collection[int] = ()) -> list[Table]:
         """Return all tables as they are stored, but for some."""
         fresh = self._fresh()
         query = select(tables.c.id).order_by(tables.c.id)
-        table_ids = await self._store.read(lambda connection: list(connection.scalars(query)))
+        table_ids = await asked(self._database, lambda connection: list(connection.scalars(query)))
         return [await fresh.glance(table_id) for table_id in table_ids if table_id not in but]
 
     async def shown(self) -> None:
@@ -77,7 +80,7 @@ class Stored:
                 self._settled.add(table.id)
 
     def _fresh(self) -> Tables:
-        return Tables(Sessions(self._store), Pending(self._store.database))
+        return Tables(Sessions(self._database), Pending(self._database))
 
     def _seen(self, table: Table) -> Looks | None:
         """Return what a table's message shows; None if it is not there."""
@@ -118,11 +121,11 @@ class Stored:
         finished = [table for table in await self.tables() if table.match is not None and table.match.over]
         assert await self._counted() == [result for table in finished for result in results_of(table)]
         for table in finished:
-            line = await stored_record(Sessions(self._store), table.id)
+            line = await stored_record(Sessions(self._database), table.id)
             assert line is not None
             assert MatchRecord.from_line(line).verify().record() == table.ended_match().record()
         query = select(tables.c.id).where(PLAYED_OUT, tables.c.rounds.is_not(None)).order_by(tables.c.id)
-        remembered = await self._store.read(lambda connection: list(connection.scalars(query)))
+        remembered = await asked(self._database, lambda connection: list(connection.scalars(query)))
         assert remembered == [table.id for table in finished], "a match was not remembered, or one too many"
 
     async def _counted(self) -> list[Counted]:
@@ -133,12 +136,14 @@ class Stored:
             .where(PLAYED_OUT)
             .order_by(results.c.table_id, results.c.seat)
         )
-        return await self._store.read(lambda connection: [tuple(row) for row in connection.execute(query)])
+        return await asked(
+            self._database, lambda connection: [tuple(row) for row in connection.execute(query)]
+        )
 
     async def counted(self) -> Counts:
         """Check that what is counted is what the results come to, and return it."""
-        found = await counted(self._store)
-        assert found == await added_up(self._store), "what was counted is not what the matches come to"
+        found = await counted(self._database)
+        assert found == await added_up(self._database), "what was counted is not what the matches come to"
         return found
 
 

@@ -9,7 +9,7 @@ from simcord import ResponseMessage
 
 from bot.local.rest import Reply
 from bot.looks import WORDS
-from bot.store import Store
+from bot.store.database import Database
 from bot.store.preferences import Preferences
 from tests.deep.forked import Forked
 from tests.deep.stored import Stored
@@ -52,10 +52,10 @@ def kill_at_next_answer(wire: Wire) -> None:
 
 
 async def test_the_message_that_a_killed_bot_has_just_posted_is_kept_up_to_date(
-    wire: Wire, bot: Forked, store: Store
+    wire: Wire, bot: Forked, database: Database
 ) -> None:
-    rng, stored = Random(16), Stored(wire, store)
-    await Preferences(store.database).set_guild(wire.discord.world.guild.id, look=WORDS)
+    rng, stored = Random(16), Stored(wire, database)
+    await Preferences(database).set_guild(wire.discord.world.guild.id, look=WORDS)
     await wire.start()
     message = await wire.begin(rounds="12")
     for _ in range(KILLS):

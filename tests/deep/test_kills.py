@@ -14,7 +14,7 @@ from simcord.backend.models import Interaction
 from bot.local.backend import LocalEnv
 from bot.local.rest import Reply
 from bot.looks import WORDS
-from bot.store import Store
+from bot.store.database import Database
 from bot.store.preferences import Preferences
 from cogs.delivery.verbs import Verb
 from tests.deep.deaths import AFTER_LAST_MOVE, ARM, INSIDE
@@ -159,12 +159,12 @@ class Evening:
         gone: set while nobody waits for the bot.
     """
 
-    def __init__(self, wire: Wire, bot: Forked, store: Store, gone: asyncio.Event) -> None:
+    def __init__(self, wire: Wire, bot: Forked, database: Database, gone: asyncio.Event) -> None:
         self._wire = wire
         self._bot = bot
         self._gone = gone
-        self._store = store
-        self.stored = Stored(wire, store)
+        self._database = database
+        self.stored = Stored(wire, database)
         self._rng = Random(200)
         self._guild = wire.discord.world.guild
         people = (wire.aki, wire.ben, wire.chika)
@@ -180,7 +180,7 @@ class Evening:
 
     async def set_up(self) -> None:
         """Let everybody read words, which are there sooner than pictures, and matches be short."""
-        preferences = Preferences(self._store.database)
+        preferences = Preferences(self._database)
         for game in ("koi-koi", "hana-awase"):
             await preferences.set_options(self._guild.id, game, {"rounds": 1})
         await preferences.set_guild(self._guild.id, look=WORDS)
@@ -251,9 +251,9 @@ def gone(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
 
 
 async def test_two_hundred_kills_lose_nothing_and_leave_nothing_unshown(
-    wire: Wire, bot: Forked, store: Store, gone: asyncio.Event
+    wire: Wire, bot: Forked, database: Database, gone: asyncio.Event
 ) -> None:
-    evening = Evening(wire, bot, store, gone)
+    evening = Evening(wire, bot, database, gone)
     await evening.set_up()
     for number in range(KILLS):
         await evening.live(POINTS[number % len(POINTS)])

@@ -13,7 +13,8 @@ from time import monotonic
 import pytest
 
 from bot.errors import LocksLost
-from bot.store import Pending, Sessions, Store
+from bot.store.pending import Pending
+from bot.store.sessions import Sessions
 from bot.tables import Tables
 from cogs.delivery.verbs import Verb
 from tests.deep.test_store_troubles import (
@@ -25,6 +26,7 @@ from tests.deep.wire import Wire
 from tests.deep.witness import Witness, lost
 from tests.discord.reading import Shown
 from tests.discord.world import Person, decisions, table_id, words
+from tests.support.database import connected
 from tests.support.postgres import Postgres, running_postgres
 
 pytestmark = [pytest.mark.deep, pytest.mark.skipif(sys.platform == "win32", reason="forks processes")]
@@ -122,7 +124,7 @@ async def check(url: str, witness: Witness, numbers: list[int]) -> None:
     """Check that all decisions that people read as made are stored, each once."""
     made = witness.made()
     assert {decision.table for decision in made} == set(numbers)
-    store = await Store.open(url)
-    tables = Tables(Sessions(store), Pending(store.database))
+    database = await connected(url)
+    tables = Tables(Sessions(database), Pending(database))
     assert [losses for number in numbers if (losses := lost(made, await tables.glance(number)))] == []
-    await store.close()
+    await database.close()

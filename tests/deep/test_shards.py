@@ -21,9 +21,11 @@ from bot.errors import LocksLost
 from bot.local.server import LocalDiscord
 from bot.locks import LOCKS
 from bot.looks import WORDS
-from bot.store import Pending, Sessions, Store
+from bot.store.database import Database
+from bot.store.pending import Pending
 from bot.store.preferences import Preferences
 from bot.store.schema import tables
+from bot.store.sessions import Sessions
 from bot.tables import FINISHED, Table, Tables, Wish
 from bot.tables import Person as Sitting
 from cogs.delivery.verbs import Verb
@@ -32,6 +34,7 @@ from tests.deep.forked import Forked
 from tests.deep.process import PATIENCE
 from tests.discord.reading import Control, Shown
 from tests.discord.world import Person, answer_of, decisions, words
+from tests.support.database import connected
 from tests.support.postgres import running_postgres
 
 pytestmark = [
@@ -112,9 +115,11 @@ class Evening:
         first, second: the processes.
     """
 
-    def __init__(self, discord: LocalDiscord, store: Store, url: str, bots: tuple[Forked, Forked]) -> None:
+    def __init__(
+        self, discord: LocalDiscord, database: Database, url: str, bots: tuple[Forked, Forked]
+    ) -> None:
         self.discord = discord
-        self.store = store
+        self.database = database
         self.first, self.second = bots
         self._url = url
         self.corners: list[Corner] = []
@@ -126,8 +131,8 @@ class Evening:
 
     async def set_up(self, matches: int, rounds: int = 1) -> None:
         """Begin a match in each channel, as it is stored."""
-        opening, guild = Tables(Sessions(self.store), Pending(self.store.database)), self.discord.world.guild
-        await Preferences(self.store.database).set_guild(guild.id, look=WORDS)
+        opening, guild = Tables(Sessions(self.database), Pending(self.database)), self.discord.world.guild
+        await Preferences(self.database).set_guild(guild.id, look=WORDS)
         users = [self.discord.env.create_user(name) for name in ("Aki", "Ben")]
         aki, ben = (Person(self.discord.env, guild.add_member(user)) for user in users)
         for number in range(matches):
@@ -173,10 +178,10 @@ class Evening:
     async def tables(self) -> list[Table]:
         """Return all tables as they are stored."""
         fresh, ids = (
-            Tables(Sessions(self.store), Pending(self.store.database)),
+            Tables(Sessions(self.database), Pending(self.database)),
             select(tables.c.id).order_by(tables.c.id),
         )
-        async with self.store.database.read() as connection:
+        async with self.database.read() as connection:
             table_ids = [*await connection.scalars(ids)]
         return [await fresh.glance(table_id) for table_id in table_ids]
 
@@ -203,12 +208,12 @@ async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
     bots = Forked(tmp_path, "first"), Forked(tmp_path, "second")
     with running_postgres() as server:
         url = server.new_database()
-        store = await Store.open(url)
+        database = await connected(url)
         async with LocalDiscord() as discord, AsyncExitStack() as ended:
             for bot in bots:
                 ended.push_async_callback(bot.close)
-            yield Evening(discord, store, url, bots)
-        await store.close()
+            yield Evening(discord, database, url, bots)
+        await database.close()
 
 
 @pytest.mark.parametrize(("matches", "kills"), [(MATCHES, KILLS)])
@@ -248,7 +253,7 @@ async def test_a_process_whose_session_with_its_locks_is_ended_ends_and_the_wait
 
     await move()
     holders = "SELECT pg_terminate_backend(pid) FROM pg_locks"
-    async with evening.store.database.write() as connection:
+    async with evening.database.write() as connection:
         which = text(f"{holders} WHERE locktype = 'advisory' AND classid = :locks AND objid = 0 AND granted")
         await connection.execute(which, {"locks": LOCKS})
     await told(evening.second, TAKEN)

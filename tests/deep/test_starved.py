@@ -25,7 +25,7 @@ from simcord.backend.models import Interaction
 from bot.local.backend import ANSWER_SECONDS
 from bot.local.rest import Request, Rest
 from bot.looks import WORDS
-from bot.store import Store
+from bot.store.database import Database
 from bot.store.preferences import Preferences
 from cogs.delivery.verbs import Verb
 from tests.deep.decisions import decisions_of
@@ -270,9 +270,9 @@ def shown_at(wire: Wire, channels: Sequence[ChannelHandle]) -> Counter[int]:
 
 
 async def test_who_clicks_while_the_bot_has_any_time_is_answered_and_nothing_is_half_done(
-    wire: Wire, bot: Forked, store: Store, starved: Starved
+    wire: Wire, bot: Forked, database: Database, starved: Starved
 ) -> None:
-    guild, preferences = wire.discord.world.guild, Preferences(store.database)
+    guild, preferences = wire.discord.world.guild, Preferences(database)
     await preferences.set_guild(guild.id, look=WORDS)
     await preferences.set_options(guild.id, "koi-koi", {"rounds": 1})
     channels = [guild.create_text_channel(f"corner-{number}") for number in range(TABLES)]
@@ -297,7 +297,7 @@ async def test_who_clicks_while_the_bot_has_any_time_is_answered_and_nothing_is_
     twice = [number for number in had if len(messages_of(wire, records[number])) > 1]
     assert [(records[number], witness.asked[number].payload["data"]) for number in twice] == []
 
-    stored = Stored(wire, store)
+    stored = Stored(wire, database)
     await stored.shown()
     await stored.verify()
     tables = await stored.tables()
@@ -324,12 +324,12 @@ def messages_of(wire: Wire, record: Interaction) -> set[int]:
 
 
 async def test_a_table_that_opened_as_the_bot_was_stopped_is_shown_once(
-    wire: Wire, starved: Starved, store: Store
+    wire: Wire, starved: Starved, database: Database
 ) -> None:
     await wire.start()
     lobby = await starved.answers(wire.aki.type(wire.channel, "play", game="koi-koi"), wire.discord.rest)
     await wire.ben.click(lobby, Verb.JOIN)
-    await Stored(wire, store).shown()
+    await Stored(wire, database).shown()
     assert shown_at(wire, [wire.channel]) == Counter([1])
     assert words("name-person", name="Ben") in lobby.text
 

@@ -25,9 +25,11 @@ from sqlalchemy import select
 from bot.local.backend import ANSWER_SECONDS, LocalEnv
 from bot.local.rest import Cut, Reply, rate_limited
 from bot.looks import WORDS
-from bot.store import Pending, Sessions, Store
+from bot.store.database import Database
+from bot.store.pending import Pending
 from bot.store.preferences import Preferences
 from bot.store.schema import tables
+from bot.store.sessions import Sessions
 from bot.tables import NoTableError, Table, Tables
 from cogs.delivery.verbs import Verb
 from tests.deep.forked import Forked
@@ -37,6 +39,7 @@ from tests.deep.wire import Wire
 from tests.deep.witness import Witness, lost
 from tests.discord.visitors import ACTS, VERBS, Company
 from tests.discord.world import Bots, World
+from tests.support.database import asked
 from tests.support.some import seeds
 
 pytestmark = [
@@ -166,12 +169,12 @@ class Evening:
         rng: makes the choices.
     """
 
-    def __init__(self, wire: Wire, store: Store, troubles: Troubles, rng: Random) -> None:
+    def __init__(self, wire: Wire, database: Database, troubles: Troubles, rng: Random) -> None:
         self._wire = wire
-        self._store = store
+        self._database = database
         self._troubles = troubles
         self._steps = count(1)
-        self._preferences = Preferences(store.database)
+        self._preferences = Preferences(database)
         bot = SimpleNamespace(preferences=self._preferences, handlers=list(Verb))
         bots = cast("Bots", SimpleNamespace(running=[bot]))
         self.worlds = [World(wire.discord.env, bots) for _ in GAMES]
@@ -212,10 +215,12 @@ class Evening:
 
     async def _look(self) -> None:
         """Keep an eye on the tables, as people do who decide what to click on."""
-        watched, versions = Tables(Sessions(self._store), Pending(self._store.database)), dict[int, int]()
+        watched, versions = Tables(Sessions(self._database), Pending(self._database)), dict[int, int]()
         query = select(tables.c.id, tables.c.version)
         while True:
-            for number, version in await self._store.read(lambda connection: list(connection.execute(query))):
+            for number, version in await asked(
+                self._database, lambda connection: list(connection.execute(query))
+            ):
                 if versions.get(number) == version:
                     continue
                 versions[number] = version
@@ -244,12 +249,12 @@ class Evening:
 
 @pytest.mark.parametrize("seed", seeds(16))
 async def test_troubles_leave_nobody_unanswered_and_lose_nothing(
-    wire: Wire, bot: Forked, store: Store, witness: Witness, troubles: Troubles, seed: int
+    wire: Wire, bot: Forked, database: Database, witness: Witness, troubles: Troubles, seed: int
 ) -> None:
     begun = time.monotonic()
-    evening = Evening(wire, store, troubles, Random(seed))
+    evening = Evening(wire, database, troubles, Random(seed))
     await evening.live()
-    stored = Stored(wire, store)
+    stored = Stored(wire, database)
     log.info(
         "%d interactions, %d cut short by kills, %d unanswered; %d decisions read as made; %s; %.0f s",
         len(witness.asked),

@@ -17,7 +17,7 @@ import pytest
 from simcord import HttpLogEntry
 
 from bot.looks import LOOKS
-from bot.store import StoredSeat
+from bot.store.stored import StoredSeat
 from bot.tables import PLAYING, Table
 from bot.texts import words_for
 from cogs.delivery.pages import Page

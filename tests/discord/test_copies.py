@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import structlog
 
-from bot.store import Sessions, Store
+from bot.store.sessions import Sessions
 from cogs.delivery import sending
 from cogs.delivery.copies import LOOKED_THROUGH
 from cogs.delivery.sending import Received
@@ -17,6 +17,7 @@ from cogs.publishing.depth import PAUSE
 from tests.discord.chatting import chat, talked_over
 from tests.discord.reading import Shown
 from tests.discord.world import TRIED_AGAIN_AFTER, World, table_id
+from tests.support.database import connected
 from tests.support.faults import Cuts, forget_what_is_shown, send_by
 
 SEND = ("POST", "/channels/*/messages")
@@ -276,9 +277,9 @@ async def test_a_message_that_is_posted_as_the_bot_is_stopped_is_stored_before_i
     await change(world)
     await stopped.wait()
     await closing[0]
-    store = await Store.open(world.bots.settings.database_url)
-    stored = await Sessions(store).get(table_id(old))
-    await store.close()
+    database = await connected(world.bots.settings.database_url)
+    stored = await Sessions(database).get(table_id(old))
+    await database.close()
     newer = showing(world)[-1]
     assert newer.id != old.id
     assert stored is not None

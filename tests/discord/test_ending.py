@@ -33,7 +33,7 @@ async def status(world: World, message: Shown) -> str:
 
 
 async def nothing_counts(world: World) -> bool:
-    return await tallies(world.bot.store, world.guild.id) == {}
+    return await tallies(world.bot.database, world.guild.id) == {}
 
 
 def named(person: Person) -> str:
@@ -188,7 +188,7 @@ async def test_a_match_that_the_others_left_ends_at_once_and_is_not_lost(
     assert question.says("confirm-end-match")
     await aki.click(question, Verb.END)
     assert await status(world, message) == ABANDONED
-    assert {*await tallies(world.bot.store, world.guild.id)} == {ben.id}
+    assert {*await tallies(world.bot.database, world.guild.id)} == {ben.id}
 
 
 async def test_a_question_from_the_lobby_does_not_let_the_host_lose_a_match(

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from simcord import InteractionResult
 
-from bot.store import Sessions
+from bot.store.sessions import Sessions
 from bot.tables import Table
 from cogs.delivery.verbs import Verb
 from cogs.screens.lobby import option_label
@@ -301,7 +301,7 @@ async def test_the_sum_on_the_page_is_that_of_the_record_that_is_downloaded(
     assert page.says("fairness-check", commitment=sealed, sum=total)
     assert replayed.record().format == "zabuton/2"
     assert replayed.scores == (await ended_table(world)).ended_match().scores
-    stored = await stored_record(Sessions(world.bot.store), 1)
+    stored = await stored_record(Sessions(world.bot.database), 1)
     assert stored == line
 
 

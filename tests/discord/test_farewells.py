@@ -4,6 +4,7 @@ from sqlalchemy import func, select
 
 from bot.store.schema import guilds, tables
 from tests.discord.world import Person, World
+from tests.support.database import asked
 
 DAY = 24 * 3600
 ELSEWHERE = 77
@@ -11,10 +12,11 @@ ELSEWHERE = 77
 
 async def stored(world: World) -> tuple[int, int]:
     """Return how many guilds and tables the bot has stored."""
-    counted = await world.bot.store.read(
+    counted = await asked(
+        world.bot.database,
         lambda connection: [
             connection.scalar(select(func.count()).select_from(each)) for each in (guilds, tables)
-        ]
+        ],
     )
     return counted[0] or 0, counted[1] or 0
 
@@ -47,5 +49,7 @@ async def test_a_removal_that_nobody_heard_of_is_noticed_at_the_next_start(world
     await world.restart()
     await world.env.advance_time(31 * DAY)
     assert (await world.bot.preferences.guild(ELSEWHERE)).speed is None
-    left = await world.bot.store.read(lambda connection: [*connection.scalars(select(guilds.c.guild_id))])
+    left = await asked(
+        world.bot.database, lambda connection: [*connection.scalars(select(guilds.c.guild_id))]
+    )
     assert left == [world.guild.id]

@@ -14,6 +14,7 @@ from tests.bot.store.ended import Matches
 from tests.discord.reading import Shown
 from tests.discord.test_direct_message import typed
 from tests.discord.world import Person, World, answer_of, table_id, words
+from tests.support.database import written
 
 
 async def finished(world: World, number: int = 1) -> Shown:
@@ -97,9 +98,9 @@ async def test_a_list_may_be_of_one_game_only(world: World, aki: Person) -> None
 async def stored(
     world: World, count: int, *people: Person, channel_id: int, parent_id: int | None = None
 ) -> None:
-    """Store matches of people in a channel or thread."""
+    """Database matches of people in a channel or thread."""
     rows = tuple(SeatResult(seat, who.id, None, 9 - seat, seat + 1) for seat, who in enumerate(people))
-    matches, now = Matches(world.bot.store), datetime.now(UTC)
+    matches, now = Matches(world.bot.database), datetime.now(UTC)
     for number in range(count):
         place = {"guild_id": world.guild.id, "channel_id": channel_id, "parent_id": parent_id}
         await matches.finish(rows, now - timedelta(hours=count - number), **place)
@@ -157,8 +158,9 @@ async def test_who_is_hidden_on_boards_shows_nobody_else_their_list(
 
 async def test_somebody_whose_name_was_removed_is_a_former_player(world: World, aki: Person) -> None:
     await finished(world)
-    await world.bot.store.write(
-        lambda connection: connection.execute(update(seats).where(seats.c.seat == 1).values(name=""))
+    await written(
+        world.bot.database,
+        lambda connection: connection.execute(update(seats).where(seats.c.seat == 1).values(name="")),
     )
     page = await aki.type(world.channel, "history")
     assert lines(page)[0].endswith(words("name-former"))

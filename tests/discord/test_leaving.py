@@ -15,7 +15,7 @@ LOST = Tally(1, 0)
 
 async def counted(world: World, person: Person) -> tuple[Tally, Tally] | None:
     """Return what counts for a person on the server: against people, against computers only."""
-    return (await tallies(world.bot.store, world.guild.id)).get(person.id)
+    return (await tallies(world.bot.database, world.guild.id)).get(person.id)
 
 
 async def leave(world: World, person: Person) -> str:

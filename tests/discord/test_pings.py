@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.people.pings import AT_ONCE, LATE, NEVER, usual_pings
-from bot.store import Pending
+from bot.store.pending import Pending
 from bot.tables import SPEEDS
 from cogs.delivery.verbs import Verb
 from cogs.publishing.reminders import Reminders

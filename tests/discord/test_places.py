@@ -8,7 +8,7 @@ import pytest
 import structlog
 from simcord import ChannelHandle
 
-from bot.store import Sessions
+from bot.store.sessions import Sessions
 from bot.tables import ABANDONED, CANCELLED, FINISHED
 from cogs.delivery.verbs import Verb
 from cogs.places import PAUSE
@@ -278,6 +278,6 @@ async def test_a_computers_move_at_a_table_that_is_gone_does_no_harm(world: Worl
     world.env.backend.delete_channel(world.channel.id)
     await world.env.advance_time(300)
     assert await status(world, table_id(message)) == ABANDONED
-    moves = await Sessions(world.bot.store).moves(table_id(message))
+    moves = await Sessions(world.bot.database).moves(table_id(message))
     await world.env.advance_time(300)
-    assert await Sessions(world.bot.store).moves(table_id(message)) == moves
+    assert await Sessions(world.bot.database).moves(table_id(message)) == moves

@@ -67,7 +67,7 @@ async def test_whoever_is_deleted_leaves_their_match_which_shows_a_former_player
     await world.env.settle()
     assert aki.name not in message.text
     assert message.says("name-former")
-    assert not any((await PersonalData(world.bot.store.database).export(aki.id)).values())
+    assert not any((await PersonalData(world.bot.database).export(aki.id)).values())
     await world.play_some(message, Random(1), 3)
     assert (await world.table()).stored.host_id == ben.id
 

@@ -16,13 +16,14 @@ from cogs.delivery.pages import Drawing
 from cogs.delivery.verbs import Verb
 from cogs.screens.profile import bests_page, profile_page, versus_page
 from tests.discord.world import Person, World, table_id, words
+from tests.support.database import written
 
 KOI_KOI = words("game-koi-koi")
 NOW = datetime(2026, 11, 1, tzinfo=UTC)
 
 
 async def reached(world: World, person: Person, games: Sequence[str] = ("koi-koi",)) -> None:
-    """Store that somebody has played and won, and has a rating."""
+    """Database that somebody has played and won, and has a rating."""
 
     def work(connection: Connection) -> None:
         for game in games:
@@ -30,7 +31,7 @@ async def reached(world: World, person: Person, games: Sequence[str] = ("koi-koi
             rating = {"mu": 25.3, "sigma": 2.0, "rating": 1512, "rated": 9}
             connection.execute(insert(standings).values(**key, people_matches=9, people_wins=5, **rating))
 
-    await world.bot.store.write(work)
+    await written(world.bot.database, work)
 
 
 async def test_ones_own_profile_is_private_and_shown_to_all_on_request(world: World, aki: Person) -> None:
@@ -56,8 +57,9 @@ async def test_a_profile_counts_trophies(world: World, aki: Person) -> None:
     await world.begin_alone()
     table_id = (await world.table()).id
     row = {"guild_id": world.guild.id, "user_id": aki.id, "trophy": "first", "table_id": table_id}
-    await world.bot.store.write(
-        lambda connection: connection.execute(insert(trophies).values(**row, reached_at=NOW))
+    await written(
+        world.bot.database,
+        lambda connection: connection.execute(insert(trophies).values(**row, reached_at=NOW)),
     )
     page = await aki.type(world.channel, "profile")
     assert page.says("profile-trophies", count=1)

@@ -5,8 +5,8 @@ import pytest
 from simcord.backend.errors import SetupError
 
 from bot.looks import WORDS
-from bot.store import StoredTable
 from bot.store.preferences import GuildSettings
+from bot.store.stored import StoredTable
 from bot.tables import DEFAULT_SPEED
 from cogs.delivery.verbs import Verb
 from games import catalogue

@@ -7,10 +7,10 @@ import pytest
 from discord.utils import utcnow
 
 from bot.settings import Settings
-from bot.store import Store
 from bot.store.guilds import Guilds
 from bot.store.pending import SHARD_BITS
 from tests.discord.world import Bots, Crowd
+from tests.support.database import connected
 from tests.support.in_place import DAY
 
 GONE = 77 << SHARD_BITS
@@ -31,9 +31,9 @@ def first(shard: int) -> bool:
 @pytest.fixture
 async def crowd(bots: Bots, shard: int, tmp_path: Path) -> Crowd:
     """A Discord with a process that has one of two shards, and a server that left long ago."""
-    store = await Store.open(bots.settings.database_url)
-    await Guilds(store.database).removed(GONE, utcnow() - timedelta(days=9999))
-    await store.close()
+    database = await connected(bots.settings.database_url)
+    await Guilds(database).removed(GONE, utcnow() - timedelta(days=9999))
+    await database.close()
     bots.settings = Settings(
         database_url=bots.settings.database_url,
         shard_count=2,
@@ -57,5 +57,5 @@ async def test_the_data_of_servers_that_left_is_deleted_by_the_process_with_shar
     env: Crowd, bots: Bots, first: bool
 ) -> None:
     await env.advance_time(DAY)
-    left = await Guilds(bots.running[-1].store.database).removed_before(utcnow())
+    left = await Guilds(bots.running[-1].database).removed_before(utcnow())
     assert (left == []) == first

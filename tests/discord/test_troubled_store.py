@@ -66,7 +66,7 @@ def quiet() -> Iterator[None]:
 
 async def test_a_move_that_cannot_be_stored_is_told_and_made_later(world: World, tmp_path: Path) -> None:
     message, rng = await world.begin("koi-koi", rounds="12"), Random(1)
-    async with locked(world.bot.store.database, tmp_path / "zabuton.db"):
+    async with locked(world.bot.database, tmp_path / "zabuton.db"):
         person, hand = await world.next_mover(message, rng)
         control = rng.choice(decisions(hand))
         answer = await person.use(hand, control)
@@ -87,7 +87,7 @@ async def test_a_full_disk_is_told_and_tables_go_on_once_there_is_room(
     world: World, chika: Person, tmp_path: Path
 ) -> None:
     message = await world.begin("koi-koi", rounds="12")
-    database = world.bot.store.database
+    database = world.bot.database
     pages = await told(database, "PRAGMA page_count")
     await told(database, f"PRAGMA max_page_count = {pages}")
     for _ in range(MANY):
@@ -123,7 +123,7 @@ async def test_tables_with_computers_are_told_about_and_go_on_by_themselves_when
         table = await world.table()
     person, hand = await world.next_mover(other, rng)
     before = table.playing().number
-    async with trouble(world.bot.store.database, tmp_path / "zabuton.db"):
+    async with trouble(world.bot.database, tmp_path / "zabuton.db"):
         await world.env.advance_time(PACE + 3 * TRIED_AGAIN_AFTER)
         assert (await world.match()).number == before
         refused = await person.decide(hand, rng)

@@ -9,7 +9,8 @@ import discord
 import pytest
 from simcord import ChannelHandle
 
-from bot.store import Pending, Sessions, Store
+from bot.store.pending import Pending
+from bot.store.sessions import Sessions
 from bot.tables import Table, Tables
 from bot.tables.desk import Desk
 from cogs.delivery import answers
@@ -19,6 +20,7 @@ from cogs.publishing.publisher import OPENING
 from tests.discord.reading import Shown
 from tests.discord.simulated import metadata_of
 from tests.discord.world import TRIED_AGAIN_AFTER, Person, World, table_id
+from tests.support.database import connected
 from tests.support.faults import Cuts, Faults, forget_what_is_shown
 
 EDIT = ("PATCH", "/channels/*/messages/*")
@@ -267,10 +269,10 @@ async def test_what_another_process_has_changed_is_shown_within_a_minute(world: 
     world.bots.timing = replace(world.bots.timing, look_for_unshown=60.0)
     await world.restart()
     message = await world.begin()
-    store = await Store.open(world.bots.settings.database_url)
-    elsewhere = Tables(Sessions(store), Pending(store.database))
+    database = await connected(world.bots.settings.database_url)
+    elsewhere = Tables(Sessions(database), Pending(database))
     await elsewhere.leave(table_id(message), world.ben.id)
-    await store.close()
+    await database.close()
     before = message.text
     await world.env.advance_time(61)
     assert message.text != before

@@ -535,7 +535,7 @@ class Bots:
             await before.close()
         await env.restart_bot(self.new())
         if not gently:
-            await before.store.close()
+            await before.database.close()
 
     async def close(self) -> None:
         await self.running[-1].close()

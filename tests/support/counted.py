@@ -4,7 +4,7 @@ from collections import Counter
 
 from sqlalchemy import select
 
-from bot.store import Store
+from bot.store.database import Database
 from bot.store.leaderboard import Tally
 from bot.store.schema import COUNTS, results, standings
 
@@ -12,18 +12,18 @@ Counts = dict[tuple[int, str, int], dict[str, int]]
 """Matches, wins and points by guild, game and person."""
 
 
-async def counted(store: Store) -> Counts:
+async def counted(database: Database) -> Counts:
     """Return what is counted in standings."""
-    async with store.database.read() as connection:
+    async with database.read() as connection:
         rows = (await connection.execute(select(standings))).mappings().all()
     return {
         (row["guild_id"], row["game"], row["user_id"]): {name: row[name] for name in COUNTS} for row in rows
     }
 
 
-async def added_up(store: Store) -> Counts:
+async def added_up(database: Database) -> Counts:
     """Return what the results come to."""
-    async with store.database.read() as connection:
+    async with database.read() as connection:
         rows = (await connection.execute(select(results).order_by(results.c.table_id))).all()
     by_table: dict[int, list[int]] = {}
     for row in rows:
@@ -40,13 +40,13 @@ async def added_up(store: Store) -> Counts:
     return {key: {name: sums[name] for name in COUNTS} for key, sums in found.items()}
 
 
-async def tallies(store: Store, guild_id: int) -> dict[int, tuple[Tally, Tally]]:
+async def tallies(database: Database, guild_id: int) -> dict[int, tuple[Tally, Tally]]:
     """Return matches and wins in a guild by person: against people, and against computers only."""
     return {
         person: (
             Tally(counts["people_matches"], counts["people_wins"]),
             Tally(counts["computers_matches"], counts["computers_wins"]),
         )
-        for (guild, _, person), counts in (await counted(store)).items()
+        for (guild, _, person), counts in (await counted(database)).items()
         if guild == guild_id
     }

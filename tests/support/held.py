@@ -4,7 +4,7 @@ import asyncio
 
 from sqlalchemy import Executable
 
-from bot.store import Store
+from bot.store.database import Database
 
 
 class Held:
@@ -19,13 +19,13 @@ class Held:
         task: waits until all is committed.
     """
 
-    def __init__(self, store: Store, first: Executable, *last: Executable) -> None:
-        self._store, self._first, self._last = store, first, last
+    def __init__(self, database: Database, first: Executable, *last: Executable) -> None:
+        self._database, self._first, self._last = database, first, last
         self._begun, self._let_go = asyncio.Event(), asyncio.Event()
         self.task = asyncio.create_task(self._write())
 
     async def _write(self) -> None:
-        async with self._store.database.write() as connection:
+        async with self._database.write() as connection:
             await connection.execute(self._first)
             self._begun.set()
             await self._let_go.wait()

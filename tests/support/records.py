@@ -1,6 +1,6 @@
 """The records in a store, found by the table they are of."""
 
-from bot.store import Sessions
+from bot.store.sessions import Sessions
 
 
 async def stored_record(sessions: Sessions, table_id: int) -> str | None:

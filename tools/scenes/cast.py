@@ -9,7 +9,7 @@ from itertools import count, islice
 from random import Random
 from typing import Any
 
-from bot.store import StoredSeat, StoredTable
+from bot.store.stored import StoredSeat, StoredTable
 from bot.tables import FINISHED, LOBBY, NORMAL, PLAYING, Table
 from games import Match
 from games.players import PLAYERS, decide

@@ -5,8 +5,8 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from bot.store import StoredSeat
 from bot.store.history import MatchOutcome
+from bot.store.stored import StoredSeat
 from bot.tables import CANCELLED, SPEEDS, Table
 from bot.tables.rated import unrated
 from bot.texts import Words

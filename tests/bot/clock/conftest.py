@@ -8,7 +8,8 @@ import pytest
 
 from bot.clock import Clock
 from bot.people.presence import Presence
-from bot.store import Pending, Store
+from bot.store.database import Database
+from bot.store.pending import Pending
 from bot.tables import Table, Tables
 from bot.tables.intermissions import Intermissions
 from bot.thinking.computers import Computers
@@ -31,12 +32,12 @@ def timing(hours: Hours) -> Timing:
 
 
 @pytest.fixture
-def new_clock(store: Store, timing: Timing) -> NewClock:
+def new_clock(database: Database, timing: Timing) -> NewClock:
     """Returns a clock for these tables, which has not been started."""
 
     def made(tables: Tables) -> Clock:
         computers = Computers(tables, thinking_in_place(), Intermissions(tables, timing), timing)
-        return Clock(tables, Pending(store.database), computers, Presence(timing), timing)
+        return Clock(tables, Pending(database), computers, Presence(timing), timing)
 
     return made
 

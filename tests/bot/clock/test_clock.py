@@ -5,7 +5,9 @@ from datetime import timedelta
 import structlog
 
 from bot.clock import Clock
-from bot.store import Pending, Sessions, Store
+from bot.store.database import Database
+from bot.store.pending import Pending
+from bot.store.sessions import Sessions
 from bot.tables import ABANDONED, CANCELLED, IDLE_LOBBY, LONGEST_REST, Table, Tables
 from bot.timing import Timing
 from tests.bot.clock.hours import AKI, BEN, LIVE, REMINDED, Hours, NewClock, begun, decide, lobby, number
@@ -122,11 +124,11 @@ async def test_after_the_stop_nothing_rings(
 
 
 async def test_what_became_due_while_the_program_was_away_is_done_at_the_start(
-    tables: Tables, hours: Hours, store: Store, new_clock: NewClock, timing: Timing
+    tables: Tables, hours: Hours, database: Database, new_clock: NewClock, timing: Timing
 ) -> None:
     table, waiting = await begun(tables, 1), await lobby(tables, 2)
     hours.now += timedelta(hours=1)
-    later = Tables(Sessions(store, timing=timing), Pending(store.database), timing=timing)
+    later = Tables(Sessions(database, timing=timing), Pending(database), timing=timing)
     clock = new_clock(later)
     clock.start()
     await hours.let_pass(0)
@@ -139,7 +141,7 @@ async def test_what_became_due_while_the_program_was_away_is_done_at_the_start(
 async def test_who_was_reminded_before_the_stop_is_not_reminded_again(
     tables: Tables,
     hours: Hours,
-    store: Store,
+    database: Database,
     reminded: list[int],
     clock: Clock,
     new_clock: NewClock,
@@ -149,7 +151,7 @@ async def test_who_was_reminded_before_the_stop_is_not_reminded_again(
     await hours.let_pass(REMINDED + 1)
     await tables.set_reminder(table.id, 99)
     await clock.close()
-    later = Tables(Sessions(store, timing=timing), Pending(store.database), timing=timing)
+    later = Tables(Sessions(database, timing=timing), Pending(database), timing=timing)
     again = new_clock(later)
     heard: list[int] = []
 

@@ -9,7 +9,9 @@ import pytest
 
 from bot.clock import AHEAD, CATCHING_UP, Clock
 from bot.people.presence import Presence
-from bot.store import Pending, Sessions, Store
+from bot.store.database import Database
+from bot.store.pending import Pending
+from bot.store.sessions import Sessions
 from bot.tables import Table, Tables
 from bot.tables.intermissions import Intermissions
 from bot.thinking.computers import TAKEN_UP, Computers
@@ -21,11 +23,11 @@ StartAgain = Callable[[], tuple[Tables, Clock]]
 
 
 @pytest.fixture
-def start_again(store: Store, timing: Timing, new_clock: NewClock) -> StartAgain:
+def start_again(database: Database, timing: Timing, new_clock: NewClock) -> StartAgain:
     """Returns the tables and the clock of a program that has just been started."""
 
     def started() -> tuple[Tables, Clock]:
-        later = Tables(Sessions(store, timing=timing), Pending(store.database), timing=timing)
+        later = Tables(Sessions(database, timing=timing), Pending(database), timing=timing)
         clock = new_clock(later)
         clock.start()
         return later, clock
@@ -109,11 +111,11 @@ async def waiting_for_a_computer(tables: Tables, channel: int) -> Table:
 
 
 async def test_computers_that_were_to_move_are_found_at_the_start_and_taken_up_a_few_at_a_time(
-    tables: Tables, hours: Hours, store: Store, replays: list[int], timing: Timing
+    tables: Tables, hours: Hours, database: Database, replays: list[int], timing: Timing
 ) -> None:
     waiting = [await waiting_for_a_computer(tables, channel) for channel in range(3 * TAKEN_UP)]
     await begun(tables, 999, "untimed")
-    later, most = Tables(Sessions(store, timing=timing), Pending(store.database), timing=timing), 0
+    later, most = Tables(Sessions(database, timing=timing), Pending(database), timing=timing), 0
 
     def count(_: Table) -> None:
         nonlocal most
@@ -121,7 +123,7 @@ async def test_computers_that_were_to_move_are_found_at_the_start_and_taken_up_a
 
     later.subscribe(count)
     computers = Computers(later, thinking_in_place(), Intermissions(later, timing), timing)
-    clock = Clock(later, Pending(store.database), computers, Presence(timing), timing)
+    clock = Clock(later, Pending(database), computers, Presence(timing), timing)
     clock.start()
     await hours.let_pass(0)
     assert sorted(set(replays)) == [table.id for table in waiting]
@@ -132,10 +134,10 @@ async def test_computers_that_were_to_move_are_found_at_the_start_and_taken_up_a
 
 
 async def test_no_more_tables_are_taken_up_after_the_stop(
-    tables: Tables, hours: Hours, store: Store, timing: Timing
+    tables: Tables, hours: Hours, database: Database, timing: Timing
 ) -> None:
     waiting = [await waiting_for_a_computer(tables, channel) for channel in range(2 * TAKEN_UP)]
-    later = Tables(Sessions(store, timing=timing), Pending(store.database), timing=timing)
+    later = Tables(Sessions(database, timing=timing), Pending(database), timing=timing)
     computers = Computers(
         later, thinking_in_place(), Intermissions(later, timing), replace(timing, computer_pause=3600)
     )

@@ -11,7 +11,9 @@ import structlog
 from bot.clock import Clock
 from bot.people.presence import Presence
 from bot.retry import LONGEST_PAUSE
-from bot.store import Pending, Sessions, Store
+from bot.store.database import Database
+from bot.store.pending import Pending
+from bot.store.sessions import Sessions
 from bot.tables import ABANDONED, Table, Tables
 from bot.tables.intermissions import Intermissions
 from bot.thinking.computers import Computers
@@ -147,7 +149,7 @@ async def test_a_look_into_the_store_that_fails_is_made_again_soon(
 async def test_of_two_processes_one_reminds_and_one_decides(
     tables: Tables,
     other_process: Tables,
-    store: Store,
+    database: Database,
     hours: Hours,
     reminded: list[int],
     new_clock: NewClock,
@@ -164,7 +166,7 @@ async def test_of_two_processes_one_reminds_and_one_decides(
     await hours.let_pass(REMINDED + 10)
     assert [*reminded, *reminded_there] == [table.id]
     await hours.let_pass(LIVE - REMINDED)
-    stored = await Sessions(store).moves(table.id)
+    stored = await Sessions(database).moves(table.id)
     assert len(stored) == 1
     await other_clock.close()
 
@@ -211,11 +213,11 @@ async def test_it_is_alive_while_it_looks_into_the_store_again_and_again(clock: 
 
 
 async def test_it_is_not_alive_when_the_last_look_is_too_long_ago(
-    tables: Tables, store: Store, hours: Hours, timing: Timing
+    tables: Tables, database: Database, hours: Hours, timing: Timing
 ) -> None:
     often = replace(timing, clock_poll=1e-6)
     computers = Computers(tables, thinking_in_place(), Intermissions(tables, often), often)
-    clock = Clock(tables, Pending(store.database), computers, Presence(often), often)
+    clock = Clock(tables, Pending(database), computers, Presence(often), often)
     clock.start()
     await hours.let_pass(0)
     assert not clock.alive

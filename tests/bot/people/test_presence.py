@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.people.presence import Presence
-from bot.store import StoredSeat, StoredTable
+from bot.store.stored import StoredSeat, StoredTable
 from bot.tables import PING_AFTER, PLAYING, Table
 from bot.timing import Timing
 from tests.support.in_place import Time

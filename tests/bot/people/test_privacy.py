@@ -24,14 +24,17 @@ from sqlalchemy.exc import OperationalError
 from bot.looks import WORDS
 from bot.people.pings import NEVER
 from bot.people.privacy import Privacy
-from bot.store import Pending, Sessions, Store
+from bot.store.database import Database
+from bot.store.pending import Pending
 from bot.store.personal_data import NOBODY, PERSONAL, PersonalData
 from bot.store.preferences import Preferences
 from bot.store.schema import metadata, seats
 from bot.store.schema import tables as stored_tables
+from bot.store.sessions import Sessions
 from bot.tables import LOBBY, PLAYING, Person, Table, TableProblem, Tables, Wish
 from games import MatchRecord
 from tests.bot.sessions import match_of, turn
+from tests.support.database import asked, written
 from tests.support.faults import Faults
 from tests.support.records import stored_record
 
@@ -44,30 +47,31 @@ OTHER_IDS = {"table_id", "guild_id", "channel_id", "parent_id", "message_id", "r
 
 
 @pytest.fixture
-def preferences(store: Store) -> Preferences:
-    return Preferences(store.database)
+def preferences(database: Database) -> Preferences:
+    return Preferences(database)
 
 
 @pytest.fixture
-def privacy(store: Store, tables: Tables, preferences: Preferences) -> Privacy:
-    return Privacy(tables, PersonalData(store.database), preferences)
+def privacy(database: Database, tables: Tables, preferences: Preferences) -> Privacy:
+    return Privacy(tables, PersonalData(database), preferences)
 
 
-async def everything(store: Store) -> dict[str, list[dict[str, Any]]]:
+async def everything(database: Database) -> dict[str, list[dict[str, Any]]]:
     """Return all rows of all tables."""
-    return await store.read(
+    return await asked(
+        database,
         lambda connection: {
             name: [dict(row._mapping) for row in connection.execute(select(table))]
             for name, table in metadata.tables.items()
-        }
+        },
     )
 
 
-async def said_of(store: Store, *texts: object) -> list[tuple[str, str, object]]:
+async def said_of(database: Database, *texts: object) -> list[tuple[str, str, object]]:
     """Return where in the whole database any of these texts stands."""
     return [
         (name, column, value)
-        for name, rows in (await everything(store)).items()
+        for name, rows in (await everything(database)).items()
         for row in rows
         for column, value in row.items()
         if any(str(text) in str(value) for text in texts)
@@ -100,8 +104,8 @@ async def alone(tables: Tables, channel: int) -> Table:
     return await tables.end(table.id, AKI.id, moderator=False)
 
 
-async def record_of(store: Store, table: Table) -> MatchRecord:
-    line = await stored_record(Sessions(store), table.id)
+async def record_of(database: Database, table: Table) -> MatchRecord:
+    line = await stored_record(Sessions(database), table.id)
     assert line is not None
     return MatchRecord.from_line(line)
 
@@ -155,7 +159,7 @@ def test_every_column_that_names_a_person_is_known() -> None:
 
 @pytest.mark.parametrize("naming", PERSONAL, ids=str)
 async def test_each_row_that_names_a_person_is_exported_and_names_them_no_more(
-    store: Store, tables: Tables, privacy: Privacy, naming: Column[Any]
+    database: Database, tables: Tables, privacy: Privacy, naming: Column[Any]
 ) -> None:
     others = await finished(tables, 7, BEN, CHO)
     row = row_naming(naming, AKI.id, others.id)
@@ -171,18 +175,18 @@ async def test_each_row_that_names_a_person_is_exported_and_names_them_no_more(
         else:
             connection.execute(insert(naming.table).values(row))
 
-    await store.write(work)
+    await written(database, work)
     exported = json.loads((await privacy.export(AKI.id)).content)["stored"]
     assert any(found[naming.name] == AKI.id for found in exported[naming.table.name])
-    before = len((await everything(store))[naming.table.name])
+    before = len((await everything(database))[naming.table.name])
     await privacy.forget(AKI.id)
-    assert await said_of(store, AKI.id, AKI.name) == []
-    after = len((await everything(store))[naming.table.name])
+    assert await said_of(database, AKI.id, AKI.name) == []
+    after = len((await everything(database))[naming.table.name])
     assert before - after == (0 if PERSONAL[naming] is not None else 1)
 
 
 async def test_nothing_of_a_person_is_left_and_the_matches_of_others_are_whole(
-    store: Store, tables: Tables, privacy: Privacy, preferences: Preferences
+    database: Database, tables: Tables, privacy: Privacy, preferences: Preferences
 ) -> None:
     both = await finished(tables, 7, AKI, BEN, cut=CUT)
     theirs = await finished(tables, 8, BEN, CHO)
@@ -191,16 +195,16 @@ async def test_nothing_of_a_person_is_left_and_the_matches_of_others_are_whole(
     await lobby(tables, 11, BEN, AKI)
     await preferences.set_user(AKI.id, look=WORDS)
     await preferences.set_user(AKI.id, pings=NEVER)
-    whole, other = await record_of(store, both), await record_of(store, theirs)
+    whole, other = await record_of(database, both), await record_of(database, theirs)
 
     await privacy.forget(AKI.id)
-    assert await said_of(store, AKI.id, AKI.name, CUT) == []
+    assert await said_of(database, AKI.id, AKI.name, CUT) == []
     assert (await preferences.user(AKI.id)).look is None
 
-    record = await record_of(store, both)
+    record = await record_of(database, both)
     assert (record.seats, record.moves, record.scores) == (["", BEN.name], whole.moves, whole.scores)
     assert record.verify().seed == match_of(both).seed
-    assert await record_of(store, theirs) == other
+    assert await record_of(database, theirs) == other
     table = await tables.get(both.id)
     assert match_of(table).record() == record, "the table replays as well"
     assert (table.seats[0].user_id, table.seats[0].name) == (None, "")
@@ -209,65 +213,67 @@ async def test_nothing_of_a_person_is_left_and_the_matches_of_others_are_whole(
     assert table.stored.host_id == NOBODY
 
 
-async def test_tables_where_nobody_else_sat_are_gone(store: Store, tables: Tables, privacy: Privacy) -> None:
+async def test_tables_where_nobody_else_sat_are_gone(
+    database: Database, tables: Tables, privacy: Privacy
+) -> None:
     table = await alone(tables, 9)
     await privacy.forget(AKI.id)
     with pytest.raises(TableProblem, match="table-gone"):
         await tables.get(table.id)
-    assert not any(rows for name, rows in (await everything(store)).items() if name != "alembic_version")
+    assert not any(rows for name, rows in (await everything(database)).items() if name != "alembic_version")
 
 
 async def test_once_all_have_left_a_table_it_is_gone_too(
-    store: Store, tables: Tables, privacy: Privacy
+    database: Database, tables: Tables, privacy: Privacy
 ) -> None:
     table = await finished(tables, 7, AKI, BEN)
     await privacy.forget(AKI.id)
     await privacy.forget(BEN.id)
-    assert await Sessions(store).get(table.id) is None
-    assert await said_of(store, AKI.name, BEN.name) == []
+    assert await Sessions(database).get(table.id) is None
+    assert await said_of(database, AKI.name, BEN.name) == []
 
 
 async def test_a_match_in_play_goes_on_without_their_name(
-    store: Store, tables: Tables, privacy: Privacy
+    database: Database, tables: Tables, privacy: Privacy
 ) -> None:
     table = await three(tables)
     before = match_of(table)
     await privacy.forget(AKI.id)
-    assert await said_of(store, AKI.id, AKI.name, CUT) == []
+    assert await said_of(database, AKI.id, AKI.name, CUT) == []
     table = await tables.get(table.id)
     assert table.stored.status == PLAYING
     assert match_of(table).moves == before.moves
     assert match_of(table).seats == ("", BEN.name, CHO.name)
     assert table.stored.host_id == BEN.id
     assert table.in_company
-    again = await Tables(Sessions(store), Pending(store.database)).get(table.id)
+    again = await Tables(Sessions(database), Pending(database)).get(table.id)
     assert match_of(again).view(1) == match_of(table).view(1), "another process deals the same cards"
     ended = await tables.end(table.id, BEN.id, moderator=True)
-    record = await record_of(store, ended)
+    record = await record_of(database, ended)
     assert record.verify().seed == before.seed
-    assert await said_of(store, AKI.id, AKI.name, CUT) == []
+    assert await said_of(database, AKI.id, AKI.name, CUT) == []
 
 
 async def test_who_had_left_a_match_that_has_ended_since_is_taken_out_of_it_too(
-    store: Store, tables: Tables, privacy: Privacy
+    database: Database, tables: Tables, privacy: Privacy
 ) -> None:
     table = await three(tables)
     await tables.leave(table.id, AKI.id)
     await tables.end(table.id, BEN.id, moderator=True)
     await privacy.forget(AKI.id)
-    assert await said_of(store, AKI.id, AKI.name, CUT) == []
-    record = await record_of(store, table)
+    assert await said_of(database, AKI.id, AKI.name, CUT) == []
+    record = await record_of(database, table)
     assert record.seats == ["", BEN.name, CHO.name]
     assert record.verify().seed == match_of(table).seed
 
 
 async def test_their_match_still_counts_as_one_against_people(
-    store: Store, tables: Tables, privacy: Privacy
+    database: Database, tables: Tables, privacy: Privacy
 ) -> None:
     table = await begun(tables, 7, AKI, BEN)
     await privacy.forget(AKI.id)
     await tables.end(table.id, BEN.id, moderator=True)
-    results = (await everything(store))["results"]
+    results = (await everything(database))["results"]
     assert [(row["user_id"], row["against_people"]) for row in results] == [(None, True), (BEN.id, True)]
 
 
@@ -288,32 +294,33 @@ async def test_their_seat_in_a_lobby_is_free(tables: Tables, privacy: Privacy) -
 
 
 async def test_it_can_be_stopped_and_begun_again(
-    store: Store, tables: Tables, preferences: Preferences, faults: Faults
+    database: Database, tables: Tables, preferences: Preferences, faults: Faults
 ) -> None:
-    privacy = Privacy(tables, PersonalData(store.database, at_a_time=1), preferences)
+    privacy = Privacy(tables, PersonalData(database, at_a_time=1), preferences)
     for channel in (7, 8, 9):
         await finished(tables, channel, AKI, BEN)
     faults.begin(first=2)
     with pytest.raises(OperationalError):
         await privacy.forget(AKI.id)
-    assert await said_of(store, AKI.name) != []
+    assert await said_of(database, AKI.name) != []
     await privacy.forget(AKI.id)
-    assert await said_of(store, AKI.id, AKI.name) == []
+    assert await said_of(database, AKI.id, AKI.name) == []
 
 
 async def test_a_record_that_nobody_can_read_is_deleted(
-    store: Store, tables: Tables, privacy: Privacy
+    database: Database, tables: Tables, privacy: Privacy
 ) -> None:
     table = await finished(tables, 7, AKI, BEN)
-    await store.write(
-        lambda connection: connection.execute(stored_tables.update().values(record=f"broken {AKI.name}"))
+    await written(
+        database,
+        lambda connection: connection.execute(stored_tables.update().values(record=f"broken {AKI.name}")),
     )
     await privacy.forget(AKI.id)
-    assert await stored_record(Sessions(store), table.id) is None
+    assert await stored_record(Sessions(database), table.id) is None
 
 
 async def test_an_export_holds_their_records_and_no_secret_of_a_match_in_play(
-    store: Store, tables: Tables, privacy: Privacy
+    database: Database, tables: Tables, privacy: Privacy
 ) -> None:
     table = await finished(tables, 7, AKI, BEN)
     await finished(tables, 8, BEN, CHO)
@@ -330,10 +337,10 @@ async def test_an_export_holds_their_records_and_no_secret_of_a_match_in_play(
 
 
 async def test_an_export_that_is_too_large_is_packed_and_refused_if_even_that_does_not_help(
-    store: Store, tables: Tables, privacy: Privacy
+    database: Database, tables: Tables, privacy: Privacy
 ) -> None:
     def with_room(most_bytes: int) -> Privacy:
-        return Privacy(tables, PersonalData(store.database), Preferences(store.database), most_bytes)
+        return Privacy(tables, PersonalData(database), Preferences(database), most_bytes)
 
     await finished(tables, 7, AKI, BEN)
     plain = await privacy.export(AKI.id)

@@ -7,7 +7,7 @@ import pytest
 
 from bot.looks import EMOJI, PICTURES, WORDS
 from bot.people.readers import Readers
-from bot.store import Store
+from bot.store.database import Database
 from bot.store.preferences import Preferences
 from tests.cogs.tables import table_of
 from tests.games.variants import Variant
@@ -19,8 +19,8 @@ OWN = replace(TABLE, stored=replace(TABLE.stored, guild_id=None, host_id=AKI))
 
 
 @pytest.fixture
-def preferences(store: Store) -> Preferences:
-    return Preferences(store.database)
+def preferences(database: Database) -> Preferences:
+    return Preferences(database)
 
 
 @pytest.fixture

@@ -10,10 +10,13 @@ from openskill.models import PlackettLuce
 
 from bot.people.privacy import Privacy
 from bot.results.ratings import Rating, rate
-from bot.store import Pending, Sessions, Store, StoredSeat, StoredTable
+from bot.store.database import Database
 from bot.store.history import History
+from bot.store.pending import Pending
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
+from bot.store.sessions import Sessions
+from bot.store.stored import StoredSeat, StoredTable
 from bot.tables import Tables, Wish
 from bot.tables.rated import unrated
 from games import catalogue
@@ -98,31 +101,31 @@ def test_only_options_that_exist_are_listed_for_rated_matches() -> None:
             assert usual[name] not in values or name in {n for style in game.styles for n in style.usual}
 
 
-async def test_a_rematch_forgets_who_was_late(tables: Tables, store: Store) -> None:
+async def test_a_rematch_forgets_who_was_late(tables: Tables, database: Database) -> None:
     table = await begun(tables, SHORT)
     seats = (table.seats[0], replace(table.seats[1], handed_over=True))
-    stored = await Sessions(store).change(table.stored, seats=seats)
-    await Sessions(store).end(stored, "abandoned")
-    again = await Tables(Sessions(store), Pending(store.database), seeds=same_seeds()).open_again(
+    stored = await Sessions(database).change(table.stored, seats=seats)
+    await Sessions(database).end(stored, "abandoned")
+    again = await Tables(Sessions(database), Pending(database), seeds=same_seeds()).open_again(
         table.id, AKI, "31"
     )
     assert not any(seat.handed_over for seat in again.seats)
 
 
-async def test_the_lobby_knows_whether_its_match_will_be_rated(tables: Tables, store: Store) -> None:
+async def test_the_lobby_knows_whether_its_match_will_be_rated(tables: Tables, database: Database) -> None:
     lobby = await opened(tables, wish=SHORT)
     assert await tables.why_unrated(lobby) == "people"
     both = await tables.join(lobby.id, BEN, "12")
     assert await tables.why_unrated(both) is None
-    await Preferences(store.database).set_guild(GUILD, rated=False)
+    await Preferences(database).set_guild(GUILD, rated=False)
     assert await tables.why_unrated(both) == "off"
     short = await tables.set_options(lobby.id, AKI.id, {"rounds": 1})
     assert await tables.why_unrated(short) == "options"
 
 
-async def test_what_a_lobby_says_at_its_start_is_what_holds(tables: Tables, store: Store) -> None:
+async def test_what_a_lobby_says_at_its_start_is_what_holds(tables: Tables, database: Database) -> None:
     ended = await play_out(tables, await begun(tables, SHORT))
-    history, preferences = History(store.database), Preferences(store.database)
+    history, preferences = History(database), Preferences(database)
     assert sorted(after - before for before, after in (await history.outcome(ended.id)).ratings.values()) == [
         -105,
         105,
@@ -139,7 +142,7 @@ async def test_what_a_lobby_says_at_its_start_is_what_holds(tables: Tables, stor
 
 
 async def test_a_match_stays_rated_when_a_computer_was_given_a_seat(
-    tables: Tables, store: Store, time: Time
+    tables: Tables, database: Database, time: Time
 ) -> None:
     table = await begun(tables, SHORT)
     time.let_pass(3600)
@@ -147,16 +150,18 @@ async def test_a_match_stays_rated_when_a_computer_was_given_a_seat(
     given = await tables.hand_over(table.id, AKI.id, late, moderator=True)
     back = await tables.come_back(table.id, given.seats[late].user_id or 0)
     ended = await play_out(tables, back)
-    assert len((await History(store.database).outcome(ended.id)).ratings) == 2
+    assert len((await History(database).outcome(ended.id)).ratings) == 2
 
 
-async def test_a_match_stays_rated_when_somebody_deletes_their_data(tables: Tables, store: Store) -> None:
+async def test_a_match_stays_rated_when_somebody_deletes_their_data(
+    tables: Tables, database: Database
+) -> None:
     wish = Wish("hygge")
     lobby = await opened(tables, wish=wish)
     for person in (BEN, CHO):
         await tables.join(lobby.id, person, str(person.id))
     table = await tables.start(lobby.id, AKI.id)
     assert table.stored.unrated is None
-    await Privacy(tables, PersonalData(store.database), Preferences(store.database)).forget(CHO.id)
+    await Privacy(tables, PersonalData(database), Preferences(database)).forget(CHO.id)
     ended = await play_out(tables, await tables.get(table.id))
-    assert {*(await History(store.database).outcome(ended.id)).ratings} == {0, 1}
+    assert {*(await History(database).outcome(ended.id)).ratings} == {0, 1}

@@ -4,8 +4,10 @@ from datetime import datetime
 from itertools import count
 from typing import Any
 
-from bot.store import Sessions, Store, StoredSeat, StoredTable
+from bot.store.database import Database
 from bot.store.match_end import Ending, SeatResult
+from bot.store.sessions import Sessions
+from bot.store.stored import StoredSeat, StoredTable
 
 GUILD = 5
 
@@ -13,8 +15,8 @@ GUILD = 5
 class Matches:
     """Plays matches that take one move."""
 
-    def __init__(self, store: Store) -> None:
-        self.sessions = Sessions(store)
+    def __init__(self, database: Database) -> None:
+        self.sessions = Sessions(database)
         self._channels = count(100)
 
     async def begun(

@@ -12,11 +12,14 @@ import pytest
 from bot.errors import SetupProblem
 from bot.local.server import LocalDiscord
 from bot.locks import file_lock
-from bot.store import Sessions, Store, StoredSeat, sessions
+from bot.store import sessions
 from bot.store.backups import name_of, newest, prepare, prune
 from bot.store.match_end import Ending
+from bot.store.sessions import Sessions
+from bot.store.stored import StoredSeat
 from games import Match
 from tests.bot.commands import call, refusal
+from tests.support.database import connected
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 
@@ -294,19 +297,19 @@ def test_what_is_no_backup_replaces_nothing(
     assert [*folder.glob("*before*")] == []
 
 
-async def _end_matches(database: Path, count: int) -> list[str]:
-    store = await Store.open(f"sqlite:///{database}")
+async def _end_matches(file: Path, count: int) -> list[str]:
+    database = await connected(f"sqlite:///{file}")
     lines: list[str] = []
     for number in range(count):
         match = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, bytes([number] * 32), shares=["1", "2"])
         lines.append(match.record().to_line())
         seats = [StoredSeat(seat, seat + 1, None, name, "1") for seat, name in enumerate(match.seats)]
-        table = await Sessions(store).create(1, number, 1, "koi-koi", 1, {}, bytes(32), seats)
-        table = await Sessions(store).change(table, status="playing")
-        await Sessions(store).end(table, "abandoned", Ending(lines[-1], NOW, ()))
-    open_table = await Sessions(store).create(1, 99, 1, "koi-koi", 1, {}, bytes(32), [])
+        table = await Sessions(database).create(1, number, 1, "koi-koi", 1, {}, bytes(32), seats)
+        table = await Sessions(database).change(table, status="playing")
+        await Sessions(database).end(table, "abandoned", Ending(lines[-1], NOW, ()))
+    open_table = await Sessions(database).create(1, 99, 1, "koi-koi", 1, {}, bytes(32), [])
     assert open_table.status == "lobby"
-    await store.close()
+    await database.close()
     return lines
 
 

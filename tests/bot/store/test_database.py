@@ -15,10 +15,11 @@ from sqlalchemy import Executable, insert, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import Sessions, Store
-from bot.store.database import is_locked
+from bot.store.database import Database, is_locked
 from bot.store.notes import Notes
 from bot.store.schema import notes
+from bot.store.sessions import Sessions
+from tests.support.database import connected
 from tests.support.held import Held
 from tests.support.in_place import AT_ONCE
 
@@ -32,83 +33,85 @@ def file(migrated: Path, tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-async def opened(file: Path) -> AsyncIterator[Store]:
-    store = await Store.open(f"sqlite:///{file}")
-    yield store
-    await store.close()
+async def opened(file: Path) -> AsyncIterator[Database]:
+    database = await connected(f"sqlite:///{file}")
+    yield database
+    await database.close()
 
 
 def note(name: str) -> Any:
     return insert(notes).values(name=name, value="")
 
 
-async def noted(store: Store) -> list[str]:
+async def noted(database: Database) -> list[str]:
     """Return the names of all notes."""
-    async with store.database.read() as connection:
+    async with database.read() as connection:
         return sorted(await connection.scalars(notes.select()))
 
 
-async def write(store: Store, *statements: Executable) -> None:
+async def write(database: Database, *statements: Executable) -> None:
     """Execute statements in one transaction."""
-    async with store.database.write() as connection:
+    async with database.write() as connection:
         for statement in statements:
             await connection.execute(statement)
 
 
-async def stumble(store: Store) -> NoReturn:
+async def stumble(database: Database) -> NoReturn:
     """Raise an error in a transaction that has written something."""
-    async with store.database.write() as connection:
+    async with database.write() as connection:
         await connection.execute(note("stumbled"))
         raise LookupError
 
 
-async def test_a_block_that_raises_leaves_nothing(opened: Store) -> None:
+async def test_a_block_that_raises_leaves_nothing(opened: Database) -> None:
     with pytest.raises(LookupError):
         await stumble(opened)
     with pytest.raises(IntegrityError):
         await write(opened, note("twice"), note("twice"))
-    await Notes(opened.database).set("next", "")
+    await Notes(opened).set("next", "")
     assert await noted(opened) == ["next"]
 
 
-async def test_nobody_is_answered_by_a_commit_that_fails(opened: Store) -> None:
+async def test_nobody_is_answered_by_a_commit_that_fails(opened: Database) -> None:
     later, orphan = text("PRAGMA defer_foreign_keys = ON"), text("INSERT INTO moves VALUES (99, 0, 0, 'x')")
     with pytest.raises(IntegrityError):
         await write(opened, note("lost"), later, orphan)
-    await Notes(opened.database).set("next", "")
+    await Notes(opened).set("next", "")
     assert await noted(opened) == ["next"]
 
 
-async def test_what_is_cancelled_before_its_turn_is_not_done(opened: Store) -> None:
+async def test_what_is_cancelled_before_its_turn_is_not_done(opened: Database) -> None:
     holding = Held(opened, note("held"))
     await holding.begun()
-    waiting = asyncio.create_task(Notes(opened.database).set("cancelled", ""))
+    waiting = asyncio.create_task(Notes(opened).set("cancelled", ""))
     await asyncio.sleep(0)
     waiting.cancel()
     with pytest.raises(asyncio.CancelledError):
         await waiting
     holding.let_go()
     await holding.task
-    await Notes(opened.database).set("next", "")
+    await Notes(opened).set("next", "")
     assert await noted(opened) == ["held", "next"]
 
 
 @pytest.mark.parametrize("steps", range(0, 40, 3))
 async def test_whatever_is_cancelled_is_done_whole_or_not_at_all_and_others_go_on(
-    opened: Store, steps: int
+    opened: Database, steps: int
 ) -> None:
     writing = asyncio.create_task(write(opened, note("one"), note("two")))
     for _ in range(steps):
         await asyncio.sleep(0.0001)
     writing.cancel()
     await asyncio.gather(writing, return_exceptions=True)
-    await Notes(opened.database).set("next", "")
+    await Notes(opened).set("next", "")
     assert await noted(opened) in (["next"], ["next", "one", "two"])
 
 
-async def test_a_reader_sees_one_state_of_the_database_and_does_not_wait_for_writers(opened: Store) -> None:
+async def test_a_reader_sees_one_state_of_the_database_and_does_not_wait_for_writers(
+    opened: Database,
+) -> None:
     counted = text("SELECT count(*) FROM notes")
-    async with opened.database.read() as connection:
+    async with opened.read() as connection:
         before = await connection.scalar(counted)
         holding = Held(opened, note("held"))
         await holding.begun()
@@ -120,18 +123,18 @@ async def test_a_reader_sees_one_state_of_the_database_and_does_not_wait_for_wri
 
 
 async def test_a_file_that_somebody_keeps_locked_fails_what_waits_and_then_goes_on(file: Path) -> None:
-    store = await Store.open(f"sqlite:///{file}", timing=AT_ONCE)
+    database = await connected(f"sqlite:///{file}", timing=AT_ONCE)
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         for _ in range(2):
             with pytest.raises(OperationalError) as caught:
-                await Notes(store.database).set("locked", "x")
+                await Notes(database).set("locked", "x")
             assert is_locked(caught.value)
-        assert await Notes(store.database).get("locked") is None
+        assert await Notes(database).get("locked") is None
         other.execute("COMMIT")
-    await Notes(store.database).set("locked", "x")
-    assert await Notes(store.database).get("locked") == "x"
-    await store.close()
+    await Notes(database).set("locked", "x")
+    assert await Notes(database).get("locked") == "x"
+    await database.close()
 
 
 async def break_connection(begin: Callable[[], AbstractAsyncContextManager[AsyncConnection]]) -> None:
@@ -142,24 +145,25 @@ async def break_connection(begin: Callable[[], AbstractAsyncContextManager[Async
         await connection.execute(text("SELECT 1"))
 
 
-async def test_a_connection_that_broke_is_replaced(opened: Store) -> None:
-    for begin in (opened.database.write, opened.database.read):
+async def test_a_connection_that_broke_is_replaced(opened: Database) -> None:
+    for begin in (opened.write, opened.read):
         with pytest.raises(OperationalError):
             await break_connection(begin)
         async with begin() as connection:
             assert await connection.scalar(text("SELECT 1")) == 1
 
 
-async def test_sqlite_keeps_what_was_committed_and_its_references(opened: Store) -> None:
+async def test_sqlite_keeps_what_was_committed_and_its_references(opened: Database) -> None:
     expected = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
-    for begin in (opened.database.write, opened.database.read):
+    for begin in (opened.write, opened.read):
         async with begin() as connection:
             assert {name: await connection.scalar(text(f"PRAGMA {name}")) for name in expected} == expected
 
 
 PROGRAM = """
 import asyncio, sys
-from bot.store import Sessions, Store
+from bot.store.sessions import Sessions
+from tests.support.database import connected
 from tests.bot.store.test_sessions import open_match
 
 async def play(sessions, channel):
@@ -169,7 +173,7 @@ async def play(sessions, channel):
         print(table.id, number, flush=True)
 
 async def main():
-    sessions = Sessions(await Store.open(sys.argv[1]))
+    sessions = Sessions(await connected(sys.argv[1]))
     await asyncio.gather(*(play(sessions, channel) for channel in range(8)))
 
 asyncio.run(main())
@@ -188,9 +192,9 @@ async def test_a_process_that_is_killed_loses_nothing_that_it_answered(file: Pat
     answered += [line async for line in process.stdout if line.endswith(b"\n")]
     await process.wait()
     latest = {int(table): int(number) for table, number in map(bytes.split, answered)}
-    store = await Store.open(url)
+    database = await connected(url)
     assert len(latest) == 8
     for table, number in latest.items():
-        stored = len(await Sessions(store).moves(table))
+        stored = len(await Sessions(database).moves(table))
         assert number < stored <= number + 2, "what was answered, and at most what was under way"
-    await store.close()
+    await database.close()

@@ -5,22 +5,24 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import func, insert, select, update
 
-from bot.store import Sessions, Store
+from bot.store.database import Database
 from bot.store.guilds import KEPT_DAYS, Guilds
 from bot.store.history import History
 from bot.store.preferences import Preferences
 from bot.store.schema import metadata, puzzle_answers, tables
+from bot.store.sessions import Sessions
 from bot.tables import Tables
 from tests.bot.sessions import GUILD, played_out
 from tests.bot.store.test_sessions import ending, open_lobby, open_match
+from tests.support.database import asked, written
 
 LATER = timedelta(days=30)
 NOW = datetime(2026, 11, 22, tzinfo=UTC)
 OTHER = 6
 
 
-async def ids(store: Store) -> list[int]:
-    async with store.database.read() as connection:
+async def ids(database: Database) -> list[int]:
+    async with database.read() as connection:
         return [*await connection.scalars(select(tables.c.id).order_by(tables.c.id))]
 
 
@@ -30,21 +32,22 @@ def played(request: pytest.FixtureRequest) -> Tables:
 
 
 @pytest.fixture
-def sessions(store: Store) -> Sessions:
-    return Sessions(store)
+def sessions(database: Database) -> Sessions:
+    return Sessions(database)
 
 
-async def counts(store: Store) -> dict[str, int]:
+async def counts(database: Database) -> dict[str, int]:
     """Return how many rows each table of the database has."""
-    return await store.read(
+    return await asked(
+        database,
         lambda connection: {
             name: connection.scalar(select(func.count()).select_from(table)) or 0
             for name, table in metadata.tables.items()
-        }
+        },
     )
 
 
-async def answered(store: Store, guild_id: int) -> None:
+async def answered(database: Database, guild_id: int) -> None:
     row = {
         "guild_id": guild_id,
         "game": "koi-koi",
@@ -53,25 +56,27 @@ async def answered(store: Store, guild_id: int) -> None:
         "move": "play 1b",
         "solved": True,
     }
-    await store.write(lambda connection: connection.execute(insert(puzzle_answers).values(row)))
+    await written(database, lambda connection: connection.execute(insert(puzzle_answers).values(row)))
 
 
-async def test_nothing_of_a_deleted_guild_is_left_and_all_of_the_others(store: Store, played: Tables) -> None:
-    guilds, preferences = Guilds(store.database), Preferences(store.database)
-    await answered(store, OTHER)
+async def test_nothing_of_a_deleted_guild_is_left_and_all_of_the_others(
+    database: Database, played: Tables
+) -> None:
+    guilds, preferences = Guilds(database), Preferences(database)
+    await answered(database, OTHER)
     await preferences.set_guild(OTHER, speed="slow")
     await guilds.joined([OTHER])
-    before = await counts(store)
+    before = await counts(database)
     await played_out(played)
-    await answered(store, GUILD)
+    await answered(database, GUILD)
     await preferences.set_guild(GUILD, speed="slow")
-    assert await counts(store) != before
+    assert await counts(database) != before
     await guilds.delete(GUILD)
-    assert await counts(store) == before
+    assert await counts(database) == before
 
 
-async def test_a_guild_is_due_once_its_days_are_over(store: Store) -> None:
-    guilds = Guilds(store.database)
+async def test_a_guild_is_due_once_its_days_are_over(database: Database) -> None:
+    guilds = Guilds(database)
     await guilds.joined([GUILD, OTHER])
     await guilds.removed(GUILD, NOW)
     assert await guilds.known() == [OTHER]
@@ -80,8 +85,8 @@ async def test_a_guild_is_due_once_its_days_are_over(store: Store) -> None:
     assert await guilds.removed_before(over) == [GUILD]
 
 
-async def test_a_guild_that_comes_back_keeps_everything(store: Store) -> None:
-    guilds, preferences = Guilds(store.database), Preferences(store.database)
+async def test_a_guild_that_comes_back_keeps_everything(database: Database) -> None:
+    guilds, preferences = Guilds(database), Preferences(database)
     await preferences.set_guild(GUILD, speed="slow")
     await guilds.removed(GUILD, NOW)
     await guilds.joined([GUILD])
@@ -89,48 +94,49 @@ async def test_a_guild_that_comes_back_keeps_everything(store: Store) -> None:
     assert (await preferences.guild(GUILD)).speed == "slow"
 
 
-async def test_a_guild_without_settings_is_remembered_too(store: Store) -> None:
-    guilds = Guilds(store.database)
+async def test_a_guild_without_settings_is_remembered_too(database: Database) -> None:
+    guilds = Guilds(database)
     await guilds.removed(GUILD, NOW)
     assert await guilds.removed_before(NOW + timedelta(days=1)) == [GUILD]
 
 
 async def test_tables_without_a_match_are_deleted_once_their_days_are_over(
-    store: Store, sessions: Sessions
+    database: Database, sessions: Sessions
 ) -> None:
     closed, aside = await open_lobby(sessions, 1), await open_match(sessions, 2)
     await sessions.append(aside, 0, 0, "play 1b")
     aside = await sessions.get(aside.id) or aside
     await sessions.end(closed, "cancelled")
     await sessions.end(aside, "abandoned")
-    guilds, now = Guilds(store.database), datetime.now(UTC)
+    guilds, now = Guilds(database), datetime.now(UTC)
     assert await guilds.delete_leftovers(now - LATER) == 0
-    assert await ids(store) == [closed.id, aside.id]
+    assert await ids(database) == [closed.id, aside.id]
     assert await guilds.delete_leftovers(now + LATER) == 2
-    assert await ids(store) == []
+    assert await ids(database) == []
     assert await sessions.moves(aside.id) == []
 
 
-async def test_open_tables_and_those_with_a_match_are_kept(store: Store, sessions: Sessions) -> None:
+async def test_open_tables_and_those_with_a_match_are_kept(database: Database, sessions: Sessions) -> None:
     lobby, playing, left, over = [
         await (open_match if channel > 1 else open_lobby)(sessions, channel) for channel in range(1, 5)
     ]
     await sessions.end(left, "abandoned", ending())
     await sessions.append_last(over, 0, 0, "play 1b", ending())
-    assert await Guilds(store.database).delete_leftovers(datetime.now(UTC) + LATER) == 0
-    assert await ids(store) == [lobby.id, playing.id, left.id, over.id]
-    await store.write(
+    assert await Guilds(database).delete_leftovers(datetime.now(UTC) + LATER) == 0
+    assert await ids(database) == [lobby.id, playing.id, left.id, over.id]
+    await written(
+        database,
         lambda connection: connection.execute(
             update(tables).where(tables.c.id == left.id).values(record=None)
-        )
+        ),
     )
-    assert await Guilds(store.database).delete_leftovers(datetime.now(UTC) + LATER) == 0
-    (match,) = (await History(store.database).of_channel(left.channel_id)).matches
+    assert await Guilds(database).delete_leftovers(datetime.now(UTC) + LATER) == 0
+    (match,) = (await History(database).of_channel(left.channel_id)).matches
     assert (match.table_id, match.status) == (left.id, "abandoned")
 
 
-async def test_many_leftovers_go_in_parts(store: Store, sessions: Sessions) -> None:
+async def test_many_leftovers_go_in_parts(database: Database, sessions: Sessions) -> None:
     for channel in range(5):
         await sessions.end(await open_lobby(sessions, channel), "cancelled")
-    assert await Guilds(store.database, at_a_time=2).delete_leftovers(datetime.now(UTC) + LATER) == 5
-    assert await ids(store) == []
+    assert await Guilds(database, at_a_time=2).delete_leftovers(datetime.now(UTC) + LATER) == 5
+    assert await ids(database) == []

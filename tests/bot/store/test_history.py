@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.store import Store
+from bot.store.database import Database
 from bot.store.history import LAST_TOGETHER, MATCHES, History, MatchPage, Meeting, Pair
 from bot.store.match_end import SeatResult
 from bot.store.personal_data import PersonalData
@@ -26,13 +26,13 @@ def ids(page: MatchPage) -> list[int]:
 
 
 @pytest.fixture
-def history(store: Store) -> History:
-    return History(store.database)
+def history(database: Database) -> History:
+    return History(database)
 
 
 @pytest.fixture
-def matches(store: Store) -> Matches:
-    return Matches(store)
+def matches(database: Database) -> Matches:
+    return Matches(database)
 
 
 async def test_a_persons_matches_are_listed_page_by_page_the_newest_first(
@@ -90,10 +90,10 @@ async def test_a_channel_lists_what_was_dealt_there(matches: Matches, history: H
 
 
 async def test_a_former_player_has_no_name_in_the_matches_of_others(
-    store: Store, matches: Matches, history: History
+    database: Database, matches: Matches, history: History
 ) -> None:
     await matches.finish(won(AKI, BEN), NOON)
-    await PersonalData(store.database).forget(AKI)
+    await PersonalData(database).forget(AKI)
     (match,) = (await history.of_person(GUILD, BEN)).matches
     assert [(seat.user_id, seat.name) for seat in match.seats] == [(None, ""), (BEN, "somebody")]
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.results.ratings import PROVISIONAL
-from bot.store import Store
+from bot.store.database import Database
 from bot.store.leaderboard import MATCHES, POINTS, RATING, Board, Leaderboards, Tally, Wanted
 from bot.store.match_end import SeatResult
 from bot.store.preferences import Preferences
@@ -22,10 +22,10 @@ SUNDAY = datetime(2026, 11, 1, 12, tzinfo=UTC)
 class Guild:
     """Plays matches and looks at its boards."""
 
-    def __init__(self, store: Store) -> None:
-        self.store = store
-        self.matches = Matches(store)
-        self.leaderboards = Leaderboards(store.database)
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.matches = Matches(database)
+        self.leaderboards = Leaderboards(database)
 
     async def play(self, *ends: tuple[int | str, int, int], at: datetime = SUNDAY, **where: Any) -> None:
         """Finish a match; each seat's end is who (a person's id or a computer's name), score and rank."""
@@ -49,8 +49,8 @@ class Guild:
 
 
 @pytest.fixture
-def guild(store: Store) -> Guild:
-    return Guild(store)
+def guild(database: Database) -> Guild:
+    return Guild(database)
 
 
 async def test_where_nobody_has_played_there_is_no_leader(guild: Guild) -> None:
@@ -159,7 +159,7 @@ async def test_provisional_ratings_come_after_all_others(guild: Guild) -> None:
 async def test_who_does_not_want_to_be_seen_is_on_no_board_but_sees_their_own_line(
     guild: Guild, before: bool
 ) -> None:
-    preferences = Preferences(guild.store.database)
+    preferences = Preferences(guild.database)
     if before:
         await preferences.set_user(AKI, hidden=True)
     await guild.play((AKI, 5, 1), (BEN, 1, 2))
@@ -189,7 +189,7 @@ async def test_a_hidden_reader_has_the_place_they_would_have_and_nobody_else_mov
 ) -> None:
     for winner, points in ((AKI, 9), (BEN, 7), (CHO, 5)):
         await guild.play((winner, points, 1), (20 + winner, 0, 2))
-    await Preferences(guild.store.database).set_user(BEN, hidden=True)
+    await Preferences(guild.database).set_user(BEN, hidden=True)
     board = await guild.board(Wanted("koi-koi", order, span), reader=BEN)
     assert board.own is not None
     assert board.own.user_id == BEN

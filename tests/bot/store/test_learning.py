@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.store import Store
+from bot.store.database import Database
 from bot.store.learning import LessonProgress, PuzzleAnswer, PuzzleAnswers
 
 AKI, BEN = 1, 2
@@ -12,12 +12,12 @@ RIGHT, WRONG = PuzzleAnswer(AKI, "play 1a", solved=True), PuzzleAnswer(AKI, "pla
 
 
 @pytest.fixture
-def answers(store: Store) -> PuzzleAnswers:
-    return PuzzleAnswers(store.database)
+def answers(database: Database) -> PuzzleAnswers:
+    return PuzzleAnswers(database)
 
 
-async def test_a_lesson_goes_on_where_it_was_left(store: Store) -> None:
-    progress = LessonProgress(store.database)
+async def test_a_lesson_goes_on_where_it_was_left(database: Database) -> None:
+    progress = LessonProgress(database)
     for step in (1, 2, 0, 3):
         await progress.keep(AKI, GAME, step)
     await progress.keep(AKI, "hygge", 1)

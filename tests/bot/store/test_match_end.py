@@ -10,12 +10,7 @@ from sqlalchemy import select
 
 from bot.results.feats import Feat
 from bot.results.ratings import MOST_A_DAY
-from bot.store import (
-    Sessions,
-    StaleTable,
-    Store,
-    StoredTable,
-)
+from bot.store.database import Database
 from bot.store.history import History, MatchOutcome
 from bot.store.learning import LessonProgress, PuzzleAnswer, PuzzleAnswers
 from bot.store.match_end import Ending, SeatResult
@@ -23,6 +18,8 @@ from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.store.profiles import Profiles
 from bot.store.schema import tables as stored_tables
+from bot.store.sessions import Sessions
+from bot.store.stored import StaleTable, StoredTable
 from bot.timing import USUAL
 from games import Event
 from tests.bot.store.ended import GUILD, Matches
@@ -37,24 +34,24 @@ PEOPLE = range(1, 7)
 class Court(Matches):
     """Ends matches, and looks up what they did."""
 
-    def __init__(self, store: Store) -> None:
-        super().__init__(store)
-        self.store = store
-        self.history = History(store.database)
+    def __init__(self, database: Database) -> None:
+        super().__init__(database)
+        self.database = database
+        self.history = History(database)
 
     async def won(self, rows: tuple[SeatResult, ...] = WON, at: datetime = NOON) -> MatchOutcome:
         return await self.history.outcome(await self.finish(rows, at))
 
     async def why(self, people: tuple[int, ...] = (1, 2), at: datetime = NOON) -> str | None:
         """Return why a match that begins now would not be rated."""
-        sessions = Sessions(self.store, timing=replace(USUAL, now=lambda: at))
+        sessions = Sessions(self.database, timing=replace(USUAL, now=lambda: at))
         table = await self.begun(WON)
         return await sessions.why_unrated(table, people)
 
 
 @pytest.fixture
-def court(store: Store) -> Court:
-    return Court(store)
+def court(database: Database) -> Court:
+    return Court(database)
 
 
 async def play(court: Court, rng: Random, at: datetime) -> None:
@@ -76,17 +73,17 @@ async def play(court: Court, rng: Random, at: datetime) -> None:
 
 @pytest.mark.parametrize("seed", [1, 2])
 async def test_standings_are_what_the_results_come_to_also_after_somebody_is_forgotten(
-    store: Store, court: Court, seed: int
+    database: Database, court: Court, seed: int
 ) -> None:
     rng, at = Random(seed), NOON
     for _ in range(60):
         at += timedelta(hours=rng.uniform(-0.2, 8))
         await play(court, rng, at)
-    assert len(await counted(store)) > 12
-    assert await counted(store) == await added_up(store)
-    await PersonalData(store.database).forget(3)
-    assert {person for _, _, person in await counted(store)} == {*PEOPLE} - {3}
-    assert await counted(store) == await added_up(store)
+    assert len(await counted(database)) > 12
+    assert await counted(database) == await added_up(database)
+    await PersonalData(database).forget(3)
+    assert {person for _, _, person in await counted(database)} == {*PEOPLE} - {3}
+    assert await counted(database) == await added_up(database)
 
 
 async def test_a_rated_match_moves_ratings_from_where_the_last_one_left_them(court: Court) -> None:
@@ -96,7 +93,7 @@ async def test_a_rated_match_moves_ratings_from_where_the_last_one_left_them(cou
 
 
 async def test_what_was_settled_as_a_match_began_decides_whether_it_is_rated(court: Court) -> None:
-    await Preferences(court.store.database).set_guild(GUILD, rated=False)
+    await Preferences(court.database).set_guild(GUILD, rated=False)
     assert (await court.won()).ratings, "it was rated as it began"
     unrated = await court.finish(WON, NOON, unrated="options")
     assert await court.history.outcome(unrated) == MatchOutcome("options")
@@ -122,7 +119,7 @@ async def test_a_match_that_was_broken_off_costs_only_those_who_left(court: Cour
 
 async def test_a_server_may_rate_nothing(court: Court) -> None:
     assert await court.why() is None
-    await Preferences(court.store.database).set_guild(GUILD, rated=False)
+    await Preferences(court.database).set_guild(GUILD, rated=False)
     assert await court.why() == "off"
 
 
@@ -150,7 +147,9 @@ async def test_only_rated_matches_of_exactly_these_people_count_for_that(court: 
     assert await court.why() == "often"
 
 
-async def test_trophies_are_stored_once_with_the_match_that_brought_them(store: Store, court: Court) -> None:
+async def test_trophies_are_stored_once_with_the_match_that_brought_them(
+    database: Database, court: Court
+) -> None:
     yaku = (Event("scored-yaku", 1, 0, (), 80, "goko"),)
     feats = (Feat(1, "koi-koi", 0, (yaku,), ((9, 8),), (1, 2), 2),)
     ended: list[int] = []
@@ -158,7 +157,7 @@ async def test_trophies_are_stored_once_with_the_match_that_brought_them(store: 
         table = await court.begun(WON, guild_id=guild_id)
         await court.sessions.append_last(table, 0, 0, "x", Ending("{}", NOON, WON, 1, feats))
         ended.append(table.id)
-    profiles = Profiles(store.database)
+    profiles = Profiles(database)
     reached = {each.trophy: each.table_id for each in await profiles.trophies(GUILD, 1)}
     assert reached == dict.fromkeys(("yaku-goko", "first-match", "first-win", "by-one-point"), ended[0])
     assert (await profiles.profile(GUILD, 1, ["koi-koi"])).trophies == len(reached)
@@ -167,27 +166,27 @@ async def test_trophies_are_stored_once_with_the_match_that_brought_them(store: 
     assert [outcome.trophies for outcome in outcomes] == [{0: tuple(sorted(reached))}, {}, {}]
 
 
-async def test_trophies_count_lessons_and_puzzles_too(store: Store) -> None:
-    await LessonProgress(store.database).keep(1, "koi-koi", 3)
-    answers = PuzzleAnswers(store.database)
+async def test_trophies_count_lessons_and_puzzles_too(database: Database) -> None:
+    await LessonProgress(database).keep(1, "koi-koi", 3)
+    answers = PuzzleAnswers(database)
     for day in range(10):
         await answers.add(GUILD, "koi-koi", day, PuzzleAnswer(1, "x", solved=True))
-    court, feats = Court(store), (Feat(1, "koi-koi", 0, ((),), ((0, 5),), (2, 1), 2),)
-    sessions = Sessions(store, lesson_lengths={"koi-koi": 3})
+    court, feats = Court(database), (Feat(1, "koi-koi", 0, ((),), ((0, 5),), (2, 1), 2),)
+    sessions = Sessions(database, lesson_lengths={"koi-koi": 3})
     table = await court.begun(WON)
     await sessions.append_last(table, 0, 0, "x", Ending("{}", NOON, WON, 1, feats))
-    names = {each.trophy for each in await Profiles(store.database).trophies(GUILD, 1)}
+    names = {each.trophy for each in await Profiles(database).trophies(GUILD, 1)}
     assert names >= {"lesson", "puzzles-10"}
     assert "lessons-all" not in names
 
 
-async def test_the_record_of_a_match_takes_the_place_of_its_moves(store: Store, court: Court) -> None:
+async def test_the_record_of_a_match_takes_the_place_of_its_moves(database: Database, court: Court) -> None:
     table = await court.begun(WON)
     table = await court.sessions.append(table, 0, 0, "x")
     await court.sessions.append_last(table, 1, 1, "y", Ending('{"moves": []}', NOON, WON, 3))
     assert await stored_record(court.sessions, table.id) == '{"moves": []}'
     assert await court.sessions.moves(table.id) == []
-    async with store.database.read() as connection:
+    async with database.read() as connection:
         assert await connection.scalar(select(stored_tables.c.rounds)) == 3
 
 
@@ -195,9 +194,9 @@ async def test_the_record_of_a_match_takes_the_place_of_its_moves(store: Store, 
 
 
 async def test_matches_of_the_same_people_that_end_at_once_are_rated_one_after_the_other(
-    store: Store, other_store: Store
+    database: Database, other_database: Database
 ) -> None:
-    one, other = Court(store), Court(other_store)
+    one, other = Court(database), Court(other_database)
     tables = [await one.begun(WON) for _ in range(4)]
     ending = Ending("{}", NOON, WON, 1)
     await asyncio.gather(
@@ -212,8 +211,10 @@ async def test_matches_of_the_same_people_that_end_at_once_are_rated_one_after_t
     assert [before for before, _ in steps[1:]] == [after for _, after in steps[:-1]]
 
 
-async def test_an_end_that_two_processes_reach_is_stored_once(store: Store, other_store: Store) -> None:
-    one, other = Court(store), Court(other_store)
+async def test_an_end_that_two_processes_reach_is_stored_once(
+    database: Database, other_database: Database
+) -> None:
+    one, other = Court(database), Court(other_database)
     table = await one.begun(WON)
     ends = await asyncio.gather(
         *(court.sessions.append_last(table, 0, 0, "x", Ending("{}", NOON, WON, 1)) for court in (one, other)),

@@ -15,10 +15,11 @@ from sqlalchemy.engine.interfaces import ReflectedIndex
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.errors import SetupProblem, Unreachable
-from bot.store import Store, migrate, migrations
-from bot.store.database import POSTGRES_LOCK
+from bot.store import migrations
+from bot.store.database import POSTGRES_LOCK, Database, migrate
 from bot.store.schema import metadata
 from tests.bot.conftest import Databases
+from tests.support.database import asked, connected, written
 from tests.support.in_place import AT_ONCE
 from tests.support.raw import in_database, upgrade_to
 
@@ -82,7 +83,8 @@ async def test_a_new_file_that_stays_locked_is_given_up(tmp_path: Path) -> None:
 @pytest.mark.deep
 async def test_several_processes_that_start_at_once_make_one_schema(database_url: str) -> None:
     program = (
-        "import asyncio, sys; from bot.store import migrate; print(asyncio.run(migrate(sys.argv[1])).before)"
+        "import asyncio, sys; from bot.store.database import migrate;"
+        "print(asyncio.run(migrate(sys.argv[1])).before)"
     )
     processes = [
         await asyncio.create_subprocess_exec(
@@ -109,16 +111,17 @@ async def test_whoever_migrates_postgresql_keeps_others_waiting(postgres: Databa
     await engine.dispose()
 
 
-async def test_a_newer_schema_is_left_alone(store: Store, database_url: str) -> None:
-    await store.write(
-        lambda connection: connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+async def test_a_newer_schema_is_left_alone(database: Database, database_url: str) -> None:
+    await written(
+        database,
+        lambda connection: connection.execute(text("UPDATE alembic_version SET version_num = '9999'")),
     )
     with pytest.raises(SetupProblem, match=rf"^DATABASE_URL: .*9999, newer than {NEWEST}") as caught:
-        await Store.open(database_url)
+        await connected(database_url)
     assert "\n" not in str(caught.value)
     assert (
-        await store.read(
-            lambda connection: connection.scalar(text("SELECT version_num FROM alembic_version"))
+        await asked(
+            database, lambda connection: connection.scalar(text("SELECT version_num FROM alembic_version"))
         )
         == "9999"
     )
@@ -145,7 +148,7 @@ async def test_a_database_that_cannot_be_opened_is_told_in_one_line(
 ) -> None:
     (tmp_path / "note.txt").write_text("a shopping list, much longer than the header of a database is" * 50)
     with pytest.raises(SetupProblem, match=f"^DATABASE_URL: .*({told})") as caught:
-        await Store.open(url.format(folder=tmp_path))
+        await connected(url.format(folder=tmp_path))
     assert "\n" not in str(caught.value)
     assert "hidden" not in str(caught.value)
 
@@ -155,7 +158,7 @@ async def test_tables_of_somebody_else_are_left_alone(database_url: str) -> None
         database_url, lambda connection: connection.execute(text("CREATE TABLE moves (what TEXT)"))
     )
     with pytest.raises(SetupProblem, match=r"^DATABASE_URL: .*moves.* already exists"):
-        await Store.open(database_url)
+        await connected(database_url)
     found = await in_database(database_url, lambda connection: inspect(connection).get_table_names())
     assert found == ["moves"]
 
@@ -163,7 +166,7 @@ async def test_tables_of_somebody_else_are_left_alone(database_url: str) -> None
 async def test_without_the_driver_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "asyncpg", None)
     with pytest.raises(SetupProblem, match=r"^DATABASE_URL: .*extra `postgres`"):
-        await Store.open("postgresql+asyncpg://host/zabuton")
+        await connected("postgresql+asyncpg://host/zabuton")
 
 
 async def test_a_url_may_leave_the_driver_to_us(new_database: Databases) -> None:

@@ -4,7 +4,10 @@ from datetime import timedelta
 
 import pytest
 
-from bot.store import Pending, Sessions, Shards, Store, StoredTable
+from bot.store.database import Database
+from bot.store.pending import Pending, Shards
+from bot.store.sessions import Sessions
+from bot.store.stored import StoredTable
 from bot.tables import Table, Tables
 from tests.bot.sessions import AKI, BEN, GUILD, KOI_KOI, begun, opened, played_out, turn
 from tests.support.in_place import Time
@@ -13,8 +16,8 @@ MESSAGE = 77
 
 
 @pytest.fixture
-def pending(store: Store) -> Pending:
-    return Pending(store.database)
+def pending(database: Database) -> Pending:
+    return Pending(database)
 
 
 async def begun_in(tables: Tables, guild: int | None, channel: int) -> Table:
@@ -31,21 +34,21 @@ async def show(tables: Tables, table: Table, message_id: int = MESSAGE) -> bool:
     return await tables.set_shown(table.id, message_id, table.stored.version)
 
 
-async def stored(store: Store, table: Table) -> StoredTable:
-    found = await Sessions(store).get(table.id)
+async def stored(database: Database, table: Table) -> StoredTable:
+    found = await Sessions(database).get(table.id)
     assert found is not None
     return found
 
 
 async def test_a_new_table_is_unshown_until_a_message_shows_it(
-    tables: Tables, store: Store, pending: Pending
+    tables: Tables, database: Database, pending: Pending
 ) -> None:
     table = await opened(tables)
     assert await pending.unshown() == [(table.id, table.stored.guild_id)]
     assert await tables.message_of(table.id) is None
     await show(tables, table)
     assert await unshown(pending) == []
-    assert await tables.message_of(table.id) == MESSAGE == (await stored(store, table)).message_id
+    assert await tables.message_of(table.id) == MESSAGE == (await stored(database, table)).message_id
 
 
 async def test_every_change_makes_a_table_unshown_and_nothing_else_does(
@@ -154,11 +157,11 @@ async def test_a_start_also_takes_up_what_changed_shortly_before_the_newest_chan
 
 @pytest.mark.parametrize(("ids", "counted"), [((0,), [0, 3]), ((1,), [1, 4]), ((0, 2), [0, 2, 3, 5])])
 async def test_a_process_has_the_tables_of_its_shards_those_in_no_guild_among_shard_0(
-    tables: Tables, store: Store, ids: tuple[int, ...], counted: list[int]
+    tables: Tables, database: Database, ids: tuple[int, ...], counted: list[int]
 ) -> None:
     guilds = [None, *(number << 22 for number in range(1, 6))]
     opened_in = {(await begun_in(tables, guild, number)).id: guild for number, guild in enumerate(guilds)}
-    pending, shards = Pending(store.database, Shards(3, ids)), Shards(3, ids)
+    pending, shards = Pending(database, Shards(3, ids)), Shards(3, ids)
     own = [guilds[number] for number in counted]
     assert [guild for _, guild in await pending.unshown()] == own
     assert [guild for _, guild in await pending.unshown(starting=True)] == own

@@ -10,14 +10,18 @@ import pytest
 from sqlalchemy import Connection, Engine, event
 
 from bot.results.feats import Feat
-from bot.store import Limits, Pending, Sessions, Shards, Store
+from bot.store.database import Database
 from bot.store.guilds import Guilds
 from bot.store.history import History
 from bot.store.leaderboard import AGAINST, COMPUTERS, ORDERS, RATING, SPANS, Leaderboards, Wanted
 from bot.store.match_end import Ending, SeatResult
+from bot.store.pending import Pending, Shards
 from bot.store.personal_data import PersonalData
 from bot.store.profiles import Profiles
+from bot.store.sessions import Sessions
+from bot.store.stored import Limits
 from tests.bot.store.ended import GUILD, Matches
+from tests.support.database import asked, written
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 GAMES = ("koi-koi", "hygge")
@@ -27,13 +31,13 @@ PARTIAL = ("uq_tables_open_channel", "ix_tables_leftover", "ix_tables_unshown", 
 PARTIAL += ("ix_tables_open_guild_id", "ix_tables_lobby_host_id")
 """Indexes that hold some tables only: to read one from end to end is no scan of the tables."""
 
-Ask = Callable[[Store], Awaitable[object]]
+Ask = Callable[[Database], Awaitable[object]]
 
 
 def boards() -> dict[str, Ask]:
     def board(game: str | None, order: str, span: str, against: str) -> Ask:
         wanted = Wanted(game, order, span, against, 2)
-        return lambda store: Leaderboards(store.database).board(GUILD, wanted, NOON, 1)
+        return lambda database: Leaderboards(database).board(GUILD, wanted, NOON, 1)
 
     return {
         f"board of {game} by {order}, {span}, against {against}": board(game, order, span, against)
@@ -42,95 +46,95 @@ def boards() -> dict[str, Ask]:
     }
 
 
-async def last_move(store: Store) -> None:
+async def last_move(database: Database) -> None:
     """End a match, with ratings and trophies."""
     feats = tuple(Feat(seat + 1, "koi-koi", seat, ((),), ((9, 9),), (1, 2), 2) for seat in range(2))
-    table = await Matches(store).begun(WON)
-    await Sessions(store).append_last(table, 0, 0, "x", Ending("{}", NOON, WON, 1, feats))
+    table = await Matches(database).begun(WON)
+    await Sessions(database).append_last(table, 0, 0, "x", Ending("{}", NOON, WON, 1, feats))
 
 
-async def start(store: Store) -> None:
-    table = await Matches(store).begun(WON)
-    await Sessions(store).why_unrated(table, [1, 2])
+async def start(database: Database) -> None:
+    table = await Matches(database).begun(WON)
+    await Sessions(database).why_unrated(table, [1, 2])
 
 
 READS: dict[str, Ask] = {
     **boards(),
-    "history of a person": lambda store: History(store.database).of_person(GUILD, 1, page=2),
-    "of a game": lambda store: History(store.database).of_person(GUILD, 1, "koi-koi"),
-    "in channels": lambda store: History(store.database).of_person(GUILD, 1, channels=range(100, 400)),
-    "in direct messages": lambda store: History(store.database).of_person(None, 1),
-    "history of a channel": lambda store: History(store.database).of_channel(100),
-    "of a channel and game": lambda store: History(store.database).of_channel(100, "koi-koi", 2),
-    "two people": lambda store: History(store.database).between(GUILD, 1, 2, GAMES),
-    "outcome": lambda store: History(store.database).outcome(1),
-    "profile": lambda store: Profiles(store.database).profile(GUILD, 1, GAMES),
-    "profile, a curve": lambda store: Profiles(store.database).profile(GUILD, 1, GAMES, "koi-koi"),
-    "trophies": lambda store: Profiles(store.database).trophies(GUILD, 1),
+    "history of a person": lambda database: History(database).of_person(GUILD, 1, page=2),
+    "of a game": lambda database: History(database).of_person(GUILD, 1, "koi-koi"),
+    "in channels": lambda database: History(database).of_person(GUILD, 1, channels=range(100, 400)),
+    "in direct messages": lambda database: History(database).of_person(None, 1),
+    "history of a channel": lambda database: History(database).of_channel(100),
+    "of a channel and game": lambda database: History(database).of_channel(100, "koi-koi", 2),
+    "two people": lambda database: History(database).between(GUILD, 1, 2, GAMES),
+    "outcome": lambda database: History(database).outcome(1),
+    "profile": lambda database: Profiles(database).profile(GUILD, 1, GAMES),
+    "profile, a curve": lambda database: Profiles(database).profile(GUILD, 1, GAMES, "koi-koi"),
+    "trophies": lambda database: Profiles(database).trophies(GUILD, 1),
     "the end of a match": last_move,
     "the start of a match": start,
-    "room": lambda store: Sessions(store, Limits(9, 9, 9)).check_room(GUILD, 1),
-    "a table": lambda store: Sessions(store).get(1),
-    "the table of a channel": lambda store: Sessions(store).open_in(7),
-    "somebody's tables": lambda store: Sessions(store).open_for(1),
-    "a guild's tables": lambda store: Sessions(store).open_ids(GUILD),
-    "all open tables": lambda store: Sessions(store).open_ids(),
-    "what was opened last": lambda store: Sessions(store).last_opened_by(1, "koi-koi"),
-    "what was finished last": lambda store: Sessions(store).last_finished_in(100),
-    "moves": lambda store: Sessions(store).moves(99),
-    "what was dealt with a seed": lambda store: Sessions(store).dealt_with(bytes(32)),
-    "what is not shown": lambda store: Pending(store.database).unshown(),
-    "what is due": lambda store: Pending(store.database).waking((NOON, 0), NOON, 9),
-    "of some shards": lambda store: Pending(store.database, Shards(2, (0,))).unshown(),
-    "leftovers": lambda store: Guilds(store.database).delete_leftovers(NOON),
-    "a guild's end": lambda store: Guilds(store.database).delete(GUILD),
-    "what is known of somebody": lambda store: PersonalData(store.database).export(1),
-    "forgetting somebody": lambda store: PersonalData(store.database).forget(1),
+    "room": lambda database: Sessions(database, Limits(9, 9, 9)).check_room(GUILD, 1),
+    "a table": lambda database: Sessions(database).get(1),
+    "the table of a channel": lambda database: Sessions(database).open_in(7),
+    "somebody's tables": lambda database: Sessions(database).open_for(1),
+    "a guild's tables": lambda database: Sessions(database).open_ids(GUILD),
+    "all open tables": lambda database: Sessions(database).open_ids(),
+    "what was opened last": lambda database: Sessions(database).last_opened_by(1, "koi-koi"),
+    "what was finished last": lambda database: Sessions(database).last_finished_in(100),
+    "moves": lambda database: Sessions(database).moves(99),
+    "what was dealt with a seed": lambda database: Sessions(database).dealt_with(bytes(32)),
+    "what is not shown": lambda database: Pending(database).unshown(),
+    "what is due": lambda database: Pending(database).waking((NOON, 0), NOON, 9),
+    "of some shards": lambda database: Pending(database, Shards(2, (0,))).unshown(),
+    "leftovers": lambda database: Guilds(database).delete_leftovers(NOON),
+    "a guild's end": lambda database: Guilds(database).delete(GUILD),
+    "what is known of somebody": lambda database: PersonalData(database).export(1),
+    "forgetting somebody": lambda database: PersonalData(database).forget(1),
 }
 
 
-async def engines_of(store: Store) -> list[Engine]:
+async def engines_of(database: Database) -> list[Engine]:
     """Return what tells of the statements of a store: readers have an engine of their own."""
-    writer = await store.write(lambda connection: connection.engine)
-    reader = await store.read(lambda connection: connection.engine)
+    writer = await written(database, lambda connection: connection.engine)
+    reader = await asked(database, lambda connection: connection.engine)
     return [writer, reader]
 
 
-async def plans_of(store: Store, ask: Ask) -> list[str]:
+async def plans_of(database: Database, ask: Ask) -> list[str]:
     """Return the steps in which SQLite answers what is asked."""
-    asked: list[tuple[str, Any]] = []
+    said: list[tuple[str, Any]] = []
 
     def note(_: Connection, __: object, statement: str, parameters: Any, *___: object) -> None:
-        asked.append((statement, parameters[0] if isinstance(parameters, list) else parameters))
+        said.append((statement, parameters[0] if isinstance(parameters, list) else parameters))
 
-    engines = await engines_of(store)
+    engines = await engines_of(database)
     for engine in engines:
         event.listen(engine, "before_cursor_execute", note)
-    await ask(store)
+    await ask(database)
     for engine in engines:
         event.remove(engine, "before_cursor_execute", note)
 
     def work(connection: Connection) -> list[str]:
         plans = [
             connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)
-            for statement, parameters in asked
+            for statement, parameters in said
             if not statement.startswith(("BEGIN", "COMMIT"))
         ]
         return [str(row[-1]) for plan in plans for row in plan]
 
-    return await store.read(work)
+    return await asked(database, work)
 
 
 @pytest.fixture
-async def played(store: Store) -> Store:
+async def played(database: Database) -> Database:
     for number in range(12):
-        await Matches(store).finish(WON, NOON, channel_id=100 + number % 2)
-    return store
+        await Matches(database).finish(WON, NOON, channel_id=100 + number % 2)
+    return database
 
 
 @pytest.mark.parametrize("new_database", ["sqlite"], indirect=True)
 @pytest.mark.parametrize("name", READS)
-async def test_no_table_that_grows_is_read_from_end_to_end(played: Store, name: str) -> None:
+async def test_no_table_that_grows_is_read_from_end_to_end(played: Database, name: str) -> None:
     plan = await plans_of(played, READS[name])
     aliases = "tables|seats|results|moves|standings|own|other|ended"
     scans = [step for step in plan if re.match(rf"SCAN ({aliases})\b", step)]
@@ -139,7 +143,7 @@ async def test_no_table_that_grows_is_read_from_end_to_end(played: Store, name: 
 
 
 @pytest.mark.parametrize("new_database", ["sqlite"], indirect=True)
-async def test_a_person_is_found_by_their_own_index_not_by_a_games(played: Store) -> None:
+async def test_a_person_is_found_by_their_own_index_not_by_a_games(played: Database) -> None:
     plan = await plans_of(played, READS["profile, a curve"])
     used = {index for step in plan for index in re.findall(r"INDEX (\w*results\w*)", step)}
     assert used == {"ix_results_user_id_guild_id_ended_at"}

@@ -9,13 +9,16 @@ from sqlalchemy import Connection, text, update
 from sqlalchemy.exc import DBAPIError, TimeoutError
 from sqlalchemy.util import await_only
 
-from bot.store import Pending, Sessions, Store
+from bot.store.database import Database
 from bot.store.notes import Notes
+from bot.store.pending import Pending
 from bot.store.schema import notes
+from bot.store.sessions import Sessions
 from bot.tables import Tables
 from bot.tables.intermissions import Intermissions
 from bot.thinking.computers import Computers
 from tests.bot.sessions import AKI, begun, opened, turn
+from tests.support.database import asked, connected, written
 from tests.support.held import Held
 from tests.support.in_place import AT_ONCE, same_seeds, thinking_in_place
 
@@ -33,29 +36,29 @@ def url(postgres: Callable[[], str]) -> str:
 
 
 @pytest.fixture
-async def store(url: str) -> AsyncIterator[Store]:
-    made = await Store.open(url)
+async def database(url: str) -> AsyncIterator[Database]:
+    made = await connected(url)
     yield made
     await made.close()
 
 
 @pytest.fixture
-async def other(url: str) -> AsyncIterator[Store]:
+async def other(url: str) -> AsyncIterator[Database]:
     """The same database, for whoever looks after the server."""
-    made = await Store.open(url)
+    made = await connected(url)
     yield made
     await made.close()
 
 
-async def end_connections(other: Store) -> None:
+async def end_connections(other: Database) -> None:
     """End all connections but those of whoever does it."""
-    await other.write(lambda connection: connection.execute(OTHERS).all())
+    await written(other, lambda connection: connection.execute(OTHERS).all())
 
 
 async def test_connections_that_were_ended_while_nobody_used_them_are_replaced_unnoticed(
-    store: Store, other: Store
+    database: Database, other: Database
 ) -> None:
-    tables = Tables(Sessions(store), Pending(store.database), seeds=same_seeds())
+    tables = Tables(Sessions(database), Pending(database), seeds=same_seeds())
     table = await begun(tables)
     for number in range(1, 4):
         await end_connections(other)
@@ -64,9 +67,9 @@ async def test_connections_that_were_ended_while_nobody_used_them_are_replaced_u
 
 
 async def test_a_transaction_whose_connection_is_ended_leaves_nothing_and_the_next_one_succeeds(
-    store: Store, other: Store
+    database: Database, other: Database
 ) -> None:
-    await Notes(store.database).set("first", "before")
+    await Notes(database).set("first", "before")
 
     def work(connection: Connection) -> None:
         connection.execute(update(notes).values(value="half done"))
@@ -74,16 +77,16 @@ async def test_a_transaction_whose_connection_is_ended_leaves_nothing_and_the_ne
         connection.execute(update(notes).values(value="done"))
 
     with pytest.raises(DBAPIError):
-        await store.write(work)
-    assert await Notes(store.database).get("first") == "before"
-    await Notes(store.database).set("first", "after")
-    assert await Notes(store.database).get("first") == "after"
+        await written(database, work)
+    assert await Notes(database).get("first") == "before"
+    await Notes(database).set("first", "after")
+    assert await Notes(database).get("first") == "after"
 
 
 async def test_a_decision_whose_connection_is_ended_is_announced_as_it_turned_out(
-    store: Store, other: Store, monkeypatch: pytest.MonkeyPatch
+    database: Database, other: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tables, announced = Tables(Sessions(store), Pending(store.database), seeds=same_seeds()), asyncio.Event()
+    tables, announced = Tables(Sessions(database), Pending(database), seeds=same_seeds()), asyncio.Event()
     table = await begun(tables)
     tables.subscribe(lambda _: announced.set())
     append = Sessions.append
@@ -91,7 +94,9 @@ async def test_a_decision_whose_connection_is_ended_is_announced_as_it_turned_ou
     async def cut_off(*arguments: Any, **more: Any) -> Any:
         await append(*arguments, **more)
         monkeypatch.setattr(Sessions, "append", append)
-        await store.write(lambda connection: await_only(end_connections(other)) or connection.execute(OTHERS))
+        await written(
+            database, lambda connection: await_only(end_connections(other)) or connection.execute(OTHERS)
+        )
 
     monkeypatch.setattr(Sessions, "append", cut_off)
     with pytest.raises(DBAPIError):
@@ -103,24 +108,24 @@ async def test_a_decision_whose_connection_is_ended_is_announced_as_it_turned_ou
 
 
 async def test_while_no_connection_is_left_people_wait_or_are_told_and_computers_go_on_afterwards(
-    store: Store, other: Store, monkeypatch: pytest.MonkeyPatch
+    database: Database, other: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tables = Tables(Sessions(store), Pending(store.database), seeds=same_seeds())
+    tables = Tables(Sessions(database), Pending(database), seeds=same_seeds())
     lobby = await opened(tables)
     await tables.add_computer(lobby.id, AKI.id, "Botan", "greedy", "12")
     table = await tables.start(lobby.id, AKI.id)
     while not table.computers_to_move():
         table = await tables.act(table.id, *turn(table))
     before = table.playing().number
-    pool: Any = (await store.read(lambda connection: connection.engine)).pool
-    held = [Held(store, text("SELECT 1")) for _ in range(pool.size() + pool._max_overflow)]
+    pool: Any = (await asked(database, lambda connection: connection.engine)).pool
+    held = [Held(database, text("SELECT 1")) for _ in range(pool.size() + pool._max_overflow)]
     for each in held:
         await each.begun()
-    waiting = asyncio.create_task(Notes(store.database).set("waits", "x"))
+    waiting = asyncio.create_task(Notes(database).set("waits", "x"))
     await asyncio.sleep(0)
     pool._timeout = 0.05
     with pytest.raises(TimeoutError):
-        await Notes(store.database).set("told", "x")
+        await Notes(database).set("told", "x")
     computers = Computers(tables, thinking_in_place(), Intermissions(tables, AT_ONCE), AT_ONCE)
     computers.notice(table)
     assert not waiting.done()

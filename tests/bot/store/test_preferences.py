@@ -8,7 +8,7 @@ from prometheus_client import REGISTRY
 
 from bot.looks import EMOJI, LOOKS, PICTURES, WORDS, Look
 from bot.people.pings import AT_ONCE, NEVER, PINGS
-from bot.store import Store
+from bot.store.database import Database
 from bot.store.preferences import KEPT, GuildSettings, Preferences, UserSettings
 
 AKI, BEN = 1, 2**62
@@ -17,14 +17,14 @@ GAME = "koi-koi"
 
 
 @pytest.fixture
-def preferences(store: Store) -> Preferences:
-    return Preferences(store.database)
+def preferences(database: Database) -> Preferences:
+    return Preferences(database)
 
 
 @pytest.fixture
-def elsewhere(other_store: Store) -> Preferences:
+def elsewhere(other_database: Database) -> Preferences:
     """Those of another process."""
-    return Preferences(other_store.database)
+    return Preferences(other_database)
 
 
 async def test_nothing_is_chosen_at_first(preferences: Preferences) -> None:
@@ -137,10 +137,10 @@ async def test_people_who_said_nothing_see_cards_as_their_server_shows_them(
 
 
 async def test_what_another_process_changed_is_seen_after_a_while(
-    store: Store, elsewhere: Preferences
+    database: Database, elsewhere: Preferences
 ) -> None:
     passed = 0.0
-    here = Preferences(store.database, lambda: passed)
+    here = Preferences(database, lambda: passed)
     assert await here.user(AKI) == UserSettings()
     await elsewhere.set_user(AKI, look=WORDS)
     assert (await elsewhere.user(AKI)).look == WORDS

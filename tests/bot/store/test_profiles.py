@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import update
 
 from bot.results.ratings import PROVISIONAL
-from bot.store import Store
+from bot.store.database import Database
 from bot.store.history import History
 from bot.store.leaderboard import Tally
 from bot.store.match_end import SeatResult
@@ -25,11 +25,11 @@ GAMES = ["koi-koi", "hygge"]
 class Life:
     """Aki's matches against Ben, one each minute."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        self._matches = Matches(store)
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._matches = Matches(database)
         self._at = START
-        self.profiles = Profiles(store.database)
+        self.profiles = Profiles(database)
 
     async def match(
         self, *ranks: int, left: bool = False, best: dict[str, Any] | None = None, **more: Any
@@ -40,7 +40,7 @@ class Life:
         rows[0] = replace(rows[0], left=left)
         table_id = await self._matches.finish(tuple(rows), self._at, **more)
         if best is not None:
-            async with self._store.database.write() as connection:
+            async with self._database.write() as connection:
                 of_aki = (results.c.table_id == table_id, results.c.seat == 0)
                 await connection.execute(update(results).where(*of_aki).values(best))
         return table_id
@@ -60,8 +60,8 @@ class Life:
 
 
 @pytest.fixture
-def life(store: Store) -> Life:
-    return Life(store)
+def life(database: Database) -> Life:
+    return Life(database)
 
 
 async def test_a_profile_lists_the_games_somebody_has_played_most_first(life: Life) -> None:
@@ -104,12 +104,12 @@ def best(points: int, number: int, yaku: str | None = None, worth: int | None = 
     return {"best_points": points, "best_round": number, "best_yaku": yaku, "yaku_points": worth}
 
 
-async def test_a_curve_is_of_the_latest_rated_matches(store: Store, life: Life) -> None:
+async def test_a_curve_is_of_the_latest_rated_matches(database: Database, life: Life) -> None:
     played = [
         await life.match(1, 2, unrated="options" if number == CURVE else None) for number in range(CURVE + 3)
     ]
     curve = (await life.profile(curve_of="koi-koi")).curve
-    history = History(store.database)
+    history = History(database)
     rated = [moved[0] for each in played if (moved := (await history.outcome(each)).ratings)]
     assert len(rated) == CURVE + 2
     assert curve == (rated[2][0], *(after for _, after in rated[2:]))

@@ -5,7 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.store import Limits, Pending, Sessions, Store, StoredSeat, StoredTable, TooManyTables
+from bot.store.database import Database
+from bot.store.pending import Pending
+from bot.store.sessions import Sessions
+from bot.store.stored import Limits, StoredSeat, StoredTable, TooManyTables
 from bot.tables import Person, Table, TableProblem, Tables
 from tests.bot.sessions import AKI, BEN, KOI_KOI, opened, reason_of
 from tests.support.in_place import same_seeds
@@ -16,13 +19,13 @@ SEED = bytes(32)
 
 
 @pytest.fixture
-def sessions(store: Store) -> Sessions:
-    return Sessions(store, LIMITS)
+def sessions(database: Database) -> Sessions:
+    return Sessions(database, LIMITS)
 
 
 @pytest.fixture
-def processes(sessions: Sessions, other_store: Store) -> tuple[Sessions, Sessions]:
-    return sessions, Sessions(other_store, LIMITS)
+def processes(sessions: Sessions, other_database: Database) -> tuple[Sessions, Sessions]:
+    return sessions, Sessions(other_database, LIMITS)
 
 
 def seat(user_id: int, number: int = 0, *, taken: bool = True) -> StoredSeat:
@@ -133,8 +136,8 @@ async def test_who_sits_down_at_many_tables_at_once_gets_as_many_seats_as_may(
         (replace(LIMITS, guild_tables=1), "too-many-guild-tables"),
     ],
 )
-async def test_who_opens_too_many_reads_why(store: Store, limits: Limits, reason: str) -> None:
-    tables = Tables(Sessions(store, limits), Pending(store.database), seeds=same_seeds())
+async def test_who_opens_too_many_reads_why(database: Database, limits: Limits, reason: str) -> None:
+    tables = Tables(Sessions(database, limits), Pending(database), seeds=same_seeds())
     await opened(tables)
     for attempt in (opened(tables, 8), tables.check_room(GUILD, AKI)):
         with pytest.raises(TableProblem) as problem:
@@ -142,8 +145,8 @@ async def test_who_opens_too_many_reads_why(store: Store, limits: Limits, reason
         assert (reason_of(problem), problem.value.values) == (reason, {"most": 1})
 
 
-async def test_who_joins_too_many_reads_why_and_the_table_is_as_before(store: Store) -> None:
-    tables = Tables(Sessions(store, replace(LIMITS, tables=1)), Pending(store.database))
+async def test_who_joins_too_many_reads_why_and_the_table_is_as_before(database: Database) -> None:
+    tables = Tables(Sessions(database, replace(LIMITS, tables=1)), Pending(database))
     await opened(tables)
     theirs = await tables.open(GUILD, 8, BEN, KOI_KOI, "12")
     heard: list[Table] = []
@@ -156,8 +159,8 @@ async def test_who_joins_too_many_reads_why_and_the_table_is_as_before(store: St
     assert (await tables.join(theirs.id, Person(3, "Cho"), "14")).people == [BEN.id, 3]
 
 
-async def test_a_rematch_is_one_table_more(store: Store) -> None:
-    tables = Tables(Sessions(store, replace(LIMITS, lobbies=1)), Pending(store.database))
+async def test_a_rematch_is_one_table_more(database: Database) -> None:
+    tables = Tables(Sessions(database, replace(LIMITS, lobbies=1)), Pending(database))
     ended = await tables.end((await opened(tables)).id, AKI.id, moderator=False)
     await opened(tables, 8)
     with pytest.raises(TableProblem) as problem:

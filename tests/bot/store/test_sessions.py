@@ -8,18 +8,14 @@ import pytest
 from sqlalchemy import delete, select
 from sqlalchemy.exc import DBAPIError, IntegrityError, StatementError
 
-from bot.store import (
-    ChannelTaken,
-    Sessions,
-    StaleTable,
-    Store,
-    StoredSeat,
-    StoredTable,
-)
+from bot.store.database import Database
 from bot.store.leaderboard import Tally
 from bot.store.match_end import Ending, SeatResult
 from bot.store.schema import moves, results, tables
+from bot.store.sessions import Sessions
+from bot.store.stored import ChannelTaken, StaleTable, StoredSeat, StoredTable
 from tests.support.counted import tallies
+from tests.support.database import asked, written
 from tests.support.records import stored_record
 
 AKI = StoredSeat(seat=0, user_id=2**63 - 1, computer=None, name="Aki 🎴", share="1300000000000000001")
@@ -39,8 +35,8 @@ def ending(results: tuple[SeatResult, ...] | None = None) -> Ending:
 
 
 @pytest.fixture
-def sessions(store: Store) -> Sessions:
-    return Sessions(store)
+def sessions(database: Database) -> Sessions:
+    return Sessions(database)
 
 
 async def open_lobby(
@@ -134,10 +130,12 @@ async def test_what_keeps_a_table_from_opening_for_good_is_not_tried_for_ever(se
         await sessions.create(5, 7, 1, "koi-koi", 1, {}, SEED, [AKI, AKI])
 
 
-async def test_the_id_of_a_table_that_is_gone_never_comes_again(store: Store, sessions: Sessions) -> None:
+async def test_the_id_of_a_table_that_is_gone_never_comes_again(
+    database: Database, sessions: Sessions
+) -> None:
     gone = await open_match(sessions)
     await sessions.append(gone, 0, 0, "play 1b")
-    await store.write(lambda connection: connection.execute(delete(tables)))
+    await written(database, lambda connection: connection.execute(delete(tables)))
     assert await sessions.moves(gone.id) == []
     assert (await open_lobby(sessions)).id > gone.id
 
@@ -276,7 +274,7 @@ async def test_the_last_move_ends_the_match(sessions: Sessions) -> None:
 
 @pytest.mark.parametrize("status", ["finished", "abandoned"])
 async def test_the_moves_of_an_ended_match_are_in_its_record_alone(
-    store: Store, sessions: Sessions, status: str
+    database: Database, sessions: Sessions, status: str
 ) -> None:
     table = await sessions.append(await open_match(sessions), 0, 0, "play 1b")
     other = await sessions.append(await open_match(sessions, 8), 0, 0, "play 2b")
@@ -284,7 +282,9 @@ async def test_the_moves_of_an_ended_match_are_in_its_record_alone(
         await sessions.append_last(table, 1, 1, "play 1r", ending())
     else:
         await sessions.end(table, "abandoned", ending())
-    assert await store.read(lambda connection: [*connection.scalars(select(moves.c.table_id))]) == [other.id]
+    assert await asked(database, lambda connection: [*connection.scalars(select(moves.c.table_id))]) == [
+        other.id
+    ]
     assert await sessions.moves(table.id) == [(0, "play 1b"), (1, "play 1r")]
 
 
@@ -304,30 +304,32 @@ async def test_the_last_move_and_the_results_are_one(sessions: Sessions) -> None
     assert await stored_record(sessions, table.id) is None
 
 
-async def test_an_abandoned_match_keeps_its_record(store: Store, sessions: Sessions) -> None:
+async def test_an_abandoned_match_keeps_its_record(database: Database, sessions: Sessions) -> None:
     table = await open_match(sessions)
     table = await sessions.append(table, 0, 0, "play 1b")
     await sessions.end(table, "abandoned", ending(()))
     assert await stored_record(sessions, table.id) == ending().record
-    assert await tallies(store, 5) == {}
+    assert await tallies(database, 5) == {}
 
 
 async def test_what_somebody_has_lost_is_stored_with_the_end_of_an_abandoned_match(
-    store: Store, sessions: Sessions
+    database: Database, sessions: Sessions
 ) -> None:
     table = await open_match(sessions)
     await sessions.end(table, "abandoned", ending((SeatResult(0, 8, "normal", 30, 2, left=True),)))
-    assert await tallies(store, 5) == {8: (Tally(0, 0), Tally(1, 0))}
+    assert await tallies(database, 5) == {8: (Tally(0, 0), Tally(1, 0))}
     with pytest.raises(StaleTable):
         await sessions.end(table, "abandoned", ending((SeatResult(1, 9, "normal", 30, 2, left=True),)))
-    assert len(await tallies(store, 5)) == 1
+    assert len(await tallies(database, 5)) == 1
 
 
-async def test_times_are_kept_in_utc_whatever_their_zone(store: Store, sessions: Sessions) -> None:
+async def test_times_are_kept_in_utc_whatever_their_zone(database: Database, sessions: Sessions) -> None:
     table = await open_match(sessions)
     noon_in_tokyo = datetime(2026, 1, 1, 12, tzinfo=timezone(timedelta(hours=9)))
     await sessions.append_last(table, 0, 0, "play 1b", replace(ending(), ended_at=noon_in_tokyo))
-    ended_at = await store.read(lambda connection: connection.scalar(select(results.c.ended_at).limit(1)))
+    ended_at = await asked(
+        database, lambda connection: connection.scalar(select(results.c.ended_at).limit(1))
+    )
     assert str(ended_at) == "2026-01-01 03:00:00+00:00"
 
 

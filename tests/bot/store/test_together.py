@@ -8,11 +8,14 @@ from sqlalchemy import Connection, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.errors import ZabutonError
-from bot.store import ChannelTaken, Sessions, StaleTable, Store, StoredTable
+from bot.store.database import Database
 from bot.store.schema import moves, tables
+from bot.store.sessions import Sessions
+from bot.store.stored import ChannelTaken, StaleTable, StoredTable
 from tests.bot.conftest import Databases
 from tests.bot.store.test_sessions import AKI, BEN, GREEDY, ending, open_lobby, open_match
 from tests.support.counted import tallies
+from tests.support.database import connected, written
 from tests.support.held import Held
 from tests.support.in_place import AT_ONCE
 from tests.support.records import stored_record
@@ -21,8 +24,8 @@ Both = tuple[Sessions, Sessions]
 
 
 @pytest.fixture
-def both(store: Store, other_store: Store) -> Both:
-    return Sessions(store), Sessions(other_store)
+def both(database: Database, other_database: Database) -> Both:
+    return Sessions(database), Sessions(other_database)
 
 
 async def outcomes(*attempts: Awaitable[object]) -> list[object]:
@@ -56,12 +59,12 @@ async def test_of_two_who_make_a_decision_one_succeeds(both: Both) -> None:
         assert await both[0].get(table.id) == table
 
 
-async def test_of_two_who_make_the_last_decision_one_succeeds(both: Both, store: Store) -> None:
+async def test_of_two_who_make_the_last_decision_one_succeeds(both: Both, database: Database) -> None:
     for channel_id in range(5):
         table = await open_match(both[0], channel_id)
         ends = await outcomes(*(sessions.append_last(table, 0, 0, "x", ending()) for sessions in both))
         assert {type(end) for end in ends} == {StaleTable, StoredTable}
-    assert [computers.matches for _, computers in (await tallies(store, 5)).values()] == [5]
+    assert [computers.matches for _, computers in (await tallies(database, 5)).values()] == [5]
 
 
 async def test_of_two_who_change_a_table_one_succeeds(both: Both) -> None:
@@ -97,47 +100,47 @@ async def test_many_at_once_in_one_process_all_get_their_turn(both: Both) -> Non
 async def test_writers_of_one_process_take_turns_without_asking_sqlite_again_and_again(
     sqlite: Databases,
 ) -> None:
-    store = await Store.open(sqlite(), timing=AT_ONCE)
-    sessions = Sessions(store)
+    database = await connected(sqlite(), timing=AT_ONCE)
+    sessions = Sessions(database)
     await asyncio.gather(*(open_lobby(sessions, channel_id) for channel_id in range(20)))
     assert len(await sessions.open_ids()) == 20
-    await store.close()
+    await database.close()
 
 
 async def test_a_transaction_that_reads_before_it_writes_loses_no_update(sqlite: Databases) -> None:
     url = sqlite()
-    stores = [await Store.open(url) for _ in range(2)]
-    table = await open_lobby(Sessions(stores[0]))
+    databases = [await connected(url) for _ in range(2)]
+    table = await open_lobby(Sessions(databases[0]))
     this = tables.c.id == table.id
 
     def count(connection: Connection) -> None:
         counted = connection.execute(select(tables.c.rules).where(this)).scalar_one()
         connection.execute(update(tables).where(this).values(rules=counted + 1))
 
-    async def count_up(store: Store) -> None:
+    async def count_up(database: Database) -> None:
         for _ in range(20):
-            await store.write(count)
+            await written(database, count)
 
-    await asyncio.gather(*map(count_up, stores))
-    stored = await Sessions(stores[0]).get(table.id)
+    await asyncio.gather(*map(count_up, databases))
+    stored = await Sessions(databases[0]).get(table.id)
     assert stored is not None
     assert stored.rules == table.rules + 40
-    for store in stores:
-        await store.close()
+    for database in databases:
+        await database.close()
 
 
-async def test_a_reader_is_not_kept_waiting_by_a_writer(store: Store, other_store: Store) -> None:
-    table = await open_lobby(Sessions(store))
-    writing = Held(store, update(tables).values(game="unfinished"))
+async def test_a_reader_is_not_kept_waiting_by_a_writer(database: Database, other_database: Database) -> None:
+    table = await open_lobby(Sessions(database))
+    writing = Held(database, update(tables).values(game="unfinished"))
     await writing.begun()
-    assert await Sessions(store).get(table.id) == table
-    assert await Sessions(other_store).get(table.id) == table
+    assert await Sessions(database).get(table.id) == table
+    assert await Sessions(other_database).get(table.id) == table
     writing.let_go()
     await writing.task
 
 
-async def test_what_raises_in_a_transaction_leaves_nothing(store: Store) -> None:
-    table = await open_match(Sessions(store))
+async def test_what_raises_in_a_transaction_leaves_nothing(database: Database) -> None:
+    table = await open_match(Sessions(database))
     row = {"table_id": table.id, "seat": 0, "move": "x"}
 
     def stumble(connection: Connection) -> None:
@@ -145,27 +148,27 @@ async def test_what_raises_in_a_transaction_leaves_nothing(store: Store) -> None
         raise LookupError
 
     with pytest.raises(LookupError):
-        await store.write(stumble)
-    assert await Sessions(store).moves(table.id) == []
+        await written(database, stumble)
+    assert await Sessions(database).moves(table.id) == []
 
 
 async def test_a_cancelled_transaction_is_stored_whole_or_not_at_all_and_lets_others_go_on(
-    store: Store,
+    database: Database,
 ) -> None:
-    table = await open_match(Sessions(store))
+    table = await open_match(Sessions(database))
     halves = [insert(moves).values(table_id=table.id, number=number, seat=0, move="x") for number in (1, 2)]
-    writing = Held(store, *halves)
+    writing = Held(database, *halves)
     await writing.begun()
     writing.task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await writing.task
     writing.let_go()
-    await Sessions(store).append(table, 0, 0, "kept")
-    assert await Sessions(store).moves(table.id) in ([(0, "kept")], [(0, "kept"), (0, "x"), (0, "x")])
+    await Sessions(database).append(table, 0, 0, "kept")
+    assert await Sessions(database).moves(table.id) in ([(0, "kept")], [(0, "kept"), (0, "x"), (0, "x")])
 
 
-async def test_rows_without_their_table_are_refused(store: Store) -> None:
+async def test_rows_without_their_table_are_refused(database: Database) -> None:
     orphan = text("INSERT INTO moves VALUES (99, 0, 0, 'x')")
     with pytest.raises(IntegrityError):
-        await store.write(lambda connection: connection.execute(orphan))
-    assert await Sessions(store).moves(99) == []
+        await written(database, lambda connection: connection.execute(orphan))
+    assert await Sessions(database).moves(99) == []

@@ -6,7 +6,7 @@ from typing import Unpack
 
 import pytest
 
-from bot.store import StoredSeat, StoredTable, TableChanges
+from bot.store.stored import StoredSeat, StoredTable, TableChanges
 from bot.tables import (
     CANCELLED,
     CLOSE,

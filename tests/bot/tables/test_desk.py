@@ -8,9 +8,12 @@ import structlog
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
-from bot.store import Pending, Sessions, Store
+from bot.store.database import Database
+from bot.store.pending import Pending
+from bot.store.sessions import Sessions
 from bot.tables import ABANDONED, CANCELLED, FINISHED, LOBBY, MovedOnError, Table, Tables, Wish
 from tests.bot.sessions import AKI, BEN, CHANNEL, begun, match_of, opened, played_out, turn
+from tests.support.database import written
 from tests.support.faults import Faults
 
 # Faults of the store
@@ -140,10 +143,10 @@ HARMS_OF_LOBBIES = [
 OTHER_CHANNEL = 8
 
 
-async def harm(store: Store, statement: str) -> Tables:
+async def harm(database: Database, statement: str) -> Tables:
     """Harm what is stored of table 1, and return the tables as the next program finds them."""
-    await store.write(lambda connection: connection.execute(text(statement.replace(":", "\\:"))))
-    return Tables(Sessions(store), Pending(store.database))
+    await written(database, lambda connection: connection.execute(text(statement.replace(":", "\\:"))))
+    return Tables(Sessions(database), Pending(database))
 
 
 async def sound_one(tables: Tables) -> Table:
@@ -155,13 +158,13 @@ async def sound_one(tables: Tables) -> Table:
 
 @pytest.mark.parametrize("what", HARMS)
 async def test_a_match_that_cannot_be_continued_is_set_aside_and_all_others_go_on(
-    tables: Tables, store: Store, what: str
+    tables: Tables, database: Database, what: str
 ) -> None:
     table = await begun(tables)
     for _ in range(3):
         table = await tables.act(table.id, *turn(table))
     other = await sound_one(tables)
-    later = await harm(store, HARMS[what])
+    later = await harm(database, HARMS[what])
     announced: list[Table] = []
     later.subscribe(announced.append)
     with structlog.testing.capture_logs() as logs:
@@ -179,9 +182,11 @@ async def test_a_match_that_cannot_be_continued_is_set_aside_and_all_others_go_o
 
 
 @pytest.mark.parametrize("what", HARMS_OF_LOBBIES)
-async def test_a_lobby_that_cannot_be_dealt_is_set_aside(tables: Tables, store: Store, what: str) -> None:
+async def test_a_lobby_that_cannot_be_dealt_is_set_aside(
+    tables: Tables, database: Database, what: str
+) -> None:
     await opened(tables)
-    later = await harm(store, HARMS[what])
+    later = await harm(database, HARMS[what])
     with structlog.testing.capture_logs() as logs:
         found = await later.get(1)
     assert (found.stored.status, found.match) == (ABANDONED, None)
@@ -189,9 +194,9 @@ async def test_a_lobby_that_cannot_be_dealt_is_set_aside(tables: Tables, store: 
     assert (await opened(later)).stored.status == LOBBY, "the channel is free"
 
 
-async def test_nothing_can_be_done_at_a_table_that_was_set_aside(tables: Tables, store: Store) -> None:
+async def test_nothing_can_be_done_at_a_table_that_was_set_aside(tables: Tables, database: Database) -> None:
     table = await begun(tables)
-    later = await harm(store, HARMS["an unknown option"])
+    later = await harm(database, HARMS["an unknown option"])
     for _ in range(2):
         with pytest.raises(Exception, match="table-ended"):
             await later.act(table.id, *turn(table))
@@ -209,32 +214,32 @@ async def test_nothing_can_be_done_at_a_table_that_was_set_aside(tables: Tables,
     ],
 )
 async def test_a_finished_match_that_cannot_be_read_stays_finished_in_the_store(
-    tables: Tables, store: Store, harmed: str
+    tables: Tables, database: Database, harmed: str
 ) -> None:
     table = await played_out(tables)
-    later = await harm(store, harmed)
+    later = await harm(database, harmed)
     with structlog.testing.capture_logs() as logs:
         assert (await later.get(table.id)).match is None
     assert logs == []
-    stored = await Sessions(store).get(table.id)
+    stored = await Sessions(database).get(table.id)
     assert stored is not None
     assert stored.status == FINISHED
 
 
-async def test_a_cancelled_lobby_is_there_whatever_it_was_for(tables: Tables, store: Store) -> None:
+async def test_a_cancelled_lobby_is_there_whatever_it_was_for(tables: Tables, database: Database) -> None:
     lobby = await opened(tables)
     await tables.end(lobby.id, AKI.id, moderator=False)
-    later = await harm(store, HARMS["an unknown game"])
+    later = await harm(database, HARMS["an unknown game"])
     assert (await later.get(lobby.id)).stored.status == CANCELLED
 
 
 async def test_of_two_processes_that_set_a_table_aside_one_announces_it(
-    tables: Tables, store: Store, other_store: Store
+    tables: Tables, database: Database, other_database: Database
 ) -> None:
     await begun(tables)
     processes = [
-        await harm(store, HARMS["other rules"]),
-        Tables(Sessions(other_store), Pending(other_store.database)),
+        await harm(database, HARMS["other rules"]),
+        Tables(Sessions(other_database), Pending(other_database)),
     ]
     announced: list[int] = []
     for process in processes:
@@ -244,9 +249,11 @@ async def test_of_two_processes_that_set_a_table_aside_one_announces_it(
     assert announced == [1]
 
 
-async def test_a_table_that_is_only_glanced_at_is_not_kept_in_memory(tables: Tables, store: Store) -> None:
+async def test_a_table_that_is_only_glanced_at_is_not_kept_in_memory(
+    tables: Tables, database: Database
+) -> None:
     table = await begun(tables)
-    later = Tables(Sessions(store), Pending(store.database))
+    later = Tables(Sessions(database), Pending(database))
     assert (await later.glance(table.id)).match is not (await later.glance(table.id)).match
     assert (await later.get(table.id)).match is (await later.glance(table.id)).match
 

@@ -9,13 +9,16 @@ import pytest
 from sqlalchemy import Connection, func, select
 from sqlalchemy.exc import OperationalError
 
-from bot.store import Pending, Sessions, Store
+from bot.store.database import Database
 from bot.store.leaderboard import Leaderboards, Wanted
+from bot.store.pending import Pending
 from bot.store.schema import metadata, results, standings, trophies
+from bot.store.sessions import Sessions
 from bot.tables import FINISHED, Table, TableProblem, Tables, Wish
 from tests.bot.sessions import AKI, BEN, GUILD, match_of, turn
 from tests.support.counted import added_up
 from tests.support.counted import counted as counts
+from tests.support.database import asked
 from tests.support.faults import Faults
 from tests.support.in_place import same_seeds
 
@@ -73,22 +76,23 @@ class Death:
         self._left = 0
 
 
-async def everything(store: Store) -> dict[str, list[Any]]:
+async def everything(database: Database) -> dict[str, list[Any]]:
     def work(connection: Connection) -> dict[str, list[Any]]:
         found: dict[str, list[Any]] = {}
         for table in metadata.sorted_tables:
             found[table.name] = [tuple(row) for row in connection.execute(select(table))]
         return found
 
-    return await store.read(work)
+    return await asked(database, work)
 
 
-async def counted(store: Store) -> dict[str, int]:
+async def counted(database: Database) -> dict[str, int]:
     """Return how many rows there are in each table that the end of a match writes to."""
-    return await store.read(
+    return await asked(
+        database,
         lambda connection: {
             table.name: connection.scalar(select(func.count()).select_from(table)) or 0 for table in WRITTEN
-        }
+        },
     )
 
 
@@ -98,53 +102,53 @@ def death(monkeypatch: pytest.MonkeyPatch) -> Death:
 
 
 async def test_a_process_that_dies_at_any_statement_of_the_end_leaves_it_to_be_done_once(
-    store: Store, other_store: Store, death: Death
+    database: Database, other_database: Database, death: Death
 ) -> None:
-    table = await at_its_last_move(Tables(Sessions(store), Pending(store.database), seeds=same_seeds()))
-    last, before = turn(table), await everything(store)
+    table = await at_its_last_move(Tables(Sessions(database), Pending(database), seeds=same_seeds()))
+    last, before = turn(table), await everything(database)
     died = 0
-    while await everything(other_store) == before:
+    while await everything(other_database) == before:
         death.begin(died + 1)
         with contextlib.suppress(ConnectionAbortedError):
-            await Tables(Sessions(store), Pending(store.database)).act(table.id, *last)
+            await Tables(Sessions(database), Pending(database)).act(table.id, *last)
         death.end()
         # What the death left in doubt is read again in the background.
         await asyncio.gather(*asyncio.all_tasks() - {asyncio.current_task()})
         died += 1
     assert died > len(WRITTEN)
-    assert not (await Tables(Sessions(other_store), Pending(other_store.database)).get(table.id)).open
-    assert {**await counted(store), "trophies": 0} == {**ONCE, "trophies": 0}
-    assert await counts(store) == await added_up(store)
+    assert not (await Tables(Sessions(other_database), Pending(other_database)).get(table.id)).open
+    assert {**await counted(database), "trophies": 0} == {**ONCE, "trophies": 0}
+    assert await counts(database) == await added_up(database)
 
 
 async def test_a_process_that_dies_after_the_commit_has_stored_the_end_once(
-    store: Store, other_store: Store, faults: Faults
+    database: Database, other_database: Database, faults: Faults
 ) -> None:
-    table = await at_its_last_move(Tables(Sessions(store), Pending(store.database), seeds=same_seeds()))
+    table = await at_its_last_move(Tables(Sessions(database), Pending(database), seeds=same_seeds()))
     last = turn(table)
     faults.begin(after_commit=True)
     with pytest.raises(OperationalError):
-        await Tables(Sessions(store), Pending(store.database)).act(table.id, *last)
-    whole = await everything(other_store)
+        await Tables(Sessions(database), Pending(database)).act(table.id, *last)
+    whole = await everything(other_database)
     with pytest.raises(TableProblem):
-        await Tables(Sessions(other_store), Pending(other_store.database)).act(table.id, *last)
-    assert await everything(other_store) == whole
-    assert (await counted(other_store))["results"] == 2
+        await Tables(Sessions(other_database), Pending(other_database)).act(table.id, *last)
+    assert await everything(other_database) == whole
+    assert (await counted(other_database))["results"] == 2
 
 
 async def test_matches_that_end_at_once_in_two_processes_both_count_in_full(
-    store: Store, other_store: Store
+    database: Database, other_database: Database
 ) -> None:
     processes = (
-        Tables(Sessions(store), Pending(store.database)),
-        Tables(Sessions(other_store), Pending(other_store.database)),
+        Tables(Sessions(database), Pending(database)),
+        Tables(Sessions(other_database), Pending(other_database)),
     )
     playing = [await at_its_last_move(each, channel) for channel, each in enumerate(processes)]
     ended = await asyncio.gather(
         *(each.act(table.id, *turn(table)) for each, table in zip(processes, playing, strict=True))
     )
     assert [table.stored.status for table in ended] == [FINISHED] * 2
-    assert (await counted(store))["results"] == 4
-    lines = (await Leaderboards(store.database).board(GUILD, Wanted(), datetime.now(UTC))).lines
+    assert (await counted(database))["results"] == 4
+    lines = (await Leaderboards(database).board(GUILD, Wanted(), datetime.now(UTC))).lines
     assert [line.tally and line.tally.matches for line in lines] == [2, 2]
-    assert await counts(store) == await added_up(store)
+    assert await counts(database) == await added_up(database)

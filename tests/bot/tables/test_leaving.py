@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
-from bot.store import Sessions, Store
+from bot.store.database import Database
 from bot.store.leaderboard import Tally
+from bot.store.sessions import Sessions
 from bot.tables import (
     ABANDONED,
     CANCELLED,
@@ -33,11 +34,11 @@ Counted = Callable[[], Awaitable[dict[int, tuple[Tally, Tally]]]]
 
 
 @pytest.fixture
-def counted(store: Store) -> Counted:
+def counted(database: Database) -> Counted:
     """Returns what counts for whom: against people, against computers only."""
 
     async def count() -> dict[int, tuple[Tally, Tally]]:
-        return await tallies(store, GUILD)
+        return await tallies(database, GUILD)
 
     return count
 
@@ -113,10 +114,10 @@ async def test_the_others_keep_the_places_that_the_rules_give_them(
     assert await counted() == {AKI.id: (WON, NOTHING), BEN.id: (LOST, NOTHING), CHO.id: (LOST, NOTHING)}
 
 
-async def test_who_left_is_remembered_with_the_seat(tables: Tables, store: Store) -> None:
+async def test_who_left_is_remembered_with_the_seat(tables: Tables, database: Database) -> None:
     table = await begun(tables)
     await tables.leave(table.id, BEN.id)
-    stored = await Sessions(store).get(table.id)
+    stored = await Sessions(database).get(table.id)
     assert stored is not None
     seat = stored.seats[1]
     assert (seat.user_id, seat.left_by, seat.dealt_to) == (None, BEN.id, BEN.id)

@@ -7,7 +7,9 @@ from datetime import UTC, datetime
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from bot.store import Pending, Sessions, Store
+from bot.store.database import Database
+from bot.store.pending import Pending
+from bot.store.sessions import Sessions
 from bot.tables import (
     FINISHED,
     MovedOnError,
@@ -32,12 +34,12 @@ from tests.support.faults import Faults
 from tests.support.in_place import Time
 
 
-async def test_a_move_is_in_the_store_when_it_is_acknowledged(tables: Tables, store: Store) -> None:
+async def test_a_move_is_in_the_store_when_it_is_acknowledged(tables: Tables, database: Database) -> None:
     table = await begun(tables)
     user_id, decision, move = turn(table)
     seat = table.seat_of(user_id)
     await tables.act(table.id, user_id, decision, move)
-    assert await Sessions(store).moves(table.id) == [(seat, move)]
+    assert await Sessions(database).moves(table.id) == [(seat, move)]
 
 
 async def test_of_many_clicks_for_one_decision_one_makes_it(tables: Tables) -> None:
@@ -131,11 +133,11 @@ async def test_a_table_is_not_ahead_of_a_store_that_failed(tables: Tables, fault
     assert match_of(await tables.act(table.id, *turn(fresh))).number == 1
 
 
-async def test_a_table_that_is_read_again_is_the_same(tables: Tables, store: Store) -> None:
+async def test_a_table_that_is_read_again_is_the_same(tables: Tables, database: Database) -> None:
     table = await begun(tables)
     for _ in range(5):
         table = await tables.act(table.id, *turn(table))
-    again = await Tables(Sessions(store), Pending(store.database)).get(table.id)
+    again = await Tables(Sessions(database), Pending(database)).get(table.id)
     assert match_of(again).moves == match_of(table).moves
     assert [match_of(again).view(seat) for seat in (0, 1)] == [match_of(table).view(seat) for seat in (0, 1)]
 

@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from bot.people.privacy import Privacy
-from bot.store import Pending, Sessions, Store
+from bot.store.database import Database
+from bot.store.pending import Pending
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
+from bot.store.sessions import Sessions
 from bot.tables import Person, Table, TableProblem, Tables, Wish, desk
 from bot.tables.desk import Desk
 from bot.tables.intermissions import Intermissions
@@ -49,9 +51,9 @@ def kept(tables: Tables) -> int:
 
 
 @pytest.fixture
-def two(store: Store) -> Tables:
+def two(database: Database) -> Tables:
     """The tables, two of which are kept in memory."""
-    return Tables(Sessions(store), Pending(store.database), kept=2, seeds=same_seeds())
+    return Tables(Sessions(database), Pending(database), kept=2, seeds=same_seeds())
 
 
 async def test_the_table_that_was_touched_least_recently_is_forgotten(
@@ -88,21 +90,21 @@ async def test_only_the_newest_matches_that_are_over_stay_in_memory(
 
 
 async def test_an_end_that_was_changed_behind_our_back_is_read_anew(
-    tables: Tables, store: Store, replays: list[int]
+    tables: Tables, database: Database, replays: list[int]
 ) -> None:
     ended = await played_out(tables)
-    await PersonalData(store.database).forget(AKI.id)
+    await PersonalData(database).forget(AKI.id)
     again = await tables.get(ended.id)
     assert replays == [ended.id]
     assert AKI.name not in (seat.name for seat in again.seats)
 
 
 async def test_nothing_of_a_person_who_is_forgotten_stays_in_memory(
-    tables: Tables, store: Store, replays: list[int]
+    tables: Tables, database: Database, replays: list[int]
 ) -> None:
     ended, other = await played_out(tables), await with_a_computer(tables, 7)
     await tables.end(other.id, AKI.id, moderator=True)
-    await Privacy(tables, PersonalData(store.database), Preferences(store.database)).forget(BEN.id)
+    await Privacy(tables, PersonalData(database), Preferences(database)).forget(BEN.id)
     assert [*desk_of(tables)._over] == [other.id]
     replays.clear()
     await tables.get(ended.id)
@@ -228,13 +230,13 @@ async def test_a_table_is_kept_while_a_hint_is_looked_for(two: Tables, replays: 
 
 @pytest.mark.parametrize("seed", range(2))
 async def test_whatever_people_do_comes_out_the_same_whether_tables_are_forgotten_or_not(
-    store: Store, seed: int
+    database: Database, seed: int
 ) -> None:
     """Both play with the same cards in channels of their own; only one of them forgets."""
     seeds = partial(bytes, SEED_BYTES)
     forgetting, keeping = (
-        Tables(Sessions(store), Pending(store.database), kept=1, seeds=seeds),
-        Tables(Sessions(store), Pending(store.database), seeds=seeds),
+        Tables(Sessions(database), Pending(database), kept=1, seeds=seeds),
+        Tables(Sessions(database), Pending(database), seeds=seeds),
     )
     both = [(forgetting, 0), (keeping, 100)]
     heard: list[list[Any]] = [[], []]

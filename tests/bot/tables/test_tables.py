@@ -4,7 +4,9 @@ import asyncio
 
 import pytest
 
-from bot.store import Pending, Sessions, Store
+from bot.store.database import Database
+from bot.store.pending import Pending
+from bot.store.sessions import Sessions
 from bot.tables import (
     ABANDONED,
     CANCELLED,
@@ -30,10 +32,12 @@ from tests.bot.sessions import (
 from tests.support.in_place import same_seeds
 
 
-async def test_listeners_hear_of_a_change_after_it_is_committed(tables: Tables, other_store: Store) -> None:
+async def test_listeners_hear_of_a_change_after_it_is_committed(
+    tables: Tables, other_database: Database
+) -> None:
     table = await begun(tables)
     seen: list[asyncio.Task[list[tuple[int, str]]]] = []
-    sessions = Sessions(other_store)
+    sessions = Sessions(other_database)
 
     def listen(changed: Table) -> None:
         seen.append(asyncio.ensure_future(sessions.moves(changed.id)))
@@ -128,11 +132,11 @@ async def test_everybody_brings_another_share_to_a_rematch_and_computers_bring_t
     assert [(seat.name, seat.share) for seat in again.seats] == [("Ben", ""), ("Botan", "21"), ("Aki", "21")]
 
 
-async def test_a_match_that_is_read_again_has_the_same_cards(store: Store) -> None:
-    tables = Tables(Sessions(store), Pending(store.database), seeds=same_seeds())
+async def test_a_match_that_is_read_again_has_the_same_cards(database: Database) -> None:
+    tables = Tables(Sessions(database), Pending(database), seeds=same_seeds())
     table = await begun(tables)
     table = await tables.act(table.id, *turn(table))
-    again = await Tables(Sessions(store), Pending(store.database)).get(table.id)
+    again = await Tables(Sessions(database), Pending(database)).get(table.id)
     assert match_of(again).view(0) == match_of(table).view(0)
 
 

@@ -11,7 +11,9 @@ import pytest
 import structlog
 from structlog.typing import EventDict
 
-from bot.store import Pending, Sessions, Store
+from bot.store.database import Database
+from bot.store.pending import Pending
+from bot.store.sessions import Sessions
 from bot.tables import Person, Table, Tables, Wish, level_of
 from bot.tables.intermissions import Intermissions
 from bot.thinking.computers import Computers
@@ -79,9 +81,11 @@ async def test_a_computer_plays_whenever_it_is_to_move(tables: Tables, computers
     assert table.match.over
 
 
-async def test_a_computer_takes_up_what_was_left_when_the_program_ended(tables: Tables, store: Store) -> None:
+async def test_a_computer_takes_up_what_was_left_when_the_program_ended(
+    tables: Tables, database: Database
+) -> None:
     table = await until_a_computer_is_to_move(tables)
-    later = Tables(Sessions(store), Pending(store.database))
+    later = Tables(Sessions(database), Pending(database))
     computers = Computers(later, thinking_in_place(), Intermissions(later, AT_ONCE), AT_ONCE)
     computers.notice(await later.get(table.id))
     table = await akis_turn(later, table)

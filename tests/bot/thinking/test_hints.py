@@ -5,7 +5,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.store import Pending, Sessions, Store
+from bot.store.database import Database
+from bot.store.pending import Pending
+from bot.store.sessions import Sessions
 from bot.tables import MovedOnError, Person, Table, TableProblem, Tables, Wish
 from bot.thinking.hints import Hint, Hints
 from bot.thinking.thinking import Thinking
@@ -108,12 +110,12 @@ async def test_each_decision_has_a_hint_of_its_own(
 
 
 async def test_a_decision_made_by_another_process_has_a_hint_of_its_own_too(
-    tables: Tables, store: Store, hints: Hints, pool: ByHand, table: Table
+    tables: Tables, database: Database, hints: Hints, pool: ByHand, table: Table
 ) -> None:
     first = await asked(hints, table)
     pool.given[0][1].set_result(FOUND)
     await first
-    elsewhere = Tables(Sessions(store), Pending(store.database))
+    elsewhere = Tables(Sessions(database), Pending(database))
     later = await any_move(elsewhere, await elsewhere.get(table.id))
     while 0 not in later.to_move or len(later.playing().legal_moves(0)) < 2:
         later = await any_move(elsewhere, later)

@@ -14,7 +14,8 @@ from bot import __version__
 from bot.errors import SetupProblem
 from bot.locks import ShardLocks
 from bot.settings import Settings
-from bot.store import Pending, Store
+from bot.store.database import Database
+from bot.store.pending import Pending
 from bot.tables import Tables
 from bot.thinking.slots import Asker, Rank
 from bot.thinking.thinking import Thinking
@@ -52,9 +53,9 @@ def locks(database_url: str) -> ShardLocks:
 
 
 @pytest.fixture
-async def address(client: Any, locks: ShardLocks, store: Store, clock: Any) -> AsyncIterator[str]:
+async def address(client: Any, locks: ShardLocks, database: Database, clock: Any) -> AsyncIterator[str]:
     monitor = Monitor(client, locks)
-    monitor.watch(Pending(store.database), clock, Thinking(1))
+    monitor.watch(Pending(database), clock, Thinking(1))
     yield f"http://127.0.0.1:{await monitor.start('127.0.0.1', 0)}"
     await monitor.close()
 

@@ -17,8 +17,8 @@ from pydantic import SecretStr
 from sqlalchemy import text
 
 from bot.settings import Settings
-from bot.store import StoredTable
 from bot.store.database import Database, read_url
+from bot.store.stored import StoredTable
 from bot.watching.redaction import LOOKED_AT
 from games import Match
 from tests.bot.written import OF_LOCAL, Written, logger, raising

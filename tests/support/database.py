@@ -1,0 +1,29 @@
+"""Databases in tests: opened without a block, and asked by a function of a connection."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from sqlalchemy import Connection
+
+from bot.store.database import Database, migrate, read_url
+from bot.timing import USUAL, Timing
+
+T = TypeVar("T")
+
+
+async def connected(url: str, *, timing: Timing = USUAL) -> Database:
+    """Open a database that the test closes, and bring its schema up to date."""
+    await migrate(url, timing=timing)
+    return Database(read_url(url), timing.database_busy)
+
+
+async def asked(database: Database, work: Callable[[Connection], T]) -> T:
+    """Do work that changes nothing, and return its result."""
+    async with database.read() as connection:
+        return await connection.run_sync(work)
+
+
+async def written(database: Database, work: Callable[[Connection], T]) -> T:
+    """Do work in a transaction, and return its result once that is committed."""
+    async with database.write() as connection:
+        return await connection.run_sync(work)
