@@ -235,7 +235,7 @@ async def _cost_to_record(database: Database) -> Cost:
         table = await sessions.create(GUILD, 10**9, 1, "koi-koi", 1, {}, bytes(32), seats)
         table = await sessions.change(table, status="playing")
         ending = Ending("{}", NOW + timedelta(days=number), rows, 6, feats=feats)
-        costs.append(await _timed(partial(sessions.append_last, table, 0, 0, "x", ending)))
+        costs.append(await _timed(partial(sessions.finish, table, 0, 0, "x", ending)))
     return _least(costs)
 
 

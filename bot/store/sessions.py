@@ -251,7 +251,7 @@ class Sessions:
             await _append(connection, table, number, seat, move, times, self._now())
         return replace(table, version=table.version + 1, **times)
 
-    async def append_last(
+    async def finish(
         self, table: StoredTable, number: int, seat: int, move: str, ending: Ending
     ) -> StoredTable:
         """Add the last decision and end the table as finished, with record and results: all or nothing.

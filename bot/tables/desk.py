@@ -268,9 +268,9 @@ class Desk:
         stored = await self._sessions.append(table.stored, match.number - 1, seat, move, **times)
         return self._announce(Table(stored, match))
 
-    async def append_last(self, table: Table, match: Match, seat: int, move: str, ending: Ending) -> Table:
+    async def finish(self, table: Table, match: Match, seat: int, move: str, ending: Ending) -> Table:
         """Commit the last decision of a match and its end. Arguments as for `append`."""
-        stored = await self._sessions.append_last(table.stored, match.number - 1, seat, move, ending)
+        stored = await self._sessions.finish(table.stored, match.number - 1, seat, move, ending)
         return self._announce(Table(stored, match))
 
     async def end(self, table: Table, *, lost: Collection[int] = (), unseen: bool = False) -> Table:

@@ -90,9 +90,7 @@ class Matches:
         match = before.copy()
         match.play(seat, move)
         if match.over:
-            ended = await self._desk.append_last(
-                table, match, seat, move, played_out(table, match, self._now())
-            )
+            ended = await self._desk.finish(table, match, seat, move, played_out(table, match, self._now()))
             log.info("match finished", **table.ids, game=match.game.id, decisions=match.number)
             return ended
         times: Times = {}

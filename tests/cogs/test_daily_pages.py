@@ -37,9 +37,9 @@ def test_in_a_match_of_one_round_a_sign_stands_for_each_gain_and_loss() -> None:
         seat = min(match.to_move)
         match.play(seat, decide(match, seat, player, rng))
     scene = Scene.of(match.view(PERSON), ("Aki", "Botan"), words)
-    databases = [event for event in match.ended_round() if event.kind == "store" and event.seat == PERSON]
+    stores = [event for event in match.ended_round() if event.kind == "store" and event.seat == PERSON]
     signs = signs_of(match, scene)
-    assert len([sign for sign in signs if sign != LEAST]) == len(databases)
+    assert len([sign for sign in signs if sign != LEAST]) == len(stores)
     assert {MOST, SOME} <= {*signs}
 
 

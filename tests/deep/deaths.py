@@ -66,12 +66,12 @@ def _prepare_commit(point: str, is_it: Callable[[], bool], delay: float) -> None
 
 
 def _prepare_last_move(is_it: Callable[[], bool]) -> None:
-    whole = Sessions.append_last
+    whole = Sessions.finish
 
-    async def append_last(*arguments: Any) -> Any:
+    async def finish(*arguments: Any) -> Any:
         ended = await whole(*arguments)
         if is_it():
             _die()
         return ended
 
-    patch.object(Sessions, "append_last", append_last).start()
+    patch.object(Sessions, "finish", finish).start()

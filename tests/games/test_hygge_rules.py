@@ -76,7 +76,7 @@ def test_taking_is_mandatory() -> None:
         assert not state.allows(0, edge.parse(state, other))
 
 
-# Database
+# Store
 
 
 def test_all_copies_of_a_kind_are_stored_with_one_paw() -> None:
@@ -394,9 +394,9 @@ def test_of_equal_totals_so_far_the_lowest_seat_after_the_previous_starter_begin
 
 @pytest.mark.parametrize(("stores", "seen"), [(None, None), ("hidden", None), ("open", (4, 6))])
 def test_what_others_stored_is_counted_for_all_to_see_only_if_stores_are_open(
-    databases: str | None, seen: tuple[int, int] | None
+    stores: str | None, seen: tuple[int, int] | None
 ) -> None:
-    chosen: dict[str, Any] = {} if databases is None else {"stores": databases}
+    chosen: dict[str, Any] = {} if stores is None else {"stores": stores}
     state = position("ra ga gb gc ya yb", "ra ra bear", **chosen)
     play(state, "take r1", "store bear ra")
     for reader in (0, 1, None):

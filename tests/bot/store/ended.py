@@ -42,7 +42,7 @@ class Matches:
         """Play a match to its end; return its table."""
         table = await self.begun(rows, **where)
         table = await self.sessions.change(table, unrated=unrated)
-        await self.sessions.append_last(table, 0, 0, "x", Ending("{}", at, rows, 1))
+        await self.sessions.finish(table, 0, 0, "x", Ending("{}", at, rows, 1))
         return table.id
 
     async def break_off(self, rows: tuple[SeatResult, ...], at: datetime, **where: Any) -> int:

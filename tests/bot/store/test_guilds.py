@@ -121,7 +121,7 @@ async def test_open_tables_and_those_with_a_match_are_kept(database: Database, s
         await (open_match if channel > 1 else open_lobby)(sessions, channel) for channel in range(1, 5)
     ]
     await sessions.end(left, "abandoned", ending())
-    await sessions.append_last(over, 0, 0, "play 1b", ending())
+    await sessions.finish(over, 0, 0, "play 1b", ending())
     assert await Guilds(database).delete_leftovers(datetime.now(UTC) + LATER) == 0
     assert await ids(database) == [lobby.id, playing.id, left.id, over.id]
     await written(

@@ -155,7 +155,7 @@ async def test_trophies_are_stored_once_with_the_match_that_brought_them(
     ended: list[int] = []
     for guild_id in (GUILD, GUILD, None):
         table = await court.begun(WON, guild_id=guild_id)
-        await court.sessions.append_last(table, 0, 0, "x", Ending("{}", NOON, WON, 1, feats))
+        await court.sessions.finish(table, 0, 0, "x", Ending("{}", NOON, WON, 1, feats))
         ended.append(table.id)
     profiles = Profiles(database)
     reached = {each.trophy: each.table_id for each in await profiles.trophies(GUILD, 1)}
@@ -174,7 +174,7 @@ async def test_trophies_count_lessons_and_puzzles_too(database: Database) -> Non
     court, feats = Court(database), (Feat(1, "koi-koi", 0, ((),), ((0, 5),), (2, 1), 2),)
     sessions = Sessions(database, lesson_lengths={"koi-koi": 3})
     table = await court.begun(WON)
-    await sessions.append_last(table, 0, 0, "x", Ending("{}", NOON, WON, 1, feats))
+    await sessions.finish(table, 0, 0, "x", Ending("{}", NOON, WON, 1, feats))
     names = {each.trophy for each in await Profiles(database).trophies(GUILD, 1)}
     assert names >= {"lesson", "puzzles-10"}
     assert "lessons-all" not in names
@@ -183,7 +183,7 @@ async def test_trophies_count_lessons_and_puzzles_too(database: Database) -> Non
 async def test_the_record_of_a_match_takes_the_place_of_its_moves(database: Database, court: Court) -> None:
     table = await court.begun(WON)
     table = await court.sessions.append(table, 0, 0, "x")
-    await court.sessions.append_last(table, 1, 1, "y", Ending('{"moves": []}', NOON, WON, 3))
+    await court.sessions.finish(table, 1, 1, "y", Ending('{"moves": []}', NOON, WON, 3))
     assert await stored_record(court.sessions, table.id) == '{"moves": []}'
     assert await court.sessions.moves(table.id) == []
     async with database.read() as connection:
@@ -201,7 +201,7 @@ async def test_matches_of_the_same_people_that_end_at_once_are_rated_one_after_t
     ending = Ending("{}", NOON, WON, 1)
     await asyncio.gather(
         *(
-            court.sessions.append_last(table, 0, 0, "x", ending)
+            court.sessions.finish(table, 0, 0, "x", ending)
             for table, court in zip(tables, (one, other, one, other), strict=True)
         )
     )
@@ -217,7 +217,7 @@ async def test_an_end_that_two_processes_reach_is_stored_once(
     one, other = Court(database), Court(other_database)
     table = await one.begun(WON)
     ends = await asyncio.gather(
-        *(court.sessions.append_last(table, 0, 0, "x", Ending("{}", NOON, WON, 1)) for court in (one, other)),
+        *(court.sessions.finish(table, 0, 0, "x", Ending("{}", NOON, WON, 1)) for court in (one, other)),
         return_exceptions=True,
     )
     assert sorted(type(end).__name__ for end in ends) == [StaleTable.__name__, StoredTable.__name__]

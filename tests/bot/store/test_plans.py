@@ -50,7 +50,7 @@ async def last_move(database: Database) -> None:
     """End a match, with ratings and trophies."""
     feats = tuple(Feat(seat + 1, "koi-koi", seat, ((),), ((9, 9),), (1, 2), 2) for seat in range(2))
     table = await Matches(database).begun(WON)
-    await Sessions(database).append_last(table, 0, 0, "x", Ending("{}", NOON, WON, 1, feats))
+    await Sessions(database).finish(table, 0, 0, "x", Ending("{}", NOON, WON, 1, feats))
 
 
 async def start(database: Database) -> None:

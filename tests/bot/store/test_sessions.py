@@ -219,7 +219,7 @@ async def test_a_decision_is_made_once(sessions: Sessions) -> None:
         with pytest.raises(refusal):
             await sessions.append(seen, 0, 0, "play 1r")
         with pytest.raises(refusal):
-            await sessions.append_last(seen, 0, 0, "play 1r", ending())
+            await sessions.finish(seen, 0, 0, "play 1r", ending())
     assert await sessions.moves(table.id) == [(0, "play 1b")]
     assert await sessions.get(table.id) == after
 
@@ -230,7 +230,7 @@ async def test_a_decision_at_a_table_that_somebody_else_has_changed_is_refused(s
     with pytest.raises(StaleTable):
         await sessions.append(table, 0, 0, "play 1b")
     with pytest.raises(StaleTable):
-        await sessions.append_last(table, 0, 0, "play 1b", ending())
+        await sessions.finish(table, 0, 0, "play 1b", ending())
     with pytest.raises(StaleTable):
         await sessions.end(table, "abandoned", None)
     assert await sessions.moves(table.id) == []
@@ -253,7 +253,7 @@ async def test_moves_are_made_at_playing_tables_only(sessions: Sessions, status:
     with pytest.raises(StaleTable):
         await sessions.append(table, 0, 0, "play 1b")
     with pytest.raises(StaleTable):
-        await sessions.append_last(table, 0, 0, "play 1b", ending())
+        await sessions.finish(table, 0, 0, "play 1b", ending())
     assert await sessions.moves(table.id) == []
 
 
@@ -265,7 +265,7 @@ async def test_a_move_at_a_table_that_never_was_is_refused(sessions: Sessions) -
 
 async def test_the_last_move_ends_the_match(sessions: Sessions) -> None:
     table = await open_match(sessions)
-    finished = await sessions.append_last(table, 0, 0, "play 1b", ending())
+    finished = await sessions.finish(table, 0, 0, "play 1b", ending())
     assert finished == replace(table, status="finished", version=table.version + 1)
     assert await sessions.get(table.id) == finished
     assert await stored_record(sessions, table.id) == ending().record
@@ -279,7 +279,7 @@ async def test_the_moves_of_an_ended_match_are_in_its_record_alone(
     table = await sessions.append(await open_match(sessions), 0, 0, "play 1b")
     other = await sessions.append(await open_match(sessions, 8), 0, 0, "play 2b")
     if status == "finished":
-        await sessions.append_last(table, 1, 1, "play 1r", ending())
+        await sessions.finish(table, 1, 1, "play 1r", ending())
     else:
         await sessions.end(table, "abandoned", ending())
     assert await asked(database, lambda connection: [*connection.scalars(select(moves.c.table_id))]) == [
@@ -298,7 +298,7 @@ async def test_the_last_move_and_the_results_are_one(sessions: Sessions) -> None
     table = await open_match(sessions)
     twice = SeatResult(0, AKI.user_id, None, 30, 1)
     with pytest.raises(DBAPIError):
-        await sessions.append_last(table, 0, 0, "play 1b", ending((twice, twice)))
+        await sessions.finish(table, 0, 0, "play 1b", ending((twice, twice)))
     assert await sessions.moves(table.id) == []
     assert await sessions.get(table.id) == table
     assert await stored_record(sessions, table.id) is None
@@ -326,7 +326,7 @@ async def test_what_somebody_has_lost_is_stored_with_the_end_of_an_abandoned_mat
 async def test_times_are_kept_in_utc_whatever_their_zone(database: Database, sessions: Sessions) -> None:
     table = await open_match(sessions)
     noon_in_tokyo = datetime(2026, 1, 1, 12, tzinfo=timezone(timedelta(hours=9)))
-    await sessions.append_last(table, 0, 0, "play 1b", replace(ending(), ended_at=noon_in_tokyo))
+    await sessions.finish(table, 0, 0, "play 1b", replace(ending(), ended_at=noon_in_tokyo))
     ended_at = await asked(
         database, lambda connection: connection.scalar(select(results.c.ended_at).limit(1))
     )
@@ -337,5 +337,5 @@ async def test_a_time_without_a_zone_is_refused(sessions: Sessions) -> None:
     table = await open_match(sessions)
     naive = replace(ending(), ended_at=datetime.now(UTC).replace(tzinfo=None))
     with pytest.raises(StatementError, match="time zone"):
-        await sessions.append_last(table, 0, 0, "play 1b", naive)
+        await sessions.finish(table, 0, 0, "play 1b", naive)
     assert await sessions.get(table.id) == table

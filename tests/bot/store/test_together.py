@@ -62,7 +62,7 @@ async def test_of_two_who_make_a_decision_one_succeeds(both: Both) -> None:
 async def test_of_two_who_make_the_last_decision_one_succeeds(both: Both, database: Database) -> None:
     for channel_id in range(5):
         table = await open_match(both[0], channel_id)
-        ends = await outcomes(*(sessions.append_last(table, 0, 0, "x", ending()) for sessions in both))
+        ends = await outcomes(*(sessions.finish(table, 0, 0, "x", ending()) for sessions in both))
         assert {type(end) for end in ends} == {StaleTable, StoredTable}
     assert [computers.matches for _, computers in (await tallies(database, 5)).values()] == [5]
 

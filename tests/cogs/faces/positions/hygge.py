@@ -31,7 +31,7 @@ POSITIONS = {
     "hygge-storing": _after(position(STOCK, "ra ra rb bear"), "take c4"),
     "hygge-storing-one-of-each": _after(position(STOCK, EVERY_CARD), "take c4"),
     "hygge-stored": stored(),
-    "hygge-stored-open": stored(databases="open"),
+    "hygge-stored-open": stored(stores="open"),
     "hygge-winter": _after(last_actions("ra bear", "ya bat")),
     "hygge-last-thing": _after(last_actions("rb bear bat", "ya bat")),
     "hygge-last-of-each": _after(last_actions(EVERY_CARD, EVERY_CARD)),
