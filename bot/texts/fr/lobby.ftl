@@ -40,7 +40,7 @@ busy-thread = Ouvrir dans un fil
 thread-name = { $game } · { $host }
 thread-opened = Ta table est dans { $thread }.
 
-lobby-invited-only = Sur invitation seulement
+lobby-invited-only = Sur invitation
 who-may-sit = Qui peut s’asseoir
 who-may-sit-anybody = Tout le monde peut s’asseoir
 who-may-sit-invited = Seulement sur invitation
