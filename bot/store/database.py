@@ -298,7 +298,8 @@ def problem(error: BaseException | str) -> SetupProblem:
     """Return the one line about DATABASE_URL that explains an error from a driver."""
     cause = getattr(error, "orig", None) or error
     lines = str(cause).strip().splitlines() or [type(cause).__name__]
-    kind = Unreachable if isinstance(cause, OSError) or is_locked(cause) else SetupProblem
+    cut_off = getattr(error, "connection_invalidated", False)
+    kind = Unreachable if isinstance(cause, OSError) or is_locked(cause) or cut_off else SetupProblem
     return kind("DATABASE_URL: " + re.sub(r"^<class '[^']*'>: ", "", lines[0]))
 
 

@@ -127,15 +127,20 @@ def test_a_backup_that_cannot_be_put_back_leaves_the_database_as_it_was(database
     assert [*folder.glob("*before*")] == []
 
 
-def test_the_newest_moves_of_a_bot_that_was_killed_stay_with_the_old_database(
-    database: Path, folder: Path
-) -> None:
-    assert call("backup", "copy.db").exit_code == 0
+def files_of_a_killed_bot(database: Path) -> dict[str, bytes]:
+    """Store somebody, and return the files of the database by name while that is still in SQLite's log."""
     with closing(sqlite3.connect(database)) as connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("INSERT INTO people (user_id, language) VALUES (7, 'fr')")
         connection.commit()
-        left = {name: (folder / name).read_bytes() for name in ("zabuton.db", "zabuton.db-wal")}
+        return {name: database.with_name(name).read_bytes() for name in ("zabuton.db", "zabuton.db-wal")}
+
+
+def test_the_newest_moves_of_a_bot_that_was_killed_stay_with_the_old_database(
+    database: Path, folder: Path
+) -> None:
+    assert call("backup", "copy.db").exit_code == 0
+    left = files_of_a_killed_bot(database)
     for name, content in left.items():
         (folder / name).write_bytes(content)
     assert call("restore", "copy.db").exit_code == 0
@@ -148,11 +153,7 @@ def test_what_is_left_of_a_deleted_database_is_not_mixed_into_the_backup(
     database: Path, folder: Path
 ) -> None:
     assert call("backup", "copy.db").exit_code == 0
-    with closing(sqlite3.connect(database)) as connection:
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("INSERT INTO people (user_id, language) VALUES (7, 'fr')")
-        connection.commit()
-        left = (folder / "zabuton.db-wal").read_bytes()
+    left = files_of_a_killed_bot(database)["zabuton.db-wal"]
     database.unlink()
     (folder / "zabuton.db-wal").write_bytes(left)
     assert call("restore", "copy.db").exit_code == 0

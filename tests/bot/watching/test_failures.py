@@ -10,6 +10,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 from aiohttp.client_reqrep import ConnectionKey
+from sqlalchemy.exc import OperationalError
 
 from bot.errors import SetupProblem, Unreachable
 from bot.hosting.running import ATTEMPTS, run_bot
@@ -121,6 +122,12 @@ def test_a_server_of_databases_that_is_away_is_told(
     line = refusal(exit_code=PASSING)
     assert line.startswith("DATABASE_URL: ")
     assert "a-password" not in line
+
+
+def test_a_database_that_cuts_a_connection_off_may_be_back_later() -> None:
+    for cut_off, kind in ((True, Unreachable), (False, SetupProblem)):
+        error = OperationalError("SELECT 1", {}, Exception("gone"), connection_invalidated=cut_off)
+        assert type(failure(error)) is kind
 
 
 def test_a_discord_that_comes_back_while_the_bot_starts_is_found(discord: LocalDiscord) -> None:
