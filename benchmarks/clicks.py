@@ -24,7 +24,7 @@ from rich.table import Table
 from simcord import ChannelHandle
 
 from bot.local.server import LocalDiscord
-from bot.tables import HARD
+from bot.tables.table import HARD
 from tests.deep.process import Process
 from tests.deep.wire import Wire
 from tests.discord.reading import Shown

@@ -19,7 +19,7 @@ from simcord.interactions import base_payload
 
 from bot.local.backend import ANSWER_SECONDS
 from bot.local.server import LocalDiscord
-from bot.tables import LIVE
+from bot.tables.deadlines import LIVE
 from tests.discord.reading import BUTTON, SELECT, Control, controls_of
 
 COMPONENT = 3

@@ -34,7 +34,10 @@ from bot.local.server import LocalDiscord
 from bot.store.pending import Pending
 from bot.store.schema import metadata
 from bot.store.sessions import Sessions
-from bot.tables import SLOW, SPEEDS, Person, Table, Tables, Wish
+from bot.tables.deadlines import SLOW, SPEEDS
+from bot.tables.lobbies import Lobbies, Setup
+from bot.tables.table import Person, Table
+from bot.tables.tables import Tables
 from bot.watching.logs import set_up_logging
 from games import catalogue
 from tests.deep.process import Process
@@ -87,25 +90,28 @@ class Start:
 async def _templates(folder: Path) -> None:
     """Make a database with a match of each game between people, and one against a computer player."""
     database = await connected(f"sqlite:///{folder / DATABASE}")
-    tables, rng = Tables(Sessions(database), Pending(database)), Random(1)
+    sessions, rng = Sessions(database), Random(1)
+    tables = Tables(sessions, Pending(database))
+    lobbies = Lobbies(tables, sessions)
     try:
         for number, game in enumerate([*catalogue.GAMES, *catalogue.GAMES]):
             alone = number >= len(catalogue.GAMES)
-            await _played(tables, rng, number + 1, Wish(game, speed=SLOW), alone)
+            await _played(lobbies, tables, rng, number + 1, Setup(game, speed=SLOW), alone)
     finally:
-        await tables.close()
         await database.close()
 
 
-async def _played(tables: Tables, rng: Random, channel: int, wish: Wish, alone: bool) -> None:
-    table = await tables.open(1, channel, GUESTS[0], wish, "1")
-    seats = catalogue.game(wish.game).players[-1 if wish.game == "hiifuu" else 0]
+async def _played(
+    lobbies: Lobbies, tables: Tables, rng: Random, channel: int, setup: Setup, alone: bool
+) -> None:
+    table = await lobbies.open(1, channel, GUESTS[0], setup, "1")
+    seats = catalogue.game(setup.game).players[-1 if setup.game == "hiifuu" else 0]
     for guest in GUESTS[1:seats]:
         if alone:
-            table = await tables.add_computer(table.id, GUESTS[0].id, guest.name, "normal", "1")
+            table = await lobbies.add_computer(table.id, GUESTS[0].id, guest.name, "normal", "1")
         else:
-            table = await tables.join(table.id, guest, "1")
-    table = await tables.start(table.id, GUESTS[0].id)
+            table = await lobbies.join(table.id, guest, "1")
+    table = await lobbies.start(table.id, GUESTS[0].id, "19")
     while table.playing().number < DECISIONS or bool(table.computers_to_move()) != alone:
         table = await _decide(tables, table, rng)
 
@@ -115,7 +121,7 @@ async def _decide(tables: Tables, table: Table, rng: Random) -> Table:
     move, user_id = rng.choice(match.legal_moves(seat)), table.seats[seat].user_id
     if user_id is not None:
         return await tables.act(table.id, user_id, match.decision, move)
-    await tables.act_for(table.id, seat, match.number, move)
+    await tables.decide_for(table.id, seat, match.number, move)
     return await tables.get(table.id)
 
 

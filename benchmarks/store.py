@@ -33,7 +33,7 @@ from bot.store.match_end import Ending, SeatResult
 from bot.store.pending import Pending
 from bot.store.profiles import Profiles
 from bot.store.sessions import Sessions
-from bot.store.stored import Limits, StoredSeat
+from bot.store.stored import Limits, Seat
 from games import catalogue
 from tests.support.database import connected
 
@@ -181,7 +181,7 @@ def _pages(database: Database, who: Somebody) -> Pages:
         "two people": lambda: history.between(GUILD, who.regular_id, who.other_id, GAMES),
         "/table, /leave": lambda: sessions.open_for(who.seated_id),
         "/analyse, /replay": lambda: sessions.last_finished_in(who.channel_id),
-        "/verify": lambda: sessions.dealt_with(who.table_id.to_bytes(32)),
+        "/verify": lambda: history.dealt_with(who.table_id.to_bytes(32)),
         "/play: room": lambda: sessions.check_room(GUILD, who.user_id),
         "/play: habits": lambda: sessions.last_opened_by(who.user_id, "hiyoko"),
         "start: open in a guild": lambda: sessions.open_ids(10**9),
@@ -228,7 +228,7 @@ async def _costs(pages: Sequence[Pages]) -> dict[str, list[Cost]]:
 async def _cost_to_record(database: Database) -> Cost:
     """Return what the last decision of a rated match takes with all that is written then."""
     sessions, costs = Sessions(database), list[Cost]()
-    seats = [StoredSeat(seat, seat + 1, None, "somebody", "1") for seat in range(2)]
+    seats = [Seat(seat, seat + 1, None, "somebody", "1") for seat in range(2)]
     rows = tuple(SeatResult(seat, seat + 1, None, 9 - seat, seat + 1) for seat in range(2))
     feats = tuple(Feat(seat + 1, "koi-koi", seat, ((),), ((9, 8),), (1, 2), 2) for seat in range(2))
     for number in range(ROUNDS):

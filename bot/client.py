@@ -45,8 +45,9 @@ from bot.store.preferences import Preferences
 from bot.store.profiles import Profiles
 from bot.store.sessions import Sessions
 from bot.store.stored import Limits
-from bot.tables import Tables
 from bot.tables.intermissions import Intermissions
+from bot.tables.lobbies import Lobbies
+from bot.tables.tables import Tables
 from bot.thinking.computers import Computers
 from bot.thinking.hints import Hints
 from bot.thinking.thinking import Thinking
@@ -120,6 +121,7 @@ class Zabuton(commands.AutoShardedBot):
         locks: keep other processes away from the shards for which this one acts.
         pending: what is still to be shown and done at tables.
         tables: the sessions.
+        lobbies: what happens to them before the first deal.
         preferences: what people and servers prefer.
         readers: the texts that people read, and how they see cards.
         painter: makes the pictures in messages.
@@ -149,6 +151,7 @@ class Zabuton(commands.AutoShardedBot):
     database: Database
     pending: Pending
     tables: Tables
+    lobbies: Lobbies
     preferences: Preferences
     readers: Readers
     thinking: Thinking
@@ -225,8 +228,8 @@ class Zabuton(commands.AutoShardedBot):
         sessions = Sessions(database, limits, lengths, self.timing)
         notes = Notes(database)
         self.pending = Pending(database, shards)
-        kept = self.settings.tables_in_memory
-        self.tables = Tables(sessions, self.pending, kept, self.timing, self._seeds)
+        self.tables = Tables(sessions, self.pending, self.timing)
+        self.lobbies = Lobbies(self.tables, sessions, self.timing, self._seeds)
         self.leaderboards = Leaderboards(database)
         self.profiles = Profiles(database)
         self.solvers = Solvers(PuzzleAnswers(database))
@@ -378,8 +381,6 @@ class Zabuton(commands.AutoShardedBot):
         if self.monitor is not None:
             await self.monitor.close()
         self.painter.close()
-        if hasattr(self, "tables"):
-            await self.tables.close()
         await self._held.aclose()
 
     async def _leave(self) -> None:

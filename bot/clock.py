@@ -15,24 +15,13 @@ from math import inf
 
 import structlog
 
+from bot.errors import MovedOnError, NoTableError
 from bot.people.presence import Presence
 from bot.retry import pause_after
 from bot.store.pending import Pending
-from bot.tables import (
-    AT_ONCE,
-    CLOSE,
-    DECIDE,
-    PING,
-    PLAY,
-    Alarm,
-    Deed,
-    MovedOnError,
-    NoTableError,
-    Table,
-    Tables,
-    alarms_of,
-    ping_after,
-)
+from bot.tables.deadlines import AT_ONCE, CLOSE, DECIDE, PING, PLAY, Alarm, Deed, alarms_of, ping_after
+from bot.tables.table import Table
+from bot.tables.tables import Tables
 from bot.thinking.computers import Computers
 from bot.timing import USUAL, Timing
 
@@ -105,7 +94,6 @@ class Clock:
         self._next_sweep: asyncio.TimerHandle | None = None
         self._swept_at = -inf
         tables.subscribe(self.notice)
-        tables.keep_while(self._ringing.__contains__)
 
     def on_turn(self, pinger: Reminder) -> None:
         """Have a coroutine function called with every table whose people are told that it is their turn."""
@@ -152,7 +140,7 @@ class Clock:
         After a failure tables are announced although they may not have changed; then the pause stays.
         """
         failures = self._failures.get(table.id)
-        if failures is not None and failures.version == table.stored.version:
+        if failures is not None and failures.version == table.version:
             return
         self._failures.pop(table.id, None)
         self._set(table.id, min((each.at for each in alarms_of(table) if each.deed != PLAY), default=None))
@@ -253,7 +241,7 @@ class Clock:
             self._set(table_id, self._now())
         except Exception:
             before = self._failures.get(table_id, _Failures())
-            version = before.version if table is None else table.stored.version
+            version = before.version if table is None else table.version
             self._failures[table_id] = _Failures(before.count + 1, version)
             pause = pause_after(self._timing, before.count + 1)
             log.exception("alarm failed", table=table_id, again_in=pause)
@@ -272,13 +260,13 @@ class Clock:
         if deed == PLAY:
             self._computers.notice(table)
         elif deed in (DECIDE, CLOSE) and self._shut is not None and self._shut(table):
-            await self._tables.lose(table.id, unseen=False)
+            await self._tables.abandon(table.id, unseen=False)
         elif deed == DECIDE:
             await self._computers.stand_in(table)
         elif deed == CLOSE:
             await self._tables.close_idle(table.id)
         elif deed == PING:
-            there = self._presence.at(table, ping_after(table.stored.speed))
+            there = self._presence.at(table, ping_after(table.speed))
             if pinged := await self._tables.begin_to_ping(table.id, there):
                 self._remind(pinged, self._turns)
         elif reminded := await self._tables.begin_to_remind(table.id):
@@ -286,7 +274,7 @@ class Clock:
 
     def _remind(self, table: Table, reminders: Sequence[Reminder]) -> None:
         """Have people reminded, which takes as long as Discord wants, unless their time is over already."""
-        due = table.stored.due_at
+        due = table.due_at
         if due is not None and due > self._now():
             for reminder in reminders:
                 task = asyncio.create_task(self._call(reminder, table), name="reminding")

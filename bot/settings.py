@@ -41,7 +41,6 @@ class Settings(BaseSettings):
         lobbies_per_person: how many lobbies one person may have open.
         tables_per_person: at how many open tables one person may sit, lobbies included.
         tables_per_guild: how many tables may be open in one guild, lobbies included.
-        tables_in_memory: how many open tables are kept in memory; others are read when they are needed.
     """
 
     model_config = SettingsConfigDict(
@@ -65,7 +64,6 @@ class Settings(BaseSettings):
     lobbies_per_person: Annotated[int, Field(ge=1)] = 3
     tables_per_person: Annotated[int, Field(ge=1)] = 20
     tables_per_guild: Annotated[int, Field(ge=1)] = 200
-    tables_in_memory: Annotated[int, Field(ge=1)] = 500
 
     @field_validator("shard_ids")
     @classmethod

@@ -1,8 +1,9 @@
 """Analysis: requested after a match, followed while it is under way, and read decision by decision."""
 
 from bot.client import Zabuton
+from bot.errors import TableProblem
 from bot.registered.commands import command
-from bot.tables import Table, TableProblem
+from bot.tables.table import Table
 from bot.thinking.analysis import Analyses, Study
 from bot.thinking.slots import Asker
 from cogs.delivery.answers import Answer, Interaction, Request, Sent, answer

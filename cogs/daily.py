@@ -4,8 +4,8 @@ from discord import app_commands
 
 from bot.client import Zabuton
 from bot.daily import PERSON, Dailies, Line, Try, opened
+from bot.errors import MovedOnError, TableProblem
 from bot.registered.commands import command, text
-from bot.tables import MovedOnError, TableProblem
 from bot.timing import today
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer, explain
 from cogs.delivery.controls import Click, ControlsCog, verb

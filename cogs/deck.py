@@ -5,10 +5,10 @@ from dataclasses import replace
 from discord import app_commands
 
 from bot.client import Zabuton
+from bot.errors import TableProblem
 from bot.pictures.decks import DECKS
 from bot.pictures.sprites import SHEET
 from bot.registered.commands import command, text
-from bot.tables import TableProblem
 from cogs.delivery.answers import Answer, Interaction, Request, answer, words_of
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.verbs import Verb

@@ -3,8 +3,9 @@
 from contextlib import suppress
 
 from bot.client import Zabuton
+from bot.errors import MovedOnError, NoTableError
 from bot.registered.commands import command
-from bot.tables import MovedOnError, NoTableError, Table
+from bot.tables.table import Table
 from cogs.delivery.answers import Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.verbs import Verb

@@ -4,9 +4,9 @@ import discord
 from discord import app_commands
 
 from bot.client import Zabuton
+from bot.errors import TableProblem
 from bot.registered.commands import command, text
 from bot.store.history import LAST_PAGE
-from bot.tables import TableProblem
 from cogs.delivery.answers import Answer, Interaction, Request, answer
 from cogs.delivery.controls import LARGEST_ID, Click, ControlsCog, verb
 from cogs.delivery.verbs import Verb

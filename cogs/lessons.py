@@ -3,10 +3,10 @@
 from discord import app_commands
 
 from bot.client import Zabuton
+from bot.errors import TableProblem
 from bot.lessons import Lesson, lesson_of, lessons
-from bot.people.habits import usual_wish
 from bot.registered.commands import command, text
-from bot.tables import EASY, TableProblem, name_for
+from bot.tables.table import EASY
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.rights import check_channel, check_rights
@@ -15,6 +15,7 @@ from cogs.faces import face_of
 from cogs.publishing.public_messages import current_page
 from cogs.screens.lesson import learnt_page, lessons_page, opening_page, step_page
 from cogs.screens.offers import check_game
+from cogs.screens.parts import name_for
 from cogs.screens.slash_options import game_choices
 from games import catalogue
 
@@ -86,16 +87,17 @@ class LessonsCog(ControlsCog):
         """Open a table of the game with easy computer players."""
         check_channel(click, (await self._bot.preferences.guild(click.guild_id)).channels)
         check_rights(click)
-        game, tables = click.argument, self._bot.tables
+        game, lobbies = click.argument, self._bot.lobbies
         _lesson(game)
-        wish = await usual_wish(tables, self._bot.preferences, click.guild_id, click.user_id, game)
-        table = await tables.open(
-            click.guild_id, click.channel_id, click.person, wish, click.share, click.parent_id
+        guild = await self._bot.preferences.guild(click.guild_id)
+        setup = await lobbies.usual_setup(guild, click.user_id, game)
+        table = await lobbies.open(
+            click.guild_id, click.channel_id, click.person, setup, click.share, click.parent_id
         )
         words = await self._bot.readers.public(table)
         while len(table.seats) < min(catalogue.game(game).players):
             name = name_for(EASY, {seat.name for seat in table.seats}, words)
-            table = await tables.add_computer(table.id, click.user_id, name, EASY, click.share)
+            table = await lobbies.add_computer(table.id, click.user_id, name, EASY, click.share)
         return Answer(await current_page(self._bot, table), PUBLIC, table=table)
 
     async def _all(self, asked: Request) -> Answer:

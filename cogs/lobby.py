@@ -3,7 +3,8 @@
 from functools import partial
 
 from bot.client import Zabuton
-from bot.tables import LEVELS, STAND_IN, Table, TableProblem, name_for
+from bot.errors import TableProblem
+from bot.tables.table import LEVELS, STAND_IN, Table
 from cogs.delivery.answers import HERE, WINDOW, Answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.forms import Form
@@ -13,6 +14,7 @@ from cogs.publishing.public_messages import current_page
 from cogs.screens.fairness import fairness_page
 from cogs.screens.lobby import INVITED, WHO, cut_form, options_page
 from cogs.screens.offers import read_values
+from cogs.screens.parts import name_for
 
 
 class LobbyCog(ControlsCog):
@@ -26,6 +28,7 @@ class LobbyCog(ControlsCog):
         super().__init__(bot)
         self._bot = bot
         self._tables = bot.tables
+        self._lobbies = bot.lobbies
         self._readers = bot.readers
         self._closing = Closing(bot.tables)
 
@@ -36,12 +39,12 @@ class LobbyCog(ControlsCog):
     @verb(Verb.JOIN, expect=HERE)
     async def join(self, click: Click) -> Answer:
         """Sit down."""
-        return await self._lobby(await self._tables.join(click.table.id, click.person, click.share))
+        return await self._lobby(await self._lobbies.join(click.table.id, click.person, click.share))
 
     @verb(Verb.STAND_UP, expect=HERE)
     async def stand_up(self, click: Click) -> Answer:
         """Stand up."""
-        click.table.lobby()
+        click.table.check_lobby()
         return await self._lobby(await self._tables.leave(click.table.id, click.user_id, warned=False))
 
     @verb(Verb.ADD_COMPUTER, expect=HERE)
@@ -54,13 +57,13 @@ class LobbyCog(ControlsCog):
         words = await self._readers.public(table)
         name = name_for(level, {seat.name for seat in table.seats}, words)
         return await self._lobby(
-            await self._tables.add_computer(table.id, click.user_id, name, level, click.share)
+            await self._lobbies.add_computer(table.id, click.user_id, name, level, click.share)
         )
 
     @verb(Verb.REMOVE_COMPUTER, expect=HERE)
     async def remove_computer(self, click: Click) -> Answer:
         """Remove the most recent computer player."""
-        table = await self._tables.remove_computer(click.table.id, click.user_id)
+        table = await self._lobbies.remove_computer(click.table.id, click.user_id)
         # Older lobbies have this button themselves.
         return await self._lobby(table) if click.at_table else self._options(table, click)
 
@@ -72,7 +75,7 @@ class LobbyCog(ControlsCog):
     @verb(Verb.CUT_WITH, expect=HERE)
     async def cut_with(self, click: Click) -> Answer:
         """Cut the deck."""
-        table = await self._tables.cut(click.table.id, click.user_id, click.chosen)
+        table = await self._lobbies.cut(click.table.id, click.user_id, click.chosen)
         # Older lobbies have this button themselves.
         if click.at_table:
             return await self._lobby(table)
@@ -81,12 +84,12 @@ class LobbyCog(ControlsCog):
     @verb(Verb.START, expect=HERE)
     async def start(self, click: Click) -> Answer:
         """Deal."""
-        return await self._lobby(await self._tables.start(click.table.id, click.user_id))
+        return await self._lobby(await self._lobbies.start(click.table.id, click.user_id, click.share))
 
     @verb(Verb.CANCEL, expect=HERE)
     async def cancel(self, click: Click) -> Answer:
         """Close the lobby."""
-        click.table.lobby()
+        click.table.check_lobby()
         return await self._lobby(
             await self._tables.end(click.table.id, click.user_id, click.moderates, warned=False)
         )
@@ -94,20 +97,22 @@ class LobbyCog(ControlsCog):
     @verb(Verb.OPTIONS)
     async def options(self, click: Click) -> Answer:
         """Show the host what they can choose."""
-        click.table.lobby()
+        click.table.check_lobby()
         click.table.check_host(click.user_id)
         return self._options(click.table, click)
 
     @verb(Verb.SET_OPTION)
     async def set_option(self, click: Click) -> Answer:
         """Change an option of the game."""
-        options = read_values(click.table.stored.game, {click.argument: click.chosen}, click.words)
-        return self._options(await self._tables.set_options(click.table.id, click.user_id, options), click)
+        options = read_values(click.table.game, {click.argument: click.chosen}, click.words)
+        return self._options(await self._lobbies.set_options(click.table.id, click.user_id, options), click)
 
     @verb(Verb.SET_SPEED)
     async def set_speed(self, click: Click) -> Answer:
         """Change how long a decision may take."""
-        return self._options(await self._tables.set_speed(click.table.id, click.user_id, click.chosen), click)
+        return self._options(
+            await self._lobbies.set_speed(click.table.id, click.user_id, click.chosen), click
+        )
 
     @verb(Verb.SET_WHO)
     async def set_who(self, click: Click) -> Answer:
@@ -115,21 +120,21 @@ class LobbyCog(ControlsCog):
         if click.chosen not in WHO:
             raise TableProblem("not-offered")
         invited_only = click.chosen == INVITED
-        changed = await self._tables.set_invited_only(click.table.id, click.user_id, invited_only)
+        changed = await self._lobbies.set_invited_only(click.table.id, click.user_id, invited_only)
         return self._options(changed, click)
 
     @verb(Verb.INVITE)
     async def invite(self, click: Click) -> Answer:
         """Reserve seats for people, who are then told."""
         chosen = [person.id for person in click.people if click.table.seat_of(person.id) is None]
-        table = await self._tables.invite(click.table.id, click.user_id, click.people)
+        table = await self._lobbies.invite(click.table.id, click.user_id, click.people)
         self._bot.dispatch("seats_kept", table, chosen)
         return self._options(table, click)
 
     @verb(Verb.FREE_SEATS)
     async def free_seats(self, click: Click) -> Answer:
         """Free the seats of people who have not sat down."""
-        return self._options(await self._tables.free_kept_seats(click.table.id, click.user_id), click)
+        return self._options(await self._lobbies.free_seats(click.table.id, click.user_id), click)
 
     def _options(self, table: Table, click: Click) -> Answer:
         """Show the current options until the lobby closes; the publisher updates the lobby."""

@@ -3,9 +3,9 @@
 from discord import app_commands
 
 from bot.client import Zabuton
+from bot.errors import TableProblem
 from bot.people.pings import PINGS
 from bot.registered.commands import command, text
-from bot.tables import TableProblem
 from cogs.delivery.answers import Answer, Interaction, Request, answer, words_of
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.pages import note

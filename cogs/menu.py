@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from bot.client import Zabuton
+from bot.errors import NoTableError, TableProblem
 from bot.people.pings import reachable, usual_pings
 from bot.registered.commands import command
-from bot.tables import NoTableError, Table, TableProblem
+from bot.tables.table import Table
 from cogs.delivery.answers import HERE, PUBLIC, Answer, Interaction, Place, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.pages import note
@@ -35,8 +36,8 @@ class MenuCog(ControlsCog):
         """Show what the user may do at the table."""
         table = click.table
         table.playing()
-        rules_here = click.moderates or click.user_id == table.stored.host_id
-        usual = (await self._preferences.guild(click.guild_id)).pings or usual_pings(table.stored.speed)
+        rules_here = click.moderates or click.user_id == table.host_id
+        usual = (await self._preferences.guild(click.guild_id)).pings or usual_pings(table.speed)
         pinged = (await self._preferences.user(click.user_id)).pings or usual
         return Answer(menu_page(table, click.user_id, rules_here, pinged, click.now, click.words))
 
@@ -100,7 +101,7 @@ class MenuCog(ControlsCog):
             return Answer(note(click.words("ended-text")))
         request = await self._shown(table, PUBLIC)
         people = [seat.user_id for seat in table.still_to_agree if seat.user_id is not None]
-        return replace(request, pinged=await reachable(self._preferences, table.stored.guild_id, people))
+        return replace(request, pinged=await reachable(self._preferences, table.guild_id, people))
 
     @verb(Verb.AGREE, expect=HERE)
     async def agree_to_end(self, click: Click) -> Answer:

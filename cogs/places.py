@@ -13,9 +13,9 @@ import structlog
 from discord.ext import commands
 
 from bot.client import Zabuton
+from bot.errors import TableProblem
 from bot.registered.commands import command
 from bot.retry import insist
-from bot.tables import TableProblem
 from cogs.delivery.answers import Answer, Interaction, Request, answer
 from cogs.delivery.posting import NOT_SENT, why
 from cogs.screens.my_tables import my_tables_page
@@ -42,7 +42,7 @@ class PlacesCog(commands.Cog):
         self._tables = bot.tables
         self._looking: asyncio.Task[object] | None = None
         self._locked: set[int] = set()
-        bot.clock.spare(lambda table: self._is_locked(table.stored.channel_id))
+        bot.clock.spare(lambda table: self._is_locked(table.channel_id))
 
     async def cog_unload(self) -> None:
         """Look no further."""
@@ -136,7 +136,7 @@ class PlacesCog(commands.Cog):
     async def _lose(self, table_id: int, *, unseen: bool = True) -> None:
         log.info("place of a table is gone", table=table_id)
         with suppress(TableProblem):
-            lose = partial(self._tables.lose, table_id, unseen=unseen)
+            lose = partial(self._tables.abandon, table_id, unseen=unseen)
             await insist(self._bot.timing, lose, "table is not ended", table=table_id)
 
 

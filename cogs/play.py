@@ -7,10 +7,11 @@ import structlog
 from discord import app_commands
 
 from bot.client import Zabuton
-from bot.people.habits import usual_wish
+from bot.errors import ChannelBusyError, TableProblem
 from bot.people.pings import reachable
 from bot.registered.commands import command, text
-from bot.tables import ChannelBusyError, Table, TableProblem, Wish
+from bot.tables.lobbies import Setup
+from bot.tables.table import Table
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, Sent, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.posting import NOT_SENT, why
@@ -38,6 +39,7 @@ class PlayCog(ControlsCog):
         super().__init__(bot)
         self._bot = bot
         self._tables = bot.tables
+        self._lobbies = bot.lobbies
 
     @command("play")
     @app_commands.describe(
@@ -68,21 +70,22 @@ class PlayCog(ControlsCog):
     async def rematch(self, click: Click) -> Answer:
         """Open a lobby with the seats and options of a finished match, and ping those who had the others."""
         await self._check_channel(click)
-        table = await self._tables.open_again(click.table.id, click.person, click.share)
+        table = await self._lobbies.open_again(click.table.id, click.person, click.share)
         expected = [seat.user_id for seat in table.unready if seat.user_id is not None]
-        people = await reachable(self._bot.preferences, table.stored.guild_id, expected)
+        people = await reachable(self._bot.preferences, table.guild_id, expected)
 
         def tell(_: Sent) -> None:
             self._bot.dispatch("people_told", table, people)
 
         return replace(await self._shown(table), pinged=people, then=tell)
 
-    async def _wish(self, asked: Request, game: str, speed: str | None) -> Wish:
+    async def _setup(self, asked: Request, game: str, speed: str | None) -> Setup:
         """Return how to set up the table: like the host's last one or the server's, but at this speed."""
         check_game(game)
         check_speed(speed)
         await self._check_channel(asked)
-        usual = await usual_wish(self._tables, self._bot.preferences, asked.guild_id, asked.user_id, game)
+        guild = await self._bot.preferences.guild(asked.guild_id)
+        usual = await self._lobbies.usual_setup(guild, asked.user_id, game)
         return replace(usual, speed=speed or usual.speed)
 
     async def _check_channel(self, asked: Request) -> None:
@@ -91,11 +94,11 @@ class PlayCog(ControlsCog):
 
     async def _open_here(self, asked: Request, game: str, speed: str | None) -> Answer:
         """Open a table in the channel of the request; if there is one already, offer a thread."""
-        wish = await self._wish(asked, game, speed)
+        setup = await self._setup(asked, game, speed)
         check_rights(asked)
         try:
-            table = await self._tables.open(
-                asked.guild_id, asked.channel_id, asked.person, wish, asked.share, asked.parent_id
+            table = await self._lobbies.open(
+                asked.guild_id, asked.channel_id, asked.person, setup, asked.share, asked.parent_id
             )
         except ChannelBusyError as busy:
             other = await self._tables.get(busy.table_id)
@@ -105,17 +108,17 @@ class PlayCog(ControlsCog):
 
     async def _open_in_thread(self, asked: Request, game: str, speed: str | None) -> Answer:
         """Open a table in a new thread and say where it is; its message is sent as soon as possible."""
-        wish = await self._wish(asked, game, speed)
+        setup = await self._setup(asked, game, speed)
         channel = _threads_in(asked)
         if channel is None:
             raise TableProblem("no-threads-here")
         check_rights_for_thread(asked)
-        await self._tables.check_room(asked.guild_id, asked.person)
+        await self._lobbies.check_room(asked.guild_id, asked.person)
         words = await self._bot.readers.place(asked.guild_id, asked.user_id)
         thread = await _new_thread(channel, thread_name(game, asked.person, words))
-        in_thread = replace(wish, own_thread=True)
+        in_thread = replace(setup, own_thread=True)
         try:
-            table = await self._tables.open(
+            table = await self._lobbies.open(
                 asked.guild_id, thread.id, asked.person, in_thread, asked.share, channel.id
             )
         except TableProblem:

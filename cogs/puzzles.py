@@ -3,10 +3,10 @@
 from discord import app_commands
 
 from bot.client import Zabuton
+from bot.errors import TableProblem
 from bot.puzzles import collection
 from bot.puzzles.days import earliest, puzzle_of
 from bot.registered.commands import command, text
-from bot.tables import TableProblem
 from bot.timing import today
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb

@@ -10,9 +10,10 @@ import discord
 import structlog
 
 from bot.client import Zabuton
+from bot.errors import NoTableError, TableProblem
 from bot.pictures.frames import Film
 from bot.registered.commands import command
-from bot.tables import NoTableError, Table, TableProblem
+from bot.tables.table import Table
 from bot.texts import Words
 from bot.thinking.replays import best_yaku_place, stops_of
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
@@ -115,7 +116,7 @@ class ReplayCog(ControlsCog):
             TableProblem: there is none, it goes on, or they may not; the error does not reveal which.
         """
         try:
-            table = await self._bot.tables.glance(min(table_id, LARGEST_ID))
+            table = await self._bot.tables.get(min(table_id, LARGEST_ID))
         except NoTableError:
             raise TableProblem("no-replay") from None
         match_of(table)
@@ -124,14 +125,14 @@ class ReplayCog(ControlsCog):
         return table
 
     async def _may_look(self, asked: Request, table: Table) -> bool:
-        stored, user = table.stored, asked.interaction.user
+        user = asked.interaction.user
         if any(seat.dealt_to == asked.user_id for seat in table.seats):
             return True
-        if stored.guild_id is None or stored.guild_id != asked.guild_id:
+        if table.guild_id is None or table.guild_id != asked.guild_id:
             return False
-        if stored.channel_id == asked.channel_id:
+        if table.channel_id == asked.channel_id:
             return True
-        channel = await self._channel(stored.channel_id)
+        channel = await self._channel(table.channel_id)
         if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
             return False
         hidden = isinstance(channel, discord.Thread) and channel.is_private()
@@ -186,7 +187,7 @@ def _at(asked: Request, table: Table, place: int) -> Answer:
 
 def _may_share(asked: Request, table: Table) -> bool:
     """Return whether a match may be shown in the channel of a request: it was played in the same guild."""
-    return asked.guild_id is not None and asked.guild_id == table.stored.guild_id
+    return asked.guild_id is not None and asked.guild_id == table.guild_id
 
 
 def _check_files(asked: Request) -> None:

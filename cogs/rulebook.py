@@ -19,7 +19,7 @@ class RulebookCog(ControlsCog):
     @verb(Verb.RULES)
     async def open(self, click: Click) -> Answer:
         """Open a rulebook in a message of its own: that of the table's game, unless the control names one."""
-        return _page(click.chosen or click.argument or click.table.stored.game, click, fresh=True)
+        return _page(click.chosen or click.argument or click.table.game, click, fresh=True)
 
     @verb(Verb.PAGE)
     async def turn(self, click: Click) -> Answer:

@@ -6,10 +6,10 @@ from typing import Any
 from discord import app_commands
 
 from bot.client import Zabuton
+from bot.errors import TableProblem
 from bot.looks import LOOKS
 from bot.people.pings import PINGS
 from bot.registered.commands import command, text
-from bot.tables import TableProblem
 from cogs.delivery.answers import Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.pages import MOST_CHOICES

@@ -4,8 +4,9 @@ import asyncio
 from collections.abc import Callable
 
 from bot.client import Zabuton
+from bot.errors import MovedOnError, NoTableError, TableProblem
 from bot.registered.commands import command
-from bot.tables import MovedOnError, NoTableError, Table, TableProblem
+from bot.tables.table import Table
 from cogs.delivery.answers import HERE, PUBLIC, Answer, Interaction, Place, Request, answer, explain
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.verbs import Verb

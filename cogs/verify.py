@@ -5,9 +5,9 @@ import structlog
 from discord import app_commands
 
 from bot.client import Zabuton
+from bot.errors import TableProblem
 from bot.registered.commands import command, text
 from bot.results.uploads import MOST_BYTES, MOST_RECORDS, Checker, Held, NotRead
-from bot.tables import TableProblem
 from cogs.delivery.answers import Answer, Interaction, Request, answer
 from cogs.delivery.controls import ControlsCog
 from cogs.delivery.posting import NOT_SENT, why
@@ -28,6 +28,7 @@ class VerifyCog(ControlsCog):
     def __init__(self, bot: Zabuton) -> None:
         super().__init__(bot)
         self._tables = bot.tables
+        self._history = bot.history
         self._checker = Checker(bot.executor)
 
     async def cog_unload(self) -> None:
@@ -57,13 +58,13 @@ class VerifyCog(ControlsCog):
     async def _found(self, asked: Request, held: Held) -> Found:
         """Return whether the match of a record was played where somebody asks, or by them elsewhere."""
         record = held.record
-        known = await self._tables.dealt_with(bytes.fromhex(record.server_seed))
+        known = await self._history.dealt_with(bytes.fromhex(record.server_seed))
         if known is None:
             return Found(held, "unknown", 0)
         table_id, line = known
-        table = await self._tables.glance(table_id)
+        table = await self._tables.get(table_id)
         played = any(seat.dealt_to == asked.user_id for seat in table.seats)
-        if not played and (asked.guild_id is None or table.stored.guild_id != asked.guild_id):
+        if not played and (asked.guild_id is None or table.guild_id != asked.guild_id):
             return Found(held, "unknown", 0)
         same = line == record.to_line()
         return Found(held, "here" if same else "changed", table_id if same else 0)

@@ -3,7 +3,6 @@
 import asyncio
 import gc
 from pathlib import Path
-from typing import Any
 
 import pytest
 import structlog
@@ -11,7 +10,6 @@ from hypothesis import HealthCheck, settings
 from structlog.dev import ConsoleRenderer, plain_traceback
 
 from bot.store.database import migrate
-from bot.tables import Table, desk
 
 # The same verdict for the same code, however busy the machine; `make explore` tries fresh examples.
 patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -46,19 +44,6 @@ def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
     file = tmp_path_factory.mktemp("database") / "zabuton.db"
     asyncio.run(migrate(f"sqlite:///{file}"))
     return file
-
-
-@pytest.fixture
-def replays(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The tables that were read from the store and replayed, in order."""
-    found, whole = list[int](), desk.restored
-
-    def restored(stored: Any, moves: Any) -> Table:
-        found.append(stored.id)
-        return whole(stored, moves)
-
-    monkeypatch.setattr(desk, "restored", restored)
-    return found
 
 
 @pytest.fixture

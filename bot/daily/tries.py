@@ -9,9 +9,10 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from bot.daily.deals import Deals, may_be_finished, opened
+from bot.errors import MovedOnError, TableProblem
 from bot.store.daily import PERSON, DailyTries, StoredTry, TryKey, TryResult
 from bot.store.notes import Notes
-from bot.tables import NORMAL, MovedOnError, TableProblem
+from bot.tables.table import NORMAL
 from bot.thinking.computers import PLAYER_OF, luck
 from bot.timing import LONGEST, USUAL, Timing, days_running, today
 from games import Match

@@ -3,8 +3,8 @@
 import re
 from unicodedata import category
 
-from bot.tables import Person
 from bot.tables.cleaning import cleaned
+from bot.tables.table import Person
 
 MOST = 32
 """The longest name, in characters; Discord allows no longer ones."""

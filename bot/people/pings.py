@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from bot.store.preferences import Preferences
-from bot.tables import RELAXED, SLOW
+from bot.tables.deadlines import RELAXED, SLOW
 
 PINGS = LATE, AT_ONCE, NEVER = "late", "at-once", "never"
 """Once they are late, as soon as their turn begins, or never."""

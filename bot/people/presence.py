@@ -6,7 +6,8 @@ That is known for a moment only, and in memory: after a restart people are thoug
 from collections import OrderedDict
 from datetime import datetime, timedelta
 
-from bot.tables import PING_AFTER, Table
+from bot.tables.deadlines import PING_AFTER
+from bot.tables.table import Table
 from bot.timing import USUAL, Timing
 
 
@@ -40,7 +41,7 @@ class Presence:
             table: the table.
             within: how long ago that is at most, up to `PING_AFTER`.
         """
-        since, channel_id = self._now() - within, table.stored.channel_id
+        since, channel_id = self._now() - within, table.channel_id
         return [
             seat.seat
             for seat in table.seats

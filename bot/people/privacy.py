@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 import structlog
 
+from bot.errors import TableProblem
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
-from bot.tables import TableProblem, Tables
+from bot.tables.tables import Tables
 
 log = structlog.get_logger(__name__)
 
@@ -68,8 +69,7 @@ class Privacy:
                 await self._tables.leave(table.id, user_id)
         for table_id in await self._personal.left_and_open(user_id):
             with suppress(TableProblem):
-                await self._tables.forget(table_id, user_id)
+                await self._tables.anonymise(table_id, user_id)
         await self._personal.forget(user_id)
         self._preferences.forget(user_id)
-        self._tables.forget_ends_of(user_id)
         log.info("person forgotten")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from bot.languages import LANGUAGES, language_of
 from bot.store.preferences import Preferences
-from bot.tables import Table
+from bot.tables.table import Table
 from bot.texts import Words, words_for
 
 
@@ -36,7 +36,7 @@ class Readers:
 
     async def public(self, table: Table) -> Words:
         """Return the texts for the public message of a table."""
-        return await self.place(table.stored.guild_id, table.stored.host_id)
+        return await self.place(table.guild_id, table.host_id)
 
     async def place(self, guild_id: int | None, host_id: int) -> Words:
         """Return the texts for what everybody reads in a place where somebody opens a table.

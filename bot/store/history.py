@@ -222,6 +222,15 @@ class History:
                 reached[seat] = (*reached.get(seat, ()), trophy)
         return MatchOutcome(unrated, ratings, reached)
 
+    async def dealt_with(self, server_seed: bytes) -> tuple[int, str] | None:
+        """Return the ended table that was dealt with a secret, and its record; None if there is none."""
+        query = select(tables.c.id, tables.c.record).where(
+            tables.c.server_seed == server_seed, tables.c.record.is_not(None)
+        )
+        async with self._database.read() as connection:
+            found = (await connection.execute(query)).first()
+        return None if found is None else (found.id, found.record)
+
 
 async def _matches(connection: AsyncConnection, table_ids: Sequence[int]) -> tuple[EndedMatch, ...]:
     """Return matches with their seats, in the order of these ids."""

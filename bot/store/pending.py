@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, and_, func, literal_column, or_, select, tuple_, update
 
+from bot.errors import MovedOnError
 from bot.store.database import Database
 from bot.store.schema import LOBBY, OPEN, UNSHOWN, seats, tables
-from bot.store.stored import StaleTable, StoredTable
+from bot.store.stored import StoredTable
 
 SHARD_BITS = 22
 """What follows the time in an id of Discord's; the time decides the shard of a guild."""
@@ -148,7 +149,7 @@ class Pending:
             wake_at: when the program has to act again.
 
         Raises:
-            StaleTable: the table has changed, or people are reminded of this decision already.
+            MovedOnError: the table has changed, or people are reminded of this decision already.
         """
         new = tables.c.reminded_for.is_distinct_from(table.due_for)
         await self._note(table, new, {"reminded_for": table.due_for, "wake_at": wake_at})
@@ -162,7 +163,7 @@ class Pending:
             wake_at: when the program has to act again.
 
         Raises:
-            StaleTable: the table has changed, or people are pinged for this decision already.
+            MovedOnError: the table has changed, or people are pinged for this decision already.
         """
         new = tables.c.pinged_for.is_distinct_from(table.due_for)
         await self._note(table, new, {"pinged_for": table.due_for, "spared": spared, "wake_at": wake_at})
@@ -172,7 +173,7 @@ class Pending:
         async with self._database.write() as connection:
             done = await connection.execute(update(tables).where(unchanged, new).values(values))
         if done.rowcount == 0:
-            raise StaleTable("the table was changed or ended meanwhile")
+            raise MovedOnError
 
     async def pings_begun(
         self, now: datetime, due_after: Mapping[str, tuple[datetime, datetime]]

@@ -150,7 +150,13 @@ async def _forget_at(connection: AsyncConnection, table_id: int, user_id: int) -
         [seat.name for seat in seated],
         [seat.share for seat in seated],
     )
-    anonymous = {"seed": seed, "record": _without(table_id, table.record, mine)}
+    # Whoever knows this version knows the names. It does not have to be shown once more.
+    anonymous = {
+        "seed": seed,
+        "record": _without(table_id, table.record, mine),
+        "version": table.version + 1,
+        "shown": table.shown + 1,
+    }
     await connection.execute(update(tables).where(tables.c.id == table_id).values(**anonymous))
     at_table = and_(seats.c.table_id == table_id, _theirs(user_id))
     await connection.execute(update(seats).where(at_table).values(**FORMER))

@@ -5,36 +5,27 @@ from collections.abc import AsyncIterator, Collection, Iterable, Mapping
 from dataclasses import asdict, fields, replace
 from datetime import datetime
 from types import MappingProxyType
-from typing import Any, Literal, Unpack
+from typing import Any, Literal, TypeVar, Unpack
 
 from sqlalchemy import ColumnElement, TextClause, and_, delete, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.errors import ChannelBusyError, MovedOnError, TooManyTables
 from bot.store.database import Database
 from bot.store.match_end import Ending, save, why_unrated
 from bot.store.schema import LOBBY, OPEN, moves, seats, tables
-from bot.store.stored import (
-    ChannelTaken,
-    Limits,
-    StaleTable,
-    Status,
-    StoredSeat,
-    StoredTable,
-    TableChanges,
-    TableManners,
-    Times,
-    TooManyTables,
-)
+from bot.store.stored import Limits, Loaded, Seat, Status, StoredTable, TableChanges, TableManners
 from bot.timing import USUAL, Timing
-from games.canonical import read_json
-from games.errors import BadRecord
 
 RECORDS_AT_ONCE = 500
 """How many records are read at a time."""
 
 TRIES_TO_OPEN = 5
 """How often a table is put into a channel where others end just then."""
+
+
+Stored = TypeVar("Stored", bound=StoredTable)
 
 
 class Sessions:
@@ -68,7 +59,7 @@ class Sessions:
         rules: int,
         options: dict[str, Any],
         server_seed: bytes,
-        seats: Iterable[StoredSeat],
+        seats: Iterable[Seat],
         **more: Unpack[TableManners],
     ) -> StoredTable:
         """Open a table: a lobby without a message.
@@ -85,7 +76,7 @@ class Sessions:
             more: fields that are not to have their defaults.
 
         Raises:
-            ChannelTaken: there is an open one in the channel.
+            ChannelBusyError: there is an open one in the channel.
             TooManyTables: the host or the guild has as many as they may.
         """
         values = {
@@ -110,13 +101,13 @@ class Sessions:
             except IntegrityError as error:
                 taken = await self.open_in(channel_id)
                 if taken is not None:
-                    raise ChannelTaken(channel_id, taken.id) from error
+                    raise ChannelBusyError(taken) from error
                 # The table that was open there has ended meanwhile.
                 refusals += 1
                 if refusals == TRIES_TO_OPEN:
                     raise
 
-    async def _create(self, values: dict[str, Any], seated: Iterable[StoredSeat]) -> StoredTable:
+    async def _create(self, values: dict[str, Any], seated: Iterable[Seat]) -> StoredTable:
         async with self._database.write() as connection:
             await self._check_room(connection, values["guild_id"], values["host_id"])
             new = insert(tables).values(values).returning(tables.c.id)
@@ -141,7 +132,7 @@ class Sessions:
         await self._check_person(connection, host_id)
         in_guild = tables.c.guild_id == guild_id
         if guild_id is not None and await _count(connection, OPEN, in_guild) >= self._limits.guild_tables:
-            raise TooManyTables("guild_tables", self._limits.guild_tables)
+            raise TooManyTables("guild-tables", self._limits.guild_tables)
 
     async def _check_person(self, connection: AsyncConnection, user_id: int) -> None:
         if self._limits is None:
@@ -151,19 +142,34 @@ class Sessions:
         if await _count(connection, OPEN, tables.c.id.in_(taken)) >= self._limits.tables:
             raise TooManyTables("tables", self._limits.tables)
 
-    async def get(self, table_id: int) -> StoredTable | None:
-        """Return a table, open or ended; None if there never was one."""
-        return await self._one(tables.c.id == table_id)
+    async def load(self, table_id: int, known: int = -1) -> Loaded | None:
+        """Return a table, open or ended, with what was decided there; None if there never was one.
 
-    async def open_in(self, channel_id: int) -> StoredTable | None:
-        """Return the open table of a channel or thread."""
-        return await self._one(and_(OPEN, tables.c.channel_id == channel_id))
+        Args:
+            table_id: the table.
+            known: the version whose decisions are known already, and not read once more.
+        """
+        made = select(moves.c.seat, moves.c.move).where(moves.c.table_id == table_id).order_by(moves.c.number)
+        ended = select(tables.c.record).where(tables.c.id == table_id)
+        async with self._database.read() as connection:
+            found = await _read(connection, tables.c.id == table_id)
+            if not found:
+                return None
+            if found[0].version == known:
+                return Loaded(found[0])
+            decisions = tuple((seat, move) for seat, move in await connection.execute(made))
+            return Loaded(found[0], decisions, await connection.scalar(ended))
 
-    async def open_for(self, user_id: int) -> list[StoredTable]:
-        """Return the open tables at which a person holds a seat, the oldest first."""
+    async def open_in(self, channel_id: int) -> int | None:
+        """Return the id of the open table of a channel or thread."""
+        async with self._database.read() as connection:
+            return await connection.scalar(select(tables.c.id).where(OPEN, tables.c.channel_id == channel_id))
+
+    async def open_for(self, user_id: int) -> list[int]:
+        """Return the ids of the open tables at which a person holds a seat, the oldest first."""
         theirs = select(seats.c.table_id).where(seats.c.user_id == user_id)
         async with self._database.read() as connection:
-            return await _read(connection, and_(OPEN, tables.c.id.in_(theirs)))
+            return sorted(await connection.scalars(select(tables.c.id).where(OPEN, tables.c.id.in_(theirs))))
 
     async def open_ids(self, guild_id: int | None = None) -> list[int]:
         """Return the ids of all open tables, or of those in a guild, the newest first."""
@@ -177,43 +183,24 @@ class Sessions:
         """Return the table of a game that a person opened last."""
         opened = tables.alias("opened")
         last = select(func.max(opened.c.id)).where(opened.c.host_id == host_id, opened.c.game == game)
-        return await self._one(tables.c.id == last.scalar_subquery())
-
-    async def last_finished_in(self, channel_id: int) -> StoredTable | None:
-        """Return the table of a channel or thread whose match was the last to be played to its end."""
-        ended = tables.alias("ended")
-        last = (
-            select(ended.c.id)
-            .where(ended.c.channel_id == channel_id, ended.c.status == "finished")
-            .order_by(ended.c.ended_at.desc(), ended.c.id.desc())
-            .limit(1)
-        )
-        return await self._one(tables.c.id == last.scalar_subquery())
-
-    async def _one(self, condition: ColumnElement[bool]) -> StoredTable | None:
         async with self._database.read() as connection:
-            found = await _read(connection, condition)
+            found = await _read(connection, tables.c.id == last.scalar_subquery())
         return found[0] if found else None
 
-    async def moves(self, table_id: int) -> list[tuple[int, str]]:
-        """Return seat and move of each decision in order.
-
-        Those of a match that has ended are in its record alone.
-
-        Raises:
-            BadRecord: that record cannot be read.
-        """
-        made = select(moves.c.seat, moves.c.move).where(moves.c.table_id == table_id).order_by(moves.c.number)
+    async def last_finished_in(self, channel_id: int) -> int | None:
+        """Return the id of the table of a channel or thread whose match was played to its end last."""
+        last = (
+            select(tables.c.id)
+            .where(tables.c.channel_id == channel_id, tables.c.status == "finished")
+            .order_by(tables.c.ended_at.desc(), tables.c.id.desc())
+            .limit(1)
+        )
         async with self._database.read() as connection:
-            found = [(seat, move) for seat, move in await connection.execute(made)]
-            if found:
-                return found
-            record = await connection.scalar(select(tables.c.record).where(tables.c.id == table_id))
-        return [] if record is None else _moves_of(record)
+            return await connection.scalar(last)
 
     async def change(
-        self, table: StoredTable, newcomer: int | None = None, **changes: Unpack[TableChanges]
-    ) -> StoredTable:
+        self, table: Stored, newcomer: int | None = None, **changes: Unpack[TableChanges]
+    ) -> Stored:
         """Change a table that nobody has changed since it was read; return it as it is now.
 
         Args:
@@ -222,7 +209,7 @@ class Sessions:
             changes: new values by field; `seats` replaces all seats.
 
         Raises:
-            StaleTable: somebody has changed it.
+            MovedOnError: somebody has changed it.
             TooManyTables: the newcomer sits at as many as they may.
         """
         async with self._database.write() as connection:
@@ -233,8 +220,8 @@ class Sessions:
         return replace(table, version=table.version + 1, **changes)
 
     async def append(
-        self, table: StoredTable, number: int, seat: int, move: str, **times: Unpack[Times]
-    ) -> StoredTable:
+        self, table: Stored, number: int, seat: int, move: str, **changes: Unpack[TableChanges]
+    ) -> Stored:
         """Add a decision to a table that nobody has changed since it was read; return it as it is now.
 
         Args:
@@ -242,37 +229,44 @@ class Sessions:
             number: how many decisions were made before.
             seat: whose decision it is.
             move: in the notation of records.
-            times: what the table waits for next, if that changes.
+            changes: what else it changes.
 
         Raises:
-            StaleTable: somebody has changed it, or it is not playing.
+            MovedOnError: somebody has changed it, or it is not playing.
         """
         async with self._database.write() as connection:
-            await _append(connection, table, number, seat, move, times, self._now())
-        return replace(table, version=table.version + 1, **times)
+            await _append(connection, table, number, seat, move, changes, self._now())
+        return replace(table, version=table.version + 1, **changes)
 
     async def finish(
-        self, table: StoredTable, number: int, seat: int, move: str, ending: Ending
-    ) -> StoredTable:
+        self,
+        table: Stored,
+        number: int,
+        seat: int,
+        move: str,
+        ending: Ending,
+        **changes: Unpack[TableChanges],
+    ) -> Stored:
         """Add the last decision and end the table as finished, with record and results: all or nothing.
 
         Raises:
-            StaleTable: as for `append`.
+            MovedOnError: as for `append`.
         """
         async with self._database.write() as connection:
-            last = _ended("finished", ending.ended_at)
+            last = {**changes, **_ended("finished", ending.ended_at)}
             await _append(connection, table, number, seat, move, last, ending.ended_at)
             await save(connection, table, "finished", ending, self._lesson_lengths)
-        return replace(table, status="finished", version=table.version + 1, wake_at=None)
+        ended = replace(table, version=table.version + 1, **changes)
+        return replace(ended, status="finished", wake_at=None)
 
     async def end(
         self,
-        table: StoredTable,
+        table: Stored,
         status: Literal["abandoned", "cancelled"],
         ending: Ending | None = None,
         *,
         unseen: bool = False,
-    ) -> StoredTable:
+    ) -> Stored:
         """End an open table that was not played out; its channel is free again.
 
         Args:
@@ -282,7 +276,7 @@ class Sessions:
             unseen: whether nobody has to be shown that it ended.
 
         Raises:
-            StaleTable: it was changed or ended already.
+            MovedOnError: it was changed or ended already.
         """
         ended_at = self._now() if ending is None else ending.ended_at
         values = _ended(status, ended_at)
@@ -292,16 +286,7 @@ class Sessions:
             await _change(connection, table, values, ended_at)
             if ending is not None:
                 await save(connection, table, "abandoned", ending, self._lesson_lengths)
-        return replace(table, status=status, version=table.version + 1, wake_at=None)
-
-    async def dealt_with(self, server_seed: bytes) -> tuple[int, str] | None:
-        """Return the ended table that was dealt with a secret, and its record; None if there is none."""
-        query = select(tables.c.id, tables.c.record).where(
-            tables.c.server_seed == server_seed, tables.c.record.is_not(None)
-        )
-        async with self._database.read() as connection:
-            found = (await connection.execute(query)).first()
-        return None if found is None else (found.id, found.record)
+        return replace(table, version=table.version + 1, status=status, wake_at=None)
 
     async def why_unrated(self, table: StoredTable, people: Collection[int]) -> str | None:
         """Return why a match of people that begins now at a table is not rated; None if it is.
@@ -336,7 +321,7 @@ class Sessions:
 
 
 _OF_TABLE = [tables.c[field.name] for field in fields(StoredTable) if field.name != "seats"]
-_OF_SEAT = [seats.c[field.name] for field in fields(StoredSeat)]
+_OF_SEAT = [seats.c[field.name] for field in fields(Seat)]
 
 
 async def _read(connection: AsyncConnection, condition: ColumnElement[bool]) -> list[StoredTable]:
@@ -346,11 +331,11 @@ async def _read(connection: AsyncConnection, condition: ColumnElement[bool]) -> 
     if not rows:
         return []
     these = seats.c.table_id.in_([row["id"] for row in rows])
-    seated = defaultdict[int, list[StoredSeat]](list)
+    seated = defaultdict[int, list[Seat]](list)
     for table_id, *values in await connection.execute(
         select(seats.c.table_id, *_OF_SEAT).where(these).order_by(seats.c.table_id, seats.c.seat)
     ):
-        seated[table_id].append(StoredSeat(*values))
+        seated[table_id].append(Seat(*values))
     return [StoredTable(**row, seats=tuple(seated[row["id"]])) for row in rows]
 
 
@@ -364,7 +349,7 @@ async def _append(
     now: datetime,
 ) -> None:
     if table.status != "playing":
-        raise StaleTable(f"table {table.id} is not playing")
+        raise MovedOnError
     await _change(connection, table, changes, now)
     await connection.execute(insert(moves).values(table_id=table.id, number=number, seat=seat, move=move))
 
@@ -378,13 +363,13 @@ async def _change(
     next_version = {"version": table.version + 1, "changed_at": now}
     done = await connection.execute(update(tables).where(unchanged).values(**next_version, **values))
     if done.rowcount == 0:
-        raise StaleTable(f"table {table.id} was changed or ended meanwhile")
+        raise MovedOnError
     if "seats" in changes:
         await connection.execute(delete(seats).where(seats.c.table_id == table.id))
         await _write_seats(connection, table.id, changes["seats"])
 
 
-async def _write_seats(connection: AsyncConnection, table_id: int, seated: Iterable[StoredSeat]) -> None:
+async def _write_seats(connection: AsyncConnection, table_id: int, seated: Iterable[Seat]) -> None:
     rows = [{"table_id": table_id, **asdict(seat)} for seat in seated]
     if rows:
         await connection.execute(insert(seats), rows)
@@ -405,11 +390,3 @@ async def _take_turn(connection: AsyncConnection, *ids: int | None) -> None:
     if connection.dialect.name == "postgresql":
         for each in sorted(each for each in ids if each is not None):
             await connection.execute(text("SELECT pg_advisory_xact_lock(:id)"), {"id": each})
-
-
-def _moves_of(record: str) -> list[tuple[int, str]]:
-    """Return seat and move of each decision in a record."""
-    try:
-        return [(seat, move) for seat, move in read_json(record)["moves"]]
-    except (KeyError, TypeError, ValueError) as error:
-        raise BadRecord("no-record", "the record in the store cannot be read") from error

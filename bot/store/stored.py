@@ -1,16 +1,14 @@
-"""What `Sessions` returns and accepts: tables and seats as values, and the errors of changing them."""
+"""What `Sessions` returns and accepts: tables and seats as values."""
 
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Literal, TypedDict
-
-from bot.errors import ZabutonError
+from typing import Any, Literal, NamedTuple, TypedDict
 
 Status = Literal["lobby", "playing", "finished", "abandoned", "cancelled"]
 
 
 @dataclass(frozen=True, slots=True)
-class StoredSeat:
+class Seat:
     """A seat of a table.
 
     Attributes:
@@ -43,6 +41,11 @@ class StoredSeat:
     told: bool = False
 
     @property
+    def reserved(self) -> bool:
+        """Whether it is kept for a person who has not sat down yet."""
+        return self.user_id is not None and not self.share
+
+    @property
     def dealt_to(self) -> int | None:
         """The person who sat there when the cards were dealt, even if they have left; None if nobody did."""
         return self.left_by if self.user_id is None else self.user_id
@@ -53,7 +56,7 @@ class StoredSeat:
         return self.dealt_to is not None or not self.name
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class StoredTable:
     """A table as it was when it was read.
 
@@ -71,7 +74,7 @@ class StoredTable:
         created_at: in UTC.
         version: counts the changes, moves among them; another message or reminder is none.
         seats: by number.
-        speed: how long a decision may take, see `bot.tables.pace`.
+        speed: how long a decision may take, see `bot.tables.deadlines`.
         invited_only: whether only people with a reserved seat may sit down.
         own_thread: whether its thread was opened for it and closes with it.
         due_at: when the decision `due_for` is due, or an untouched lobby closes; None if never.
@@ -100,7 +103,7 @@ class StoredTable:
     server_seed: bytes = field(repr=False)
     created_at: datetime
     version: int
-    seats: tuple[StoredSeat, ...]
+    seats: tuple[Seat, ...]
     speed: str = "untimed"
     invited_only: bool = False
     own_thread: bool = False
@@ -118,17 +121,25 @@ class StoredTable:
     unrated: str | None = None
 
 
-class Times(TypedDict, total=False):
-    """What a table waits for: what may change with a decision."""
+class Loaded(NamedTuple):
+    """A table with what was decided there.
 
-    due_at: datetime | None
-    due_for: int | None
-    wake_at: datetime | None
+    Attributes:
+        table: the table.
+        moves: seat and move of each decision in order while its match is in play; empty if they were known.
+        record: that of a match that has ended, which has the decisions.
+    """
+
+    table: StoredTable
+    moves: tuple[tuple[int, str], ...] = ()
+    record: str | None = None
 
 
-class TableManners(Times, total=False):
+class TableManners(TypedDict, total=False):
     """How things go at a table: what may be given with a new one."""
 
+    due_at: datetime | None
+    wake_at: datetime | None
     speed: str
     invited_only: bool
     own_thread: bool
@@ -143,21 +154,12 @@ class TableChanges(TableManners, total=False):
     rules: int
     options: dict[str, Any]
     status: Status
-    seats: tuple[StoredSeat, ...]
+    seats: tuple[Seat, ...]
     due_for: int | None
     end_asked: int | None
     began_at: datetime
     seed: bytes | None
     unrated: str | None
-
-
-class ChannelTaken(ZabutonError):
-    """There is already an open table in the channel; `table_id` names it."""
-
-    def __init__(self, channel_id: int, table_id: int) -> None:
-        super().__init__(f"table {table_id} is open in channel {channel_id}")
-        self.channel_id = channel_id
-        self.table_id = table_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,16 +175,3 @@ class Limits:
     lobbies: int
     tables: int
     guild_tables: int
-
-
-class TooManyTables(ZabutonError):
-    """As many tables are open as may be: `most` of the kind that `limit` names, a field of `Limits`."""
-
-    def __init__(self, limit: Literal["lobbies", "tables", "guild_tables"], most: int) -> None:
-        super().__init__(f"{limit}: {most}")
-        self.limit = limit
-        self.most = most
-
-
-class StaleTable(ZabutonError):
-    """Somebody else has changed or ended the table in the meantime; nothing was written. Read it again."""

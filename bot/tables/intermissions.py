@@ -37,7 +37,6 @@ class Intermissions:
         self._intermissions: dict[int, _Intermission] = {}
         self._listeners: list[Callable[[Table], None]] = []
         tables.subscribe(self._notice)
-        tables.keep_while(lambda table_id: table_id in self._intermissions)
 
     def subscribe(self, listener: Callable[[Table], None]) -> None:
         """Have a function called with every table whose intermission is over though nobody has decided."""
@@ -59,7 +58,7 @@ class Intermissions:
 
     def _notice(self, table: Table) -> None:
         match = table.match
-        if match is None or table.stored.status != PLAYING:
+        if match is None or table.status != PLAYING:
             self._rounds.pop(table.id, None)
             self._clear(table.id)
             return

@@ -3,27 +3,29 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Unpack
+from unicodedata import normalize
 
 import structlog
 
+from bot.errors import TableProblem
+from bot.store.preferences import GuildSettings
 from bot.store.schema import CUT_LENGTH
 from bot.store.sessions import Sessions
-from bot.store.stored import ChannelTaken, StoredSeat, TableChanges, TooManyTables
+from bot.store.stored import Seat, TableChanges
 from bot.tables.cleaning import cleaned
-from bot.tables.dealing import dealt, ready
-from bot.tables.desk import Desk
-from bot.tables.pace import DEFAULT_SPEED, SPEEDS, due_after, idle_after
-from bot.tables.problems import ChannelBusyError, TableProblem, too_many
-from bot.tables.rated import unrated
-from bot.tables.table import PLAYING, Person, Table, players_of, seated, with_seat, without
-from bot.timing import Timing
+from bot.tables.deadlines import DEFAULT_SPEED, SPEEDS, due_after, idle_after
+from bot.tables.endings import unrated
+from bot.tables.table import PLAYING, Person, Table, players_of, renumbered
+from bot.tables.tables import Tables, replay
+from bot.timing import USUAL, Timing
 from games import catalogue
+from games.chance import new_server_seed
 
 log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class Setup:
     """How a table should be set up.
 
     Attributes:
@@ -45,35 +47,53 @@ class Lobbies:
     """Opens tables and sets them up.
 
     Args:
-        sessions: where tables are stored.
-        desk: where they are changed.
+        tables: where they are changed.
+        sessions: where they are stored.
         timing: tells the time.
         seeds: draws the secret bytes of a match.
     """
 
-    def __init__(self, sessions: Sessions, desk: Desk, timing: Timing, seeds: Callable[[], bytes]) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        sessions: Sessions,
+        timing: Timing = USUAL,
+        seeds: Callable[[], bytes] = new_server_seed,
+    ) -> None:
+        self._tables = tables
         self._sessions = sessions
-        self._desk = desk
         self._now = timing.now
         self._seeds = seeds
 
+    async def usual_setup(self, guild: GuildSettings, user_id: int, game: str) -> Setup:
+        """Return how a person usually wants a game to be set up.
+
+        Their choices for their last table of the game come first, then the server's defaults, then the game's
+        own. Choices that the current rules no longer allow, or that do not go together, are skipped.
+        """
+        last = await self._sessions.last_opened_by(user_id, game)
+        options = dict(guild.options.get(game, {}))
+        speed = guild.speed or DEFAULT_SPEED
+        if last is not None:
+            options |= last.options
+            speed = last.speed
+        valid = catalogue.game(game).fitting(options)
+        return Setup(game, valid, speed if speed in SPEEDS else DEFAULT_SPEED)
+
     async def check_room(self, guild_id: int | None, host: Person) -> None:
-        """Raise TableProblem if a person or a guild has as many open tables as they may."""
-        try:
-            await self._sessions.check_room(guild_id, host.id)
-        except TooManyTables as error:
-            raise too_many(error) from error
+        """Raise TooManyTables if a person or a guild has as many open tables as they may."""
+        await self._sessions.check_room(guild_id, host.id)
 
     async def why_unrated(self, table: Table) -> str | None:
         """Return why the match of a lobby would not be rated if it began now; None if it would be."""
-        return unrated(table.stored) or await self._sessions.why_unrated(table.stored, table.people)
+        return unrated(table) or await self._sessions.why_unrated(table, table.people)
 
     async def open(
         self,
         guild_id: int | None,
         channel_id: int,
         host: Person,
-        wish: Wish,
+        setup: Setup,
         share: str,
         parent_id: int | None = None,
     ) -> Table:
@@ -83,17 +103,17 @@ class Lobbies:
             guild_id: the guild, None in a direct message.
             channel_id: the channel or thread.
             host: the person who opens it.
-            wish: how it should be set up.
+            setup: how it should be set up.
             share: id of the interaction with which the host sat down.
             parent_id: the channel of the thread; None if it is none.
 
         Raises:
             ChannelBusyError: there is already an open table.
-            TableProblem: the host or the guild has as many open tables as they may.
+            TooManyTables: the host or the guild has as many as they may.
             GameError: no such game or option.
         """
-        seats = (StoredSeat(0, host.id, None, host.name, share, avatar=host.avatar),)
-        return await self._create(guild_id, channel_id, host.id, wish, seats, parent_id)
+        seats = (Seat(0, host.id, None, host.name, share, avatar=host.avatar),)
+        return await self._create(guild_id, channel_id, host.id, setup, seats, parent_id)
 
     async def open_again(self, table_id: int, host: Person, share: str) -> Table:
         """Open a lobby with the seats and options of an ended table; the other people have to sit down again.
@@ -104,128 +124,114 @@ class Lobbies:
         Raises:
             TableProblem: the table has not ended, the person did not sit there, or the channel is taken.
         """
-        old = await self._desk.get(table_id)
+        old = await self._tables.get(table_id)
         if old.open:
             raise TableProblem("not-ended")
         if old.seat_of(host.id) is None:
             raise TableProblem("not-seated")
-        sitting = (host.id, None)
-        kept = tuple(
-            StoredSeat(
+        kept = renumbered(
+            Seat(
                 seat.seat,
                 seat.user_id,
                 seat.computer,
                 seat.name,
-                share if seat.user_id in sitting else "",
+                share if seat.user_id == host.id else "",
                 avatar=seat.avatar,
             )
             for seat in (*old.seats[1:], old.seats[0])
             if seat.name
         )
-        stored = old.stored
-        wish = Wish(stored.game, stored.options, stored.speed, stored.invited_only, stored.own_thread)
-        return await self._create(
-            stored.guild_id, stored.channel_id, host.id, wish, seated(kept), stored.parent_id
-        )
+        setup = Setup(old.game, old.options, old.speed, old.invited_only, old.own_thread)
+        return await self._create(old.guild_id, old.channel_id, host.id, setup, kept, old.parent_id)
 
     async def _create(
         self,
         guild_id: int | None,
         channel_id: int,
         host_id: int,
-        wish: Wish,
-        seats: tuple[StoredSeat, ...],
+        setup: Setup,
+        seats: tuple[Seat, ...],
         parent_id: int | None,
     ) -> Table:
-        rules = catalogue.game(wish.game)
-        full = rules.read_options(wish.options)
+        rules = catalogue.game(setup.game)
+        full = rules.read_options(setup.options)
         idle = idle_after(self._now())
-        try:
-            stored = await self._sessions.create(
-                guild_id,
-                channel_id,
-                host_id,
-                wish.game,
-                rules.version,
-                full,
-                self._seeds(),
-                seats,
-                speed=wish.speed,
-                invited_only=wish.invited_only,
-                own_thread=wish.own_thread,
-                parent_id=parent_id,
-                due_at=idle,
-                wake_at=idle,
-            )
-        except ChannelTaken as taken:
-            raise ChannelBusyError(taken.table_id) from taken
-        except TooManyTables as error:
-            raise too_many(error) from error
-        log.info("table opened", table=stored.id, game=wish.game, channel=channel_id)
-        return await self._desk.add(stored)
+        stored = await self._sessions.create(
+            guild_id,
+            channel_id,
+            host_id,
+            setup.game,
+            rules.version,
+            full,
+            self._seeds(),
+            seats,
+            speed=setup.speed,
+            invited_only=setup.invited_only,
+            own_thread=setup.own_thread,
+            parent_id=parent_id,
+            due_at=idle,
+            wake_at=idle,
+        )
+        log.info("table opened", table=stored.id, game=setup.game, channel=channel_id)
+        return self._tables.announce(Table(**vars(stored)))
 
     async def join(self, table_id: int, person: Person, share: str) -> Table:
         """Seat a person, in the seat reserved for them or else in a new one."""
-        async with self._desk.changing(table_id) as table:
-            stored = table.lobby()
+        async with self._tables.changing(table_id) as table:
+            table.check_lobby()
             seat = table.seat_of(person.id)
-            if seat is not None and stored.seats[seat].share:
+            if seat is not None and not table.seats[seat].reserved:
                 raise TableProblem("already-seated")
-            taken = StoredSeat(seat or 0, person.id, None, person.name, share, avatar=person.avatar)
+            taken = Seat(seat or 0, person.id, None, person.name, share, avatar=person.avatar)
             if seat is not None:
-                seats = (*stored.seats[:seat], taken, *stored.seats[seat + 1 :])
+                seats = table.with_seat(taken)
             else:
-                if stored.invited_only:
+                if table.invited_only:
                     raise TableProblem("invited-only")
                 _check_room(table)
-                seats = seated((*stored.seats, taken))
+                seats = renumbered((*table.seats, taken))
             return await self._change(table, newcomer=person.id, seats=seats)
 
     async def invite(self, table_id: int, user_id: int, people: Iterable[Person]) -> Table:
         """Reserve a seat for each of these people who does not have one; only the host may."""
-        async with self._desk.changing(table_id) as table:
-            stored = table.lobby()
-            table.check_host(user_id)
+        async with self._tables.changing(table_id) as table:
+            _check_host_of_lobby(table, user_id)
             for person in people:
                 if table.seat_of(person.id) is None:
                     _check_room(table)
-                    kept = StoredSeat(0, person.id, None, person.name, "", avatar=person.avatar)
-                    table = replace(table, stored=replace(table.stored, seats=seated((*table.seats, kept))))
-            return await self._change(replace(table, stored=stored), seats=table.seats)
+                    kept = Seat(0, person.id, None, person.name, "", avatar=person.avatar)
+                    table = replace(table, seats=renumbered((*table.seats, kept)))
+            return await self._change(table, seats=table.seats)
 
-    async def free_kept_seats(self, table_id: int, user_id: int) -> Table:
+    async def free_seats(self, table_id: int, user_id: int) -> Table:
         """Free the seats reserved for people who have not sat down; only the host may."""
-        async with self._desk.changing(table_id) as table:
-            table.lobby()
-            table.check_host(user_id)
-            sitting = tuple(seat for seat in table.seats if seat not in table.unready)
-            return await self._change(table, seats=seated(sitting))
+        async with self._tables.changing(table_id) as table:
+            _check_host_of_lobby(table, user_id)
+            sitting = (seat for seat in table.seats if not seat.reserved)
+            return await self._change(table, seats=renumbered(sitting))
 
     async def set_invited_only(self, table_id: int, user_id: int, invited_only: bool) -> Table:
         """Set whether anybody may sit down, or only people with a reserved seat; only the host may."""
-        async with self._desk.changing(table_id) as table:
-            table.lobby()
-            table.check_host(user_id)
+        async with self._tables.changing(table_id) as table:
+            _check_host_of_lobby(table, user_id)
             return await self._change(table, invited_only=invited_only)
 
     async def add_computer(self, table_id: int, user_id: int, name: str, level: str, share: str) -> Table:
         """Seat a computer player; only the host may."""
-        async with self._desk.changing(table_id) as table:
-            stored = table.lobby()
-            table.check_host(user_id)
+        async with self._tables.changing(table_id) as table:
+            _check_host_of_lobby(table, user_id)
             _check_room(table)
-            added = StoredSeat(0, None, level, name, share)
-            return await self._change(table, seats=seated((*stored.seats, added)))
+            added = Seat(0, None, level, name, share)
+            return await self._change(table, seats=renumbered((*table.seats, added)))
 
     async def remove_computer(self, table_id: int, user_id: int) -> Table:
         """Remove the most recent computer player; only the host may."""
-        async with self._desk.changing(table_id) as table:
-            stored = table.lobby()
-            table.check_host(user_id)
-            last = max((seat.seat for seat in stored.seats if seat.user_id is None), default=None)
+        async with self._tables.changing(table_id) as table:
+            _check_host_of_lobby(table, user_id)
+            last = max((seat.seat for seat in table.seats if seat.user_id is None), default=None)
             if last is None:
                 raise TableProblem("no-computer")
-            return await self._change(table, seats=without(stored.seats, last))
+            return await self._change(table, seats=table.without(last))
 
     async def set_options(self, table_id: int, user_id: int, options: Mapping[str, Any]) -> Table:
         """Change some of the options; only the host may.
@@ -233,17 +239,15 @@ class Lobbies:
         Raises:
             GameError: an option does not have this value.
         """
-        async with self._desk.changing(table_id) as table:
-            stored = table.lobby()
-            table.check_host(user_id)
-            full = catalogue.game(stored.game).changed(stored.options, options)
+        async with self._tables.changing(table_id) as table:
+            _check_host_of_lobby(table, user_id)
+            full = catalogue.game(table.game).changed(table.options, options)
             return await self._change(table, options=full)
 
     async def set_speed(self, table_id: int, user_id: int, speed: str) -> Table:
         """Change how long a decision may take; only the host may."""
-        async with self._desk.changing(table_id) as table:
-            table.lobby()
-            table.check_host(user_id)
+        async with self._tables.changing(table_id) as table:
+            _check_host_of_lobby(table, user_id)
             if speed not in SPEEDS:
                 raise TableProblem("wrong-speed")
             return await self._change(table, speed=speed)
@@ -251,40 +255,49 @@ class Lobbies:
     async def cut(self, table_id: int, user_id: int, words: str) -> Table:
         """Let somebody who has sat down cut the deck: from now on, their own words are their share."""
         share = cleaned(words, CUT_LENGTH).replace("`", "'")
-        async with self._desk.changing(table_id) as table:
+        async with self._tables.changing(table_id) as table:
             seat = table.sitting(user_id)
             if not share:
                 raise TableProblem("empty-cut")
-            return await self._change(table, seats=with_seat(table.seats, replace(seat, share=share)))
+            return await self._change(table, seats=table.with_seat(replace(seat, share=share)))
 
-    async def start(self, table_id: int, user_id: int) -> Table:
+    async def start(self, table_id: int, user_id: int, share: str) -> Table:
         """Deal; only the host may, and only if the game can be played with these seats.
 
         Whether it is rated is settled with this.
 
+        Args:
+            table_id: the table.
+            user_id: who wants to begin.
+            share: id of the interaction with which they do; what computer players bring that were at a table
+                before, so that nobody could know it as the seal of this match was shown.
+
         Raises:
             TableProblem: they may not.
         """
-        async with self._desk.changing(table_id) as table:
-            stored = table.lobby()
-            table.check_host(user_id)
+        async with self._tables.changing(table_id) as table:
+            _check_host_of_lobby(table, user_id)
             if table.unready:
                 raise TableProblem("seats-kept")
-            if len(stored.seats) not in players_of(stored.game):
-                raise TableProblem("wrong-players", allowed=", ".join(map(str, players_of(stored.game))))
-            seats = ready(stored.seats)
+            if len(table.seats) not in players_of(table.game):
+                raise TableProblem("wrong-players", allowed=", ".join(map(str, players_of(table.game))))
+            # Names in the form that the seed binds.
+            seats = tuple(
+                replace(seat, name=normalize("NFC", seat.name), share=seat.share or share)
+                for seat in table.seats
+            )
             changes: TableChanges = {
                 "status": PLAYING,
                 "seats": seats,
-                "rules": catalogue.game(stored.game).version,
-                "due_at": due_after(stored.speed, self._now()),
+                "rules": catalogue.game(table.game).version,
+                "due_at": due_after(table.speed, self._now()),
                 "due_for": 0,
                 "began_at": self._now(),
                 "unrated": await self.why_unrated(table),
             }
-            match = dealt(replace(stored, **changes))
-            begun = await self._desk.change(table, match, **changes)
-            log.info("match begun", **table.ids, game=stored.game, seats=len(seats))
+            dealt = replace(table, match=replay(replace(table, **changes)))
+            begun = await self._tables.commit(dealt, **changes)
+            log.info("match begun", **table.ids, game=table.game, seats=len(seats))
             return begun
 
     async def _change(
@@ -292,7 +305,12 @@ class Lobbies:
     ) -> Table:
         """Commit changes to a lobby, which also keep it open longer."""
         changes["due_at"] = idle_after(self._now())
-        return await self._desk.change(table, newcomer=newcomer, **changes)
+        return await self._tables.commit(table, newcomer, **changes)
+
+
+def _check_host_of_lobby(table: Table, user_id: int) -> None:
+    table.check_lobby()
+    table.check_host(user_id)
 
 
 def _check_room(table: Table) -> None:

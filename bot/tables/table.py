@@ -1,14 +1,22 @@
 """Table: one session at some moment, from the lobby to its end, and who sits at it."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from bot.store.stored import StoredSeat, StoredTable
-from bot.tables.problems import TableProblem
+from bot.errors import TableProblem
+from bot.store.stored import Seat, StoredTable
 from games import Match, catalogue
 
 LOBBY, PLAYING, FINISHED, ABANDONED, CANCELLED = "lobby", "playing", "finished", "abandoned", "cancelled"
 OPEN = (LOBBY, PLAYING)
+
+EASY, NORMAL, HARD = "easy", "normal", "hard"
+LEVELS = (EASY, NORMAL, HARD)
+"""The ids of the levels of computer players as stored, from the weakest to the strongest."""
+
+STAND_IN = NORMAL
+"""The level of the computer player that decides for people who are away, late, or have left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,27 +28,20 @@ class Person:
     avatar: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A session: what the store knows of it, and its match once it has begun.
+@dataclass(frozen=True)
+class Table(StoredTable):
+    """A session at some moment: what is stored of it, and its match. It never changes.
 
     Attributes:
-        stored: its row in the store, with its seats.
         match: the match; None in the lobby, and for a table that ended before its match began.
     """
 
-    stored: StoredTable
     match: Match | None = None
-
-    @property
-    def id(self) -> int:
-        """The id in controls and links."""
-        return self.stored.id
 
     @property
     def ids(self) -> dict[str, int]:
         """The ids that a log line about the table carries: its own and its guild's, if it is in one."""
-        guild_id = self.stored.guild_id
+        guild_id = self.guild_id
         return {"table": self.id} if guild_id is None else {"table": self.id, "guild": guild_id}
 
     @property
@@ -50,22 +51,17 @@ class Table:
         That is so where the bot is not a member, and can only answer them. It is in no channel; its host's id
         stands in for one.
         """
-        return self.stored.guild_id is None and self.stored.channel_id == self.stored.host_id
-
-    @property
-    def seats(self) -> tuple[StoredSeat, ...]:
-        """Who sits where, in seat order."""
-        return self.stored.seats
+        return self.guild_id is None and self.channel_id == self.host_id
 
     @property
     def open(self) -> bool:
         """Whether the table is in its lobby or in play."""
-        return self.stored.status in OPEN
+        return self.status in OPEN
 
     @property
     def full(self) -> bool:
         """Whether as many sit at the table as its game allows."""
-        return len(self.seats) >= max(players_of(self.stored.game))
+        return len(self.seats) >= max(players_of(self.game))
 
     @property
     def people(self) -> list[int]:
@@ -73,9 +69,9 @@ class Table:
         return [seat.user_id for seat in self.seats if seat.user_id is not None]
 
     @property
-    def unready(self) -> list[StoredSeat]:
+    def unready(self) -> list[Seat]:
         """Seats reserved for people who have not sat down yet, in seat order."""
-        return [seat for seat in self.seats if seat.user_id is not None and not seat.share]
+        return [seat for seat in self.seats if seat.reserved]
 
     @property
     def in_company(self) -> bool:
@@ -83,27 +79,27 @@ class Table:
         return sum(seat.dealt_to_person for seat in self.seats) > 1
 
     @property
-    def left_seats(self) -> list[StoredSeat]:
+    def left_seats(self) -> list[Seat]:
         """The seats of people who left the match, or would have if it ended now: they are away."""
         return [seat for seat in self.seats if seat.left_by is not None or seat.away]
 
     def lost_by_leaving(self, user_id: int) -> bool:
         """Return whether a person loses by leaving: a match in play, unless all other people left it."""
         others = [person for person in self.people if person != user_id]
-        return self.stored.status == PLAYING and bool(others or not self.in_company)
+        return self.status == PLAYING and bool(others or not self.in_company)
 
     def lost_by_ending(self, user_id: int) -> bool:
         """Return whether a person loses by ending the table: a match in which they only play computers."""
-        return self.stored.status == PLAYING and self.seat_of(user_id) is not None and not self.in_company
+        return self.status == PLAYING and self.seat_of(user_id) is not None and not self.in_company
 
     @property
-    def end_asked(self) -> bool:
+    def end_requested(self) -> bool:
         """Whether the host's request to end the match stands: it does until the round ends."""
         match = self.match
-        return match is not None and self.stored.status == PLAYING and self.stored.end_asked == match.round
+        return match is not None and self.status == PLAYING and self.end_asked == match.round
 
     @property
-    def still_to_agree(self) -> list[StoredSeat]:
+    def still_to_agree(self) -> list[Seat]:
         """The seats of people who have been asked to end the match and have not agreed, in seat order.
 
         Nobody asks those for whom a computer player decides.
@@ -117,18 +113,34 @@ class Table:
     @property
     def end_agreed(self) -> bool:
         """Whether the host has asked to end the match, and nobody is left who has not agreed."""
-        return self.end_asked and not self.still_to_agree
+        return self.end_requested and not self.still_to_agree
 
     def seat_of(self, user_id: int) -> int | None:
         """Return the seat of a person, None if they have none."""
         return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
 
-    def sitting(self, user_id: int) -> StoredSeat:
-        """Return the seat of a person in the lobby, or raise TableProblem if they have not sat down."""
-        seats, seat = self.lobby().seats, self.seat_of(user_id)
-        if seat is None or not seats[seat].share:
+    def own_seat(self, user_id: int) -> Seat:
+        """Return the seat of a person, or raise TableProblem if they have none."""
+        seat = self.seat_of(user_id)
+        if seat is None:
             raise TableProblem("not-seated")
-        return seats[seat]
+        return self.seats[seat]
+
+    def sitting(self, user_id: int) -> Seat:
+        """Return the seat of a person in the lobby, or raise TableProblem if they have not sat down."""
+        self.check_lobby()
+        seat = self.own_seat(user_id)
+        if seat.reserved:
+            raise TableProblem("not-seated")
+        return seat
+
+    def with_seat(self, changed: Seat) -> tuple[Seat, ...]:
+        """Return the seats with one of them changed."""
+        return (*self.seats[: changed.seat], changed, *self.seats[changed.seat + 1 :])
+
+    def without(self, gone: int) -> tuple[Seat, ...]:
+        """Return the seats without one of them, renumbered."""
+        return renumbered(seat for seat in self.seats if seat.seat != gone)
 
     @property
     def practice(self) -> bool:
@@ -142,7 +154,7 @@ class Table:
     @property
     def to_move(self) -> list[int]:
         """Seats to move, ascending; none if no match is in play."""
-        if self.match is None or self.stored.status != PLAYING:
+        if self.match is None or self.status != PLAYING:
             return []
         return sorted(self.match.to_move)
 
@@ -150,7 +162,7 @@ class Table:
     def resting(self) -> bool:
         """Whether a match is in play but all its people are away: nobody plays on without them."""
         people = [seat for seat in self.seats if seat.user_id is not None]
-        return self.stored.status == PLAYING and all(seat.away for seat in people)
+        return self.status == PLAYING and all(seat.away for seat in people)
 
     def computers_to_move(self) -> list[int]:
         """Return the seats to move that are played by a computer, ascending."""
@@ -180,14 +192,13 @@ class Table:
 
     def pinged(self) -> list[int]:
         """Return the seats to move whose people were pinged as their turn began, ascending."""
-        stored = self.stored
-        if stored.pinged_for != stored.due_for:
+        if self.pinged_for != self.due_for:
             return []
-        return [seat for seat in self.turns_begun() if not stored.spared >> seat & 1]
+        return [seat for seat in self.turns_begun() if not self.spared >> seat & 1]
 
     def late_seats(self, now: datetime) -> list[int]:
         """Return the seats of people who have run out of time for a decision, ascending."""
-        due = self.stored.due_at
+        due = self.due_at
         return self.people_to_move() if due is not None and due <= now else []
 
     def awaited(self) -> list[int]:
@@ -202,28 +213,27 @@ class Table:
         seat = self.seat_of(user_id)
         return seat is not None and (seat in self.people_to_move() or self.seats[seat] in self.unready)
 
-    def lobby(self) -> StoredTable:
-        """Return the stored table, or raise TableProblem if its lobby is closed."""
-        if self.stored.status != LOBBY:
+    def check_lobby(self) -> None:
+        """Raise TableProblem if the lobby is closed."""
+        if self.status != LOBBY:
             raise TableProblem("already-begun" if self.open else "table-ended")
-        return self.stored
 
     def playing(self) -> Match:
         """Return the match, or raise TableProblem if none is in play."""
-        if self.match is None or self.stored.status != PLAYING:
-            raise TableProblem("not-begun" if self.stored.status == LOBBY else "table-ended")
+        if self.match is None or self.status != PLAYING:
+            raise TableProblem("not-begun" if self.status == LOBBY else "table-ended")
         return self.match
 
     def dealt_match(self) -> Match:
         """Return the match, whether it goes on or has ended, or raise TableProblem if there is none."""
         if self.match is None:
             reasons = {LOBBY: "not-begun", ABANDONED: "other-rules"}
-            raise TableProblem(reasons.get(self.stored.status, "table-ended"))
+            raise TableProblem(reasons.get(self.status, "table-ended"))
         return self.match
 
     def ended_match(self) -> Match:
         """Return the match of a table that was finished, or raise TableProblem."""
-        if self.match is None and self.stored.status == ABANDONED:
+        if self.match is None and self.status == ABANDONED:
             raise TableProblem("other-rules")
         if self.match is None or not self.match.over:
             raise TableProblem("not-ended")
@@ -231,23 +241,13 @@ class Table:
 
     def check_host(self, user_id: int, moderator: bool = False) -> None:
         """Raise TableProblem unless this person is the host, or a moderator if moderators may."""
-        if user_id != self.stored.host_id and not moderator:
-            raise TableProblem("not-host", host=str(self.stored.host_id))
+        if user_id != self.host_id and not moderator:
+            raise TableProblem("not-host", host=str(self.host_id))
 
 
-def seated(seats: tuple[StoredSeat, ...]) -> tuple[StoredSeat, ...]:
-    """Return the seats renumbered from 0, in order."""
+def renumbered(seats: Iterable[Seat]) -> tuple[Seat, ...]:
+    """Return seats numbered from 0, in order."""
     return tuple(replace(seat, seat=number) for number, seat in enumerate(seats))
-
-
-def with_seat(seats: tuple[StoredSeat, ...], changed: StoredSeat) -> tuple[StoredSeat, ...]:
-    """Return the seats with one of them changed."""
-    return (*seats[: changed.seat], changed, *seats[changed.seat + 1 :])
-
-
-def without(seats: tuple[StoredSeat, ...], gone: int) -> tuple[StoredSeat, ...]:
-    """Return the seats without one of them, renumbered."""
-    return seated(tuple(seat for seat in seats if seat.seat != gone))
 
 
 def players_of(game: str) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from random import Random
 
 import structlog
 
-from bot.tables import Table
+from bot.tables.table import Table
 from bot.thinking.replays import decisions_of
 from bot.thinking.slots import Asker, Rank, Slots
 from bot.thinking.thinking import NotInTime, Thinking

@@ -11,19 +11,11 @@ from random import Random
 
 import structlog
 
+from bot.errors import MovedOnError, NoTableError
 from bot.retry import pause_after
-from bot.tables import (
-    EASY,
-    HARD,
-    NORMAL,
-    STAND_IN,
-    MovedOnError,
-    NoTableError,
-    Table,
-    Tables,
-    level_of,
-)
 from bot.tables.intermissions import Intermissions
+from bot.tables.table import EASY, HARD, NORMAL, STAND_IN, Table
+from bot.tables.tables import Tables
 from bot.thinking.slots import Asker
 from bot.thinking.thinking import NotInTime, Thinking
 from bot.timing import USUAL, Timing
@@ -70,7 +62,6 @@ class Computers:
         self._left: dict[int, None] = {}
         self._taken_up: set[asyncio.Task[None]] = set()
         tables.subscribe(self.notice)
-        tables.keep_while(self._tasks.__contains__)
         intermissions.subscribe(self.notice)
 
     def notice(self, table: Table) -> None:
@@ -134,14 +125,14 @@ class Computers:
         move, _ = await asyncio.gather(
             self._decide(table, match, seat), asyncio.sleep(self._timing.computer_pause)
         )
-        await self._tables.act_for(table.id, seat, match.number, move)
+        await self._tables.decide_for(table.id, seat, match.number, move)
         return True
 
     async def _decide(self, table: Table, match: Match, seat: int) -> str:
         """Return a computer player's move; a hard one that runs out of time plays like a normal one."""
-        level, rng = level_of(table.seats[seat].computer), luck(match.server_seed, match.number)
+        level, rng = table.seats[seat].computer or STAND_IN, luck(match.server_seed, match.number)
         if level == HARD:
-            host = Asker(table.stored.guild_id, table.stored.host_id)
+            host = Asker(table.guild_id, table.host_id)
             try:
                 # A forced move must not be known by its pace, so it waits its turn and its time too.
                 return (await self._thinking.about(match, seat, rng, host, steady=True))[0].move
@@ -159,7 +150,7 @@ class Computers:
             late = True
             rng = luck(now.match.server_seed, now.match.number)
             move = decide(now.match, seat, PLAYERS[PLAYER_OF[STAND_IN]], rng)
-            await self._tables.act_late(now.id, seat, now.match.number, move)
+            await self._tables.decide_for(now.id, seat, now.match.number, move)
         return late
 
     async def close(self) -> None:

@@ -4,7 +4,9 @@ import asyncio
 from dataclasses import dataclass, field
 from random import Random
 
-from bot.tables import MovedOnError, Table, TableProblem, Tables
+from bot.errors import MovedOnError, TableProblem
+from bot.tables.table import Table
+from bot.tables.tables import Tables
 from bot.thinking.slots import Asker, Rank
 from bot.thinking.thinking import NotInTime, Thinking
 from bot.thinking.worker import Thought
@@ -39,7 +41,6 @@ class Hints:
         self._rng = Random()
         self._kept: dict[int, _Kept] = {}
         tables.subscribe(self._notice)
-        tables.keep_while(self._looks_for_one)
 
     async def hint(self, table: Table, user_id: int) -> Hint:
         """Return the hint for a person's current decision, thinking about it if nobody has yet.
@@ -51,7 +52,7 @@ class Hints:
         seat = _seat_of(table, user_id)
         hints = self._of_now(table).hints
         if seat not in hints:
-            thought = self._think(table, seat, Asker(table.stored.guild_id, user_id))
+            thought = self._think(table, seat, Asker(table.guild_id, user_id))
             hints[seat] = asyncio.create_task(thought, name=f"hint at table {table.id}")
         task = hints[seat]
         await asyncio.wait([task])

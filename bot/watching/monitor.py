@@ -15,7 +15,7 @@ from bot.errors import SetupProblem
 from bot.locks import ShardLocks
 from bot.metrics import GATEWAY_LATENCY, INFO, OPEN_TABLES, WAITING_MOVES
 from bot.store.pending import Pending
-from bot.tables import LOBBY, PLAYING
+from bot.tables.table import LOBBY, PLAYING
 from bot.thinking.slots import Rank
 from bot.thinking.thinking import Thinking
 

@@ -18,10 +18,11 @@ import discord
 import structlog
 from prometheus_client import Counter
 
+from bot.errors import TableProblem
 from bot.metrics import ANSWER_SECONDS, FAILURES, INTERACTIONS, LATE_SECONDS, WORK_SECONDS
 from bot.people.avatars import avatar_of
 from bot.people.names import called
-from bot.tables import Person, Table, TableProblem
+from bot.tables.table import Person, Table
 from bot.texts import Words
 from bot.wire.interactions import clicked, forget_clicked, in_private
 from cogs.delivery import sending

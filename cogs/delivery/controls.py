@@ -14,9 +14,10 @@ import discord
 from discord.ext import commands
 
 from bot.client import Zabuton
+from bot.errors import NoTableError, TableProblem
 from bot.people.avatars import avatar_of
 from bot.people.names import called
-from bot.tables import NoTableError, Person, Table, TableProblem
+from bot.tables.table import Person, Table
 from bot.wire.interactions import clicked, in_private
 from cogs.delivery.answers import PRIVATE, Answer, Interaction, Place, Request, answer
 from cogs.delivery.copies import table_shown_by
@@ -59,7 +60,7 @@ class Click(Request):
 
     def is_on(self, message_id: int) -> bool:
         """Return whether a message is the one that shows the table, as far as the bot knows."""
-        return self._table is not None and self._table.stored.message_id == message_id
+        return self._table is not None and self._table.message_id == message_id
 
     @property
     def chosen(self) -> str:
@@ -197,7 +198,7 @@ async def _table(asked: Request, table_id: int) -> Table:
     if table_id > LARGEST_ID:
         raise NoTableError("table-gone")
     table: Table = await asked.interaction.client.tables.get(table_id)
-    if (table.stored.guild_id, table.stored.channel_id) != (asked.guild_id, asked.channel_id):
+    if (table.guild_id, table.channel_id) != (asked.guild_id, asked.channel_id):
         raise NoTableError("table-gone")
     return table
 

@@ -1,6 +1,6 @@
 """Links to tables."""
 
-from bot.tables import Table
+from bot.tables.table import Table
 from bot.texts import Words
 
 
@@ -9,11 +9,10 @@ def link_to(table: Table, words: Words) -> str:
 
     A personal table has neither: its own words say how to see it.
     """
-    stored = table.stored
     if table.personal:
         return words("table-link-personal")
-    if stored.message_id is None:
-        return f"<#{stored.channel_id}>"
-    place = stored.guild_id or "@me"
-    url = f"https://discord.com/channels/{place}/{stored.channel_id}/{stored.message_id}"
+    if table.message_id is None:
+        return f"<#{table.channel_id}>"
+    place = table.guild_id or "@me"
+    url = f"https://discord.com/channels/{place}/{table.channel_id}/{table.message_id}"
     return words("table-link", url=url)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.tables import TableProblem
+from bot.errors import TableProblem
 from cogs.delivery.answers import Request
 
 _ANYWHERE = ("embed_links", "attach_files")

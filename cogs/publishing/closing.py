@@ -4,7 +4,8 @@ import asyncio
 
 import structlog
 
-from bot.tables import LOBBY, Table, Tables
+from bot.tables.table import LOBBY, Table
+from bot.tables.tables import Tables
 from cogs.delivery.answers import Interaction, Sent
 from cogs.delivery.posting import NOT_SENT, why
 
@@ -36,7 +37,7 @@ class Closing:
             del self._open[table_id]
 
     def _notice(self, table: Table) -> None:
-        if table.stored.status == LOBBY:
+        if table.status == LOBBY:
             return
         for interaction in self._open.pop(table.id, {}).values():
             task = asyncio.create_task(_close(interaction, table.id), name="closing")

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import discord
 import structlog
 
-from bot.tables import FINISHED, PLAYING, Table
+from bot.tables.table import FINISHED, PLAYING, Table
 from cogs.delivery.posting import NOT_SENT, why
 
 log = structlog.get_logger(__name__)
@@ -55,7 +55,7 @@ class Depths:
             channel: its channel, in which the bot may read the history.
             message_id: its message.
         """
-        if table.match is None or table.stored.status not in (PLAYING, FINISHED):
+        if table.match is None or table.status not in (PLAYING, FINISHED):
             return False
         now, number, over = asyncio.get_running_loop().time(), table.match.round, table.match.over
         seen = self._seen.get(table.id)

@@ -15,7 +15,7 @@ import discord
 import structlog
 
 from bot.client import Zabuton
-from bot.tables import Table
+from bot.tables.table import Table
 from cogs.delivery.answers import Interaction, Sent
 from cogs.delivery.pages import Page
 from cogs.delivery.posting import NOT_SENT, NOTHING, Body, Held, held_by, passes, posted, ready_for, why
@@ -68,7 +68,7 @@ class _Hand:
 
     def is_ahead_of(self, table: Table) -> bool:
         """Return whether it shows the table as it was later: its owner has used it since."""
-        return self.table is not None and self.table.stored.version > table.stored.version
+        return self.table is not None and self.table.version > table.version
 
     def unsure(self) -> "_Hand":
         """Return the hand when nobody knows what it shows, so that it is shown once more."""
@@ -185,7 +185,7 @@ class Hands:
         now = asyncio.get_running_loop().time()
         people = self._hands.get(table.id, {})
         for user_id, known in list(people.items()):
-            if known.table is table and not table.personal:
+            if known.table and known.table.version == table.version and not table.personal:
                 continue  # they were just answered with it
             page = await self._page(table, user_id, known.interaction.locale.value)
             hand = people.get(user_id)
@@ -212,7 +212,7 @@ class Hands:
         """Return what somebody's private message about a table shows now."""
         if table.personal:
             return await current_page(self._bot, table)
-        words = await self._bot.readers.person(user_id, table.stored.guild_id, locale)
+        words = await self._bot.readers.person(user_id, table.guild_id, locale)
         hint, outcome = self._bot.hints.known(table, user_id), await outcome_of(self._bot, table)
         return hand_page(table, user_id, words, hint, outcome)
 

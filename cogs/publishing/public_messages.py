@@ -1,19 +1,21 @@
 """Public messages: the one message that shows a table to everybody, edited, or sent where there is none.
 
-What a message shows is remembered for as many tables as are kept in memory, those shown most recently. Any
+What a message shows is remembered for those tables that were shown most recently. Any
 other message is edited as a whole when its table changes. The newest message that shows a table is its own,
 even if the program ended before that was stored, or Discord's answer was lost.
 """
 
 from collections import OrderedDict
+from contextlib import suppress
 from dataclasses import dataclass
 
 import discord
 import structlog
 
 from bot.client import Zabuton
+from bot.errors import NoTableError
 from bot.store.history import NOTHING_MORE, MatchOutcome
-from bot.tables import FINISHED, LOBBY, PLAYING, Table
+from bot.tables.table import FINISHED, LOBBY, PLAYING, Table
 from cogs.delivery import sending
 from cogs.delivery.answers import Sent
 from cogs.delivery.copies import newest_copy
@@ -29,21 +31,24 @@ log = structlog.get_logger(__name__)
 
 UNKNOWN_CHANNEL = 10003
 
+MOST_REMEMBERED = 500
+"""Tables at most of which it is remembered what their message shows."""
+
 
 async def current_page(bot: Zabuton, table: Table) -> Page:
     """Return what the public message of a table shows now, or the only one of a personal table."""
     words, outcome = await bot.readers.public(table), await outcome_of(bot, table)
-    round_end, host_id = bot.intermissions.shown(table), table.stored.host_id
-    if table.personal and table.stored.status == PLAYING and not round_end:
+    round_end, host_id = bot.intermissions.shown(table), table.host_id
+    if table.personal and table.status == PLAYING and not round_end:
         return hand_page(table, host_id, words, bot.hints.known(table, host_id))
     return public_page(table, words, round_end=round_end, outcome=outcome)
 
 
 async def outcome_of(bot: Zabuton, table: Table) -> MatchOutcome:
     """Return what a finished match has changed; of a lobby, whether its match would be rated."""
-    if table.stored.status == LOBBY:
-        return MatchOutcome(await bot.tables.why_unrated(table))
-    return await bot.history.outcome(table.id) if table.stored.status == FINISHED else NOTHING_MORE
+    if table.status == LOBBY:
+        return MatchOutcome(await bot.lobbies.why_unrated(table))
+    return await bot.history.outcome(table.id) if table.status == FINISHED else NOTHING_MORE
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,16 +119,22 @@ class PublicMessages:
         Returns:
             Whether it was forgotten, so that the message has to be brought up to date.
         """
-        if self._doubted.get(table.id) == table.stored.version:
+        if self._doubted.get(table.id) == table.version:
             return False
-        self._doubted[table.id] = table.stored.version
+        self._doubted[table.id] = table.version
         self._shown.pop(table.id, None)
         return True
 
     async def _own(self, table_id: int) -> int | None:
         """Return the newest message of a table that is known, stored or not."""
-        stored = await self._tables.message_of(table_id)
+        stored = await self._stored(table_id)
         return max(stored or 0, self._unstored.get(table_id, 0)) or None
+
+    async def _stored(self, table_id: int) -> int | None:
+        """Return the message of a table that is stored; None if there is none, or no such table any more."""
+        with suppress(NoTableError):
+            return (await self._tables.get(table_id)).message_id
+        return None
 
     async def _store(self, table: Table, message_id: int, *, certain: bool) -> bool:
         """Have it stored that a message shows a table; until that is done it is remembered here.
@@ -132,8 +143,8 @@ class PublicMessages:
             Whether it is stored: not if a newer one shows the table by now.
         """
         self._unstored[table.id] = max(message_id, self._unstored.get(table.id, 0))
-        version = table.stored.version if certain else None
-        stored = await self._tables.set_shown(table.id, message_id, version)
+        version = table.version if certain else None
+        stored = await self._bot.pending.set_shown(table.id, message_id, version)
         if self._unstored.get(table.id, 0) <= message_id:
             self._unstored.pop(table.id, None)
         return stored
@@ -150,7 +161,7 @@ class PublicMessages:
         if table.id in self._certain or not self._may_look_back(table):
             return own
         try:
-            newest = await newest_copy(self._bot, table.stored.channel_id, table.id, own)
+            newest = await newest_copy(self._bot, table.channel_id, table.id, own)
         except NOT_SENT as error:
             log.info("no copies looked for", **table.ids, **why(error))
             return own
@@ -161,14 +172,14 @@ class PublicMessages:
         self._certain.add(table.id)
         self._shown[table.id] = shown
         self._shown.move_to_end(table.id)
-        if len(self._shown) > self._bot.settings.tables_in_memory:
+        if len(self._shown) > MOST_REMEMBERED:
             self._certain.discard(self._shown.popitem(last=False)[0])
 
     async def _delete(self, table: Table, message_id: int) -> None:
-        channel = self._bot.get_partial_messageable(table.stored.channel_id)
+        channel = self._bot.get_partial_messageable(table.channel_id)
         message = channel.get_partial_message(message_id)
         try:
-            await opened_for(self._bot, table.stored.channel_id, message.delete)
+            await opened_for(self._bot, table.channel_id, message.delete)
         except NOT_SENT as error:
             log.info("old message stays", **table.ids, **why(error))
 
@@ -185,13 +196,12 @@ class PublicMessages:
         Raises:
             NOT_SENT: Discord does not take it in any way, or cannot be reached.
         """
-        stored = table.stored
         if table.personal:
             await self.give_up(table)
             return True
-        if stored.guild_id is not None and self._bot.get_guild(stored.guild_id) is None:
+        if table.guild_id is not None and self._bot.get_guild(table.guild_id) is None:
             return True  # nobody there can be shown anything by us; it stays unshown
-        own = await self._tables.message_of(table.id)
+        own = await self._stored(table.id)
         if own is None and table.open and not send:
             return False
         message_id = newest = await self._newest(table, own)
@@ -211,7 +221,7 @@ class PublicMessages:
             except discord.NotFound as error:
                 if error.code != UNKNOWN_CHANNEL:
                     raise
-                await self._tables.lose(table.id)
+                await self._tables.abandon(table.id)
                 await self.give_up(table)
                 return True
             self._remember(table, _Shown(page, held_by(message)))
@@ -232,20 +242,20 @@ class PublicMessages:
         return True
 
     async def _has_sunk(self, table: Table, message_id: int | None) -> bool:
-        channel = self._bot.get_channel(table.stored.channel_id)
+        channel = self._bot.get_channel(table.channel_id)
         if message_id is None or not isinstance(channel, discord.TextChannel | discord.Thread):
             return False
         return self._may_look_back(table) and await self._depths.has_sunk(table, channel, message_id)
 
     def _may_look_back(self, table: Table) -> bool:
         """Return whether the bot may read the history of a table's channel, as far as it knows."""
-        channel = self._bot.get_channel(table.stored.channel_id)
+        channel = self._bot.get_channel(table.channel_id)
         in_guild = isinstance(channel, discord.abc.GuildChannel | discord.Thread)
         return not in_guild or channel.permissions_for(channel.guild.me).read_message_history
 
     async def give_up(self, table: Table) -> None:
         """Have a table that nobody can be shown counted as shown."""
-        await self._tables.set_shown(table.id, None, table.stored.version)
+        await self._bot.pending.set_shown(table.id, None, table.version)
 
     async def _posted(self, table: Table, page: Page, message_id: int | None) -> Received:
         """Edit the message of a table, or send a new one if there is none any more."""
@@ -258,19 +268,19 @@ class PublicMessages:
         return message
 
     async def _edited_or_sent(self, table: Table, page: Page, message_id: int | None) -> Received:
-        stored, bot = table.stored, self._bot
-        ready = await ready_for(page, bot.get_channel(stored.channel_id), bot.painter)
+        bot = self._bot
+        ready = await ready_for(page, bot.get_channel(table.channel_id), bot.painter)
 
         async def edit(body: Body) -> Received:
             return await opened_for(
                 bot,
-                stored.channel_id,
-                lambda: sending.edit(bot, stored.channel_id, message_id or 0, body.view, body.attachments),
+                table.channel_id,
+                lambda: sending.edit(bot, table.channel_id, message_id or 0, body.view, body.attachments),
             )
 
         async def send(body: Body) -> Received:
             return await opened_for(
-                bot, stored.channel_id, lambda: sending.post(bot, stored.channel_id, body.view, body.files)
+                bot, table.channel_id, lambda: sending.post(bot, table.channel_id, body.view, body.files)
             )
 
         if message_id is not None:

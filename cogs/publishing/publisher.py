@@ -17,8 +17,9 @@ import structlog
 from discord.ext import commands
 
 from bot.client import Zabuton
+from bot.errors import TableProblem
 from bot.retry import GENTLY, insist, pause_after
-from bot.tables import Table, TableProblem
+from bot.tables.table import Table
 from cogs.delivery.answers import Interaction, Sent
 from cogs.delivery.controls import answer_control
 from cogs.delivery.copies import table_shown_by
@@ -148,9 +149,9 @@ class Publisher(commands.Cog):
         """Bring a message up to date that somebody has used, if it is a newer one than is remembered."""
         message_id = int(message["id"])
         try:
-            if message_id == await self._tables.message_of(table_id) or table_shown_by(message) != table_id:
-                return
             table = await self._tables.get(table_id)
+            if message_id == table.message_id or table_shown_by(message) != table_id:
+                return
             if await self._messages.note_use(table, message_id):
                 await self._show_again(table, anyway=True)
         except Exception as error:
@@ -177,7 +178,7 @@ class Publisher(commands.Cog):
         if thread.data["thread_metadata"]["archived"]:
             return
         for table_id in self._shut.pop(thread.thread_id, ()):
-            self.notice(await self._tables.glance(table_id))
+            self.notice(await self._tables.get(table_id))
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
@@ -185,14 +186,14 @@ class Publisher(commands.Cog):
         shut = [table_id for table_ids in self._shut.values() for table_id in table_ids]
         self._shut.clear()
         for table_id in shut:
-            self.notice(await self._tables.glance(table_id))
+            self.notice(await self._tables.get(table_id))
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Show what has become of the tables of a server that invites the bot again."""
         for table_id, guild_id in await insist(self._timing, self._pending.unshown, UNREAD):
             if guild_id == guild.id:
-                self.notice(await self._tables.glance(table_id))
+                self.notice(await self._tables.get(table_id))
 
     @commands.Cog.listener()
     async def on_person_reads(self, user_id: int) -> None:
@@ -215,9 +216,9 @@ class Publisher(commands.Cog):
         newest = table
         if table.open:
             with suppress(TableProblem):
-                look = partial(self._tables.glance, table.id)
+                look = partial(self._tables.get, table.id)
                 newest = await insist(self._timing, look, "table cannot be read", **table.ids)
-        if anyway or newest.stored.version != table.stored.version:
+        if anyway or newest.version != table.version:
             self.notice(newest)
 
     async def _keep_looking(self) -> None:
@@ -242,7 +243,7 @@ class Publisher(commands.Cog):
             under_way = table_id in self._waiting or table_id in self._tasks or table_id in shut
             if not under_way and (guild_id is None or self._bot.get_guild(guild_id) is not None):
                 with suppress(TableProblem):
-                    await self._tables.read_again(table_id)
+                    self._tables.announce(await self._tables.get(table_id))
 
     def _can_be_set_right(self, table: Table) -> bool:
         """Return whether a table that is shown already, as far as is known, may be shown once more.
@@ -250,10 +251,10 @@ class Publisher(commands.Cog):
         That must not open a thread that is archived, which discord.py forgets, nor hide the result of a match
         that this program cannot read.
         """
-        stored, channel = table.stored, self._bot.get_channel(table.stored.channel_id)
-        unknown = channel is None and stored.guild_id is not None
+        channel = self._bot.get_channel(table.channel_id)
+        unknown = channel is None and table.guild_id is not None
         asleep = unknown or (isinstance(channel, discord.Thread) and channel.archived)
-        unreadable = table.match is None and not table.open and stored.began_at is not None
+        unreadable = table.match is None and not table.open and table.began_at is not None
         return not asleep and not unreadable
 
     async def _take_up(self, left: list[int], wanted: Callable[[Table], bool]) -> None:
@@ -272,7 +273,7 @@ class Publisher(commands.Cog):
         for table_id in table_ids:
             self._ours_to_send.add(table_id)
             try:
-                table = await self._tables.glance(table_id)
+                table = await self._tables.get(table_id)
             except Exception as error:
                 log.warning("unshown table cannot be read", table=table_id, **why(error))
                 unread.append(table_id)
@@ -314,7 +315,7 @@ class Publisher(commands.Cog):
             self._failures.pop(table.id, None)
         elif is_shut(problem):
             log.warning("cannot show table until its thread is opened", **table.ids, **why(problem))
-            self._shut.setdefault(table.stored.channel_id, set()).add(table.id)
+            self._shut.setdefault(table.channel_id, set()).add(table.id)
         elif self._has_been_refused_for_long(table, problem):
             log.warning("table given up", **table.ids, **why(problem))
             await self._messages.give_up(table)
@@ -351,11 +352,11 @@ class Publisher(commands.Cog):
         self._hands.forget(table.id)
         self._failures.pop(table.id, None)
         self._ours_to_send.discard(table.id)
-        guild_id = table.stored.guild_id
-        if not table.stored.own_thread or guild_id is None or self._bot.get_guild(guild_id) is None:
+        guild_id = table.guild_id
+        if not table.own_thread or guild_id is None or self._bot.get_guild(guild_id) is None:
             return
         try:
-            thread = await self._bot.fetch_channel(table.stored.channel_id)
+            thread = await self._bot.fetch_channel(table.channel_id)
             if isinstance(thread, discord.Thread):
                 await thread.edit(archived=True)
         except NOT_SENT as error:

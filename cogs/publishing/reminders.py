@@ -24,10 +24,11 @@ import structlog
 from discord.ext import commands
 
 from bot.client import Zabuton
+from bot.errors import TableProblem
 from bot.people.pings import AT_ONCE, LATE, reachable, usual_pings
 from bot.retry import insist, pause_after
-from bot.tables import LOBBY, PATIENCE, SPEEDS, Table, TableProblem, ping_after
-from bot.tables.pace import REMIND_AFTER
+from bot.tables.deadlines import PATIENCE, REMIND_AFTER, SPEEDS, ping_after
+from bot.tables.table import LOBBY, Table
 from cogs.delivery.components import layout
 from cogs.delivery.pages import Page
 from cogs.delivery.posting import NOT_SENT, passes, why
@@ -87,13 +88,13 @@ class Reminders(commands.Cog):
     async def on_people_told(self, table: Table, people: Collection[int]) -> None:
         """Take note that people have been pinged for the seats that a lobby keeps for them."""
         self._told.setdefault(table.id, set()).update(people)
-        self._begin(table.id, partial(self._tables.set_told, table.id, people))
+        self._begin(table.id, partial(self._bot.pending.set_told, table.id, people))
 
     @commands.Cog.listener()
     async def on_seats_kept(self, table: Table, people: Collection[int]) -> None:
         """Ping those people for whom the host has just reserved seats, unless they were told before."""
         if not table.personal:
-            self._begin(table.id, partial(self._invite, table.id, table.stored.version, people))
+            self._begin(table.id, partial(self._invite, table.id, table.version, people))
 
     async def _in_turn(self, table: Table, send: Callable[[Table], Awaitable[None]]) -> None:
         """Do the one thing about a table after the other, as often as it takes."""
@@ -139,7 +140,7 @@ class Reminders(commands.Cog):
         """Ping all who still have to take their seats, unless they were told."""
         table = await self._tables.get(table_id)
         people = [seat.user_id for seat in table.unready if seat.user_id is not None]
-        await self._invite(table_id, table.stored.version, people)
+        await self._invite(table_id, table.version, people)
 
     async def _ping_later(self, reason: str, table_id: int) -> None:
         """Send a message that Discord could not take, after a pause and unless the table has moved on."""
@@ -157,23 +158,22 @@ class Reminders(commands.Cog):
         """Ping the people of a table who may not have been, unless it has moved on."""
         async with self._lock(table_id):
             table = await self._tables.get(table_id)
-            if table.personal or table.stored.reminder_id is not None or not _about_now(table):
+            if table.personal or table.reminder_id is not None or not _about_now(table):
                 return
-            if table.stored.reminded_for == table.stored.due_for:
+            if table.reminded_for == table.due_for:
                 await self._remind(table)
             else:
                 await self._ping_turns(table)
 
     def notice(self, table: Table) -> None:
         """Take away the message about what is done."""
-        stored = table.stored
         if table.personal:
             return
-        if stored.reminder_id is not None and not _about_now(table):
+        if table.reminder_id is not None and not _about_now(table):
             self._begin(table.id, partial(self._take_away, table.id))
         if not table.open:
             self._failures.pop(table.id, None)
-        if stored.status != LOBBY:
+        if table.status != LOBBY:
             self._told.pop(table.id, None)
 
     def _begin(self, table_id: int, work: Callable[[], Awaitable[None]]) -> None:
@@ -190,8 +190,8 @@ class Reminders(commands.Cog):
 
     async def _who_wants(self, when: str, table: Table, seats: Sequence[int]) -> list[int]:
         """Return those people of some seats who want to be pinged then."""
-        of_server = (await self._bot.preferences.guild(table.stored.guild_id)).pings
-        usual, wanted = of_server or usual_pings(table.stored.speed), list[int]()
+        of_server = (await self._bot.preferences.guild(table.guild_id)).pings
+        usual, wanted = of_server or usual_pings(table.speed), list[int]()
         for seat in seats:
             user_id = table.seats[seat].user_id
             if user_id is not None:
@@ -224,13 +224,13 @@ class Reminders(commands.Cog):
         """
         async with self._lock(table_id):
             table = await self._tables.get(table_id)
-            if table.stored.status != LOBBY:
+            if table.status != LOBBY:
                 return
             told = self._told.setdefault(table_id, set())
             told.update(seat.user_id for seat in table.unready if seat.told and seat.user_id is not None)
             waiting = [seat.user_id for seat in table.unready if seat.user_id is not None]
             new = [person for person in waiting if person in people and person not in told]
-            pinged = await reachable(self._bot.preferences, table.stored.guild_id, new)
+            pinged = await reachable(self._bot.preferences, table.guild_id, new)
             if not pinged:
                 return
             mentioned = [person for person in waiting if person in told or person in pinged]
@@ -239,7 +239,7 @@ class Reminders(commands.Cog):
             users = [discord.Object(person) for person in pinged]
             if await self._post(table, page, users, f"i{table_id:x}-{version:x}", again):
                 told.update(pinged)
-                store = partial(self._tables.set_told, table_id, pinged)
+                store = partial(self._bot.pending.set_told, table_id, pinged)
                 await insist(self._bot.timing, store, "invitation is not stored", table=table_id)
 
     async def _invite_later(self, table_id: int, version: int, people: Collection[int]) -> None:
@@ -273,7 +273,7 @@ class Reminders(commands.Cog):
         """
         if not self._bot.traffic.weather.allows((number[0], table.id), again):
             return False
-        channel = self._bot.get_partial_messageable(table.stored.channel_id, guild_id=table.stored.guild_id)
+        channel = self._bot.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
         pinged = discord.AllowedMentions(users=users, everyone=False, roles=False)
         with self._bot.work.running():
             try:
@@ -286,26 +286,26 @@ class Reminders(commands.Cog):
                     again()
                 return False
         self._failures.pop(table.id, None)
-        await self._delete((await self._tables.get(table.id)).stored.reminder_id, table)
+        await self._delete((await self._tables.get(table.id)).reminder_id, table)
         await self._remember(table.id, message.id)
         self.notice(await self._tables.get(table.id))
         return True
 
     async def _remember(self, table_id: int, message_id: int | None) -> None:
-        store = partial(self._tables.set_reminder, table_id, message_id)
+        store = partial(self._bot.pending.set_reminder, table_id, message_id)
         await insist(self._bot.timing, store, "reminder is not stored", table=table_id)
 
     async def _take_away(self, table_id: int) -> None:
         async with self._lock(table_id):
             table = await self._tables.get(table_id)
-            if table.stored.reminder_id is not None and not _about_now(table):
-                await self._delete(table.stored.reminder_id, table)
+            if table.reminder_id is not None and not _about_now(table):
+                await self._delete(table.reminder_id, table)
                 await self._remember(table_id, None)
 
     async def _delete(self, message_id: int | None, table: Table) -> None:
         if message_id is None:
             return
-        channel = self._bot.get_partial_messageable(table.stored.channel_id, guild_id=table.stored.guild_id)
+        channel = self._bot.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
         message = channel.get_partial_message(message_id)
         try:
             await (opened_for(self._bot, channel.id, message.delete) if table.open else message.delete())
@@ -315,15 +315,14 @@ class Reminders(commands.Cog):
 
 def _number_of(reason: str, table: Table) -> str:
     """Return the number of a ping, up to 25 characters, of which Discord sends one within minutes."""
-    return f"{_PAGES[reason][0]}{table.id:x}-{table.stored.due_for or 0:x}"
+    return f"{_PAGES[reason][0]}{table.id:x}-{table.due_for or 0:x}"
 
 
 def _about_now(table: Table) -> bool:
     """Return whether a table's reminder is about the present decision, or about seats still to be taken."""
-    stored = table.stored
-    if stored.status == LOBBY:
+    if table.status == LOBBY:
         return bool(table.unready)
-    return table.open and stored.due_for in (stored.reminded_for, stored.pinged_for)
+    return table.open and table.due_for in (table.reminded_for, table.pinged_for)
 
 
 async def setup(bot: Zabuton) -> None:

@@ -2,7 +2,7 @@
 
 from discord import ButtonStyle
 
-from bot.tables import Table
+from bot.tables.table import Table
 from bot.texts import Words
 from bot.thinking.analysis import Judgement, Study
 from bot.thinking.replays import before
@@ -26,13 +26,13 @@ DONE, TO_DO = "█", "░"
 
 def asking_page(table: Table, words: Words) -> Page:
     """Return a page that asks whose decisions to look at."""
-    title = words("analysis-title", game=game_name(table.stored.game, words))
+    title = words("analysis-title", game=game_name(table.game, words))
     return Page(table.id, 0, (f"{title}\n{words('analysis-nobody')}",), (_seats(table, None, words),))
 
 
 def left_page(table: Table, seat: int, words: Words) -> Page:
     """Return a page for somebody who has turned to another analysis, with the way back to this one."""
-    title = words("analysis-title", game=game_name(table.stored.game, words))
+    title = words("analysis-title", game=game_name(table.game, words))
     told = words("analysis-left", name=name_of(table.seats[seat], words))
     back = Button(words("analysis-back"), Verb.ANALYSE, str(seat))
     return Page(table.id, 0, (f"{title}\n{told}",), ((back,),))
@@ -40,7 +40,7 @@ def left_page(table: Table, seat: int, words: Words) -> Page:
 
 def study_page(table: Table, study: Study, words: Words) -> Page:
     """Return the progress of an analysis, or its results."""
-    title = words("analysis-title", game=game_name(table.stored.game, words))
+    title = words("analysis-title", game=game_name(table.game, words))
     name = name_of(table.seats[study.seat], words)
     if study.failed:
         return Page(table.id, 0, (f"{title}\n{words('analysis-failed')}",))

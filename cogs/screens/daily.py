@@ -8,7 +8,7 @@ from typing import NamedTuple
 from bot.daily import PERSON, Deals, Line, Standing, Try, number_of, opened, setup_of
 from bot.results.rounds import rounds_of
 from bot.store.daily import StoredTry, TryResult
-from bot.tables import NORMAL, Person, name_for
+from bot.tables.table import NORMAL, Person
 from bot.texts import Words
 from bot.timing import today
 from cogs.delivery.markdown import as_written
@@ -23,6 +23,7 @@ from cogs.screens.parts import (
     game_buttons,
     game_name,
     hand_and_controls,
+    name_for,
     news_words,
     status_words,
 )

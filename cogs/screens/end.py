@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.looks import PICTURES
 from bot.pictures.board import WINNING, Board, Group, Note, Section, Strip
 from bot.store.history import NOTHING_MORE, MatchOutcome
-from bot.tables import Table
+from bot.tables.table import Table
 from bot.texts import Words
 from cogs.delivery.links import link_to
 from cogs.delivery.markdown import as_written

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from discord.utils import escape_markdown
 
-from bot.tables import LOBBY, Table, TableProblem
+from bot.errors import TableProblem
+from bot.tables.table import LOBBY, Table
 from bot.texts import Words
 from cogs.delivery.pages import Attachment, Button, Page
 from cogs.delivery.verbs import Verb
@@ -37,7 +38,7 @@ def fairness_page(table: Table, user_id: int, words: Words) -> Page:
         user_id: who reads it; in the lobby, those who have sat down may cut the deck.
         words: the reader's texts.
     """
-    if table.stored.status == LOBBY:
+    if table.status == LOBBY:
         return _lobby_page(table, user_id, words)
     match = table.dealt_match()
     blocks = (
@@ -94,7 +95,7 @@ def _lobby_page(table: Table, user_id: int, words: Words) -> Page:
     ]
     blocks = (
         f"{_title(table, words)}\n{words('fairness-how')}",
-        words("fairness-sealed", commitment=commitment(table.stored.server_seed)),
+        words("fairness-sealed", commitment=commitment(table.server_seed)),
         _brought(seats, words),
         words("fairness-lobby"),
     )
@@ -103,7 +104,7 @@ def _lobby_page(table: Table, user_id: int, words: Words) -> Page:
 
 
 def _title(table: Table, words: Words) -> str:
-    return words("fairness-title", game=game_name(table.stored.game, words))
+    return words("fairness-title", game=game_name(table.game, words))
 
 
 def _shares(match: Match) -> Iterator[tuple[int, str, str]]:

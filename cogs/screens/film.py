@@ -3,9 +3,10 @@
 import asyncio
 from collections.abc import Sequence
 
+from bot.errors import TableProblem
 from bot.pictures.board import Board, Note, Section
 from bot.pictures.frames import Film, Frame
-from bot.tables import Table, TableProblem
+from bot.tables.table import Table
 from bot.texts import Words
 from bot.thinking.deciding import deciding_stops
 from bot.thinking.replays import moments_of, stops_of
@@ -106,12 +107,12 @@ def _head(text: str, film: Film, words: Words) -> tuple[str]:
 
 def _title(table: Table, round_number: int, words: Words) -> str:
     if round_number == WHOLE_MATCH:
-        return words("film-match-title", game=game_name(table.stored.game, words))
+        return words("film-match-title", game=game_name(table.game, words))
     view = match_of(table).view().model_copy(update={"round": round_number})
     return words("film-title", place=place_words(scene_of(table, view, words).view, words))
 
 
 def _picture(table: Table, round_number: int, film: Film, words: Words) -> Picture:
     whole = round_number == WHOLE_MATCH
-    name = f"{table.stored.game}-{table.id}{'' if whole else f'-{round_number}'}.gif"
+    name = f"{table.game}-{table.id}{'' if whole else f'-{round_number}'}.gif"
     return Picture(name, film.content, words("film-match-alt" if whole else "film-alt"))

@@ -1,7 +1,7 @@
 """The private message of players, with their hand, and of spectators."""
 
 from bot.store.history import NOTHING_MORE, MatchOutcome
-from bot.tables import FINISHED, PLAYING, Table
+from bot.tables.table import FINISHED, PLAYING, Table
 from bot.texts import Words
 from bot.thinking.hints import Hint
 from cogs.delivery.pages import SUCCESS, Button, Page
@@ -39,10 +39,10 @@ def hand_page(
         outcome: what a finished match has changed.
     """
     seat = table.seat_of(user_id)
-    if table.stored.status == FINISHED and table.match is not None and seat is not None:
+    if table.status == FINISHED and table.match is not None and seat is not None:
         return own_end_page(table, seat, words, outcome)
-    if table.match is None or table.stored.status != PLAYING:
-        return Page(table.id, 0, (words(f"hand-{table.stored.status}"),))
+    if table.match is None or table.status != PLAYING:
+        return Page(table.id, 0, (words(f"hand-{table.status}"),))
     match = table.match
     view = match.view(seat)
     scene = scene_of(table, view, words)

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
+from bot.errors import TableProblem
 from bot.pictures.decks import DECKS
-from bot.tables import TableProblem
 from bot.texts import Words
 from cogs.delivery.pages import Button, Choice, Page, Select
 from cogs.delivery.verbs import Verb

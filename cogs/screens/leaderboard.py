@@ -2,6 +2,7 @@
 
 from dataclasses import astuple, replace
 
+from bot.errors import TableProblem
 from bot.store.leaderboard import (
     AGAINST,
     ALL_TIME,
@@ -16,7 +17,6 @@ from bot.store.leaderboard import (
     BoardLine,
     Wanted,
 )
-from bot.tables import TableProblem
 from bot.texts import Words
 from cogs.delivery.pages import Button, Choice, Page, Select
 from cogs.delivery.verbs import Verb

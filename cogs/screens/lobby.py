@@ -9,8 +9,9 @@ from bot.pictures.board import LARGE, Board, Card, Group, Section, Strip
 from bot.pictures.portraits import computer_portrait
 from bot.store.history import MatchOutcome
 from bot.store.schema import CUT_LENGTH
-from bot.store.stored import StoredSeat
-from bot.tables import LEVELS, SPEEDS, Table
+from bot.store.stored import Seat
+from bot.tables.deadlines import SPEEDS
+from bot.tables.table import LEVELS, Table
 from bot.texts import Words
 from cogs.delivery.forms import Form
 from cogs.delivery.pages import (
@@ -93,21 +94,20 @@ def lobby_page(table: Table, words: Words, outcome: MatchOutcome) -> Page:
         words: the readers' texts.
         outcome: whether its match would be rated if it began now.
     """
-    stored = table.stored
-    title = words("lobby-title", game=game_name(stored.game, words))
-    game = catalogue.game(stored.game)
+    title = words("lobby-title", game=game_name(table.game, words))
+    game = catalogue.game(table.game)
     allowed = players_words(game.players, words)
     head = words("lobby-seats", seated=len(table.seats), allowed=allowed)
     people = _seats(head, table, words)
     blocks = (
-        f"{title}\n{words('lobby-about', about=words(f'about-{stored.game}'))}",
-        *(_cover(stored.game, words) if len(people) <= MOST_WITH_COVER else ()),
+        f"{title}\n{words('lobby-about', about=words(f'about-{table.game}'))}",
+        *(_cover(table.game, words) if len(people) <= MOST_WITH_COVER else ()),
         *people,
         "\n".join(
             [
                 _readiness(table, words),
                 _options_line(table, words, outcome),
-                words("lobby-sealed", seal=commitment(stored.server_seed)),
+                words("lobby-sealed", seal=commitment(table.server_seed)),
             ]
         ),
     )
@@ -116,7 +116,7 @@ def lobby_page(table: Table, words: Words, outcome: MatchOutcome) -> Page:
 
 def cancelled_page(table: Table, words: Words) -> Page:
     """Return the public message of a table that was closed before its match started."""
-    title = words("cancelled-title", game=game_name(table.stored.game, words))
+    title = words("cancelled-title", game=game_name(table.game, words))
     return Page(table.id, 0, (title, words("cancelled-text")))
 
 
@@ -134,15 +134,14 @@ def _cover(game: str, words: Words) -> tuple[Drawing, ...]:
 
 def _options_line(table: Table, words: Words, outcome: MatchOutcome) -> str:
     """Return how the table is set up, in one line: rounds, speed, what is unusual, whether it is rated."""
-    stored = table.stored
-    usual = catalogue.game(stored.game).usual(stored.options)
+    usual = catalogue.game(table.game).usual(table.options)
     set_up = [
         words("option-line", option=words(f"option-{name}"), value=option_words(name, value, words))
-        for name, value in stored.options.items()
+        for name, value in table.options.items()
         if name == ROUNDS or value != usual[name]
     ]
-    set_up.append(words(f"speed-{stored.speed}"))
-    if stored.invited_only:
+    set_up.append(words(f"speed-{table.speed}"))
+    if table.invited_only:
         set_up.append(words("lobby-invited-only"))
     if rating := lobby_rating(outcome, words):
         set_up.append(rating)
@@ -165,7 +164,7 @@ def _seats(head: str, table: Table, words: Words) -> list[Block]:
     return portraits
 
 
-def _portrait(text: str, seat: StoredSeat, words: Words) -> Portrait:
+def _portrait(text: str, seat: Seat, words: Words) -> Portrait:
     """Return a text beside the picture of whoever has a seat."""
     if seat.user_id is None:
         drawn = Picture("computer.png", computer_portrait(), words("portrait-computer"))
@@ -174,27 +173,27 @@ def _portrait(text: str, seat: StoredSeat, words: Words) -> Portrait:
     return Portrait(text, avatar, words("portrait", name=seat.name))
 
 
-def _seat_line(seat: StoredSeat, table: Table, words: Words) -> str:
-    if not seat.share:
+def _seat_line(seat: Seat, table: Table, words: Words) -> str:
+    if seat.reserved:
         key = "lobby-seat-kept"
     else:
-        key = "lobby-seat-host" if seat.user_id == table.stored.host_id else "lobby-seat"
+        key = "lobby-seat-host" if seat.user_id == table.host_id else "lobby-seat"
     return words(key, name=name_of(seat, words))
 
 
 def _readiness(table: Table, words: Words) -> str:
-    host = next((name_of(seat, words) for seat in table.seats if seat.user_id == table.stored.host_id), "")
+    host = next((name_of(seat, words) for seat in table.seats if seat.user_id == table.host_id), "")
     if table.unready:
         # Mentions, so that those who are pinged for a rematch find out why.
         kept = [f"<@{seat.user_id}>" for seat in table.unready]
         return words("lobby-waiting-kept", names=words.join(kept))
-    ready = len(table.seats) in catalogue.game(table.stored.game).players
+    ready = len(table.seats) in catalogue.game(table.game).players
     return words("lobby-ready", host=host) if ready else words("lobby-waiting")
 
 
 def _controls(table: Table, words: Words) -> tuple[Row, ...]:
     """Return what can be done in the lobby just now, whoever may do it."""
-    players = catalogue.game(table.stored.game).players
+    players = catalogue.game(table.game).players
     ready = len(table.seats) in players and not table.unready
     sit_down = Button(words("lobby-join"), Verb.JOIN, style=PRIMARY)
     people = (
@@ -237,25 +236,25 @@ def cut_form(table: Table, user_id: int, words: Words) -> Form:
 
 def options_page(table: Table, words: Words) -> Page:
     """Return the private message in which the host sets the options, and who may sit down."""
-    stored = table.lobby()
-    game = catalogue.game(stored.game)
+    table.check_lobby()
+    game = catalogue.game(table.game)
     rows: list[Row] = [
-        _option_select(name, values, stored.options[name], words)
-        for name, values in game.allowed_options(stored.options).items()
+        _option_select(name, values, table.options[name], words)
+        for name, values in game.allowed_options(table.options).items()
     ]
     rows.append(
         Select(
             words("speed"),
             Verb.SET_SPEED,
             "",
-            tuple(Choice(words(f"speed-{speed}"), speed, chosen=speed == stored.speed) for speed in SPEEDS),
+            tuple(Choice(words(f"speed-{speed}"), speed, chosen=speed == table.speed) for speed in SPEEDS),
         )
     )
-    if stored.guild_id is not None:
+    if table.guild_id is not None:
         rows += _who_may_sit(table, max(game.players) - 1, words)
     if any(seat.user_id is None for seat in table.seats):
         rows.append((Button(words("lobby-remove-computer"), Verb.REMOVE_COMPUTER),))
-    title = words("options-title", game=game_name(stored.game, words))
+    title = words("options-title", game=game_name(table.game, words))
     return Page(table.id, 0, (title,), tuple(rows))
 
 
@@ -265,7 +264,7 @@ def _option_select(name: str, values: tuple[Any, ...], chosen: Any, words: Words
 
 
 def _who_may_sit(table: Table, most: int, words: Words) -> list[Row]:
-    invited_only = table.stored.invited_only
+    invited_only = table.invited_only
     who = tuple(
         Choice(words(f"who-may-sit-{key}"), key, chosen=(key == INVITED) == invited_only) for key in WHO
     )

@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from bot.people.pings import PINGS
-from bot.tables import Table
+from bot.tables.table import Table
 from bot.texts import Words
 from cogs.delivery.pages import DANGER, SUCCESS, Button, Choice, Page, Row, Select, note
 from cogs.delivery.verbs import Verb
@@ -25,7 +25,7 @@ def menu_page(table: Table, user_id: int, rules_here: bool, pinged: str, now: da
         words: the reader's texts.
     """
     seat = table.seat_of(user_id)
-    lines = [words("menu-title", game=game_name(table.stored.game, words))]
+    lines = [words("menu-title", game=game_name(table.game, words))]
     rows: list[Row] = []
     if seat is None:
         lines.append(words("menu-watching"))

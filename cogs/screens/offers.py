@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.tables import SPEEDS, TableProblem
+from bot.errors import TableProblem
+from bot.tables.deadlines import SPEEDS
 from bot.texts import Words
 from cogs.faces import has_face
 from cogs.screens.lobby import option_words

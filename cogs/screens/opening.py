@@ -2,7 +2,7 @@
 
 from urllib.parse import parse_qsl, urlencode
 
-from bot.tables import LOBBY, Person, Table
+from bot.tables.table import LOBBY, Person, Table
 from bot.texts import Words
 from cogs.delivery.links import link_to
 from cogs.delivery.pages import PRIMARY, Button, Page, note
@@ -34,7 +34,7 @@ def busy_page(
     button = Button(words("busy-thread"), Verb.THREAD, chosen, style=PRIMARY)
     if other.seat_of(user_id) is not None:
         return note(words("busy-text-yours", link=link), (button,))
-    open_to_all = other.stored.status == LOBBY and not other.stored.invited_only
+    open_to_all = other.status == LOBBY and not other.invited_only
     key = "busy-text-join" if open_to_all and not other.full else "busy-text"
     return note(words(key, link=link), (button,))
 

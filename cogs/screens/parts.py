@@ -1,7 +1,7 @@
 """Parts that several screens share: names, scenes, pictures or words, and recent events."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial, reduce
 from math import ceil
@@ -10,8 +10,8 @@ from unicodedata import east_asian_width
 
 from bot.looks import PICTURES
 from bot.pictures.board import Board
-from bot.store.stored import StoredSeat
-from bot.tables import Table, level_of
+from bot.store.stored import Seat
+from bot.tables.table import STAND_IN, Table
 from bot.texts import Words
 from bot.texts.marks import in_words
 from cogs.delivery.markdown import as_written
@@ -33,6 +33,9 @@ COLUMNS = 40
 _BEYOND_EUROPE = re.compile("[^\x00-\u10ff]")
 """The characters among which wide ones are."""
 
+COMPUTERS = 6
+"""How many names each level has for computer players: as many as a table has seats."""
+
 GAMES_IN_A_ROW = 3
 """How many buttons with names of games fit into a line of a phone."""
 
@@ -45,7 +48,7 @@ Drawn = Callable[[Scene], Board | None]
 Told = Callable[[Scene], tuple[str, ...]]
 
 
-def name_of(seat: StoredSeat, words: Words, *, brief: bool = False) -> str:
+def name_of(seat: Seat, words: Words, *, brief: bool = False) -> str:
     """Return the name of a seat in Markdown; computer players are marked as such, with their level.
 
     Args:
@@ -59,7 +62,7 @@ def name_of(seat: StoredSeat, words: Words, *, brief: bool = False) -> str:
     if seat.user_id is None and brief:
         return words("name-computer-brief", name=name)
     if seat.user_id is None:
-        return words("name-computer", name=name, level=words(f"level-{level_of(seat.computer)}"))
+        return words("name-computer", name=name, level=words(f"level-{seat.computer or STAND_IN}"))
     return words("name-away" if seat.away else "name-person", name=name)
 
 
@@ -293,3 +296,9 @@ def _round_news(match: Match, scene: Scene) -> list[str]:
 def signed(points: int) -> str:
     """Return points that were gained or lost."""
     return f"{points:+d}" if points else "0"
+
+
+def name_for(level: str, taken: Collection[str], words: Words) -> str:
+    """Return the first of a level's names that nobody at the table has."""
+    names = (words(f"computer-{level}-{number}") for number in range(1, COMPUTERS + 1))
+    return next(name for name in names if name not in taken)

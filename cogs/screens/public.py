@@ -1,7 +1,7 @@
 """The public message of a table, whatever state the table is in."""
 
 from bot.store.history import NOTHING_MORE, MatchOutcome
-from bot.tables import CANCELLED, FINISHED, LOBBY, PLAYING, Table
+from bot.tables.table import CANCELLED, FINISHED, LOBBY, PLAYING, Table
 from bot.texts import Words
 from cogs.delivery.pages import Page
 from cogs.screens.end import end_page
@@ -21,13 +21,13 @@ def public_page(
         round_end: whether a match in play shows how its last round ended, unless its end is asked for.
         outcome: what a finished match has changed; of a lobby, whether its match would be rated.
     """
-    status = table.stored.status
+    status = table.status
     if status == LOBBY:
         return lobby_page(table, words, outcome)
     if status == CANCELLED:
         return cancelled_page(table, words)
     if table.match is not None and status == PLAYING:
-        return (round_end_page if round_end and not table.end_asked else table_page)(table, words)
+        return (round_end_page if round_end and not table.end_requested else table_page)(table, words)
     if table.match is not None and status == FINISHED:
         return end_page(table, words, outcome)
     return abandoned_page(table, words)

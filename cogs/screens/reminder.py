@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from discord.utils import format_dt
 
-from bot.tables import Table
+from bot.tables.table import Table
 from bot.texts import Words
 from cogs.delivery.links import link_to
 from cogs.delivery.pages import Page, note
@@ -20,11 +20,11 @@ def reminder_page(reason: str, table: Table, people: Sequence[int], words: Words
         people: their ids.
         words: the texts for this place.
     """
-    due = table.stored.due_at
+    due = table.due_at
     text = words(
         f"reminder-{reason}",
         mentions=words.join([f"<@{person}>" for person in people]),
-        game=game_name(table.stored.game, words),
+        game=game_name(table.game, words),
         link=link_to(table, words),
         time="" if due is None else format_dt(due, "R"),
     )
@@ -39,12 +39,12 @@ def invitation_page(table: Table, people: Sequence[int], words: Words) -> Page:
         people: their ids.
         words: the texts for this place.
     """
-    host = next((name_of(seat, words) for seat in table.seats if seat.user_id == table.stored.host_id), "")
+    host = next((name_of(seat, words) for seat in table.seats if seat.user_id == table.host_id), "")
     text = words(
         "reminder-invited",
         mentions=words.join([f"<@{person}>" for person in people]),
         host=host,
-        game=game_name(table.stored.game, words),
+        game=game_name(table.game, words),
         link=link_to(table, words),
     )
     return note(text)

@@ -2,8 +2,9 @@
 
 from functools import partial
 
+from bot.errors import TableProblem
 from bot.pictures.board import MEDIUM, SMALL, Board, Card, Group, Note, Section, Strip
-from bot.tables import Table, TableProblem
+from bot.tables.table import Table
 from bot.texts import Words
 from bot.thinking.replays import Moment, Stop, moment_at, stops_of
 from cogs.delivery.pages import PRIMARY, Block, Button, Choice, Page, Row, Select, choices_around

@@ -18,8 +18,8 @@ from bot.pictures.board import (
 )
 from bot.pictures.results import FEW_WINNERS
 from bot.store.history import MatchOutcome
-from bot.store.stored import StoredSeat
-from bot.tables import Table
+from bot.store.stored import Seat
+from bot.tables.table import Table
 from cogs.faces import Scene, face_of
 from cogs.faces.boards import FEWEST_ROUNDS, by_rank, description, player, points_of
 from cogs.screens.outcomes import cloth_of, deed_alt, deed_words, deeds_strip
@@ -112,7 +112,7 @@ def _headline(table: Table, scene: Scene) -> Headline:
     return Headline(avatars, _won(scene), (scene.words("interpunct").join(lines),) if many else lines)
 
 
-def _avatar(seat: StoredSeat, scene: Scene) -> Avatar:
+def _avatar(seat: Seat, scene: Scene) -> Avatar:
     """Return the picture of whoever was dealt a seat; a person who has left keeps theirs."""
     computer = seat.dealt_to is None
     return Avatar(

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from bot.tables import Table
+from bot.tables.table import Table
 from bot.texts import Words
 from cogs.delivery.pages import PRIMARY, SUCCESS, Block, Button, Page
 from cogs.delivery.verbs import Verb

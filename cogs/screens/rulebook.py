@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from bot.errors import TableProblem
 from bot.looks import PICTURES
 from bot.pictures.board import Board
 from bot.pictures.decks import DECKS
-from bot.tables import TableProblem
 from bot.texts import Words
 from bot.texts.rulebooks import Figure, Leaf, RulebookError, rulebook
 from cogs.delivery.pages import Block, Button, Choice, Drawing, Page, Select, choices_around

@@ -4,7 +4,7 @@ from bot.languages import LANGUAGES
 from bot.looks import LOOKS, PICTURES
 from bot.people.pings import PINGS
 from bot.store.preferences import GuildSettings
-from bot.tables import SPEEDS
+from bot.tables.deadlines import SPEEDS
 from bot.texts import Words
 from cogs.delivery.pages import MOST_CHOICES, Button, ChannelSelect, Choice, Page, Row, Select
 from cogs.delivery.verbs import Verb

@@ -1,7 +1,8 @@
 """Pages that look back: all events of a round, what can be looked up, the hands that were dealt."""
 
+from bot.errors import TableProblem
 from bot.pictures.board import MEDIUM, NARROW, Board, Group, Section, Strip
-from bot.tables import PLAYING, Table, TableProblem
+from bot.tables.table import PLAYING, Table
 from bot.texts import Words
 from bot.texts.marks import in_words
 from bot.thinking.replays import Deal, deals_of
@@ -18,7 +19,7 @@ STORY_LENGTH = 3500
 
 def history_page(table: Table, user_id: int, words: Words) -> Page:
     """Return everything that has happened in the current round, as far as the reader may know."""
-    match = table.playing() if table.stored.status == PLAYING else table.ended_match()
+    match = table.playing() if table.status == PLAYING else table.ended_match()
     return told_page(scene_of(table, match.view(table.seat_of(user_id)), words), table.id)
 
 

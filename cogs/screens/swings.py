@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from bot.pictures.board import Board, Section
 from bot.results.rounds import rounds_of
-from bot.tables import Table
+from bot.tables.table import Table
 from bot.texts import Words
 from cogs.faces import Scene, face_of
 from cogs.faces.boards import board_of, player

@@ -2,7 +2,8 @@
 
 from discord.utils import format_dt
 
-from bot.tables import LONGEST_REST, SPEEDS, Table
+from bot.tables.deadlines import LONGEST_REST, SPEEDS
+from bot.tables.table import Table
 from bot.texts import Words
 from cogs.delivery.pages import DANGER, PRIMARY, Button, Drawing, Page
 from cogs.delivery.verbs import Verb
@@ -52,35 +53,35 @@ def back_button(table: Table, words: Words) -> tuple[Button, ...]:
 
 def _request(table: Table, words: Words) -> str:
     """Return that the host has asked to end the match, and who has not agreed; empty if they have not."""
-    host = table.seat_of(table.stored.host_id)
-    if not table.end_asked or host is None:
+    host = table.seat_of(table.host_id)
+    if not table.end_requested or host is None:
         return ""
     names = words.join([f"<@{seat.user_id}>" for seat in table.still_to_agree])
     return words("end-asked", host=name_of(table.seats[host], words), names=names)
 
 
 def _answers_to_request(table: Table, words: Words) -> tuple[tuple[Button, ...], ...]:
-    if not table.end_asked:
+    if not table.end_requested:
         return ()
-    asked_in = str(table.stored.end_asked)
+    asked_in = str(table.end_asked)
     agree = Button(words("end-agree"), Verb.AGREE, asked_in, style=DANGER)
     return ((agree, Button(words("end-play-on"), Verb.PLAY_ON, asked_in)),)
 
 
 def _waiting(table: Table, scene: Scene) -> str:
     """Return who is to move, and until when if the table has a time limit."""
-    words, due = scene.words, table.stored.due_at
+    words, due = scene.words, table.due_at
     if table.resting and due is not None:
         return words("table-resting", time=format_dt(due + LONGEST_REST, "R"))
     waiting = words("table-to-move", names=scene.named(scene.view.to_move))
-    if due is None or SPEEDS[table.stored.speed] is None or not table.people_to_move():
+    if due is None or SPEEDS[table.speed] is None or not table.people_to_move():
         return waiting
     return f"{waiting} {words('table-due', time=format_dt(due, 'R'))}"
 
 
 def abandoned_page(table: Table, words: Words) -> Page:
     """Return the public message of a match that was ended early, or started under older rules."""
-    title = words("table-abandoned", game=game_name(table.stored.game, words))
+    title = words("table-abandoned", game=game_name(table.game, words))
     why = words("table-set-aside-text" if table.match is None else "table-abandoned-text")
     if table.match is None:
         return Page(table.id, 0, (title, why))

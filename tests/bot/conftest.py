@@ -18,15 +18,15 @@ from sqlalchemy import make_url
 from bot.local.server import LocalDiscord
 from bot.settings import Settings
 from bot.store.database import Database
-from bot.store.pending import Pending
-from bot.store.sessions import Sessions
-from bot.tables import Tables
+from bot.tables.lobbies import Lobbies
+from bot.tables.tables import Tables
 from bot.timing import Timing
 from bot.watching import logs
+from tests.bot.sessions import lobbies_of, tables_of
 from tests.bot.written import OF_LOCAL, Written
 from tests.support.database import connected
 from tests.support.faults import Faults
-from tests.support.in_place import AT_ONCE, Time, same_seeds
+from tests.support.in_place import AT_ONCE, Time
 from tests.support.routes import talk_to
 
 Databases = Callable[[], str]
@@ -87,15 +87,24 @@ def timing(time: Time) -> Timing:
 
 @pytest.fixture
 def tables(database: Database, timing: Timing) -> Tables:
-    return Tables(Sessions(database, timing=timing), Pending(database), timing=timing, seeds=same_seeds())
+    return tables_of(database, timing=timing)
+
+
+@pytest.fixture
+def lobbies(database: Database, tables: Tables, timing: Timing) -> Lobbies:
+    return lobbies_of(database, tables, timing=timing)
 
 
 @pytest.fixture
 def other_process(other_database: Database, timing: Timing) -> Tables:
     """The same tables in another process."""
-    return Tables(
-        Sessions(other_database, timing=timing), Pending(other_database), timing=timing, seeds=same_seeds()
-    )
+    return tables_of(other_database, timing=timing)
+
+
+@pytest.fixture
+def others(other_database: Database, other_process: Tables, timing: Timing) -> Lobbies:
+    """The lobbies in another process."""
+    return lobbies_of(other_database, other_process, timing=timing)
 
 
 @pytest.fixture

@@ -1,24 +1,47 @@
 """People at tables: a lobby, a match between two of them, and whose turn it is."""
 
+import json
+
 import pytest
 
-from bot.tables import Person, Table, TableProblem, Tables, Wish
+from bot.errors import TableProblem
+from bot.store.database import Database
+from bot.store.pending import Pending
+from bot.store.sessions import Sessions
+from bot.store.stored import Limits, StoredTable
+from bot.tables.lobbies import Lobbies, Setup
+from bot.tables.table import Person, Table
+from bot.tables.tables import Tables
+from bot.timing import USUAL, Timing
 from games import Match
+from tests.support.in_place import same_seeds
 
 GUILD, CHANNEL = 5, 7
 AKI, BEN, CHO = Person(1, "Aki"), Person(2, "Ben"), Person(3, "Cho")
-KOI_KOI = Wish("koi-koi", {"rounds": 1})
+KOI_KOI = Setup("koi-koi", {"rounds": 1})
 
 
-async def opened(tables: Tables, channel: int = CHANNEL, wish: Wish = KOI_KOI) -> Table:
-    return await tables.open(GUILD, channel, AKI, wish, "11")
+def tables_of(database: Database, *, timing: Timing = USUAL) -> Tables:
+    """Return the tables in a database, as a process finds them."""
+    return Tables(Sessions(database, timing=timing), Pending(database), timing)
 
 
-async def begun(tables: Tables, wish: Wish = KOI_KOI) -> Table:
+def lobbies_of(
+    database: Database, tables: Tables, *, limits: Limits | None = None, timing: Timing = USUAL
+) -> Lobbies:
+    """Return the lobbies of tables that are in a database."""
+    return Lobbies(tables, Sessions(database, limits, timing=timing), timing, same_seeds())
+
+
+async def opened(lobbies: Lobbies, channel: int = CHANNEL, setup: Setup = KOI_KOI) -> Table:
+    return await lobbies.open(GUILD, channel, AKI, setup, "11")
+
+
+async def begun(lobbies: Lobbies, setup: Setup = KOI_KOI) -> Table:
     """Return a match between Aki and Ben at its first decision."""
-    lobby = await opened(tables, wish=wish)
-    await tables.join(lobby.id, BEN, "12")
-    return await tables.start(lobby.id, AKI.id)
+    lobby = await opened(lobbies, setup=setup)
+    await lobbies.join(lobby.id, BEN, "12")
+    return await lobbies.start(lobby.id, AKI.id, "19")
 
 
 def turn(table: Table) -> tuple[int, int, str]:
@@ -35,8 +58,8 @@ def match_of(table: Table) -> Match:
     return table.match
 
 
-async def played_out(tables: Tables) -> Table:
-    table = await begun(tables)
+async def played_out(lobbies: Lobbies, tables: Tables) -> Table:
+    table = await begun(lobbies)
     while table.open:
         table = await tables.act(table.id, *turn(table))
     return table
@@ -44,3 +67,18 @@ async def played_out(tables: Tables) -> Table:
 
 def reason_of(problem: pytest.ExceptionInfo[TableProblem]) -> str:
     return problem.value.reason
+
+
+async def table_in(sessions: Sessions, table_id: int) -> StoredTable | None:
+    loaded = await sessions.load(table_id)
+    return None if loaded is None else loaded.table
+
+
+async def moves_in(sessions: Sessions, table_id: int) -> list[tuple[int, str]]:
+    """Return seat and move of each decision at a table, in play or ended."""
+    loaded = await sessions.load(table_id)
+    if loaded is None:
+        return []
+    if loaded.record is None:
+        return [*loaded.moves]
+    return [(seat, move) for seat, move in json.loads(loaded.record)["moves"]]

@@ -13,12 +13,12 @@ from sqlalchemy import insert
 
 from bot.daily import PERSON, Dailies, Deals, Try, number_of, opened
 from bot.daily.deals import LATE, SEATS, may_be_finished
+from bot.errors import MovedOnError
 from bot.store.daily import DailyTries, StoredTry, TryKey, TryResult
 from bot.store.database import Database
 from bot.store.notes import Notes
 from bot.store.personal_data import PersonalData
 from bot.store.schema import people
-from bot.tables import MovedOnError
 from bot.thinking.computers import luck
 from bot.timing import Timing
 from games import catalogue

@@ -14,8 +14,8 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnectionLeft
 
 from bot import metrics
+from bot.errors import MovedOnError
 from bot.store.database import Database
-from bot.store.stored import StaleTable
 from bot.wire import traffic
 from bot.wire.traffic import ANSWER, EDIT, MESSAGE, OTHER, Traffic, kind_of
 from tests.support.watching import watching
@@ -170,7 +170,7 @@ async def test_answers_that_come_too_late_do_not_keep_tables_from_being_shown() 
         (OperationalError("SELECT 1", {}, Exception("disk I/O error")), 1),
         (NoConnectionLeft("all connections are in use"), 1),
         (ConnectionRefusedError("the server is away"), 1),
-        (StaleTable("somebody was quicker"), 0),
+        (MovedOnError(), 0),
     ],
     ids=lambda value: type(value).__name__,
 )

@@ -5,8 +5,8 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
-from bot.store.stored import StoredSeat, StoredTable
-from bot.tables import FINISHED, PLAYING, Table
+from bot.store.stored import Seat, StoredTable
+from bot.tables.table import FINISHED, PLAYING, Table
 from bot.texts import Words, words_for
 from bot.texts.marks import in_words
 from cogs.delivery.components import layout
@@ -35,9 +35,7 @@ def person(seat: int) -> int:
 
 def table_of(match: Match, names: list[str] | None = None) -> Table:
     """Return a table of people for this match, in play or over."""
-    seats = tuple(
-        StoredSeat(seat, person(seat), None, name, "1") for seat, name in enumerate(names or match.seats)
-    )
+    seats = tuple(Seat(seat, person(seat), None, name, "1") for seat, name in enumerate(names or match.seats))
     stored = StoredTable(
         id=2**31,
         guild_id=1,
@@ -53,7 +51,7 @@ def table_of(match: Match, names: list[str] | None = None) -> Table:
         version=1,
         seats=seats,
     )
-    return Table(stored, match)
+    return Table(**vars(stored), match=match)
 
 
 def pages_of(match: Match, name: str, words: Words = words) -> Iterator[Page]:
@@ -70,9 +68,9 @@ def pages_of(match: Match, name: str, words: Words = words) -> Iterator[Page]:
     yield public_page(table, words)
     if match.over:
         seats = tuple(replace(seat, left_by=seat.user_id) for seat in table.seats)
-        yield public_page(replace(table, stored=replace(table.stored, seats=seats)), words)
+        yield public_page(replace(table, seats=seats), words)
     else:
-        yield public_page(replace(table, stored=replace(table.stored, end_asked=match.round)), words)
+        yield public_page(replace(table, end_asked=match.round), words)
     readers = [person(seat) for seat in range(len(match.seats))]
     yield from (hand_page(table, reader, words) for reader in readers)
     yield from (history_page(table, reader, words) for reader in (*readers, 0))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables import ChannelBusyError, MovedOnError, NoTableError, TableProblem
+from bot.errors import ChannelBusyError, MovedOnError, NoTableError, TableProblem
 from bot.texts import words_for
 from cogs.delivery.answers import explain
 from games import IllegalMove, WrongOptions

@@ -5,8 +5,9 @@ from dataclasses import replace
 
 import pytest
 
+from bot.errors import TableProblem
 from bot.store.schema import CUT_LENGTH
-from bot.tables import LOBBY, Table, TableProblem
+from bot.tables.table import LOBBY, Table
 from cogs.delivery.forms import window
 from cogs.delivery.pages import TEXT_LENGTH, Page
 from cogs.screens.fairness import checked_page, fairness_page, opened_page, record_page
@@ -26,9 +27,9 @@ def long_match(variant: Variant) -> Match:
 
 
 def in_lobby(variant: Variant) -> Table:
-    stored = table_of(long_match(variant)).stored
-    seats = tuple(replace(seat, share=LONGEST_CUT) for seat in stored.seats)
-    return Table(replace(stored, seats=seats, status=LOBBY))
+    table = table_of(long_match(variant))
+    seats = tuple(replace(seat, share=LONGEST_CUT) for seat in table.seats)
+    return replace(table, seats=seats, status=LOBBY, match=None)
 
 
 def whole(page: Page) -> bool:
@@ -79,7 +80,7 @@ def test_a_table_without_a_match_has_no_shuffle_and_no_record() -> None:
     reasons = {"cancelled": "table-ended", "abandoned": "other-rules"}
     for status, reason in reasons.items():
         with pytest.raises(TableProblem) as problem:
-            fairness_page(replace(table, stored=replace(table.stored, status=status)), person(0), words)
+            fairness_page(replace(table, status=status), person(0), words)
         assert problem.value.reason == reason
     with pytest.raises(TableProblem) as problem:
         opened_page(table, words)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables import PLAYING
+from bot.tables.table import PLAYING
 from cogs.faces import PLAY
 from cogs.screens.hand import hand_page
 from cogs.screens.public import public_page
@@ -17,7 +17,7 @@ from tests.games.variants import Variant, played
 @pytest.mark.parametrize("variant", SHORT, ids=str)
 def test_it_can_be_shown_and_nothing_can_be_decided_any_more(variant: Variant) -> None:
     table = table_of(played(variant))
-    playing = replace(table, stored=replace(table.stored, status=PLAYING))
+    playing = replace(table, status=PLAYING)
     readers = [person(seat) for seat in range(variant.players)]
     for page in (public_page(playing, words), *(hand_page(playing, reader, words) for reader in readers)):
         assert too_much(page) == []

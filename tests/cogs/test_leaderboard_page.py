@@ -2,8 +2,8 @@
 
 import pytest
 
+from bot.errors import TableProblem
 from bot.store.leaderboard import POINTS, RATING, WINS, Board, BoardLine, Tally, Wanted
-from bot.tables import TableProblem
 from cogs.delivery.pages import Select
 from cogs.screens.leaderboard import leaderboard_page, read_wanted, shown_leaderboard_page, written
 from tests.cogs.tables import words

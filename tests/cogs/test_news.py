@@ -162,8 +162,8 @@ def test_no_line_of_news_has_a_dot_after_a_full_stop() -> None:
 def test_who_did_not_decide_themselves_is_told_who_did(away: bool, missed: int, told: str) -> None:
     match = Variant("koi-koi", 2).match()
     table = table_of(match)
-    seats = tuple(replace(seat, away=away, missed=missed) for seat in table.stored.seats)
-    late = type(table)(replace(table.stored, seats=seats), match)
+    seats = tuple(replace(seat, away=away, missed=missed) for seat in table.seats)
+    late = replace(table, seats=seats, match=match)
     page = hand_page(late, person(0), words)
     assert words(told) in first_lines(page)
     verbs = [button.verb for row in page.rows if isinstance(row, tuple) for button in row]
@@ -179,8 +179,8 @@ def test_decisions_that_a_computer_made_for_somebody_are_told_as_that() -> None:
             break
     table = table_of(match)
     late = 1 - min(match.to_move)
-    seats = tuple(replace(seat, missed=int(seat.seat == late)) for seat in table.stored.seats)
-    stood_in = type(table)(replace(table.stored, seats=seats), match)
+    seats = tuple(replace(seat, missed=int(seat.seat == late)) for seat in table.seats)
+    stood_in = replace(table, seats=seats, match=match)
     told = words("name-stood-in", name=f"**player {late}**")
     for page in (hand_page(stood_in, person(1 - late), words), public_page(stood_in, words)):
         assert told in "\n".join(first_lines(page))

@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.tables import SPEEDS, TableProblem
+from bot.errors import TableProblem
+from bot.tables.deadlines import SPEEDS
 from bot.texts import words_for
 from bot.texts.rulebooks import has_rulebook
 from cogs.faces import face_of

@@ -215,7 +215,7 @@ def test_the_table_is_shown_instead_while_the_end_of_the_match_is_asked_for() ->
     match = after_a_round(SEVERAL[0])
     table = table_of(match)
     assert public_page(table, words, round_end=True) == round_end_page(table, words)
-    asked = replace(table, stored=replace(table.stored, end_asked=match.round))
+    asked = replace(table, end_asked=match.round)
     assert public_page(asked, words, round_end=True) == public_page(asked, words)
 
 

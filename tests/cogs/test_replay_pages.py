@@ -2,9 +2,9 @@
 
 import pytest
 
+from bot.errors import TableProblem
 from bot.looks import PICTURES
 from bot.pictures.frames import Film
-from bot.tables import TableProblem
 from bot.texts import words_for
 from bot.texts.marks import in_words
 from bot.thinking.deciding import MOST

@@ -12,7 +12,7 @@ from bot.pictures.layout import laid_out, parts
 from bot.pictures.results import FEW_WINNERS
 from bot.pictures.spots import Portrayed
 from bot.store.history import NOTHING_MORE, MatchOutcome
-from bot.tables import Table
+from bot.tables.table import Table
 from bot.texts import words_for
 from cogs.delivery.pages import Drawing
 from cogs.screens.end import end_page
@@ -116,7 +116,7 @@ def test_only_avatars_of_their_own_are_fetched_and_computers_have_theirs() -> No
         replace(chika, user_id=None, computer="normal", left_by=person(2)),
         replace(computer, user_id=None, computer="normal"),
     )
-    board = card(replace(table, stored=replace(table.stored, seats=seats)))
+    board = card(replace(table, seats=seats))
     (standings,) = blocks(board, Standings)
     shown = {player.avatar.shade: player.avatar for player in standings.players}
     assert [shown[seat].address for seat in range(4)] == [own, "", "", ""]

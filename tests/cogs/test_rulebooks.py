@@ -4,10 +4,10 @@ import re
 
 import pytest
 
+from bot.errors import TableProblem
 from bot.languages import ENGLISH, Language
 from bot.looks import LOOKS
 from bot.pictures.layout import MOST_HEIGHT, laid_out
-from bot.tables import TableProblem
 from bot.texts import words_for
 from bot.texts.rulebooks import Figure, Leaf, RulebookError, rulebook
 from cogs.delivery.pages import MOST_CHOICES, TEXT_LENGTH, Select

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from bot.tables import Table
+from bot.tables.table import Table
 from cogs.delivery.custom_ids import TEMPLATE
 from cogs.delivery.verbs import Verb
 

@@ -6,7 +6,7 @@ from unittest.mock import patch
 
 from discord.state import ConnectionState
 
-from bot.tables import LIVE, SPEEDS
+from bot.tables.deadlines import LIVE, SPEEDS
 
 DECISION = timedelta(seconds=45)
 """How long a decision may take at a live table, instead of 90 seconds."""

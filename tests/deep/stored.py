@@ -10,14 +10,15 @@ from bot.people.readers import Readers
 from bot.results.ratings import OFTEN
 from bot.store.database import Database
 from bot.store.history import History, MatchOutcome
-from bot.store.pending import Pending
 from bot.store.preferences import Preferences
 from bot.store.schema import results, tables
 from bot.store.sessions import Sessions
-from bot.tables import FINISHED, LOBBY, Table, Tables
+from bot.tables.table import FINISHED, LOBBY, Table
+from bot.tables.tables import Tables
 from cogs.delivery.components import layout
 from cogs.screens.public import public_page
 from games import MatchRecord
+from tests.bot.sessions import lobbies_of, tables_of
 from tests.deep.process import PATIENCE
 from tests.deep.wire import Wire
 from tests.discord.reading import MENTION, Control, Shown, controls_of, texts_of
@@ -51,6 +52,7 @@ class Stored:
         self._database = database
         self._readers = Readers(Preferences(database), lambda guild_id: None)
         self._history = History(database)
+        self._lobbies = lobbies_of(database, self._fresh())
         self._settled: set[int] = set()
 
     async def tables(self, but: Collection[int] = ()) -> list[Table]:
@@ -58,7 +60,7 @@ class Stored:
         fresh = self._fresh()
         query = select(tables.c.id).order_by(tables.c.id)
         table_ids = await asked(self._database, lambda connection: list(connection.scalars(query)))
-        return [await fresh.glance(table_id) for table_id in table_ids if table_id not in but]
+        return [await fresh.get(table_id) for table_id in table_ids if table_id not in but]
 
     async def shown(self) -> None:
         """Wait until every table's message shows it as it is stored by then.
@@ -69,7 +71,7 @@ class Stored:
         for table in await self.tables(but=self._settled):
             shown, wanted = None, list[Looks]()
             for _ in range(LOOKS):
-                stands = await self._fresh().glance(table.id)
+                stands = await self._fresh().get(table.id)
                 shown, wanted = self._seen(stands), await self._wanted(stands)
                 if shown in wanted or (not stands.open and has_former_player(stands)):
                     break
@@ -80,7 +82,7 @@ class Stored:
                 self._settled.add(table.id)
 
     def _fresh(self) -> Tables:
-        return Tables(Sessions(self._database), Pending(self._database))
+        return tables_of(self._database)
 
     def _seen(self, table: Table) -> Looks | None:
         """Return what a table's message shows; None if it is not there."""
@@ -101,16 +103,16 @@ class Stored:
 
         A match of the same people elsewhere changes that, and so does midnight.
         """
-        if table.stored.status != LOBBY:
+        if table.status != LOBBY:
             return [await self._history.outcome(table.id)]
-        unrated = await self._fresh().why_unrated(table)
+        unrated = await self._lobbies.why_unrated(table)
         reasons = (None, OFTEN) if unrated in (None, OFTEN) else (unrated,)
         return [MatchOutcome(reason) for reason in reasons]
 
     def message_of(self, table: Table) -> Shown | None:
         """Return the message that shows a table to everybody, None if it is not there."""
-        number = table.stored.message_id
-        message = self._wire.discord.backend.messages.get(table.stored.channel_id, {}).get(number or 0)
+        number = table.message_id
+        message = self._wire.discord.backend.messages.get(table.channel_id, {}).get(number or 0)
         return None if message is None else Shown(ResponseMessage(self._wire.discord.env, message))
 
     async def verify(self) -> None:

@@ -13,10 +13,8 @@ from time import monotonic
 import pytest
 
 from bot.errors import LocksLost
-from bot.store.pending import Pending
-from bot.store.sessions import Sessions
-from bot.tables import Tables
 from cogs.delivery.verbs import Verb
+from tests.bot.sessions import tables_of
 from tests.deep.test_store_troubles import (
     against_a_computer,
     chika_is_to_move,
@@ -125,6 +123,6 @@ async def check(url: str, witness: Witness, numbers: list[int]) -> None:
     made = witness.made()
     assert {decision.table for decision in made} == set(numbers)
     database = await connected(url)
-    tables = Tables(Sessions(database), Pending(database))
-    assert [losses for number in numbers if (losses := lost(made, await tables.glance(number)))] == []
+    tables = tables_of(database)
+    assert [losses for number in numbers if (losses := lost(made, await tables.get(number)))] == []
     await database.close()

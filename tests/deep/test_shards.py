@@ -22,13 +22,13 @@ from bot.local.server import LocalDiscord
 from bot.locks import LOCKS
 from bot.looks import WORDS
 from bot.store.database import Database
-from bot.store.pending import Pending
 from bot.store.preferences import Preferences
 from bot.store.schema import tables
-from bot.store.sessions import Sessions
-from bot.tables import FINISHED, Table, Tables, Wish
-from bot.tables import Person as Sitting
+from bot.tables.lobbies import Setup
+from bot.tables.table import FINISHED, Table
+from bot.tables.table import Person as Sitting
 from cogs.delivery.verbs import Verb
+from tests.bot.sessions import lobbies_of, tables_of
 from tests.deep.decisions import Decision, decision_by, decisions_of
 from tests.deep.forked import Forked
 from tests.deep.process import PATIENCE
@@ -131,7 +131,7 @@ class Evening:
 
     async def set_up(self, matches: int, rounds: int = 1) -> None:
         """Begin a match in each channel, as it is stored."""
-        opening, guild = Tables(Sessions(self.database), Pending(self.database)), self.discord.world.guild
+        opening, guild = lobbies_of(self.database, tables_of(self.database)), self.discord.world.guild
         await Preferences(self.database).set_guild(guild.id, look=WORDS)
         users = [self.discord.env.create_user(name) for name in ("Aki", "Ben")]
         aki, ben = (Person(self.discord.env, guild.add_member(user)) for user in users)
@@ -139,10 +139,9 @@ class Evening:
             channel = guild.create_text_channel(f"channel-{number}")
             self.corners.append(Corner(self.discord, channel, (aki, ben)))
             host, guest = (Sitting(person.id, person.name) for person in (aki, ben))
-            lobby = await opening.open(guild.id, channel.id, host, Wish("koi-koi", {"rounds": rounds}), "1")
+            lobby = await opening.open(guild.id, channel.id, host, Setup("koi-koi", {"rounds": rounds}), "1")
             await opening.join(lobby.id, guest, "2")
-            await opening.start(lobby.id, host.id)
-        await opening.close()
+            await opening.start(lobby.id, host.id, "3")
 
     async def start(self, bot: Forked, **environment: str) -> None:
         """Start a process."""
@@ -178,12 +177,12 @@ class Evening:
     async def tables(self) -> list[Table]:
         """Return all tables as they are stored."""
         fresh, ids = (
-            Tables(Sessions(self.database), Pending(self.database)),
+            tables_of(self.database),
             select(tables.c.id).order_by(tables.c.id),
         )
         async with self.database.read() as connection:
             table_ids = [*await connection.scalars(ids)]
-        return [await fresh.glance(table_id) for table_id in table_ids]
+        return [await fresh.get(table_id) for table_id in table_ids]
 
     async def check(self) -> None:
         """Check that what was acknowledged is stored, once, and that nothing went wrong."""
@@ -233,7 +232,7 @@ async def test_no_move_is_lost_or_made_twice_while_the_process_that_acts_is_kill
             group.create_task(play_one_after_the_other())
         await evening.kill(kills, matches * 10 // kills)
     await evening.check()
-    assert {table.stored.status for table in await evening.tables()} == {FINISHED}
+    assert {table.status for table in await evening.tables()} == {FINISHED}
     assert [len(corner.messages()) for corner in evening.corners] == [1] * matches
 
 

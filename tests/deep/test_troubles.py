@@ -22,16 +22,16 @@ import pytest
 from simcord.backend.models.interaction import Interaction
 from sqlalchemy import select
 
+from bot.errors import NoTableError
 from bot.local.backend import ANSWER_SECONDS, LocalEnv
 from bot.local.rest import Cut, Reply, rate_limited
 from bot.looks import WORDS
 from bot.store.database import Database
-from bot.store.pending import Pending
 from bot.store.preferences import Preferences
 from bot.store.schema import tables
-from bot.store.sessions import Sessions
-from bot.tables import NoTableError, Table, Tables
+from bot.tables.table import Table
 from cogs.delivery.verbs import Verb
+from tests.bot.sessions import tables_of
 from tests.deep.forked import Forked
 from tests.deep.process import PATIENCE
 from tests.deep.stored import Stored
@@ -215,7 +215,7 @@ class Evening:
 
     async def _look(self) -> None:
         """Keep an eye on the tables, as people do who decide what to click on."""
-        watched, versions = Tables(Sessions(self._database), Pending(self._database)), dict[int, int]()
+        watched, versions = tables_of(self._database), dict[int, int]()
         query = select(tables.c.id, tables.c.version)
         while True:
             for number, version in await asked(
@@ -226,21 +226,21 @@ class Evening:
                 versions[number] = version
                 # Who has the bot forget them takes along the tables at which nobody else sat.
                 with contextlib.suppress(NoTableError):
-                    self._note(await watched.glance(number))
+                    self._note(await watched.get(number))
             await asyncio.sleep(LOOKING)
 
     def _note(self, table: Table) -> None:
         for world in self.worlds:
-            if table.stored.guild_id == world.guild.id:
+            if table.guild_id == world.guild.id:
                 world.ledger.tables[table.id] = table
 
     async def go_on(self, table: Table, stored: Stored) -> None:
         """Check that a table goes on: those for whom it waits decide, or its host closes the lobby."""
-        (world,) = [world for world in self.worlds if world.guild.id == table.stored.guild_id]
+        (world,) = [world for world in self.worlds if world.guild.id == table.guild_id]
         message = stored.message_of(table)
         assert message is not None, table
         if table.match is None:
-            await world.person(table.stored.host_id).click(message, Verb.CANCEL)
+            await world.person(table.host_id).click(message, Verb.CANCEL)
             return
         for person in [world.person(user_id) for user_id in table.people if table.waits_for(user_id)]:
             hand = await person.open_hand(message)

@@ -11,7 +11,7 @@ from simcord.backend.models.interaction import Interaction, ResponseKind
 
 from bot.local.backend import ANSWER_SECONDS
 from bot.local.rest import Request
-from bot.tables import Table
+from bot.tables.table import Table
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from games import Match

@@ -17,8 +17,8 @@ import pytest
 from simcord import HttpLogEntry
 
 from bot.looks import LOOKS
-from bot.store.stored import StoredSeat
-from bot.tables import PLAYING, Table
+from bot.store.stored import Seat
+from bot.tables.table import PLAYING, Table
 from bot.texts import words_for
 from cogs.delivery.pages import Page
 from cogs.faces import face_of
@@ -51,7 +51,7 @@ words = words_for()
 class Moment:
     """A table at some moment: who sat at it, and its match."""
 
-    seats: tuple[StoredSeat, ...]
+    seats: tuple[Seat, ...]
     match: Match
     _known: dict[int | None, frozenset[str]] = field(default_factory=dict)
 
@@ -107,7 +107,7 @@ class Ledger:
 
     def _note(self, table: Table) -> None:
         self.tables[table.id] = table
-        if table.stored.status == PLAYING and table.match is not None:
+        if table.status == PLAYING and table.match is not None:
             self._moments.setdefault(table.id, []).append(Moment(table.seats, table.match.copy()))
 
     def read(self, about: int | None = None) -> None:
@@ -139,7 +139,7 @@ class Ledger:
         body = sent.json.get("data") or sent.json
         text = json.dumps(body)
         for table in self.tables.values():
-            if table.open and table.stored.server_seed.hex() in text:
+            if table.open and table.server_seed.hex() in text:
                 yield f"the server seed of table {table.id} in {sent}"
         named = {
             int(control.custom_id.split(":")[1]) for control in controls_of(body.get("components") or [])
@@ -150,7 +150,7 @@ class Ledger:
         if table_id not in self._moments or not self.tables[table_id].open:
             return
         self.searched += 1
-        told = cards_told(self.tables[table_id].stored.game, body)
+        told = cards_told(self.tables[table_id].game, body)
         may_know = (
             frozenset[str]().union(*(m.known_to(reader) for m in self._moments[table_id])) if told else ()
         )
@@ -160,8 +160,8 @@ class Ledger:
 
     def _played_in(self, channel_id: int | None) -> int | None:
         """Return the table that is played in a channel."""
-        playing = [table for table in self.tables.values() if table.stored.status == PLAYING]
-        return next((table.id for table in playing if table.stored.channel_id == channel_id), None)
+        playing = [table for table in self.tables.values() if table.status == PLAYING]
+        return next((table.id for table in playing if table.channel_id == channel_id), None)
 
     def channel_of(self, sent: HttpLogEntry) -> int | None:
         """Return the channel in which something was sent."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.tables import FINISHED
+from bot.tables.table import FINISHED
 from bot.thinking.analysis import Study
 from cogs.delivery import following
 from cogs.delivery.verbs import Verb
@@ -189,11 +189,11 @@ async def test_while_the_match_is_played_nothing_is_told(world: World, aki: Pers
 async def test_a_match_whose_rules_are_gone_cannot_be_analysed(
     world: World, ended: Shown, aki: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert (await world.bot.tables.get(table_id(ended))).stored.status == FINISHED
+    assert (await world.bot.tables.get(table_id(ended))).status == FINISHED
     rules = catalogue.GAMES["koi-koi"]
     monkeypatch.setitem(catalogue.GAMES, "koi-koi", replace(rules, version=rules.version + 1))
     monkeypatch.delitem(catalogue.VERSIONS, ("koi-koi", rules.version))
-    world.bot.tables.forget_ends_of(aki.id)
+    await world.restart()
     answer = await aki.click(ended, Verb.ANALYSE)
     assert answer.private
     assert answer.says("problem-other-rules")

@@ -8,7 +8,7 @@ from simcord import ChannelHandle
 from simcord.backend.models import Overwrite
 from simcord.enums import ChannelType, OverwriteType
 
-from bot.tables import ABANDONED, PLAYING
+from bot.tables.table import ABANDONED, PLAYING
 from cogs.delivery.verbs import Verb
 from cogs.publishing.public_messages import UNKNOWN_CHANNEL
 from tests.discord.reading import Shown
@@ -148,6 +148,6 @@ async def test_a_table_in_a_thread_knows_the_channel_that_decides_who_may_see_it
     await world.aki.type(world.other_channel, "play", game="koi-koi", thread=True)
     here = await begin_in(world, world.channel)
     opened = [await world.bot.tables.get(each) for each in await world.bot.tables.open_ids()]
-    parents = {table.id: table.stored.parent_id for table in opened}
+    parents = {table.id: table.parent_id for table in opened}
     assert (parents.pop(table_id(in_post)), parents.pop(table_id(here))) == (forum.id, None)
     assert [*parents.values()] == [world.other_channel.id]

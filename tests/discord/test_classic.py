@@ -46,7 +46,7 @@ async def test_a_select_of_the_other_scoring_is_answered_kindly(world: World, ak
     await world.set_options(world.channel, scoring="manual")
     answer = await choose(aki, page, "double", "off")
     assert answer.says("illegal-option-of-other-style")
-    assert (await world.table()).stored.options["double"] == "both"
+    assert (await world.table()).options["double"] == "both"
 
 
 async def test_a_lucky_hand_is_shown_by_a_click_and_ends_the_round(

@@ -13,7 +13,9 @@ from cogs.delivery import sending
 from cogs.delivery.copies import LOOKED_THROUGH
 from cogs.delivery.sending import Received
 from cogs.delivery.verbs import Verb
+from cogs.publishing import publisher
 from cogs.publishing.depth import PAUSE
+from tests.bot.sessions import table_in
 from tests.discord.chatting import chat, talked_over
 from tests.discord.reading import Shown
 from tests.discord.world import TRIED_AGAIN_AFTER, World, table_id
@@ -60,7 +62,7 @@ async def posted_by_a_killed_bot(world: World, monkeypatch: pytest.MonkeyPatch, 
     """Have a table posted again, and the bot killed before that is stored; another one starts."""
     old = await talked_over(world)
     with monkeypatch.context() as killed:
-        forget_what_is_shown(killed, world.bot.tables, knows=False)
+        forget_what_is_shown(killed, world.bot.pending, knows=False)
         world.env.inject_error(*DELETE, status=500, times=1)
         await post(world, old)
         assert len(showing(world)) == 2
@@ -130,19 +132,19 @@ async def test_a_forged_click_never_has_one_table_shown_in_the_message_of_anothe
     await world.aki.press(newer, f"z:{ended}:0:rematch")
     await world.env.advance_time(2)
     assert newer.text == before
-    assert await world.bot.tables.message_of(ended) == old.id
+    assert (await world.bot.tables.get(ended)).message_id == old.id
 
 
 async def test_a_click_is_answered_although_the_store_does_not_know_whether_the_message_is_the_tables_own(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def fail(table_number: int) -> int | None:
+    def fail(_: object) -> int:
         raise OSError
 
     older = await world.begin()
     world.env.inject_error(*DELETE, status=500, times=1)
     await world.ben.type(world.channel, "table")
-    monkeypatch.setattr(world.bot.tables, "message_of", fail)
+    monkeypatch.setattr(publisher, "table_shown_by", fail)
     with structlog.testing.capture_logs() as lines:
         assert (await world.aki.open_hand(older)).private
         await world.env.settle()
@@ -186,7 +188,7 @@ async def test_a_message_that_is_posted_while_the_older_one_is_edited_is_the_one
     await world.env.advance_time(2)
     (newer,) = showing(world)
     assert newer.id != old.id
-    assert await world.bot.tables.message_of(table_id(newer)) == newer.id
+    assert (await world.bot.tables.get(table_id(newer))).message_id == newer.id
 
 
 async def test_of_two_messages_that_are_posted_at_the_same_time_the_newer_one_stays(
@@ -216,7 +218,7 @@ async def test_of_two_messages_that_are_posted_at_the_same_time_the_newer_one_st
     await world.ben.type(world.channel, "table")
     await world.env.advance_time(2)
     (newer,) = showing(world)
-    assert await world.bot.tables.message_of(table_id(newer)) == newer.id
+    assert (await world.bot.tables.get(table_id(newer))).message_id == newer.id
 
 
 async def test_an_answer_that_is_older_by_the_time_it_is_known_goes(
@@ -243,7 +245,7 @@ async def test_an_answer_that_is_older_by_the_time_it_is_known_goes(
     async def stored() -> None:
         await both.wait()
         for _ in range(1000):
-            if await world.bot.tables.message_of(1) == posted[-1]:
+            if (await world.bot.tables.get(1)).message_id == posted[-1]:
                 return
             await asyncio.sleep(0.001)
 
@@ -256,7 +258,7 @@ async def test_an_answer_that_is_older_by_the_time_it_is_known_goes(
     await world.env.advance_time(2)
     await world.published()
     (newer,) = showing(world)
-    assert await world.bot.tables.message_of(table_id(newer)) == newer.id
+    assert (await world.bot.tables.get(table_id(newer))).message_id == newer.id
 
 
 async def test_a_message_that_is_posted_as_the_bot_is_stopped_is_stored_before_it_ends(
@@ -278,7 +280,7 @@ async def test_a_message_that_is_posted_as_the_bot_is_stopped_is_stored_before_i
     await stopped.wait()
     await closing[0]
     database = await connected(world.bots.settings.database_url)
-    stored = await Sessions(database).get(table_id(old))
+    stored = await table_in(Sessions(database), table_id(old))
     await database.close()
     newer = showing(world)[-1]
     assert newer.id != old.id

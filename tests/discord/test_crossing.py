@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot import tables
+from bot.tables.table import Person as Seated
 from cogs.delivery import answers, sending
 from cogs.delivery.answers import Interaction
 from cogs.delivery.pages import Page
@@ -137,8 +137,8 @@ def is_at_table(lobby: Shown, person: Person) -> bool:
 
 async def join(world: World, person: Person) -> object:
     """Let somebody sit down elsewhere, so that the table's message is edited."""
-    newcomer = tables.Person(person.id, person.name)
-    return await world.bot.tables.join((await world.table()).id, newcomer, "1")
+    newcomer = Seated(person.id, person.name)
+    return await world.bot.lobbies.join((await world.table()).id, newcomer, "1")
 
 
 @pytest.mark.parametrize("then", [time_passes, the_bot_stops])
@@ -163,7 +163,7 @@ async def test_a_table_that_was_cancelled_is_no_lobby_after_a_crash_if_an_older_
 ) -> None:
     await world.restart(pace=PACE)
     lobby = await world.open_lobby("hygge")
-    whole_answer, whole_note = sending.reply_in_place, world.bot.tables.set_shown
+    whole_answer, whole_note = sending.reply_in_place, world.bot.pending.set_shown
     sent, landed, noted, crashed = (asyncio.Event() for _ in range(4))
 
     async def answer(interaction: Interaction, *arguments: Any) -> Received:
@@ -187,7 +187,7 @@ async def test_a_table_that_was_cancelled_is_no_lobby_after_a_crash_if_an_older_
         return await whole_note(table, message, version)
 
     send_by(monkeypatch, reply_in_place=answer)
-    monkeypatch.setattr(world.bot.tables, "set_shown", note)
+    monkeypatch.setattr(world.bot.pending, "set_shown", note)
     joining = asyncio.create_task(world.ben.click(lobby, Verb.JOIN))
     await sent.wait()
     await asyncio.gather(joining, world.aki.click(lobby, Verb.CANCEL))
@@ -291,10 +291,10 @@ async def test_a_hand_that_comes_late_shows_what_was_decided_since(
 async def test_a_table_that_ends_before_its_message_is_known_is_not_left_open_there(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    forget_what_is_shown(monkeypatch, world.bot.tables, knows=True)
+    forget_what_is_shown(monkeypatch, world.bot.pending, knows=True)
     lobby = await world.open_lobby()
     table = await world.table()
-    await world.bot.tables.end(table.id, table.stored.host_id, moderator=False)
+    await world.bot.tables.end(table.id, table.host_id, moderator=False)
     assert lobby.controls
     await world.restart()
     assert not lobby.controls

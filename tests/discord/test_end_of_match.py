@@ -56,7 +56,7 @@ async def test_players_can_see_the_points_of_every_round(world: World, aki: Pers
 
 async def test_the_server_seed_that_is_shown_hashes_to_the_commitment_of_the_lobby(world: World) -> None:
     message = await world.open_lobby(rounds="1")
-    seed = (await world.table()).stored.server_seed
+    seed = (await world.table()).server_seed
     assert commitment(seed) in message.text
     await world.ben.click(message, Verb.JOIN)
     await world.aki.click(message, Verb.START)
@@ -102,8 +102,8 @@ async def test_a_rematch_keeps_seats_and_options_and_the_others_sit_down_again(
     assert lobby.id != ended.id
     table = await world.table()
     assert sorted(table.people) == sorted([aki.id, ben.id])
-    assert table.stored.host_id == ben.id
-    assert table.stored.options["rounds"] == 1
+    assert table.host_id == ben.id
+    assert table.options["rounds"] == 1
     assert lobby.says("lobby-waiting-kept", names=f"<@{world.aki.id}>")
     assert lobby.control(Verb.START).disabled
     await aki.click(lobby, Verb.JOIN)
@@ -114,7 +114,7 @@ async def test_a_rematch_keeps_seats_and_options_and_the_others_sit_down_again(
 async def test_a_rematch_has_a_fresh_commitment_and_shares(world: World, ended: Shown, aki: Person) -> None:
     before = await match_of(world, ended)
     lobby = await aki.click(ended, Verb.REMATCH)
-    sealed = commitment((await world.table()).stored.server_seed)
+    sealed = commitment((await world.table()).server_seed)
     assert sealed in lobby.text
     assert sealed != before.commitment
     assert not set(before.shares or ()) & {seat.share for seat in (await world.table()).seats}

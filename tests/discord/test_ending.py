@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from bot.people.pings import NEVER
-from bot.tables import ABANDONED, PLAYING
+from bot.tables.table import ABANDONED, PLAYING
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, table_id, words
@@ -29,7 +29,7 @@ async def ask(world: World, message: Shown) -> Shown:
 
 
 async def status(world: World, message: Shown) -> str:
-    return (await world.bot.tables.get(table_id(message))).stored.status
+    return (await world.bot.tables.get(table_id(message))).status
 
 
 async def nothing_counts(world: World) -> bool:

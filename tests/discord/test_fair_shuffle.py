@@ -7,7 +7,7 @@ import pytest
 from simcord import InteractionResult
 
 from bot.store.sessions import Sessions
-from bot.tables import Table
+from bot.tables.table import Table
 from cogs.delivery.verbs import Verb
 from cogs.screens.lobby import option_label
 from games import BadRecord, Match, MatchRecord, catalogue
@@ -61,7 +61,7 @@ async def record_of(world: World, page: Shown, person: Person) -> str:
 
 async def test_the_lobby_shows_the_seal_to_everybody_before_anybody_else_sits_down(world: World) -> None:
     lobby = await world.open_lobby()
-    seal = commitment((await world.table()).stored.server_seed)
+    seal = commitment((await world.table()).server_seed)
     assert words("lobby-sealed", seal=seal) in lobby.text.splitlines()
 
 
@@ -76,8 +76,8 @@ async def test_the_seal_and_what_each_seat_has_brought_can_be_read_before_the_de
     assert all(len(share) >= 17 and share.isdecimal() for share in brought), "ids that Discord chose"
     assert all(share not in lobby.text for share in brought)
     page = await cut_page(chika, lobby)
-    assert page.says("fairness-sealed", commitment=commitment(table.stored.server_seed))
-    assert table.stored.server_seed.hex() not in page.text
+    assert page.says("fairness-sealed", commitment=commitment(table.server_seed))
+    assert table.server_seed.hex() not in page.text
     for number, (seat, share) in enumerate(zip(table.seats, brought, strict=True), start=1):
         assert line_of(number, seat.name, share) in page.text.splitlines()
 

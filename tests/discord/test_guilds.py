@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from simcord.backend import serializers
 
-from bot.tables import ABANDONED, PLAYING
+from bot.tables.table import ABANDONED, PLAYING
 from tests.discord.simulated import connection_of
 from tests.discord.test_places import in_thread, status
 from tests.discord.world import TRIED_AGAIN_AFTER, World, table_id

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bot.tables import MovedOnError
+from bot.errors import MovedOnError
 from bot.texts.marks import in_words
 from cogs.delivery.verbs import Verb
 from cogs.screens.moves import move_words

@@ -59,7 +59,7 @@ async def test_two_threads_at_once_do_not_get_past_the_limit_and_the_empty_one_i
     refused = [a for a in answers if a.says("problem-too-many-lobbies", most=3)]
     assert len(refused) == 1
     assert len(await world.bot.tables.open_ids()) == 3
-    in_use = [table.stored.channel_id for table in await world.bot.tables.open_for(aki.id)]
+    in_use = [table.channel_id for table in await world.bot.tables.open_for(aki.id)]
     for thread in world.channel.threads:
         metadata = world.env.backend.channels[thread.id].thread_metadata
         assert metadata is not None

@@ -8,7 +8,7 @@ import pytest
 from simcord import MemberActor
 
 from bot.people.pings import LATE, NEVER
-from bot.tables import DEFAULT_SPEED, SPEEDS
+from bot.tables.deadlines import DEFAULT_SPEED, SPEEDS
 from cogs.delivery.verbs import Verb
 from cogs.publishing.reminders import Reminders
 from tests.discord.reading import Control, Shown, walk
@@ -329,14 +329,14 @@ async def test_the_host_chooses_the_speed(world: World, aki: Person, speed: str)
     answer = await aki.use(page, select_of(page, "set-speed"), [speed])
     assert answer.id == page.id
     assert lobby.says(f"speed-{speed}")
-    assert (await world.table()).stored.speed == speed
+    assert (await world.table()).speed == speed
 
 
 async def test_nobody_chooses_a_speed_that_there_is_not(world: World, aki: Person) -> None:
     lobby = await world.open_lobby()
     answer = await aki.press(lobby, "z:1:0:set-speed", ["yesterday"])
     assert answer.says("problem-wrong-speed")
-    assert (await world.table()).stored.speed == DEFAULT_SPEED
+    assert (await world.table()).speed == DEFAULT_SPEED
 
 
 # ---- rematch
@@ -364,7 +364,7 @@ async def test_a_rematch_keeps_speed_and_who_may_sit(world: World, aki: Person, 
     message = await aki.click(lobby, Verb.START)
     await world.finish(message, Random(1))
     await ben.click(message, Verb.REMATCH)
-    stored = (await world.table()).stored
+    stored = await world.table()
     assert (stored.speed, stored.invited_only) == ("slow", True)
 
 

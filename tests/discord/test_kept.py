@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from bot import clock
-from bot.tables import desk
+from bot.tables import tables
 from bot.wire.edits import LATELY
 from cogs.delivery.verbs import Verb
 from tests.discord.world import World
@@ -45,7 +45,7 @@ async def test_nothing_grows_with_the_number_of_matches(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(clock, "OUT_OF_DATE", 0)
-    monkeypatch.setattr(desk, "MATCHES_OVER", 0)
+    monkeypatch.setattr(tables, "KEPT", 0)
     await _go_on_elsewhere(world)
     rng = Random(1)
     for _ in range(2):

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from bot.store.leaderboard import Tally
-from bot.tables import ABANDONED
+from bot.tables.table import ABANDONED
 from cogs.delivery.verbs import Verb
 from tests.discord.world import Person, World, table_id, words
 from tests.support.counted import tallies
@@ -88,7 +88,7 @@ async def test_alone_against_computers_leaving_ends_and_loses_the_match(world: W
     message = await world.begin_alone(rounds="1")
     question = await leave(world, aki)
     assert words("confirm-leave-alone") in question
-    assert (await world.bot.tables.get(table_id(message))).stored.status == ABANDONED
+    assert (await world.bot.tables.get(table_id(message))).status == ABANDONED
     assert await counted(world, aki) == (Tally(0, 0), LOST)
 
 

@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
-from bot.tables import FINISHED, LEVELS, NAMES
+from bot.tables.table import FINISHED, LEVELS
 from cogs.delivery.verbs import Verb
+from cogs.screens.parts import COMPUTERS
 from tests.discord.reading import walk
 from tests.discord.world import Person, World, words
 
@@ -53,7 +54,7 @@ async def test_a_computer_player_takes_no_name_that_a_person_has(world: World, a
 
 
 def test_every_name_is_given_once() -> None:
-    names = [words(f"computer-{level}-{number}") for level in LEVELS for number in range(1, NAMES + 1)]
+    names = [words(f"computer-{level}-{number}") for level in LEVELS for number in range(1, COMPUTERS + 1)]
     assert len(set(names)) == len(names)
 
 
@@ -62,7 +63,7 @@ async def test_a_match_against_every_level_can_be_played_to_its_end(world: World
     message = await world.begin_alone(level=level, rounds="1")
     assert await world.play_out(message, Random(1)) > 0
     table = await world.bot.tables.get(1)
-    assert table.stored.status == FINISHED
+    assert table.status == FINISHED
     assert table.seats[1].name in message.text
 
 
@@ -72,14 +73,3 @@ async def test_a_button_of_a_lobby_from_before_there_were_levels_adds_a_normal_o
     lobby = await world.open_lobby()
     await aki.press(lobby, "z:1:0:add-computer")
     assert (await world.table()).seats[1].computer == "normal"
-
-
-async def test_a_table_stored_before_there_were_levels_goes_on(world: World, aki: Person) -> None:
-    lobby = await world.open_lobby(rounds="1")
-    table = await world.table()
-    await world.bot.tables.add_computer(table.id, aki.id, "Botan", "greedy", "12")
-    await world.restart()
-    started = await aki.click(lobby, Verb.START)
-    assert started.says("name-computer-brief", name="Botan")
-    await world.finish(started, Random(1))
-    assert (await world.bot.tables.get(table.id)).stored.status == "finished"

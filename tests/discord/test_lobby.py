@@ -60,7 +60,7 @@ async def test_a_host_who_stands_up_hands_the_table_to_the_next(
     lobby = await world.open_lobby()
     await ben.click(lobby, Verb.JOIN)
     await aki.click(lobby, Verb.STAND_UP)
-    assert (await world.table()).stored.host_id == ben.id
+    assert (await world.table()).host_id == ben.id
     await ben.add_computer(lobby)
     started = await ben.click(lobby, Verb.START)
     assert started.control(Verb.HAND)
@@ -143,9 +143,9 @@ async def test_the_commitment_shown_in_the_lobby_matches_the_seed_shown_at_the_e
     world: World, aki: Person
 ) -> None:
     lobby = await world.open_lobby(rounds="1")
-    sealed = commitment((await world.table()).stored.server_seed)
+    sealed = commitment((await world.table()).server_seed)
     assert sealed in (await aki.click(lobby, Verb.FAIRNESS)).text
-    assert (await world.table()).stored.server_seed.hex() not in lobby.text
+    assert (await world.table()).server_seed.hex() not in lobby.text
 
 
 async def test_a_started_match_shows_in_the_same_message(world: World) -> None:
@@ -183,15 +183,17 @@ async def test_the_host_changes_the_options_and_everybody_sees_it(world: World, 
     answer = await aki.use(page, rounds, ["7"])
     assert answer.id == page.id
     assert lobby.says("option-rounds-value", value=7)
-    assert (await world.table()).stored.options["rounds"] == 7
+    assert (await world.table()).options["rounds"] == 7
 
 
 async def test_the_lobby_says_how_many_rounds_how_fast_and_what_is_not_as_usual(world: World) -> None:
     lobby = await world.open_lobby(rounds="3", weather="opponents", speed="slow")
+    await world.published()
     (line,) = [line for line in lobby.text.splitlines() if words("speed-slow") in line]
     assert words("option-rounds-value", value=3) in line
     assert words("option-weather-opponents") in line
     await world.set_options(world.channel, weather="all")
+    await world.published()
     assert not lobby.says("option-weather")
 
 
@@ -216,7 +218,7 @@ async def test_nobody_else_changes_options_with_a_copied_control(
     answer = await ben.press(lobby, rounds.custom_id, ["7"])
     assert answer.private
     assert answer.says("problem-not-host", host=str(aki.id))
-    assert (await world.table()).stored.options["rounds"] == 3
+    assert (await world.table()).options["rounds"] == 3
 
 
 async def test_options_cannot_be_changed_any_more_when_the_match_has_begun(world: World, aki: Person) -> None:
@@ -227,7 +229,7 @@ async def test_options_cannot_be_changed_any_more_when_the_match_has_begun(world
     await aki.click(lobby, Verb.START)
     answer = await aki.press(lobby, rounds.custom_id, ["7"])
     assert answer.says("problem-already-begun")
-    assert (await world.table()).stored.options["rounds"] == 3
+    assert (await world.table()).options["rounds"] == 3
 
 
 @pytest.mark.parametrize("closing", [Verb.START, Verb.CANCEL])
@@ -272,4 +274,4 @@ async def test_a_forged_option_is_refused(world: World, aki: Person, values: lis
     lobby = await world.open_lobby(rounds="3")
     answer = await aki.press(lobby, "z:1:0:set-option:rounds", values)
     assert answer.private
-    assert (await world.table()).stored.options["rounds"] == 3
+    assert (await world.table()).options["rounds"] == 3

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.tables import Table
+from bot.tables.table import Table
 from bot.texts import words_for
 from bot.thinking.replays import deals_of
 from cogs.delivery.verbs import Verb

@@ -6,9 +6,10 @@ from random import Random
 import pytest
 
 from bot.store.sessions import Sessions
-from bot.tables import ABANDONED, FINISHED
+from bot.tables.table import ABANDONED, FINISHED
 from cogs.delivery.verbs import Verb
 from games import catalogue
+from tests.bot.sessions import moves_in, table_in
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, table_id
 
@@ -58,7 +59,7 @@ async def test_the_table_ends_as_abandoned_when_it_is_touched_and_its_message_sa
     world: World, aki: Person, left: Shown
 ) -> None:
     await aki.type(world.channel, "tables")
-    stored = await Sessions(world.bot.database).get(1)
+    stored = await table_in(Sessions(world.bot.database), 1)
     assert stored is not None
     assert stored.status == ABANDONED
     assert left.says("table-set-aside-text")
@@ -85,7 +86,7 @@ async def test_a_click_in_an_old_hand_is_answered_kindly(
     await restart_with_new_rules(world, monkeypatch)
     answer = await person.press(hand, play.custom_id)
     assert answer.says("problem-table-ended")
-    assert await Sessions(world.bot.database).moves(1) == []
+    assert await moves_in(Sessions(world.bot.database), 1) == []
 
 
 async def test_a_table_of_another_game_goes_on(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,7 +121,7 @@ async def test_a_finished_match_of_other_rules_is_not_shown_wrongly(
     assert answer.private
     assert answer.says("problem-other-rules")
     assert message.text == before
-    stored = await Sessions(world.bot.database).get(1)
+    stored = await table_in(Sessions(world.bot.database), 1)
     assert stored is not None
     assert stored.status == FINISHED
 

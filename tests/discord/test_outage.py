@@ -124,4 +124,4 @@ async def test_a_table_is_shown_although_discord_wanted_a_pause(world: World, co
     assert message.text == before
     await world.env.advance_time(60)
     assert message.text != before
-    assert await world.bot.tables.message_of(table_id(message)) == message.id
+    assert (await world.bot.tables.get(table_id(message))).message_id == message.id

@@ -18,7 +18,7 @@ from simcord.backend.models import Interaction
 from simcord.builders import UserHandle
 
 from bot.lessons import lessons
-from bot.tables import FINISHED, PLAYING, Table
+from bot.tables.table import FINISHED, PLAYING, Table
 from bot.timing import USUAL
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Control, Shown
@@ -96,7 +96,7 @@ class Traveller:
         lobby = await self.type("play", game=game)
         (select,) = lobby.offers("add-computer")
         assert (await self.use(lobby, select, ["easy"])).id == lobby.id
-        await self.world.bot.tables.set_options(table_id(lobby), self.id, {"rounds": rounds})
+        await self.world.bot.lobbies.set_options(table_id(lobby), self.id, {"rounds": rounds})
         table = await self.click(lobby, Verb.START)
         assert table.id == lobby.id
         return table
@@ -189,11 +189,11 @@ async def test_the_message_shows_the_hand_and_all_that_a_table_offers(dora: Trav
 
 async def test_the_table_is_counted_like_one_in_direct_messages(dora: Traveller) -> None:
     table = await dora.begin()
-    stored = (await dora.table()).stored
+    stored = await dora.table()
     assert (stored.guild_id, stored.channel_id, stored.message_id) == (None, dora.id, None)
     await dora.play_out(table, Random(1))
     ended = await dora.world.bot.tables.get(stored.id)
-    assert ended.stored.status == FINISHED
+    assert ended.status == FINISHED
 
 
 @pytest.mark.parametrize("verb", [Verb.OPTIONS, Verb.RULES])
@@ -330,13 +330,13 @@ async def test_after_a_restart_the_same_message_goes_on(dora: Traveller) -> None
 async def test_an_answer_that_takes_long_is_awaited_in_private(
     dora: Traveller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened, since = dora.world.bot.tables.open, len(dora.env.http_requests)
+    opened, since = dora.world.bot.lobbies.open, len(dora.env.http_requests)
 
     async def open_slowly(*about: Any) -> Table:
         await asyncio.sleep(2 * USUAL.defer_after)
         return await opened(*about)
 
-    monkeypatch.setattr(dora.world.bot.tables, "open", open_slowly)
+    monkeypatch.setattr(dora.world.bot.lobbies, "open", open_slowly)
     lobby, _ = await asyncio.gather(
         dora.type("play", game="koi-koi"), dora.env.advance_time(4 * USUAL.defer_after)
     )
@@ -351,7 +351,7 @@ async def test_nobody_else_can_use_its_controls(world: World, dora: Traveller, b
     for control in table.controls:
         refused = await ben.press(elsewhere, control.custom_id)
         assert refused.says("problem-table-gone")
-    assert (await dora.table()).stored.status == PLAYING
+    assert (await dora.table()).status == PLAYING
 
 
 @pytest.mark.parametrize("command", ["puzzle", "daily", "learn", "help", "me", "history", "privacy"])

@@ -9,7 +9,7 @@ import pytest
 
 from bot.people.pings import AT_ONCE, LATE, NEVER, usual_pings
 from bot.store.pending import Pending
-from bot.tables import SPEEDS
+from bot.tables.deadlines import SPEEDS
 from cogs.delivery.verbs import Verb
 from cogs.publishing.reminders import Reminders
 from tests.discord.reading import Shown

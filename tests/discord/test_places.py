@@ -9,9 +9,10 @@ import structlog
 from simcord import ChannelHandle
 
 from bot.store.sessions import Sessions
-from bot.tables import ABANDONED, CANCELLED, FINISHED
+from bot.tables.table import ABANDONED, CANCELLED, FINISHED
 from cogs.delivery.verbs import Verb
 from cogs.places import PAUSE
+from tests.bot.sessions import moves_in
 from tests.discord.reading import Shown
 from tests.discord.simulated import metadata_of
 from tests.discord.world import Person, World, table_id
@@ -28,7 +29,7 @@ def closing(world: World) -> None:
 
 
 async def status(world: World, number: int) -> str:
-    return (await world.bot.tables.get(number)).stored.status
+    return (await world.bot.tables.get(number)).status
 
 
 async def in_thread(world: World, speed: str | None = None, **options: str) -> tuple[ChannelHandle, Shown]:
@@ -278,6 +279,6 @@ async def test_a_computers_move_at_a_table_that_is_gone_does_no_harm(world: Worl
     world.env.backend.delete_channel(world.channel.id)
     await world.env.advance_time(300)
     assert await status(world, table_id(message)) == ABANDONED
-    moves = await Sessions(world.bot.database).moves(table_id(message))
+    moves = await moves_in(Sessions(world.bot.database), table_id(message))
     await world.env.advance_time(300)
-    assert await Sessions(world.bot.database).moves(table_id(message)) == moves
+    assert await moves_in(Sessions(world.bot.database), table_id(message)) == moves

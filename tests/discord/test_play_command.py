@@ -43,7 +43,7 @@ async def test_a_table_begins_with_the_options_that_are_usual_for_its_game(world
     await aki.type(world.channel, "play", game="koi-koi")
     defaults = catalogue.game("koi-koi").read_options({})
     assert defaults
-    assert (await world.table()).stored.options == defaults
+    assert (await world.table()).options == defaults
 
 
 @pytest.mark.parametrize("right", IN_CHANNEL)
@@ -100,9 +100,9 @@ async def test_nobody_is_asked_to_join_a_table_where_they_sit_or_where_no_seat_i
     assert own.says("busy-text-yours", link=link)
     assert own.control(Verb.THREAD)
     table = await world.table()
-    await world.bot.tables.set_invited_only(table.id, aki.id, True)
+    await world.bot.lobbies.set_invited_only(table.id, aki.id, True)
     assert (await ben.type(world.channel, "play", game="koi-koi")).says("busy-text", link=link)
-    await world.bot.tables.set_invited_only(table.id, aki.id, False)
+    await world.bot.lobbies.set_invited_only(table.id, aki.id, False)
     await aki.add_computer(lobby)
     full = await ben.type(world.channel, "play", game="koi-koi")
     assert full.says("busy-text", link=link)
@@ -123,7 +123,7 @@ async def test_the_offered_thread_opens_at_the_wished_speed_and_can_be_played_in
     await aki.click(lobby, Verb.JOIN)
     await ben.click(lobby, Verb.START)
     assert (await aki.open_hand(lobby)).text
-    assert (await world.table(thread)).stored.host_id == ben.id
+    assert (await world.table(thread)).host_id == ben.id
 
 
 async def test_a_table_in_a_thread_is_another_than_that_of_its_channel(world: World, ben: Person) -> None:
@@ -131,7 +131,7 @@ async def test_a_table_in_a_thread_is_another_than_that_of_its_channel(world: Wo
     await ben.type(world.channel, "play", game="koi-koi", thread=True)
     (thread,) = world.channel.threads
     here, there = await world.table(), await world.table(thread)
-    assert (here.stored.host_id, there.stored.host_id) == (world.aki.id, ben.id)
+    assert (here.host_id, there.host_id) == (world.aki.id, ben.id)
 
 
 async def test_play_with_thread_opens_a_thread_named_after_game_and_host(world: World, aki: Person) -> None:

@@ -69,7 +69,7 @@ async def test_whoever_is_deleted_leaves_their_match_which_shows_a_former_player
     assert message.says("name-former")
     assert not any((await PersonalData(world.bot.database).export(aki.id)).values())
     await world.play_some(message, Random(1), 3)
-    assert (await world.table()).stored.host_id == ben.id
+    assert (await world.table()).host_id == ben.id
 
 
 async def test_pages_of_an_ended_match_name_a_former_player(world: World, aki: Person, ben: Person) -> None:
@@ -94,4 +94,4 @@ async def test_in_the_lobby_their_seat_is_free(world: World, aki: Person, ben: P
     await forget(world, aki)
     await world.env.settle()
     assert aki.name not in lobby.text
-    assert (await world.table()).stored.host_id == ben.id
+    assert (await world.table()).host_id == ben.id

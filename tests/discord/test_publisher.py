@@ -86,7 +86,7 @@ async def test_a_deleted_message_is_sent_anew_at_the_next_change(world: World) -
     assert fresh.id != message.id
     await world.play_some(fresh, Random(1), 1)
     assert [shown.id for shown in world.public()] == [fresh.id]
-    assert (await world.table()).stored.message_id == fresh.id
+    assert (await world.table()).message_id == fresh.id
 
 
 @pytest.mark.parametrize(("status", "code"), [(500, 0), (403, 50013), (400, 50035), (503, 0), (429, 0)])
@@ -142,5 +142,5 @@ async def test_a_table_whose_opening_could_not_be_shown_is_shown_anyway(world: W
         await world.open_lobby()
     (lobby,) = world.public()
     assert lobby.control(Verb.JOIN)
-    assert (await world.table()).stored.message_id == lobby.id
+    assert (await world.table()).message_id == lobby.id
     assert world.unanswered() == [world.aki.id]

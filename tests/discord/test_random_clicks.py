@@ -119,7 +119,7 @@ async def test_random_people_click_at_random(
 def check_logs(logs: list[EventDict], ledger: Ledger, game: str) -> None:
     """Check that nothing went wrong, and that no log line reveals a card or the seed of a table."""
     codes = frozenset(inside_of(game).codes)
-    seeds = [table.stored.server_seed.hex() for table in ledger.tables.values()]
+    seeds = [table.server_seed.hex() for table in ledger.tables.values()]
     for entry in logs:
         assert entry["log_level"] not in ("error", "critical"), entry.get("exception", entry)
         assert codes.isdisjoint(re.split(r"\W+", str(entry))), entry

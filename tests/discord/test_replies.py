@@ -28,7 +28,7 @@ async def test_a_lobby_is_shown_once_by_an_answer_that_was_cut_off(
     cuts.begin(ANSWER, arrived=arrived)
     lobby = await world.open_lobby()
     assert [shown.id for shown in world.public()] == [lobby.id]
-    assert await world.bot.tables.message_of(table_id(lobby)) == lobby.id
+    assert (await world.bot.tables.get(table_id(lobby))).message_id == lobby.id
 
 
 @arrives

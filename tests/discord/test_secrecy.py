@@ -79,7 +79,7 @@ async def test_a_control_that_names_a_card_of_a_hand_is_found(world: World, aki:
 @pytest.mark.usefixtures("message")
 async def test_the_seed_of_a_match_that_is_told_is_found(world: World) -> None:
     table = await world.table()
-    await say(world, f"-# {table.stored.server_seed.hex()}")
+    await say(world, f"-# {table.server_seed.hex()}")
     (leak,) = world.ledger.leaks()
     assert f"seed of table {table.id}" in leak
 

@@ -7,7 +7,7 @@ from simcord.backend.errors import SetupError
 from bot.looks import WORDS
 from bot.store.preferences import GuildSettings
 from bot.store.stored import StoredTable
-from bot.tables import DEFAULT_SPEED
+from bot.tables.deadlines import DEFAULT_SPEED
 from cogs.delivery.verbs import Verb
 from games import catalogue
 from tests.discord.world import Person, World, words
@@ -32,7 +32,7 @@ async def opened(world: World, person: Person, speed: str | None = None, **optio
     """Let a person open a table and cancel it again; return how it was set up."""
     lobby = await person.type(world.channel, "play", game=GAME, **({"speed": speed} if speed else {}))
     await world.set_options(world.channel, **options)
-    stored = (await world.table()).stored
+    stored = await world.table()
     await person.click(lobby, Verb.CANCEL)
     return stored
 
@@ -81,7 +81,7 @@ async def test_the_choice_for_one_game_is_none_for_another(world: World, aki: Pe
     await opened(world, aki, rounds="2", weather="off")
     await aki.type(world.channel, "play", game="hana-awase")
     usual = catalogue.game("hana-awase").read_options({})
-    assert (await world.table()).stored.options == usual
+    assert (await world.table()).options == usual
 
 
 async def test_the_last_choice_survives_a_restart(world: World, aki: Person) -> None:
@@ -101,7 +101,7 @@ async def test_each_server_has_its_own(world: World, aki: Person, manager: Perso
     await manager.type(world.channel, "server", game=GAME, rounds="4")
     channel, (guest,) = world.elsewhere(world.ben)
     await guest.type(channel, "play", game=GAME)
-    assert (await world.table(channel)).stored.options == USUAL
+    assert (await world.table(channel)).options == USUAL
 
 
 async def test_the_command_shows_what_is_set(world: World, manager: Person) -> None:

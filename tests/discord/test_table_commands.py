@@ -4,14 +4,14 @@ from random import Random
 
 import pytest
 
-from bot.tables import ABANDONED, CANCELLED
+from bot.tables.table import ABANDONED, CANCELLED
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, table_id, words
 
 
 async def status(world: World, number: int) -> str:
-    return (await world.bot.tables.get(number)).stored.status
+    return (await world.bot.tables.get(number)).status
 
 
 async def test_table_brings_the_message_down_and_takes_the_old_one_away(world: World, ben: Person) -> None:
@@ -83,7 +83,7 @@ async def test_leaving_a_match_hands_the_seat_to_a_computer_that_plays_on(
 async def test_the_leaving_hosts_part_goes_to_another_person(world: World, aki: Person, ben: Person) -> None:
     await world.begin()
     await aki.click(await aki.type(world.channel, "leave"), Verb.LEAVE)
-    assert (await world.table()).stored.host_id == ben.id
+    assert (await world.table()).host_id == ben.id
 
 
 async def test_a_table_that_the_last_person_leaves_ends_as_abandoned(

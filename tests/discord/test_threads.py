@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from simcord import ChannelHandle
 
-from bot.tables import ABANDONED, PLAYING
+from bot.tables.table import ABANDONED, PLAYING
 from cogs.delivery.verbs import Verb
 from tests.discord.simulated import metadata_of
 from tests.discord.test_places import MANAGE_CHANNELS, in_thread, status
@@ -114,6 +114,7 @@ async def test_in_a_locked_thread_discord_is_not_asked_again_and_again(
         table.id, table.seats[seat].user_id or 0, match.decision, match.legal_moves(seat)[0]
     )
     await world.env.advance_time(1)
+    await world.published()
     assert len(refused) == 2, "an edit, and that the thread is opened"
     await world.env.advance_time(3600)
     assert len(refused) == 2
@@ -126,7 +127,7 @@ async def test_who_is_late_in_a_locked_thread_loses_nothing(world: World) -> Non
     assert await status(world, table_id(message)) == PLAYING
     await world.env.advance_time(2)
     table = await world.bot.tables.get(table_id(message))
-    assert table.stored.status == ABANDONED
+    assert table.status == ABANDONED
     assert all(seat.left_by is None for seat in table.seats)
     await reopen(world, thread)
     assert message.says("table-abandoned-text")
@@ -151,5 +152,5 @@ async def test_a_locked_thread_that_is_unlocked_in_time_goes_on(world: World) ->
     await reopen(world, thread)
     await world.env.advance_time(100)
     table = await world.bot.tables.get(table_id(message))
-    assert table.stored.status == PLAYING
+    assert table.status == PLAYING
     assert table.playing().number >= 1, "the computer has decided for whoever was late"

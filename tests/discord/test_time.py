@@ -128,10 +128,10 @@ async def test_a_decision_of_ones_own_makes_the_missed_ones_forgotten(world: Wor
 async def test_deadlines_survive_a_restart(world: World) -> None:
     message = await world.begin(speed="live")
     await mover(world, message)
-    due = (await world.table()).stored.due_at
+    due = (await world.table()).due_at
     await world.env.advance_time(40)
     await world.restart()
-    assert (await world.table()).stored.due_at == due
+    assert (await world.table()).due_at == due
     await world.env.advance_time(30)
     assert len(reminders(world)) == 1
     await world.restart()
@@ -227,7 +227,7 @@ async def test_to_be_back_changes_nothing_for_who_is_not_away(world: World) -> N
         answer = await late.press(message, f"z:{before.id}:0:back")
         assert answer.says("hand-your-turn")
     after = await world.table()
-    assert after.stored == before.stored
+    assert after == before
     await world.env.advance_time(6)
     assert (await world.match()).number >= 1, "the time was over as if nothing had been pressed"
 
@@ -238,10 +238,10 @@ async def test_to_come_back_moves_no_deadline_that_is_running(world: World) -> N
     menu = await other.click(message, Verb.MENU)
     await other.click(menu, Verb.STEP_AWAY)
     await world.env.advance_time(30)
-    due = (await world.table()).stored.due_at
+    due = (await world.table()).due_at
     for _ in range(3):
         await other.click(world.message(), Verb.BACK)
-        assert (await world.table()).stored.due_at == due
+        assert (await world.table()).due_at == due
         await other.press(message, f"z:{table_id(message)}:0:step-away")
     assert (await world.table()).waits_for(late.id)
 

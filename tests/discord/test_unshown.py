@@ -10,13 +10,13 @@ import pytest
 from simcord import ChannelHandle
 
 from bot.store.pending import Pending
-from bot.store.sessions import Sessions
-from bot.tables import Table, Tables
-from bot.tables.desk import Desk
+from bot.tables.table import Table
+from bot.tables.tables import Tables
 from cogs.delivery import answers
 from cogs.delivery.replies import DISCORD_WAITS
 from cogs.delivery.verbs import Verb
 from cogs.publishing.publisher import OPENING
+from tests.bot.sessions import tables_of
 from tests.discord.reading import Shown
 from tests.discord.simulated import metadata_of
 from tests.discord.world import TRIED_AGAIN_AFTER, Person, World, table_id
@@ -154,14 +154,14 @@ async def test_the_end_of_a_match_is_shown_although_the_store_could_not_read_it_
     message = await almost_over(world)
     await world.restart(pace=60)
     await world.play_some(message, Random(1), 1)
-    whole, failures = Desk.glance, iter(range(3))
+    whole, failures = Tables.get, iter(range(3))
 
-    async def glance(desk: Desk, number: int) -> Table:
+    async def get(tables: Tables, number: int) -> Table:
         if next(failures, None) is not None:
             raise OSError("disk I/O error")
-        return await whole(desk, number)
+        return await whole(tables, number)
 
-    monkeypatch.setattr(Desk, "glance", glance)
+    monkeypatch.setattr(Tables, "get", get)
     await world.restart()
     assert Verb.REMATCH not in message.verbs
     await world.env.advance_time(7 * TRIED_AGAIN_AFTER + 1)
@@ -270,7 +270,7 @@ async def test_what_another_process_has_changed_is_shown_within_a_minute(world: 
     await world.restart()
     message = await world.begin()
     database = await connected(world.bots.settings.database_url)
-    elsewhere = Tables(Sessions(database), Pending(database))
+    elsewhere = tables_of(database)
     await elsewhere.leave(table_id(message), world.ben.id)
     await database.close()
     before = message.text
@@ -310,7 +310,7 @@ def faults(monkeypatch: pytest.MonkeyPatch) -> Faults:
 async def test_the_message_of_a_new_table_is_remembered_although_it_could_not_be_stored_at_once(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store_message = world.bot.tables.set_shown
+    store_message = world.bot.pending.set_shown
 
     async def fail_then(*arguments: Any, **more: Any) -> bool:
         faults.begin(2)
@@ -318,25 +318,25 @@ async def test_the_message_of_a_new_table_is_remembered_although_it_could_not_be
 
     with monkeypatch.context() as failing:
         faults = Faults(failing)
-        failing.setattr(world.bot.tables, "set_shown", fail_then)
+        failing.setattr(world.bot.pending, "set_shown", fail_then)
         lobby = await world.open_lobby()
     await world.env.advance_time(3 * TRIED_AGAIN_AFTER + 1)
-    assert await world.bot.tables.message_of(table_id(lobby)) == lobby.id
+    assert (await world.bot.tables.get(table_id(lobby))).message_id == lobby.id
     await world.restart()
     assert [shown.id for shown in world.public()] == [lobby.id]
     await world.ben.click(lobby, Verb.JOIN)
-    assert await world.bot.tables.message_of(table_id(lobby)) == lobby.id
+    assert (await world.bot.tables.get(table_id(lobby))).message_id == lobby.id
 
 
 async def test_the_message_of_a_new_table_that_was_not_remembered_is_found_after_a_restart(
     world: World, faults: Faults, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    forget_what_is_shown(monkeypatch, world.bot.tables, knows=True)
+    forget_what_is_shown(monkeypatch, world.bot.pending, knows=True)
     await world.open_lobby()
     await world.restart()
     (lobby,) = world.public()
     await world.ben.click(lobby, Verb.JOIN)
-    assert await world.bot.tables.message_of(table_id(lobby)) == lobby.id
+    assert (await world.bot.tables.get(table_id(lobby))).message_id == lobby.id
     assert await unshown(world) == []
 
 
@@ -347,7 +347,7 @@ async def test_a_table_is_shown_although_the_answer_to_play_did_not_arrive(world
     await world.env.advance_time(DISCORD_WAITS + 1)
     (lobby,) = world.public()
     assert lobby.control(Verb.JOIN)
-    assert await world.bot.tables.message_of(table_id(lobby)) == lobby.id
+    assert (await world.bot.tables.get(table_id(lobby))).message_id == lobby.id
     assert world.unanswered() == [world.aki.id]
 
 
@@ -365,7 +365,7 @@ async def test_a_table_that_is_not_shown_by_the_answer_to_play_is_shown_after_a_
     assert world.public() == []
     await world.env.advance_time(OPENING + 1)
     (lobby,) = world.public()
-    assert await world.bot.tables.message_of(table_id(lobby)) == lobby.id
+    assert (await world.bot.tables.get(table_id(lobby))).message_id == lobby.id
     assert world.unanswered() == [world.aki.id]
 
 
@@ -379,7 +379,7 @@ async def test_the_first_message_in_a_new_thread_is_sent_later_when_it_was_refus
     assert world.public(thread) == []
     await world.env.advance_time(TRIED_AGAIN_AFTER + 1)
     (lobby,) = world.public(thread)
-    assert await world.bot.tables.message_of(table_id(lobby)) == lobby.id
+    assert (await world.bot.tables.get(table_id(lobby))).message_id == lobby.id
     await world.ben.click(lobby, Verb.JOIN)
 
 

@@ -12,7 +12,8 @@ import discord
 from simcord import ChannelHandle, MemberActor, ResponseMessage
 
 from bot.people.pings import PINGS
-from bot.tables import LOBBY, PLAYING, SPEEDS
+from bot.tables.deadlines import SPEEDS
+from bot.tables.table import LOBBY, PLAYING
 from games import catalogue
 from tests.discord.reading import BUTTON, Shown, walk
 from tests.discord.secrecy import Ledger, assert_same_in_a_twin_world
@@ -241,7 +242,7 @@ class Company:
             return await self._type(visitor, "play")
         await self._use(visitor, offer)
         table = self._ledger.tables.get(offer.table_id)
-        looks = offer.verb in ("hand", "history") and table is not None and table.stored.status == PLAYING
+        looks = offer.verb in ("hand", "history") and table is not None and table.status == PLAYING
         if looks and table is not None and table.people_to_move() and self._rng.random() < self._twins:
             self.twins += 1
             look = partial(self._send, visitor, offer)
@@ -334,10 +335,7 @@ class Company:
 
     def _awaited(self, user_id: int) -> bool:
         return any(
-            table.open
-            and (
-                table.waits_for(user_id) or (table.stored.status == LOBBY and table.stored.host_id == user_id)
-            )
+            table.open and (table.waits_for(user_id) or (table.status == LOBBY and table.host_id == user_id))
             for table in self._ledger.tables.values()
         )
 
@@ -363,9 +361,7 @@ class Company:
         return self._verbs.get(offer.verb, 1)
 
     def _is_taken(self, channel_id: int) -> bool:
-        return any(
-            table.open and table.stored.channel_id == channel_id for table in self._ledger.tables.values()
-        )
+        return any(table.open and table.channel_id == channel_id for table in self._ledger.tables.values())
 
     def _visible(self, visitor: Visitor) -> list[Shown]:
         """Return their own newest messages and the newest public ones; sometimes older ones."""

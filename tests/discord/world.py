@@ -22,7 +22,7 @@ from bot.hosting.invitation import PERMISSIONS
 from bot.looks import Look
 from bot.registered.commands import SlashCommand
 from bot.settings import Settings
-from bot.tables import PLAYING, Table
+from bot.tables.table import PLAYING, Table
 from bot.texts import words_for
 from bot.timing import USUAL, Timing
 from cogs.delivery.verbs import Verb
@@ -321,8 +321,8 @@ class World:
         """Set options of a channel's table, as its host does with the selects behind "Options"."""
         if options:
             table = await self.table(channel)
-            chosen = read_values(table.stored.game, options, words)
-            await self.bot.tables.set_options(table.id, table.stored.host_id, chosen)
+            chosen = read_values(table.game, options, words)
+            await self.bot.lobbies.set_options(table.id, table.host_id, chosen)
             await self.env.settle()
 
     def held_by(self, message: Shown) -> list[dict[str, Any]]:
@@ -376,7 +376,7 @@ class World:
         People whose hand is open use it again, and reopen it if it is out of date.
         """
         table = await self.bot.tables.get(table_id(message))
-        if table.match is None or table.stored.status != PLAYING:
+        if table.match is None or table.status != PLAYING:
             return None
         seat = rng.choice(sorted(table.match.to_move))
         user_id = table.seats[seat].user_id
@@ -426,6 +426,7 @@ class World:
             assert user_id is not None
             await self.bot.tables.act(table.id, user_id, match.decision, match.legal_moves(seat)[0])
         await self.env.advance_time(2)
+        await self.published()
 
     async def play_out(self, message: Shown, rng: Random) -> int:
         """Let the people at a table finish the match by clicking; return how many decisions they made."""
@@ -438,7 +439,7 @@ class World:
     async def finish(self, message: Shown, rng: Random) -> None:
         """Let the people at a table finish the match without clicking, where only its end matters."""
         table = await self.bot.tables.get(table_id(message))
-        while table.match is not None and table.stored.status == PLAYING:
+        while table.match is not None and table.status == PLAYING:
             people = [seat for seat in sorted(table.match.to_move) if table.seats[seat].computer is None]
             if people:
                 seat = rng.choice(people)
@@ -454,9 +455,8 @@ class World:
 
     async def published(self) -> None:
         """Wait until every table is shown as it is; SimCord waits only for what follows from interactions."""
-        while tasks := [
-            task for task in asyncio.all_tasks() if task.get_name().startswith("publisher of table")
-        ]:
+        busy = ("publisher of table", "discord.py: on_")
+        while tasks := [task for task in asyncio.all_tasks() if task.get_name().startswith(busy)]:
             await asyncio.wait(tasks)
 
     async def show_ends_of_rounds(self) -> None:

@@ -14,7 +14,7 @@ from bot.lessons import lessons
 from bot.local.server import LocalDiscord
 from bot.looks import PICTURES
 from bot.pictures.layout import laid_out
-from bot.tables import SPEEDS
+from bot.tables.deadlines import SPEEDS
 from bot.texts import Words, words_for
 from bot.texts.rulebooks import rulebook
 from cogs.delivery.pages import Drawing, Page

@@ -12,7 +12,7 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
-from bot.tables import Tables
+from bot.store.pending import Pending
 from cogs.delivery import sending
 
 
@@ -64,19 +64,19 @@ def send_by(monkeypatch: pytest.MonkeyPatch, **functions: Any) -> None:
         monkeypatch.setattr(sending, name, function)
 
 
-def forget_what_is_shown(monkeypatch: pytest.MonkeyPatch, tables: Tables, *, knows: bool) -> None:
+def forget_what_is_shown(monkeypatch: pytest.MonkeyPatch, pending: Pending, *, knows: bool) -> None:
     """Have no message remembered that shows a table; the bot knows that, or is killed before it could.
 
     Args:
         monkeypatch: of the test.
-        tables: the tables of the bot.
+        pending: what the bot has to do.
         knows: whether it knows.
     """
 
     async def forget(*_: Any, **__: Any) -> bool:
         return not knows
 
-    monkeypatch.setattr(tables, "set_shown", forget)
+    monkeypatch.setattr(pending, "set_shown", forget)
 
 
 class Cuts:

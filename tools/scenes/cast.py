@@ -9,8 +9,8 @@ from itertools import count, islice
 from random import Random
 from typing import Any
 
-from bot.store.stored import StoredSeat, StoredTable
-from bot.tables import FINISHED, LOBBY, NORMAL, PLAYING, Table
+from bot.store.stored import Seat, StoredTable
+from bot.tables.table import FINISHED, LOBBY, NORMAL, PLAYING, Table
 from games import Match
 from games.players import PLAYERS, decide
 
@@ -157,7 +157,7 @@ def _replayed(script: Script, match: Match) -> Iterator[Match]:
 
 def table_of(match: Match, cast: Cast) -> Table:
     """Return the table of a match, in play or over, at which only people sit."""
-    return Table(_stored(match, cast), match)
+    return Table(**vars(_stored(match, cast)), match=match)
 
 
 def lobby_of(script: Script, cast: Cast, people: int, computers: int = 0) -> Table:
@@ -165,16 +165,16 @@ def lobby_of(script: Script, cast: Cast, people: int, computers: int = 0) -> Tab
     stored = _stored(script.dealt(cast.names, script.deal), cast)
     seats = [_seat(number, cast) for number in range(people)]
     more = [with_computer(_seat(number, cast)) for number in range(people, people + computers)]
-    return Table(replace(stored, status=LOBBY, seats=(*seats, *more)))
+    return replace(Table(**vars(stored)), status=LOBBY, seats=(*seats, *more))
 
 
-def with_computer(seat: StoredSeat) -> StoredSeat:
+def with_computer(seat: Seat) -> Seat:
     """Return a seat with a computer player in it."""
     return replace(seat, user_id=None, computer=NORMAL, name=COMPUTER, avatar="")
 
 
-def _seat(number: int, cast: Cast) -> StoredSeat:
-    return StoredSeat(number, cast.ids[number], None, cast.names[number], SHARE, avatar=cast.avatars[number])
+def _seat(number: int, cast: Cast) -> Seat:
+    return Seat(number, cast.ids[number], None, cast.names[number], SHARE, avatar=cast.avatars[number])
 
 
 def _stored(match: Match, cast: Cast) -> StoredTable:

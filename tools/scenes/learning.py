@@ -14,7 +14,7 @@ from bot.puzzles.collection import collection, collection_of
 from bot.store.daily import StoredTry, TryKey, TryResult
 from bot.store.learning import PuzzleAnswer
 from bot.store.preferences import GuildSettings, UserSettings
-from bot.tables import Person
+from bot.tables.table import Person
 from bot.texts import Words, words_for
 from bot.texts.rulebooks import rulebook
 from cogs.delivery.pages import Page

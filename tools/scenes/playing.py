@@ -6,9 +6,10 @@ from random import Random
 from typing import Any
 
 from bot.store.history import MatchOutcome
-from bot.store.stored import StoredSeat
-from bot.tables import CANCELLED, SPEEDS, Table
-from bot.tables.rated import unrated
+from bot.store.stored import Seat
+from bot.tables.deadlines import SPEEDS
+from bot.tables.endings import unrated
+from bot.tables.table import CANCELLED, Table
 from bot.texts import Words
 from bot.thinking.worker import Question, Thought, think
 from cogs.delivery.pages import Page
@@ -152,17 +153,16 @@ def _beside_computers(table: Table, seat: int) -> Table:
     )
 
 
-def _with_seats(table: Table, change: Callable[[StoredSeat], StoredSeat], host: int | None = None) -> Table:
-    stored = table.stored
-    seats = tuple(change(seat) for seat in stored.seats)
-    return replace(table, stored=replace(stored, seats=seats, host_id=host or stored.host_id))
+def _with_seats(table: Table, change: Callable[[Seat], Seat], host: int | None = None) -> Table:
+    seats = tuple(change(seat) for seat in table.seats)
+    return replace(table, seats=seats, host_id=host or table.host_id)
 
 
 def alone(cast: Cast, words: Words) -> Page:
     """Show the hand of somebody at a table of their own."""
     match = KOI_KOI.until(after(8), cast)
     table = _beside_computers(table_of(match, cast), min(match.to_move))
-    personal = replace(table, stored=replace(table.stored, guild_id=None))
+    personal = replace(table, guild_id=None)
     return hand_page(personal, cast.ids[min(match.to_move)], words)
 
 
@@ -193,8 +193,8 @@ def away_at_table(cast: Cast, words: Words) -> Page:
 def end_asked(cast: Cast, words: Words) -> Page:
     """Show a table whose host asks to end the match."""
     table = table_of(HIIFUU.until(after(30), cast), cast)
-    asked = replace(table.stored, end_asked=table.playing().round)
-    return public_page(replace(table, stored=asked), words)
+    asked = replace(table, end_asked=table.playing().round)
+    return public_page(asked, words)
 
 
 def details(position: Position) -> Shot:
@@ -272,13 +272,13 @@ def points(script: Script) -> Shot:
 def abandoned(cast: Cast, words: Words) -> Page:
     """Show a match that was ended early."""
     table = table_of(HYGGE.until(after(9), cast), cast)
-    return public_page(replace(table, stored=replace(table.stored, status="abandoned")), words)
+    return public_page(replace(table, status="abandoned"), words)
 
 
 def set_aside(cast: Cast, words: Words) -> Page:
     """Show a match that was begun under rules which the program does not know any more."""
     table = table_of(HYGGE.until(after(9), cast), cast)
-    return public_page(Table(replace(table.stored, status="abandoned")), words)
+    return public_page(replace(table, status="abandoned", match=None), words)
 
 
 def lobby(script: Script, people: int, computers: int = 0) -> Shot:
@@ -286,7 +286,7 @@ def lobby(script: Script, people: int, computers: int = 0) -> Shot:
 
     def shot(cast: Cast, words: Words) -> Page:
         table = lobby_of(script, cast, people, computers)
-        return lobby_page(table, words, MatchOutcome(unrated(table.stored)))
+        return lobby_page(table, words, MatchOutcome(unrated(table)))
 
     return shot
 
@@ -295,8 +295,8 @@ def lobby_kept(cast: Cast, words: Words) -> Page:
     """Show a lobby with seats that are reserved for people."""
     table = lobby_of(HYGGE, cast, 3)
     kept = _with_seats(table, lambda seat: replace(seat, share="") if seat.seat else seat)
-    invited_only = replace(kept, stored=replace(kept.stored, invited_only=True))
-    return lobby_page(invited_only, words, MatchOutcome(unrated(table.stored)))
+    invited_only = replace(kept, invited_only=True)
+    return lobby_page(invited_only, words, MatchOutcome(unrated(table)))
 
 
 def lobby_unrated(cast: Cast, words: Words) -> Page:
@@ -307,7 +307,7 @@ def lobby_unrated(cast: Cast, words: Words) -> Page:
 def cancelled(cast: Cast, words: Words) -> Page:
     """Show a table that was closed before its match began."""
     table = lobby_of(HYGGE, cast, 1)
-    return public_page(replace(table, stored=replace(table.stored, status=CANCELLED)), words)
+    return public_page(replace(table, status=CANCELLED), words)
 
 
 def options(script: Script, place: int) -> Shot:
@@ -322,13 +322,13 @@ def options(script: Script, place: int) -> Shot:
             for name, values in rules.allowed_options(usual).items()
         }
         table = lobby_of(script, cast, 1, computers=1)
-        stored = replace(
-            table.stored,
+        shown = replace(
+            table,
             options=rules.read_options({**chosen, **kept}),
             speed=tuple(SPEEDS)[place % len(SPEEDS)],
             invited_only=bool(place % 2),
         )
-        return options_page(replace(table, stored=stored), words)
+        return options_page(shown, words)
 
     return shot
 
@@ -338,7 +338,7 @@ def menu(*, seat: int, rules_here: bool) -> Shot:
 
     def shot(cast: Cast, words: Words) -> Page:
         table = table_of(HIIFUU.until(after(25), cast), cast)
-        late = replace(table, stored=replace(table.stored, due_at=WHEN, due_for=table.playing().decision))
+        late = replace(table, due_at=WHEN, due_for=table.playing().decision)
         return menu_page(late, cast.ids[seat], rules_here, "at-once", WHEN, words)
 
     return shot

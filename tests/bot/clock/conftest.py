@@ -10,8 +10,9 @@ from bot.clock import Clock
 from bot.people.presence import Presence
 from bot.store.database import Database
 from bot.store.pending import Pending
-from bot.tables import Table, Tables
 from bot.tables.intermissions import Intermissions
+from bot.tables.table import Table
+from bot.tables.tables import Tables
 from bot.thinking.computers import Computers
 from bot.timing import USUAL, Timing
 from tests.bot.clock.hours import Hours, NewClock

@@ -6,7 +6,9 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from bot.clock import Clock
-from bot.tables import Person, Table, Tables, Wish
+from bot.tables.lobbies import Lobbies, Setup
+from bot.tables.table import Person, Table
+from bot.tables.tables import Tables
 
 NewClock = Callable[[Tables], Clock]
 
@@ -60,15 +62,15 @@ class Hours:
             await asyncio.wait(busy)
 
 
-async def lobby(tables: Tables, channel: int, speed: str = "live") -> Table:
-    return await tables.open(5, channel, AKI, Wish("koi-koi", {"rounds": 12}, speed), "11")
+async def lobby(lobbies: Lobbies, channel: int, speed: str = "live") -> Table:
+    return await lobbies.open(5, channel, AKI, Setup("koi-koi", {"rounds": 12}, speed), "11")
 
 
-async def begun(tables: Tables, channel: int = 7, speed: str = "live") -> Table:
+async def begun(lobbies: Lobbies, channel: int = 7, speed: str = "live") -> Table:
     """Return a match of Aki and Ben at its first decision."""
-    opened = await lobby(tables, channel, speed)
-    await tables.join(opened.id, BEN, "12")
-    return await tables.start(opened.id, AKI.id)
+    opened = await lobby(lobbies, channel, speed)
+    await lobbies.join(opened.id, BEN, "12")
+    return await lobbies.start(opened.id, AKI.id, "19")
 
 
 async def decide(tables: Tables, table: Table) -> Table:

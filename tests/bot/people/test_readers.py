@@ -15,7 +15,7 @@ from tests.games.variants import Variant
 AKI, BEN, HOUSE, MAISON = 1, 2, 1, 2
 
 TABLE = table_of(Variant("koi-koi", 2).match(1))
-OWN = replace(TABLE, stored=replace(TABLE.stored, guild_id=None, host_id=AKI))
+OWN = replace(TABLE, guild_id=None, host_id=AKI)
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def readers(preferences: Preferences) -> Readers:
 
 
 async def test_a_table_is_shown_as_its_server_wants(preferences: Preferences, readers: Readers) -> None:
-    await preferences.set_user(TABLE.stored.host_id, look=EMOJI)
+    await preferences.set_user(TABLE.host_id, look=EMOJI)
     assert (await readers.public(TABLE)).look == PICTURES
     await preferences.set_guild(HOUSE, look=WORDS)
     assert (await readers.public(TABLE)).look == WORDS

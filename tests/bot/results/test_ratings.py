@@ -12,22 +12,23 @@ from bot.people.privacy import Privacy
 from bot.results.ratings import Rating, rate
 from bot.store.database import Database
 from bot.store.history import History
-from bot.store.pending import Pending
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.store.sessions import Sessions
-from bot.store.stored import StoredSeat, StoredTable
-from bot.tables import Tables, Wish
-from bot.tables.rated import unrated
+from bot.store.stored import Seat, StoredTable
+from bot.tables.endings import unrated
+from bot.tables.lobbies import Lobbies, Setup
+from bot.tables.table import Table
+from bot.tables.tables import Tables
 from games import catalogue
 from tests.bot.sessions import AKI, BEN, CHO, GUILD, begun, opened
 from tests.bot.tables.test_leaving import play_out
-from tests.support.in_place import Time, same_seeds
+from tests.support.in_place import Time
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
-SEATS = (StoredSeat(0, 1, None, "Aki", "11"), StoredSeat(1, 2, None, "Ben", "12"))
-COMPUTER = StoredSeat(1, None, "normal", "Botan", "13")
-SHORT = Wish("koi-koi", {"rounds": 3})
+SEATS = (Seat(0, 1, None, "Aki", "11"), Seat(1, 2, None, "Ben", "12"))
+COMPUTER = Seat(1, None, "normal", "Botan", "13")
+SHORT = Setup("koi-koi", {"rounds": 3})
 
 
 # The numbers
@@ -56,7 +57,7 @@ def test_the_first_match_between_newcomers_moves_both_by_as_much() -> None:
 NEWEST = catalogue.game("koi-koi").version
 
 
-def table_of(seats: tuple[StoredSeat, ...] = SEATS, **more: Any) -> StoredTable:
+def table_of(seats: tuple[Seat, ...] = SEATS, **more: Any) -> StoredTable:
     options = catalogue.game("koi-koi").read_options({})
     fields = {"guild_id": GUILD, "game": "koi-koi", "options": options, "rules": NEWEST, **more}
     return StoredTable(
@@ -88,7 +89,7 @@ def table_of(seats: tuple[StoredSeat, ...] = SEATS, **more: Any) -> StoredTable:
         (table_of(options={"rounds": 6, "jokers": 2}), "options"),
     ],
 )
-def test_a_table_knows_what_keeps_its_match_from_being_rated(table: StoredTable, reason: str | None) -> None:
+def test_a_table_knows_what_keeps_its_match_from_being_rated(table: Table, reason: str | None) -> None:
     assert unrated(table) == reason
 
 
@@ -101,50 +102,50 @@ def test_only_options_that_exist_are_listed_for_rated_matches() -> None:
             assert usual[name] not in values or name in {n for style in game.styles for n in style.usual}
 
 
-async def test_a_rematch_forgets_who_was_late(tables: Tables, database: Database) -> None:
-    table = await begun(tables, SHORT)
+async def test_a_rematch_forgets_who_was_late(lobbies: Lobbies, database: Database) -> None:
+    table = await begun(lobbies, SHORT)
     seats = (table.seats[0], replace(table.seats[1], handed_over=True))
-    stored = await Sessions(database).change(table.stored, seats=seats)
+    stored = await Sessions(database).change(table, seats=seats)
     await Sessions(database).end(stored, "abandoned")
-    again = await Tables(Sessions(database), Pending(database), seeds=same_seeds()).open_again(
-        table.id, AKI, "31"
-    )
+    again = await lobbies.open_again(table.id, AKI, "31")
     assert not any(seat.handed_over for seat in again.seats)
 
 
-async def test_the_lobby_knows_whether_its_match_will_be_rated(tables: Tables, database: Database) -> None:
-    lobby = await opened(tables, wish=SHORT)
-    assert await tables.why_unrated(lobby) == "people"
-    both = await tables.join(lobby.id, BEN, "12")
-    assert await tables.why_unrated(both) is None
+async def test_the_lobby_knows_whether_its_match_will_be_rated(lobbies: Lobbies, database: Database) -> None:
+    lobby = await opened(lobbies, setup=SHORT)
+    assert await lobbies.why_unrated(lobby) == "people"
+    both = await lobbies.join(lobby.id, BEN, "12")
+    assert await lobbies.why_unrated(both) is None
     await Preferences(database).set_guild(GUILD, rated=False)
-    assert await tables.why_unrated(both) == "off"
-    short = await tables.set_options(lobby.id, AKI.id, {"rounds": 1})
-    assert await tables.why_unrated(short) == "options"
+    assert await lobbies.why_unrated(both) == "off"
+    short = await lobbies.set_options(lobby.id, AKI.id, {"rounds": 1})
+    assert await lobbies.why_unrated(short) == "options"
 
 
-async def test_what_a_lobby_says_at_its_start_is_what_holds(tables: Tables, database: Database) -> None:
-    ended = await play_out(tables, await begun(tables, SHORT))
+async def test_what_a_lobby_says_at_its_start_is_what_holds(
+    lobbies: Lobbies, tables: Tables, database: Database
+) -> None:
+    ended = await play_out(tables, await begun(lobbies, SHORT))
     history, preferences = History(database), Preferences(database)
     assert sorted(after - before for before, after in (await history.outcome(ended.id)).ratings.values()) == [
         -105,
         105,
     ]
-    playing = await begun(tables, SHORT)
-    assert playing.stored.unrated is None
+    playing = await begun(lobbies, SHORT)
+    assert playing.unrated is None
     await preferences.set_guild(GUILD, rated=False)
     assert (await history.outcome((await play_out(tables, playing)).id)).ratings
-    unrated_one = await begun(tables, SHORT)
-    assert unrated_one.stored.unrated == "off"
+    unrated_one = await begun(lobbies, SHORT)
+    assert unrated_one.unrated == "off"
     await preferences.set_guild(GUILD, rated=True)
     outcome = await history.outcome((await play_out(tables, unrated_one)).id)
     assert (outcome.unrated, outcome.ratings) == ("off", {})
 
 
 async def test_a_match_stays_rated_when_a_computer_was_given_a_seat(
-    tables: Tables, database: Database, time: Time
+    lobbies: Lobbies, tables: Tables, database: Database, time: Time
 ) -> None:
-    table = await begun(tables, SHORT)
+    table = await begun(lobbies, SHORT)
     time.let_pass(3600)
     (late,) = table.people_to_move()
     given = await tables.hand_over(table.id, AKI.id, late, moderator=True)
@@ -154,14 +155,14 @@ async def test_a_match_stays_rated_when_a_computer_was_given_a_seat(
 
 
 async def test_a_match_stays_rated_when_somebody_deletes_their_data(
-    tables: Tables, database: Database
+    lobbies: Lobbies, tables: Tables, database: Database
 ) -> None:
-    wish = Wish("hygge")
-    lobby = await opened(tables, wish=wish)
+    setup = Setup("hygge")
+    lobby = await opened(lobbies, setup=setup)
     for person in (BEN, CHO):
-        await tables.join(lobby.id, person, str(person.id))
-    table = await tables.start(lobby.id, AKI.id)
-    assert table.stored.unrated is None
+        await lobbies.join(lobby.id, person, str(person.id))
+    table = await lobbies.start(lobby.id, AKI.id, "19")
+    assert table.unrated is None
     await Privacy(tables, PersonalData(database), Preferences(database)).forget(CHO.id)
     ended = await play_out(tables, await tables.get(table.id))
     assert {*(await History(database).outcome(ended.id)).ratings} == {0, 1}

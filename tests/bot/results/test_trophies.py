@@ -8,7 +8,7 @@ import pytest
 
 from bot.results.feats import Counts, Feat
 from bot.results.trophies import GROUPS, TROPHIES, Trophy, reached, trophy_of
-from bot.tables.results import broken_off, played_out
+from bot.tables.endings import broken_off, played_out
 from bot.texts import words_of_all_languages
 from games import Event, catalogue
 from games.hanafuda.yaku import IDS
@@ -172,7 +172,7 @@ def test_only_people_who_played_to_the_end_can_reach_trophies() -> None:
         replace(chika, user_id=None, computer="normal"),
         replace(daiki, away=True),
     )
-    there = replace(table, stored=replace(table.stored, seats=seats))
+    there = replace(table, seats=seats)
     (only,) = played_out(there, match, NOW).feats
     assert (only.user_id, only.seat, only.people) == (person(0), 0, 3)
 

@@ -7,7 +7,7 @@ from typing import Any
 from bot.store.database import Database
 from bot.store.match_end import Ending, SeatResult
 from bot.store.sessions import Sessions
-from bot.store.stored import StoredSeat, StoredTable
+from bot.store.stored import Seat, StoredTable
 
 GUILD = 5
 
@@ -29,7 +29,7 @@ class Matches:
     ) -> StoredTable:
         """Return a table in play, with the seats of these results."""
         seats = [
-            StoredSeat(row.seat, row.user_id, row.computer, "somebody" if not row.former else "", "1")
+            Seat(row.seat, row.user_id, row.computer, "somebody" if not row.former else "", "1")
             for row in rows
         ]
         place = next(self._channels) if channel_id is None else channel_id

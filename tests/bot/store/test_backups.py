@@ -16,7 +16,7 @@ from bot.store import sessions
 from bot.store.backups import name_of, newest, prepare, prune
 from bot.store.match_end import Ending
 from bot.store.sessions import Sessions
-from bot.store.stored import StoredSeat
+from bot.store.stored import Seat
 from games import Match
 from tests.bot.commands import call, refusal
 from tests.support.database import connected
@@ -304,7 +304,7 @@ async def _end_matches(file: Path, count: int) -> list[str]:
     for number in range(count):
         match = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, bytes([number] * 32), shares=["1", "2"])
         lines.append(match.record().to_line())
-        seats = [StoredSeat(seat, seat + 1, None, name, "1") for seat, name in enumerate(match.seats)]
+        seats = [Seat(seat, seat + 1, None, name, "1") for seat, name in enumerate(match.seats)]
         table = await Sessions(database).create(1, number, 1, "koi-koi", 1, {}, bytes(32), seats)
         table = await Sessions(database).change(table, status="playing")
         await Sessions(database).end(table, "abandoned", Ending(lines[-1], NOW, ()))

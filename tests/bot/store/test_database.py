@@ -19,6 +19,7 @@ from bot.store.database import Database, is_locked
 from bot.store.notes import Notes
 from bot.store.schema import notes
 from bot.store.sessions import Sessions
+from tests.bot.sessions import moves_in
 from tests.support.database import connected
 from tests.support.held import Held
 from tests.support.in_place import AT_ONCE
@@ -195,6 +196,6 @@ async def test_a_process_that_is_killed_loses_nothing_that_it_answered(file: Pat
     database = await connected(url)
     assert len(latest) == 8
     for table, number in latest.items():
-        stored = len(await Sessions(database).moves(table))
+        stored = len(await moves_in(Sessions(database), table))
         assert number < stored <= number + 2, "what was answered, and at most what was under way"
     await database.close()

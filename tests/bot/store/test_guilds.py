@@ -11,8 +11,9 @@ from bot.store.history import History
 from bot.store.preferences import Preferences
 from bot.store.schema import metadata, puzzle_answers, tables
 from bot.store.sessions import Sessions
-from bot.tables import Tables
-from tests.bot.sessions import GUILD, played_out
+from bot.tables.lobbies import Lobbies
+from bot.tables.tables import Tables
+from tests.bot.sessions import GUILD, moves_in, played_out, table_in
 from tests.bot.store.test_sessions import ending, open_lobby, open_match
 from tests.support.database import asked, written
 
@@ -60,14 +61,14 @@ async def answered(database: Database, guild_id: int) -> None:
 
 
 async def test_nothing_of_a_deleted_guild_is_left_and_all_of_the_others(
-    database: Database, played: Tables
+    database: Database, played: Tables, lobbies: Lobbies
 ) -> None:
     guilds, preferences = Guilds(database), Preferences(database)
     await answered(database, OTHER)
     await preferences.set_guild(OTHER, speed="slow")
     await guilds.joined([OTHER])
     before = await counts(database)
-    await played_out(played)
+    await played_out(lobbies, played)
     await answered(database, GUILD)
     await preferences.set_guild(GUILD, speed="slow")
     assert await counts(database) != before
@@ -105,7 +106,7 @@ async def test_tables_without_a_match_are_deleted_once_their_days_are_over(
 ) -> None:
     closed, aside = await open_lobby(sessions, 1), await open_match(sessions, 2)
     await sessions.append(aside, 0, 0, "play 1b")
-    aside = await sessions.get(aside.id) or aside
+    aside = await table_in(sessions, aside.id) or aside
     await sessions.end(closed, "cancelled")
     await sessions.end(aside, "abandoned")
     guilds, now = Guilds(database), datetime.now(UTC)
@@ -113,7 +114,7 @@ async def test_tables_without_a_match_are_deleted_once_their_days_are_over(
     assert await ids(database) == [closed.id, aside.id]
     assert await guilds.delete_leftovers(now + LATER) == 2
     assert await ids(database) == []
-    assert await sessions.moves(aside.id) == []
+    assert await moves_in(sessions, aside.id) == []
 
 
 async def test_open_tables_and_those_with_a_match_are_kept(database: Database, sessions: Sessions) -> None:

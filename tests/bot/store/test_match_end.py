@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from sqlalchemy import select
 
+from bot.errors import MovedOnError
 from bot.results.feats import Feat
 from bot.results.ratings import MOST_A_DAY
 from bot.store.database import Database
@@ -19,9 +20,10 @@ from bot.store.preferences import Preferences
 from bot.store.profiles import Profiles
 from bot.store.schema import tables as stored_tables
 from bot.store.sessions import Sessions
-from bot.store.stored import StaleTable, StoredTable
+from bot.store.stored import StoredTable
 from bot.timing import USUAL
 from games import Event
+from tests.bot.sessions import moves_in
 from tests.bot.store.ended import GUILD, Matches
 from tests.support.counted import added_up, counted
 from tests.support.records import stored_record
@@ -185,7 +187,7 @@ async def test_the_record_of_a_match_takes_the_place_of_its_moves(database: Data
     table = await court.sessions.append(table, 0, 0, "x")
     await court.sessions.finish(table, 1, 1, "y", Ending('{"moves": []}', NOON, WON, 3))
     assert await stored_record(court.sessions, table.id) == '{"moves": []}'
-    assert await court.sessions.moves(table.id) == []
+    assert await moves_in(court.sessions, table.id) == []
     async with database.read() as connection:
         assert await connection.scalar(select(stored_tables.c.rounds)) == 3
 
@@ -220,5 +222,5 @@ async def test_an_end_that_two_processes_reach_is_stored_once(
         *(court.sessions.finish(table, 0, 0, "x", Ending("{}", NOON, WON, 1)) for court in (one, other)),
         return_exceptions=True,
     )
-    assert sorted(type(end).__name__ for end in ends) == [StaleTable.__name__, StoredTable.__name__]
+    assert sorted(type(end).__name__ for end in ends) == [MovedOnError.__name__, StoredTable.__name__]
     assert (await one.history.outcome(table.id)).ratings == {0: (1500, 1605), 1: (1500, 1395)}

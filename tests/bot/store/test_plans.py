@@ -20,6 +20,7 @@ from bot.store.personal_data import PersonalData
 from bot.store.profiles import Profiles
 from bot.store.sessions import Sessions
 from bot.store.stored import Limits
+from tests.bot.sessions import moves_in, table_in
 from tests.bot.store.ended import GUILD, Matches
 from tests.support.database import asked, written
 
@@ -74,15 +75,15 @@ READS: dict[str, Ask] = {
     "the end of a match": last_move,
     "the start of a match": start,
     "room": lambda database: Sessions(database, Limits(9, 9, 9)).check_room(GUILD, 1),
-    "a table": lambda database: Sessions(database).get(1),
+    "a table": lambda database: table_in(Sessions(database), 1),
     "the table of a channel": lambda database: Sessions(database).open_in(7),
     "somebody's tables": lambda database: Sessions(database).open_for(1),
     "a guild's tables": lambda database: Sessions(database).open_ids(GUILD),
     "all open tables": lambda database: Sessions(database).open_ids(),
     "what was opened last": lambda database: Sessions(database).last_opened_by(1, "koi-koi"),
     "what was finished last": lambda database: Sessions(database).last_finished_in(100),
-    "moves": lambda database: Sessions(database).moves(99),
-    "what was dealt with a seed": lambda database: Sessions(database).dealt_with(bytes(32)),
+    "moves": lambda database: moves_in(Sessions(database), 99),
+    "what was dealt with a seed": lambda database: History(database).dealt_with(bytes(32)),
     "what is not shown": lambda database: Pending(database).unshown(),
     "what is due": lambda database: Pending(database).waking((NOON, 0), NOON, 9),
     "of some shards": lambda database: Pending(database, Shards(2, (0,))).unshown(),

@@ -11,16 +11,15 @@ from sqlalchemy.util import await_only
 
 from bot.store.database import Database
 from bot.store.notes import Notes
-from bot.store.pending import Pending
 from bot.store.schema import notes
 from bot.store.sessions import Sessions
-from bot.tables import Tables
 from bot.tables.intermissions import Intermissions
+from bot.tables.lobbies import Lobbies
 from bot.thinking.computers import Computers
-from tests.bot.sessions import AKI, begun, opened, turn
+from tests.bot.sessions import AKI, begun, moves_in, opened, tables_of, turn
 from tests.support.database import asked, connected, written
 from tests.support.held import Held
-from tests.support.in_place import AT_ONCE, same_seeds, thinking_in_place
+from tests.support.in_place import AT_ONCE, thinking_in_place
 
 pytestmark = pytest.mark.deep
 
@@ -56,10 +55,10 @@ async def end_connections(other: Database) -> None:
 
 
 async def test_connections_that_were_ended_while_nobody_used_them_are_replaced_unnoticed(
-    database: Database, other: Database
+    lobbies: Lobbies, database: Database, other: Database
 ) -> None:
-    tables = Tables(Sessions(database), Pending(database), seeds=same_seeds())
-    table = await begun(tables)
+    tables = tables_of(database)
+    table = await begun(lobbies)
     for number in range(1, 4):
         await end_connections(other)
         table = await tables.act(table.id, *turn(table))
@@ -84,10 +83,10 @@ async def test_a_transaction_whose_connection_is_ended_leaves_nothing_and_the_ne
 
 
 async def test_a_decision_whose_connection_is_ended_is_announced_as_it_turned_out(
-    database: Database, other: Database, monkeypatch: pytest.MonkeyPatch
+    lobbies: Lobbies, database: Database, other: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tables, announced = Tables(Sessions(database), Pending(database), seeds=same_seeds()), asyncio.Event()
-    table = await begun(tables)
+    tables, announced = tables_of(database), asyncio.Event()
+    table = await begun(lobbies)
     tables.subscribe(lambda _: announced.set())
     append = Sessions.append
 
@@ -108,12 +107,12 @@ async def test_a_decision_whose_connection_is_ended_is_announced_as_it_turned_ou
 
 
 async def test_while_no_connection_is_left_people_wait_or_are_told_and_computers_go_on_afterwards(
-    database: Database, other: Database, monkeypatch: pytest.MonkeyPatch
+    lobbies: Lobbies, database: Database, other: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tables = Tables(Sessions(database), Pending(database), seeds=same_seeds())
-    lobby = await opened(tables)
-    await tables.add_computer(lobby.id, AKI.id, "Botan", "greedy", "12")
-    table = await tables.start(lobby.id, AKI.id)
+    tables = tables_of(database)
+    lobby = await opened(lobbies)
+    await lobbies.add_computer(lobby.id, AKI.id, "Botan", "normal", "12")
+    table = await lobbies.start(lobby.id, AKI.id, "19")
     while not table.computers_to_move():
         table = await tables.act(table.id, *turn(table))
     before = table.playing().number
@@ -129,7 +128,7 @@ async def test_while_no_connection_is_left_people_wait_or_are_told_and_computers
     computers = Computers(tables, thinking_in_place(), Intermissions(tables, AT_ONCE), AT_ONCE)
     computers.notice(table)
     assert not waiting.done()
-    assert await Sessions(other).moves(table.id) == list(table.playing().moves)
+    assert await moves_in(Sessions(other), table.id) == list(table.playing().moves)
     for each in held:
         each.let_go()
     await waiting

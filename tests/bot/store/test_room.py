@@ -5,13 +5,15 @@ from dataclasses import replace
 
 import pytest
 
+from bot.errors import TableProblem, TooManyTables
 from bot.store.database import Database
 from bot.store.pending import Pending
 from bot.store.sessions import Sessions
-from bot.store.stored import Limits, StoredSeat, StoredTable, TooManyTables
-from bot.tables import Person, Table, TableProblem, Tables
-from tests.bot.sessions import AKI, BEN, KOI_KOI, opened, reason_of
-from tests.support.in_place import same_seeds
+from bot.store.stored import Limits, Seat, StoredTable
+from bot.tables.lobbies import Lobbies
+from bot.tables.table import Person, Table
+from bot.tables.tables import Tables
+from tests.bot.sessions import AKI, BEN, KOI_KOI, lobbies_of, opened, reason_of, table_in
 
 LIMITS = Limits(lobbies=3, tables=5, guild_tables=7)
 GUILD, OTHER_GUILD = 5, 6
@@ -28,12 +30,12 @@ def processes(sessions: Sessions, other_database: Database) -> tuple[Sessions, S
     return sessions, Sessions(other_database, LIMITS)
 
 
-def seat(user_id: int, number: int = 0, *, taken: bool = True) -> StoredSeat:
-    return StoredSeat(number, user_id, None, "somebody", "11" if taken else "")
+def seat(user_id: int, number: int = 0, *, taken: bool = True) -> Seat:
+    return Seat(number, user_id, None, "somebody", "11" if taken else "")
 
 
 async def lobby(
-    sessions: Sessions, channel_id: int, host_id: int = 1, guild_id: int | None = GUILD, *more: StoredSeat
+    sessions: Sessions, channel_id: int, host_id: int = 1, guild_id: int | None = GUILD, *more: Seat
 ) -> StoredTable:
     seats = (seat(host_id), *more)
     return await sessions.create(guild_id, channel_id, host_id, "koi-koi", 1, {}, SEED, seats)
@@ -43,8 +45,8 @@ async def begin(sessions: Sessions, table: StoredTable) -> StoredTable:
     return await sessions.change(table, status="playing")
 
 
-def refusal(problem: pytest.ExceptionInfo[TooManyTables]) -> tuple[str, int]:
-    return problem.value.limit, problem.value.most
+def refusal(problem: pytest.ExceptionInfo[TooManyTables]) -> tuple[str, object]:
+    return problem.value.reason.removeprefix("too-many-"), problem.value.values["most"]
 
 
 async def test_a_person_has_so_many_lobbies_and_no_more(sessions: Sessions) -> None:
@@ -68,7 +70,7 @@ async def test_a_person_sits_at_so_many_open_tables_and_no_more(sessions: Sessio
     with pytest.raises(TooManyTables) as problem:
         await sessions.change(theirs, 1, seats=(seat(2), seat(1, 1)))
     assert refusal(problem) == ("tables", 5)
-    assert await sessions.get(theirs.id) == theirs
+    assert await table_in(sessions, theirs.id) == theirs
     await sessions.end(mine[0], "abandoned")
     await sessions.change(theirs, 1, seats=(seat(2), seat(1, 1)))
 
@@ -84,7 +86,7 @@ async def test_a_guild_has_so_many_open_tables_and_no_more(sessions: Sessions) -
     first, *_ = [await lobby(sessions, channel, 10 + channel) for channel in range(7)]
     with pytest.raises(TooManyTables) as problem:
         await lobby(sessions, 7, 1)
-    assert refusal(problem) == ("guild_tables", 7)
+    assert refusal(problem) == ("guild-tables", 7)
     await lobby(sessions, 8, 1, OTHER_GUILD)
     await lobby(sessions, 9, 1, None)
     await sessions.end(first, "cancelled")
@@ -136,33 +138,39 @@ async def test_who_sits_down_at_many_tables_at_once_gets_as_many_seats_as_may(
         (replace(LIMITS, guild_tables=1), "too-many-guild-tables"),
     ],
 )
-async def test_who_opens_too_many_reads_why(database: Database, limits: Limits, reason: str) -> None:
-    tables = Tables(Sessions(database, limits), Pending(database), seeds=same_seeds())
-    await opened(tables)
-    for attempt in (opened(tables, 8), tables.check_room(GUILD, AKI)):
+async def test_who_opens_too_many_reads_why(
+    tables: Tables, database: Database, limits: Limits, reason: str
+) -> None:
+    lobbies = lobbies_of(database, tables, limits=limits)
+    await opened(lobbies)
+    for attempt in (opened(lobbies, 8), lobbies.check_room(GUILD, AKI)):
         with pytest.raises(TableProblem) as problem:
             await attempt
         assert (reason_of(problem), problem.value.values) == (reason, {"most": 1})
 
 
-async def test_who_joins_too_many_reads_why_and_the_table_is_as_before(database: Database) -> None:
-    tables = Tables(Sessions(database, replace(LIMITS, tables=1)), Pending(database))
-    await opened(tables)
-    theirs = await tables.open(GUILD, 8, BEN, KOI_KOI, "12")
+async def test_who_joins_too_many_reads_why_and_the_table_is_as_before(
+    database: Database,
+) -> None:
+    limited = Sessions(database, replace(LIMITS, tables=1))
+    tables = Tables(limited, Pending(database))
+    lobbies = Lobbies(tables, limited)
+    await opened(lobbies)
+    theirs = await lobbies.open(GUILD, 8, BEN, KOI_KOI, "12")
     heard: list[Table] = []
     tables.subscribe(heard.append)
     with pytest.raises(TableProblem) as problem:
-        await tables.join(theirs.id, AKI, "13")
+        await lobbies.join(theirs.id, AKI, "13")
     assert reason_of(problem) == "too-many-tables"
-    assert (await tables.get(theirs.id)).stored == theirs.stored
+    assert (await tables.get(theirs.id)) == theirs
     assert heard == []
-    assert (await tables.join(theirs.id, Person(3, "Cho"), "14")).people == [BEN.id, 3]
+    assert (await lobbies.join(theirs.id, Person(3, "Cho"), "14")).people == [BEN.id, 3]
 
 
-async def test_a_rematch_is_one_table_more(database: Database) -> None:
-    tables = Tables(Sessions(database, replace(LIMITS, lobbies=1)), Pending(database))
-    ended = await tables.end((await opened(tables)).id, AKI.id, moderator=False)
-    await opened(tables, 8)
+async def test_a_rematch_is_one_table_more(tables: Tables, database: Database) -> None:
+    lobbies = lobbies_of(database, tables, limits=replace(LIMITS, lobbies=1))
+    ended = await tables.end((await opened(lobbies)).id, AKI.id, moderator=False)
+    await opened(lobbies, 8)
     with pytest.raises(TableProblem) as problem:
-        await tables.open_again(ended.id, AKI, "21")
+        await lobbies.open_again(ended.id, AKI, "21")
     assert reason_of(problem) == "too-many-lobbies"

@@ -7,12 +7,13 @@ import pytest
 from sqlalchemy import Connection, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
-from bot.errors import ZabutonError
+from bot.errors import ChannelBusyError, MovedOnError, ZabutonError
 from bot.store.database import Database
 from bot.store.schema import moves, tables
 from bot.store.sessions import Sessions
-from bot.store.stored import ChannelTaken, StaleTable, StoredTable
+from bot.store.stored import StoredTable
 from tests.bot.conftest import Databases
+from tests.bot.sessions import moves_in, table_in
 from tests.bot.store.test_sessions import AKI, BEN, GREEDY, ending, open_lobby, open_match
 from tests.support.counted import tallies
 from tests.support.database import connected, written
@@ -40,7 +41,7 @@ async def outcomes(*attempts: Awaitable[object]) -> list[object]:
 async def test_of_two_who_open_a_table_one_succeeds(both: Both) -> None:
     for channel_id in range(10):
         ends = await outcomes(*(open_lobby(sessions, channel_id) for sessions in both))
-        (refused,) = [end for end in ends if isinstance(end, ChannelTaken)]
+        (refused,) = [end for end in ends if isinstance(end, ChannelBusyError)]
         (opened,) = [end for end in ends if isinstance(end, StoredTable)]
         assert await both[0].open_ids() == [opened.id]
         assert refused.table_id == opened.id
@@ -53,17 +54,17 @@ async def test_of_two_who_make_a_decision_one_succeeds(both: Both) -> None:
         ends = await outcomes(
             *(sessions.append(table, number, 0, name) for sessions, name in zip(both, "ab", strict=True))
         )
-        assert {type(end) for end in ends} == {StaleTable, StoredTable}
+        assert {type(end) for end in ends} == {MovedOnError, StoredTable}
         (table,) = [end for end in ends if isinstance(end, StoredTable)]
-        assert (await both[0].moves(table.id))[number:] == [(0, "ab"[ends.index(table)])]
-        assert await both[0].get(table.id) == table
+        assert (await moves_in(both[0], table.id))[number:] == [(0, "ab"[ends.index(table)])]
+        assert await table_in(both[0], table.id) == table
 
 
 async def test_of_two_who_make_the_last_decision_one_succeeds(both: Both, database: Database) -> None:
     for channel_id in range(5):
         table = await open_match(both[0], channel_id)
         ends = await outcomes(*(sessions.finish(table, 0, 0, "x", ending()) for sessions in both))
-        assert {type(end) for end in ends} == {StaleTable, StoredTable}
+        assert {type(end) for end in ends} == {MovedOnError, StoredTable}
     assert [computers.matches for _, computers in (await tallies(database, 5)).values()] == [5]
 
 
@@ -73,8 +74,8 @@ async def test_of_two_who_change_a_table_one_succeeds(both: Both) -> None:
         ends = await outcomes(
             both[0].change(table, seats=(AKI, BEN)), both[1].change(table, seats=(AKI, GREEDY))
         )
-        assert sum(isinstance(end, StaleTable) for end in ends) == 1
-        stored = await both[0].get(table.id)
+        assert sum(isinstance(end, MovedOnError) for end in ends) == 1
+        stored = await table_in(both[0], table.id)
         assert stored in ends
         assert stored is not None
         table = stored
@@ -86,15 +87,15 @@ async def test_of_a_move_and_the_end_of_the_table_one_succeeds(both: Both) -> No
         moved, ended = await outcomes(
             both[0].append(table, 0, 0, "play 1b"), both[1].end(table, "abandoned", ending())
         )
-        assert isinstance(moved, StaleTable) != isinstance(ended, StaleTable)
+        assert isinstance(moved, MovedOnError) != isinstance(ended, MovedOnError)
         record = await stored_record(both[1], table.id)
-        assert record == (ending().record if isinstance(moved, StaleTable) else None)
+        assert record == (ending().record if isinstance(moved, MovedOnError) else None)
 
 
 async def test_many_at_once_in_one_process_all_get_their_turn(both: Both) -> None:
     opened = [await open_match(both[0], channel_id) for channel_id in range(20)]
     await asyncio.gather(*(both[number % 2].append(table, 0, 0, "x") for number, table in enumerate(opened)))
-    assert [await both[0].moves(table.id) for table in opened] == [[(0, "x")]] * 20
+    assert [await moves_in(both[0], table.id) for table in opened] == [[(0, "x")]] * 20
 
 
 async def test_writers_of_one_process_take_turns_without_asking_sqlite_again_and_again(
@@ -122,7 +123,7 @@ async def test_a_transaction_that_reads_before_it_writes_loses_no_update(sqlite:
             await written(database, count)
 
     await asyncio.gather(*map(count_up, databases))
-    stored = await Sessions(databases[0]).get(table.id)
+    stored = await table_in(Sessions(databases[0]), table.id)
     assert stored is not None
     assert stored.rules == table.rules + 40
     for database in databases:
@@ -133,8 +134,8 @@ async def test_a_reader_is_not_kept_waiting_by_a_writer(database: Database, othe
     table = await open_lobby(Sessions(database))
     writing = Held(database, update(tables).values(game="unfinished"))
     await writing.begun()
-    assert await Sessions(database).get(table.id) == table
-    assert await Sessions(other_database).get(table.id) == table
+    assert await table_in(Sessions(database), table.id) == table
+    assert await table_in(Sessions(other_database), table.id) == table
     writing.let_go()
     await writing.task
 
@@ -149,7 +150,7 @@ async def test_what_raises_in_a_transaction_leaves_nothing(database: Database) -
 
     with pytest.raises(LookupError):
         await written(database, stumble)
-    assert await Sessions(database).moves(table.id) == []
+    assert await moves_in(Sessions(database), table.id) == []
 
 
 async def test_a_cancelled_transaction_is_stored_whole_or_not_at_all_and_lets_others_go_on(
@@ -164,11 +165,11 @@ async def test_a_cancelled_transaction_is_stored_whole_or_not_at_all_and_lets_ot
         await writing.task
     writing.let_go()
     await Sessions(database).append(table, 0, 0, "kept")
-    assert await Sessions(database).moves(table.id) in ([(0, "kept")], [(0, "kept"), (0, "x"), (0, "x")])
+    assert await moves_in(Sessions(database), table.id) in ([(0, "kept")], [(0, "kept"), (0, "x"), (0, "x")])
 
 
 async def test_rows_without_their_table_are_refused(database: Database) -> None:
     orphan = text("INSERT INTO moves VALUES (99, 0, 0, 'x')")
     with pytest.raises(IntegrityError):
         await written(database, lambda connection: connection.execute(orphan))
-    assert await Sessions(database).moves(99) == []
+    assert await moves_in(Sessions(database), 99) == []

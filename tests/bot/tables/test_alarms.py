@@ -6,33 +6,29 @@ from typing import Unpack
 
 import pytest
 
-from bot.store.stored import StoredSeat, StoredTable, TableChanges
-from bot.tables import (
-    CANCELLED,
+from bot.store.stored import Seat, StoredTable, TableChanges
+from bot.tables.deadlines import (
     CLOSE,
     DECIDE,
-    FINISHED,
     FORGOTTEN,
     LIVE,
-    LOBBY,
     LONGEST_REST,
     PING,
     PLAY,
-    PLAYING,
     RELAXED,
     REMIND,
     SLOW,
     UNTIMED,
     Alarm,
-    Table,
     alarms_of,
+    wake_at,
 )
-from bot.tables.alarms import wake_at
+from bot.tables.table import CANCELLED, FINISHED, LOBBY, PLAYING, Table
 from games import Match
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
-AKI, BEN = StoredSeat(0, 1, None, "Aki", "11"), StoredSeat(1, 2, None, "Ben", "12")
-COMPUTER = StoredSeat(1, None, "normal", "Botan", "13")
+AKI, BEN = Seat(0, 1, None, "Aki", "11"), Seat(1, 2, None, "Ben", "12")
+COMPUTER = Seat(1, None, "normal", "Botan", "13")
 MATCH = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, bytes(32), shares=["11", "12"])
 (MOVER,) = MATCH.to_move
 
@@ -64,10 +60,10 @@ def table(
         reminded_for=reminded_for,
         pinged_for=pinged_for,
     )
-    return Table(replace(stored, **changes), MATCH)
+    return replace(Table(**vars(stored), match=MATCH), **changes)
 
 
-def away(*seats: StoredSeat) -> tuple[StoredSeat, ...]:
+def away(*seats: Seat) -> tuple[Seat, ...]:
     return tuple(replace(seat, away=True) for seat in seats)
 
 

@@ -9,18 +9,18 @@ import pytest
 from sqlalchemy import Connection, func, select
 from sqlalchemy.exc import OperationalError
 
+from bot.errors import TableProblem
 from bot.store.database import Database
 from bot.store.leaderboard import Leaderboards, Wanted
-from bot.store.pending import Pending
 from bot.store.schema import metadata, results, standings, trophies
-from bot.store.sessions import Sessions
-from bot.tables import FINISHED, Table, TableProblem, Tables, Wish
-from tests.bot.sessions import AKI, BEN, GUILD, match_of, turn
+from bot.tables.lobbies import Lobbies, Setup
+from bot.tables.table import FINISHED, Table
+from bot.tables.tables import Tables
+from tests.bot.sessions import AKI, BEN, GUILD, match_of, tables_of, turn
 from tests.support.counted import added_up
 from tests.support.counted import counted as counts
 from tests.support.database import asked
 from tests.support.faults import Faults
-from tests.support.in_place import same_seeds
 
 ONCE = {"results": 2, "standings": 2}
 """How many rows a match of two people adds to tables."""
@@ -28,11 +28,11 @@ ONCE = {"results": 2, "standings": 2}
 WRITTEN = results, standings, trophies
 
 
-async def at_its_last_move(tables: Tables, channel: int = 7) -> Table:
+async def at_its_last_move(lobbies: Lobbies, tables: Tables, channel: int = 7) -> Table:
     """Return a match of Aki and Ben of which one decision is left."""
-    table = await tables.open(GUILD, channel, AKI, Wish("koi-koi", {"rounds": 1}), "11")
-    await tables.join(table.id, BEN, "12")
-    table = await tables.start(table.id, AKI.id)
+    table = await lobbies.open(GUILD, channel, AKI, Setup("koi-koi", {"rounds": 1}), "11")
+    await lobbies.join(table.id, BEN, "12")
+    table = await lobbies.start(table.id, AKI.id, "19")
     while not ends_with_next(table):
         table = await tables.act(table.id, *turn(table))
     return table
@@ -102,52 +102,47 @@ def death(monkeypatch: pytest.MonkeyPatch) -> Death:
 
 
 async def test_a_process_that_dies_at_any_statement_of_the_end_leaves_it_to_be_done_once(
-    database: Database, other_database: Database, death: Death
+    lobbies: Lobbies, database: Database, other_database: Database, death: Death
 ) -> None:
-    table = await at_its_last_move(Tables(Sessions(database), Pending(database), seeds=same_seeds()))
+    table = await at_its_last_move(lobbies, tables_of(database))
     last, before = turn(table), await everything(database)
     died = 0
     while await everything(other_database) == before:
         death.begin(died + 1)
         with contextlib.suppress(ConnectionAbortedError):
-            await Tables(Sessions(database), Pending(database)).act(table.id, *last)
+            await tables_of(database).act(table.id, *last)
         death.end()
-        # What the death left in doubt is read again in the background.
-        await asyncio.gather(*asyncio.all_tasks() - {asyncio.current_task()})
         died += 1
     assert died > len(WRITTEN)
-    assert not (await Tables(Sessions(other_database), Pending(other_database)).get(table.id)).open
+    assert not (await tables_of(other_database).get(table.id)).open
     assert {**await counted(database), "trophies": 0} == {**ONCE, "trophies": 0}
     assert await counts(database) == await added_up(database)
 
 
 async def test_a_process_that_dies_after_the_commit_has_stored_the_end_once(
-    database: Database, other_database: Database, faults: Faults
+    lobbies: Lobbies, database: Database, other_database: Database, faults: Faults
 ) -> None:
-    table = await at_its_last_move(Tables(Sessions(database), Pending(database), seeds=same_seeds()))
+    table = await at_its_last_move(lobbies, tables_of(database))
     last = turn(table)
     faults.begin(after_commit=True)
     with pytest.raises(OperationalError):
-        await Tables(Sessions(database), Pending(database)).act(table.id, *last)
+        await tables_of(database).act(table.id, *last)
     whole = await everything(other_database)
     with pytest.raises(TableProblem):
-        await Tables(Sessions(other_database), Pending(other_database)).act(table.id, *last)
+        await tables_of(other_database).act(table.id, *last)
     assert await everything(other_database) == whole
     assert (await counted(other_database))["results"] == 2
 
 
 async def test_matches_that_end_at_once_in_two_processes_both_count_in_full(
-    database: Database, other_database: Database
+    lobbies: Lobbies, database: Database, other_database: Database
 ) -> None:
-    processes = (
-        Tables(Sessions(database), Pending(database)),
-        Tables(Sessions(other_database), Pending(other_database)),
-    )
-    playing = [await at_its_last_move(each, channel) for channel, each in enumerate(processes)]
+    processes = (tables_of(database), tables_of(other_database))
+    playing = [await at_its_last_move(lobbies, each, channel) for channel, each in enumerate(processes)]
     ended = await asyncio.gather(
         *(each.act(table.id, *turn(table)) for each, table in zip(processes, playing, strict=True))
     )
-    assert [table.stored.status for table in ended] == [FINISHED] * 2
+    assert [table.status for table in ended] == [FINISHED] * 2
     assert (await counted(database))["results"] == 4
     lines = (await Leaderboards(database).board(GUILD, Wanted(), datetime.now(UTC))).lines
     assert [line.tally and line.tally.matches for line in lines] == [2, 2]

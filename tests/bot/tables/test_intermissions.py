@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.tables import FINISHED, PLAYING, intermissions
+from bot.tables import intermissions
 from bot.tables.intermissions import Intermissions
+from bot.tables.table import FINISHED, PLAYING
 from bot.timing import USUAL, Timing
 from tests.support.in_place import AT_ONCE
 
@@ -72,7 +73,7 @@ def watching(tables: Any, timing: Timing = USUAL) -> tuple[Intermissions, list[A
 def at(round_number: int, number: int, status: str = PLAYING, table_id: int = 1) -> Any:
     """Return a table in a round of its match, after so many decisions."""
     match = SimpleNamespace(round=round_number, number=number)
-    return SimpleNamespace(id=table_id, match=match, stored=SimpleNamespace(status=status))
+    return SimpleNamespace(id=table_id, match=match, status=status)
 
 
 def ended(tables: Notices) -> Any:

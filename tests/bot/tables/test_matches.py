@@ -7,17 +7,12 @@ from datetime import UTC, datetime
 import pytest
 from sqlalchemy.exc import OperationalError
 
+from bot.errors import MovedOnError, TableProblem
 from bot.store.database import Database
-from bot.store.pending import Pending
 from bot.store.sessions import Sessions
-from bot.tables import (
-    FINISHED,
-    MovedOnError,
-    Table,
-    TableProblem,
-    Tables,
-    Wish,
-)
+from bot.tables.lobbies import Lobbies, Setup
+from bot.tables.table import FINISHED, Table
+from bot.tables.tables import Tables
 from games import IllegalMove, Match, MatchRecord
 from tests.bot.sessions import (
     AKI,
@@ -25,25 +20,29 @@ from tests.bot.sessions import (
     CHO,
     begun,
     match_of,
+    moves_in,
     opened,
     played_out,
     reason_of,
+    tables_of,
     turn,
 )
 from tests.support.faults import Faults
 from tests.support.in_place import Time
 
 
-async def test_a_move_is_in_the_store_when_it_is_acknowledged(tables: Tables, database: Database) -> None:
-    table = await begun(tables)
+async def test_a_move_is_in_the_store_when_it_is_acknowledged(
+    lobbies: Lobbies, tables: Tables, database: Database
+) -> None:
+    table = await begun(lobbies)
     user_id, decision, move = turn(table)
     seat = table.seat_of(user_id)
     await tables.act(table.id, user_id, decision, move)
-    assert await Sessions(database).moves(table.id) == [(seat, move)]
+    assert await moves_in(Sessions(database), table.id) == [(seat, move)]
 
 
-async def test_of_many_clicks_for_one_decision_one_makes_it(tables: Tables) -> None:
-    table = await begun(tables)
+async def test_of_many_clicks_for_one_decision_one_makes_it(lobbies: Lobbies, tables: Tables) -> None:
+    table = await begun(lobbies)
     clicks = await asyncio.gather(
         *(tables.act(table.id, *turn(table)) for _ in range(20)), return_exceptions=True
     )
@@ -52,8 +51,8 @@ async def test_of_many_clicks_for_one_decision_one_makes_it(tables: Tables) -> N
     assert match_of(await tables.get(table.id)).number == 1
 
 
-async def test_a_click_for_an_earlier_decision_changes_nothing(tables: Tables) -> None:
-    table = await begun(tables)
+async def test_a_click_for_an_earlier_decision_changes_nothing(lobbies: Lobbies, tables: Tables) -> None:
+    table = await begun(lobbies)
     earlier = turn(table)
     await tables.act(table.id, *earlier)
     with pytest.raises(MovedOnError):
@@ -61,8 +60,8 @@ async def test_a_click_for_an_earlier_decision_changes_nothing(tables: Tables) -
     assert match_of(await tables.get(table.id)).number == 1
 
 
-async def test_an_illegal_move_changes_nothing(tables: Tables) -> None:
-    table = await begun(tables)
+async def test_an_illegal_move_changes_nothing(lobbies: Lobbies, tables: Tables) -> None:
+    table = await begun(lobbies)
     user_id, decision, move = turn(table)
     for wrong in ("play 13x", "shobu", ""):
         with pytest.raises(IllegalMove):
@@ -73,30 +72,30 @@ async def test_an_illegal_move_changes_nothing(tables: Tables) -> None:
     assert match_of(await tables.act(table.id, user_id, decision, move)).number == 1
 
 
-async def test_who_has_no_seat_makes_no_move(tables: Tables) -> None:
-    table = await begun(tables)
+async def test_who_has_no_seat_makes_no_move(lobbies: Lobbies, tables: Tables) -> None:
+    table = await begun(lobbies)
     _, decision, move = turn(table)
     with pytest.raises(TableProblem) as problem:
         await tables.act(table.id, CHO.id, decision, move)
     assert reason_of(problem) == "not-seated"
 
 
-async def test_no_move_is_made_before_the_match_and_after_it(tables: Tables) -> None:
-    lobby = await opened(tables)
+async def test_no_move_is_made_before_the_match_and_after_it(lobbies: Lobbies, tables: Tables) -> None:
+    lobby = await opened(lobbies)
     with pytest.raises(TableProblem) as problem:
         await tables.act(lobby.id, AKI.id, 0, "play 1b")
     assert reason_of(problem) == "not-begun"
     await tables.end(lobby.id, AKI.id, moderator=False)
-    ended = await played_out(tables)
+    ended = await played_out(lobbies, tables)
     with pytest.raises(TableProblem) as problem:
         await tables.act(ended.id, AKI.id, match_of(ended).decision, "play 1b")
     assert reason_of(problem) == "table-ended"
 
 
 async def test_two_processes_that_make_the_same_decision_make_one_move(
-    tables: Tables, other_process: Tables
+    lobbies: Lobbies, tables: Tables, other_process: Tables
 ) -> None:
-    table = await begun(tables)
+    table = await begun(lobbies)
     seen_there = await other_process.get(table.id)
     clicks = await asyncio.gather(
         tables.act(table.id, *turn(table)),
@@ -111,9 +110,9 @@ async def test_two_processes_that_make_the_same_decision_make_one_move(
 
 
 async def test_a_process_that_was_overtaken_goes_on_from_what_the_other_did(
-    tables: Tables, other_process: Tables
+    lobbies: Lobbies, tables: Tables, other_process: Tables
 ) -> None:
-    table = await begun(tables)
+    table = await begun(lobbies)
     before = await other_process.get(table.id)
     await tables.act(table.id, *turn(table))
     with pytest.raises(MovedOnError):
@@ -123,8 +122,10 @@ async def test_a_process_that_was_overtaken_goes_on_from_what_the_other_did(
     assert match_of(after).number == 2
 
 
-async def test_a_table_is_not_ahead_of_a_store_that_failed(tables: Tables, faults: Faults) -> None:
-    table = await begun(tables)
+async def test_a_table_is_not_ahead_of_a_store_that_failed(
+    lobbies: Lobbies, tables: Tables, faults: Faults
+) -> None:
+    table = await begun(lobbies)
     faults.begin()
     with pytest.raises(OperationalError):
         await tables.act(table.id, *turn(table))
@@ -133,41 +134,45 @@ async def test_a_table_is_not_ahead_of_a_store_that_failed(tables: Tables, fault
     assert match_of(await tables.act(table.id, *turn(fresh))).number == 1
 
 
-async def test_a_table_that_is_read_again_is_the_same(tables: Tables, database: Database) -> None:
-    table = await begun(tables)
+async def test_a_table_that_is_read_again_is_the_same(
+    lobbies: Lobbies, tables: Tables, database: Database
+) -> None:
+    table = await begun(lobbies)
     for _ in range(5):
         table = await tables.act(table.id, *turn(table))
-    again = await Tables(Sessions(database), Pending(database)).get(table.id)
+    again = await tables_of(database).get(table.id)
     assert match_of(again).moves == match_of(table).moves
     assert [match_of(again).view(seat) for seat in (0, 1)] == [match_of(table).view(seat) for seat in (0, 1)]
 
 
-async def test_a_finished_match_is_in_the_store_with_its_record(tables: Tables) -> None:
-    ended = await played_out(tables)
-    assert ended.stored.status == FINISHED
+async def test_a_finished_match_is_in_the_store_with_its_record(lobbies: Lobbies, tables: Tables) -> None:
+    ended = await played_out(lobbies, tables)
+    assert ended.status == FINISHED
     again = await tables.get(ended.id)
     assert MatchRecord.from_line(match_of(again).record().to_line()) == match_of(ended).record()
     assert await tables.open_ids() == []
 
 
-async def test_a_computers_move_is_made_only_where_it_was_thought_for(tables: Tables) -> None:
-    lobby = await opened(tables)
-    await tables.add_computer(lobby.id, AKI.id, "Botan", "greedy", "12")
-    table = await tables.start(lobby.id, AKI.id)
+async def test_a_computers_move_is_made_only_where_it_was_thought_for(
+    lobbies: Lobbies, tables: Tables
+) -> None:
+    lobby = await opened(lobbies)
+    await lobbies.add_computer(lobby.id, AKI.id, "Botan", "normal", "12")
+    table = await lobbies.start(lobby.id, AKI.id, "19")
     while not table.computers_to_move():
         table = await tables.act(table.id, *turn(table))
     match, (seat,) = match_of(table), table.computers_to_move()
     move = match.legal_moves(seat)[0]
-    assert await tables.act_for(table.id, seat, match.number + 1, move) is None
-    assert await tables.act_for(table.id, 1 - seat, match.number, move) is None
+    assert await tables.decide_for(table.id, seat, match.number + 1, move) is None
+    assert await tables.decide_for(table.id, 1 - seat, match.number, move) is None
     number = match.number
-    assert await tables.act_for(table.id, seat, number, move) is not None
-    assert await tables.act_for(table.id, seat, number, move) is None
+    assert await tables.decide_for(table.id, seat, number, move) is not None
+    assert await tables.decide_for(table.id, seat, number, move) is None
 
 
 # Who is late
 
-LIVE = Wish("koi-koi", {"rounds": 1}, "live")
+LIVE = Setup("koi-koi", {"rounds": 1}, "live")
 TIME = 90
 """Seconds for a decision at a live table."""
 
@@ -183,11 +188,13 @@ def time() -> Time:
 async def let_pass(tables: Tables, table: Table, seat: int, number: int) -> Table | None:
     """Try to decide for a seat whose person missed the decision with this number."""
     (mover,) = match_of(table).to_move
-    return await tables.act_late(table.id, seat, number, match_of(table).legal_moves(mover)[0])
+    return await tables.decide_for(table.id, seat, number, match_of(table).legal_moves(mover)[0])
 
 
-async def test_nobody_is_decided_for_before_the_time_is_over(tables: Tables, time: Time) -> None:
-    table = await begun(tables, LIVE)
+async def test_nobody_is_decided_for_before_the_time_is_over(
+    lobbies: Lobbies, tables: Tables, time: Time
+) -> None:
+    table = await begun(lobbies, LIVE)
     (seat,) = match_of(table).to_move
     time.let_pass(TIME - 1)
     assert await let_pass(tables, table, seat, 0) is None
@@ -197,8 +204,10 @@ async def test_nobody_is_decided_for_before_the_time_is_over(tables: Tables, tim
     assert match_of(after).number == 1
 
 
-async def test_only_the_late_seat_is_decided_for_and_only_once(tables: Tables, time: Time) -> None:
-    table = await begun(tables, LIVE)
+async def test_only_the_late_seat_is_decided_for_and_only_once(
+    lobbies: Lobbies, tables: Tables, time: Time
+) -> None:
+    table = await begun(lobbies, LIVE)
     (seat,) = match_of(table).to_move
     time.let_pass(TIME)
     assert await let_pass(tables, table, 1 - seat, 0) is None
@@ -208,21 +217,23 @@ async def test_only_the_late_seat_is_decided_for_and_only_once(tables: Tables, t
     assert [attempt is None for attempt in attempts] == [False, True, True]
 
 
-async def test_nobody_is_late_in_a_lobby(tables: Tables, time: Time) -> None:
-    lobby = await opened(tables, wish=LIVE)
+async def test_nobody_is_late_in_a_lobby(lobbies: Lobbies, tables: Tables, time: Time) -> None:
+    lobby = await opened(lobbies, setup=LIVE)
     time.let_pass(TIME)
-    assert await tables.act_late(lobby.id, 0, 0, "play 1b") is None
+    assert await tables.decide_for(lobby.id, 0, 0, "play 1b") is None
 
 
-async def test_a_match_ends_even_if_its_last_decision_was_missed(tables: Tables, time: Time) -> None:
-    table = await begun(tables, LIVE)
+async def test_a_match_ends_even_if_its_last_decision_was_missed(
+    lobbies: Lobbies, tables: Tables, time: Time
+) -> None:
+    table = await begun(lobbies, LIVE)
     while not ends_it(match_of(table)):
         table = await tables.act(table.id, *turn(table))
     (seat,) = match_of(table).to_move
     time.let_pass(TIME)
     after = await let_pass(tables, table, seat, match_of(table).number)
     assert after is not None
-    assert after.stored.status == FINISHED
+    assert after.status == FINISHED
     assert [there.away for there in after.seats] == [False, False]
 
 
@@ -234,9 +245,9 @@ def ends_it(match: Match) -> bool:
 
 
 async def test_after_two_missed_decisions_in_a_row_a_computer_keeps_the_seat(
-    tables: Tables, time: Time
+    lobbies: Lobbies, tables: Tables, time: Time
 ) -> None:
-    table = await begun(tables, replace(LIVE, options={"rounds": 2}))
+    table = await begun(lobbies, replace(LIVE, options={"rounds": 2}))
     missed = {AKI.id: 0, BEN.id: 0}
     while not any(seat.away for seat in table.seats):
         time.let_pass(TIME)
@@ -251,11 +262,15 @@ async def test_after_two_missed_decisions_in_a_row_a_computer_keeps_the_seat(
     while match_of(table).to_move != {seat}:
         table = await tables.act(table.id, *turn(table))
     time.let_pass(TIME)
-    assert await let_pass(tables, table, seat, match_of(table).number) is None, "a computer plays already"
+    after = await let_pass(tables, table, seat, match_of(table).number)
+    assert after is not None
+    assert after.seats[seat].missed == 2, "a computer plays already"
 
 
-async def test_who_has_come_back_may_miss_a_decision_again(tables: Tables, time: Time) -> None:
-    table = await begun(tables, replace(LIVE, options={"rounds": 2}))
+async def test_who_has_come_back_may_miss_a_decision_again(
+    lobbies: Lobbies, tables: Tables, time: Time
+) -> None:
+    table = await begun(lobbies, replace(LIVE, options={"rounds": 2}))
     while not any(seat.away for seat in table.seats):
         time.let_pass(TIME)
         (seat,) = match_of(table).to_move

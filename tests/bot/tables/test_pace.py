@@ -4,15 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.tables.pace import (
-    DEFAULT_SPEED,
-    LIVE,
-    RELAXED,
-    SLOW,
-    SPEEDS,
-    UNTIMED,
-    due_after,
-)
+from bot.tables.deadlines import DEFAULT_SPEED, LIVE, RELAXED, SLOW, SPEEDS, UNTIMED, due_after
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 TIMED = [speed for speed, time in SPEEDS.items() if time is not None]

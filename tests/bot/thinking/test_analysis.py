@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from bot.tables import Table, TableProblem
+from bot.errors import TableProblem
+from bot.tables.table import Table
 from bot.thinking.analysis import SURE, Analyses, Judgement
 from bot.thinking.slots import Asker
 from bot.thinking.thinking import Thinking
@@ -32,7 +33,7 @@ def finished(number: int = 0) -> Table:
     """Return the table of a finished match."""
     match = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, bytes(32), shares=["1", "2"])
     table = table_of(play_out(match, [PLAYERS["random"]] * 2, Random(1)))
-    return replace(table, stored=replace(table.stored, id=table.id + number))
+    return replace(table, id=table.id + number)
 
 
 @pytest.fixture

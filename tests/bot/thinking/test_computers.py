@@ -12,10 +12,10 @@ import structlog
 from structlog.typing import EventDict
 
 from bot.store.database import Database
-from bot.store.pending import Pending
-from bot.store.sessions import Sessions
-from bot.tables import Person, Table, Tables, Wish, level_of
 from bot.tables.intermissions import Intermissions
+from bot.tables.lobbies import Lobbies, Setup
+from bot.tables.table import Person, Table
+from bot.tables.tables import Tables
 from bot.thinking.computers import Computers
 from bot.thinking.replays import decisions_of
 from bot.thinking.slots import Asker, Rank
@@ -23,11 +23,12 @@ from bot.thinking.thinking import NotInTime, Thinking
 from bot.thinking.worker import Thought
 from games import Match
 from games.players import PLAYERS, decide
+from tests.bot.sessions import tables_of
 from tests.support.faults import Faults
 from tests.support.in_place import AT_ONCE, InPlace, thinking_in_place
 
 AKI = Person(1, "Aki")
-SHORT = Wish("koi-koi", {"rounds": 1})
+SHORT = Setup("koi-koi", {"rounds": 1})
 
 
 @pytest.fixture
@@ -37,21 +38,19 @@ async def computers(tables: Tables) -> AsyncIterator[Computers]:
     await made.close()
 
 
-async def begun(tables: Tables) -> Table:
+async def begun(lobbies: Lobbies) -> Table:
     """Return a match of Aki against a computer player at its first decision."""
-    lobby = await tables.open(5, 7, AKI, SHORT, "11")
-    await tables.add_computer(lobby.id, AKI.id, "Botan", "greedy", "12")
-    return await tables.start(lobby.id, AKI.id)
+    lobby = await lobbies.open(5, 7, AKI, SHORT, "11")
+    await lobbies.add_computer(lobby.id, AKI.id, "Botan", "normal", "12")
+    return await lobbies.start(lobby.id, AKI.id, "19")
 
 
 async def akis_turn(tables: Tables, table: Table) -> Table:
     """Wait until Aki is to move, or the match is over."""
-    changed = asyncio.Event()
-    tables.subscribe(lambda _: changed.set())
     async with asyncio.timeout(20):
         while (table := await tables.get(table.id)).computers_to_move():
-            await changed.wait()
-            changed.clear()
+            if tasks := playing():
+                await asyncio.wait(tasks)
     return table
 
 
@@ -65,16 +64,18 @@ async def aki_plays(tables: Tables, table: Table) -> Table:
     return await tables.act(table.id, AKI.id, table.match.decision, table.match.legal_moves(0)[0])
 
 
-async def until_a_computer_is_to_move(tables: Tables) -> Table:
+async def until_a_computer_is_to_move(lobbies: Lobbies, tables: Tables) -> Table:
     """Return a match waiting for a computer's decision, which nobody makes yet."""
-    table = await begun(tables)
+    table = await begun(lobbies)
     while not table.computers_to_move():
         table = await aki_plays(tables, table)
     return table
 
 
-async def test_a_computer_plays_whenever_it_is_to_move(tables: Tables, computers: Computers) -> None:
-    table = await akis_turn(tables, await begun(tables))
+async def test_a_computer_plays_whenever_it_is_to_move(
+    lobbies: Lobbies, tables: Tables, computers: Computers
+) -> None:
+    table = await akis_turn(tables, await begun(lobbies))
     while table.open:
         table = await akis_turn(tables, await aki_plays(tables, table))
     assert table.match is not None
@@ -82,10 +83,10 @@ async def test_a_computer_plays_whenever_it_is_to_move(tables: Tables, computers
 
 
 async def test_a_computer_takes_up_what_was_left_when_the_program_ended(
-    tables: Tables, database: Database
+    lobbies: Lobbies, tables: Tables, database: Database
 ) -> None:
-    table = await until_a_computer_is_to_move(tables)
-    later = Tables(Sessions(database), Pending(database))
+    table = await until_a_computer_is_to_move(lobbies, tables)
+    later = tables_of(database)
     computers = Computers(later, thinking_in_place(), Intermissions(later, AT_ONCE), AT_ONCE)
     computers.notice(await later.get(table.id))
     table = await akis_turn(later, table)
@@ -93,10 +94,12 @@ async def test_a_computer_takes_up_what_was_left_when_the_program_ended(
     await computers.close()
 
 
-async def test_a_seat_that_is_left_is_played_on(tables: Tables, computers: Computers) -> None:
-    lobby = await tables.open(5, 7, AKI, SHORT, "11")
-    await tables.join(lobby.id, Person(2, "Ben"), "12")
-    table = await tables.start(lobby.id, AKI.id)
+async def test_a_seat_that_is_left_is_played_on(
+    lobbies: Lobbies, tables: Tables, computers: Computers
+) -> None:
+    lobby = await lobbies.open(5, 7, AKI, SHORT, "11")
+    await lobbies.join(lobby.id, Person(2, "Ben"), "12")
+    table = await lobbies.start(lobby.id, AKI.id, "19")
     assert table.match is not None
     (seat,) = table.match.to_move
     leaving = table.seats[seat].user_id
@@ -107,8 +110,8 @@ async def test_a_seat_that_is_left_is_played_on(tables: Tables, computers: Compu
     assert table.match.number > 0
 
 
-async def test_there_is_a_pause_before_each_move(tables: Tables) -> None:
-    table = await until_a_computer_is_to_move(tables)
+async def test_there_is_a_pause_before_each_move(lobbies: Lobbies, tables: Tables) -> None:
+    table = await until_a_computer_is_to_move(lobbies, tables)
     slow = replace(AT_ONCE, computer_pause=3600)
     computers = Computers(tables, thinking_in_place(), Intermissions(tables, slow), slow)
     computers.notice(table)
@@ -118,12 +121,14 @@ async def test_there_is_a_pause_before_each_move(tables: Tables) -> None:
     await computers.close()
 
 
-async def test_a_player_that_fails_is_logged_and_tried_again_with_growing_pauses(tables: Tables) -> None:
+async def test_a_player_that_fails_is_logged_and_tried_again_with_growing_pauses(
+    lobbies: Lobbies, tables: Tables
+) -> None:
     timing = replace(AT_ONCE, retry_first=0.001)
     thinker = Thinker("last", fails=[True] * 4)
     computers = Computers(tables, thinker, Intermissions(tables, timing), timing)
     with structlog.testing.capture_logs() as logs:
-        table = await akis_turn(tables, await hard_to_move(tables))
+        table = await akis_turn(tables, await hard_to_move(lobbies, tables))
     assert table.computers_to_move() == []
     assert [entry["table"] for entry in failures(logs)] == [table.id] * 4
     assert [entry["again_in"] for entry in failures(logs)] == [0.001, 0.002, 0.004, 0.008]
@@ -134,14 +139,14 @@ def failures(logs: Sequence[EventDict]) -> list[EventDict]:
     return [entry for entry in logs if entry["event"] == "computer player failed"]
 
 
-async def among_three(tables: Tables, *others: Person, level: str = "greedy") -> Table:
+async def among_three(lobbies: Lobbies, tables: Tables, *others: Person, level: str = "normal") -> Table:
     """Return a match of Aki, these people and computers, at the first decision of a computer."""
-    lobby = await tables.open(5, 7, AKI, Wish("hana-awase", {"rounds": 1}), "11")
+    lobby = await lobbies.open(5, 7, AKI, Setup("hana-awase", {"rounds": 1}), "11")
     for person in others:
-        await tables.join(lobby.id, person, str(10 + person.id))
+        await lobbies.join(lobby.id, person, str(10 + person.id))
     for number in range(2 - len(others)):
-        await tables.add_computer(lobby.id, AKI.id, f"Botan {number}", level, f"2{number}")
-    table = await tables.start(lobby.id, AKI.id)
+        await lobbies.add_computer(lobby.id, AKI.id, f"Botan {number}", level, f"2{number}")
+    table = await lobbies.start(lobby.id, AKI.id, "19")
     while not table.computers_to_move():
         match = table.playing()
         (seat,) = match.to_move
@@ -151,10 +156,10 @@ async def among_three(tables: Tables, *others: Person, level: str = "greedy") ->
     return table
 
 
-async def test_pauses_begin_anew_after_each_move(tables: Tables) -> None:
+async def test_pauses_begin_anew_after_each_move(lobbies: Lobbies, tables: Tables) -> None:
     timing = replace(AT_ONCE, retry_first=0.001)
     thinker = Thinker("last", fails=cycle([True, False]))
-    table = await among_three(tables, level="hard")
+    table = await among_three(lobbies, tables, level="hard")
     computers = Computers(tables, thinker, Intermissions(tables, timing), timing)
     with structlog.testing.capture_logs() as logs:
         computers.notice(table)
@@ -167,10 +172,10 @@ async def test_pauses_begin_anew_after_each_move(tables: Tables) -> None:
 
 
 async def test_a_computer_that_was_overtaken_by_another_process_moves_at_once(
-    tables: Tables, other_process: Tables
+    lobbies: Lobbies, tables: Tables, other_process: Tables
 ) -> None:
     ben = Person(2, "Ben")
-    table = await among_three(tables, ben)
+    table = await among_three(lobbies, tables, ben)
     before = table.playing().number
     await other_process.step_away(table.id, ben.id)
     computers = Computers(tables, thinking_in_place(), Intermissions(tables, AT_ONCE), AT_ONCE)
@@ -184,9 +189,9 @@ async def test_a_computer_that_was_overtaken_by_another_process_moves_at_once(
 
 @pytest.mark.parametrize("after_commit", [False, True], ids=["before the commit", "after the commit"])
 async def test_a_computers_move_is_made_once_although_the_store_fails_for_a_moment(
-    tables: Tables, computers: Computers, faults: Faults, after_commit: bool
+    lobbies: Lobbies, tables: Tables, computers: Computers, faults: Faults, after_commit: bool
 ) -> None:
-    table = await until_a_computer_is_to_move(tables)
+    table = await until_a_computer_is_to_move(lobbies, tables)
     before = table.playing().number
     faults.begin(1 if after_commit else 3, after_commit=after_commit)
     with structlog.testing.capture_logs() as logs:
@@ -198,11 +203,11 @@ async def test_a_computers_move_is_made_once_although_the_store_fails_for_a_mome
     assert set(numbers) == {1}
 
 
-async def test_after_the_stop_nobody_plays(tables: Tables) -> None:
+async def test_after_the_stop_nobody_plays(lobbies: Lobbies, tables: Tables) -> None:
     computers = Computers(
         tables, thinking_in_place(), Intermissions(tables, AT_ONCE), replace(AT_ONCE, computer_pause=60)
     )
-    table = await until_a_computer_is_to_move(tables)
+    table = await until_a_computer_is_to_move(lobbies, tables)
     await computers.close()
     assert (await tables.get(table.id)).computers_to_move()
     assert playing() == []
@@ -252,11 +257,11 @@ class Thinker(Thinking):
         return (Thought(move, 0.5, 0.0, 1),)
 
 
-async def hard_to_move(tables: Tables, wish: Wish = SHORT) -> Table:
+async def hard_to_move(lobbies: Lobbies, tables: Tables, setup: Setup = SHORT) -> Table:
     """Return a match waiting for a hard computer player's decision."""
-    lobby = await tables.open(5, 7, AKI, wish, "11")
-    await tables.add_computer(lobby.id, AKI.id, "Momiji", "hard", "12")
-    table = await tables.start(lobby.id, AKI.id)
+    lobby = await lobbies.open(5, 7, AKI, setup, "11")
+    await lobbies.add_computer(lobby.id, AKI.id, "Momiji", "hard", "12")
+    table = await lobbies.start(lobby.id, AKI.id, "19")
     while not table.computers_to_move():
         table = await aki_plays(tables, table)
     return table
@@ -274,8 +279,10 @@ async def first_move_of(tables: Tables, computers: Computers, table: Table) -> s
     return match.moves[before.number][1]
 
 
-async def test_a_hard_computer_player_makes_the_move_that_was_thought_out(tables: Tables) -> None:
-    table = await hard_to_move(tables)
+async def test_a_hard_computer_player_makes_the_move_that_was_thought_out(
+    lobbies: Lobbies, tables: Tables
+) -> None:
+    table = await hard_to_move(lobbies, tables)
     assert table.match is not None
     (seat,) = table.match.to_move
     last = table.match.legal_moves(seat)[-1]
@@ -287,8 +294,10 @@ async def test_a_hard_computer_player_makes_the_move_that_was_thought_out(tables
     )
 
 
-async def test_a_decision_that_is_not_thought_out_in_time_is_made_by_the_normal_one(tables: Tables) -> None:
-    table = await hard_to_move(tables)
+async def test_a_decision_that_is_not_thought_out_in_time_is_made_by_the_normal_one(
+    lobbies: Lobbies, tables: Tables
+) -> None:
+    table = await hard_to_move(lobbies, tables)
     assert table.match is not None
     (seat,) = table.match.to_move
     # Which of equally good moves it makes is left to chance.
@@ -299,10 +308,12 @@ async def test_a_decision_that_is_not_thought_out_in_time_is_made_by_the_normal_
     assert thinker.questions >= 1
 
 
-async def test_a_forced_move_waits_its_turn_and_its_time_like_a_choice(tables: Tables) -> None:
+async def test_a_forced_move_waits_its_turn_and_its_time_like_a_choice(
+    lobbies: Lobbies, tables: Tables
+) -> None:
     thinker = Thinker("last")
     computers = Computers(tables, thinker, Intermissions(tables, AT_ONCE), AT_ONCE)
-    table = await akis_turn(tables, await hard_to_move(tables, Wish("hiyoko")))
+    table = await akis_turn(tables, await hard_to_move(lobbies, tables, Setup("hiyoko")))
     while table.open:
         table = await akis_turn(tables, await aki_plays(tables, table))
     assert table.match is not None
@@ -312,11 +323,11 @@ async def test_a_forced_move_waits_its_turn_and_its_time_like_a_choice(tables: T
     await computers.close()
 
 
-async def test_the_end_of_a_table_ends_its_thinking(tables: Tables) -> None:
+async def test_the_end_of_a_table_ends_its_thinking(lobbies: Lobbies, tables: Tables) -> None:
     asked = asyncio.Event()
     thinker = Thinker(asked=asked)
     computers = Computers(tables, thinker, Intermissions(tables, AT_ONCE), AT_ONCE)
-    table = await hard_to_move(tables)
+    table = await hard_to_move(lobbies, tables)
     async with asyncio.timeout(20):
         computers.notice(table)
         await asked.wait()
@@ -327,18 +338,18 @@ async def test_the_end_of_a_table_ends_its_thinking(tables: Tables) -> None:
     assert playing() == []
 
 
-async def test_thinking_begins_at_once_and_uses_the_pause(tables: Tables) -> None:
+async def test_thinking_begins_at_once_and_uses_the_pause(lobbies: Lobbies, tables: Tables) -> None:
     asked = asyncio.Event()
     computers = Computers(
         tables, Thinker(asked=asked), Intermissions(tables, AT_ONCE), replace(AT_ONCE, computer_pause=3600)
     )
-    computers.notice(await hard_to_move(tables))
+    computers.notice(await hard_to_move(lobbies, tables))
     async with asyncio.timeout(20):
         await asked.wait()
     await computers.close()
 
 
-async def test_workers_are_started_as_soon_as_a_hard_one_sits_down(tables: Tables) -> None:
+async def test_workers_are_started_as_soon_as_a_hard_one_sits_down(lobbies: Lobbies, tables: Tables) -> None:
     started = list[int]()
 
     def start(size: int) -> InPlace:
@@ -347,18 +358,10 @@ async def test_workers_are_started_as_soon_as_a_hard_one_sits_down(tables: Table
 
     thinking = Thinking(1, start)
     computers = Computers(tables, thinking, Intermissions(tables, AT_ONCE), AT_ONCE)
-    lobby = await tables.open(5, 7, AKI, SHORT, "11")
-    await tables.add_computer(lobby.id, AKI.id, "Botan", "normal", "12")
+    lobby = await lobbies.open(5, 7, AKI, SHORT, "11")
+    await lobbies.add_computer(lobby.id, AKI.id, "Botan", "normal", "12")
     assert started == []
-    await tables.remove_computer(lobby.id, AKI.id)
-    await tables.add_computer(lobby.id, AKI.id, "Momiji", "hard", "13")
+    await lobbies.remove_computer(lobby.id, AKI.id)
+    await lobbies.add_computer(lobby.id, AKI.id, "Momiji", "hard", "13")
     assert started == [1]
     await computers.close()
-
-
-@pytest.mark.parametrize(
-    ("stored", "level"),
-    [("greedy", "normal"), ("easy", "easy"), ("hard", "hard"), (None, "normal"), ("of-tomorrow", "normal")],
-)
-def test_what_is_stored_of_a_computer_player_tells_its_level(stored: str | None, level: str) -> None:
-    assert level_of(stored) == level

@@ -5,13 +5,15 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from bot.errors import MovedOnError, TableProblem
 from bot.store.database import Database
-from bot.store.pending import Pending
-from bot.store.sessions import Sessions
-from bot.tables import MovedOnError, Person, Table, TableProblem, Tables, Wish
+from bot.tables.lobbies import Lobbies, Setup
+from bot.tables.table import Person, Table
+from bot.tables.tables import Tables
 from bot.thinking.hints import Hint, Hints
 from bot.thinking.thinking import Thinking
 from bot.thinking.worker import Thought
+from tests.bot.sessions import tables_of
 from tests.support.in_place import ByHand
 
 AKI, BEN = Person(1, "Aki"), Person(2, "Ben")
@@ -31,15 +33,15 @@ async def hints(tables: Tables, pool: ByHand) -> AsyncIterator[Hints]:
 
 
 @pytest.fixture
-async def table(tables: Tables) -> Table:
-    return await akis_turn(tables, 7)
+async def table(lobbies: Lobbies, tables: Tables) -> Table:
+    return await akis_turn(lobbies, tables, 7)
 
 
-async def akis_turn(tables: Tables, channel_id: int) -> Table:
+async def akis_turn(lobbies: Lobbies, tables: Tables, channel_id: int) -> Table:
     """Return a match of Aki against a computer player, on Aki's turn."""
-    lobby = await tables.open(5, channel_id, AKI, Wish("koi-koi", {"rounds": 1}), "11")
-    await tables.add_computer(lobby.id, AKI.id, "Botan", "easy", "12")
-    table = await tables.start(lobby.id, AKI.id)
+    lobby = await lobbies.open(5, channel_id, AKI, Setup("koi-koi", {"rounds": 1}), "11")
+    await lobbies.add_computer(lobby.id, AKI.id, "Botan", "easy", "12")
+    table = await lobbies.start(lobby.id, AKI.id, "19")
     while 0 not in table.to_move or len(table.playing().legal_moves(0)) < 2:
         table = await any_move(tables, table)
     return table
@@ -50,7 +52,7 @@ async def any_move(tables: Tables, table: Table) -> Table:
     move = match.legal_moves(seat)[0]
     if seat == 0:
         return await tables.act(table.id, AKI.id, match.decision, move)
-    await tables.act_for(table.id, seat, match.number, move)
+    await tables.decide_for(table.id, seat, match.number, move)
     return await tables.get(table.id)
 
 
@@ -115,20 +117,19 @@ async def test_a_decision_made_by_another_process_has_a_hint_of_its_own_too(
     first = await asked(hints, table)
     pool.given[0][1].set_result(FOUND)
     await first
-    elsewhere = Tables(Sessions(database), Pending(database))
+    elsewhere = tables_of(database)
     later = await any_move(elsewhere, await elsewhere.get(table.id))
     while 0 not in later.to_move or len(later.playing().legal_moves(0)) < 2:
         later = await any_move(elsewhere, later)
     assert hints.known(later, AKI.id) is None
     await asked(hints, later)
     assert len(pool.given) == 2
-    await elsewhere.close()
 
 
 async def test_each_table_has_hints_of_its_own(
-    tables: Tables, hints: Hints, pool: ByHand, table: Table
+    lobbies: Lobbies, tables: Tables, hints: Hints, pool: ByHand, table: Table
 ) -> None:
-    other = await akis_turn(tables, 8)
+    other = await akis_turn(lobbies, tables, 8)
     first = await asked(hints, table)
     pool.given[0][1].set_result(FOUND)
     await first
@@ -144,11 +145,11 @@ async def test_only_the_one_who_decides_knows_the_hint(hints: Hints, pool: ByHan
 
 
 async def test_nobody_thinks_any_longer_about_a_decision_that_was_made(
-    tables: Tables, hints: Hints, pool: ByHand, table: Table
+    lobbies: Lobbies, tables: Tables, hints: Hints, pool: ByHand, table: Table
 ) -> None:
     await asked(hints, table)
-    elsewhere = await asked(hints, await akis_turn(tables, 8))
-    waiting = await asked(hints, await akis_turn(tables, 9))
+    elsewhere = await asked(hints, await akis_turn(lobbies, tables, 8))
+    waiting = await asked(hints, await akis_turn(lobbies, tables, 9))
     third = await tables.open_in(9)
     assert third is not None
     await any_move(tables, third)

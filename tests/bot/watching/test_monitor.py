@@ -16,7 +16,8 @@ from bot.locks import ShardLocks
 from bot.settings import Settings
 from bot.store.database import Database
 from bot.store.pending import Pending
-from bot.tables import Tables
+from bot.tables.lobbies import Lobbies
+from bot.tables.tables import Tables
 from bot.thinking.slots import Asker, Rank
 from bot.thinking.thinking import Thinking
 from bot.watching.monitor import Monitor
@@ -143,16 +144,18 @@ async def test_other_paths_are_not_found(address: str, path: str) -> None:
     assert (await asked(address, path))[0] == 404
 
 
-async def test_open_tables_are_counted_by_status(address: str, tables: Tables) -> None:
-    await begun(tables)
+async def test_open_tables_are_counted_by_status(address: str, lobbies: Lobbies) -> None:
+    await begun(lobbies)
     for channel in (8, 9):
-        await opened(tables, channel)
+        await opened(lobbies, channel)
     samples = await told(address)
     assert [samples["zabuton_open_tables", status] for status in ("lobby", "playing")] == [2, 1]
 
 
-async def test_a_status_that_no_table_has_any_more_is_none(address: str, tables: Tables) -> None:
-    lobby = await opened(tables)
+async def test_a_status_that_no_table_has_any_more_is_none(
+    address: str, lobbies: Lobbies, tables: Tables
+) -> None:
+    lobby = await opened(lobbies)
     assert (await told(address))["zabuton_open_tables", "lobby"] == 1
     await tables.end(lobby.id, AKI.id, moderator=False)
     assert (await told(address))["zabuton_open_tables", "lobby"] == 0

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables import Table
+from bot.tables.table import Table
 from cogs.delivery.pages import TEXT_LENGTH, Select
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
@@ -34,7 +34,7 @@ def test_the_table_message_offers_lines_only_while_a_person_may_take_one() -> No
         seats = tuple(
             replace(seat, **changes) if seat.seat in match.to_move else seat for seat in table.seats
         )
-        assert lines_offered(Table(replace(table.stored, seats=seats), match)) == offered
+        assert lines_offered(replace(table, seats=seats, match=match)) == offered
     while match.view().table.model_dump()["phase"] == "taking":
         (seat,) = match.to_move
         match.play(seat, match.legal_moves(seat)[0])

@@ -1,12 +1,30 @@
-"""Results: what a match counts for, for each who was dealt a hand; leaving it is losing it."""
+"""Endings: what a match counts for, for each who was dealt a hand; leaving it is losing it."""
 
 from collections.abc import Collection
 from datetime import datetime
 
 from bot.results.feats import feats_of
+from bot.results.ratings import COMPUTER, GUILD, OPTIONS, PEOPLE
 from bot.store.match_end import Ending, SeatResult
 from bot.tables.table import Table
-from games import Match
+from games import Match, catalogue
+
+
+def unrated(table: Table) -> str | None:
+    """Return why a match that begins now at a table is not rated; None if nothing there speaks against it.
+
+    Ratings belong to a guild and are between people: at least two, and no computer player. The options have
+    to be ones that a game lists for rated matches.
+    """
+    people = [seat for seat in table.seats if seat.user_id is not None]
+    if table.guild_id is None:
+        return GUILD
+    if len(people) < len(table.seats):
+        return COMPUTER
+    if len(people) < 2:
+        return PEOPLE
+    # It begins by the newest rules, whatever they were when the lobby opened.
+    return None if catalogue.game(table.game).rates(table.options) else OPTIONS
 
 
 def played_out(table: Table, match: Match, now: datetime) -> Ending:
