@@ -20,7 +20,7 @@ from bot.thinking.computers import Computers
 from tests.bot.sessions import AKI, begun, opened, turn
 from tests.support.database import asked, connected, written
 from tests.support.held import Held
-from tests.support.in_place import AT_ONCE, same_seeds, thinking_in_place
+from tests.support.in_place import AT_ONCE, engine_in_place, same_seeds
 
 pytestmark = pytest.mark.deep
 
@@ -126,7 +126,7 @@ async def test_while_no_connection_is_left_people_wait_or_are_told_and_computers
     pool._timeout = 0.05
     with pytest.raises(TimeoutError):
         await Notes(database).set("told", "x")
-    computers = Computers(tables, thinking_in_place(), Intermissions(tables, AT_ONCE), AT_ONCE)
+    computers = Computers(tables, engine_in_place(), Intermissions(tables, AT_ONCE), AT_ONCE)
     computers.notice(table)
     assert not waiting.done()
     assert await Sessions(other).moves(table.id) == list(table.playing().moves)

@@ -1,6 +1,5 @@
 """Tables that rest are forgotten, least recently touched first; touched again, they are as they were."""
 
-import asyncio
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -17,13 +16,10 @@ from bot.store.sessions import Sessions
 from bot.tables import Person, Table, TableProblem, Tables, Wish, desk
 from bot.tables.desk import Desk
 from bot.tables.intermissions import Intermissions
-from bot.thinking.computers import Computers
-from bot.thinking.hints import Hints
-from bot.thinking.thinking import Thinking
 from games import GameError
 from games.chance import SEED_BYTES
 from tests.bot.sessions import AKI, BEN, played_out, turn
-from tests.support.in_place import AT_ONCE, ByHand, same_seeds, thinking_in_place
+from tests.support.in_place import AT_ONCE, same_seeds
 
 CHANNELS = range(1, 5)
 
@@ -164,24 +160,6 @@ async def test_many_tables_that_are_busy_do_not_keep_the_others_in_memory(
     assert kept(two) == 2
 
 
-async def test_a_table_is_kept_while_computers_play_there(two: Tables, replays: list[int]) -> None:
-    computers = Computers(
-        two, thinking_in_place(), Intermissions(two, AT_ONCE), replace(AT_ONCE, computer_pause=3600)
-    )
-    table = await with_a_computer(two, 1)
-    while not table.computers_to_move():
-        table = await two.act(table.id, *turn(table))
-    for channel in CHANNELS[1:]:
-        await running(two, channel)
-    await two.get(table.id)
-    assert table.id not in replays
-    await computers.close()
-    for channel in (11, 12):
-        await running(two, channel)
-    await two.get(table.id)
-    assert table.id in replays
-
-
 async def test_a_table_is_kept_while_it_shows_how_a_round_has_ended(two: Tables, replays: list[int]) -> None:
     intermissions = Intermissions(two, replace(AT_ONCE, round_end=3600))
     table = await with_a_computer(two, 1)
@@ -198,30 +176,6 @@ async def test_a_table_is_kept_while_it_shows_how_a_round_has_ended(two: Tables,
     await two.get(table.id)
     assert table.id not in replays
     intermissions.end(table.id)
-    for channel in (11, 12):
-        await running(two, channel)
-    await two.get(table.id)
-    assert table.id in replays
-
-
-async def test_a_table_is_kept_while_a_hint_is_looked_for(two: Tables, replays: list[int]) -> None:
-    hints = Hints(two, Thinking(1, lambda _: ByHand(1)))
-    table = await with_a_computer(two, 1)
-    while table.computers_to_move() or len(table.playing().legal_moves(0)) < 2:
-        match, seat = table.playing(), table.to_move[0]
-        if seat == 0:
-            table = await two.act(table.id, *turn(table))
-        else:
-            await two.act_for(table.id, seat, match.number, match.legal_moves(seat)[0])
-            table = await two.get(table.id)
-    asked = asyncio.create_task(hints.hint(table, AKI.id))
-    await asyncio.sleep(0)
-    for channel in CHANNELS[1:]:
-        await running(two, channel)
-    await two.get(table.id)
-    assert table.id not in replays
-    await hints.close()
-    await asyncio.gather(asked, return_exceptions=True)
     for channel in (11, 12):
         await running(two, channel)
     await two.get(table.id)

@@ -9,8 +9,8 @@ from bot.store.database import Database
 from bot.store.pending import Pending
 from bot.store.sessions import Sessions
 from bot.tables import MovedOnError, Person, Table, TableProblem, Tables, Wish
+from bot.thinking.engine import Engine
 from bot.thinking.hints import Hint, Hints
-from bot.thinking.thinking import Thinking
 from bot.thinking.worker import Thought
 from tests.support.in_place import ByHand
 
@@ -20,12 +20,12 @@ FOUND = (Thought("play 1b", 0.5, 1.0, 10),)
 
 @pytest.fixture
 def pool() -> ByHand:
-    return ByHand(1)
+    return ByHand()
 
 
 @pytest.fixture
 async def hints(tables: Tables, pool: ByHand) -> AsyncIterator[Hints]:
-    made = Hints(tables, Thinking(1, lambda _: pool))
+    made = Hints(tables, Engine(pool))
     yield made
     await made.close()
 
@@ -182,7 +182,7 @@ async def test_the_end_of_a_table_forgets_its_hints(
     await tables.end(table.id, AKI.id, moderator=False)
     with pytest.raises(MovedOnError):
         await waiting
-    assert not hints._kept
+    assert hints.known(table, AKI.id) is None
 
 
 async def test_the_end_of_the_bot_ends_all_thinking(hints: Hints, table: Table) -> None:
