@@ -23,7 +23,7 @@ TAKEN_UP = 8
 """Tables at most that are played at at the same time because the clock found them."""
 
 RESTS = 5
-"""How many times as long as after any first failure a table is left alone after one."""
+"""How many times `Timing.retry_first` a table is left alone after an error."""
 
 PLAYER_OF = {EASY: "easy", NORMAL: "greedy"}
 """The players for the levels that need no time to think."""
