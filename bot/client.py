@@ -49,9 +49,8 @@ from bot.tables.intermissions import Intermissions
 from bot.tables.lobbies import Lobbies
 from bot.tables.tables import Tables
 from bot.thinking.computers import Computers
+from bot.thinking.engine import Engine
 from bot.thinking.hints import Hints
-from bot.thinking.thinking import Thinking
-from bot.thinking.workers import Workers
 from bot.timing import USUAL, Timing
 from bot.wire.connection import Connection
 from bot.wire.edits import Edits
@@ -125,7 +124,7 @@ class Zabuton(commands.AutoShardedBot):
         preferences: what people and servers prefer.
         readers: the texts that people read, and how they see cards.
         painter: makes the pictures in messages.
-        thinking: finds the best moves, in separate processes.
+        engine: finds the best moves, in separate processes.
         hints: gives hints, and keeps them.
         intermissions: knows which tables show how a round has ended.
         computers: plays for seats without a person.
@@ -154,7 +153,7 @@ class Zabuton(commands.AutoShardedBot):
     lobbies: Lobbies
     preferences: Preferences
     readers: Readers
-    thinking: Thinking
+    engine: Engine
     hints: Hints
     intermissions: Intermissions
     computers: Computers
@@ -240,10 +239,11 @@ class Zabuton(commands.AutoShardedBot):
         self.privacy = Privacy(self.tables, PersonalData(database), self.preferences)
         self.farewells = Farewells(Guilds(database), self.timing)
         self.readers = Readers(self.preferences, self._guild_locale)
-        self.thinking = Thinking(new_pool=self._new_pool, timing=self.timing)
-        self.hints = Hints(self.tables, self.thinking)
+        seconds, iterations = self.timing.thinking, self.timing.search_iterations
+        self.engine = Engine(self.executor, seconds=seconds, iterations=iterations)
+        self.hints = Hints(self.tables, self.engine)
         self.intermissions = Intermissions(self.tables, self.timing)
-        self.computers = Computers(self.tables, self.thinking, self.intermissions, self.timing)
+        self.computers = Computers(self.tables, self.engine, self.intermissions, self.timing)
         self.presence = Presence(self.timing)
         self.clock = Clock(self.tables, self.pending, self.computers, self.presence, self.timing)
         self.markup = Markup(await self._fetch_emojis())
@@ -322,7 +322,7 @@ class Zabuton(commands.AutoShardedBot):
 
     async def _watch(self, monitor: "Monitor") -> None:
         """Have health and metrics say how our services are."""
-        monitor.watch(self.pending, self.clock, self.thinking)
+        monitor.watch(self.pending, self.clock, self.engine)
         if not monitor.serving and self.settings.metrics_port is not None:
             await monitor.start(self.settings.metrics_host, self.settings.metrics_port)
 
@@ -343,10 +343,6 @@ class Zabuton(commands.AutoShardedBot):
             http=self.http,
             **options,
         )
-
-    def _new_pool(self, size: int) -> Executor:
-        """Return where searches are made."""
-        return self.executor or Workers(size)
 
     def is_ours(self, guild_id: int) -> bool:
         """Return whether events of a guild come to this process."""
@@ -376,7 +372,7 @@ class Zabuton(commands.AutoShardedBot):
                 await self.clock.close()
                 await self.computers.close()
                 await self.hints.close()
-                await self.thinking.close()
+                self.engine.close()
         await self._leave()
         if self.monitor is not None:
             await self.monitor.close()

@@ -43,7 +43,7 @@ ANSWER_SECONDS = Histogram(
 OPEN_TABLES = Gauge("zabuton_open_tables", "Tables in the database that have not ended", ["status"])
 WAITING_MOVES = Gauge(
     "zabuton_waiting_moves",
-    "Decisions waiting for a worker: of computer players (move), for hints (hint), for analyses (study)",
+    "Decisions waiting for a worker: of computer players (move), for hints (hint), for analyses (analysis)",
     ["rank"],
 )
 QUEUE_SECONDS = Histogram(
@@ -55,9 +55,7 @@ THINKING_SECONDS = Histogram(
     ["rank"],
     buckets=_SECONDS,
 )
-WORKER_DEATHS = Counter(
-    "zabuton_worker_deaths_total", "Times that the workers died or hung and were replaced"
-)
+WORKER_DEATHS = Counter("zabuton_worker_deaths_total", "Times that a worker died and all were replaced")
 
 REQUESTS = Counter(
     "zabuton_requests_total",

@@ -4,14 +4,13 @@ from bot.client import Zabuton
 from bot.errors import TableProblem
 from bot.registered.commands import command
 from bot.tables.table import Table
-from bot.thinking.analysis import Analyses, Study
-from bot.thinking.slots import Asker
+from bot.thinking.analysis import Analyses, Analysis
 from cogs.delivery.answers import Answer, Interaction, Request, Sent, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.following import Followed, Followers
 from cogs.delivery.pages import Page
 from cogs.delivery.verbs import Verb
-from cogs.screens.analysis import asking_page, decision_page, left_page, study_page
+from cogs.screens.analysis import analysis_page, asking_page, decision_page, left_page
 
 
 class AnalysisCog(ControlsCog):
@@ -24,7 +23,7 @@ class AnalysisCog(ControlsCog):
     def __init__(self, bot: Zabuton) -> None:
         super().__init__(bot)
         self._tables = bot.tables
-        self._analyses = Analyses(bot.thinking)
+        self._analyses = Analyses(bot.engine)
         self._followers = Followers()
 
     async def cog_unload(self) -> None:
@@ -65,22 +64,22 @@ class AnalysisCog(ControlsCog):
             return Answer(asking_page(table, asked.words))
         if seat >= len(table.seats):
             raise TableProblem("no-such-seat")
-        study = self._analyses.study(table, seat, Asker(asked.guild_id, asked.user_id))
-        if not study.finished:
-            return self._followed(asked, table, study)
-        if number is not None and study.judged:
-            return Answer(decision_page(table, study, number, asked.words))
-        return Answer(study_page(table, study, asked.words))
+        analysis = self._analyses.analyse(table, seat, asked.user_id)
+        if not analysis.finished:
+            return self._followed(asked, table, analysis)
+        if number is not None and analysis.judged:
+            return Answer(decision_page(table, analysis, number, asked.words))
+        return Answer(analysis_page(table, analysis, asked.words))
 
-    def _followed(self, asked: Request, table: Table, study: Study) -> Answer:
+    def _followed(self, asked: Request, table: Table, analysis: Analysis) -> Answer:
         def page() -> Page:
-            return study_page(table, study, asked.words)
+            return analysis_page(table, analysis, asked.words)
 
         def left() -> Page:
-            return left_page(table, study.seat, asked.words)
+            return left_page(table, analysis.seat, asked.words)
 
         def follow(sent: Sent) -> None:
-            self._followers.follow(Followed(asked.interaction, sent.id, study, page, left))
+            self._followers.follow(Followed(asked.interaction, sent.id, analysis, page, left))
 
         return Answer(page(), then=follow)
 

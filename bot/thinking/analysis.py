@@ -1,7 +1,7 @@
 """Analysis: what the hard computer player would have done in a finished match, and what that was worth.
 
-It may take minutes, so it is done in the background, once for each seat of a table, and after all decisions
-that somebody is waiting for. Those who ask for analyses take turns.
+It may take minutes, so it is done in the background, once for each seat of a table, one after the other, and
+after all decisions that somebody is waiting for.
 """
 
 import asyncio
@@ -12,10 +12,10 @@ from random import Random
 
 import structlog
 
+from bot.errors import TableProblem
 from bot.tables.table import Table
+from bot.thinking.engine import Engine, NotInTime, Priority
 from bot.thinking.replays import decisions_of
-from bot.thinking.slots import Asker, Rank, Slots
-from bot.thinking.thinking import NotInTime, Thinking
 from bot.thinking.worker import Difference
 from games import Match
 
@@ -53,7 +53,7 @@ class Judgement:
         return lost.chance if lost is not None and lost.chance > SURE * lost.error else 0.0
 
 
-class Study:
+class Analysis:
     """The analysis of one seat of a table, under way or done.
 
     Attributes:
@@ -95,72 +95,65 @@ class Study:
 
 
 class Analyses:
-    """Studies finished matches.
+    """Analyses finished matches, one at a time.
 
     Args:
-        thinking: finds the best moves.
+        engine: finds the best moves.
     """
 
-    def __init__(self, thinking: Thinking) -> None:
-        self._thinking = thinking
-        self._studies: OrderedDict[tuple[int, int], Study] = OrderedDict()
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._one_at_a_time = Slots(1)
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._analyses: OrderedDict[tuple[int, int], Analysis] = OrderedDict()
+        self._under_way: dict[int, asyncio.Task[None]] = {}
+        self._one_at_a_time = asyncio.Lock()
 
-    def study(self, table: Table, seat: int, asker: Asker) -> Study:
-        """Return the analysis of a seat; it starts now unless it already has.
-
-        Args:
-            table: the table.
-            seat: the seat.
-            asker: who asks for it.
+    def analyse(self, table: Table, seat: int, user_id: int) -> Analysis:
+        """Return the analysis of a seat; it is begun for whoever asks first.
 
         Raises:
-            TableProblem: the match is not over, or was played by other rules.
+            TableProblem: the match is not over, or was played by other rules; or it would be the second one
+                under way for this person.
         """
-        match = table.ended_match()
-        key = (table.id, seat)
-        if key not in self._studies or self._studies[key].failed:
-            study = self._studies[key] = Study(seat, match)
-            task = asyncio.create_task(self._run(study, match, asker), name=f"analysis of table {table.id}")
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
-        self._studies.move_to_end(key)
-        while len(self._studies) > KEPT and next(iter(self._studies.values())).finished:
-            self._studies.popitem(last=False)
-        return self._studies[key]
+        match, key = table.ended_match(), (table.id, seat)
+        analysis = self._analyses.get(key)
+        if analysis is None or analysis.failed:
+            if user_id in self._under_way:
+                raise TableProblem("analysis-busy")
+            analysis = self._analyses[key] = Analysis(seat, match)
+            run = self._run(analysis, match, user_id)
+            self._under_way[user_id] = asyncio.create_task(run, name=f"analysis of table {table.id}")
+        self._analyses.move_to_end(key)
+        while len(self._analyses) > KEPT and next(iter(self._analyses.values())).finished:
+            self._analyses.popitem(last=False)
+        return analysis
 
-    async def _run(self, study: Study, match: Match, asker: Asker) -> None:
-        rng = Random(f"{match.commitment} {study.seat}")
+    async def _run(self, analysis: Analysis, match: Match, user_id: int) -> None:
+        rng = Random(f"{match.commitment} {analysis.seat}")
         failed = True
         try:
-            for before, move in decisions_of(match, study.seat):
-                if len(before.legal_moves(study.seat)) > 1:
-                    await self._one_at_a_time.take(Rank.STUDY, asker)
-                    try:
-                        study.judged.append(await self._judged(before, study.seat, move, rng, asker))
-                    finally:
-                        self._one_at_a_time.give_back()
-                study.done += 1
+            async with self._one_at_a_time:
+                for before, move in decisions_of(match, analysis.seat):
+                    if len(before.legal_moves(analysis.seat)) > 1:
+                        analysis.judged.append(await self._judged(before, analysis.seat, move, rng))
+                    analysis.done += 1
             failed = False
         except NotInTime:
             log.warning("analysis given up", game=match.game.id)
         except Exception:
             log.exception("analysis failed", game=match.game.id)
         finally:
-            study.finish(failed)
+            del self._under_way[user_id]
+            analysis.finish(failed)
 
-    async def _judged(self, match: Match, seat: int, move: str, rng: Random, asker: Asker) -> Judgement:
-        best = (await self._thinking.look_back(match, seat, rng, asker))[0].move
+    async def _judged(self, match: Match, seat: int, move: str, rng: Random) -> Judgement:
+        best = (await self._engine.best_moves(match, seat, rng, Priority.ANALYSIS, None))[0].move
         number, round_ = match.number, match.round
-        lost = None
-        if best != move:
-            lost = await self._thinking.difference(match, seat, rng, asker, best, move)
+        lost = None if best == move else await self._engine.compare(match, seat, rng, best, move)
         return Judgement(number, round_, move, best, lost)
 
     async def close(self) -> None:
         """Give up the analyses under way."""
-        tasks = [*self._tasks]
+        tasks = [*self._under_way.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

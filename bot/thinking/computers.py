@@ -12,20 +12,20 @@ from random import Random
 import structlog
 
 from bot.errors import MovedOnError, NoTableError
-from bot.retry import pause_after
 from bot.tables.intermissions import Intermissions
 from bot.tables.table import EASY, HARD, NORMAL, STAND_IN, Table
 from bot.tables.tables import Tables
-from bot.thinking.slots import Asker
-from bot.thinking.thinking import NotInTime, Thinking
+from bot.thinking.engine import Engine, NotInTime
 from bot.timing import USUAL, Timing
-from games import Match
 from games.players import PLAYERS, decide
 
 log = structlog.get_logger(__name__)
 
 TAKEN_UP = 8
 """Tables at most that are played at at the same time because the clock found them."""
+
+RESTS = 5
+"""How many times `Timing.retry_first` a table is left alone after an error."""
 
 PLAYER_OF = {EASY: "easy", NORMAL: "greedy"}
 """The players for the levels that need no time to think."""
@@ -46,16 +46,16 @@ class Computers:
 
     Args:
         tables: the tables.
-        thinking: thinks for the hard ones.
+        engine: thinks for the hard ones.
         intermissions: they wait while a table shows how a round has ended, so that people can look at it.
         timing: tells the time, and how long to wait.
     """
 
     def __init__(
-        self, tables: Tables, thinking: Thinking, intermissions: Intermissions, timing: Timing = USUAL
+        self, tables: Tables, engine: Engine, intermissions: Intermissions, timing: Timing = USUAL
     ) -> None:
         self._tables = tables
-        self._thinking = thinking
+        self._engine = engine
         self._intermissions = intermissions
         self._timing = timing
         self._tasks: dict[int, asyncio.Task[None]] = {}
@@ -72,7 +72,7 @@ class Computers:
         elif task not in (None, asyncio.current_task()) and not table.computers_to_move():
             self._tasks.pop(table.id).cancel()
         if table.open and any(seat.computer == HARD for seat in table.seats):
-            self._thinking.warm_up()
+            self._engine.warm_up()
 
     def _begin(self, table_id: int) -> asyncio.Task[None]:
         name = f"computers of table {table_id}"
@@ -96,20 +96,17 @@ class Computers:
 
     async def _play(self, table_id: int) -> None:
         """Make the decisions of a table's computers for as long as they owe any, whatever goes wrong."""
-        failures = 0
+        playing = True
         try:
-            while True:
+            while playing:
                 try:
-                    if not await self._move(await self._tables.get(table_id)):
-                        return
-                    failures = 0
+                    playing = await self._move(await self._tables.get(table_id))
                 except NoTableError:
                     return
                 except MovedOnError:
                     continue
                 except Exception:
-                    failures += 1
-                    pause = pause_after(self._timing, failures)
+                    pause = RESTS * self._timing.retry_first
                     log.exception("computer player failed", table=table_id, again_in=pause)
                     await asyncio.sleep(pause)
         finally:
@@ -119,23 +116,20 @@ class Computers:
     async def _move(self, table: Table) -> bool:
         """Make one decision if there is one to make; returns whether there was."""
         waiting = table.computers_to_move()
-        if table.match is None or not waiting or self._intermissions.shown(table):
+        if not waiting or self._intermissions.shown(table):
             return False
-        seat, match = waiting[0], table.match
-        move, _ = await asyncio.gather(
-            self._decide(table, match, seat), asyncio.sleep(self._timing.computer_pause)
-        )
-        await self._tables.decide_for(table.id, seat, match.number, move)
+        pause = asyncio.sleep(self._timing.computer_pause)
+        move, _ = await asyncio.gather(self._decide(table, waiting[0]), pause)
+        await self._tables.decide_for(table.id, waiting[0], table.playing().number, move)
         return True
 
-    async def _decide(self, table: Table, match: Match, seat: int) -> str:
+    async def _decide(self, table: Table, seat: int) -> str:
         """Return a computer player's move; a hard one that runs out of time plays like a normal one."""
-        level, rng = table.seats[seat].computer or STAND_IN, luck(match.server_seed, match.number)
+        match, level = table.playing(), table.seats[seat].computer or STAND_IN
+        rng = luck(match.server_seed, match.number)
         if level == HARD:
-            host = Asker(table.guild_id, table.host_id)
             try:
-                # A forced move must not be known by its pace, so it waits its turn and its time too.
-                return (await self._thinking.about(match, seat, rng, host, steady=True))[0].move
+                return (await self._engine.best_moves(match, seat, rng))[0].move
             except NotInTime:
                 level = NORMAL
         return decide(match, seat, PLAYERS[PLAYER_OF[level]], rng)

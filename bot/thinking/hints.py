@@ -1,14 +1,12 @@
 """Hints: what the hard computer player would do, found once for each decision and kept until it is made."""
 
 import asyncio
-from dataclasses import dataclass, field
 from random import Random
 
 from bot.errors import MovedOnError, TableProblem
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from bot.thinking.slots import Asker, Rank
-from bot.thinking.thinking import NotInTime, Thinking
+from bot.thinking.engine import Engine, NotInTime, Priority
 from bot.thinking.worker import Thought
 
 PATIENCE = 10.0
@@ -18,14 +16,6 @@ Hint = tuple[Thought, ...]
 """Thoughts on the moves of a decision, the best move first."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Kept:
-    """The hints for one decision of a table, by seat: several seats may have to decide at once."""
-
-    decision: int
-    hints: dict[int, asyncio.Task[Hint]] = field(default_factory=dict[int, asyncio.Task[Hint]])
-
-
 class Hints:
     """Gives hints at tables with computer players, where they are unfair to nobody.
 
@@ -33,13 +23,14 @@ class Hints:
 
     Args:
         tables: the tables.
-        thinking: finds the best moves.
+        engine: finds the best moves.
     """
 
-    def __init__(self, tables: Tables, thinking: Thinking) -> None:
-        self._thinking = thinking
+    def __init__(self, tables: Tables, engine: Engine) -> None:
+        self._engine = engine
         self._rng = Random()
-        self._kept: dict[int, _Kept] = {}
+        # By table, and by decision and seat: several seats may have to decide at once.
+        self._tasks: dict[int, dict[tuple[int, int], asyncio.Task[Hint]]] = {}
         tables.subscribe(self._notice)
 
     async def hint(self, table: Table, user_id: int) -> Hint:
@@ -49,66 +40,48 @@ class Hints:
             TableProblem: there is no hint for this person now.
             MovedOnError: the decision was made before the hint was found.
         """
-        seat = _seat_of(table, user_id)
-        hints = self._of_now(table).hints
-        if seat not in hints:
-            thought = self._think(table, seat, Asker(table.guild_id, user_id))
-            hints[seat] = asyncio.create_task(thought, name=f"hint at table {table.id}")
-        task = hints[seat]
-        await asyncio.wait([task])
+        match, seat = table.playing(), _seat_of(table, user_id)
+        self._notice(table)
+        tasks, key = self._tasks.setdefault(table.id, {}), (match.decision, seat)
+        if key not in tasks or _failed(tasks[key]):
+            thought = self._engine.best_moves(match, seat, self._rng, Priority.HINT, PATIENCE)
+            tasks[key] = asyncio.create_task(thought, name=f"hint at table {table.id}")
+        task = tasks[key]
+        await asyncio.wait([task])  # whoever gives up leaves the task to others who wait for it
         if task.cancelled():
             raise MovedOnError
         try:
             return task.result()
         except NotInTime:
             raise TableProblem("hint-not-in-time") from None
-        finally:
-            if task.exception() is not None and hints.get(seat) is task:
-                del hints[seat]
 
     def known(self, table: Table, user_id: int) -> Hint | None:
         """Return the hint that a person was given for the current decision, None if they were given none."""
-        kept, seat = self._kept.get(table.id), table.seat_of(user_id)
-        if kept is None or seat not in table.to_move or kept.decision != table.playing().decision:
+        seat = table.seat_of(user_id)
+        if seat is None or seat not in table.to_move:
             return None
-        task = kept.hints.get(seat)
-        if task is None or not task.done() or task.cancelled() or task.exception() is not None:
-            return None
-        return task.result()
-
-    def _of_now(self, table: Table) -> _Kept:
-        decision = table.playing().decision
-        kept = self._kept.get(table.id)
-        if kept is None or kept.decision != decision:
-            self._forget(table.id)
-            kept = self._kept[table.id] = _Kept(decision)
-        return kept
-
-    async def _think(self, table: Table, seat: int, asker: Asker) -> Hint:
-        return await self._thinking.about(table.playing(), seat, self._rng, asker, Rank.HINT, PATIENCE)
+        task = self._tasks.get(table.id, {}).get((table.playing().decision, seat))
+        return task.result() if task is not None and task.done() and not _failed(task) else None
 
     def _notice(self, table: Table) -> None:
-        """Forget hints for a decision that has been made, and stop looking for them."""
-        kept = self._kept.get(table.id)
-        if kept is not None and (not table.to_move or table.playing().decision != kept.decision):
-            self._forget(table.id)
-
-    def _looks_for_one(self, table_id: int) -> bool:
-        """Return whether a hint is being looked for at a table."""
-        kept = self._kept.get(table_id)
-        return kept is not None and not all(task.done() for task in kept.hints.values())
-
-    def _forget(self, table_id: int) -> None:
-        kept = self._kept.pop(table_id, None)
-        for task in () if kept is None else kept.hints.values():
-            task.cancel()
+        """Forget hints for decisions that have been made, and stop looking for them."""
+        tasks, current = self._tasks.get(table.id, {}), table.playing().decision if table.to_move else None
+        for decision, seat in [*tasks]:
+            if decision != current:
+                tasks.pop((decision, seat)).cancel()
+        if not tasks:
+            self._tasks.pop(table.id, None)
 
     async def close(self) -> None:
         """Stop looking for hints."""
-        tasks = [task for kept in self._kept.values() for task in kept.hints.values()]
-        for table_id in [*self._kept]:
-            self._forget(table_id)
+        tasks = [task for of_table in self._tasks.values() for task in of_table.values()]
+        for task in tasks:
+            task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _failed(task: asyncio.Task[Hint]) -> bool:
+    return task.done() and (task.cancelled() or task.exception() is not None)
 
 
 def _seat_of(table: Table, user_id: int) -> int:

@@ -1,10 +1,10 @@
-"""What a worker process does: it searches for the best move, and ends when nobody needs it any longer."""
+"""What a worker process does: it searches for the best move, and ends when the bot does."""
 
+import multiprocessing
 import os
 import signal
 from dataclasses import dataclass, replace
-from math import inf, sqrt
-from multiprocessing.connection import Connection
+from math import sqrt
 from random import Random
 from statistics import mean, stdev
 from threading import Thread
@@ -12,15 +12,18 @@ from time import perf_counter
 from typing import Any
 
 from games.edge import Edge
-from games.players.search import weigh
+from games.players.search import Budget, Iterations, weigh
 from games.state import State
 
 NICENESS = 10
 """The niceness of workers, which must give way to the bot itself, since that has to answer clicks."""
 
+PARTS = 4
+"""How many independent searches compare two moves; how far they differ shows how certain a difference is."""
+
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class SearchRequest:
     """A decision to think about.
 
     Attributes:
@@ -28,8 +31,8 @@ class Question:
         state: a sample of what the seat knows; never the real state of a match.
         seat: whose decision it is.
         seed: the seed of all randomness in the thinking.
-        seconds: how long to think, unless `most` sets another limit.
-        most: how many iterations to make, however long they take; infinity for as many as there is time for.
+        seconds: how long to think.
+        iterations: how many iterations to make instead, however long they take.
         moves: the moves to choose from, in the record's notation; empty for all worth considering.
     """
 
@@ -38,7 +41,7 @@ class Question:
     seat: int
     seed: int
     seconds: float
-    most: float = inf
+    iterations: int | None = None
     moves: tuple[str, ...] = ()
 
 
@@ -74,66 +77,54 @@ class Difference:
     error: float
 
 
-PARTS = 4
-"""How many independent searches are made; how far they differ shows how certain a difference is."""
-
-
-class _Budget:
-    """A budget of iterations or, if these are unlimited, of seconds from now."""
-
-    def __init__(self, seconds: float, most: float) -> None:
-        self._end = perf_counter() + seconds if most == inf else inf
-        self._most = most
-
-    def __call__(self, done: int) -> bool:
-        return done < self._most and (self._end == inf or perf_counter() < self._end)
-
-
-def think(question: Question) -> tuple[Thought, ...]:
+def estimate(request: SearchRequest) -> tuple[Thought, ...]:
     """Return what a search finds out about the moves of a decision, its choice first."""
-    state, rng = question.state, Random(question.seed)
-    budget = _Budget(question.seconds, question.most)
-    edge = question.edge
-    moves = [edge.parse(state, move) for move in question.moves] or None
-    found = weigh(state, question.seat, rng, budget, moves)
+    edge, state = request.edge, request.state
+    moves = [edge.parse(state, move) for move in request.moves] or None
+    found = weigh(state, request.seat, Random(request.seed), _budget(request), moves)
     return tuple(
         Thought(edge.notation(state, each.move), each.chance, each.points, each.visits)
         for each in found.moves
     )
 
 
-def compare(question: Question) -> Difference:
-    """Return how much more the first of a question's two moves is worth than the second."""
+def _budget(request: SearchRequest) -> Budget:
+    if request.iterations is not None:
+        return Iterations(request.iterations)
+    end = perf_counter() + request.seconds
+    return lambda done: perf_counter() < end
+
+
+def compare(request: SearchRequest) -> Difference:
+    """Return how much more the first of a request's two moves is worth than the second."""
     chances: list[float] = []
     points: list[float] = []
+    iterations = None if request.iterations is None else request.iterations // PARTS
     for part in range(PARTS):
-        seconds, most = question.seconds / PARTS, question.most / PARTS
-        found = think(replace(question, seed=question.seed + part, seconds=seconds, most=most))
-        better, worse = (next(each for each in found if each.move == move) for move in question.moves)
+        part_of_it = replace(request, seconds=request.seconds / PARTS, iterations=iterations)
+        found = {each.move: each for each in estimate(replace(part_of_it, seed=request.seed + part))}
+        better, worse = (found[move] for move in request.moves)
         chances.append(better.chance - worse.chance)
         points.append(better.points - worse.points)
     return Difference(mean(chances), mean(points), stdev(chances) / sqrt(PARTS))
 
 
-def get_ready(lifeline: Connection) -> None:
-    """Prepare a worker process.
-
-    Args:
-        lifeline: when its other end closes, because the bot closes it or is gone, the worker ends at once.
-    """
+def get_ready() -> None:
+    """Prepare a worker process."""
+    # Ctrl-C reaches the whole group, but it is the bot that ends its workers.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     if hasattr(os, "SCHED_IDLE"):
         # Niceness shares out processor time, but the bot has to wake up at once when a click comes.
         os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
-    Thread(target=_end_with, args=(lifeline,), name="lifeline", daemon=True).start()
+    Thread(target=_end_with_the_bot, name="watch of the bot", daemon=True).start()
 
 
-def _end_with(lifeline: Connection) -> None:
-    try:
-        lifeline.recv_bytes()
-    except (EOFError, OSError):
+def _end_with_the_bot() -> None:
+    bot = multiprocessing.parent_process()
+    if bot is not None:
+        bot.join()
         # A search may be under way in the main thread, but there is nobody left to report it to.
         os._exit(0)
 

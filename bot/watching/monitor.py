@@ -16,8 +16,7 @@ from bot.locks import ShardLocks
 from bot.metrics import GATEWAY_LATENCY, INFO, OPEN_TABLES, WAITING_MOVES
 from bot.store.pending import Pending
 from bot.tables.table import LOBBY, PLAYING
-from bot.thinking.slots import Rank
-from bot.thinking.thinking import Thinking
+from bot.thinking.engine import Engine, Priority
 
 DATABASE_WITHIN = 2.0
 """Seconds within which the database has to answer."""
@@ -28,7 +27,7 @@ class _Parts(NamedTuple):
 
     pending: Pending
     clock: Clock
-    thinking: Thinking
+    engine: Engine
 
 
 class Monitor:
@@ -76,15 +75,15 @@ class Monitor:
         self._runner = runner
         return int(runner.addresses[0][1])
 
-    def watch(self, pending: Pending, clock: Clock, thinking: Thinking) -> None:
+    def watch(self, pending: Pending, clock: Clock, engine: Engine) -> None:
         """Say from now on how the parts of the bot are.
 
         Args:
             pending: asked for open tables, which shows that the database answers.
             clock: the clock.
-            thinking: where computer players' decisions wait.
+            engine: where computer players' decisions wait.
         """
-        self._parts = _Parts(pending, clock, thinking)
+        self._parts = _Parts(pending, clock, engine)
 
     async def close(self) -> None:
         """Stop serving."""
@@ -111,8 +110,8 @@ class Monitor:
     async def _metrics(self, _: web.Request) -> web.Response:
         if self._parts is not None:
             await _count_tables(self._parts)
-            for rank in Rank:
-                WAITING_MOVES.labels(rank.name.lower()).set(self._parts.thinking.waiting(rank))
+            for priority in Priority:
+                WAITING_MOVES.labels(priority.name.lower()).set(self._parts.engine.waiting(priority))
         for number, shard in self._client.shards.items():
             GATEWAY_LATENCY.labels(number).set(math.nan if shard.is_closed() else shard.latency)
         return web.Response(body=generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})

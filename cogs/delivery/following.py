@@ -7,7 +7,7 @@ from typing import Any
 
 import structlog
 
-from bot.thinking.analysis import Study
+from bot.thinking.analysis import Analysis
 from cogs.delivery.answers import Interaction
 from cogs.delivery.components import layout
 from cogs.delivery.pages import Page
@@ -27,14 +27,14 @@ class Followed:
     Attributes:
         interaction: the interaction that the message answered.
         message_id: the message; None if it is not known.
-        study: the analysis.
+        analysis: the analysis.
         page: returns the current page of the message.
         left: returns its page for when its reader has turned to another message.
     """
 
     interaction: Interaction
     message_id: int | None
-    study: Study
+    analysis: Analysis
     page: Callable[[], Page]
     left: Callable[[], Page]
 
@@ -66,8 +66,8 @@ class Followers:
         """Update a message until the analysis is finished, or Discord accepts no more edits."""
         finished = False
         while not finished and not followed.interaction.is_expired():
-            await followed.study.wait(INTERVAL)
-            finished = followed.study.finished
+            await followed.analysis.wait(INTERVAL)
+            finished = followed.analysis.finished
             if not await _shown(followed, followed.page()):
                 break
         self._following.pop(followed.interaction.user.id, None)

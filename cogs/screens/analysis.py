@@ -4,7 +4,7 @@ from discord import ButtonStyle
 
 from bot.tables.table import Table
 from bot.texts import Words
-from bot.thinking.analysis import Judgement, Study
+from bot.thinking.analysis import Analysis, Judgement
 from bot.thinking.replays import before
 from cogs.delivery.pages import PRIMARY, SECONDARY, Button, Choice, Page, Row, Select
 from cogs.delivery.verbs import Verb
@@ -38,52 +38,54 @@ def left_page(table: Table, seat: int, words: Words) -> Page:
     return Page(table.id, 0, (f"{title}\n{told}",), ((back,),))
 
 
-def study_page(table: Table, study: Study, words: Words) -> Page:
+def analysis_page(table: Table, analysis: Analysis, words: Words) -> Page:
     """Return the progress of an analysis, or its results."""
     title = words("analysis-title", game=game_name(table.game, words))
-    name = name_of(table.seats[study.seat], words)
-    if study.failed:
+    name = name_of(table.seats[analysis.seat], words)
+    if analysis.failed:
         return Page(table.id, 0, (f"{title}\n{words('analysis-failed')}",))
-    if not study.finished:
-        done = BAR * study.done // max(1, study.total)
+    if not analysis.finished:
+        done = BAR * analysis.done // max(1, analysis.total)
         bar = DONE * done + TO_DO * (BAR - done)
-        text = words("analysis-progress", name=name, done=study.done, total=study.total, bar=bar)
+        text = words("analysis-progress", name=name, done=analysis.done, total=analysis.total, bar=bar)
         return Page(table.id, 0, (f"{title}\n{text}",))
-    seats = _seats(table, study.seat, words)
-    if not study.judged:
+    seats = _seats(table, analysis.seat, words)
+    if not analysis.judged:
         return Page(table.id, 0, (f"{title}\n{words('analysis-nothing', name=name)}",), (seats,))
-    agreed = sum(judged.lost is None for judged in study.judged)
-    summary = words("analysis-summary", name=name, count=len(study.judged), agreed=agreed)
-    costly = study.costliest[:SHOWN]
-    told = [_costly(table, study.seat, place, judged, words) for place, judged in enumerate(costly, start=1)]
+    agreed = sum(judged.lost is None for judged in analysis.judged)
+    summary = words("analysis-summary", name=name, count=len(analysis.judged), agreed=agreed)
+    costly = analysis.costliest[:SHOWN]
+    told = [
+        _costly(table, analysis.seat, place, judged, words) for place, judged in enumerate(costly, start=1)
+    ]
     found = [words("analysis-costliest"), *told] if told else [words("analysis-none-costly")]
     buttons = [
-        _show(words("analysis-show", place=place), study, judged, PRIMARY)
+        _show(words("analysis-show", place=place), analysis, judged, PRIMARY)
         for place, judged in enumerate(costly, start=1)
     ]
-    walk = Button(words("analysis-all"), Verb.ANALYSED, f"{study.seat}.{FROM_THE_FIRST}")
+    walk = Button(words("analysis-all"), Verb.ANALYSED, f"{analysis.seat}.{FROM_THE_FIRST}")
     rows: tuple[Row, ...] = ((*buttons, walk), seats)
     note = words("analysis-note", name=name)
     return Page(table.id, 0, (f"{title}\n{summary}", "\n".join(found), note), rows)
 
 
-def decision_page(table: Table, study: Study, number: int, words: Words) -> Page:
+def decision_page(table: Table, analysis: Analysis, number: int, words: Words) -> Page:
     """Return one of the decisions in a finished analysis, with the table of that moment.
 
     Args:
         table: the table.
-        study: its analysis.
+        analysis: its analysis.
         number: how many decisions had been made in the match; the nearest analysed one is shown.
         words: the reader's texts.
     """
-    place = min(range(len(study.judged)), key=lambda i: abs(study.judged[i].number - number))
-    judged = study.judged[place]
-    scene = _scene(table, study.seat, judged, words)
-    face, name = face_of(scene.view.game), scene.names[study.seat]
+    place = min(range(len(analysis.judged)), key=lambda i: abs(analysis.judged[i].number - number))
+    judged = analysis.judged[place]
+    scene = _scene(table, analysis.seat, judged, words)
+    face, name = face_of(scene.view.game), scene.names[analysis.seat]
     title = words(
         "analysis-decision",
         place=place + 1,
-        count=len(study.judged),
+        count=len(analysis.judged),
         game=game_name(scene.view.game, words),
         round=judged.round,
     )
@@ -95,10 +97,10 @@ def decision_page(table: Table, study: Study, number: int, words: Words) -> Page
         best=move_words(scene, judged.best),
         cost=_cost(judged, words),
     )
-    buttons = [_show(words("analysis-before"), study, study.judged[place - 1])] if place else []
-    if place + 1 < len(study.judged):
-        buttons.append(_show(words("analysis-after"), study, study.judged[place + 1]))
-    buttons.append(Button(words("analysis-overview"), Verb.ANALYSE, str(study.seat)))
+    buttons = [_show(words("analysis-before"), analysis, analysis.judged[place - 1])] if place else []
+    if place + 1 < len(analysis.judged):
+        buttons.append(_show(words("analysis-after"), analysis, analysis.judged[place + 1]))
+    buttons.append(Button(words("analysis-overview"), Verb.ANALYSE, str(analysis.seat)))
     blocks = (f"{title}\n{told}", *seen(face.hand_board, face.hand, scene))
     return Page(table.id, 0, blocks, (tuple(buttons),))
 
@@ -129,8 +131,8 @@ def _cost(judged: Judgement, words: Words) -> str:
     return words("analysis-cost", chance=chance, points=abs(points), more=more)
 
 
-def _show(label: str, study: Study, judged: Judgement, style: ButtonStyle = SECONDARY) -> Button:
-    return Button(label, Verb.ANALYSED, f"{study.seat}.{judged.number}", style)
+def _show(label: str, analysis: Analysis, judged: Judgement, style: ButtonStyle = SECONDARY) -> Button:
+    return Button(label, Verb.ANALYSED, f"{analysis.seat}.{judged.number}", style)
 
 
 def _seats(table: Table, chosen: int | None, words: Words) -> Select:

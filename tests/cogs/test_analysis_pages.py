@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from bot.texts import words_for
-from bot.thinking.analysis import Judgement, Study
+from bot.thinking.analysis import Analysis, Judgement
 from bot.thinking.worker import Difference
-from cogs.screens.analysis import study_page
+from cogs.screens.analysis import analysis_page
 from games import Match
 from tests.cogs.tables import table_of, too_much
 
@@ -26,24 +26,24 @@ def ended_match() -> Match:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_every_control_is_another_where_the_first_decision_was_the_costliest(seat: int) -> None:
     match = ended_match()
-    study = Study(seat, match)
+    analysis = Analysis(seat, match)
     numbers = [number for number, (mover, _) in enumerate(match.moves) if mover == seat]
-    study.judged += [
+    analysis.judged += [
         Judgement(number, 1, match.moves[number][1], match.moves[number][1], Difference(0.5, 3.0, 0.0))
         for number in numbers[:2]
     ]
-    study.finish(failed=False)
-    assert too_much(study_page(table_of(match), study, words)) == []
+    analysis.finish(failed=False)
+    assert too_much(analysis_page(table_of(match), analysis, words)) == []
 
 
 def test_the_summary_counts_the_decisions_that_a_hard_player_would_have_made() -> None:
     match = ended_match()
-    study = Study(0, match)
+    analysis = Analysis(0, match)
     own = [(number, move) for number, (seat, move) in enumerate(match.moves) if seat == 0]
     lost = [None, None, Difference(0.0, 0.0, 0.0)]
-    study.judged += [
+    analysis.judged += [
         Judgement(number, 1, move, move, each) for (number, move), each in zip(own, lost, strict=False)
     ]
-    study.finish(failed=False)
-    text = "\n".join(str(block) for block in study_page(table_of(match), study, words).blocks)
+    analysis.finish(failed=False)
+    text = "\n".join(str(block) for block in analysis_page(table_of(match), analysis, words).blocks)
     assert words("analysis-summary", name="**Aki**", count=3, agreed=2) in text

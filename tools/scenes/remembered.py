@@ -15,11 +15,11 @@ from bot.store.history import MATCHES, EndedMatch, EndedSeat, MatchPage, Meeting
 from bot.store.leaderboard import LINES, RATING, Board, BoardLine, Tally, Wanted
 from bot.store.profiles import GameProfile, Highlight, Profile, Reached
 from bot.texts import Words, words_for
-from bot.thinking.analysis import Judgement, Study
+from bot.thinking.analysis import Analysis, Judgement
 from bot.thinking.replays import stops_of
 from bot.thinking.worker import Difference
 from cogs.delivery.pages import Page
-from cogs.screens.analysis import asking_page, decision_page, left_page, study_page
+from cogs.screens.analysis import analysis_page, asking_page, decision_page, left_page
 from cogs.screens.film import WHOLE_MATCH, film_page, frames_of, shared_film_page
 from cogs.screens.leaderboard import leaderboard_page, shown_leaderboard_page
 from cogs.screens.matches import CHANNEL, PERSON, Asked, matches_page
@@ -56,20 +56,20 @@ def replay(script: Script, part: float, *, shared: bool = False) -> Shot:
     return shot
 
 
-def studied(script: Script, cast: Cast) -> Study:
+def studied(script: Script, cast: Cast) -> Analysis:
     """Return an analysis in which everything that the first seat did cost it something."""
     match = script.until(over, cast)
-    study = Study(0, match)
+    analysis = Analysis(0, match)
     for number, (seat, move) in enumerate(match.moves):
         if seat == 0:
-            study.judged.append(Judgement(number, 1, move, move, Difference(0.344, 17.3, 0.0)))
-    study.finish(failed=False)
-    return study
+            analysis.judged.append(Judgement(number, 1, move, move, Difference(0.344, 17.3, 0.0)))
+    analysis.finish(failed=False)
+    return analysis
 
 
 def analysis(script: Script) -> Shot:
     """Show the overview of an analysis."""
-    return lambda cast, words: study_page(
+    return lambda cast, words: analysis_page(
         table_of(script.until(over, cast), cast), studied(script, cast), words
     )
 
@@ -84,7 +84,7 @@ def decision(script: Script) -> Shot:
 def analysis_begun(cast: Cast, words: Words) -> Page:
     """Show how far an analysis is."""
     match = KOI_KOI.until(over, cast)
-    return study_page(table_of(match, cast), Study(0, match), words)
+    return analysis_page(table_of(match, cast), Analysis(0, match), words)
 
 
 def analysis_asked(cast: Cast, words: Words) -> Page:
@@ -274,14 +274,14 @@ def exported(cast: Cast, words: Words) -> Page:
 def costs(cast: Cast, words: Words) -> Page:
     """Show an analysis whose costliest decisions have cost points, gained some, and cost hardly anything."""
     match = KOI_KOI.until(over, cast)
-    study = Study(0, match)
+    analysis = Analysis(0, match)
     own = [(number, move) for number, (seat, move) in enumerate(match.moves) if seat == 0]
     lost = (Difference(0.5, 3.0, 0.0), Difference(0.344, -3.0, 0.0), Difference(0.0044, 0.02, 0.0), None)
-    study.judged += [
+    analysis.judged += [
         Judgement(number, 1, move, move, each) for (number, move), each in zip(own, lost, strict=False)
     ]
-    study.finish(failed=False)
-    return study_page(table_of(match, cast), study, words)
+    analysis.finish(failed=False)
+    return analysis_page(table_of(match, cast), analysis, words)
 
 
 def profile_of_newcomer(cast: Cast, words: Words) -> Page:

@@ -59,6 +59,7 @@ problem-hint-rated = There are no hints in a match between people only. Afterwar
 problem-hint-not-now = You have nothing to decide right now.
 problem-hint-one-move = There is only one thing you can do.
 problem-hint-not-in-time = I could not think it through in time. Please try again.
+problem-analysis-busy = An analysis that you asked for is still under way. Please ask again when it is done.
 problem-nothing-to-analyse = No match has been finished in this channel yet.
 
 command-hint = What a hard computer player would do in your place (only at a table with a computer player)

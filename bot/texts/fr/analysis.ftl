@@ -56,6 +56,7 @@ problem-hint-rated = Pas de conseil dans une partie entre personnes. Après coup
 problem-hint-not-now = Tu n’as rien à décider en ce moment.
 problem-hint-one-move = Tu n’as qu’une seule possibilité.
 problem-hint-not-in-time = Je n’ai pas eu le temps d’y réfléchir. Réessaie.
+problem-analysis-busy = Une analyse que tu as demandée est encore en cours. Redemande quand elle sera terminée.
 problem-nothing-to-analyse = Aucune partie n’a encore été terminée dans ce salon.
 
 command-hint = Ce que l’ordinateur difficile ferait à ta place (seulement avec un ordinateur à la table)

@@ -52,6 +52,7 @@ problem-hint-rated = 人だけの試合ではヒントは出ません。終わ�
 problem-hint-not-now = いまは決めることがありません。
 problem-hint-one-move = できることはひとつだけです。
 problem-hint-not-in-time = 考えがまとまりませんでした。もう一度お試しください。
+problem-analysis-busy = 先に頼んだ検討がまだ終わっていません。終わってからもう一度お試しください。
 problem-nothing-to-analyse = このチャンネルではまだ試合が終わっていません。
 
 command-hint = 上級コンピューターならどうするか（コンピューターのいる卓だけ）

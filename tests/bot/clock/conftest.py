@@ -16,7 +16,7 @@ from bot.tables.tables import Tables
 from bot.thinking.computers import Computers
 from bot.timing import USUAL, Timing
 from tests.bot.clock.hours import Hours, NewClock
-from tests.support.in_place import AT_ONCE, thinking_in_place
+from tests.support.in_place import AT_ONCE, engine_in_place
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def new_clock(database: Database, timing: Timing) -> NewClock:
     """Returns a clock for these tables, which has not been started."""
 
     def made(tables: Tables) -> Clock:
-        computers = Computers(tables, thinking_in_place(), Intermissions(tables, timing), timing)
+        computers = Computers(tables, engine_in_place(), Intermissions(tables, timing), timing)
         return Clock(tables, Pending(database), computers, Presence(timing), timing)
 
     return made

@@ -19,7 +19,7 @@ from bot.thinking.computers import TAKEN_UP, Computers
 from bot.timing import Timing
 from tests.bot.clock.hours import LIVE, PINGED, REMINDED, Hours, NewClock, begun, number
 from tests.bot.sessions import tables_of
-from tests.support.in_place import thinking_in_place
+from tests.support.in_place import engine_in_place
 
 StartAgain = Callable[[], tuple[Tables, Clock]]
 
@@ -122,7 +122,7 @@ async def test_computers_that_were_to_move_are_found_at_the_start_and_taken_up_a
         most = max(most, len([task for task in asyncio.all_tasks() if "computers of" in task.get_name()]))
 
     later.subscribe(count)
-    computers = Computers(later, thinking_in_place(), Intermissions(later, timing), timing)
+    computers = Computers(later, engine_in_place(), Intermissions(later, timing), timing)
     clock = Clock(later, Pending(database), computers, Presence(timing), timing)
     clock.start()
     await hours.let_pass(0)
@@ -138,7 +138,7 @@ async def test_no_more_tables_are_taken_up_after_the_stop(
     waiting = [await waiting_for_a_computer(lobbies, tables, channel) for channel in range(2 * TAKEN_UP)]
     later = tables_of(database, timing=timing)
     computers = Computers(
-        later, thinking_in_place(), Intermissions(later, timing), replace(timing, computer_pause=3600)
+        later, engine_in_place(), Intermissions(later, timing), replace(timing, computer_pause=3600)
     )
     computers.take_up([table.id for table in waiting])
     await asyncio.sleep(0)

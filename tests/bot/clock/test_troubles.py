@@ -23,7 +23,7 @@ from bot.timing import USUAL, Timing
 from tests.bot.clock.hours import LIVE, REMINDED, Hours, NewClock, begun, decide, number
 from tests.bot.sessions import moves_in
 from tests.support.faults import Faults
-from tests.support.in_place import thinking_in_place
+from tests.support.in_place import engine_in_place
 
 
 async def test_a_decision_that_cannot_be_stored_for_a_moment_is_made_with_growing_pauses(
@@ -225,7 +225,7 @@ async def test_it_is_not_alive_when_the_last_look_is_too_long_ago(
     tables: Tables, database: Database, hours: Hours, timing: Timing
 ) -> None:
     often = replace(timing, clock_poll=1e-6)
-    computers = Computers(tables, thinking_in_place(), Intermissions(tables, often), often)
+    computers = Computers(tables, engine_in_place(), Intermissions(tables, often), often)
     clock = Clock(tables, Pending(database), computers, Presence(often), often)
     clock.start()
     await hours.let_pass(0)

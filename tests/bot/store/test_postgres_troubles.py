@@ -19,7 +19,7 @@ from bot.thinking.computers import Computers
 from tests.bot.sessions import AKI, begun, moves_in, opened, tables_of, turn
 from tests.support.database import asked, connected, written
 from tests.support.held import Held
-from tests.support.in_place import AT_ONCE, thinking_in_place
+from tests.support.in_place import AT_ONCE, engine_in_place
 
 pytestmark = pytest.mark.deep
 
@@ -111,7 +111,7 @@ async def test_while_no_connection_is_left_people_wait_or_are_told_and_computers
 ) -> None:
     tables = tables_of(database)
     lobby = await opened(lobbies)
-    await lobbies.add_computer(lobby.id, AKI.id, "Botan", "normal", "12")
+    await lobbies.add_computer(lobby.id, AKI.id, "Botan", "greedy", "12")
     table = await lobbies.start(lobby.id, AKI.id, "19")
     while not table.computers_to_move():
         table = await tables.act(table.id, *turn(table))
@@ -125,7 +125,7 @@ async def test_while_no_connection_is_left_people_wait_or_are_told_and_computers
     pool._timeout = 0.05
     with pytest.raises(TimeoutError):
         await Notes(database).set("told", "x")
-    computers = Computers(tables, thinking_in_place(), Intermissions(tables, AT_ONCE), AT_ONCE)
+    computers = Computers(tables, engine_in_place(), Intermissions(tables, AT_ONCE), AT_ONCE)
     computers.notice(table)
     assert not waiting.done()
     assert await moves_in(Sessions(other), table.id) == list(table.playing().moves)

@@ -1,9 +1,9 @@
 """Computer players decide for seats without a person, after a pause, and survive anything that goes wrong."""
 
 import asyncio
+import multiprocessing
 from collections.abc import AsyncIterator, Iterable, Sequence
 from dataclasses import replace
-from itertools import cycle
 from random import Random
 from typing import Any
 
@@ -17,15 +17,14 @@ from bot.tables.lobbies import Lobbies, Setup
 from bot.tables.table import Person, Table
 from bot.tables.tables import Tables
 from bot.thinking.computers import Computers
+from bot.thinking.engine import Engine, NotInTime, Priority
 from bot.thinking.replays import decisions_of
-from bot.thinking.slots import Asker, Rank
-from bot.thinking.thinking import NotInTime, Thinking
 from bot.thinking.worker import Thought
 from games import Match
 from games.players import PLAYERS, decide
 from tests.bot.sessions import tables_of
 from tests.support.faults import Faults
-from tests.support.in_place import AT_ONCE, InPlace, thinking_in_place
+from tests.support.in_place import AT_ONCE, InPlace, engine_in_place
 
 AKI = Person(1, "Aki")
 SHORT = Setup("koi-koi", {"rounds": 1})
@@ -33,7 +32,7 @@ SHORT = Setup("koi-koi", {"rounds": 1})
 
 @pytest.fixture
 async def computers(tables: Tables) -> AsyncIterator[Computers]:
-    made = Computers(tables, thinking_in_place(), Intermissions(tables, AT_ONCE), AT_ONCE)
+    made = Computers(tables, engine_in_place(), Intermissions(tables, AT_ONCE), AT_ONCE)
     yield made
     await made.close()
 
@@ -87,7 +86,7 @@ async def test_a_computer_takes_up_what_was_left_when_the_program_ended(
 ) -> None:
     table = await until_a_computer_is_to_move(lobbies, tables)
     later = tables_of(database)
-    computers = Computers(later, thinking_in_place(), Intermissions(later, AT_ONCE), AT_ONCE)
+    computers = Computers(later, engine_in_place(), Intermissions(later, AT_ONCE), AT_ONCE)
     computers.notice(await later.get(table.id))
     table = await akis_turn(later, table)
     assert table.computers_to_move() == []
@@ -113,7 +112,7 @@ async def test_a_seat_that_is_left_is_played_on(
 async def test_there_is_a_pause_before_each_move(lobbies: Lobbies, tables: Tables) -> None:
     table = await until_a_computer_is_to_move(lobbies, tables)
     slow = replace(AT_ONCE, computer_pause=3600)
-    computers = Computers(tables, thinking_in_place(), Intermissions(tables, slow), slow)
+    computers = Computers(tables, engine_in_place(), Intermissions(tables, slow), slow)
     computers.notice(table)
     _, pending = await asyncio.wait(playing(), timeout=0.1)
     assert pending
@@ -121,9 +120,7 @@ async def test_there_is_a_pause_before_each_move(lobbies: Lobbies, tables: Table
     await computers.close()
 
 
-async def test_a_player_that_fails_is_logged_and_tried_again_with_growing_pauses(
-    lobbies: Lobbies, tables: Tables
-) -> None:
+async def test_a_player_that_fails_is_logged_and_tried_again(lobbies: Lobbies, tables: Tables) -> None:
     timing = replace(AT_ONCE, retry_first=0.001)
     thinker = Thinker("last", fails=[True] * 4)
     computers = Computers(tables, thinker, Intermissions(tables, timing), timing)
@@ -131,7 +128,6 @@ async def test_a_player_that_fails_is_logged_and_tried_again_with_growing_pauses
         table = await akis_turn(tables, await hard_to_move(lobbies, tables))
     assert table.computers_to_move() == []
     assert [entry["table"] for entry in failures(logs)] == [table.id] * 4
-    assert [entry["again_in"] for entry in failures(logs)] == [0.001, 0.002, 0.004, 0.008]
     await computers.close()
 
 
@@ -139,13 +135,13 @@ def failures(logs: Sequence[EventDict]) -> list[EventDict]:
     return [entry for entry in logs if entry["event"] == "computer player failed"]
 
 
-async def among_three(lobbies: Lobbies, tables: Tables, *others: Person, level: str = "normal") -> Table:
+async def among_three(lobbies: Lobbies, tables: Tables, *others: Person) -> Table:
     """Return a match of Aki, these people and computers, at the first decision of a computer."""
     lobby = await lobbies.open(5, 7, AKI, Setup("hana-awase", {"rounds": 1}), "11")
     for person in others:
         await lobbies.join(lobby.id, person, str(10 + person.id))
     for number in range(2 - len(others)):
-        await lobbies.add_computer(lobby.id, AKI.id, f"Botan {number}", level, f"2{number}")
+        await lobbies.add_computer(lobby.id, AKI.id, f"Botan {number}", "normal", f"2{number}")
     table = await lobbies.start(lobby.id, AKI.id, "19")
     while not table.computers_to_move():
         match = table.playing()
@@ -156,21 +152,6 @@ async def among_three(lobbies: Lobbies, tables: Tables, *others: Person, level: 
     return table
 
 
-async def test_pauses_begin_anew_after_each_move(lobbies: Lobbies, tables: Tables) -> None:
-    timing = replace(AT_ONCE, retry_first=0.001)
-    thinker = Thinker("last", fails=cycle([True, False]))
-    table = await among_three(lobbies, tables, level="hard")
-    computers = Computers(tables, thinker, Intermissions(tables, timing), timing)
-    with structlog.testing.capture_logs() as logs:
-        computers.notice(table)
-        for _ in range(2):
-            table = await aki_plays(tables, await akis_turn(tables, table))
-        await akis_turn(tables, table)
-    await computers.close()
-    assert len(failures(logs)) > 2
-    assert {entry["again_in"] for entry in failures(logs)} == {0.001}
-
-
 async def test_a_computer_that_was_overtaken_by_another_process_moves_at_once(
     lobbies: Lobbies, tables: Tables, other_process: Tables
 ) -> None:
@@ -178,7 +159,7 @@ async def test_a_computer_that_was_overtaken_by_another_process_moves_at_once(
     table = await among_three(lobbies, tables, ben)
     before = table.playing().number
     await other_process.step_away(table.id, ben.id)
-    computers = Computers(tables, thinking_in_place(), Intermissions(tables, AT_ONCE), AT_ONCE)
+    computers = Computers(tables, engine_in_place(), Intermissions(tables, AT_ONCE), AT_ONCE)
     with structlog.testing.capture_logs() as logs:
         computers.notice(table)
         table = await akis_turn(tables, table)
@@ -205,7 +186,7 @@ async def test_a_computers_move_is_made_once_although_the_store_fails_for_a_mome
 
 async def test_after_the_stop_nobody_plays(lobbies: Lobbies, tables: Tables) -> None:
     computers = Computers(
-        tables, thinking_in_place(), Intermissions(tables, AT_ONCE), replace(AT_ONCE, computer_pause=60)
+        tables, engine_in_place(), Intermissions(tables, AT_ONCE), replace(AT_ONCE, computer_pause=60)
     )
     table = await until_a_computer_is_to_move(lobbies, tables)
     await computers.close()
@@ -213,7 +194,7 @@ async def test_after_the_stop_nobody_plays(lobbies: Lobbies, tables: Tables) -> 
     assert playing() == []
 
 
-class Thinker(Thinking):
+class Thinker(Engine):
     """Finds what a test wants, or is too late."""
 
     def __init__(
@@ -222,26 +203,22 @@ class Thinker(Thinking):
         asked: asyncio.Event | None = None,
         fails: Iterable[bool] = (),
     ) -> None:
-        super().__init__(1, InPlace)
+        super().__init__(InPlace())
         self.fails = iter(fails)
         self.found = found
         self.asked = asked
         self.questions = 0
         self.cancelled = False
 
-    async def about(
+    async def best_moves(
         self,
         match: Match,
         seat: int,
         rng: Random,
-        asker: Asker,
-        rank: Rank = Rank.MOVE,
-        in_time: float | None = None,
-        *,
-        steady: bool = False,
+        priority: Priority = Priority.MOVE,
+        within: float | None = 2.5,
     ) -> tuple[Thought, ...]:
         self.questions += 1
-        assert steady
         if next(self.fails, False):
             raise RuntimeError("no idea")
         if self.asked is not None:
@@ -308,9 +285,7 @@ async def test_a_decision_that_is_not_thought_out_in_time_is_made_by_the_normal_
     assert thinker.questions >= 1
 
 
-async def test_a_forced_move_waits_its_turn_and_its_time_like_a_choice(
-    lobbies: Lobbies, tables: Tables
-) -> None:
+async def test_a_forced_move_waits_its_turn_like_a_choice(lobbies: Lobbies, tables: Tables) -> None:
     thinker = Thinker("last")
     computers = Computers(tables, thinker, Intermissions(tables, AT_ONCE), AT_ONCE)
     table = await akis_turn(tables, await hard_to_move(lobbies, tables, Setup("hiyoko")))
@@ -350,18 +325,14 @@ async def test_thinking_begins_at_once_and_uses_the_pause(lobbies: Lobbies, tabl
 
 
 async def test_workers_are_started_as_soon_as_a_hard_one_sits_down(lobbies: Lobbies, tables: Tables) -> None:
-    started = list[int]()
-
-    def start(size: int) -> InPlace:
-        started.append(size)
-        return InPlace(size)
-
-    thinking = Thinking(1, start)
-    computers = Computers(tables, thinking, Intermissions(tables, AT_ONCE), AT_ONCE)
+    engine = Engine(size=1)
+    computers = Computers(tables, engine, Intermissions(tables, AT_ONCE), AT_ONCE)
     lobby = await lobbies.open(5, 7, AKI, SHORT, "11")
     await lobbies.add_computer(lobby.id, AKI.id, "Botan", "normal", "12")
-    assert started == []
+    assert multiprocessing.active_children() == []
     await lobbies.remove_computer(lobby.id, AKI.id)
     await lobbies.add_computer(lobby.id, AKI.id, "Momiji", "hard", "13")
-    assert started == [1]
+    (worker,) = multiprocessing.active_children()
     await computers.close()
+    engine.close()
+    await asyncio.to_thread(worker.join)

@@ -10,8 +10,8 @@ from bot.store.database import Database
 from bot.tables.lobbies import Lobbies, Setup
 from bot.tables.table import Person, Table
 from bot.tables.tables import Tables
+from bot.thinking.engine import Engine
 from bot.thinking.hints import Hint, Hints
-from bot.thinking.thinking import Thinking
 from bot.thinking.worker import Thought
 from tests.bot.sessions import tables_of
 from tests.support.in_place import ByHand
@@ -22,12 +22,12 @@ FOUND = (Thought("play 1b", 0.5, 1.0, 10),)
 
 @pytest.fixture
 def pool() -> ByHand:
-    return ByHand(1)
+    return ByHand()
 
 
 @pytest.fixture
 async def hints(tables: Tables, pool: ByHand) -> AsyncIterator[Hints]:
-    made = Hints(tables, Thinking(1, lambda _: pool))
+    made = Hints(tables, Engine(pool))
     yield made
     await made.close()
 
@@ -183,7 +183,7 @@ async def test_the_end_of_a_table_forgets_its_hints(
     await tables.end(table.id, AKI.id, moderator=False)
     with pytest.raises(MovedOnError):
         await waiting
-    assert not hints._kept
+    assert hints.known(table, AKI.id) is None
 
 
 async def test_the_end_of_the_bot_ends_all_thinking(hints: Hints, table: Table) -> None:

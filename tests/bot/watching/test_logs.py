@@ -5,8 +5,10 @@ import json
 import logging
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from datetime import datetime
+from multiprocessing import get_context
 from typing import Any
 
 import pytest
@@ -108,9 +110,7 @@ def test_what_comes_from_outside_is_one_line(written: Written) -> None:
 
 
 async def test_an_error_in_a_worker_process_is_told_with_its_place_there(written: Written) -> None:
-    from bot.thinking.workers import Workers
-
-    workers = Workers(1)
+    workers = ProcessPoolExecutor(1, get_context("spawn"))
     try:
         await asyncio.wrap_future(workers.submit(json.loads, "no JSON"))
     except ValueError:

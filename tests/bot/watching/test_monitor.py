@@ -3,6 +3,7 @@
 import asyncio
 import socket
 from collections.abc import AsyncIterator, Iterator
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -18,10 +19,10 @@ from bot.store.database import Database
 from bot.store.pending import Pending
 from bot.tables.lobbies import Lobbies
 from bot.tables.tables import Tables
-from bot.thinking.slots import Asker, Rank
-from bot.thinking.thinking import Thinking
+from bot.thinking.engine import Engine, Priority
 from bot.watching.monitor import Monitor
 from tests.bot.sessions import AKI, begun, opened
+from tests.support.in_place import ByHand
 
 
 class Client(SimpleNamespace):
@@ -54,9 +55,16 @@ def locks(database_url: str) -> ShardLocks:
 
 
 @pytest.fixture
-async def address(client: Any, locks: ShardLocks, database: Database, clock: Any) -> AsyncIterator[str]:
+def engine() -> Engine:
+    return Engine(ByHand())
+
+
+@pytest.fixture
+async def address(
+    client: Any, locks: ShardLocks, database: Database, clock: Any, engine: Engine
+) -> AsyncIterator[str]:
     monitor = Monitor(client, locks)
-    monitor.watch(Pending(database), clock, Thinking(1))
+    monitor.watch(Pending(database), clock, engine)
     yield f"http://127.0.0.1:{await monitor.start('127.0.0.1', 0)}"
     await monitor.close()
 
@@ -161,16 +169,19 @@ async def test_a_status_that_no_table_has_any_more_is_none(
     assert (await told(address))["zabuton_open_tables", "lobby"] == 0
 
 
-async def test_what_waits_for_a_worker_is_told_by_rank(address: str) -> None:
-    thinking = Thinking(0)
-    turns = [
-        asyncio.create_task(thinking._slots.take(rank, Asker(5, 1)))
-        for rank in (Rank.MOVE, Rank.HINT, Rank.HINT)
+async def test_what_waits_for_a_worker_is_told_by_priority(
+    address: str, engine: Engine, lobbies: Lobbies
+) -> None:
+    match = (await begun(lobbies)).playing()
+    asked = [
+        asyncio.create_task(engine.best_moves(match, min(match.to_move), Random(1), priority))
+        for priority in (Priority.MOVE, Priority.MOVE, Priority.HINT, Priority.HINT)
     ]
     await asyncio.sleep(0)
-    assert [thinking.waiting(rank) for rank in Rank] == [1, 2, 0]
-    for turn in turns:
-        turn.cancel()
+    samples = await told(address)
+    assert [samples["zabuton_waiting_moves", each.name.lower()] for each in Priority] == [1, 2, 0]
+    for task in asked:
+        task.cancel()
 
 
 async def test_version_and_latency_are_told(address: str, client: Client) -> None:
