@@ -2,8 +2,8 @@
 
 from discord import app_commands
 
+from bot.choices import PINGS
 from bot.client import Zabuton
-from bot.people.pings import PINGS
 from bot.registered.commands import command, text
 from bot.tables import TableProblem
 from cogs.delivery.answers import Answer, Interaction, Request, answer, words_of

@@ -5,9 +5,8 @@ from typing import Any
 
 from discord import app_commands
 
+from bot.choices import LOOKS, PINGS
 from bot.client import Zabuton
-from bot.looks import LOOKS
-from bot.people.pings import PINGS
 from bot.registered.commands import command, text
 from bot.tables import TableProblem
 from cogs.delivery.answers import Answer, Interaction, Request, answer

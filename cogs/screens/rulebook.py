@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from bot.looks import PICTURES
+from bot.choices import PICTURES
 from bot.pictures.board import Board
 from bot.pictures.decks import DECKS
 from bot.tables import TableProblem

@@ -7,9 +7,7 @@ from typing import Any, TypeVar
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.languages import LANGUAGES, Language
-from bot.looks import LOOKS, Look
-from bot.people.pings import PINGS
+from bot.choices import LANGUAGES, LOOKS, PINGS, Language, Look
 from bot.registered.commands import Callback, text
 from bot.tables import SPEEDS, TableProblem
 from cogs.delivery.answers import Interaction, words_of

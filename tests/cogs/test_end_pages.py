@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.looks import PICTURES
+from bot.choices import PICTURES
 from bot.pictures.board import Strip
 from bot.texts import words_for
 from bot.texts.marks import in_words

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from bot.looks import PICTURES
+from bot.choices import PICTURES
 from bot.pictures.board import CHOSEN, WINNING, Board, Card, Strip
 from bot.pictures.layout import laid_out
 from bot.pictures.spots import Lettered

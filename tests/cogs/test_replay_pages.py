@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.looks import PICTURES
+from bot.choices import PICTURES
 from bot.pictures.frames import Film
 from bot.tables import TableProblem
 from bot.texts import words_for

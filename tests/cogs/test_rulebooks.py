@@ -4,8 +4,7 @@ import re
 
 import pytest
 
-from bot.languages import ENGLISH, Language
-from bot.looks import LOOKS
+from bot.choices import ENGLISH, LOOKS, Language
 from bot.pictures.layout import MOST_HEIGHT, laid_out
 from bot.tables import TableProblem
 from bot.texts import words_for

@@ -17,10 +17,10 @@ import pytest
 from simcord import ChannelHandle, ResponseMessage
 from sqlalchemy import select, text
 
+from bot.choices import WORDS
 from bot.errors import LocksLost
 from bot.local.server import LocalDiscord
 from bot.locks import LOCKS
-from bot.looks import WORDS
 from bot.store.database import Database
 from bot.store.pending import Pending
 from bot.store.preferences import Preferences

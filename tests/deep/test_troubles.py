@@ -22,9 +22,9 @@ import pytest
 from simcord.backend.models.interaction import Interaction
 from sqlalchemy import select
 
+from bot.choices import WORDS
 from bot.local.backend import ANSWER_SECONDS, LocalEnv
 from bot.local.rest import Cut, Reply, rate_limited
-from bot.looks import WORDS
 from bot.store.database import Database
 from bot.store.pending import Pending
 from bot.store.preferences import Preferences

@@ -11,7 +11,7 @@ from typing import Any
 import discord
 from simcord import ChannelHandle, MemberActor, ResponseMessage
 
-from bot.people.pings import PINGS
+from bot.choices import PINGS
 from bot.tables import LOBBY, PLAYING, SPEEDS
 from games import catalogue
 from tests.discord.reading import BUTTON, Shown, walk

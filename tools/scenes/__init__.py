@@ -6,8 +6,8 @@ phone; some are the pictures of the documentation. A new page is a line here.
 
 from collections.abc import Mapping
 
+from bot.choices import EMOJI
 from bot.lessons import lessons
-from bot.looks import EMOJI
 from bot.pictures.decks import DECKS
 from bot.puzzles.collection import collection
 from bot.results.trophies import ANY_GAME, HANAFUDA

@@ -2,12 +2,10 @@
 
 from datetime import UTC, date, datetime, time
 
+from bot.choices import LANGUAGES, LOOKS, PICTURES, PINGS, Look
 from bot.daily import Deals, Line, Standing, Try
 from bot.daily.deals import FIRST
-from bot.languages import LANGUAGES
 from bot.lessons import lessons
-from bot.looks import LOOKS, PICTURES, Look
-from bot.people.pings import PINGS
 from bot.pictures.decks import DECKS
 from bot.puzzles import Puzzle
 from bot.puzzles.collection import collection, collection_of

@@ -4,7 +4,7 @@ from collections.abc import Coroutine
 from functools import cache
 from typing import Any, TypeVar, get_args
 
-from bot.languages import Language
+from bot.choices import Language
 from bot.people.privacy import Export
 from bot.pictures.film import filmed
 from bot.pictures.frames import Film

@@ -21,8 +21,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import OperationalError
 
-from bot.looks import WORDS
-from bot.people.pings import NEVER
+from bot.choices import NEVER, WORDS
 from bot.people.privacy import Privacy
 from bot.store.database import Database
 from bot.store.pending import Pending

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.looks import EMOJI, PICTURES, WORDS
+from bot.choices import EMOJI, PICTURES, WORDS
 from bot.people.readers import Readers
 from bot.store.database import Database
 from bot.store.preferences import Preferences
