@@ -24,10 +24,10 @@ from bot.locks import ShardLocks
 from bot.people.avatars import Avatars
 from bot.people.farewells import Farewells
 from bot.people.presence import Presence
-from bot.people.privacy import Privacy
-from bot.people.readers import Readers
 from bot.pictures.painter import Painter
+from bot.privacy import Privacy
 from bot.puzzles.days import Solvers
+from bot.readers import Readers
 from bot.registered.commands import CommandTexts, command_ids, register
 from bot.registered.emojis import Emojis, uploaded
 from bot.registered.markup import Markup

@@ -14,8 +14,8 @@ import discord
 from discord.ext import commands
 
 from bot.client import Zabuton
+from bot.names import person_named
 from bot.people.avatars import avatar_of
-from bot.people.names import called
 from bot.tables import NoTableError, Person, Table, TableProblem
 from bot.wire.interactions import clicked, in_private
 from cogs.delivery.answers import PRIVATE, Answer, Interaction, Place, Request, answer
@@ -223,4 +223,4 @@ def _people(resolved: Mapping[str, Any], guild_id: int | None) -> tuple[Person, 
 def _person(user: Mapping[str, Any], member: Mapping[str, Any], guild_id: int | None) -> Person:
     user_id = int(user["id"])
     avatar = avatar_of(user_id, user.get("avatar"), guild_id, member.get("avatar"))
-    return called(user_id, member.get("nick"), user.get("global_name"), user["username"], avatar=avatar)
+    return person_named(user_id, member.get("nick"), user.get("global_name"), user["username"], avatar=avatar)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from simcord import ResponseMessage
 from sqlalchemy import select
 
-from bot.people.readers import Readers
+from bot.readers import Readers
 from bot.results.ratings import OFTEN
 from bot.store.database import Database
 from bot.store.history import History, MatchOutcome

@@ -5,9 +5,9 @@ from functools import cache
 from typing import Any, TypeVar, get_args
 
 from bot.choices import Language
-from bot.people.privacy import Export
 from bot.pictures.film import filmed
 from bot.pictures.frames import Film
+from bot.privacy import Export
 from bot.results.ratings import Rating
 from bot.results.trophies import TROPHIES
 from bot.results.uploads import Broken, Held

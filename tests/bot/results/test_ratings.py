@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from openskill.models import PlackettLuce
 
-from bot.people.privacy import Privacy
+from bot.privacy import Privacy
 from bot.results.ratings import Rating, rate
 from bot.store.database import Database
 from bot.store.history import History

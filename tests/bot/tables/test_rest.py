@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.people.privacy import Privacy
+from bot.privacy import Privacy
 from bot.store.database import Database
 from bot.store.pending import Pending
 from bot.store.personal_data import PersonalData

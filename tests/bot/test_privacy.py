@@ -22,7 +22,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import OperationalError
 
 from bot.choices import NEVER, WORDS
-from bot.people.privacy import Privacy
+from bot.privacy import Privacy
 from bot.store.database import Database
 from bot.store.pending import Pending
 from bot.store.personal_data import NOBODY, PERSONAL, PersonalData

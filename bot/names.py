@@ -20,7 +20,7 @@ _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and symbols, as Unicode has it, that look like nothing."""
 
 
-def called(user_id: int, *names: str | None, avatar: str = "") -> Person:
+def person_named(user_id: int, *names: str | None, avatar: str = "") -> Person:
     """Return a person by the first of their names that can be shown.
 
     Args:
