@@ -5,8 +5,8 @@ from discord import app_commands
 
 from bot.client import Zabuton
 from bot.registered.commands import command, text
-from bot.results.trophies import GROUPS
 from bot.tables import TableProblem
+from bot.trophies import GROUPS
 from cogs.delivery.answers import Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.verbs import Verb

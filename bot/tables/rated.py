@@ -1,6 +1,6 @@
 """What keeps a match that begins from being rated, as far as its table knows: the texts `unrated-<id>`."""
 
-from bot.results.ratings import COMPUTER, GUILD, OPTIONS, PEOPLE
+from bot.ratings import COMPUTER, GUILD, OPTIONS, PEOPLE
 from bot.store.stored import StoredTable
 from games import catalogue
 

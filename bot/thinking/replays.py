@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 
-from bot.results.bests import best_yaku
-from bot.results.feats import feats_of
+from bot.match_stats import best_yaku, stats_of
 from games import Event, Match, View
 
 
@@ -59,7 +58,7 @@ def best_yaku_place(match: Match, seat: int) -> int | None:
 
     A yaku that counted only later, such as one that bad weather made void, has the stop at which it scored.
     """
-    (feat,) = feats_of(match, {seat: 0}, 1)
+    (feat,) = stats_of(match, {seat: 0}, 1)
     best = best_yaku(feat)
     if best is None:
         return None

@@ -6,7 +6,7 @@ from datetime import date, datetime
 from typing import NamedTuple
 
 from bot.daily import PERSON, Deals, Line, Standing, Try, number_of, opened, setup_of
-from bot.results.rounds import rounds_of
+from bot.match_stats import events_by_round
 from bot.store.daily import StoredTry, TryResult
 from bot.tables import NORMAL, Person, name_for
 from bot.texts import Words
@@ -271,7 +271,7 @@ def signs_of(match: Match, scene: Scene) -> tuple[str, ...]:
     """
     if len(match.rounds) > 1:
         return tuple(_round_sign(gains) for gains in match.rounds)
-    (events,) = rounds_of(match)
+    (events,) = events_by_round(match)
     outcomes = outcomes_of(events, scene)
     gains = [deed.worth for each in outcomes for deed in each.deeds if deed.worth > 0]
     return tuple(

@@ -6,7 +6,7 @@ from random import Random
 
 from sqlalchemy import Connection, insert
 
-from bot.results.ratings import Rating
+from bot.ratings import Rating
 from bot.store.history import Meeting, Pair
 from bot.store.leaderboard import Tally
 from bot.store.profiles import GameProfile, Highlight, Profile

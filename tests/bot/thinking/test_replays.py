@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.results.rounds import rounds_of
+from bot.match_stats import events_by_round
 from bot.thinking.replays import Stop, best_yaku_place, deals_of, moment_at, moments_of, stops_of
 from games import Event, Match
 from games.players.self_play import self_play
@@ -126,4 +126,4 @@ def test_a_best_yaku_has_the_stop_at_which_it_was_made_or_began_to_count(viewing
 
 
 def own_events(match: Match, seat: int) -> list[Event]:
-    return [event for events in rounds_of(match) for event in events if event.seat == seat]
+    return [event for events in events_by_round(match) for event in events if event.seat == seat]

@@ -9,7 +9,7 @@ import pytest
 from openskill.models import PlackettLuce
 
 from bot.privacy import Privacy
-from bot.results.ratings import Rating, rate
+from bot.ratings import Rating, rate
 from bot.store.database import Database
 from bot.store.history import History
 from bot.store.pending import Pending
