@@ -1,13 +1,15 @@
 """/verify: checks a record that somebody uploads, and whether its match was played here."""
 
+import asyncio
+
 import discord
 import structlog
 from discord import app_commands
 
 from bot.client import Zabuton
 from bot.registered.commands import command, text
-from bot.results.uploads import MOST_BYTES, MOST_RECORDS, Checker, Held, NotRead
 from bot.tables import TableProblem
+from bot.verify import MOST_BYTES, MOST_RECORDS, Held, NotRead, check_records
 from cogs.delivery.answers import Answer, Interaction, Request, answer
 from cogs.delivery.controls import ControlsCog
 from cogs.delivery.posting import NOT_SENT, why
@@ -28,11 +30,7 @@ class VerifyCog(ControlsCog):
     def __init__(self, bot: Zabuton) -> None:
         super().__init__(bot)
         self._tables = bot.tables
-        self._checker = Checker(bot.executor)
-
-    async def cog_unload(self) -> None:
-        """Give up what is being checked."""
-        self._checker.close()
+        self._one_at_a_time = asyncio.Lock()
 
     @command("verify")
     @app_commands.describe(file=text("command-verify-file"))
@@ -44,7 +42,9 @@ class VerifyCog(ControlsCog):
         try:
             if file.size > MOST_BYTES:
                 raise NotRead("too-large")
-            checked = await self._checker.check(await file.read())
+            content = await file.read()
+            async with self._one_at_a_time:
+                checked = await asyncio.to_thread(check_records, content)
         except NotRead as problem:
             size, most = MOST_BYTES // KILO, MOST_RECORDS
             raise TableProblem(f"verify-{problem.reason}", size=size, most=most) from None

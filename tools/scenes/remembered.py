@@ -9,7 +9,6 @@ from bot.pictures.film import filmed
 from bot.pictures.frames import Film
 from bot.privacy import Export
 from bot.ratings import Rating
-from bot.results.uploads import Broken, Held
 from bot.store.history import MATCHES, EndedMatch, EndedSeat, MatchPage, Meeting, Pair
 from bot.store.leaderboard import LINES, RATING, Board, BoardLine, Tally, Wanted
 from bot.store.profiles import GameProfile, Highlight, Profile, Reached
@@ -18,6 +17,7 @@ from bot.thinking.analysis import Judgement, Study
 from bot.thinking.replays import stops_of
 from bot.thinking.worker import Difference
 from bot.trophies import TROPHIES
+from bot.verify import Broken, Held
 from cogs.delivery.pages import Page
 from cogs.screens.analysis import asking_page, decision_page, left_page, study_page
 from cogs.screens.film import WHOLE_MATCH, film_page, frames_of, shared_film_page
