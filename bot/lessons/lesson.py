@@ -6,7 +6,7 @@ from typing import Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from bot.thinking.replays import before
+from bot.replay import before
 from games import Match, MatchRecord, View, catalogue
 
 ANY_OTHER = "wrong"

@@ -12,8 +12,8 @@ from random import Random
 
 import structlog
 
+from bot.replay import decisions_of
 from bot.tables import Table
-from bot.thinking.replays import decisions_of
 from bot.thinking.slots import Asker, Rank, Slots
 from bot.thinking.thinking import NotInTime, Thinking
 from bot.thinking.worker import Difference

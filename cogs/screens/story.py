@@ -1,10 +1,10 @@
 """Pages that look back: all events of a round, what can be looked up, the hands that were dealt."""
 
 from bot.pictures.board import MEDIUM, NARROW, Board, Group, Section, Strip
+from bot.replay import Deal, deals_of
 from bot.tables import PLAYING, Table, TableProblem
 from bot.texts import Words
 from bot.texts.marks import in_words
-from bot.thinking.replays import Deal, deals_of
 from cogs.delivery.pages import Button, Choice, Page, Select
 from cogs.delivery.verbs import Verb
 from cogs.faces import Scene, face_of, told

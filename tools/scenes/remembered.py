@@ -9,12 +9,12 @@ from bot.pictures.film import filmed
 from bot.pictures.frames import Film
 from bot.privacy import Export
 from bot.ratings import Rating
+from bot.replay import steps_of
 from bot.store.history import MATCHES, EndedMatch, EndedSeat, MatchPage, Meeting, Pair
 from bot.store.leaderboard import LINES, RATING, Board, BoardLine, Tally, Wanted
 from bot.store.profiles import GameProfile, Highlight, Profile, Reached
 from bot.texts import Words, words_for
 from bot.thinking.analysis import Judgement, Study
-from bot.thinking.replays import stops_of
 from bot.thinking.worker import Difference
 from bot.trophies import TROPHIES
 from bot.verify import Broken, Held
@@ -47,7 +47,7 @@ def replay(script: Script, part: float, *, shared: bool = False) -> Shot:
 
     def shot(cast: Cast, words: Words) -> Page:
         table = table_of(script.until(over, cast), cast)
-        ends = [place for place, stop in enumerate(stops_of(match_of(table))) if stop.ended]
+        ends = [place for place, step in enumerate(steps_of(match_of(table))) if step.ended]
         place = int(part * ends[0])
         if shared:
             return shared_replay_page(table, place, cast.ids[0], words)

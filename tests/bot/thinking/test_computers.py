@@ -11,13 +11,13 @@ import pytest
 import structlog
 from structlog.typing import EventDict
 
+from bot.replay import decisions_of
 from bot.store.database import Database
 from bot.store.pending import Pending
 from bot.store.sessions import Sessions
 from bot.tables import Person, Table, Tables, Wish, level_of
 from bot.tables.intermissions import Intermissions
 from bot.thinking.computers import Computers
-from bot.thinking.replays import decisions_of
 from bot.thinking.slots import Asker, Rank
 from bot.thinking.thinking import NotInTime, Thinking
 from bot.thinking.worker import Thought
