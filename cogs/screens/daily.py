@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import NamedTuple
 
-from bot.daily import PERSON, Deals, Line, Standing, Try, number_of, opened, setup_of
+from bot.daily import Attempt, Deals, Line, Standing, number_of, opened, setup_of
 from bot.match_stats import events_by_round
-from bot.store.daily import StoredTry, TryResult
+from bot.store.daily import PERSON, StoredTry, TryResult
 from bot.tables import NORMAL, Person, name_for
 from bot.texts import Words
 from bot.timing import today
@@ -47,7 +47,7 @@ class Played:
         words: their texts.
     """
 
-    tried: Try
+    tried: Attempt
     person: Person
     words: Words
 
@@ -250,7 +250,7 @@ def seals_page(deals: Deals, now: datetime, games: Sequence[str], words: Words) 
     return Page(0, 0, blocks, (*asks, (Button(words("daily-others"), Verb.DAILIES),)))
 
 
-def try_record_page(tried: Try, words: Words) -> Page:
+def try_record_page(tried: Attempt, words: Words) -> Page:
     """Return the record of a try, to be downloaded once its day's seed is open."""
     name = f"{tried.game}-daily-{number_of(tried.day)}.jsonl"
     record = tried.match.record()
