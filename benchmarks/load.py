@@ -42,9 +42,9 @@ from rich.table import Table as Printed
 from benchmarks import processes
 from benchmarks.crowd import Clicks, Players, Presser, hold_nobody_up
 from benchmarks.watched import FILE
+from bot.choices import EMOJI, LOOKS, PICTURES, WORDS, Look
 from bot.local.backend import add_emojis
 from bot.local.server import LocalDiscord
-from bot.looks import EMOJI, LOOKS, PICTURES, WORDS, Look
 from bot.timing import USUAL
 from bot.watching.logs import set_up_logging
 from cogs.delivery.verbs import Verb

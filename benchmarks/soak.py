@@ -24,8 +24,8 @@ from rich.table import Table as Printed
 from benchmarks import processes
 from benchmarks.crowd import hold_nobody_up
 from benchmarks.load import Side, our_bot, sit_down
+from bot.choices import PICTURES
 from bot.local.server import LocalDiscord
-from bot.looks import PICTURES
 from bot.watching.logs import set_up_logging
 
 MOST_MORE = 10.0

@@ -31,12 +31,13 @@ from sqlalchemy.dialects.sqlite import dialect
 
 from benchmarks import processes
 from bot.local.server import LocalDiscord
+from bot.names import Person
 from bot.store.pending import Pending
 from bot.store.schema import metadata
 from bot.store.sessions import Sessions
 from bot.tables.deadlines import SLOW, SPEEDS
 from bot.tables.lobbies import Lobbies, Setup
-from bot.tables.table import Person, Table
+from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.watching.logs import set_up_logging
 from games import catalogue

@@ -24,7 +24,7 @@ from rich.table import Table
 from sqlalchemy import text
 
 from benchmarks.filling import NOW, Size, fill
-from bot.results.feats import Feat
+from bot.match_stats import MatchStats
 from bot.store.database import Database
 from bot.store.guilds import Guilds
 from bot.store.history import History
@@ -230,7 +230,7 @@ async def _cost_to_record(database: Database) -> Cost:
     sessions, costs = Sessions(database), list[Cost]()
     seats = [Seat(seat, seat + 1, None, "somebody", "1") for seat in range(2)]
     rows = tuple(SeatResult(seat, seat + 1, None, 9 - seat, seat + 1) for seat in range(2))
-    feats = tuple(Feat(seat + 1, "koi-koi", seat, ((),), ((9, 8),), (1, 2), 2) for seat in range(2))
+    feats = tuple(MatchStats(seat + 1, "koi-koi", seat, ((),), ((9, 8),), (1, 2), 2) for seat in range(2))
     for number in range(ROUNDS):
         table = await sessions.create(GUILD, 10**9, 1, "koi-koi", 1, {}, bytes(32), seats)
         table = await sessions.change(table, status="playing")

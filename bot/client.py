@@ -24,10 +24,10 @@ from bot.locks import ShardLocks
 from bot.people.avatars import Avatars
 from bot.people.farewells import Farewells
 from bot.people.presence import Presence
-from bot.people.privacy import Privacy
-from bot.people.readers import Readers
 from bot.pictures.painter import Painter
+from bot.privacy import Privacy
 from bot.puzzles.days import Solvers
+from bot.readers import Readers
 from bot.registered.commands import CommandTexts, command_ids, register
 from bot.registered.emojis import Emojis, uploaded
 from bot.registered.markup import Markup
@@ -115,7 +115,7 @@ class Zabuton(commands.AutoShardedBot):
     Attributes:
         settings: the host's settings.
         timing: tells the time, and how long to wait.
-        executor: works on pictures, searches and records; None for threads and processes of its own.
+        executor: works on pictures and searches; None for threads and processes of its own.
         database: the database.
         locks: keep other processes away from the shards for which this one acts.
         pending: what is still to be shown and done at tables.
@@ -403,7 +403,7 @@ def create_bot(
     Args:
         settings: the host's settings; read from the environment and `.env` if not given.
         timing: tells the time, and how long to wait; as usual if not given.
-        executor: works on pictures, searches and records; threads and processes of the bot's own if not
+        executor: works on pictures and searches; threads and processes of the bot's own if not
             given. It is shut down with the bot.
         seeds: draws the 32 secret bytes of a match; the operating system if not given.
 

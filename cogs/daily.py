@@ -3,9 +3,10 @@
 from discord import app_commands
 
 from bot.client import Zabuton
-from bot.daily import PERSON, Dailies, Line, Try, opened
+from bot.daily import Attempt, Dailies, Line, opened
 from bot.errors import MovedOnError, TableProblem
 from bot.registered.commands import command, text
+from bot.store.daily import PERSON
 from bot.timing import today
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer, explain
 from cogs.delivery.controls import Click, ControlsCog, verb
@@ -154,12 +155,12 @@ class DailyCog(ControlsCog):
             return await self._shown(asked, await self._dailies.of_day(asked.user_id, game, day - 1))
         return await self._shown(asked, await self._dailies.of_today(asked.user_id, game, asked.guild_id))
 
-    async def _named(self, click: Click) -> Try:
+    async def _named(self, click: Click) -> Attempt:
         """Return the try that a control names by its game and its day."""
         game, day, _ = _meant(click)
         return await self._dailies.of_day(click.user_id, game, day)
 
-    async def _shown(self, asked: Request, tried: Try) -> Answer:
+    async def _shown(self, asked: Request, tried: Attempt) -> Answer:
         """Show a try: the decision at hand, or its end."""
         return Answer(await self._page(asked, tried))
 
@@ -168,7 +169,7 @@ class DailyCog(ControlsCog):
         page = await self._page(click, await self._named(click))
         return Answer(page.with_note(f"⚠️ {reason}"))
 
-    async def _page(self, asked: Request, tried: Try) -> Page:
+    async def _page(self, asked: Request, tried: Attempt) -> Page:
         played = _played(asked, tried)
         if tried.result is None:
             return try_page(played)
@@ -188,7 +189,7 @@ class DailyCog(ControlsCog):
         return Line(standing.place, click.user_id, own.result)
 
 
-def _played(asked: Request, tried: Try) -> Played:
+def _played(asked: Request, tried: Attempt) -> Played:
     return Played(tried, asked.person, asked.words)
 
 

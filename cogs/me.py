@@ -2,9 +2,9 @@
 
 from discord import app_commands
 
+from bot.choices import PINGS
 from bot.client import Zabuton
 from bot.errors import TableProblem
-from bot.people.pings import PINGS
 from bot.registered.commands import command, text
 from cogs.delivery.answers import Answer, Interaction, Request, answer, words_of
 from cogs.delivery.controls import Click, ControlsCog, verb

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
+from bot.choices import usual_pings
 from bot.client import Zabuton
 from bot.errors import NoTableError, TableProblem
-from bot.people.pings import reachable, usual_pings
 from bot.registered.commands import command
 from bot.tables.table import Table
 from cogs.delivery.answers import HERE, PUBLIC, Answer, Interaction, Place, Request, answer
@@ -101,7 +101,7 @@ class MenuCog(ControlsCog):
             return Answer(note(click.words("ended-text")))
         request = await self._shown(table, PUBLIC)
         people = [seat.user_id for seat in table.still_to_agree if seat.user_id is not None]
-        return replace(request, pinged=await reachable(self._preferences, table.guild_id, people))
+        return replace(request, pinged=await self._preferences.reachable(table.guild_id, people))
 
     @verb(Verb.AGREE, expect=HERE)
     async def agree_to_end(self, click: Click) -> Answer:

@@ -8,7 +8,6 @@ from discord import app_commands
 
 from bot.client import Zabuton
 from bot.errors import ChannelBusyError, TableProblem
-from bot.people.pings import reachable
 from bot.registered.commands import command, text
 from bot.tables.lobbies import Setup
 from bot.tables.table import Table
@@ -72,7 +71,7 @@ class PlayCog(ControlsCog):
         await self._check_channel(click)
         table = await self._lobbies.open_again(click.table.id, click.person, click.share)
         expected = [seat.user_id for seat in table.unready if seat.user_id is not None]
-        people = await reachable(self._bot.preferences, table.guild_id, expected)
+        people = await self._bot.preferences.reachable(table.guild_id, expected)
 
         def tell(_: Sent) -> None:
             self._bot.dispatch("people_told", table, people)

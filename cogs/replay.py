@@ -13,9 +13,9 @@ from bot.client import Zabuton
 from bot.errors import NoTableError, TableProblem
 from bot.pictures.frames import Film
 from bot.registered.commands import command
+from bot.replay import best_yaku_place, steps_of
 from bot.tables.table import Table
 from bot.texts import Words
-from bot.thinking.replays import best_yaku_place, stops_of
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
 from cogs.delivery.controls import LARGEST_ID, Click, ControlsCog, verb
 from cogs.delivery.posting import NOT_SENT, why
@@ -45,7 +45,7 @@ class ReplayCog(ControlsCog):
 
     @verb(Verb.REPLAY)
     async def step(self, click: Click) -> Answer:
-        """Show a match at one of its stops."""
+        """Show a match at one of its steps."""
         table_id, place = _numbers(click.argument, 2)
         return _at(click, await self._table(click, table_id), place)
 
@@ -164,16 +164,16 @@ class ReplayCog(ControlsCog):
 
 
 def _beginning(table: Table, number: int) -> int:
-    """Return the stop at which a round of a match began, or raise TableProblem if there is no such round."""
-    stops = stops_of(match_of(table))
-    place = next((at for at, stop in enumerate(stops) if stop.round == number), None)
+    """Return the step at which a round of a match began, or raise TableProblem if there is no such round."""
+    steps = steps_of(match_of(table))
+    place = next((at for at, step in enumerate(steps) if step.round == number), None)
     if place is None:
         raise TableProblem("not-offered")
     return place
 
 
 def _yaku(table: Table, user_id: int) -> int:
-    """Return the stop at which somebody got their best yaku, or raise TableProblem if they had none."""
+    """Return the step at which somebody got their best yaku, or raise TableProblem if they had none."""
     seat = next((seat.seat for seat in table.seats if seat.dealt_to == user_id), None)
     place = None if seat is None else best_yaku_place(match_of(table), seat)
     if place is None:

@@ -5,10 +5,9 @@ from typing import Any
 
 from discord import app_commands
 
+from bot.choices import LOOKS, PINGS
 from bot.client import Zabuton
 from bot.errors import TableProblem
-from bot.looks import LOOKS
-from bot.people.pings import PINGS
 from bot.registered.commands import command, text
 from cogs.delivery.answers import Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb

@@ -6,7 +6,7 @@ from discord import app_commands
 from bot.client import Zabuton
 from bot.errors import TableProblem
 from bot.registered.commands import command, text
-from bot.results.trophies import GROUPS
+from bot.trophies import GROUPS
 from cogs.delivery.answers import Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.verbs import Verb

@@ -1,5 +1,7 @@
 """/verify: checks a record that somebody uploads, and whether its match was played here."""
 
+import asyncio
+
 import discord
 import structlog
 from discord import app_commands
@@ -7,7 +9,7 @@ from discord import app_commands
 from bot.client import Zabuton
 from bot.errors import TableProblem
 from bot.registered.commands import command, text
-from bot.results.uploads import MOST_BYTES, MOST_RECORDS, Checker, Held, NotRead
+from bot.verify import MOST_BYTES, MOST_RECORDS, Held, NotRead, check_records
 from cogs.delivery.answers import Answer, Interaction, Request, answer
 from cogs.delivery.controls import ControlsCog
 from cogs.delivery.posting import NOT_SENT, why
@@ -29,11 +31,7 @@ class VerifyCog(ControlsCog):
         super().__init__(bot)
         self._tables = bot.tables
         self._history = bot.history
-        self._checker = Checker(bot.executor)
-
-    async def cog_unload(self) -> None:
-        """Give up what is being checked."""
-        self._checker.close()
+        self._one_at_a_time = asyncio.Lock()
 
     @command("verify")
     @app_commands.describe(file=text("command-verify-file"))
@@ -45,7 +43,9 @@ class VerifyCog(ControlsCog):
         try:
             if file.size > MOST_BYTES:
                 raise NotRead("too-large")
-            checked = await self._checker.check(await file.read())
+            content = await file.read()
+            async with self._one_at_a_time:
+                checked = await asyncio.to_thread(check_records, content)
         except NotRead as problem:
             size, most = MOST_BYTES // KILO, MOST_RECORDS
             raise TableProblem(f"verify-{problem.reason}", size=size, most=most) from None

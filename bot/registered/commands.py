@@ -21,7 +21,7 @@ from discord.app_commands import (
     rename,
 )
 
-from bot.languages import ENGLISH, LANGUAGES, Language
+from bot.choices import ENGLISH, LANGUAGES, Language
 from bot.store.notes import Notes
 from bot.texts import words_for, written
 

@@ -8,10 +8,8 @@ from typing import Any, Literal
 from sqlalchemy import Row, delete, func, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.results.bests import NO_BEST, best_of
-from bot.results.feats import Counts, Feat
-from bot.results.ratings import MOST_A_DAY, OFF, OFTEN, Rating, rate
-from bot.results.trophies import reached
+from bot.match_stats import NO_BEST, MatchStats, Totals, best_of
+from bot.ratings import MOST_A_DAY, OFF, OFTEN, Rating, rate
 from bot.store.database import upsert_all
 from bot.store.schema import (
     COUNTS,
@@ -25,6 +23,7 @@ from bot.store.schema import (
     trophies,
 )
 from bot.store.stored import StoredTable
+from bot.trophies import reached
 from games import catalogue
 
 LAST = 1_000
@@ -88,7 +87,7 @@ class Ending:
     ended_at: datetime
     results: tuple[SeatResult, ...]
     rounds: int = 0
-    feats: tuple[Feat, ...] = ()
+    feats: tuple[MatchStats, ...] = ()
 
     @property
     def people(self) -> list[SeatResult]:
@@ -292,7 +291,7 @@ async def _award(
 
 async def _counts(
     connection: AsyncConnection, guild_id: int, people: Sequence[int], lesson_lengths: Mapping[str, int]
-) -> dict[int, Counts]:
+) -> dict[int, Totals]:
     """Return what people have done so far, by person."""
     of_games = standings.c.game.in_(catalogue.GAMES)
     where = (standings.c.guild_id == guild_id, standings.c.user_id.in_(people), of_games)
@@ -306,11 +305,11 @@ async def _counts(
         .group_by(columns.user_id)
     )
     solved = {row.user_id: row.number for row in await connection.execute(solved_by)}
-    counts: dict[int, Counts] = {}
+    counts: dict[int, Totals] = {}
     for user_id in people:
         games = [row for row in played if row.user_id == user_id]
         steps = {row.game: row.step for row in learnt if row.user_id == user_id}
-        counts[user_id] = Counts(
+        counts[user_id] = Totals(
             {row.game: row.people_matches + row.computers_matches for row in games},
             {row.game: row.people_wins + row.computers_wins for row in games},
             sum(steps.get(game, -1) >= length for game, length in lesson_lengths.items()),

@@ -1,14 +1,13 @@
 """What people and servers have chosen: languages, how cards look, pings, and how new tables are set up."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from time import monotonic
 from typing import Any, TypeVar
 
 from sqlalchemy import Table, select, update
 
-from bot.languages import Language
-from bot.looks import USUAL, Look
+from bot.choices import NEVER, USUAL, Language, Look
 from bot.store.database import Database, insert_new, upsert
 from bot.store.schema import guilds, people
 
@@ -98,6 +97,16 @@ class Preferences:
         """
         own = None if user_id is None else (await self.user(user_id)).look
         return own or (await self.guild(guild_id)).look or USUAL
+
+    async def reachable(self, guild_id: int | None, people: Iterable[int]) -> tuple[int, ...]:
+        """Return those whom a message of its own may ping: all but those who never want to be.
+
+        Args:
+            guild_id: where they are; None in a direct message.
+            people: their ids.
+        """
+        usual = (await self.guild(guild_id)).pings
+        return tuple([person for person in people if ((await self.user(person)).pings or usual) != NEVER])
 
     async def set_user(self, user_id: int, **values: Any) -> None:
         """Change some of a person's settings, given by the names that they have in `UserSettings`."""

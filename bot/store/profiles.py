@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Column, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.results.ratings import PROVISIONAL, Rating
+from bot.ratings import PROVISIONAL, Rating
 from bot.store.database import Database
 from bot.store.leaderboard import Tally
 from bot.store.schema import results, standings, trophies

@@ -3,8 +3,8 @@
 from collections.abc import Collection
 from datetime import datetime
 
-from bot.results.feats import feats_of
-from bot.results.ratings import COMPUTER, GUILD, OPTIONS, PEOPLE
+from bot.match_stats import stats_of
+from bot.ratings import COMPUTER, GUILD, OPTIONS, PEOPLE
 from bot.store.match_end import Ending, SeatResult
 from bot.tables.table import Table
 from games import Match, catalogue
@@ -67,7 +67,7 @@ def _ending(
         for seat, score, rank in zip(table.seats, match.scores, ranks, strict=True)
     )
     there = {row.seat: row.user_id for row in results if row.user_id is not None and not row.left}
-    feats = feats_of(match, there, len(table.seats) - _computers(table)) if match.over else ()
+    feats = stats_of(match, there, len(table.seats) - _computers(table)) if match.over else ()
     rounds = len(match.rounds)
     return Ending(match.record().to_line(), now, results, rounds, feats)
 

@@ -8,14 +8,14 @@ from unicodedata import normalize
 import structlog
 
 from bot.errors import TableProblem
+from bot.names import Person, cleaned
 from bot.store.preferences import GuildSettings
 from bot.store.schema import CUT_LENGTH
 from bot.store.sessions import Sessions
 from bot.store.stored import Seat, TableChanges
-from bot.tables.cleaning import cleaned
 from bot.tables.deadlines import DEFAULT_SPEED, SPEEDS, due_after, idle_after
 from bot.tables.endings import unrated
-from bot.tables.table import PLAYING, Person, Table, players_of, renumbered
+from bot.tables.table import PLAYING, Table, players_of, renumbered
 from bot.tables.tables import Tables, replay
 from bot.timing import USUAL, Timing
 from games import catalogue

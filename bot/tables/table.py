@@ -19,15 +19,6 @@ STAND_IN = NORMAL
 """The level of the computer player that decides for people who are away, late, or have left."""
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
-    """Somebody who acts: their id on Discord, the name they go by here, and where their picture is."""
-
-    id: int
-    name: str
-    avatar: str = ""
-
-
 @dataclass(frozen=True)
 class Table(StoredTable):
     """A session at some moment: what is stored of it, and its match. It never changes.

@@ -18,8 +18,7 @@ from fluent.syntax.ast import (
     TermReference,
 )
 
-from bot.languages import ENGLISH, LANGUAGES, LOCALES, Language
-from bot.looks import EMOJI, WORDS, Look
+from bot.choices import EMOJI, ENGLISH, LANGUAGES, LOCALES, WORDS, Language, Look
 from bot.texts.locales import locale_of
 from bot.texts.marks import command_mark, mark
 from bot.texts.spacing import spaced

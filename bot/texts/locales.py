@@ -12,7 +12,7 @@ from babel import Locale
 from babel.core import get_global
 from babel.localedata import load
 
-from bot.languages import LOCALES, Language
+from bot.choices import LOCALES, Language
 
 OF_THE_WORLD = ("likely_subtags", "territory_languages")
 """Sections about all languages: what is meant by a locale that Babel lacks, and what is spoken where."""

@@ -19,7 +19,7 @@ from functools import cache
 from importlib.resources import files
 from itertools import groupby
 
-from bot.languages import ENGLISH, LANGUAGES, Language
+from bot.choices import ENGLISH, LANGUAGES, Language
 from bot.texts.spacing import spaced
 
 FOLDER = "rules"

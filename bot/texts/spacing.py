@@ -2,7 +2,7 @@
 
 import re
 
-from bot.languages import Language
+from bot.choices import Language
 
 _BEFORE_COLON = re.compile("(?<=\\S) (?=[:»])|(?<=«) ")
 _BEFORE_OTHERS = re.compile("(?<=\\S) (?=[;?!])")

@@ -13,9 +13,9 @@ from random import Random
 import structlog
 
 from bot.errors import TableProblem
+from bot.replay import decisions_of
 from bot.tables.table import Table
 from bot.thinking.engine import Engine, NotInTime, Priority
-from bot.thinking.replays import decisions_of
 from bot.thinking.worker import Difference
 from games import Match
 

@@ -20,9 +20,9 @@ from prometheus_client import Counter
 
 from bot.errors import TableProblem
 from bot.metrics import ANSWER_SECONDS, FAILURES, INTERACTIONS, LATE_SECONDS, WORK_SECONDS
+from bot.names import Person, person_named
 from bot.people.avatars import avatar_of
-from bot.people.names import called
-from bot.tables.table import Person, Table
+from bot.tables.table import Table
 from bot.texts import Words
 from bot.wire.interactions import clicked, forget_clicked, in_private
 from cogs.delivery import sending
@@ -104,7 +104,7 @@ class Request:
         here = None if member is None else member.guild_avatar
         avatar = avatar_of(user.id, _key(user.avatar), self.guild_id, _key(here))
         nick = None if member is None else member.nick
-        return called(user.id, nick, user.global_name, user.name, avatar=avatar)
+        return person_named(user.id, nick, user.global_name, user.name, avatar=avatar)
 
     @property
     def now(self) -> datetime:

@@ -15,9 +15,9 @@ from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.errors import NoTableError, TableProblem
+from bot.names import Person, person_named
 from bot.people.avatars import avatar_of
-from bot.people.names import called
-from bot.tables.table import Person, Table
+from bot.tables.table import Table
 from bot.wire.interactions import clicked, in_private
 from cogs.delivery.answers import PRIVATE, Answer, Interaction, Place, Request, answer
 from cogs.delivery.copies import table_shown_by
@@ -224,4 +224,4 @@ def _people(resolved: Mapping[str, Any], guild_id: int | None) -> tuple[Person, 
 def _person(user: Mapping[str, Any], member: Mapping[str, Any], guild_id: int | None) -> Person:
     user_id = int(user["id"])
     avatar = avatar_of(user_id, user.get("avatar"), guild_id, member.get("avatar"))
-    return called(user_id, member.get("nick"), user.get("global_name"), user["username"], avatar=avatar)
+    return person_named(user_id, member.get("nick"), user.get("global_name"), user["username"], avatar=avatar)

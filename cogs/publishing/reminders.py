@@ -23,9 +23,9 @@ import discord
 import structlog
 from discord.ext import commands
 
+from bot.choices import AT_ONCE, LATE, usual_pings
 from bot.client import Zabuton
 from bot.errors import TableProblem
-from bot.people.pings import AT_ONCE, LATE, reachable, usual_pings
 from bot.retry import insist, pause_after
 from bot.tables.deadlines import PATIENCE, REMIND_AFTER, SPEEDS, ping_after
 from bot.tables.table import LOBBY, Table
@@ -230,7 +230,7 @@ class Reminders(commands.Cog):
             told.update(seat.user_id for seat in table.unready if seat.told and seat.user_id is not None)
             waiting = [seat.user_id for seat in table.unready if seat.user_id is not None]
             new = [person for person in waiting if person in people and person not in told]
-            pinged = await reachable(self._bot.preferences, table.guild_id, new)
+            pinged = await self._bot.preferences.reachable(table.guild_id, new)
             if not pinged:
                 return
             mentioned = [person for person in waiting if person in told or person in pinged]

@@ -2,10 +2,10 @@
 
 from discord import ButtonStyle
 
+from bot.replay import before
 from bot.tables.table import Table
 from bot.texts import Words
 from bot.thinking.analysis import Analysis, Judgement
-from bot.thinking.replays import before
 from cogs.delivery.pages import PRIMARY, SECONDARY, Button, Choice, Page, Row, Select
 from cogs.delivery.verbs import Verb
 from cogs.faces import Scene, face_of

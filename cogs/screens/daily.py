@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import NamedTuple
 
-from bot.daily import PERSON, Deals, Line, Standing, Try, number_of, opened, setup_of
-from bot.results.rounds import rounds_of
-from bot.store.daily import StoredTry, TryResult
-from bot.tables.table import NORMAL, Person
+from bot.daily import Attempt, Deals, Line, Standing, number_of, opened, setup_of
+from bot.match_stats import events_by_round
+from bot.names import Person
+from bot.store.daily import PERSON, StoredTry, TryResult
+from bot.tables.table import NORMAL
 from bot.texts import Words
 from bot.timing import today
 from cogs.delivery.markdown import as_written
@@ -48,7 +49,7 @@ class Played:
         words: their texts.
     """
 
-    tried: Try
+    tried: Attempt
     person: Person
     words: Words
 
@@ -251,7 +252,7 @@ def seals_page(deals: Deals, now: datetime, games: Sequence[str], words: Words) 
     return Page(0, 0, blocks, (*asks, (Button(words("daily-others"), Verb.DAILIES),)))
 
 
-def try_record_page(tried: Try, words: Words) -> Page:
+def try_record_page(tried: Attempt, words: Words) -> Page:
     """Return the record of a try, to be downloaded once its day's seed is open."""
     name = f"{tried.game}-daily-{number_of(tried.day)}.jsonl"
     record = tried.match.record()
@@ -272,7 +273,7 @@ def signs_of(match: Match, scene: Scene) -> tuple[str, ...]:
     """
     if len(match.rounds) > 1:
         return tuple(_round_sign(gains) for gains in match.rounds)
-    (events,) = rounds_of(match)
+    (events,) = events_by_round(match)
     outcomes = outcomes_of(events, scene)
     gains = [deed.worth for each in outcomes for deed in each.deeds if deed.worth > 0]
     return tuple(

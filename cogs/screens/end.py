@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from bot.looks import PICTURES
+from bot.choices import PICTURES
 from bot.pictures.board import WINNING, Board, Group, Note, Section, Strip
 from bot.store.history import NOTHING_MORE, MatchOutcome
 from bot.tables.table import Table

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from bot.errors import TableProblem
 from bot.pictures.board import Board, Note, Section
 from bot.pictures.frames import Film, Frame
+from bot.replay import deciding_steps, moments_of, steps_of
 from bot.tables.table import Table
 from bot.texts import Words
-from bot.thinking.deciding import deciding_stops
-from bot.thinking.replays import moments_of, stops_of
 from cogs.delivery.pages import Button, Page, Picture
 from cogs.delivery.verbs import Verb
 from cogs.faces import Scene, face_of
@@ -58,10 +57,10 @@ async def frames_of(table: Table, round_number: int, words: Words) -> list[Frame
 
 
 def _places(match: Match, round_number: int) -> Sequence[int]:
-    """Return the stops that a film shows, ascending; raise TableProblem if there was no such round."""
+    """Return the steps that a film shows, ascending; raise TableProblem if there was no such round."""
     if round_number == WHOLE_MATCH:
-        return deciding_stops(match, face_of(match.game.id).deciding)
-    places = [place for place, stop in enumerate(stops_of(match)) if stop.round == round_number]
+        return deciding_steps(match, face_of(match.game.id).deciding)
+    places = [place for place, step in enumerate(steps_of(match)) if step.round == round_number]
     if not places:
         raise TableProblem("not-offered")
     return places

@@ -1,6 +1,6 @@
 """The page on which people choose how they see cards, with an example."""
 
-from bot.looks import EMOJI, LOOKS, PICTURES, Look
+from bot.choices import EMOJI, LOOKS, PICTURES, Look
 from bot.pictures.board import Board, Card, Group, Section, Strip
 from bot.texts import Words
 from cogs.delivery.pages import Block, Choice, Drawing, Page, Select

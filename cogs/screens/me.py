@@ -2,9 +2,7 @@
 
 from dataclasses import replace
 
-from bot.languages import LANGUAGES
-from bot.looks import LOOKS
-from bot.people.pings import PINGS
+from bot.choices import LANGUAGES, LOOKS, PINGS
 from bot.store.preferences import UserSettings
 from bot.texts import Words
 from cogs.delivery.pages import Button, Choice, Page, Select

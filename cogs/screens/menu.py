@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from bot.people.pings import PINGS
+from bot.choices import PINGS
 from bot.tables.table import Table
 from bot.texts import Words
 from cogs.delivery.pages import DANGER, SUCCESS, Button, Choice, Page, Row, Select, note

@@ -2,7 +2,8 @@
 
 from urllib.parse import parse_qsl, urlencode
 
-from bot.tables.table import LOBBY, Person, Table
+from bot.names import Person
+from bot.tables.table import LOBBY, Table
 from bot.texts import Words
 from cogs.delivery.links import link_to
 from cogs.delivery.pages import PRIMARY, Button, Page, note

@@ -8,7 +8,7 @@ from math import ceil
 from typing import TypeVar
 from unicodedata import east_asian_width
 
-from bot.looks import PICTURES
+from bot.choices import PICTURES
 from bot.pictures.board import Board
 from bot.store.stored import Seat
 from bot.tables.table import STAND_IN, Table

@@ -1,6 +1,6 @@
 """The pages of /privacy: what is stored about its reader, their export, and the question before deletion."""
 
-from bot.people.privacy import Export
+from bot.privacy import Export
 from bot.texts import Words
 from cogs.delivery.pages import DANGER, Attachment, Button, Page, note
 from cogs.delivery.verbs import Verb

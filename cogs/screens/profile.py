@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from discord.utils import format_dt
 
 from bot.pictures.board import Board, Chart, Curve, Section
-from bot.results.ratings import NEWCOMER
+from bot.ratings import NEWCOMER
 from bot.store.history import Meeting
 from bot.store.profiles import GameProfile, Highlight, Profile
 from bot.texts import Words

@@ -1,6 +1,6 @@
 """Ratings in words: whether a match is rated, and what it did to its reader's rating."""
 
-from bot.results.ratings import GUILD, PEOPLE
+from bot.ratings import GUILD, PEOPLE
 from bot.store.history import MatchOutcome
 from bot.texts import Words
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from bot.choices import PICTURES
 from bot.errors import TableProblem
-from bot.looks import PICTURES
 from bot.pictures.board import Board
 from bot.pictures.decks import DECKS
 from bot.texts import Words

@@ -1,8 +1,6 @@
 """The pages of /server: what is set for a server, and a page for each setting with what it does."""
 
-from bot.languages import LANGUAGES
-from bot.looks import LOOKS, PICTURES
-from bot.people.pings import PINGS
+from bot.choices import LANGUAGES, LOOKS, PICTURES, PINGS
 from bot.store.preferences import GuildSettings
 from bot.tables.deadlines import SPEEDS
 from bot.texts import Words

@@ -7,10 +7,8 @@ from typing import Any, TypeVar
 from discord import app_commands
 from discord.app_commands import Choice
 
+from bot.choices import LANGUAGES, LOOKS, PINGS, Language, Look
 from bot.errors import TableProblem
-from bot.languages import LANGUAGES, Language
-from bot.looks import LOOKS, Look
-from bot.people.pings import PINGS
 from bot.registered.commands import Callback, text
 from bot.tables.deadlines import SPEEDS
 from cogs.delivery.answers import Interaction, words_of

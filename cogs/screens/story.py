@@ -2,10 +2,10 @@
 
 from bot.errors import TableProblem
 from bot.pictures.board import MEDIUM, NARROW, Board, Group, Section, Strip
+from bot.replay import Deal, deals_of
 from bot.tables.table import PLAYING, Table
 from bot.texts import Words
 from bot.texts.marks import in_words
-from bot.thinking.replays import Deal, deals_of
 from cogs.delivery.pages import Button, Choice, Page, Select
 from cogs.delivery.verbs import Verb
 from cogs.faces import Scene, face_of, told

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
+from bot.match_stats import events_by_round
 from bot.pictures.board import Board, Section
-from bot.results.rounds import rounds_of
 from bot.tables.table import Table
 from bot.texts import Words
 from cogs.faces import Scene, face_of
@@ -38,7 +38,7 @@ def told_of(table: Table, words: Words) -> Told:
     """Return what is told of the finished match of a table."""
     match = table.ended_match()
     scene = scene_of(table, match.view(), words)
-    return Told(scene, tuple(outcomes_of(events, scene) for events in rounds_of(match)))
+    return Told(scene, tuple(outcomes_of(events, scene) for events in events_by_round(match)))
 
 
 def first_of(view: View) -> list[int]:

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from bot.results.trophies import GROUPS, TROPHIES, Trophy, trophy_of
 from bot.store.history import MatchOutcome
 from bot.store.profiles import Reached
 from bot.texts import Words
+from bot.trophies import GROUPS, TROPHIES, Trophy, trophy_of
 from cogs.delivery.pages import Button, Choice, Page, Select
 from cogs.delivery.verbs import Verb
 from cogs.faces import Scene

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from bot.results.uploads import Broken, Held
 from bot.texts import Words
+from bot.verify import Broken, Held
 from cogs.delivery.pages import Page, note
 from cogs.screens.parts import game_name
 from cogs.screens.replay import replay_button

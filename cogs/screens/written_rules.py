@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from bot.languages import Language
+from bot.choices import Language
 from bot.pictures.board import Board
 from bot.pictures.compose import composed
 from bot.texts import Words, words_of_all_languages

@@ -5,12 +5,13 @@ import json
 import pytest
 
 from bot.errors import TableProblem
+from bot.names import Person
 from bot.store.database import Database
 from bot.store.pending import Pending
 from bot.store.sessions import Sessions
 from bot.store.stored import Limits, StoredTable
 from bot.tables.lobbies import Lobbies, Setup
-from bot.tables.table import Person, Table
+from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.timing import USUAL, Timing
 from games import Match

@@ -11,10 +11,9 @@ from random import Random
 import pytest
 from sqlalchemy import insert
 
-from bot.daily import PERSON, Dailies, Deals, Try, number_of, opened
-from bot.daily.deals import LATE, SEATS, may_be_finished
+from bot.daily import LATE, SEATS, Attempt, Dailies, Deals, may_be_finished, number_of, opened
 from bot.errors import MovedOnError
-from bot.store.daily import DailyTries, StoredTry, TryKey, TryResult
+from bot.store.daily import PERSON, DailyTries, StoredTry, TryKey, TryResult
 from bot.store.database import Database
 from bot.store.notes import Notes
 from bot.store.personal_data import PersonalData
@@ -120,16 +119,16 @@ async def test_all_processes_have_the_same_secret_which_is_drawn(database: Datab
 
 ANSWERS = """
 from random import Random
-from bot.daily.deals import Deals
-from bot.daily import tries
+from bot.daily import Deals
+from bot import daily
 from games.players import PLAYERS, decide
 
 for game in ("hiifuu", "hygge", "hana-awase", "koi-koi", "hiyoko", "isuri"):
     match, rng = Deals(bytes(32)).match(game, 739000), Random(1)
-    tries._let_computers_play(match)
+    daily._let_computers_play(match)
     while not match.over and match.number < 40:
         match.play(0, decide(match, 0, PLAYERS["random"], rng))
-        tries._let_computers_play(match)
+        daily._let_computers_play(match)
     print(match.moves)
 """
 
@@ -173,32 +172,12 @@ async def test_par_is_what_a_normal_computer_player_makes_of_the_same_cards(dail
     assert tried.result.par == tried.result.score
 
 
-async def finish(dailies: Dailies, user_id: int, game: str) -> Try:
-    """Let somebody finish their try at today's deal."""
+async def finish(dailies: Dailies, user_id: int, game: str) -> Attempt:
+    """Let somebody finish their attempt at today's deal."""
     tried = await dailies.of_today(user_id, game, GUILD)
     while tried.result is None:
         tried = await dailies.act(tried, tried.match.legal_moves(PERSON)[0])
     return tried
-
-
-def pars(dailies: Dailies) -> list[tuple[str, int]]:
-    """Return for which games and days it is known what a normal player makes of the cards."""
-    return [(game, day) for game, day, _ in dailies._pars]
-
-
-async def test_pars_are_worked_out_once_and_forgotten_when_their_day_is_over(
-    dailies: Dailies, time: Time
-) -> None:
-    await finish(dailies, AKI, GAME)
-    await finish(dailies, AKI, "koi-koi")
-    await finish(dailies, BEN, GAME)
-    assert pars(dailies) == [(GAME, DAY), ("koi-koi", DAY)]
-    time.now = NOON + timedelta(days=1) - LATE
-    await finish(dailies, CHIKA, "koi-koi")
-    assert sorted({day for _, day in pars(dailies)}) == [DAY, DAY + 1], "yesterday's can still be asked for"
-    time.now = NOON + timedelta(days=3)
-    await finish(dailies, DAI, GAME)
-    assert pars(dailies) == [(GAME, DAY + 3)]
 
 
 async def test_every_answer_is_drawn_from_the_luck_of_its_decision(dailies: Dailies) -> None:

@@ -12,7 +12,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 import bot.texts
-from bot.languages import ENGLISH, LANGUAGES, Language
+from bot.choices import ENGLISH, LANGUAGES, Language
 from bot.texts import words_for
 from bot.texts.marks import with_commands
 from tests.support.some import some

@@ -3,8 +3,7 @@
 import pytest
 from pydantic import ValidationError
 
-from bot.lessons import Lesson, lesson_of, lessons
-from bot.lessons.lesson import ANY_OTHER
+from bot.lessons import ANY_OTHER, Lesson, lesson_of, lessons
 from bot.texts import words_for
 
 GAMES = [*lessons()]

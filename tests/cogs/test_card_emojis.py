@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.looks import EMOJI, LOOKS, PICTURES, WORDS, Look
+from bot.choices import EMOJI, LOOKS, PICTURES, WORDS, Look
 from bot.registered.emojis import Emojis, Uploaded, wanted
 from bot.registered.markup import Markup
 from bot.texts import words_for

@@ -5,8 +5,8 @@ from unittest.mock import create_autospec
 
 import pytest
 
-from bot.daily import PERSON, Deals, Line
-from bot.store.daily import TryResult
+from bot.daily import Deals, Line
+from bot.store.daily import PERSON, TryResult
 from cogs.faces import Scene
 from cogs.screens.daily import LEAST, MOST, SOME, board_page, signs_of
 from games import Match

@@ -2,11 +2,11 @@
 
 import pytest
 
-from bot.looks import PICTURES
+from bot.choices import PICTURES
 from bot.pictures.board import Strip
+from bot.replay import deals_of
 from bot.texts import words_for
 from bot.texts.marks import in_words
-from bot.thinking.replays import deals_of
 from cogs.delivery.pages import Drawing, Page
 from cogs.faces import face_of
 from cogs.screens.end import end_page, points_page

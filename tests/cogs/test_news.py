@@ -5,7 +5,7 @@ from math import ceil
 
 import pytest
 
-from bot.looks import LOOKS, PICTURES, Look
+from bot.choices import LOOKS, PICTURES, Look
 from bot.pictures.board import Strip
 from bot.texts import words_for
 from bot.texts.marks import in_words

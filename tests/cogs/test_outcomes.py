@@ -6,11 +6,11 @@ from itertools import combinations
 
 import pytest
 
-from bot.looks import PICTURES
+from bot.choices import PICTURES
+from bot.match_stats import events_by_round
 from bot.pictures.board import CHOSEN, WINNING, Board, Card, Strip
 from bot.pictures.layout import laid_out
 from bot.pictures.spots import Lettered
-from bot.results.rounds import rounds_of
 from bot.texts import words_for
 from bot.texts.marks import in_words
 from cogs.delivery.pages import Drawing, Page
@@ -124,7 +124,7 @@ def test_what_happened_in_a_round_is_the_same_after_it_and_after_the_match(varia
     first = match.ended_round()
     for _ in walk(match, variant.rng(1)):
         pass
-    rounds = rounds_of(match)
+    rounds = events_by_round(match)
     assert len(rounds) == len(match.rounds)
     assert rounds[0] == first
     assert rounds[-1] == match.view().history
@@ -139,7 +139,7 @@ def test_the_end_of_a_match_is_one_picture_with_every_place_and_round_and_the_be
     board = drawing(page).board
     for seat, points in enumerate(match.scores):
         assert f"{match.seats[seat]}: {words('picture-points', points=points)}" in board.alt
-    rounds = rounds_of(match)
+    rounds = events_by_round(match)
     deeds = [
         deed
         for events in rounds
@@ -184,10 +184,10 @@ def test_what_one_lost_oneself_counts_as_costliest() -> None:
     match = next(
         match
         for match in (played(Variant("hiifuu", 4), number) for number in range(20))
-        if any(event.kind == "token-covered" for events in rounds_of(match) for event in events)
+        if any(event.kind == "token-covered" for events in events_by_round(match) for event in events)
     )
     seat = next(
-        event.seat for events in rounds_of(match) for event in events if event.kind == "token-covered"
+        event.seat for events in events_by_round(match) for event in events if event.kind == "token-covered"
     )
     assert seat is not None
     board = drawing(own_end_page(table_of(match), seat, pictured)).board

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.looks import PICTURES
+from bot.choices import PICTURES
 from bot.texts import words_for
 from cogs.delivery.components import layout
 from cogs.delivery.pages import (

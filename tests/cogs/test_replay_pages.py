@@ -2,13 +2,12 @@
 
 import pytest
 
+from bot.choices import PICTURES
 from bot.errors import TableProblem
-from bot.looks import PICTURES
 from bot.pictures.frames import Film
+from bot.replay import MOST, moment_at, steps_of
 from bot.texts import words_for
 from bot.texts.marks import in_words
-from bot.thinking.deciding import MOST
-from bot.thinking.replays import moment_at, stops_of
 from cogs.delivery.pages import Button, Drawing, Page, Select
 from cogs.faces import face_of
 from cogs.screens.film import WHOLE_MATCH, film_page, frames_of, shared_film_page
@@ -32,7 +31,7 @@ def buttons(page: Page) -> list[Button]:
 
 
 def leads(page: Page, number: int) -> int | None:
-    """Return the stop to which one of the four steps leads, None if it cannot be pressed."""
+    """Return the step to which one of the four steps leads, None if it cannot be pressed."""
     button = buttons(page)[number]
     return None if button.disabled else int(button.argument.split(".")[1])
 
@@ -41,7 +40,7 @@ def leads(page: Page, number: int) -> int | None:
 def test_every_page_fits_into_a_message_with_the_longest_names(variant: Variant) -> None:
     match = played(variant)
     table = table_of(match, [LONGEST_NAME] * variant.players)
-    for place in range(0, len(stops_of(match)), 29):
+    for place in range(0, len(steps_of(match)), 29):
         assert too_much(replay_page(table, place, words, share=True)) == []
         assert too_much(shared_replay_page(table, place, 2**62, words)) == []
 
@@ -49,9 +48,9 @@ def test_every_page_fits_into_a_message_with_the_longest_names(variant: Variant)
 @every_game_with_hands
 def test_all_hands_lie_open_in_words_and_in_the_picture(variant: Variant) -> None:
     match, face = played(variant), face_of(variant.game)
-    table, stops, looked = table_of(match), stops_of(match), 0
-    for place in range(0, len(stops), min(29, len(stops) // 4 + 1)):
-        if stops[place].ended:
+    table, steps, looked = table_of(match), steps_of(match), 0
+    for place in range(0, len(steps), min(29, len(steps) // 4 + 1)):
+        if steps[place].ended:
             continue
         views = [moment_at(match, place).match.view(seat) for seat in range(variant.players)]
         text = "\n".join(str(block) for block in replay_page(table, place, words).blocks)
@@ -85,22 +84,22 @@ def test_no_page_shows_a_match_that_goes_on(variant: Variant) -> None:
 @pytest.mark.parametrize("place", [0, 20, -1])
 def test_the_steps_lead_to_the_stops_and_the_rounds_around(place: int) -> None:
     match = played(LONG_MATCH)
-    stops = stops_of(match)
-    at = place % len(stops)
+    steps = steps_of(match)
+    at = place % len(steps)
     page = replay_page(table_of(match), at, words)
     begins = [
-        number for number, stop in enumerate(stops) if number == 0 or stops[number - 1].round < stop.round
+        number for number, step in enumerate(steps) if number == 0 or steps[number - 1].round < step.round
     ]
     before = [number for number in begins if number < at]
     after = [number for number in begins if number > at]
-    last = len(stops) - 1
+    last = len(steps) - 1
     assert leads(page, 0) == (before[-1] if before else None)
     assert leads(page, 1) == (at - 1 if at else None)
     assert leads(page, 2) == (at + 1 if at < last else None)
     assert leads(page, 3) == (after[0] if after else last if at < last else None)
     (rounds,) = (row for row in page.rows if isinstance(row, Select))
     assert [choice.value for choice in rounds.choices] == [str(number + 1) for number in range(len(begins))]
-    assert [choice.value for choice in rounds.choices if choice.chosen] == [str(stops[at].round)]
+    assert [choice.value for choice in rounds.choices if choice.chosen] == [str(steps[at].round)]
 
 
 def test_what_a_player_did_in_secret_is_told_with_their_name() -> None:
@@ -120,7 +119,7 @@ def test_what_a_player_did_in_secret_is_told_with_their_name() -> None:
 async def test_a_film_has_a_frame_for_every_stop_of_its_round(variant: Variant) -> None:
     match = played(variant)
     frames = await frames_of(table_of(match), 1, pictured)
-    assert len(frames) == sum(stop.round == 1 for stop in stops_of(match))
+    assert len(frames) == sum(step.round == 1 for step in steps_of(match))
     assert len({board.cloth for frame in frames for board in (frame.caption, frame.board)}) == 1
     for place in (0, len(frames) - 1):
         drawing = replay_page(table_of(match), place, pictured).blocks[1]
@@ -134,7 +133,7 @@ async def test_a_film_of_a_match_begins_with_its_deal_and_ends_with_its_end(vari
     frames = await frames_of(table_of(match), WHOLE_MATCH, pictured)
     assert 2 < len(frames) <= MOST
     assert len({board.cloth for frame in frames for board in (frame.caption, frame.board)}) == 1
-    for number, place in ((0, 0), (-1, len(stops_of(match)) - 1)):
+    for number, place in ((0, 0), (-1, len(steps_of(match)) - 1)):
         drawing = replay_page(table_of(match), place, pictured).blocks[1]
         assert isinstance(drawing, Drawing)
         assert frames[number].board.sections == drawing.board.sections

@@ -4,9 +4,8 @@ import re
 
 import pytest
 
+from bot.choices import ENGLISH, LOOKS, Language
 from bot.errors import TableProblem
-from bot.languages import ENGLISH, Language
-from bot.looks import LOOKS
 from bot.pictures.layout import MOST_HEIGHT, laid_out
 from bot.texts import words_for
 from bot.texts.rulebooks import Figure, Leaf, RulebookError, rulebook

@@ -5,8 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.languages import LANGUAGES, Language
-from bot.looks import LOOKS, PICTURES, Look
+from bot.choices import LANGUAGES, LOOKS, PICTURES, Language, Look
 from bot.pictures.layout import parts
 from bot.texts import words_for
 from bot.texts.marks import in_words

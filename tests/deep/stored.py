@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator
 from simcord import ResponseMessage
 from sqlalchemy import select
 
-from bot.people.readers import Readers
-from bot.results.ratings import OFTEN
+from bot.ratings import OFTEN
+from bot.readers import Readers
 from bot.store.database import Database
 from bot.store.history import History, MatchOutcome
 from bot.store.preferences import Preferences

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 from simcord import ResponseMessage
 
+from bot.choices import WORDS
 from bot.local.rest import Reply
-from bot.looks import WORDS
 from bot.store.database import Database
 from bot.store.preferences import Preferences
 from tests.deep.forked import Forked

@@ -11,9 +11,9 @@ import pytest
 from simcord import ChannelHandle, InteractionResult, ResponseMessage
 from simcord.backend.models import Interaction
 
+from bot.choices import WORDS
 from bot.local.backend import LocalEnv
 from bot.local.rest import Reply
-from bot.looks import WORDS
 from bot.store.database import Database
 from bot.store.preferences import Preferences
 from cogs.delivery.verbs import Verb

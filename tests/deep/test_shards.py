@@ -17,16 +17,16 @@ import pytest
 from simcord import ChannelHandle, ResponseMessage
 from sqlalchemy import select, text
 
+from bot.choices import WORDS
 from bot.errors import LocksLost
 from bot.local.server import LocalDiscord
 from bot.locks import LOCKS
-from bot.looks import WORDS
+from bot.names import Person as Sitting
 from bot.store.database import Database
 from bot.store.preferences import Preferences
 from bot.store.schema import tables
 from bot.tables.lobbies import Setup
 from bot.tables.table import FINISHED, Table
-from bot.tables.table import Person as Sitting
 from cogs.delivery.verbs import Verb
 from tests.bot.sessions import lobbies_of, tables_of
 from tests.deep.decisions import Decision, decision_by, decisions_of

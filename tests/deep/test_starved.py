@@ -22,9 +22,9 @@ import pytest
 from simcord import ChannelHandle, ResponseMessage
 from simcord.backend.models import Interaction
 
+from bot.choices import WORDS
 from bot.local.backend import ANSWER_SECONDS
 from bot.local.rest import Request, Rest
-from bot.looks import WORDS
 from bot.store.database import Database
 from bot.store.preferences import Preferences
 from cogs.delivery.verbs import Verb

@@ -22,10 +22,10 @@ import pytest
 from simcord.backend.models.interaction import Interaction
 from sqlalchemy import select
 
+from bot.choices import WORDS
 from bot.errors import NoTableError
 from bot.local.backend import ANSWER_SECONDS, LocalEnv
 from bot.local.rest import Cut, Reply, rate_limited
-from bot.looks import WORDS
 from bot.store.database import Database
 from bot.store.preferences import Preferences
 from bot.store.schema import tables

@@ -13,9 +13,8 @@ import pytest
 import structlog
 from structlog.typing import EventDict
 
+from bot.choices import LATE, WORDS, Look
 from bot.local.backend import add_emojis
-from bot.looks import WORDS, Look
-from bot.people.pings import LATE
 from bot.settings import Settings
 from bot.timing import Timing
 from tests.discord.world import TRIED_AGAIN_AFTER, Bots, Crowd, Person, World

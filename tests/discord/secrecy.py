@@ -16,7 +16,7 @@ from unittest.mock import AsyncMock
 import pytest
 from simcord import HttpLogEntry
 
-from bot.looks import LOOKS
+from bot.choices import LOOKS
 from bot.store.stored import Seat
 from bot.tables.table import PLAYING, Table
 from bot.texts import words_for

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from bot.choices import EMOJI, PICTURES, WORDS
 from bot.local.backend import add_emojis
-from bot.looks import EMOJI, PICTURES, WORDS
 from bot.registered.emojis import wanted
 from cogs.delivery.verbs import Verb
 from cogs.screens.offers import offered_games

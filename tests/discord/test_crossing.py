@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.tables.table import Person as Seated
+from bot.names import Person as Seated
 from cogs.delivery import answers, sending
 from cogs.delivery.answers import Interaction
 from cogs.delivery.pages import Page

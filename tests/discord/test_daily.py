@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 
-from bot.daily import PERSON, Try, number_of
+from bot.daily import Attempt, number_of
+from bot.store.daily import PERSON
 from bot.timing import Timing
 from cogs import daily
 from cogs.delivery.verbs import Verb
@@ -48,12 +49,12 @@ def moves_of(shown: Shown) -> list[Control]:
     return shown.offers("daily-move")
 
 
-async def state(world: World, person: Person, game: str, day: int) -> Try:
+async def state(world: World, person: Person, game: str, day: int) -> Attempt:
     """Return a try as the bot knows it."""
     return await world.bot.dailies.of_day(person.id, game, day)
 
 
-def way_of(shown: Shown, tried: Try, move: str) -> tuple[Control, list[str]]:
+def way_of(shown: Shown, tried: Attempt, move: str) -> tuple[Control, list[str]]:
     """Return the control that stands for a move, and what to choose in it."""
     view, face = tried.match.view(PERSON), face_of(tried.game)
     for control in moves_of(shown):

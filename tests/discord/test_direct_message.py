@@ -4,7 +4,7 @@ from random import Random
 
 from simcord import ChannelHandle, InteractionResult
 
-from bot.looks import PICTURES, WORDS
+from bot.choices import PICTURES, WORDS
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, answer_of, decisions

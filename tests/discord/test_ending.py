@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.people.pings import NEVER
+from bot.choices import NEVER
 from bot.tables.table import ABANDONED, PLAYING
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown

@@ -7,7 +7,7 @@ import discord
 import pytest
 from simcord import MemberActor
 
-from bot.people.pings import LATE, NEVER
+from bot.choices import LATE, NEVER
 from bot.tables.deadlines import DEFAULT_SPEED, SPEEDS
 from cogs.delivery.verbs import Verb
 from cogs.publishing.reminders import Reminders

@@ -8,8 +8,7 @@ import discord
 import pytest
 import simcord.interactions
 
-from bot.languages import Language
-from bot.looks import PICTURES
+from bot.choices import PICTURES, Language
 from bot.texts import words_for
 from cogs.delivery.verbs import Verb
 from cogs.screens.offers import offered_games

@@ -11,7 +11,7 @@ import discord
 import pytest
 from discord.utils import utcnow
 
-from bot.looks import PICTURES
+from bot.choices import PICTURES
 from bot.timing import USUAL, Timing
 from bot.wire.lateness import BEHIND
 from cogs.delivery import answers

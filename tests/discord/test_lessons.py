@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.languages import ENGLISH
+from bot.choices import ENGLISH
 from bot.lessons import Lesson, lesson_of, lessons
 from bot.texts.rulebooks import rulebook
 from cogs.delivery.verbs import Verb

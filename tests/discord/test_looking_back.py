@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
+from bot.replay import deals_of
 from bot.tables.table import Table
 from bot.texts import words_for
-from bot.thinking.replays import deals_of
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of, told
 from cogs.screens.offers import offered_games

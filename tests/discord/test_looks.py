@@ -9,7 +9,7 @@ import discord
 import pytest
 from simcord import HttpLogEntry
 
-from bot.looks import EMOJI, LOOKS, PICTURES, WORDS, Look
+from bot.choices import EMOJI, LOOKS, PICTURES, WORDS, Look
 from bot.pictures.board import MOST_ALT, Board
 from bot.pictures.painter import Painter, Pictures
 from bot.timing import USUAL

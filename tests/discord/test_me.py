@@ -2,8 +2,7 @@
 
 import pytest
 
-from bot.looks import PICTURES, WORDS
-from bot.people.pings import AT_ONCE, NEVER
+from bot.choices import AT_ONCE, NEVER, PICTURES, WORDS
 from bot.texts import words_for
 from tests.discord.reading import Control, Shown, walk
 from tests.discord.world import Person, World, words

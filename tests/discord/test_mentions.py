@@ -1,6 +1,6 @@
 """Texts mention commands by the ids that Discord gave them, so that they work in any language."""
 
-from bot.languages import LANGUAGES
+from bot.choices import LANGUAGES
 from cogs.delivery.verbs import Verb
 from cogs.screens.help import COMMANDS
 from tests.discord.reading import MENTION

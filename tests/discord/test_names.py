@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.looks import PICTURES, Look
+from bot.choices import PICTURES, Look
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import walk
 from tests.discord.test_invitations import invite

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.people.pings import AT_ONCE
+from bot.choices import AT_ONCE
 from bot.wire import weather
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.people.pings import AT_ONCE, LATE, NEVER, usual_pings
+from bot.choices import AT_ONCE, LATE, NEVER, usual_pings
 from bot.store.pending import Pending
 from bot.tables.deadlines import SPEEDS
 from cogs.delivery.verbs import Verb

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.looks import PICTURES, Look
+from bot.choices import PICTURES, Look
 from bot.people.avatars import avatar_of, default_avatar
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown

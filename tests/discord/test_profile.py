@@ -6,12 +6,12 @@ from random import Random
 
 from sqlalchemy import Connection, insert
 
-from bot.results.ratings import Rating
+from bot.ratings import Rating
+from bot.replay import best_yaku_place
 from bot.store.history import Meeting, Pair
 from bot.store.leaderboard import Tally
 from bot.store.profiles import GameProfile, Highlight, Profile
 from bot.store.schema import standings, trophies
-from bot.thinking.replays import best_yaku_place
 from cogs.delivery.pages import Drawing
 from cogs.delivery.verbs import Verb
 from cogs.screens.profile import bests_page, profile_page, versus_page

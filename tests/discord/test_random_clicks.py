@@ -14,7 +14,7 @@ import pytest
 import structlog
 from structlog.typing import EventDict
 
-from bot.looks import EMOJI, WORDS, Look
+from bot.choices import EMOJI, WORDS, Look
 from bot.settings import Settings
 from bot.timing import Timing
 from cogs.screens.offers import offered_games

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.people.pings import AT_ONCE
+from bot.choices import AT_ONCE
 from cogs.delivery.verbs import Verb
 from cogs.publishing.hands import CLEARED
 from cogs.publishing.publisher import MOST_REFUSALS

@@ -5,7 +5,7 @@ from random import Random
 import discord
 import pytest
 
-from bot.thinking.replays import moment_at, stops_of
+from bot.replay import moment_at, steps_of
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from games import Match
@@ -40,7 +40,7 @@ def turn(page: Shown, way: int) -> Control:
 
 
 def hands_at(match: Match, place: int) -> list[str]:
-    """Return what the page says of each hand at a stop."""
+    """Return what the page says of each hand at a step."""
     then, face = moment_at(match, place).match, face_of(match.game.id)
     hands = [
         [card.code for card in face.dealt_cards(then.view(seat).table)] for seat in range(len(match.seats))
@@ -63,11 +63,11 @@ async def test_a_match_is_stepped_through_forwards_and_backwards_on_one_private_
     page = await chika.click(ended, Verb.REPLAY)
     assert page.private
     texts: list[str] = []
-    for place in range(len(stops_of(match))):
+    for place in range(len(steps_of(match))):
         if place:
             assert (await chika.use(page, turn(page, ON))).id == page.id
         texts.append(page.text)
-        if not stops_of(match)[place].ended:
+        if not steps_of(match)[place].ended:
             assert all(line in page.text for line in hands_at(match, place))
     assert turn(page, ON).disabled
     for text in reversed(texts[:-1]):
@@ -99,7 +99,7 @@ async def test_a_round_is_chosen_from_a_list(world: World, chika: Person) -> Non
     (rounds,) = page.offers("replay-round")
     assert rounds.choices == ("1", "2")
     await chika.use(page, rounds, ["2"])
-    place = next(at for at, stop in enumerate(stops_of(match)) if stop.round == 2)
+    place = next(at for at, step in enumerate(steps_of(match)) if step.round == 2)
     assert all(line in page.text for line in hands_at(match, place))
     (again,) = page.offers("replay-round")
     assert again.custom_id != rounds.custom_id, "Discord would keep showing what was chosen"

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.looks import PICTURES, WORDS, Look
+from bot.choices import PICTURES, WORDS, Look
 from cogs.delivery.verbs import Verb
 from tests.discord.test_fair_shuffle import cut_page
 from tests.discord.world import World, decisions, table_id

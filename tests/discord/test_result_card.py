@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bot.looks import PICTURES, Look
+from bot.choices import PICTURES, Look
 from bot.people.avatars import Avatars, avatar_of
 from tests.discord.world import World, words
 

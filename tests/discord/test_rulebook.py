@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.looks import PICTURES
+from bot.choices import PICTURES
 from bot.texts.marks import command_mark
 from bot.texts.rulebooks import Leaf, rulebook
 from cogs.delivery.verbs import Verb

@@ -4,7 +4,7 @@ import discord
 import pytest
 from simcord.backend.errors import SetupError
 
-from bot.looks import WORDS
+from bot.choices import WORDS
 from bot.store.preferences import GuildSettings
 from bot.store.stored import StoredTable
 from bot.tables.deadlines import DEFAULT_SPEED

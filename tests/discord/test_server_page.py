@@ -6,8 +6,7 @@ import discord
 import pytest
 from simcord import ChannelHandle
 
-from bot.looks import WORDS
-from bot.people.pings import AT_ONCE, NEVER
+from bot.choices import AT_ONCE, NEVER, WORDS
 from bot.store.preferences import GuildSettings
 from cogs.delivery.verbs import Verb
 from cogs.screens.server import SETTINGS

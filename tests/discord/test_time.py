@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.people.pings import PINGS
+from bot.choices import PINGS
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, decisions, table_id

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from bot.results.rounds import rounds_of
-from bot.results.trophies import GROUPS, TROPHIES
+from bot.match_stats import events_by_round
+from bot.trophies import GROUPS, TROPHIES
 from cogs.delivery.verbs import Verb
 from cogs.screens.trophies import group_name, trophies_in
 from games.hanafuda.yaku import IDS
@@ -46,7 +46,7 @@ async def test_a_match_of_classic_koi_koi_brings_the_trophies_of_its_yaku(world:
     match = (await world.bot.tables.get(table_id(message))).ended_match()
     scored = {
         (event.seat, event.label)
-        for events in rounds_of(match)
+        for events in events_by_round(match)
         for event in events
         if event.kind == "scored-yaku"
     }

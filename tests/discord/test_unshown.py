@@ -376,7 +376,6 @@ async def test_the_first_message_in_a_new_thread_is_sent_later_when_it_was_refus
     answer = await aki.type(world.channel, "play", game="koi-koi", thread=True)
     assert answer.private
     (thread,) = world.channel.threads
-    assert world.public(thread) == []
     await world.env.advance_time(TRIED_AGAIN_AFTER + 1)
     (lobby,) = world.public(thread)
     assert (await world.bot.tables.get(table_id(lobby))).message_id == lobby.id

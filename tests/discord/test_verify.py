@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from simcord import ChannelHandle
 
-from bot.results import uploads
+from bot.verify import MOST_BYTES, MOST_RECORDS
 from cogs.delivery.verbs import Verb
 from games import Match, MatchRecord
 from tests.discord.reading import Shown
@@ -100,8 +100,8 @@ async def test_what_is_no_record_is_said_to_be_none(world: World, aki: Person, l
 
 
 async def test_too_large_a_file_is_refused_before_it_is_read(world: World, aki: Person) -> None:
-    answer = await verified(world, aki, "x" * (uploads.MOST_BYTES + 1))
-    assert answer.says("problem-verify-too-large", size=1000, most=uploads.MOST_RECORDS)
+    answer = await verified(world, aki, "x" * (MOST_BYTES + 1))
+    assert answer.says("problem-verify-too-large", size=1000, most=MOST_RECORDS)
     assert (await verified(world, aki)).says("problem-verify-empty")
 
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bot.looks import EMOJI, PICTURES, WORDS
+from bot.choices import EMOJI, PICTURES, WORDS
 from cogs.delivery.verbs import Verb
 from tests.discord.world import World, table_id
 

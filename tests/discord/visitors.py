@@ -11,7 +11,7 @@ from typing import Any
 import discord
 from simcord import ChannelHandle, MemberActor, ResponseMessage
 
-from bot.people.pings import PINGS
+from bot.choices import PINGS
 from bot.tables.deadlines import SPEEDS
 from bot.tables.table import LOBBY, PLAYING
 from games import catalogue

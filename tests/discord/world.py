@@ -17,9 +17,9 @@ from simcord import ChannelHandle, GuildHandle, InteractionResult, MemberActor, 
 from simcord.backend.models import Role
 
 from bot import clock
+from bot.choices import Look
 from bot.client import Zabuton, create_bot
 from bot.hosting.invitation import PERMISSIONS
-from bot.looks import Look
 from bot.registered.commands import SlashCommand
 from bot.settings import Settings
 from bot.tables.table import PLAYING, Table

@@ -9,10 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.languages import LANGUAGES, Language
+from bot.choices import LANGUAGES, PICTURES, Language
 from bot.lessons import lessons
 from bot.local.server import LocalDiscord
-from bot.looks import PICTURES
 from bot.pictures.layout import laid_out
 from bot.tables.deadlines import SPEEDS
 from bot.texts import Words, words_for

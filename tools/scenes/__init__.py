@@ -6,13 +6,13 @@ phone; some are the pictures of the documentation. A new page is a line here.
 
 from collections.abc import Mapping
 
+from bot.choices import EMOJI
 from bot.lessons import lessons
-from bot.looks import EMOJI
 from bot.pictures.decks import DECKS
 from bot.puzzles.collection import collection
-from bot.results.trophies import ANY_GAME, HANAFUDA
-from bot.results.uploads import MOST_RECORDS
 from bot.store.leaderboard import ORDERS
+from bot.trophies import ANY_GAME, HANAFUDA
+from bot.verify import MOST_RECORDS
 from cogs.screens.offers import offered_games
 from cogs.screens.server import SETTINGS
 from cogs.screens.verify import IN_FULL

@@ -2,19 +2,16 @@
 
 from datetime import UTC, date, datetime, time
 
-from bot.daily import Deals, Line, Standing, Try
-from bot.daily.deals import FIRST
-from bot.languages import LANGUAGES
+from bot.choices import LANGUAGES, LOOKS, PICTURES, PINGS, Look
+from bot.daily import FIRST, Attempt, Deals, Line, Standing
 from bot.lessons import lessons
-from bot.looks import LOOKS, PICTURES, Look
-from bot.people.pings import PINGS
+from bot.names import Person
 from bot.pictures.decks import DECKS
 from bot.puzzles import Puzzle
 from bot.puzzles.collection import collection, collection_of
 from bot.store.daily import StoredTry, TryKey, TryResult
 from bot.store.learning import PuzzleAnswer
 from bot.store.preferences import GuildSettings, UserSettings
-from bot.tables.table import Person
 from bot.texts import Words, words_for
 from bot.texts.rulebooks import rulebook
 from cogs.delivery.pages import Page
@@ -145,7 +142,7 @@ def _tried(game: str, moment: Moment, cast: Cast, words: Words) -> Played:
     match = played(Deals(bytes(32)).match(game, DAY), moment)
     result = WON if match.over else None
     stored = StoredTry(TryKey(DAY, game, cast.ids[0]), 1, match.game.version, match.moves, result)
-    return Played(Try(stored, match), Person(cast.ids[0], cast.names[0]), words)
+    return Played(Attempt(stored, match), Person(cast.ids[0], cast.names[0]), words)
 
 
 _first_round = round_over(1)

@@ -4,20 +4,20 @@ from collections.abc import Coroutine
 from functools import cache
 from typing import Any, TypeVar, get_args
 
-from bot.languages import Language
-from bot.people.privacy import Export
+from bot.choices import Language
 from bot.pictures.film import filmed
 from bot.pictures.frames import Film
-from bot.results.ratings import Rating
-from bot.results.trophies import TROPHIES
-from bot.results.uploads import Broken, Held
+from bot.privacy import Export
+from bot.ratings import Rating
+from bot.replay import steps_of
 from bot.store.history import MATCHES, EndedMatch, EndedSeat, MatchPage, Meeting, Pair
 from bot.store.leaderboard import LINES, RATING, Board, BoardLine, Tally, Wanted
 from bot.store.profiles import GameProfile, Highlight, Profile, Reached
 from bot.texts import Words, words_for
 from bot.thinking.analysis import Analysis, Judgement
-from bot.thinking.replays import stops_of
 from bot.thinking.worker import Difference
+from bot.trophies import TROPHIES
+from bot.verify import Broken, Held
 from cogs.delivery.pages import Page
 from cogs.screens.analysis import analysis_page, asking_page, decision_page, left_page
 from cogs.screens.film import WHOLE_MATCH, film_page, frames_of, shared_film_page
@@ -47,7 +47,7 @@ def replay(script: Script, part: float, *, shared: bool = False) -> Shot:
 
     def shot(cast: Cast, words: Words) -> Page:
         table = table_of(script.until(over, cast), cast)
-        ends = [place for place, stop in enumerate(stops_of(match_of(table))) if stop.ended]
+        ends = [place for place, step in enumerate(steps_of(match_of(table))) if step.ended]
         place = int(part * ends[0])
         if shared:
             return shared_replay_page(table, place, cast.ids[0], words)

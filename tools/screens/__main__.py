@@ -16,9 +16,8 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from PIL import Image
 
-from bot.languages import Language
+from bot.choices import PICTURES, Language
 from bot.local.server import LocalDiscord
-from bot.looks import PICTURES
 from bot.texts import words_for
 from tests.local.stage import stage
 from tests.local.tiny_bot import TinyBot

@@ -6,8 +6,9 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from bot.clock import Clock
+from bot.names import Person
 from bot.tables.lobbies import Lobbies, Setup
-from bot.tables.table import Person, Table
+from bot.tables.table import Table
 from bot.tables.tables import Tables
 
 NewClock = Callable[[Tables], Clock]

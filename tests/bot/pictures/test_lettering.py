@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.languages import LANGUAGES, Language
+from bot.choices import LANGUAGES, Language
 from bot.pictures.drawing import INK, PAPER
 from bot.pictures.lettering import (
     ABOVE,

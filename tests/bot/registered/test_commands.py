@@ -10,8 +10,8 @@ from discord import HTTPException, Locale
 from discord.app_commands import Choice, choices, describe
 
 from bot import texts
+from bot.choices import Language
 from bot.client import create_bot
-from bot.languages import Language
 from bot.registered.commands import (
     CommandIds,
     CommandTexts,

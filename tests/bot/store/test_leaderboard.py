@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.results.ratings import PROVISIONAL
+from bot.ratings import PROVISIONAL
 from bot.store.database import Database
 from bot.store.leaderboard import MATCHES, POINTS, RATING, Board, Leaderboards, Tally, Wanted
 from bot.store.match_end import SeatResult

@@ -9,8 +9,8 @@ import pytest
 from sqlalchemy import select
 
 from bot.errors import MovedOnError
-from bot.results.feats import Feat
-from bot.results.ratings import MOST_A_DAY
+from bot.match_stats import MatchStats
+from bot.ratings import MOST_A_DAY
 from bot.store.database import Database
 from bot.store.history import History, MatchOutcome
 from bot.store.learning import LessonProgress, PuzzleAnswer, PuzzleAnswers
@@ -153,7 +153,7 @@ async def test_trophies_are_stored_once_with_the_match_that_brought_them(
     database: Database, court: Court
 ) -> None:
     yaku = (Event("scored-yaku", 1, 0, (), 80, "goko"),)
-    feats = (Feat(1, "koi-koi", 0, (yaku,), ((9, 8),), (1, 2), 2),)
+    feats = (MatchStats(1, "koi-koi", 0, (yaku,), ((9, 8),), (1, 2), 2),)
     ended: list[int] = []
     for guild_id in (GUILD, GUILD, None):
         table = await court.begun(WON, guild_id=guild_id)
@@ -173,7 +173,7 @@ async def test_trophies_count_lessons_and_puzzles_too(database: Database) -> Non
     answers = PuzzleAnswers(database)
     for day in range(10):
         await answers.add(GUILD, "koi-koi", day, PuzzleAnswer(1, "x", solved=True))
-    court, feats = Court(database), (Feat(1, "koi-koi", 0, ((),), ((0, 5),), (2, 1), 2),)
+    court, feats = Court(database), (MatchStats(1, "koi-koi", 0, ((),), ((0, 5),), (2, 1), 2),)
     sessions = Sessions(database, lesson_lengths={"koi-koi": 3})
     table = await court.begun(WON)
     await sessions.finish(table, 0, 0, "x", Ending("{}", NOON, WON, 1, feats))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, Engine, event
 
-from bot.results.feats import Feat
+from bot.match_stats import MatchStats
 from bot.store.database import Database
 from bot.store.guilds import Guilds
 from bot.store.history import History
@@ -49,7 +49,7 @@ def boards() -> dict[str, Ask]:
 
 async def last_move(database: Database) -> None:
     """End a match, with ratings and trophies."""
-    feats = tuple(Feat(seat + 1, "koi-koi", seat, ((),), ((9, 9),), (1, 2), 2) for seat in range(2))
+    feats = tuple(MatchStats(seat + 1, "koi-koi", seat, ((),), ((9, 9),), (1, 2), 2) for seat in range(2))
     table = await Matches(database).begun(WON)
     await Sessions(database).finish(table, 0, 0, "x", Ending("{}", NOON, WON, 1, feats))
 

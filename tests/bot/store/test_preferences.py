@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 from prometheus_client import REGISTRY
 
-from bot.looks import EMOJI, LOOKS, PICTURES, WORDS, Look
-from bot.people.pings import AT_ONCE, NEVER, PINGS
+from bot.choices import AT_ONCE, EMOJI, LOOKS, NEVER, PICTURES, PINGS, WORDS, Look
 from bot.store.database import Database
 from bot.store.preferences import KEPT, GuildSettings, Preferences, UserSettings
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from bot.results.ratings import PROVISIONAL
+from bot.ratings import PROVISIONAL
 from bot.store.database import Database
 from bot.store.history import History
 from bot.store.leaderboard import Tally

@@ -6,12 +6,13 @@ from dataclasses import replace
 import pytest
 
 from bot.errors import TableProblem, TooManyTables
+from bot.names import Person
 from bot.store.database import Database
 from bot.store.pending import Pending
 from bot.store.sessions import Sessions
 from bot.store.stored import Limits, Seat, StoredTable
 from bot.tables.lobbies import Lobbies
-from bot.tables.table import Person, Table
+from bot.tables.table import Table
 from bot.tables.tables import Tables
 from tests.bot.sessions import AKI, BEN, KOI_KOI, lobbies_of, opened, reason_of, table_in
 

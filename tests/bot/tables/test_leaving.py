@@ -7,11 +7,12 @@ from random import Random
 import pytest
 
 from bot.errors import TableProblem
+from bot.names import Person
 from bot.store.database import Database
 from bot.store.leaderboard import Tally
 from bot.store.sessions import Sessions
 from bot.tables.lobbies import Lobbies, Setup
-from bot.tables.table import ABANDONED, CANCELLED, FINISHED, LOBBY, PLAYING, Person, Table
+from bot.tables.table import ABANDONED, CANCELLED, FINISHED, LOBBY, PLAYING, Table
 from bot.tables.tables import Tables
 from games.players import PLAYERS, decide
 from tests.bot.sessions import (

@@ -5,8 +5,9 @@ import asyncio
 import pytest
 
 from bot.errors import ChannelBusyError, NoTableError, TableProblem
+from bot.names import Person
 from bot.tables.lobbies import Lobbies, Setup
-from bot.tables.table import LOBBY, PLAYING, Person, Table
+from bot.tables.table import LOBBY, PLAYING, Table
 from bot.tables.tables import Tables
 from games import WrongOptions
 from tests.bot.sessions import (

@@ -20,7 +20,7 @@ from babel.dates import format_date
 from babel.lists import format_list
 from babel.localedata import load
 from babel.numbers import format_decimal
-from bot.languages import LOCALES
+from bot.choices import LOCALES
 
 locales = [Locale.parse(name, sep="-") for name in LOCALES.values()]
 if sys.argv[1] == "ours":

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.looks import EMOJI, LOOKS, PICTURES
+from bot.choices import EMOJI, LOOKS, PICTURES
 from bot.texts import words_for
 from bot.texts.marks import (
     command_mark,

@@ -7,7 +7,7 @@ from fluent.syntax.ast import Message
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.languages import LANGUAGES, LOCALES, Language
+from bot.choices import LANGUAGES, LOCALES, Language
 from bot.texts.locales import locale_of
 from bot.texts.templates import Template, template_of
 from tests.bot.texts.test_files import TEXTS

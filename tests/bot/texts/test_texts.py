@@ -7,7 +7,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message, Term
 
 import bot.texts
-from bot.languages import ENGLISH, LANGUAGES, Language
+from bot.choices import ENGLISH, LANGUAGES, Language
 from bot.texts import MissingTextError, Words, words_for
 
 FOLDER = Path(bot.texts.__file__).parent

@@ -11,14 +11,15 @@ import pytest
 import structlog
 from structlog.typing import EventDict
 
+from bot.names import Person
+from bot.replay import decisions_of
 from bot.store.database import Database
 from bot.tables.intermissions import Intermissions
 from bot.tables.lobbies import Lobbies, Setup
-from bot.tables.table import Person, Table
+from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.thinking.computers import Computers
 from bot.thinking.engine import Engine, NotInTime, Priority
-from bot.thinking.replays import decisions_of
 from bot.thinking.worker import Thought
 from games import Match
 from games.players import PLAYERS, decide

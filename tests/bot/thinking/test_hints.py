@@ -6,9 +6,10 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.errors import MovedOnError, TableProblem
+from bot.names import Person
 from bot.store.database import Database
 from bot.tables.lobbies import Lobbies, Setup
-from bot.tables.table import Person, Table
+from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.thinking.engine import Engine
 from bot.thinking.hints import Hint, Hints

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.looks import PICTURES
+from bot.choices import PICTURES
 from bot.pictures.board import Board, Card, Grid, Group, Note, Strip
 from bot.texts import words_for
 from bot.texts.marks import in_words

@@ -1,7 +1,5 @@
-"""Uploads: checks records that somebody sends, within bounds and off the event loop."""
+"""Verify: checks records that somebody sends, within bounds."""
 
-import asyncio
-from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass
 
 from bot.errors import ZabutonError
@@ -51,34 +49,15 @@ class Checked:
     broken: Broken | None
 
 
-class Checker:
-    """Checks files of records, one after the other; to be closed with the bot.
+def check_records(content: bytes) -> Checked:
+    """Replay the records in a file, up to the first that does not hold.
 
     Args:
-        executor: where they are checked; a thread of its own if None.
+        content: JSON Lines in UTF-8, or a single JSON object over several lines.
+
+    Raises:
+        NotRead: it is empty, too large, not text, or has too many records.
     """
-
-    def __init__(self, executor: Executor | None = None) -> None:
-        self._threads = executor or ThreadPoolExecutor(1, thread_name_prefix="records")
-
-    async def check(self, content: bytes) -> Checked:
-        """Replay the records in a file, up to the first that does not hold.
-
-        Args:
-            content: JSON Lines in UTF-8, or a single JSON object over several lines.
-
-        Raises:
-            NotRead: it is empty, too large, not text, or has too many records.
-        """
-        return await asyncio.get_running_loop().run_in_executor(self._threads, checked, content)
-
-    def close(self) -> None:
-        """End the thread and drop what it has not begun."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
-
-
-def checked(content: bytes) -> Checked:
-    """Replay the records in a file; see `Checker.check`."""
     lines = _lines(content)
     held: list[Held] = []
     for number, line in lines:

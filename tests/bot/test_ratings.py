@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from openskill.models import PlackettLuce
 
-from bot.people.privacy import Privacy
-from bot.results.ratings import Rating, rate
+from bot.privacy import Privacy
+from bot.ratings import Rating, rate
 from bot.store.database import Database
 from bot.store.history import History
 from bot.store.personal_data import PersonalData

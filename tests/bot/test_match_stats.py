@@ -1,7 +1,6 @@
 """The best round and yaku of a person come from what everybody saw happen in a finished match."""
 
-from bot.results.bests import NO_BEST, Best, best_of
-from bot.results.feats import Feat
+from bot.match_stats import NO_BEST, Best, MatchStats, best_of
 from games import Event
 
 
@@ -10,14 +9,14 @@ def yaku(name: str, points: int, seat: int = 0) -> Event:
 
 
 def test_the_best_round_is_the_first_with_the_most_points_of_ones_own() -> None:
-    feat = Feat(1, "hygge", 1, ((), (), ()), ((9, 2), (0, 7), (8, 7)), (1, 2))
+    feat = MatchStats(1, "hygge", 1, ((), (), ()), ((9, 2), (0, 7), (8, 7)), (1, 2))
     assert best_of(feat) == Best(7, 2, None, None)
 
 
 def test_the_best_yaku_is_the_one_of_ones_own_that_is_worth_most() -> None:
     rounds = ((yaku("tane", 1), yaku("sanko", 5)), (yaku("goko", 10, seat=1), yaku("tanzaku", 2)))
-    assert best_of(Feat(1, "koi-koi", 0, rounds, ((6, 0), (2, 10)), (2, 1))) == Best(6, 1, "sanko", 5)
+    assert best_of(MatchStats(1, "koi-koi", 0, rounds, ((6, 0), (2, 10)), (2, 1))) == Best(6, 1, "sanko", 5)
 
 
 def test_a_match_without_a_round_has_no_best() -> None:
-    assert best_of(Feat(1, "koi-koi", 0, (), (), (1, 1))) == NO_BEST
+    assert best_of(MatchStats(1, "koi-koi", 0, (), (), (1, 1))) == NO_BEST

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from bot.results.feats import Counts, Feat, running
+from bot.match_stats import MatchStats, Totals, running
 from games import catalogue
 from games.hanafuda.yaku import IDS
 
 ANY_GAME, LEARNING, HANAFUDA = SHARED = ("any", "learning", "hanafuda")
 """Groups of trophies that are not of one game: of all, of lessons and puzzles, and of hanafuda's yaku."""
 
-Condition = Callable[[Feat, Counts], bool]
+Condition = Callable[[MatchStats, Totals], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,69 +33,69 @@ class Trophy:
 
 
 def _yaku(name: str) -> Trophy:
-    def scored(feat: Feat, _: Counts) -> bool:
-        return any(event.label == name for _, event in feat.own("scored-yaku"))
+    def scored(stats: MatchStats, _: Totals) -> bool:
+        return any(event.label == name for _, event in stats.own("scored-yaku"))
 
     return Trophy(f"yaku-{name}", HANAFUDA, scored, yaku=name)
 
 
 def _played(count: int) -> Condition:
-    return lambda _, counts: sum(counts.matches.values()) >= count
+    return lambda _, totals: sum(totals.matches.values()) >= count
 
 
 def _won(count: int) -> Condition:
-    return lambda _, counts: sum(counts.wins.values()) >= count
+    return lambda _, totals: sum(totals.wins.values()) >= count
 
 
-def _won_all(_: Feat, counts: Counts) -> bool:
-    return all(counts.wins.get(game) for game in catalogue.GAMES)
+def _won_all(_: MatchStats, totals: Totals) -> bool:
+    return all(totals.wins.get(game) for game in catalogue.GAMES)
 
 
 def _in_a_round(kind: str, count: int) -> Condition:
-    return lambda feat, _: max(feat.by_round(kind), default=0) >= count
+    return lambda stats, _: max(stats.by_round(kind), default=0) >= count
 
 
 def _in_a_match(kind: str, count: int) -> Condition:
-    return lambda feat, _: sum(feat.by_round(kind)) >= count
+    return lambda stats, _: sum(stats.by_round(kind)) >= count
 
 
-def _gained(feat: Feat) -> list[int]:
-    return [points[feat.seat] for points in feat.rounds]
+def _gained(stats: MatchStats) -> list[int]:
+    return [points[stats.seat] for points in stats.rounds]
 
 
-def _gained_nothing(feat: Feat, _: Counts) -> bool:
+def _gained_nothing(stats: MatchStats, _: Totals) -> bool:
     """Return whether somebody has played three rounds or more and gained nothing in any."""
-    return len(feat.rounds) >= 3 and not any(_gained(feat))
+    return len(stats.rounds) >= 3 and not any(_gained(stats))
 
 
-def _came_back(feat: Feat, _: Counts) -> bool:
+def _came_back(stats: MatchStats, _: Totals) -> bool:
     """Return whether somebody won who was last alone before the last round."""
-    before = [sum(points) for points in zip(*feat.rounds[:-1], strict=True)]
+    before = [sum(points) for points in zip(*stats.rounds[:-1], strict=True)]
     return (
-        feat.won
+        stats.won
         and any(before)
-        and all(points > before[feat.seat] for seat, points in enumerate(before) if seat != feat.seat)
+        and all(points > before[stats.seat] for seat, points in enumerate(before) if seat != stats.seat)
     )
 
 
-def _best_each_round(feat: Feat, _: Counts) -> bool:
+def _best_each_round(stats: MatchStats, _: Totals) -> bool:
     """Return whether somebody gained more than anybody else in each of at least three rounds."""
-    best = (points.count(max(points)) == 1 and points[feat.seat] == max(points) for points in feat.rounds)
-    return len(feat.rounds) >= 3 and all(best)
+    best = (points.count(max(points)) == 1 and points[stats.seat] == max(points) for points in stats.rounds)
+    return len(stats.rounds) >= 3 and all(best)
 
 
-def _dared(feat: Feat, _: Counts) -> bool:
+def _dared(stats: MatchStats, _: Totals) -> bool:
     """Return whether somebody called koi-koi twice in a round, and then shobu."""
-    calls = zip(feat.by_round("koi-koi"), feat.by_round("shobu"), strict=True)
+    calls = zip(stats.by_round("koi-koi"), stats.by_round("shobu"), strict=True)
     return any(dared >= 2 and ended for dared, ended in calls)
 
 
-def _all_at_once(feat: Feat, _: Counts) -> bool:
-    return any(len(event.cards) >= 6 for _, event in feat.own("played"))
+def _all_at_once(stats: MatchStats, _: Totals) -> bool:
+    return any(len(event.cards) >= 6 for _, event in stats.own("played"))
 
 
-def _nothing_left(feat: Feat, _: Counts) -> bool:
-    return any(not event.cards for _, event in feat.own("left-over"))
+def _nothing_left(stats: MatchStats, _: Totals) -> bool:
+    return any(not event.cards for _, event in stats.own("left-over"))
 
 
 TROPHIES: tuple[Trophy, ...] = (
@@ -105,17 +105,17 @@ TROPHIES: tuple[Trophy, ...] = (
     Trophy("first-win", ANY_GAME, _won(1)),
     Trophy("wins-10", ANY_GAME, _won(10)),
     Trophy("wins-50", ANY_GAME, _won(50)),
-    Trophy("all-games", ANY_GAME, lambda _, counts: set(catalogue.GAMES) <= set(counts.matches)),
+    Trophy("all-games", ANY_GAME, lambda _, totals: set(catalogue.GAMES) <= set(totals.matches)),
     Trophy("wins-all-games", ANY_GAME, _won_all),
-    Trophy("full-table", ANY_GAME, lambda feat, _: feat.won and feat.people >= 4),
+    Trophy("full-table", ANY_GAME, lambda stats, _: stats.won and stats.people >= 4),
     Trophy("comeback", ANY_GAME, _came_back),
-    Trophy("by-one-point", ANY_GAME, lambda feat, _: feat.won and feat.lead == 1),
+    Trophy("by-one-point", ANY_GAME, lambda stats, _: stats.won and stats.lead == 1),
     Trophy("every-round", ANY_GAME, _best_each_round),
-    Trophy("lesson", LEARNING, lambda _, counts: counts.lessons >= 1),
-    Trophy("lessons-all", LEARNING, lambda _, counts: counts.lessons >= len(catalogue.GAMES)),
-    Trophy("puzzles-10", LEARNING, lambda _, counts: counts.puzzles >= 10),
-    Trophy("puzzles-50", LEARNING, lambda _, counts: counts.puzzles >= 50),
-    Trophy("all-equal", ANY_GAME, lambda feat, _: set(feat.ranks) == {1}, secret=True),
+    Trophy("lesson", LEARNING, lambda _, totals: totals.lessons >= 1),
+    Trophy("lessons-all", LEARNING, lambda _, totals: totals.lessons >= len(catalogue.GAMES)),
+    Trophy("puzzles-10", LEARNING, lambda _, totals: totals.puzzles >= 10),
+    Trophy("puzzles-50", LEARNING, lambda _, totals: totals.puzzles >= 50),
+    Trophy("all-equal", ANY_GAME, lambda stats, _: set(stats.ranks) == {1}, secret=True),
     Trophy(
         "empty-handed",
         ANY_GAME,
@@ -124,21 +124,21 @@ TROPHIES: tuple[Trophy, ...] = (
     ),
     *map(_yaku, IDS),
     Trophy("koi-koi-twice", "koi-koi", _dared),
-    Trophy("koi-koi-100", "koi-koi", lambda feat, _: feat.most("shobu") >= 100),
+    Trophy("koi-koi-100", "koi-koi", lambda stats, _: stats.most("shobu") >= 100),
     Trophy("hana-awase-yaku-3", "hana-awase", _in_a_round("scored-yaku", 3)),
     Trophy("hana-awase-fuke", "hana-awase", _in_a_match("fuke", 1), secret=True),
-    Trophy("hiifuu-two-5", "hiifuu", lambda feat, _: running(feat.by_round("trick-won"), 2) >= 5),
-    Trophy("hiifuu-token-6", "hiifuu", lambda feat, _: feat.most("token-kept") >= 6),
+    Trophy("hiifuu-two-5", "hiifuu", lambda stats, _: running(stats.by_round("trick-won"), 2) >= 5),
+    Trophy("hiifuu-token-6", "hiifuu", lambda stats, _: stats.most("token-kept") >= 6),
     Trophy("hiifuu-covered-3", "hiifuu", _in_a_match("token-covered", 3), secret=True),
-    Trophy("hygge-30", "hygge", lambda feat, _: max(_gained(feat), default=0) >= 30),
+    Trophy("hygge-30", "hygge", lambda stats, _: max(_gained(stats), default=0) >= 30),
     Trophy("hygge-nothing-left", "hygge", _nothing_left),
     Trophy("hygge-stores-6", "hygge", _in_a_round("store", 6)),
     Trophy("hiyoko-six", "hiyoko", _all_at_once),
-    Trophy("hiyoko-perfect", "hiyoko", lambda feat, _: feat.won and feat.scores[1 - feat.seat] == 0),
+    Trophy("hiyoko-perfect", "hiyoko", lambda stats, _: stats.won and stats.scores[1 - stats.seat] == 0),
     Trophy("isuri-six", "isuri", _all_at_once),
     Trophy("isuri-sou-dashi", "isuri", _in_a_match("sou-dashi", 1)),
-    Trophy("isuri-pot-20", "isuri", lambda feat, _: feat.most("pot-taken") >= 20),
-    Trophy("isuri-by-100", "isuri", lambda feat, _: feat.won and feat.lead >= 100),
+    Trophy("isuri-pot-20", "isuri", lambda stats, _: stats.most("pot-taken") >= 20),
+    Trophy("isuri-by-100", "isuri", lambda stats, _: stats.won and stats.lead >= 100),
 )
 """All trophies, in the order in which they are listed."""
 
@@ -148,16 +148,16 @@ GROUPS = tuple(dict.fromkeys(trophy.game for trophy in TROPHIES))
 _BY_ID = {trophy.id: trophy for trophy in TROPHIES}
 
 
-def reached(feat: Feat, counts: Counts, known: Iterable[str]) -> list[str]:
+def reached(stats: MatchStats, totals: Totals, known: Iterable[str]) -> list[str]:
     """Return the ids of the trophies that somebody reaches with a match.
 
     Args:
-        feat: what they did in it.
-        counts: what they have done so far.
+        stats: what they did in it.
+        totals: what they have done so far.
         known: the ids of those that they have reached before.
     """
-    fitting = (trophy for trophy in TROPHIES if trophy.game in (*SHARED, feat.game))
-    return [trophy.id for trophy in fitting if trophy.id not in {*known} and trophy.reached(feat, counts)]
+    fitting = (trophy for trophy in TROPHIES if trophy.game in (*SHARED, stats.game))
+    return [trophy.id for trophy in fitting if trophy.id not in {*known} and trophy.reached(stats, totals)]
 
 
 def trophy_of(trophy_id: str) -> Trophy | None:

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.looks import EMOJI, PICTURES, WORDS
-from bot.people.readers import Readers
+from bot.choices import EMOJI, PICTURES, WORDS
+from bot.readers import Readers
 from bot.store.database import Database
 from bot.store.preferences import Preferences
 from tests.cogs.tables import table_of

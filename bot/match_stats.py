@@ -1,14 +1,14 @@
-"""Feats: what one person did in a finished match, and what they have done so far."""
+"""Match stats: what one person did in a finished match, the best of it, and what they have done so far."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from bot.results.rounds import rounds_of
 from games import Event, Match
 
 
 @dataclass(frozen=True, slots=True)
-class Feat:
+class MatchStats:
     """What one person did in a match that was played out.
 
     Attributes:
@@ -63,7 +63,7 @@ class Feat:
 
 
 @dataclass(frozen=True, slots=True)
-class Counts:
+class Totals:
     """What one person has done so far, the match that has just ended included.
 
     Attributes:
@@ -79,7 +79,7 @@ class Counts:
     puzzles: int = 0
 
 
-def feats_of(match: Match, people: Mapping[int, int], dealt: int) -> tuple[Feat, ...]:
+def stats_of(match: Match, people: Mapping[int, int], dealt: int) -> tuple[MatchStats, ...]:
     """Return what people did in a match that was played out.
 
     Args:
@@ -87,9 +87,9 @@ def feats_of(match: Match, people: Mapping[int, int], dealt: int) -> tuple[Feat,
         people: by seat, those for whom it counts and who have not left.
         dealt: how many people were dealt a hand.
     """
-    events = rounds_of(match)
+    events = events_by_round(match)
     return tuple(
-        Feat(user_id, match.game.id, seat, events, match.rounds, match.ranks, dealt)
+        MatchStats(user_id, match.game.id, seat, events, match.rounds, match.ranks, dealt)
         for seat, user_id in people.items()
     )
 
@@ -101,3 +101,50 @@ def running(counts: Sequence[int], wanted: int) -> int:
         now = now + 1 if count == wanted else 0
         longest = max(longest, now)
     return longest
+
+
+def events_by_round(match: Match) -> tuple[tuple[Event, ...], ...]:
+    """Return all public events of each round of a finished match, by replaying it."""
+    replayed = match.beginning()
+    rounds: list[tuple[Event, ...]] = []
+    for seat, move in match.moves:
+        begun = replayed.round
+        replayed.play(seat, move)
+        if replayed.over or replayed.round != begun:
+            rounds.append(replayed.ended_round())
+    return tuple(rounds)
+
+
+class Best(NamedTuple):
+    """The best of one person in a match.
+
+    Attributes:
+        best_points: the points of their best round.
+        best_round: that round, from 1; the first of equal ones.
+        best_yaku: id of the yaku of theirs that is worth most; None if they had none.
+        yaku_points: what it is worth.
+    """
+
+    best_points: int | None = None
+    best_round: int | None = None
+    best_yaku: str | None = None
+    yaku_points: int | None = None
+
+
+NO_BEST = Best()
+
+
+def best_of(stats: MatchStats) -> Best:
+    """Return the best of what somebody did in a match."""
+    rounds = [points[stats.seat] for points in stats.rounds]
+    if not rounds:
+        return NO_BEST
+    points, yaku = max(rounds), best_yaku(stats)
+    named = (None, None) if yaku is None else (yaku.label, yaku.amount)
+    return Best(points, rounds.index(points) + 1, *named)
+
+
+def best_yaku(stats: MatchStats) -> Event | None:
+    """Return the event of their yaku that scored most, the first of equal ones; None if they had none."""
+    scored = (event for _, event in stats.own("scored-yaku"))
+    return max(scored, key=lambda event: event.amount or 0, default=None)

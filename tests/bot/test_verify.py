@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.results import uploads
-from bot.results.uploads import Checked, Checker, NotRead, checked
+from bot.verify import MOST_BYTES, MOST_RECORDS, Checked, NotRead, check_records
 from tests.games.variants import SHORT, played
 
 RECORDS = [played(variant).record() for variant in SHORT[-3:]]
@@ -28,14 +27,14 @@ def broken(found: Checked) -> tuple[int, str]:
 
 
 def test_all_records_of_a_file_are_replayed() -> None:
-    found = checked(written(LINES[0], "", *LINES[1:]))
+    found = check_records(written(LINES[0], "", *LINES[1:]))
     assert [held.line for held in found.held] == [1, 3, 4]
     assert [held.record for held in found.held] == RECORDS
     assert found.broken is None
 
 
 def test_a_record_may_be_written_over_several_lines() -> None:
-    found = checked(json.dumps(json.loads(LINES[0]), indent=2).encode())
+    found = check_records(json.dumps(json.loads(LINES[0]), indent=2).encode())
     assert [held.record for held in found.held] == RECORDS[:1]
 
 
@@ -52,13 +51,13 @@ def test_a_record_may_be_written_over_several_lines() -> None:
     ],
 )
 def test_the_first_line_that_is_wrong_is_named(line: str, reason: str) -> None:
-    found = checked(written(LINES[1], line, "and nobody looks at this"))
+    found = check_records(written(LINES[1], line, "and nobody looks at this"))
     assert [held.line for held in found.held] == [1]
     assert broken(found) == (2, reason)
 
 
 def test_a_character_that_ends_lines_elsewhere_does_not_end_a_record() -> None:
-    assert broken(checked(written('{"game": "a\u2028b"}'))) == (1, "no-record")
+    assert broken(check_records(written('{"game": "a\u2028b"}'))) == (1, "no-record")
 
 
 @pytest.mark.parametrize(
@@ -67,17 +66,11 @@ def test_a_character_that_ends_lines_elsewhere_does_not_end_a_record() -> None:
         (b"", "empty"),
         (b" \n\n", "empty"),
         (b"\xff\xfe\x00", "no-text"),
-        (b"\n".join([b"{}"] * (uploads.MOST_RECORDS + 1)), "too-many"),
-        (b"x" * (uploads.MOST_BYTES + 1), "too-large"),
+        (b"\n".join([b"{}"] * (MOST_RECORDS + 1)), "too-many"),
+        (b"x" * (MOST_BYTES + 1), "too-large"),
     ],
 )
 def test_what_is_no_file_of_records_is_not_looked_at(content: bytes, reason: str) -> None:
     with pytest.raises(NotRead) as problem:
-        checked(content)
+        check_records(content)
     assert problem.value.reason == reason
-
-
-async def test_files_are_checked_in_a_thread_of_their_own() -> None:
-    checker = Checker()
-    assert (await checker.check(written(LINES[0]))).broken is None
-    checker.close()

@@ -21,10 +21,10 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import OperationalError
 
+from bot.choices import NEVER, WORDS
 from bot.errors import TableProblem
-from bot.looks import WORDS
-from bot.people.pings import NEVER
-from bot.people.privacy import Privacy
+from bot.names import Person
+from bot.privacy import Privacy
 from bot.store.database import Database
 from bot.store.personal_data import NOBODY, PERSONAL, PersonalData
 from bot.store.preferences import Preferences
@@ -32,7 +32,7 @@ from bot.store.schema import metadata, seats
 from bot.store.schema import tables as stored_tables
 from bot.store.sessions import Sessions
 from bot.tables.lobbies import Lobbies, Setup
-from bot.tables.table import LOBBY, PLAYING, Person, Table
+from bot.tables.table import LOBBY, PLAYING, Table
 from bot.tables.tables import Tables
 from games import MatchRecord
 from tests.bot.sessions import match_of, table_in, tables_of, turn

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from bot.languages import LANGUAGES, language_of
+from bot.choices import LANGUAGES, language_of
 from bot.store.preferences import Preferences
 from bot.tables.table import Table
 from bot.texts import Words, words_for

@@ -6,25 +6,25 @@ from typing import Any
 
 import pytest
 
-from bot.results.feats import Counts, Feat
-from bot.results.trophies import GROUPS, TROPHIES, Trophy, reached, trophy_of
+from bot.match_stats import MatchStats, Totals
 from bot.tables.endings import broken_off, played_out
 from bot.texts import words_of_all_languages
+from bot.trophies import GROUPS, TROPHIES, Trophy, reached, trophy_of
 from games import Event, catalogue
 from games.hanafuda.yaku import IDS
 from tests.cogs.tables import person, table_of
 from tests.games.variants import Variant, played
 
-NOBODY = Counts()
+NOBODY = Totals()
 GAMES = tuple(catalogue.GAMES)
 FILLED, OTHER = 0, 1
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 
 
-def feat(*events: tuple[Event, ...], game: str = "koi-koi", **more: Any) -> Feat:
+def feat(*events: tuple[Event, ...], game: str = "koi-koi", **more: Any) -> MatchStats:
     """Return the feat of seat 0, which lost a match of these rounds against seat 1."""
     rounds = tuple((0, 1) for _ in events or ((),))
-    return replace(Feat(1, game, 0, events or ((),), rounds, (2, 1), 2), **more)
+    return replace(MatchStats(1, game, 0, events or ((),), rounds, (2, 1), 2), **more)
 
 
 def times(count: int, kind: str, amount: int = 0, seat: int = FILLED) -> tuple[Event, ...]:
@@ -32,7 +32,7 @@ def times(count: int, kind: str, amount: int = 0, seat: int = FILLED) -> tuple[E
     return tuple(Event(kind, 1, seat, (), amount) for _ in range(count))
 
 
-def won(*rounds: tuple[int, ...], game: str = "koi-koi", people: int = 2) -> Feat:
+def won(*rounds: tuple[int, ...], game: str = "koi-koi", people: int = 2) -> MatchStats:
     """Return the feat of seat 0, which came first alone with these points by round."""
     ranks = (1, *[2] * (len(rounds[0]) - 1))
     return feat(*[()] * len(rounds), rounds=rounds, ranks=ranks, game=game, people=people)
@@ -43,11 +43,11 @@ def cards(count: int, kind: str = "played") -> tuple[Event, ...]:
     return (Event(kind, 1, FILLED, ("C1",) * count),)
 
 
-def has(matches: int = 0, wins: int = 0, games: tuple[str, ...] = ("koi-koi",), **more: int) -> Counts:
-    return Counts(dict.fromkeys(games, matches), dict.fromkeys(games, wins), **more)
+def has(matches: int = 0, wins: int = 0, games: tuple[str, ...] = ("koi-koi",), **more: int) -> Totals:
+    return Totals(dict.fromkeys(games, matches), dict.fromkeys(games, wins), **more)
 
 
-Case = tuple[Feat, Counts]
+Case = tuple[MatchStats, Totals]
 
 REACHED: dict[str, tuple[Case, Case]] = {
     "first-match": ((feat(), has(1)), (feat(), NOBODY)),

@@ -1,10 +1,8 @@
 """Names: what people are called at tables, cleaned once, where they come in from Discord."""
 
 import re
-from unicodedata import category
-
-from bot.tables.cleaning import cleaned
-from bot.tables.table import Person
+from dataclasses import dataclass
+from unicodedata import category, normalize
 
 MOST = 32
 """The longest name, in characters; Discord allows no longer ones."""
@@ -20,7 +18,16 @@ _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and symbols, as Unicode has it, that look like nothing."""
 
 
-def called(user_id: int, *names: str | None, avatar: str = "") -> Person:
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who acts: their id on Discord, the name they go by here, and where their picture is."""
+
+    id: int
+    name: str
+    avatar: str = ""
+
+
+def person_named(user_id: int, *names: str | None, avatar: str = "") -> Person:
     """Return a person by the first of their names that can be shown.
 
     Args:
@@ -41,3 +48,17 @@ def clean_name(name: str) -> str:
             if text == before:
                 text = cleaned(signs.sub("", text), MOST)
     return text if any(category(sign)[0] in _SEEN and sign not in _BLANK for sign in text) else ""
+
+
+def cleaned(text: str, most: int) -> str:
+    """Return a text without invisible characters: control, format, private-use and unassigned ones.
+
+    Any run of white space becomes one space, none is left at the ends, and texts that look the same become
+    the same (Unicode normal form NFC). The result may be empty.
+
+    Args:
+        text: what somebody wrote.
+        most: how many characters it may have; the rest is cut off.
+    """
+    visible = "".join(sign for sign in " ".join(text.split()) if not category(sign).startswith("C"))
+    return normalize("NFC", " ".join(visible.split()))[:most].rstrip()

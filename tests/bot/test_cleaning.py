@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.tables.cleaning import cleaned
+from bot.names import cleaned
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""A lesson: the record of a match in which one seat is the learner's, and what to say to other moves."""
+"""Lessons: the record of a match in which one seat is the learner's, and what to say to other moves."""
 
 from functools import cache, cached_property
 from importlib.resources import files
@@ -6,7 +6,7 @@ from typing import Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from bot.thinking.replays import before
+from bot.replay import before
 from games import Match, MatchRecord, View, catalogue
 
 ANY_OTHER = "wrong"
@@ -88,7 +88,7 @@ class Lesson(BaseModel):
 @cache
 def lesson_of(game: str) -> Lesson | None:
     """Return the lesson of a game; None if it has none."""
-    file = files("bot.lessons").joinpath("scripts", f"{game}.json")
+    file = files("bot").joinpath("data", "lessons", f"{game}.json")
     return Lesson.model_validate_json(file.read_text(encoding="utf-8")) if file.is_file() else None
 
 

@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.people.names import MOST, called, clean_name
-from bot.tables.table import Person
+from bot.names import MOST, Person, clean_name, person_named
 
 MENTION = re.compile(r"<[@#/:].*>|<(a:|t:|id:).*>|@(everyone|here)")
 MARKUP = st.sampled_from(
@@ -64,11 +63,11 @@ def test_a_clean_name_is_one_visible_line_that_mentions_nobody(written: str) -> 
 
 @given(st.lists(st.one_of(st.none(), WRITTEN), max_size=3))
 def test_nobody_is_without_a_name(names: list[str | None]) -> None:
-    assert called(12, *names).name
+    assert person_named(12, *names).name
 
 
 def test_people_go_by_the_first_of_their_names_that_can_be_shown() -> None:
-    assert called(1, "Aki-chan", "Aki", "aki") == Person(1, "Aki-chan")
-    assert called(1, None, "Aki", "aki") == Person(1, "Aki")
-    assert called(1, "<@2>", "\u200b", "aki") == Person(1, "aki")
-    assert called(1, "<@2>") == Person(1, "1")
+    assert person_named(1, "Aki-chan", "Aki", "aki") == Person(1, "Aki-chan")
+    assert person_named(1, None, "Aki", "aki") == Person(1, "Aki")
+    assert person_named(1, "<@2>", "\u200b", "aki") == Person(1, "aki")
+    assert person_named(1, "<@2>") == Person(1, "1")

@@ -1,1 +1,0 @@
-"""Results: what finished matches come to, worked out from their records alone."""

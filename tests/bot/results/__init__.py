@@ -1,1 +1,0 @@
-"""What is worked out from finished matches."""
