@@ -26,7 +26,6 @@ from bot.people.farewells import Farewells
 from bot.people.presence import Presence
 from bot.pictures.painter import Painter
 from bot.privacy import Privacy
-from bot.puzzles.days import Solvers
 from bot.readers import Readers
 from bot.registered.commands import CommandTexts, command_ids, register
 from bot.registered.emojis import Emojis, uploaded
@@ -132,7 +131,7 @@ class Zabuton(commands.AutoShardedBot):
         clock: watches deadlines.
         leaderboards: who leads on a server.
         profiles: what people have reached on a server.
-        solvers: who has solved the puzzles of the day.
+        puzzle_answers: the answers to the puzzles of the day.
         progress: how far people are in lessons.
         dailies: the deals of the day and the tries at them.
         privacy: exports and deletes what is stored about people.
@@ -161,7 +160,7 @@ class Zabuton(commands.AutoShardedBot):
     clock: Clock
     leaderboards: Leaderboards
     profiles: Profiles
-    solvers: Solvers
+    puzzle_answers: PuzzleAnswers
     progress: LessonProgress
     dailies: Dailies
     privacy: Privacy
@@ -231,7 +230,7 @@ class Zabuton(commands.AutoShardedBot):
         self.lobbies = Lobbies(self.tables, sessions, self.timing, self._seeds)
         self.leaderboards = Leaderboards(database)
         self.profiles = Profiles(database)
-        self.solvers = Solvers(PuzzleAnswers(database))
+        self.puzzle_answers = PuzzleAnswers(database)
         self.progress = LessonProgress(database)
         self.dailies = Dailies(DailyTries(database), notes, self.timing, self._seeds)
         self.history = History(database)

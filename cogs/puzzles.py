@@ -4,8 +4,7 @@ from discord import app_commands
 
 from bot.client import Zabuton
 from bot.errors import TableProblem
-from bot.puzzles import collection
-from bot.puzzles.days import earliest, puzzle_of
+from bot.puzzles import answer_puzzle, days_solved_running, earliest, games_with_puzzles, puzzle_of_day
 from bot.registered.commands import command, text
 from bot.timing import today
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
@@ -25,7 +24,7 @@ class PuzzlesCog(ControlsCog):
 
     def __init__(self, bot: Zabuton) -> None:
         super().__init__(bot)
-        self._solvers = bot.solvers
+        self._answers = bot.puzzle_answers
 
     @command("puzzle")
     @app_commands.describe(game=text("command-puzzle-game"))
@@ -62,37 +61,39 @@ class PuzzlesCog(ControlsCog):
         move = asked.puzzle.moves[index]
         if not asked.today:
             return Answer(answer_page(asked, move))
-        counted = await self._solvers.answer(click.guild_id, click.user_id, asked.game, asked.day, move)
+        counted = await answer_puzzle(
+            self._answers, click.guild_id, click.user_id, asked.game, asked.day, move
+        )
         return await self._answered(click, asked, counted)
 
     @verb(Verb.PUZZLE_SHARE, PUBLIC)
     async def share(self, click: Click) -> Answer:
         """Show in the channel that somebody has solved today's puzzle."""
         asked, _ = _meant(click)
-        own = await self._solvers.answer_of(click.user_id, asked.game, asked.day)
+        own = await self._answers.of_person(asked.game, asked.day, click.user_id)
         if own is None or not own.solved:
             raise TableProblem("puzzle-not-solved")
-        run = await self._solvers.run(click.user_id, asked.game, asked.day)
+        run = await days_solved_running(self._answers, click.user_id, asked.game, asked.day)
         words = await click.interaction.client.readers.place(click.guild_id, click.user_id)
         return Answer(shared_page(click.user_id, asked.game, asked.day, run, words), PUBLIC)
 
     async def _all(self, asked: Request) -> Answer:
         day = today(asked.now)
         standing = []
-        for game in collection():
-            own = await self._solvers.answer_of(asked.user_id, game, day)
+        for game in games_with_puzzles():
+            own = await self._answers.of_person(game, day, asked.user_id)
             standing.append(Today(game, own and own.solved))
         return Answer(puzzles_page(standing, day, asked.words))
 
     async def _of_day(self, request: Request, game: str, day: int) -> Answer:
         """Show the puzzle of a day, or its answer if they have answered it while it counted."""
         asked = _asked(request, game, day)
-        own = await self._solvers.answer_of(request.user_id, game, day)
+        own = await self._answers.of_person(game, day, request.user_id)
         return await self._answered(request, asked, own.move) if own else Answer(puzzle_page(asked))
 
     async def _answered(self, request: Request, asked: Asked, move: str) -> Answer:
-        answers = await self._solvers.answers(request.guild_id, asked.game, asked.day)
-        run = await self._solvers.run(request.user_id, asked.game, asked.day)
+        answers = await self._answers.of_day(request.guild_id, asked.game, asked.day)
+        run = await days_solved_running(self._answers, request.user_id, asked.game, asked.day)
         share = asked.today and request.guild_id is not None and move == asked.puzzle.best.move
         return Answer(answer_page(asked, move, answers, run, share=share))
 
@@ -117,7 +118,7 @@ def _asked(request: Request, game: str, day: int) -> Asked:
         TableProblem: there is no such game, it has none, or that day's puzzle cannot be looked at.
     """
     check_game(game)
-    puzzle, last = puzzle_of(game, day), today(request.now)
+    puzzle, last = puzzle_of_day(game, day), today(request.now)
     if puzzle is None:
         raise TableProblem("no-puzzles")
     if not earliest(game, last) <= day <= last:

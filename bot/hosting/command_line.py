@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import os
 import re
 from datetime import datetime
 from pathlib import Path
@@ -26,9 +25,6 @@ NAMELESS = "the cards follow from the seed, but how it was made can no longer be
 app = typer.Typer(
     help="Zabuton: six card games on Discord.", no_args_is_help=True, pretty_exceptions_enable=False
 )
-
-puzzles = typer.Typer(help="Find puzzles, and check them.", no_args_is_help=True)
-app.add_typer(puzzles, name="puzzles")
 
 
 @app.command()
@@ -191,50 +187,6 @@ def _json_object(text: str) -> dict[str, Any]:
     if not isinstance(values, dict):
         raise SetupProblem('--options: not an object such as {"rounds": 3}')
     return values
-
-
-@puzzles.command()
-def make(
-    game: Annotated[str, typer.Argument(help=f"One of {', '.join(catalogue.GAMES)}.")],
-    output: Annotated[Path, typer.Argument(help="The file to write them to, one per line.")],
-    wanted: Annotated[int, typer.Option("--count", min=1, help="How many puzzles.")] = 60,
-    players: Annotated[
-        int | None, typer.Option(min=1, help="Number of seats; by default the fewest the game allows.")
-    ] = None,
-    options: Annotated[str, typer.Option(help="The game's options as a JSON object.")] = "{}",
-    seed: Annotated[int, typer.Option(help="The same seed gives the same puzzles.")] = 1,
-    processes: Annotated[int, typer.Option(min=1, help="How many processes search.")] = os.cpu_count() or 1,
-) -> None:
-    """Let strong computer players play, and look for decisions in which one move is clearly the best."""
-    from bot.puzzles.making import make_puzzles
-
-    try:
-        seats = players or catalogue.game(game).players[0]
-        make_puzzles(
-            game, seats, _json_object(options), wanted, seed, processes, output, Console(stderr=True)
-        )
-    except (GameError, SetupProblem) as error:
-        _stop(str(error))
-    except OSError as error:
-        _stop(f"{output}: {error.strerror}")
-
-
-@puzzles.command("check")
-def check_puzzles(
-    file: Annotated[Path, typer.Argument(help="Puzzles, one per line.")],
-    seed: Annotated[int, typer.Option(help="The seed of the searches.")] = 1,
-) -> None:
-    """Search every puzzle of a file again, and say where something else than the answer was found."""
-    from bot.puzzles.making import check
-
-    try:
-        found = check(file, seed, Console(stderr=True))
-    except (OSError, ValueError) as error:
-        _stop(f"{file}: {error}")
-    for line in found:
-        typer.echo(line)
-    if found:
-        raise typer.Exit(EXIT_BROKEN_RECORD)
 
 
 @app.command()

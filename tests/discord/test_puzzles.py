@@ -5,8 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.puzzles import Puzzle
-from bot.puzzles.days import earliest, puzzle_of
+from bot.puzzles import Puzzle, earliest, puzzle_of_day
 from bot.timing import Timing
 from cogs.delivery.verbs import Verb
 from tests.discord.calendar import Calendar
@@ -27,7 +26,7 @@ def timing(timing: Timing, calendar: Calendar) -> Timing:
 
 
 def todays(calendar: Calendar) -> Puzzle:
-    puzzle = puzzle_of(GAME, calendar.day)
+    puzzle = puzzle_of_day(GAME, calendar.day)
     assert puzzle is not None
     return puzzle
 

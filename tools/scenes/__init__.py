@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from bot.choices import EMOJI
 from bot.lessons import lessons
 from bot.pictures.decks import DECKS
-from bot.puzzles.collection import collection
+from bot.puzzles import games_with_puzzles
 from bot.store.leaderboard import ORDERS
 from bot.trophies import ANY_GAME, HANAFUDA
 from bot.verify import MOST_RECORDS
@@ -135,8 +135,8 @@ SCENES: Mapping[str, Shot] = {
     "lesson-mistake": learning.lesson_mistake("koi-koi"),
     "lesson-end": learning.lesson_end("koi-koi"),
     "puzzles": learning.puzzle_list,
-    **{f"puzzle-{game}": learning.puzzle(game) for game in collection()},
-    **{f"puzzle-{game}-missed": learning.puzzle_missed(game) for game in collection()},
+    **{f"puzzle-{game}": learning.puzzle(game) for game in games_with_puzzles()},
+    **{f"puzzle-{game}-missed": learning.puzzle_missed(game) for game in games_with_puzzles()},
     "puzzle-solved": learning.puzzle_solved("koi-koi"),
     "puzzle-shared": learning.puzzle_shared,
     "daily": learning.daily,

@@ -7,8 +7,7 @@ from bot.daily import FIRST, Attempt, Deals, Line, Standing
 from bot.lessons import lessons
 from bot.names import Person
 from bot.pictures.decks import DECKS
-from bot.puzzles import Puzzle
-from bot.puzzles.collection import collection, collection_of
+from bot.puzzles import Puzzle, games_with_puzzles, puzzles_of
 from bot.store.daily import StoredTry, TryKey, TryResult
 from bot.store.learning import PuzzleAnswer
 from bot.store.preferences import GuildSettings, UserSettings
@@ -91,14 +90,14 @@ def lesson_end(game: str) -> Shot:
 
 def puzzle_list(cast: Cast, words: Words) -> Page:
     """Show the puzzles of a day: one solved, one not, the others not tried."""
-    solved = [True, False, *(None for _ in collection())]
-    standing = [puzzles.Today(game, each) for game, each in zip(collection(), solved, strict=False)]
+    solved = [True, False, *(None for _ in games_with_puzzles())]
+    standing = [puzzles.Today(game, each) for game, each in zip(games_with_puzzles(), solved, strict=False)]
     return puzzles.puzzles_page(standing, DAY, words)
 
 
 def _hardest(game: str) -> Puzzle:
     """Return the puzzle of a game in which there is most to choose from."""
-    return max(collection_of(game), key=lambda puzzle: len(puzzle.moves))
+    return max(puzzles_of(game), key=lambda puzzle: len(puzzle.moves))
 
 
 def _asked(game: str, words: Words) -> puzzles.Asked:

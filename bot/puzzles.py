@@ -1,11 +1,17 @@
-"""A puzzle: the record of a match up to a decision, and what its moves are worth."""
+"""Puzzles: positions in which one move is clearly the best; one each day, and whose answers were right."""
 
-from functools import cached_property
+from functools import cache, cached_property
+from importlib.resources import files
 from typing import Self
 
 from pydantic import BaseModel, ConfigDict, model_validator
 
-from games import Match, MatchRecord, View
+from bot.store.learning import PuzzleAnswer, PuzzleAnswers
+from bot.timing import LONGEST, days_running
+from games import Match, MatchRecord, View, catalogue
+
+UNSEEN = 7
+"""How many days of puzzles to come are left out of the old ones, so that nobody has just seen them."""
 
 
 class Worth(BaseModel):
@@ -80,3 +86,51 @@ class Puzzle(BaseModel):
     def worth_of(self, move: str) -> Worth | None:
         """Return what a move is worth; None if it is not one of those to choose from."""
         return next((each for each in self.worth if each.move == move), None)
+
+
+@cache
+def puzzles_of(game: str) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a game, in the order in which they come up; empty if it has none."""
+    file = files("bot").joinpath("data", "puzzles", f"{game}.jsonl")
+    if not file.is_file():
+        return ()
+    return tuple(map(Puzzle.model_validate_json, file.read_text(encoding="utf-8").splitlines()))
+
+
+def games_with_puzzles() -> tuple[str, ...]:
+    """Return the games that have puzzles."""
+    return tuple(filter(puzzles_of, catalogue.GAMES))
+
+
+def puzzle_of_day(game: str, day: int) -> Puzzle | None:
+    """Return the puzzle of a game for a day, given as an ordinal; None if the game has no puzzles."""
+    puzzles = puzzles_of(game)
+    return puzzles[day % len(puzzles)] if puzzles else None
+
+
+def earliest(game: str, today: int) -> int:
+    """Return the earliest day whose puzzle can still be looked at."""
+    return today - max(0, len(puzzles_of(game)) - 1 - UNSEEN)
+
+
+async def answer_puzzle(
+    answers: PuzzleAnswers, guild_id: int | None, user_id: int, game: str, day: int, move: str
+) -> str:
+    """Take down somebody's answer to the puzzle of a day; return the move that counts: their first.
+
+    Args:
+        answers: the stored answers.
+        guild_id: where they answered; None outside of guilds.
+        user_id: the person.
+        game: a game that has puzzles.
+        day: the day.
+        move: one of the moves to choose from.
+    """
+    puzzle = puzzle_of_day(game, day)
+    solved = puzzle is not None and move == puzzle.best.move
+    return (await answers.add(guild_id, game, day, PuzzleAnswer(user_id, move, solved))).move
+
+
+async def days_solved_running(answers: PuzzleAnswers, user_id: int, game: str, today: int) -> int:
+    """Return how many days running, up to today or yesterday, somebody has solved a game's puzzles."""
+    return days_running(await answers.days_solved(game, user_id, LONGEST), today)

@@ -1,20 +1,27 @@
-"""Finds puzzles: searching computer players play matches, and long searches look into their decisions.
+"""Makes files of puzzles, which takes hours, and checks them: `python -m tools.puzzles make|check`.
 
-A decision is a puzzle if two long searches with different seeds both find the same move surely better than
-all others, and if it is better by far when all moves are tried equally often.
+Searching computer players play matches, and long searches look into their decisions. A decision is a puzzle
+if two long searches with different seeds both find the same move surely better than all others, and if it is
+better by far when all moves are tried equally often.
 """
 
+import argparse
+import json
+import os
+import sys
 from collections import deque
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import count
+from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.puzzles.puzzle import Puzzle, Worth
-from games import Match
+from bot.puzzles import Puzzle, Worth
+from games import Match, catalogue
 from games.players.search import Iterations, Search, Weighed, weigh
 from games.players.self_play import play_out
 from games.state import State
@@ -36,6 +43,9 @@ HOPE = 0.5
 
 EASY_EVERY = 12
 """Of the decisions in which the best move is also the obvious one, only every twelfth is looked into."""
+
+EASY_SHARE = 1 / 3
+"""The largest share of puzzles in which the best move is also the obvious one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,3 +148,117 @@ def surely_best(state: State, seat: int, rng: Random, effort: Effort) -> int | N
     """Return the move that a search finds surely better than all others; None if none is in time."""
     found = weigh(state, seat, rng, Iterations(effort.sure))
     return found.best.move if found.iterations < effort.sure else None
+
+
+def make(
+    game: str,
+    players: int | None,
+    options: dict[str, Any],
+    wanted: int,
+    seed: int,
+    processes: int,
+    output: Path,
+) -> None:
+    """Find puzzles and write them into a file, each as soon as it is found.
+
+    Args:
+        game: id of the game.
+        players: number of seats; the fewest the game allows if None.
+        options: options that differ from the game's defaults.
+        wanted: how many puzzles.
+        seed: the same seed gives the same puzzles.
+        processes: how many processes search.
+        output: the file.
+
+    Raises:
+        UnknownGame, WrongOptions: the game, the number of seats or an option is not allowed.
+        OSError: the file cannot be written.
+    """
+    checked = catalogue.game(game)
+    seats = checked.players[0] if players is None else players
+    checked.check_players(seats)
+    checked.read_options(options)
+    easy = done = 0
+    with (
+        output.open("w", encoding="utf-8") as lines,
+        closing(find(game, seats, options, seed, Effort(), processes)) as found,
+    ):
+        for puzzle in found:
+            if puzzle.easy and easy >= EASY_SHARE * wanted:
+                continue
+            print(puzzle.model_dump_json(exclude_none=True), file=lines, flush=True)
+            easy, done = easy + puzzle.easy, done + 1
+            print(f"{done} of {wanted}, {easy} of them easy", file=sys.stderr)
+            if done >= wanted:
+                break
+
+
+def check(file: Path, seed: int) -> list[str]:
+    """Search every puzzle of a file again, and return a line for each whose answer was not found.
+
+    Raises:
+        OSError: the file cannot be read.
+        ValueError: it does not hold puzzles.
+    """
+    puzzles = [Puzzle.model_validate_json(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    found = [(number, puzzle, prefers(puzzle, seed)) for number, puzzle in enumerate(puzzles, start=1)]
+    return [
+        f"line {number}: {puzzle.best.move!r}, but the search found {move!r}"
+        for number, puzzle, move in found
+        if move != puzzle.best.move
+    ]
+
+
+def prefers(puzzle: Puzzle, seed: int) -> str | None:
+    """Return the move that a long search surely prefers; None if it is not sure."""
+    match, rng = puzzle.match, Random(f"{seed}:{puzzle.record.sum}")
+    state = match.sample(puzzle.seat, rng)
+    move = surely_best(state, puzzle.seat, rng, Effort())
+    return None if move is None else match.game.edge.notation(state, move)
+
+
+def _options(text: str) -> dict[str, Any]:
+    values = json.loads(text)
+    if not isinstance(values, dict):
+        raise ValueError
+    return values
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Make puzzles or check them; returns 1 if a search finds another answer than a file has."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    making = commands.add_parser("make", help="find puzzles and write them into a file")
+    making.add_argument("game", help=f"one of {', '.join(catalogue.GAMES)}")
+    making.add_argument("file", type=Path)
+    making.add_argument("--count", type=int, default=60, help="how many puzzles")
+    making.add_argument("--players", type=int, help="number of seats; by default the fewest")
+    making.add_argument("--options", type=_options, default={}, help="the game's options, a JSON object")
+    making.add_argument("--seed", type=int, default=1, help="the same seed gives the same puzzles")
+    making.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="how many search")
+    checking = commands.add_parser("check", help="search again, and name the puzzles with other answers")
+    checking.add_argument("file", type=Path)
+    checking.add_argument("--seed", type=int, default=1, help="the seed of the searches")
+    given = parser.parse_args(arguments)
+    wrong: list[str] = []
+    try:
+        if given.command == "make":
+            make(
+                given.game,
+                given.players,
+                given.options,
+                given.count,
+                given.seed,
+                given.processes,
+                given.file,
+            )
+        else:
+            wrong = check(given.file, given.seed)
+    except (OSError, ValueError) as error:  # errors of `games` are ValueErrors, too
+        parser.error(f"{given.file}: {error}")
+    print(*wrong, sep="\n", end="\n" if wrong else "")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,123 @@
+"""The puzzles that come with the program are what the tool would find; what it makes and how it checks."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.puzzles import Puzzle, games_with_puzzles, puzzles_of
+from tests.support.some import some
+from tools.puzzles import (
+    BY_FAR,
+    EASY_SHARE,
+    FEWEST_MOVES,
+    HOPE,
+    MOST_MOVES,
+    Effort,
+    in_match,
+    main,
+    prefers,
+)
+
+GAMES = games_with_puzzles()
+MATCHES = 7
+QUICKLY = Effort(glance=40, sure=2000, each=100)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_puzzle_has_one_move_that_is_best_by_far(game: str) -> None:
+    for puzzle in some(puzzles_of(game)):
+        best, second, *_ = chances = [each.chance for each in puzzle.worth]
+        assert chances == sorted(chances, reverse=True)
+        assert best - second >= BY_FAR - 0.001
+        assert best >= HOPE / len(puzzle.record.seats)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_puzzles_differ_and_few_are_easy(game: str) -> None:
+    puzzles = puzzles_of(game)
+    assert len({puzzle.record.sum for puzzle in puzzles}) == len(puzzles)
+    assert sum(puzzle.easy for puzzle in puzzles) <= EASY_SHARE * len(puzzles) + 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_search_with_another_seed_prefers_the_answer(game: str) -> None:
+    puzzle = puzzles_of(game)[0]
+    assert prefers(puzzle, seed=2) == puzzle.best.move
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("game", GAMES)
+def test_a_search_with_another_seed_prefers_nearly_all_answers(game: str) -> None:
+    puzzles = puzzles_of(game)[1:]
+    agreed = sum(prefers(puzzle, seed=3) == puzzle.best.move for puzzle in puzzles)
+    assert agreed >= 0.9 * len(puzzles)
+
+
+def in_matches(seeds: range) -> list[Puzzle]:
+    """What there is to find in short searches of a few matches."""
+    return [
+        puzzle for seed in seeds for puzzle in in_match("isuri", 2, {"rounds": 1}, f"test:{seed}", QUICKLY)
+    ]
+
+
+@pytest.fixture(scope="module")
+def found() -> list[Puzzle]:
+    return in_matches(range(MATCHES))
+
+
+def test_puzzles_are_found_in_matches_of_computer_players(found: list[Puzzle]) -> None:
+    assert found
+    for puzzle in found:
+        assert puzzle.record.verify().to_move == {puzzle.seat}
+        assert FEWEST_MOVES <= len(puzzle.moves) <= MOST_MOVES
+        assert puzzle.best.chance - puzzle.worth[1].chance >= BY_FAR - 0.001
+
+
+def test_a_round_gives_one_puzzle_at_most(found: list[Puzzle]) -> None:
+    rounds = [(puzzle.record.server_seed, puzzle.match.round) for puzzle in found]
+    assert len(set(rounds)) == len(rounds)
+
+
+def test_the_same_seeds_find_the_same_puzzles(found: list[Puzzle]) -> None:
+    assert in_matches(range(MATCHES)) == found
+
+
+def test_a_file_of_puzzles_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, puzzle = tmp_path / "some.jsonl", puzzles_of("isuri")[0]
+    file.write_text(puzzle.model_dump_json() + "\n", encoding="utf-8")
+    assert main(["check", str(file)]) == 0
+    wrong = puzzle.model_copy(update={"worth": puzzle.worth[::-1]})
+    file.write_text(wrong.model_dump_json() + "\n", encoding="utf-8")
+    assert main(["check", str(file)]) == 1
+    line = f"line 1: {wrong.best.move!r}, but the search found {puzzle.best.move!r}\n"
+    assert capsys.readouterr().out == line
+
+
+@pytest.mark.parametrize("wrong", ["no file", "no puzzles"])
+def test_what_is_no_file_of_puzzles_is_refused(
+    tmp_path: Path, wrong: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "some.jsonl"
+    if wrong == "no puzzles":
+        file.write_text("{}\n", encoding="utf-8")
+    with pytest.raises(SystemExit):
+        main(["check", str(file)])
+    assert str(file) in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("game", "more"), [("chess", []), ("koi-koi", ["--players", "5"]), ("koi-koi", ["--options", "[]"])]
+)
+def test_puzzles_of_what_cannot_be_played_are_not_looked_for(
+    tmp_path: Path, game: str, more: list[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["make", game, str(tmp_path / "out.jsonl"), *more])
+    assert not (tmp_path / "out.jsonl").exists()
+
+
+@pytest.mark.deep
+def test_puzzles_are_made_into_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "out.jsonl"
+    assert main(["make", "isuri", str(file), "--count", "2", "--processes", "1"]) == 0
+    assert len(file.read_text(encoding="utf-8").splitlines()) == 2
