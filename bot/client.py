@@ -21,9 +21,8 @@ from bot.daily import Dailies
 from bot.errors import SetupProblem
 from bot.lessons import lessons
 from bot.locks import ShardLocks
-from bot.people.avatars import Avatars
-from bot.people.farewells import Farewells
 from bot.people.presence import Presence
+from bot.pictures.avatars import Avatars
 from bot.pictures.painter import Painter
 from bot.privacy import Privacy
 from bot.readers import Readers
@@ -33,7 +32,6 @@ from bot.registered.markup import Markup
 from bot.settings import Settings, load_settings
 from bot.store.daily import DailyTries
 from bot.store.database import Database, file_of, open_database, parse_url
-from bot.store.guilds import Guilds
 from bot.store.history import History
 from bot.store.leaderboard import Leaderboards
 from bot.store.learning import LessonProgress, PuzzleAnswers
@@ -135,7 +133,6 @@ class Zabuton(commands.AutoShardedBot):
         progress: how far people are in lessons.
         dailies: the deals of the day and the tries at them.
         privacy: exports and deletes what is stored about people.
-        farewells: knows which servers have removed the bot.
         history: matches that have ended.
         markup: what messages show for cards and commands.
         traffic: what the bot asks of Discord.
@@ -164,7 +161,6 @@ class Zabuton(commands.AutoShardedBot):
     progress: LessonProgress
     dailies: Dailies
     privacy: Privacy
-    farewells: Farewells
     history: History
 
     def __init__(
@@ -236,7 +232,6 @@ class Zabuton(commands.AutoShardedBot):
         self.history = History(database)
         self.preferences = Preferences(database)
         self.privacy = Privacy(self.tables, PersonalData(database), self.preferences)
-        self.farewells = Farewells(Guilds(database), self.timing)
         self.readers = Readers(self.preferences, self._guild_locale)
         seconds, iterations = self.timing.thinking, self.timing.search_iterations
         self.engine = Engine(self.executor, seconds=seconds, iterations=iterations)

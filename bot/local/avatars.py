@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw, ImageFont
 from simcord.backend.cdn import CDN_BASE
 from simcord.backend.models import User
 
-from bot.people.avatars import SIZE, avatar_of
+from bot.pictures.avatars import SIZE, avatar_of
 
 COLOURS = ("#b3282d", "#2f6f8f", "#7a5a9e", "#4f7a3a")
 LETTERS = "#fbf6e9"

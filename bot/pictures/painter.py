@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from bot.people.avatars import Avatars
+from bot.pictures.avatars import Avatars
 from bot.pictures.board import Board, avatars_on
 from bot.pictures.frames import Film, Frame
 from bot.pictures.inks import PictureError

@@ -21,7 +21,7 @@ from prometheus_client import Counter
 from bot.errors import TableProblem
 from bot.metrics import ANSWER_SECONDS, FAILURES, INTERACTIONS, LATE_SECONDS, WORK_SECONDS
 from bot.names import Person, person_named
-from bot.people.avatars import avatar_of
+from bot.pictures.avatars import avatar_of
 from bot.tables.table import Table
 from bot.texts import Words
 from bot.wire.interactions import clicked, forget_clicked, in_private

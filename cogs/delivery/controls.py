@@ -16,7 +16,7 @@ from discord.ext import commands
 from bot.client import Zabuton
 from bot.errors import NoTableError, TableProblem
 from bot.names import Person, person_named
-from bot.people.avatars import avatar_of
+from bot.pictures.avatars import avatar_of
 from bot.tables.table import Table
 from bot.wire.interactions import clicked, in_private
 from cogs.delivery.answers import PRIVATE, Answer, Interaction, Place, Request, answer

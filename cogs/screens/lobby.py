@@ -4,7 +4,7 @@ from itertools import groupby
 from typing import Any
 
 from bot.choices import PICTURES
-from bot.people.avatars import default_avatar
+from bot.pictures.avatars import default_avatar
 from bot.pictures.board import LARGE, Board, Card, Group, Section, Strip
 from bot.pictures.portraits import computer_portrait
 from bot.store.history import MatchOutcome

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from itertools import accumulate
 
-from bot.people.avatars import own_avatar
+from bot.pictures.avatars import own_avatar
 from bot.pictures.board import (
     NARROW,
     SMALL,

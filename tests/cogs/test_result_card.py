@@ -6,7 +6,7 @@ from typing import TypeVar
 import pytest
 
 from bot.choices import PICTURES
-from bot.people.avatars import avatar_of, default_avatar
+from bot.pictures.avatars import avatar_of, default_avatar
 from bot.pictures.board import Board, Chart, Headline, Standings
 from bot.pictures.layout import laid_out, parts
 from bot.pictures.results import FEW_WINNERS

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.choices import PICTURES, Look
-from bot.people.avatars import avatar_of, default_avatar
+from bot.pictures.avatars import avatar_of, default_avatar
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.test_invitations import invite

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from bot.choices import PICTURES, Look
-from bot.people.avatars import Avatars, avatar_of
+from bot.pictures.avatars import Avatars, avatar_of
 from tests.discord.world import World, words
 
 MOST_LINES = 4

@@ -12,7 +12,7 @@ from bot.local.avatars import avatar_key
 from bot.local.page import Page as LocalPage
 from bot.local.rooms import Rooms
 from bot.local.server import LocalDiscord
-from bot.people.avatars import avatar_of
+from bot.pictures.avatars import avatar_of
 from bot.pictures.painter import Painter
 from cogs.delivery.components import layout
 from cogs.delivery.pages import Page, files_of

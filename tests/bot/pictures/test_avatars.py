@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.people.avatars import LARGEST, MOST_KEPT, Avatars, avatar_of, default_avatar, own_avatar
+from bot.pictures.avatars import LARGEST, MOST_KEPT, Avatars, avatar_of, default_avatar, own_avatar
 
 USER, GUILD = 80351110224678912, 41771983423143937
 CDN = "https://cdn.discordapp.com"
