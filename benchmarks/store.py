@@ -186,7 +186,7 @@ def _pages(database: Database, who: Somebody) -> Pages:
         "/play: habits": lambda: sessions.last_opened_by(who.user_id, "hiyoko"),
         "start: open in a guild": lambda: sessions.open_ids(10**9),
         "start: unshown": lambda: pending.unshown(starting=True),
-        "clock: next hour": lambda: pending.waking((NOW, 0), NOW + timedelta(minutes=10), 500),
+        "clock: what is due": lambda: pending.due(NOW, 200),
         "daily: guilds that left": lambda: Guilds(database).removed_before(NOW),
     }
 

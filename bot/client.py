@@ -21,7 +21,6 @@ from bot.daily import Dailies
 from bot.errors import SetupProblem
 from bot.lessons import lessons
 from bot.locks import ShardLocks
-from bot.people.presence import Presence
 from bot.pictures.avatars import Avatars
 from bot.pictures.painter import Painter
 from bot.privacy import Privacy
@@ -42,7 +41,6 @@ from bot.store.preferences import Preferences
 from bot.store.profiles import Profiles
 from bot.store.sessions import Sessions
 from bot.store.stored import Limits
-from bot.tables.intermissions import Intermissions
 from bot.tables.lobbies import Lobbies
 from bot.tables.tables import Tables
 from bot.thinking.computers import Computers
@@ -123,9 +121,7 @@ class Zabuton(commands.AutoShardedBot):
         painter: makes the pictures in messages.
         engine: finds the best moves, in separate processes.
         hints: gives hints, and keeps them.
-        intermissions: knows which tables show how a round has ended.
         computers: plays for seats without a person.
-        presence: knows who is there.
         clock: watches deadlines.
         leaderboards: who leads on a server.
         profiles: what people have reached on a server.
@@ -151,9 +147,7 @@ class Zabuton(commands.AutoShardedBot):
     readers: Readers
     engine: Engine
     hints: Hints
-    intermissions: Intermissions
     computers: Computers
-    presence: Presence
     clock: Clock
     leaderboards: Leaderboards
     profiles: Profiles
@@ -236,10 +230,8 @@ class Zabuton(commands.AutoShardedBot):
         seconds, iterations = self.timing.thinking, self.timing.search_iterations
         self.engine = Engine(self.executor, seconds=seconds, iterations=iterations)
         self.hints = Hints(self.tables, self.engine)
-        self.intermissions = Intermissions(self.tables, self.timing)
-        self.computers = Computers(self.tables, self.engine, self.intermissions, self.timing)
-        self.presence = Presence(self.timing)
-        self.clock = Clock(self.tables, self.pending, self.computers, self.presence, self.timing)
+        self.computers = Computers(self.tables, self.engine, self.timing)
+        self.clock = Clock(self.tables, self.pending, self.computers, self.timing)
         self.markup = Markup(await self._fetch_emojis())
         await self.tree.set_translator(CommandTexts())
         for name in COGS:
@@ -362,7 +354,6 @@ class Zabuton(commands.AutoShardedBot):
         if not self.is_closed():
             await self.work.finish(FINISH_WITHIN)
             if hasattr(self, "clock"):
-                self.intermissions.close()
                 await self.clock.close()
                 await self.computers.close()
                 await self.hints.close()

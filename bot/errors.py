@@ -23,6 +23,10 @@ class LocksLost(Unreachable):
     """Another process may act for our shards by now, so this one must end at once."""
 
 
+class TryLater(ZabutonError):
+    """Discord has troubles that pass, which are logged already: what nobody clicked for is done later."""
+
+
 class TableProblem(ZabutonError):
     """Base of all errors that are shown to one person and change nothing.
 

@@ -21,7 +21,7 @@ class Timing:
         now: tells the time of day, in UTC.
         computer_pause: between two moves of computer players; a hard one uses it to think.
         round_end: for how long the end of a round is shown at most; not at all if it is 0.
-        clock_poll: between two looks into the store for what is to be done soon.
+        clock_poll: between two looks into the store for what is due.
         thinking: how long to think about a decision, if not too many others are waiting.
         search_iterations: how many iterations a decision gets instead, however long they take.
         edit_delay: for how long changes of a table are gathered before its message is edited.
@@ -39,7 +39,7 @@ class Timing:
     now: Callable[[], datetime] = utcnow
     computer_pause: float = 1.2
     round_end: float = 20.0
-    clock_poll: float = 300.0
+    clock_poll: float = 1.0
     thinking: float = 1.0
     search_iterations: int | None = None
     edit_delay: float = 0.15

@@ -125,10 +125,8 @@ class LobbyCog(ControlsCog):
 
     @verb(Verb.INVITE)
     async def invite(self, click: Click) -> Answer:
-        """Reserve seats for people, who are then told."""
-        chosen = [person.id for person in click.people if click.table.seat_of(person.id) is None]
+        """Reserve seats for people; the clock has them told."""
         table = await self._lobbies.invite(click.table.id, click.user_id, click.people)
-        self._bot.dispatch("seats_kept", table, chosen)
         return self._options(table, click)
 
     @verb(Verb.FREE_SEATS)

@@ -42,7 +42,7 @@ class PlacesCog(commands.Cog):
         self._tables = bot.tables
         self._looking: asyncio.Task[object] | None = None
         self._locked: set[int] = set()
-        bot.clock.spare(lambda table: self._is_locked(table.channel_id))
+        bot.clock.is_locked = lambda table: self._is_locked(table.channel_id)
 
     async def cog_unload(self) -> None:
         """Look no further."""

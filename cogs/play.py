@@ -11,7 +11,7 @@ from bot.errors import ChannelBusyError, TableProblem
 from bot.registered.commands import command, text
 from bot.tables.lobbies import Setup
 from bot.tables.table import Table
-from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, Sent, answer
+from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.posting import NOT_SENT, why
 from cogs.delivery.rights import check_channel, check_rights, check_rights_for_thread
@@ -73,10 +73,7 @@ class PlayCog(ControlsCog):
         expected = [seat.user_id for seat in table.unready if seat.user_id is not None]
         people = await self._bot.preferences.reachable(table.guild_id, expected)
 
-        def tell(_: Sent) -> None:
-            self._bot.dispatch("people_told", table, people)
-
-        return replace(await self._shown(table), pinged=people, then=tell)
+        return replace(await self._shown(table), pinged=people)
 
     async def _setup(self, asked: Request, game: str, speed: str | None) -> Setup:
         """Return how to set up the table: like the host's last one or the server's, but at this speed."""

@@ -85,8 +85,7 @@ class TableCog(ControlsCog):
         """Show the table again instead of how the last round has ended; computer players go on."""
         if click.table.seat_of(click.user_id) is None:
             raise TableProblem("not-seated")
-        self._bot.intermissions.end(click.table.id)
-        return await self._public(await self._tables.get(click.table.id), HERE)
+        return await self._public(await self._tables.go_on(click.table.id), HERE)
 
     @verb(Verb.HISTORY)
     async def history(self, click: Click) -> Answer:

@@ -1,16 +1,13 @@
 """Pending: what a process still has to show and to do at the tables of its shards; this changes none."""
 
-from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, and_, func, literal_column, or_, select, tuple_, update
+from sqlalchemy import ColumnElement, and_, func, literal_column, or_, select, update
 
-from bot.errors import MovedOnError
 from bot.store.database import Database
-from bot.store.schema import LOBBY, OPEN, UNSHOWN, seats, tables
-from bot.store.stored import StoredTable
+from bot.store.schema import LOBBY, OPEN, UNSHOWN, tables
 
 SHARD_BITS = 22
 """What follows the time in an id of Discord's; the time decides the shard of a guild."""
@@ -119,112 +116,27 @@ class Pending:
             done = await connection.execute(update(tables).where(newest).values(values))
         return done.rowcount == 1
 
-    # What follows is for reminders, and for when something is to be done.
-
-    async def waking(
-        self, after: tuple[datetime, int], until: datetime, most: int
-    ) -> list[tuple[datetime, int]]:
-        """Return when the program has to act, and at which table of our shards, for some of them.
+    async def due(self, until: datetime, most: int) -> list[int]:
+        """Return the tables of our shards at which the program has to act by some time.
 
         Args:
-            after: the last one that was returned before: its time and its id.
-            until: the latest time.
-            most: how many to return at most, the earliest first.
+            until: the time.
+            most: how many to return at most, those that wait longest first.
         """
-        key = tuple_(tables.c.wake_at, tables.c.id)
-        due = (
-            select(tables.c.wake_at, tables.c.id)
-            .where(tables.c.wake_at.between(after[0], until), key > tuple_(*after), *self._own)
+        waiting = (
+            select(tables.c.id)
+            .where(tables.c.wake_at <= until, *self._own)
             .order_by(tables.c.wake_at, tables.c.id)
             .limit(most)
         )
         async with self._database.read() as connection:
-            return [(at, table_id) for at, table_id in await connection.execute(due)]
+            return [*await connection.scalars(waiting)]
 
-    async def set_reminded(self, table: StoredTable, wake_at: datetime | None) -> None:
-        """Remember that people are reminded of the present decision.
-
-        Args:
-            table: as it was read.
-            wake_at: when the program has to act again.
-
-        Raises:
-            MovedOnError: the table has changed, or people are reminded of this decision already.
-        """
-        new = tables.c.reminded_for.is_distinct_from(table.due_for)
-        await self._note(table, new, {"reminded_for": table.due_for, "wake_at": wake_at})
-
-    async def set_pinged(self, table: StoredTable, spared: int, wake_at: datetime | None) -> None:
-        """Remember that people are pinged as the present decision begins.
-
-        Args:
-            table: as it was read.
-            spared: the seats, as bits, of people who are not, as they are there.
-            wake_at: when the program has to act again.
-
-        Raises:
-            MovedOnError: the table has changed, or people are pinged for this decision already.
-        """
-        new = tables.c.pinged_for.is_distinct_from(table.due_for)
-        await self._note(table, new, {"pinged_for": table.due_for, "spared": spared, "wake_at": wake_at})
-
-    async def _note(self, table: StoredTable, new: ColumnElement[bool], values: Mapping[str, Any]) -> None:
-        unchanged = and_(tables.c.id == table.id, tables.c.version == table.version, OPEN)
+    async def forget_reminder(self, table_id: int, message_id: int) -> None:
+        """Store that a message is gone that reminded of a table's decision."""
+        gone = and_(tables.c.id == table_id, tables.c.reminder_id == message_id)
         async with self._database.write() as connection:
-            done = await connection.execute(update(tables).where(unchanged, new).values(values))
-        if done.rowcount == 0:
-            raise MovedOnError
-
-    async def pings_begun(
-        self, now: datetime, due_after: Mapping[str, tuple[datetime, datetime]]
-    ) -> list[int]:
-        """Return the tables of our shards whose people were about to be pinged, if no message is known.
-
-        Args:
-            now: the time; what is due by then is no longer of interest.
-            due_after: by speed, after which time a decision is due whose people were reminded of it lately,
-                and one at whose beginning they were pinged lately.
-        """
-        about = [
-            and_(
-                tables.c.speed == speed,
-                or_(
-                    and_(tables.c.reminded_for == tables.c.due_for, tables.c.due_at > reminded),
-                    and_(tables.c.pinged_for == tables.c.due_for, tables.c.due_at > pinged),
-                ),
-            )
-            for speed, (reminded, pinged) in due_after.items()
-        ]
-        begun = select(tables.c.id).where(
-            tables.c.wake_at > now, tables.c.reminder_id.is_(None), or_(*about), *self._own
-        )
-        async with self._database.read() as connection:
-            return [*await connection.scalars(begun)]
-
-    async def set_told(self, table_id: int, people: Collection[int]) -> None:
-        """Remember that people were pinged to take the seats reserved for them."""
-        theirs = update(seats).where(seats.c.table_id == table_id, seats.c.user_id.in_(people))
-        async with self._database.write() as connection:
-            await connection.execute(theirs.values(told=True))
-
-    async def untold(self) -> list[int]:
-        """Return the lobbies of our shards that keep seats for people who were not pinged to take them."""
-        kept = select(seats.c.seat).where(
-            seats.c.table_id == tables.c.id,
-            seats.c.user_id.is_not(None),
-            seats.c.share == "",
-            seats.c.told.is_(False),
-        )
-        lobbies = select(tables.c.id).where(LOBBY, kept.exists(), *self._own)
-        async with self._database.read() as connection:
-            return [*await connection.scalars(lobbies)]
-
-    async def set_reminder(self, table_id: int, message_id: int | None) -> None:
-        """Remember which message reminds of a table's decision."""
-        async with self._database.write() as connection:
-            await connection.execute(
-                update(tables).where(tables.c.id == table_id).values(reminder_id=message_id)
-            )
+            await connection.execute(update(tables).where(gone).values(reminder_id=None))
 
 
 def _in_shards(shards: Shards) -> ColumnElement[bool]:

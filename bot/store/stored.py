@@ -77,12 +77,11 @@ class StoredTable:
         speed: how long a decision may take, see `bot.tables.deadlines`.
         invited_only: whether only people with a reserved seat may sit down.
         own_thread: whether its thread was opened for it and closes with it.
-        due_at: when the decision `due_for` is due, or an untouched lobby closes; None if never.
-        due_for: the decision that `due_at` is for.
+        due_at: when its decision is due, or an untouched lobby closes; None if never.
         reminder_id: the message that reminds of the decision, None if there is none.
-        reminded_for: the decision that people were reminded of last.
-        pinged_for: the decision for which people were pinged last as it began.
-        spared: the seats, as bits, of people who were there just then, so that they were not pinged.
+        reminded: whether people were reminded of its decision.
+        pinged: the seats whose people were pinged as its decision began; None if that is still to be done.
+        pause_until: until when it shows how its last round ended; None if it goes on.
         wake_at: when the program next has to act for somebody; None if never.
         end_asked: the round in which the host asked the others to end the match; None if nobody asks.
         began_at: when the cards were dealt, in UTC; None in the lobby, and if nobody noted it.
@@ -108,11 +107,10 @@ class StoredTable:
     invited_only: bool = False
     own_thread: bool = False
     due_at: datetime | None = None
-    due_for: int | None = None
     reminder_id: int | None = None
-    reminded_for: int | None = None
-    pinged_for: int | None = None
-    spared: int = 0
+    reminded: bool = False
+    pinged: list[int] | None = None
+    pause_until: datetime | None = None
     wake_at: datetime | None = None
     end_asked: int | None = None
     began_at: datetime | None = None
@@ -155,7 +153,10 @@ class TableChanges(TableManners, total=False):
     options: dict[str, Any]
     status: Status
     seats: tuple[Seat, ...]
-    due_for: int | None
+    reminder_id: int | None
+    reminded: bool
+    pinged: list[int] | None
+    pause_until: datetime | None
     end_asked: int | None
     began_at: datetime
     seed: bytes | None

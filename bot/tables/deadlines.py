@@ -1,8 +1,8 @@
 """Deadlines: how long a decision may take at a table, what the program does there by itself, and when."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Literal
 
 from bot.tables.table import LOBBY, Table
@@ -40,6 +40,9 @@ LONGEST_REST = timedelta(hours=24)
 FORGOTTEN = timedelta(days=30)
 """How long a table without time limit stays open although nobody makes a decision."""
 
+COMPUTER_OVERDUE = timedelta(seconds=60)
+"""How long after a computer player's turn began it is looked after."""
+
 MOST_MISSED = 2
 """How many decisions in a row a person may miss before a computer player keeps their seat."""
 
@@ -59,59 +62,58 @@ def idle_after(now: datetime) -> datetime:
     return now + IDLE_LOBBY
 
 
-CLOSE, PLAY, PING, REMIND, DECIDE = "close", "play", "ping", "remind", "decide"
-Deed = Literal["close", "play", "ping", "remind", "decide"]
-
-AT_ONCE = datetime.fromtimestamp(0, UTC)
-"""A time that has passed, even for a machine whose clock is wrong."""
+Action = Literal["close", "play", "go_on", "invite", "ping", "remind", "decide"]
+"""What the program does at a table by itself: end it, as nobody comes; have computer players move; go on
+after the end of a round; tell people that a seat is kept for them, that their turn has begun, or that the
+table waits for them; decide for those who let their time pass."""
 
 
 @dataclass(frozen=True, slots=True)
-class Alarm:
-    """Something to be done at a table.
-
-    Attributes:
-        at: when.
-        deed: `close`: end it, as nobody comes; `play`: make the decisions of computer players; `ping`: tell
-            people that their turn has begun; `remind`: remind people that it waits for them; `decide`: make
-            the decisions that people let pass.
-    """
+class Due:
+    """What is to be done next at a table, and when."""
 
     at: datetime
-    deed: Deed
+    action: Action
 
 
-def alarms_of(table: Table) -> tuple[Alarm, ...]:
-    """Return what is to be done at a table if nothing happens there, the earliest first."""
+def next_due(table: Table, now: datetime) -> Due | None:
+    """Return what is to be done next at a table if nothing happens there; None if nothing ever is.
+
+    Args:
+        table: the table.
+        now: the time. Nobody is reminded of what they can no longer do.
+    """
     due = table.due_at
     if not table.open or due is None:
-        return ()
+        return None
     if table.status == LOBBY:
-        return (Alarm(due, CLOSE),)
+        untold = not table.personal and any(not seat.told for seat in table.unready)
+        return Due(now, "invite") if untold and now < due else Due(due, "close")
     if table.resting:
-        return (Alarm(due + LONGEST_REST, CLOSE),)
-    computers = (Alarm(AT_ONCE, PLAY),) if table.computers_to_move() else ()
-    return *computers, *_for_turns(table, due), *_for_people(table, due)
+        return Due(due + LONGEST_REST, "close")
+    return min((*_for_all(table, now), *_for_people(table, due, now)), key=lambda each: each.at, default=None)
 
 
-def _for_turns(table: Table, due: datetime) -> tuple[Alarm, ...]:
-    if table.due_for in (table.pinged_for, table.reminded_for) or not table.turns_begun():
-        return ()
-    begun = due - (SPEEDS[table.speed] or PATIENCE)
-    return (Alarm(begun + ping_after(table.speed), PING),)
+def _for_all(table: Table, now: datetime) -> Iterator[Due]:
+    if table.pause_until is not None:
+        yield Due(table.pause_until, "go_on")
+    elif table.computers_to_move():
+        # They move at once. Only where that got stuck does anybody have to look.
+        yield Due(now + COMPUTER_OVERDUE, "play")
 
 
-def _for_people(table: Table, due: datetime) -> tuple[Alarm, ...]:
-    time = SPEEDS[table.speed]
+def _for_people(table: Table, due: datetime, now: datetime) -> Iterator[Due]:
+    time, told = SPEEDS[table.speed], table.pinged is not None or table.reminded
+    if not table.personal and not told and now < due and table.turns_begun():
+        yield Due(due - (time or PATIENCE) + ping_after(table.speed), "ping")
     if time is None:
-        return (Alarm(due + FORGOTTEN, CLOSE),)
-    if not table.people_to_move():
-        return ()
-    if table.reminded_for == table.due_for:
-        return (Alarm(due, DECIDE),)
-    return (Alarm(due - time * (1 - REMIND_AFTER), REMIND),)
+        yield Due(due + FORGOTTEN, "close")
+    elif table.people_to_move():
+        wait = table.personal or table.reminded or now >= due
+        yield Due(due, "decide") if wait else Due(due - time * (1 - REMIND_AFTER), "remind")
 
 
-def wake_at(table: Table) -> datetime | None:
+def wake_at(table: Table, now: datetime) -> datetime | None:
     """Return when the program next has to do something at a table; None if never."""
-    return min((alarm.at for alarm in alarms_of(table)), default=None)
+    due = next_due(table, now)
+    return None if due is None else due.at

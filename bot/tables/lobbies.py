@@ -137,6 +137,7 @@ class Lobbies:
                 seat.name,
                 share if seat.user_id == host.id else "",
                 avatar=seat.avatar,
+                told=True,  # they are pinged in the answer
             )
             for seat in (*old.seats[1:], old.seats[0])
             if seat.name
@@ -291,7 +292,6 @@ class Lobbies:
                 "seats": seats,
                 "rules": catalogue.game(table.game).version,
                 "due_at": due_after(table.speed, self._now()),
-                "due_for": 0,
                 "began_at": self._now(),
                 "unrated": await self.why_unrated(table),
             }

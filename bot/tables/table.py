@@ -181,12 +181,6 @@ class Table(StoredTable):
     def _present(self, seat: int) -> bool:
         return self.seats[seat].user_id is not None and not self.seats[seat].away
 
-    def pinged(self) -> list[int]:
-        """Return the seats to move whose people were pinged as their turn began, ascending."""
-        if self.pinged_for != self.due_for:
-            return []
-        return [seat for seat in self.turns_begun() if not self.spared >> seat & 1]
-
     def late_seats(self, now: datetime) -> list[int]:
         """Return the seats of people who have run out of time for a decision, ascending."""
         due = self.due_at

@@ -5,6 +5,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Collection, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from datetime import datetime, timedelta
 from typing import Unpack
 from weakref import WeakValueDictionary
 
@@ -15,7 +16,7 @@ from bot.store.pending import Pending
 from bot.store.personal_data import FORMER
 from bot.store.sessions import Sessions
 from bot.store.stored import Seat, StoredTable, TableChanges
-from bot.tables.deadlines import CLOSE, MOST_MISSED, SPEEDS, alarms_of, due_after, idle_after, wake_at
+from bot.tables.deadlines import MOST_MISSED, SPEEDS, due_after, idle_after, next_due, wake_at
 from bot.tables.endings import broken_off, played_out
 from bot.tables.table import ABANDONED, CANCELLED, LOBBY, STAND_IN, Table
 from bot.timing import USUAL, Timing
@@ -34,13 +35,14 @@ class Tables:
     Args:
         sessions: where tables are stored.
         pending: knows which of them are in our shards.
-        timing: tells the time.
+        timing: tells the time, and for how long the end of a round is shown.
     """
 
     def __init__(self, sessions: Sessions, pending: Pending, timing: Timing = USUAL) -> None:
         self._sessions = sessions
         self._pending = pending
         self._now = timing.now
+        self._round_end = timedelta(seconds=timing.round_end)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._matches: OrderedDict[int, tuple[int, Match | None]] = OrderedDict()
         self._listeners: list[Callable[[Table], None]] = []
@@ -138,7 +140,7 @@ class Tables:
             MovedOnError: another process has changed it.
             TooManyTables: the newcomer sits at as many as they may.
         """
-        changes["wake_at"] = wake_at(replace(table, **changes))
+        changes["wake_at"] = wake_at(replace(table, **changes), self._now())
         return self.announce(await self._sessions.change(table, newcomer, **changes))
 
     def announce(self, table: Table) -> Table:
@@ -218,14 +220,27 @@ class Tables:
             changes["seats"] = table.with_seat(seat)
         if match.over:
             return await self._finish(decided, seat.seat, move, changes)
-        if match.decision != before.decision:
-            changes |= {"due_at": due_after(table.speed, self._now()), "due_for": match.decision}
-        elif table.resting:
-            changes["due_at"] = due_after(table.speed, self._now())
-        changes["wake_at"] = wake_at(replace(decided, **changes))
+        changes["pause_until"] = self._pause(before, match)
+        if match.decision != before.decision or table.resting:
+            changes |= self._new_decision(table)
+        changes["wake_at"] = wake_at(replace(decided, **changes), self._now())
         after = await self._sessions.append(decided, before.number, seat.seat, move, **changes)
         self.announce(after)
         return await self._end(after) if after.end_agreed else after
+
+    def _pause(self, before: Match, after: Match) -> datetime | None:
+        """Return until when it is shown how a round has ended; None if none has, or that is not shown."""
+        ended = after.round > before.round and self._round_end
+        return self._now() + self._round_end if ended else None
+
+    def _new_decision(self, table: Table) -> TableChanges:
+        """Return what begins anew with a decision of people."""
+        return {"due_at": due_after(table.speed, self._now()), "pinged": None, "reminded": False}
+
+    async def go_on(self, table_id: int) -> Table:
+        """Show no longer how the last round has ended."""
+        async with self.changing(table_id) as table:
+            return table if table.pause_until is None else await self.commit(table, pause_until=None)
 
     async def _finish(self, table: Table, seat: int, move: str, changes: TableChanges) -> Table:
         """Commit the last decision of a match, and its end."""
@@ -245,9 +260,10 @@ class Tables:
             seat = table.own_seat(user_id)
             if not seat.away:
                 return table
-            due = due_after(table.speed, self._now()) if table.resting else table.due_at
-            back = table.with_seat(replace(seat, missed=0, away=False))
-            return await self.commit(table, seats=back, due_at=due)
+            changes: TableChanges = {"seats": table.with_seat(replace(seat, missed=0, away=False))}
+            if table.resting:
+                changes |= self._new_decision(table)
+            return await self.commit(table, **changes)
 
     async def step_away(self, table_id: int, user_id: int) -> Table:
         """Let a computer player keep a person's own seat until they come back."""
@@ -271,29 +287,42 @@ class Tables:
         table = await self.commit(table, seats=table.with_seat(seat))
         return await self._end(table) if table.end_agreed else table
 
-    async def begin_to_remind(self, table_id: int) -> Table | None:
-        """Note that people are reminded of the present decision; None if they have been already."""
-        async with self.changing(table_id) as table:
-            if not table.people_to_move() or table.reminded_for == table.due_for:
-                return None
-            reminded = replace(table, reminded_for=table.due_for)
-            await self._pending.set_reminded(table, wake_at(reminded))
-            return reminded
-
-    async def begin_to_ping(self, table_id: int, spared: Collection[int] = ()) -> Table | None:
-        """Note that people are pinged as the present decision begins; None if they have been already.
+    async def note_reminder(
+        self,
+        table: Table,
+        message_id: int | None,
+        *,
+        pinged: list[int] | None = None,
+        reminded: bool = False,
+        told: Collection[int] = (),
+    ) -> bool:
+        """Note that people were told what waits for them, or need not be.
 
         Args:
-            table_id: the table.
-            spared: the seats of people who are not, as they are there; they are reminded if they are late.
+            table: as it was when they were told.
+            message_id: the message that tells them; None if there is none.
+            pinged: the seats whose people were pinged as their turn began.
+            reminded: whether people were reminded that the table waits for them.
+            told: the people who were told of seats kept for them.
+
+        Returns:
+            Whether that is noted; if not, what they were told is over.
         """
-        async with self.changing(table_id) as table:
-            if not table.people_to_move() or table.pinged_for == table.due_for:
-                return None
-            bits = sum(1 << seat for seat in spared)
-            pinged = replace(table, pinged_for=table.due_for, spared=bits)
-            await self._pending.set_pinged(table, bits, wake_at(pinged))
-            return pinged
+        async with self.changing(table.id) as now:
+            over = now.status != table.status or (not told and now.due_at != table.due_at)
+            if over or not now.open:
+                return False
+            changes: TableChanges = {"reminder_id": message_id or now.reminder_id}
+            if pinged is not None:
+                changes["pinged"] = pinged
+            if reminded:
+                changes["reminded"] = True
+            if told:
+                changes["seats"] = tuple(
+                    replace(seat, told=seat.told or seat.user_id in told) for seat in now.seats
+                )
+            await self.commit(now, **changes)
+            return True
 
     # Leaving and ending
 
@@ -386,7 +415,8 @@ class Tables:
         Those whom its match waited for all that time have left it.
         """
         async with self.changing(table_id) as table:
-            if any(alarm.deed == CLOSE and alarm.at <= self._now() for alarm in alarms_of(table)):
+            due = next_due(table, self._now())
+            if due is not None and due.action == "close" and due.at <= self._now():
                 await self._end(table, lost=table.awaited())
 
     async def abandon(self, table_id: int, *, unseen: bool = True) -> None:

@@ -1,18 +1,15 @@
 """Computers: decides for seats without a person, according to their levels, after a short pause.
 
-A table is played at as soon as it is announced. Where computer players were to move when the program ended,
-the clock finds that in the store, and those tables are taken up a few at a time.
+A table is played at as soon as it is announced, by whoever changed it or by the clock.
 """
 
 import asyncio
 import hmac
-from collections.abc import Iterable
 from random import Random
 
 import structlog
 
 from bot.errors import MovedOnError, NoTableError
-from bot.tables.intermissions import Intermissions
 from bot.tables.table import EASY, HARD, NORMAL, STAND_IN, Table
 from bot.tables.tables import Tables
 from bot.thinking.engine import Engine, NotInTime
@@ -20,9 +17,6 @@ from bot.timing import USUAL, Timing
 from games.players import PLAYERS, decide
 
 log = structlog.get_logger(__name__)
-
-TAKEN_UP = 8
-"""Tables at most that are played at at the same time because the clock found them."""
 
 RESTS = 5
 """How many times `Timing.retry_first` a table is left alone after an error."""
@@ -47,52 +41,29 @@ class Computers:
     Args:
         tables: the tables.
         engine: thinks for the hard ones.
-        intermissions: they wait while a table shows how a round has ended, so that people can look at it.
         timing: tells the time, and how long to wait.
     """
 
-    def __init__(
-        self, tables: Tables, engine: Engine, intermissions: Intermissions, timing: Timing = USUAL
-    ) -> None:
+    def __init__(self, tables: Tables, engine: Engine, timing: Timing = USUAL) -> None:
         self._tables = tables
         self._engine = engine
-        self._intermissions = intermissions
         self._timing = timing
         self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._left: dict[int, None] = {}
-        self._taken_up: set[asyncio.Task[None]] = set()
         tables.subscribe(self.notice)
-        intermissions.subscribe(self.notice)
 
     def notice(self, table: Table) -> None:
-        """Start playing for a table's computers if one of them is to move; otherwise stop thinking."""
+        """Start playing for a table's computers if one of them is to move; otherwise stop thinking.
+
+        They wait while the table shows how a round has ended, so that people can look at it.
+        """
         task = self._tasks.get(table.id)
-        if task is None and table.computers_to_move() and not self._intermissions.shown(table):
-            self._begin(table.id)
+        if task is None and table.computers_to_move() and table.pause_until is None:
+            name = f"computers of table {table.id}"
+            self._tasks[table.id] = asyncio.create_task(self._play(table.id), name=name)
         elif task not in (None, asyncio.current_task()) and not table.computers_to_move():
             self._tasks.pop(table.id).cancel()
         if table.open and any(seat.computer == HARD for seat in table.seats):
             self._engine.warm_up()
-
-    def _begin(self, table_id: int) -> asyncio.Task[None]:
-        name = f"computers of table {table_id}"
-        task = self._tasks[table_id] = asyncio.create_task(self._play(table_id), name=name)
-        return task
-
-    def take_up(self, table_ids: Iterable[int]) -> None:
-        """Play at tables where computers are to move and nobody has begun to, one after the other."""
-        self._left.update(dict.fromkeys(table_ids))
-        while self._left and len(self._taken_up) < TAKEN_UP:
-            table_id = next(iter(self._left))
-            del self._left[table_id]
-            if table_id not in self._tasks:
-                task = self._begin(table_id)
-                self._taken_up.add(task)
-                task.add_done_callback(self._take_up_next)
-
-    def _take_up_next(self, done: asyncio.Task[None]) -> None:
-        self._taken_up.discard(done)
-        self.take_up(())
 
     async def _play(self, table_id: int) -> None:
         """Make the decisions of a table's computers for as long as they owe any, whatever goes wrong."""
@@ -116,7 +87,7 @@ class Computers:
     async def _move(self, table: Table) -> bool:
         """Make one decision if there is one to make; returns whether there was."""
         waiting = table.computers_to_move()
-        if not waiting or self._intermissions.shown(table):
+        if not waiting or table.pause_until is not None:
             return False
         pause = asyncio.sleep(self._timing.computer_pause)
         move, _ = await asyncio.gather(self._decide(table, waiting[0]), pause)
@@ -138,18 +109,17 @@ class Computers:
         """Make one decision for each person who has run out of time; returns whether there were any."""
         late = False
         for seat in table.late_seats(self._timing.now()):
-            now = await self._tables.get(table.id)
-            if now.match is None or seat not in now.late_seats(self._timing.now()):
-                continue
-            late = True
-            rng = luck(now.match.server_seed, now.match.number)
-            move = decide(now.match, seat, PLAYERS[PLAYER_OF[STAND_IN]], rng)
-            await self._tables.decide_for(now.id, seat, now.match.number, move)
+            now = await self._tables.get(table.id)  # an earlier one may have ended the match
+            if seat in now.late_seats(self._timing.now()):
+                match = now.playing()
+                rng = luck(match.server_seed, match.number)
+                move = decide(match, seat, PLAYERS[PLAYER_OF[STAND_IN]], rng)
+                await self._tables.decide_for(now.id, seat, match.number, move)
+                late = True
         return late
 
     async def close(self) -> None:
         """Stop playing; anything not committed yet is decided again after the next start."""
-        self._left.clear()
         tasks = [*self._tasks.values()]
         for task in tasks:
             task.cancel()

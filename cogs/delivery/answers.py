@@ -217,7 +217,6 @@ async def answer(interaction: Interaction, work: Work, expect: Place = PRIVATE) 
         expect = PRIVATE
     if expect == PRIVATE and in_private(interaction):
         expect = HERE
-    interaction.client.presence.note(interaction.channel_id or 0, interaction.user.id)
     with interaction.client.work.running(), ANSWER_SECONDS.time():
         result = await _answer(interaction, work, expect)
     _counter(_asked_for(interaction), result).inc()

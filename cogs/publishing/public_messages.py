@@ -38,7 +38,7 @@ MOST_REMEMBERED = 500
 async def current_page(bot: Zabuton, table: Table) -> Page:
     """Return what the public message of a table shows now, or the only one of a personal table."""
     words, outcome = await bot.readers.public(table), await outcome_of(bot, table)
-    round_end, host_id = bot.intermissions.shown(table), table.host_id
+    round_end, host_id = table.pause_until is not None, table.host_id
     if table.personal and table.status == PLAYING and not round_end:
         return hand_page(table, host_id, words, bot.hints.known(table, host_id))
     return public_page(table, words, round_end=round_end, outcome=outcome)

@@ -78,7 +78,6 @@ class Publisher(commands.Cog):
         self._weather = bot.traffic.weather
         self._weather.on_fair(self._begin_failed)
         bot.tables.subscribe(self.notice)
-        bot.intermissions.subscribe(self.notice)
 
     async def cog_load(self) -> None:
         """Begin to show what had not been shown when the program ended."""
@@ -243,7 +242,7 @@ class Publisher(commands.Cog):
             under_way = table_id in self._waiting or table_id in self._tasks or table_id in shut
             if not under_way and (guild_id is None or self._bot.get_guild(guild_id) is not None):
                 with suppress(TableProblem):
-                    self._tables.announce(await self._tables.get(table_id))
+                    self.notice(await self._tables.get(table_id))
 
     def _can_be_set_right(self, table: Table) -> bool:
         """Return whether a table that is shown already, as far as is known, may be shown once more.

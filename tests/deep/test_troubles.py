@@ -38,7 +38,7 @@ from tests.deep.stored import Stored
 from tests.deep.wire import Wire
 from tests.deep.witness import Witness, lost
 from tests.discord.visitors import ACTS, VERBS, Company
-from tests.discord.world import Bots, World
+from tests.discord.world import Bots, Crowd, World
 from tests.support.database import asked
 from tests.support.some import seeds
 
@@ -177,7 +177,7 @@ class Evening:
         self._preferences = Preferences(database)
         bot = SimpleNamespace(preferences=self._preferences, handlers=list(Verb))
         bots = cast("Bots", SimpleNamespace(running=[bot]))
-        self.worlds = [World(wire.discord.env, bots) for _ in GAMES]
+        self.worlds = [World(cast("Crowd", wire.discord.env), bots) for _ in GAMES]
         acts = {act: weight for act, weight in ACTS.items() if act not in NOT_HERE}
         # Computer players need time to think, in which people would have nothing to do.
         verbs = {**VERBS, "add-computer": 0.02}

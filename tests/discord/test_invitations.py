@@ -3,16 +3,15 @@
 from random import Random
 from typing import Any
 
-import discord
 import pytest
 from simcord import MemberActor
 
 from bot.choices import LATE, NEVER
+from bot.clock import REST
 from bot.tables.deadlines import DEFAULT_SPEED, SPEEDS
 from cogs.delivery.verbs import Verb
-from cogs.publishing.reminders import Reminders
 from tests.discord.reading import Control, Shown, walk
-from tests.discord.world import TRIED_AGAIN_AFTER, Person, World, answer_of, words
+from tests.discord.world import Person, World, answer_of, words
 
 USER_SELECT = 5
 
@@ -162,12 +161,18 @@ async def test_invitations_survive_a_restart(world: World, aki: Person, ben: Per
 async def test_a_lobby_whose_invited_never_come_closes_too(world: World, aki: Person, ben: Person) -> None:
     lobby = await world.open_lobby()
     await invite(aki, lobby, ben.member)
-    await world.env.advance_time(16 * 60)
+    await world.pass_time(16 * 60)
     assert await world.bot.tables.open_in(world.channel.id) is None
     assert lobby.says("cancelled-text")
 
 
 # ---- invited players are told
+
+
+async def tell(world: World, lobby: Shown, *people: MemberActor) -> None:
+    """Let Aki, the host, reserve seats for people, and the clock see to it that they are told."""
+    await invite(world.aki, lobby, *people)
+    await world.pass_time(1)
 
 
 def invitations(world: World) -> list[Shown]:
@@ -179,7 +184,7 @@ async def test_whoever_is_invited_is_pinged_once_in_a_message_that_goes_when_the
     world: World, aki: Person, ben: Person
 ) -> None:
     lobby = await world.open_lobby("hana-awase")
-    await invite(aki, lobby, ben.member)
+    await tell(world, lobby, ben.member)
     (message,) = invitations(world)
     link = f"https://discord.com/channels/{world.guild.id}/{world.channel.id}/{lobby.id}"
     said = words(
@@ -201,8 +206,8 @@ async def test_those_invited_later_are_pinged_and_the_others_only_named_again(
     world: World, aki: Person, ben: Person
 ) -> None:
     lobby = await world.open_lobby("hana-awase")
-    await invite(aki, lobby, ben.member)
-    await invite(aki, lobby, ben.member, world.chika.member)
+    await tell(world, lobby, ben.member)
+    await tell(world, lobby, ben.member, world.chika.member)
     (message,) = invitations(world)
     assert words.join([f"<@{ben.id}>", f"<@{world.chika.id}>"]) in message.text
     assert world.pinged("💌") == [[ben.id], [world.chika.id]]
@@ -215,10 +220,10 @@ async def test_nobody_is_pinged_who_sits_already_or_never_wants_it(
     await world.bot.preferences.set_user(dai.id, pings=NEVER)
     lobby = await world.open_lobby("hana-awase")
     await ben.click(lobby, Verb.JOIN)
-    await invite(aki, lobby, aki.member, ben.member, dai.member)
+    await tell(world, lobby, aki.member, ben.member, dai.member)
     assert await names(world) == ["Aki", "Ben", "Dai"]
     assert invitations(world) == []
-    await invite(aki, lobby, world.chika.member)
+    await tell(world, lobby, world.chika.member)
     (message,) = invitations(world)
     assert f"<@{dai.id}>" not in message.text
     assert world.pinged("💌") == [[world.chika.id]]
@@ -228,10 +233,10 @@ async def test_whoever_gets_their_seat_a_second_time_is_not_pinged_again(
     world: World, aki: Person, ben: Person
 ) -> None:
     lobby = await world.open_lobby("hana-awase")
-    await invite(aki, lobby, ben.member)
+    await tell(world, lobby, ben.member)
     await ben.click(lobby, Verb.STAND_UP)
     assert invitations(world) == []
-    await invite(aki, lobby, ben.member)
+    await tell(world, lobby, ben.member)
     assert invitations(world) == []
     assert world.pinged("💌") == [[ben.id]]
 
@@ -242,7 +247,7 @@ async def test_whoever_was_told_of_a_rematch_is_not_told_again_by_the_options(wo
     lobby = await world.aki.click(message, Verb.REMATCH)
     await world.ben.click(lobby, Verb.STAND_UP)
     dai = world.newcomer("Dai")
-    await invite(world.aki, lobby, world.ben.member, world.chika.member, dai.member)
+    await tell(world, lobby, world.ben.member, world.chika.member, dai.member)
     assert world.pinged("💌") == [[dai.id]]
 
 
@@ -250,36 +255,31 @@ async def test_after_a_restart_those_told_before_are_named_again_and_not_pinged(
     world: World, aki: Person, ben: Person
 ) -> None:
     lobby = await world.open_lobby("hana-awase")
-    await invite(aki, lobby, ben.member)
+    await tell(world, lobby, ben.member)
     await world.restart()
-    await invite(aki, lobby, ben.member, world.chika.member)
+    await tell(world, lobby, ben.member, world.chika.member)
     (message,) = invitations(world)
     assert words.join([f"<@{ben.id}>", f"<@{world.chika.id}>"]) in message.text
     assert world.pinged("💌") == [[ben.id], [world.chika.id]]
 
 
-async def never(*_: object) -> None:
-    """Do nothing, as a bot that has been killed."""
-
-
 async def test_an_invitation_that_was_not_sent_when_the_bot_went_down_is_sent_by_the_next_one_once(
-    world: World, aki: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+    world: World, aki: Person, ben: Person
 ) -> None:
     lobby = await world.open_lobby("hana-awase")
     dai = world.newcomer("Dai")
     await world.bot.preferences.set_user(dai.id, pings=NEVER)
-    with monkeypatch.context() as killed:
-        killed.setattr(Reminders, "_invite", never)
-        await invite(aki, lobby, ben.member, dai.member)
-    assert invitations(world) == []
+    await invite(aki, lobby, ben.member, dai.member)
+    assert invitations(world) == [], "the clock has not looked yet"
     for _ in range(2):
         await world.restart()
-        await world.env.settle()
+        await world.pass_time(1)
         (message,) = invitations(world)
         assert f"<@{dai.id}>" not in message.text
         assert world.pinged("💌") == [[ben.id]]
     await ben.click(lobby, Verb.JOIN)
     await world.restart()
+    await world.pass_time(1)
     assert world.pinged("💌") == [[ben.id]]
 
 
@@ -288,34 +288,29 @@ async def test_whoever_was_told_of_a_rematch_is_not_told_again_by_a_restart(worl
     await world.finish(message, Random(1))
     await world.aki.click(message, Verb.REMATCH)
     await world.restart()
-    await world.env.settle()
+    await world.pass_time(1)
     assert invitations(world) == []
 
 
 async def test_an_invitation_goes_with_its_lobby(world: World, aki: Person, ben: Person) -> None:
     lobby = await world.open_lobby("hana-awase")
-    await invite(aki, lobby, ben.member)
+    await tell(world, lobby, ben.member)
     await world.restart()
     await aki.click(lobby, Verb.CANCEL)
     assert invitations(world) == []
 
 
-async def test_an_invitation_that_discord_could_not_take_is_sent_later(
-    world: World, aki: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_invitation_that_discord_could_not_take_is_sent_later(world: World, ben: Person) -> None:
     lobby = await world.open_lobby("hana-awase")
-    send, failures = discord.PartialMessageable.send, [ConnectionResetError()]
-
-    async def send_or_fail(channel: discord.PartialMessageable, **message: Any) -> discord.Message:
-        if failures:
-            raise failures.pop()
-        return await send(channel, **message)
-
-    monkeypatch.setattr(discord.PartialMessageable, "send", send_or_fail)
-    await invite(aki, lobby, ben.member)
+    world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", status=503, times=None)
+    await tell(world, lobby, ben.member)
     assert invitations(world) == []
-    await world.env.advance_time(TRIED_AGAIN_AFTER)
+    world.env.backend.faults.clear()
+    world.env.http_requests.clear()
+    await world.pass_time(REST.total_seconds() + 1)
     assert len(invitations(world)) == 1
+    assert world.pinged("💌") == [[ben.id]]
+    await world.pass_time(2 * REST.total_seconds())
     assert world.pinged("💌") == [[ben.id]]
 
 

@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from bot import clock
 from bot.tables import tables
 from bot.wire.edits import LATELY
 from cogs.delivery.verbs import Verb
@@ -44,7 +43,6 @@ async def _pause(world: World) -> None:
 async def test_nothing_grows_with_the_number_of_matches(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(clock, "OUT_OF_DATE", 0)
     monkeypatch.setattr(tables, "KEPT", 0)
     await _go_on_elsewhere(world)
     rng = Random(1)
@@ -57,7 +55,7 @@ async def test_nothing_grows_with_the_number_of_matches(
     await _pause(world)
     after = sizes(world.bot, PACKAGES)
     assert after - before == {}
-    assert {"Publisher._failures", "Hands._by_age", "Presence._seen", "ViewStore._views"} <= after.keys()
+    assert {"Publisher._failures", "Hands._by_age", "ViewStore._views"} <= after.keys()
 
 
 async def test_an_interaction_that_is_kept_has_nothing_that_refers_back_to_it(world: World) -> None:

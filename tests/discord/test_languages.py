@@ -108,7 +108,7 @@ async def test_a_reminder_is_in_the_servers_language(
     lobby = world.message()
     await ben.click(lobby, Verb.JOIN)
     await aki.click(lobby, Verb.START)
-    await world.env.advance_time(70)
+    await world.pass_time(70)
     (reminder,) = [shown for shown in world.public() if "⏰" in shown.text]
     assert "あなたを待っています" in reminder.text
 

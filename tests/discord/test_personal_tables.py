@@ -278,7 +278,7 @@ async def test_nobody_is_reminded_where_nothing_can_be_sent(dora: Traveller) -> 
     await dora.click(lobby, Verb.START)
     before = (await dora.table()).playing().number
     for _ in range(20):
-        await dora.env.advance_time(60)
+        await dora.world.pass_time(60)
     assert (await dora.table()).playing().number > before
 
 

@@ -1,19 +1,19 @@
 """Pings as a turn begins: for those who want them, once, in a message that goes when the decision is made."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
 from bot.choices import AT_ONCE, LATE, NEVER, usual_pings
-from bot.store.pending import Pending
+from bot.clock import REST
 from bot.tables.deadlines import SPEEDS
 from cogs.delivery.verbs import Verb
-from cogs.publishing.reminders import Reminders
 from tests.discord.reading import Shown
-from tests.discord.world import TRIED_AGAIN_AFTER, Person, World, decisions
+from tests.discord.test_places import MISSING_ACCESS
+from tests.discord.test_troubled_store import locked
+from tests.discord.world import Person, World, decisions
 
 LONGEST_NUMBER = 25
 """The most characters in the `nonce` of a message."""
@@ -39,16 +39,10 @@ def pinged(world: World, message: Shown) -> list[Person]:
     return [person for person in world.people if f"<@{person.id}>" in message.text]
 
 
-async def goes_down(*_: object) -> None:
-    """Do nothing: the bot has gone down before it could."""
-
-
-@contextmanager
-def going_down(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Have the bot go down whenever it is about to ping somebody."""
-    with monkeypatch.context() as patch:
-        patch.setattr(Reminders, "_ping", goes_down)
-        yield
+def numbers(world: World) -> list[str]:
+    """Return the numbers of the messages that were sent to ping somebody."""
+    sent = [request.json or {} for request in world.env.http_requests]
+    return [body["nonce"] for body in sent if "nonce" in body and "<@" in str(body)]
 
 
 async def want(world: World, when: str, *people: Person) -> None:
@@ -72,16 +66,15 @@ async def test_whose_turn_begins_is_pinged_once_in_a_message_of_its_own(world: W
     await want(world, AT_ONCE, world.aki, world.ben)
     turn, _ = await until_the_other_ones_turn(world, message)
     assert pings(world) == []
-    await world.env.advance_time(PINGED)
+    await world.pass_time(PINGED)
     (ping,) = pings(world)
     assert pinged(world, ping) == [turn]
     await turn.click(message, Verb.MENU)
     await turn.open_hand(message)
-    await world.env.advance_time(FIRST_REMINDER)
+    await world.pass_time(FIRST_REMINDER)
     assert [shown.id for shown in pings(world)] == [ping.id]
     assert reminders(world) == []
-    (sent,) = [request.json or {} for request in world.env.http_requests if "🔔" in str(request.json)]
-    assert sent["allowed_mentions"]["parse"] == ["users"]
+    assert world.pinged("🔔") == [[turn.id]]
 
 
 async def test_two_who_play_just_now_are_not_pinged_at_all(world: World) -> None:
@@ -89,7 +82,7 @@ async def test_two_who_play_just_now_are_not_pinged_at_all(world: World) -> None
     await want(world, AT_ONCE, world.aki, world.ben)
     rng = Random(1)
     for _ in range(12):
-        await world.env.advance_time(25)
+        await world.pass_time(25)
         moving = await world.next_mover(message, rng)
         await moving[0].decide(moving[1], rng)
     assert pings(world) == []
@@ -101,13 +94,13 @@ async def test_whoever_has_looked_since_their_turn_began_is_only_told_when_they_
     message = await world.begin(speed="live")
     await want(world, AT_ONCE, world.aki, world.ben)
     turn, _ = await until_the_other_ones_turn(world, message)
-    await world.env.advance_time(5)
+    await world.pass_time(5)
     await turn.open_hand(message)
-    await world.env.advance_time(PINGED)
+    await world.pass_time(PINGED)
     assert pings(world) == []
     await world.restart()
     assert pings(world) == []
-    await world.env.advance_time(FIRST_REMINDER)
+    await world.pass_time(FIRST_REMINDER)
     assert [pinged(world, shown) for shown in reminders(world)] == [[turn]]
 
 
@@ -118,20 +111,20 @@ async def test_a_command_in_the_channel_shows_too_that_somebody_is_there_and_one
     await want(world, AT_ONCE, world.aki, world.ben)
     for channel, told in ((world.channel, 0), (world.other_channel, 1)):
         turn, _ = await until_the_other_ones_turn(world, message)
-        await world.env.advance_time(5)
+        await world.pass_time(5)
         await turn.type(channel, "help")
-        await world.env.advance_time(PINGED)
+        await world.pass_time(PINGED)
         assert len(pings(world)) == told
 
 
 async def test_of_several_who_decide_only_those_are_pinged_who_are_away(world: World) -> None:
     message = await world.begin("hiifuu", players=4, speed="live")
     await want(world, AT_ONCE, *world.people)
-    await world.env.advance_time(5)
+    await world.pass_time(5)
     await world.ben.open_hand(message)
-    await world.env.advance_time(PINGED)
+    await world.pass_time(PINGED)
     assert [pinged(world, shown) for shown in pings(world)] == [[world.aki, *world.people[2:]]]
-    await world.env.advance_time(FIRST_REMINDER)
+    await world.pass_time(FIRST_REMINDER)
     assert [pinged(world, shown) for shown in reminders(world)] == [[world.ben]]
 
 
@@ -146,7 +139,7 @@ async def test_the_ping_goes_when_the_decision_is_made(world: World) -> None:
                 break
             await turn.decide(hand, Random(1))
         turn, first = first, turn
-        await world.env.advance_time(PINGED)
+        await world.pass_time(PINGED)
         (ping,) = pings(world)
         assert pinged(world, ping) == [turn]
 
@@ -154,7 +147,7 @@ async def test_the_ping_goes_when_the_decision_is_made(world: World) -> None:
 async def test_at_the_start_of_a_match_too_somebody_is_pinged(world: World) -> None:
     await want(world, AT_ONCE, world.aki, world.ben)
     message = await world.begin(speed="live")
-    await world.env.advance_time(PINGED)
+    await world.pass_time(PINGED)
     moving = await world.next_mover(message, Random(1))
     (ping,) = pings(world)
     assert pinged(world, ping) == [moving[0]]
@@ -165,9 +158,9 @@ async def test_whoever_does_not_want_that_is_not_pinged_at_once(world: World, wh
     message = await world.begin(speed="live")
     await want(world, when, world.aki, world.ben)
     turn, _ = await until_the_other_ones_turn(world, message)
-    await world.env.advance_time(PINGED)
+    await world.pass_time(PINGED)
     assert pings(world) == []
-    await world.env.advance_time(FIRST_REMINDER)
+    await world.pass_time(FIRST_REMINDER)
     assert [pinged(world, shown) for shown in reminders(world)] == ([[turn]] if when == LATE else [])
     assert pings(world) == []
 
@@ -177,11 +170,11 @@ async def test_whoever_decides_again_is_still_there_and_pinged_only_when_late(wo
     message = await world.begin_alone(level="easy", speed="live")
     for _ in range(5):
         moving = await world.next_mover(message, Random(1))
-        await world.env.advance_time(PINGED)
+        await world.pass_time(PINGED)
         assert pings(world) == [], "nobody else has kept them waiting"
         await moving[0].decide(moving[1], Random(1))
     assert pings(world) == []
-    await world.env.advance_time(FIRST_REMINDER)
+    await world.pass_time(FIRST_REMINDER)
     assert [pinged(world, shown) for shown in reminders(world)] == [[world.aki]], (
         "late, they are pinged after all"
     )
@@ -193,9 +186,9 @@ async def test_of_those_who_decide_at_the_same_time_each_is_pinged_as_they_want(
     await want(world, NEVER, world.chika, world.newcomer("Dai"))
     message = await world.begin("hiifuu", players=4, speed="live")
     assert len((await world.match()).to_move) == 4
-    await world.env.advance_time(PINGED)
+    await world.pass_time(PINGED)
     assert [pinged(world, shown) for shown in pings(world)] == [[world.aki]]
-    await world.env.advance_time(FIRST_REMINDER)
+    await world.pass_time(FIRST_REMINDER)
     assert [pinged(world, shown) for shown in reminders(world)] == [[world.ben]]
     for person in world.people:
         await person.decide(await person.open_hand(message), Random(1))
@@ -203,48 +196,47 @@ async def test_of_those_who_decide_at_the_same_time_each_is_pinged_as_they_want(
     assert reminders(world) == []
 
 
-def fail_twice(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    """Let this change of the store fail two times."""
-    whole, failures = getattr(Pending, name), iter(range(2))
-
-    async def fail(*arguments: Any) -> Any:
-        if next(failures, None) is not None:
-            raise OSError("disk I/O error")
-        return await whole(*arguments)
-
-    monkeypatch.setattr(Pending, name, fail)
-
-
-async def test_whose_turn_begins_is_pinged_although_that_could_not_be_stored_at_once(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_ping_that_discord_could_not_take_is_sent_later_once(world: World) -> None:
     await want(world, AT_ONCE, world.aki, world.ben)
-    fail_twice(monkeypatch, "set_pinged")
     await world.begin(speed="slow")
-    await world.env.advance_time(31)
+    world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", status=503, times=None)
+    await world.pass_time(31)
     assert pings(world) == []
-    await world.env.advance_time(4 * TRIED_AGAIN_AFTER)
+    world.env.backend.faults.clear()
+    await world.pass_time(3 * REST.total_seconds())
     assert len(pings(world)) == 1
-    assert set(world.errors()) == {"alarm failed"}
 
 
-async def test_a_ping_is_remembered_although_it_could_not_be_stored_at_once(
-    world: World, monkeypatch: pytest.MonkeyPatch
+async def test_a_ping_that_discord_refuses_is_not_tried_again(world: World) -> None:
+    await want(world, AT_ONCE, world.aki, world.ben)
+    await world.begin(speed="slow")
+    world.env.inject_error(
+        "POST", f"/channels/{world.channel.id}/messages", status=403, code=MISSING_ACCESS, times=None
+    )
+    world.env.http_requests.clear()
+    await world.pass_time(31 + 3 * REST.total_seconds())
+    sent = [each for each in world.env.http_requests if each.method == "POST" and "🔔" in str(each.json)]
+    assert len(sent) == 1
+
+
+async def test_a_ping_that_could_not_be_noted_is_sent_again_as_the_same_message(
+    world: World, tmp_path: Path
 ) -> None:
     await want(world, AT_ONCE, world.aki, world.ben)
-    fail_twice(monkeypatch, "set_reminder")
-    message = await world.begin(speed="slow")
-    await world.env.advance_time(31)
-    (ping,) = pings(world)
-    await world.env.advance_time(4 * TRIED_AGAIN_AFTER)
-    await until_the_other_ones_turn(world, message)
-    assert ping.id not in [shown.id for shown in pings(world)]
+    await world.begin(speed="slow")
+    async with locked(world.bot.database, tmp_path / "zabuton.db"):
+        await world.pass_time(31)
+    assert set(world.errors()) == {"nothing done at a table"}
+    await world.pass_time(3 * REST.total_seconds())
+    sent = numbers(world)
+    assert len(sent) == 2, "once it is noted, it is not sent again"
+    assert len(set(sent)) == 1, "Discord, other than SimCord, takes a number once within some minutes"
 
 
 async def test_the_ping_goes_when_the_table_ends(world: World) -> None:
     await want(world, AT_ONCE, world.aki, world.ben)
     await world.begin(speed="live")
-    await world.env.advance_time(PINGED)
+    await world.pass_time(PINGED)
     assert len(pings(world)) == 1
     momo = world.moderator()
     await momo.click(await momo.type(world.channel, "end"), Verb.END)
@@ -254,30 +246,32 @@ async def test_the_ping_goes_when_the_table_ends(world: World) -> None:
 async def test_after_a_restart_nobody_is_pinged_again_and_the_ping_still_goes(world: World) -> None:
     await want(world, AT_ONCE, world.aki, world.ben)
     message = await world.begin(speed="live")
-    await world.env.advance_time(PINGED)
+    await world.pass_time(PINGED)
     (before,) = pings(world)
     await world.restart()
     assert [shown.id for shown in pings(world)] == [before.id]
     await until_the_other_ones_turn(world, message)
-    await world.env.advance_time(PINGED)
+    await world.pass_time(PINGED)
     (after,) = pings(world)
     assert after.id != before.id
 
 
 @pytest.mark.parametrize(("when", "shown"), [(AT_ONCE, pings), (LATE, reminders)])
 async def test_who_was_about_to_be_pinged_when_the_bot_went_down_is_pinged_once_it_is_back(
-    world: World, monkeypatch: pytest.MonkeyPatch, when: str, shown: Callable[[World], list[Shown]]
+    world: World, when: str, shown: Callable[[World], list[Shown]]
 ) -> None:
     await want(world, when, world.aki, world.ben)
-    with going_down(monkeypatch):
-        message = await world.begin(speed="live")
-        await world.env.advance_time(FIRST_REMINDER if when == LATE else PINGED)
+    message = await world.begin(speed="live")
+    await world.bot.close()
+    await world.env.advance_time(FIRST_REMINDER if when == LATE else PINGED)
     assert shown(world) == []
     await world.restart()
+    await world.pass_time(1)
     (ping,) = shown(world)
     moving = await world.next_mover(message, Random(1))
     assert pinged(world, ping) == [moving[0]]
     await world.restart()
+    await world.pass_time(1)
     assert [each.id for each in shown(world)] == [ping.id]
 
 
@@ -286,33 +280,32 @@ async def test_whose_ping_was_still_to_come_when_the_bot_went_down_is_pinged_onc
 ) -> None:
     await want(world, AT_ONCE, world.aki, world.ben)
     await world.begin(speed="slow")
-    await world.env.advance_time(20)
+    await world.pass_time(20)
     await world.restart()
     assert pings(world) == []
-    await world.env.advance_time(11)
+    await world.pass_time(11)
     assert len(pings(world)) == 1
 
 
-async def test_who_was_about_to_be_pinged_is_still_pinged_minutes_later(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_who_was_about_to_be_pinged_is_still_pinged_minutes_later(world: World) -> None:
     await want(world, AT_ONCE, world.aki, world.ben)
-    with going_down(monkeypatch):
-        await world.begin(speed="slow")
-        await world.env.advance_time(30 + 170)
+    await world.begin(speed="slow")
+    await world.bot.close()
+    await world.env.advance_time(30 + 170)
     await world.restart()
+    await world.pass_time(1)
     assert len(pings(world)) == 1
 
 
-async def test_nobody_is_pinged_after_the_fact_when_the_bot_comes_back_later(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_nobody_is_pinged_after_the_deadline_when_the_bot_comes_back_later(world: World) -> None:
     await want(world, AT_ONCE, world.aki, world.ben)
-    with going_down(monkeypatch):
-        await world.begin(speed="slow")
-        await world.env.advance_time(4 * 60)
+    await world.begin(speed="live")
+    await world.bot.close()
+    await world.env.advance_time(LIVE + 5)
     await world.restart()
-    assert pings(world) == []
+    await world.pass_time(1)
+    assert (await world.match()).number >= 1, "the computer has decided"
+    assert world.pinged("<@") == []
 
 
 async def test_each_ping_has_a_number_by_which_discord_sends_it_once(world: World) -> None:
@@ -320,16 +313,12 @@ async def test_each_ping_has_a_number_by_which_discord_sends_it_once(world: Worl
     await want(world, LATE, world.ben)
     message = await world.begin(speed="live")
     for _ in range(3):
-        await world.env.advance_time(FIRST_REMINDER)
+        await world.pass_time(FIRST_REMINDER)
         await until_the_other_ones_turn(world, message)
-    numbers = [
-        (request.json or {})["nonce"]
-        for request in world.env.http_requests
-        if request.method == "POST" and "<@" in str(request.json) and "nonce" in (request.json or {})
-    ]
-    assert len(numbers) > 2
-    assert len(set(numbers)) == len(numbers)
-    assert all(len(number) <= LONGEST_NUMBER for number in numbers)
+    sent = numbers(world)
+    assert len(sent) > 2
+    assert len(set(sent)) == len(sent)
+    assert all(len(number) <= LONGEST_NUMBER for number in sent)
 
 
 def test_who_has_not_chosen_is_pinged_at_once_where_turns_are_long(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -122,7 +122,7 @@ async def test_an_old_hand_that_stays_is_left_there(world: World, refuse: Refuse
 async def test_a_reminder_is_tried_once(world: World, refuse: Refuse) -> None:
     await world.begin(speed="live")
     refuse(SEND)
-    await world.env.advance_time(LIVE - 1)
+    await world.pass_time(LIVE - 1)
     assert tried(world, SEND) == 1
 
 
@@ -133,13 +133,13 @@ async def test_a_ping_is_tried_once(world: World, refuse: Refuse) -> None:
     await world.ben.click(lobby, Verb.JOIN)
     refuse(SEND)
     await world.aki.click(lobby, Verb.START)
-    await world.env.advance_time(FIRST_REMINDER - 1)
+    await world.pass_time(FIRST_REMINDER - 1)
     assert tried(world, SEND) == 1
 
 
 async def test_a_reminder_that_cannot_be_taken_away_is_left_there(world: World, refuse: Refuse) -> None:
     message = await world.begin(speed="live")
-    await world.env.advance_time(FIRST_REMINDER)
+    await world.pass_time(FIRST_REMINDER)
     refuse(DELETE)
     await world.play_some(message, Random(1), 1)
     await world.env.advance_time(20)

@@ -27,7 +27,7 @@ async def tables_in_own_channels(world: World, count: int) -> list[Shown]:
 
 async def test_a_start_edits_none_of_the_messages_of_tables_that_rest(world: World) -> None:
     await tables_in_own_channels(world, 12)
-    await world.later_elsewhere(500)
+    await world.later_elsewhere(550)
     await world.restart(gently=True)
     before = len(world.env.http_requests)
     await world.restart()

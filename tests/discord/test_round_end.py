@@ -58,9 +58,9 @@ async def test_the_next_decision_shows_the_table(world: World, ended: Shown) -> 
 
 
 async def test_after_a_while_the_table_is_shown(world: World, ended: Shown) -> None:
-    await world.env.advance_time(USUAL.round_end - 1)
+    await world.pass_time(USUAL.round_end - 1)
     assert shows_the_end_of_a_round(ended)
-    await world.env.advance_time(1)
+    await world.pass_time(2)
     assert not shows_the_end_of_a_round(ended)
 
 
@@ -88,7 +88,20 @@ async def test_the_table_posted_again_shows_it_too(world: World, ended: Shown) -
     assert shows_the_end_of_a_round(await world.aki.type(world.channel, "table"))
 
 
-async def test_after_a_restart_the_intermission_is_over(world: World, ended: Shown) -> None:
+async def test_after_a_restart_it_is_shown_for_as_long_as_before(world: World, ended: Shown) -> None:
+    await world.pass_time(USUAL.round_end - 3)
+    await world.restart()
+    again = await world.aki.type(world.channel, "table")
+    assert shows_the_end_of_a_round(again)
+    await world.pass_time(5)
+    assert not shows_the_end_of_a_round(again)
+
+
+async def test_an_end_that_was_over_while_the_bot_was_down_is_shown_no_more(
+    world: World, ended: Shown
+) -> None:
+    await world.bot.close()
+    await world.env.advance_time(USUAL.round_end + 5)
     await world.restart()
     assert not shows_the_end_of_a_round(await world.aki.type(world.channel, "table"))
 
@@ -107,9 +120,9 @@ async def test_computer_players_wait_until_people_have_seen_it(world: World) -> 
     message = await first_round_among_computers(world)
     number = (await world.match()).number
     assert shows_the_end_of_a_round(message)
-    await world.env.advance_time(USUAL.round_end - 1)
+    await world.pass_time(USUAL.round_end - 1)
     assert (await world.match()).number == number
-    await world.env.advance_time(1)
+    await world.pass_time(2)
     assert (await world.match()).number > number
 
 

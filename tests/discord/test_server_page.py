@@ -132,7 +132,7 @@ async def test_people_who_have_not_chosen_are_pinged_as_the_server_says(
     await choose(world, manager, "pings", AT_ONCE)
     await world.bot.preferences.set_user(world.ben.id, pings=NEVER)
     await world.begin("hiifuu", players=4, speed="live")
-    await world.env.advance_time(16)
+    await world.pass_time(16)
     (ping,) = [shown for shown in world.public() if shown.text.startswith("🔔")]
     assert f"<@{world.aki.id}>" in ping.text
     assert f"<@{world.ben.id}>" not in ping.text

@@ -397,7 +397,7 @@ async def test_the_first_message_in_a_new_thread_is_sent_after_a_restart_when_it
 async def test_a_lobby_that_was_never_shown_and_closed_need_not_be_shown(world: World, aki: Person) -> None:
     world.env.inject_error(*SEND, status=403, code=50013, times=None)
     await aki.type(world.channel, "play", game="koi-koi", thread=True)
-    await world.env.advance_time(MINUTES)
+    await world.pass_time(MINUTES)
     assert await world.bot.tables.open_ids() == []
     assert await unshown(world) == []
 

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import Executor
 from copy import deepcopy
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from random import Random
 from typing import Any
 
@@ -15,13 +15,14 @@ import simcord
 from discord.app_commands import CommandTree, Translator
 from simcord import ChannelHandle, GuildHandle, InteractionResult, MemberActor, ResponseMessage
 from simcord.backend.models import Role
+from sqlalchemy import func, select
 
-from bot import clock
 from bot.choices import Look
 from bot.client import Zabuton, create_bot
 from bot.hosting.invitation import PERMISSIONS
 from bot.registered.commands import SlashCommand
 from bot.settings import Settings
+from bot.store.schema import tables
 from bot.tables.table import PLAYING, Table
 from bot.texts import words_for
 from bot.timing import USUAL, Timing
@@ -31,7 +32,7 @@ from games import Match
 from tests.discord.reading import BUTTON, SELECT, TEXT_INPUT, Control, Shown, walk
 from tests.discord.secrecy import Ledger
 from tests.discord.simulated import component_interaction, role_of
-from tests.support.in_place import DAY, InPlace, same_seeds
+from tests.support.in_place import InPlace, same_seeds
 
 RIGHTS = PERMISSIONS | discord.Permissions(read_message_history=True)
 """What the bot may do in the guild: what server admins are asked for, and what most roles have."""
@@ -41,6 +42,12 @@ TRIED_AGAIN_AFTER = 10.0
 
 LOOK_AGAIN = 0.004
 """Real seconds between checks whether the bot has come to rest."""
+
+LOOKS_EVERY = timedelta(seconds=1)
+"""How long a table waits at most at which something is due."""
+
+A_MOMENT = timedelta(milliseconds=1)
+"""After this, what was due is due however time is rounded."""
 
 words = words_for()
 
@@ -62,6 +69,11 @@ class Crowd(simcord.Env):
         self._under_way = 0
         self.at_rest: Callable[[], None] = lambda: None
         super().__init__(bot, **options)
+
+    async def have_bot_do(self, work: Callable[[], Awaitable[object]]) -> None:
+        """Do something as the bot would by itself, so that what it waits for takes simulated time."""
+        with self._bot_scope():
+            await asyncio.create_task(_awaited(work))
 
     async def _settle_internal(self, *, _deadline: float | None = None, **options: Any) -> None:
         """Wait until the bot has come to rest, with patience."""
@@ -195,7 +207,7 @@ class World:
         logged: the errors that the bot has logged.
     """
 
-    def __init__(self, env: simcord.Env, bots: "Bots") -> None:
+    def __init__(self, env: Crowd, bots: "Bots") -> None:
         self.env = env
         self.bots = bots
         self.guild: GuildHandle = env.create_guild("Tea House")
@@ -333,9 +345,37 @@ class World:
         """Have a message show what it did before, as if an older edit had come last."""
         self.env.backend.messages[self.channel.id][message.id].components = components
 
+    async def pass_time(self, seconds: float) -> None:
+        """Let time pass with the clock looking into the store, as it usually does each second.
+
+        Args:
+            seconds: how many; with none, what is due already is done.
+        """
+        await self.see_to_what_is_due()
+        end = self.bot.timing.now() + timedelta(seconds=seconds)
+        while (now := self.bot.timing.now()) < end:
+            due = await self._next_due() or end
+            step = max(due - now, LOOKS_EVERY) + A_MOMENT
+            await self.env.advance_time(min(step, end - now).total_seconds())
+            await self.see_to_what_is_due()
+
+    async def see_to_what_is_due(self) -> None:
+        """Have the clock look into the store, and what it does there be followed by all that follows."""
+        await self.env.have_bot_do(self.bot.clock.run_due)
+        if not self.bots.timing.computer_pause:
+            await self._done(("computers of table",))
+        await self._done(("reminder",))
+        await self.published()
+        await self.env.settle()
+
+    async def _next_due(self) -> datetime | None:
+        """Return when the program next has to do something at a table."""
+        async with self.bot.database.read() as connection:
+            return (await connection.execute(select(func.min(tables.c.wake_at)))).scalar()
+
     async def later_elsewhere(self, seconds: float = 200) -> None:
         """Let some minutes pass and a table open in the other channel: what changed before was shown then."""
-        await self.env.advance_time(seconds)
+        await self.pass_time(seconds)
         await self.chika.type(self.other_channel, "play", game="koi-koi")
 
     async def begin(self, game: str = "koi-koi", /, players: int = 2, **options: str) -> Shown:
@@ -455,7 +495,10 @@ class World:
 
     async def published(self) -> None:
         """Wait until every table is shown as it is; SimCord waits only for what follows from interactions."""
-        busy = ("publisher of table", "discord.py: on_")
+        await self._done(("publisher of table", "discord.py: on_"))
+
+    async def _done(self, busy: tuple[str, ...]) -> None:
+        """Wait until no task is left whose name begins like one of these."""
         while tasks := [task for task in asyncio.all_tasks() if task.get_name().startswith(busy)]:
             await asyncio.wait(tasks)
 
@@ -502,13 +545,12 @@ class Bots:
         self.listeners: list[Callable[[Table], None]] = []
 
     def take_over(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Have all bots do without what goes with its machine: other threads, more looks.
+        """Have all bots do without what takes long and is the same each time.
 
         Args:
             monkeypatch: the test's.
         """
         monkeypatch.setattr(SlashCommand, "get_translated_payload", translated_once)
-        monkeypatch.setattr(clock, "AHEAD", timedelta(seconds=2 * DAY))
 
     @property
     def done(self) -> int:
@@ -553,6 +595,10 @@ async def translated_once(
     if known not in _translated:
         _translated[known] = await _translate(command, tree, translator)
     return _translated[known]
+
+
+async def _awaited(work: Callable[[], Awaitable[object]]) -> None:
+    await work()
 
 
 def table_id(message: Shown) -> int:

@@ -338,7 +338,7 @@ def menu(*, seat: int, rules_here: bool) -> Shot:
 
     def shot(cast: Cast, words: Words) -> Page:
         table = table_of(HIIFUU.until(after(25), cast), cast)
-        late = replace(table, due_at=WHEN, due_for=table.playing().decision)
+        late = replace(table, due_at=WHEN)
         return menu_page(late, cast.ids[seat], rules_here, "at-once", WHEN, words)
 
     return shot

@@ -58,8 +58,7 @@ async def test_every_change_makes_a_table_unshown_and_nothing_else_does(
 ) -> None:
     table = await begun(lobbies)
     await show(pending, table)
-    await pending.set_reminder(table.id, 99)
-    assert await tables.begin_to_remind(table.id) is not None
+    await pending.forget_reminder(table.id, 99)
     assert await unshown(pending) == []
     for _ in range(3):
         table = await tables.act(table.id, *turn(table))

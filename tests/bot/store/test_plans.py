@@ -85,7 +85,7 @@ READS: dict[str, Ask] = {
     "moves": lambda database: moves_in(Sessions(database), 99),
     "what was dealt with a seed": lambda database: History(database).dealt_with(bytes(32)),
     "what is not shown": lambda database: Pending(database).unshown(),
-    "what is due": lambda database: Pending(database).waking((NOON, 0), NOON, 9),
+    "what is due": lambda database: Pending(database).due(NOON, 9),
     "of some shards": lambda database: Pending(database, Shards(2, (0,))).unshown(),
     "leftovers": lambda database: Guilds(database).delete_leftovers(NOON),
     "a guild's end": lambda database: Guilds(database).delete(GUILD),

@@ -13,7 +13,6 @@ from bot.store.database import Database
 from bot.store.notes import Notes
 from bot.store.schema import notes
 from bot.store.sessions import Sessions
-from bot.tables.intermissions import Intermissions
 from bot.tables.lobbies import Lobbies
 from bot.thinking.computers import Computers
 from tests.bot.sessions import AKI, begun, moves_in, opened, tables_of, turn
@@ -125,7 +124,7 @@ async def test_while_no_connection_is_left_people_wait_or_are_told_and_computers
     pool._timeout = 0.05
     with pytest.raises(TimeoutError):
         await Notes(database).set("told", "x")
-    computers = Computers(tables, engine_in_place(), Intermissions(tables, AT_ONCE), AT_ONCE)
+    computers = Computers(tables, engine_in_place(), AT_ONCE)
     computers.notice(table)
     assert not waiting.done()
     assert await moves_in(Sessions(other), table.id) == list(table.playing().moves)

@@ -242,8 +242,8 @@ async def test_a_decision_at_a_table_that_somebody_else_has_changed_is_refused(s
 async def test_what_a_table_waits_for_changes_with_the_decision(sessions: Sessions) -> None:
     table = await open_match(sessions)
     noon = datetime(2026, 1, 1, 12, tzinfo=UTC)
-    after = await sessions.append(table, 0, 0, "play 1b", due_at=noon, due_for=1, wake_at=noon)
-    assert (after.due_at, after.due_for, after.wake_at) == (noon, 1, noon)
+    after = await sessions.append(table, 0, 0, "play 1b", due_at=noon, pinged=[0], wake_at=noon)
+    assert (after.due_at, after.pinged, after.wake_at) == (noon, [0], noon)
     assert await table_in(sessions, table.id) == after
 
 

@@ -174,7 +174,7 @@ async def test_nothing_can_be_done_at_a_table_that_was_set_aside(
     for _ in range(2):
         with pytest.raises(Exception, match="table-ended"):
             await later.act(table.id, *turn(table))
-    assert await later.begin_to_remind(table.id) is None
+    assert not await later.note_reminder(table, 1, reminded=True)
     await later.close_idle(table.id)
     await later.abandon(table.id)
     assert (await later.get(table.id)).status == ABANDONED

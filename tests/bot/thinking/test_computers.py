@@ -14,7 +14,6 @@ from structlog.typing import EventDict
 from bot.names import Person
 from bot.replay import decisions_of
 from bot.store.database import Database
-from bot.tables.intermissions import Intermissions
 from bot.tables.lobbies import Lobbies, Setup
 from bot.tables.table import Table
 from bot.tables.tables import Tables
@@ -33,7 +32,7 @@ SHORT = Setup("koi-koi", {"rounds": 1})
 
 @pytest.fixture
 async def computers(tables: Tables) -> AsyncIterator[Computers]:
-    made = Computers(tables, engine_in_place(), Intermissions(tables, AT_ONCE), AT_ONCE)
+    made = Computers(tables, engine_in_place(), AT_ONCE)
     yield made
     await made.close()
 
@@ -87,7 +86,7 @@ async def test_a_computer_takes_up_what_was_left_when_the_program_ended(
 ) -> None:
     table = await until_a_computer_is_to_move(lobbies, tables)
     later = tables_of(database)
-    computers = Computers(later, engine_in_place(), Intermissions(later, AT_ONCE), AT_ONCE)
+    computers = Computers(later, engine_in_place(), AT_ONCE)
     computers.notice(await later.get(table.id))
     table = await akis_turn(later, table)
     assert table.computers_to_move() == []
@@ -113,7 +112,7 @@ async def test_a_seat_that_is_left_is_played_on(
 async def test_there_is_a_pause_before_each_move(lobbies: Lobbies, tables: Tables) -> None:
     table = await until_a_computer_is_to_move(lobbies, tables)
     slow = replace(AT_ONCE, computer_pause=3600)
-    computers = Computers(tables, engine_in_place(), Intermissions(tables, slow), slow)
+    computers = Computers(tables, engine_in_place(), slow)
     computers.notice(table)
     _, pending = await asyncio.wait(playing(), timeout=0.1)
     assert pending
@@ -124,7 +123,7 @@ async def test_there_is_a_pause_before_each_move(lobbies: Lobbies, tables: Table
 async def test_a_player_that_fails_is_logged_and_tried_again(lobbies: Lobbies, tables: Tables) -> None:
     timing = replace(AT_ONCE, retry_first=0.001)
     thinker = Thinker("last", fails=[True] * 4)
-    computers = Computers(tables, thinker, Intermissions(tables, timing), timing)
+    computers = Computers(tables, thinker, timing)
     with structlog.testing.capture_logs() as logs:
         table = await akis_turn(tables, await hard_to_move(lobbies, tables))
     assert table.computers_to_move() == []
@@ -160,7 +159,7 @@ async def test_a_computer_that_was_overtaken_by_another_process_moves_at_once(
     table = await among_three(lobbies, tables, ben)
     before = table.playing().number
     await other_process.step_away(table.id, ben.id)
-    computers = Computers(tables, engine_in_place(), Intermissions(tables, AT_ONCE), AT_ONCE)
+    computers = Computers(tables, engine_in_place(), AT_ONCE)
     with structlog.testing.capture_logs() as logs:
         computers.notice(table)
         table = await akis_turn(tables, table)
@@ -186,9 +185,7 @@ async def test_a_computers_move_is_made_once_although_the_store_fails_for_a_mome
 
 
 async def test_after_the_stop_nobody_plays(lobbies: Lobbies, tables: Tables) -> None:
-    computers = Computers(
-        tables, engine_in_place(), Intermissions(tables, AT_ONCE), replace(AT_ONCE, computer_pause=60)
-    )
+    computers = Computers(tables, engine_in_place(), replace(AT_ONCE, computer_pause=60))
     table = await until_a_computer_is_to_move(lobbies, tables)
     await computers.close()
     assert (await tables.get(table.id)).computers_to_move()
@@ -264,12 +261,7 @@ async def test_a_hard_computer_player_makes_the_move_that_was_thought_out(
     assert table.match is not None
     (seat,) = table.match.to_move
     last = table.match.legal_moves(seat)[-1]
-    assert (
-        await first_move_of(
-            tables, Computers(tables, Thinker("last"), Intermissions(tables, AT_ONCE), AT_ONCE), table
-        )
-        == last
-    )
+    assert await first_move_of(tables, Computers(tables, Thinker("last"), AT_ONCE), table) == last
 
 
 async def test_a_decision_that_is_not_thought_out_in_time_is_made_by_the_normal_one(
@@ -281,14 +273,14 @@ async def test_a_decision_that_is_not_thought_out_in_time_is_made_by_the_normal_
     # Which of equally good moves it makes is left to chance.
     normal = {decide(table.match, seat, PLAYERS["greedy"], Random(number)) for number in range(100)}
     thinker = Thinker()
-    computers = Computers(tables, thinker, Intermissions(tables, AT_ONCE), AT_ONCE)
+    computers = Computers(tables, thinker, AT_ONCE)
     assert await first_move_of(tables, computers, table) in normal
     assert thinker.questions >= 1
 
 
 async def test_a_forced_move_waits_its_turn_like_a_choice(lobbies: Lobbies, tables: Tables) -> None:
     thinker = Thinker("last")
-    computers = Computers(tables, thinker, Intermissions(tables, AT_ONCE), AT_ONCE)
+    computers = Computers(tables, thinker, AT_ONCE)
     table = await akis_turn(tables, await hard_to_move(lobbies, tables, Setup("hiyoko")))
     while table.open:
         table = await akis_turn(tables, await aki_plays(tables, table))
@@ -302,7 +294,7 @@ async def test_a_forced_move_waits_its_turn_like_a_choice(lobbies: Lobbies, tabl
 async def test_the_end_of_a_table_ends_its_thinking(lobbies: Lobbies, tables: Tables) -> None:
     asked = asyncio.Event()
     thinker = Thinker(asked=asked)
-    computers = Computers(tables, thinker, Intermissions(tables, AT_ONCE), AT_ONCE)
+    computers = Computers(tables, thinker, AT_ONCE)
     table = await hard_to_move(lobbies, tables)
     async with asyncio.timeout(20):
         computers.notice(table)
@@ -316,9 +308,7 @@ async def test_the_end_of_a_table_ends_its_thinking(lobbies: Lobbies, tables: Ta
 
 async def test_thinking_begins_at_once_and_uses_the_pause(lobbies: Lobbies, tables: Tables) -> None:
     asked = asyncio.Event()
-    computers = Computers(
-        tables, Thinker(asked=asked), Intermissions(tables, AT_ONCE), replace(AT_ONCE, computer_pause=3600)
-    )
+    computers = Computers(tables, Thinker(asked=asked), replace(AT_ONCE, computer_pause=3600))
     computers.notice(await hard_to_move(lobbies, tables))
     async with asyncio.timeout(20):
         await asked.wait()
@@ -327,7 +317,7 @@ async def test_thinking_begins_at_once_and_uses_the_pause(lobbies: Lobbies, tabl
 
 async def test_workers_are_started_as_soon_as_a_hard_one_sits_down(lobbies: Lobbies, tables: Tables) -> None:
     engine = Engine(size=1)
-    computers = Computers(tables, engine, Intermissions(tables, AT_ONCE), AT_ONCE)
+    computers = Computers(tables, engine, AT_ONCE)
     lobby = await lobbies.open(5, 7, AKI, SHORT, "11")
     await lobbies.add_computer(lobby.id, AKI.id, "Botan", "normal", "12")
     assert multiprocessing.active_children() == []

@@ -1,1 +1,0 @@
-"""People: what is known of them, how they want things, and how all of it is deleted."""

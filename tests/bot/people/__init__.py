@@ -1,1 +1,0 @@
-"""What is known of people, shown to them and deleted."""
