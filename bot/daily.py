@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
 from typing import Any, NamedTuple
 
-from bot.errors import MovedOnError, TableProblem
+from bot.errors import MovedOnError, Reason, TableProblem
 from bot.store.daily import PERSON, DailyTries, StoredTry, TryKey, TryResult
 from bot.store.notes import Notes
 from bot.tables.table import NORMAL
@@ -232,7 +232,7 @@ class Dailies:
         """
         stored = await self._tries.get(TryKey(day, game, user_id))
         if stored is None or not (stored.result or may_be_finished(day, self._now())):
-            raise TableProblem("daily-over")
+            raise TableProblem(Reason.DAILY_OVER)
         return _replayed(stored, await self.deals())
 
     async def act(self, tried: Attempt, move: str) -> Attempt:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import structlog
 
-from bot.errors import TableProblem
+from bot.errors import Reason, TableProblem
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.tables.tables import Tables
@@ -55,7 +55,7 @@ class Privacy:
             return Export("zabuton.json", content)
         packed = compress(content)
         if len(packed) > self._most_bytes:
-            raise TableProblem("export-too-large")
+            raise TableProblem(Reason.EXPORT_TOO_LARGE)
         return Export("zabuton.json.gz", packed)
 
     async def forget(self, user_id: int) -> None:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.errors import ZabutonError
+from bot.errors import Reason, ZabutonError
 from games import BadRecord, MatchRecord
 
 MOST_BYTES = 1_000_000
@@ -15,7 +15,7 @@ MOST_RECORDS = 20
 class NotRead(ZabutonError):
     """A file is not even looked at; `reason` says why."""
 
-    def __init__(self, reason: str) -> None:
+    def __init__(self, reason: Reason) -> None:
         super().__init__(reason)
         self.reason = reason
 
@@ -73,17 +73,17 @@ def check_records(content: bytes) -> Checked:
 def _lines(content: bytes) -> list[tuple[int, str]]:
     """Return the lines of a file that are not blank, with their numbers from 1."""
     if len(content) > MOST_BYTES:
-        raise NotRead("too-large")
+        raise NotRead(Reason.VERIFY_TOO_LARGE)
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise NotRead("no-text") from None
+        raise NotRead(Reason.VERIFY_NO_TEXT) from None
     # Records may hold characters that str.splitlines() takes for the end of a line.
     lines = [(number, line) for number, line in enumerate(text.split("\n"), start=1) if line.strip()]
     if not lines:
-        raise NotRead("empty")
+        raise NotRead(Reason.VERIFY_EMPTY)
     if lines[0][1].strip() == "{":
         return [(1, text)]
     if len(lines) > MOST_RECORDS:
-        raise NotRead("too-many")
+        raise NotRead(Reason.VERIFY_TOO_MANY)
     return lines

@@ -1,7 +1,7 @@
 """Analysis: requested after a match, followed while it is under way, and read decision by decision."""
 
 from bot.client import Zabuton
-from bot.errors import TableProblem
+from bot.errors import Reason, TableProblem
 from bot.registered.commands import command
 from bot.tables.table import Table
 from bot.thinking.analysis import Analyses, Analysis
@@ -47,13 +47,13 @@ class AnalysisCog(ControlsCog):
         """Show one decision of a seat."""
         seat, _, number = click.argument.partition(".")
         if not (seat.isdecimal() and number.isdecimal()):
-            raise TableProblem("old-control")
+            raise TableProblem(Reason.OLD_CONTROL)
         return self._analysis(click, click.table, int(seat), int(number))
 
     async def _last_here(self, asked: Request) -> Answer:
         table = await self._tables.last_finished_in(asked.channel_id)
         if table is None:
-            raise TableProblem("nothing-to-analyse")
+            raise TableProblem(Reason.NOTHING_TO_ANALYSE)
         return self._analysis(asked, table, None)
 
     def _analysis(self, asked: Request, table: Table, seat: int | None, number: int | None = None) -> Answer:
@@ -63,7 +63,7 @@ class AnalysisCog(ControlsCog):
         if seat is None:
             return Answer(asking_page(table, asked.words))
         if seat >= len(table.seats):
-            raise TableProblem("no-such-seat")
+            raise TableProblem(Reason.NO_SUCH_SEAT)
         analysis = self._analyses.analyse(table, seat, asked.user_id)
         if not analysis.finished:
             return self._followed(asked, table, analysis)

@@ -4,7 +4,7 @@ from discord import app_commands
 
 from bot.client import Zabuton
 from bot.daily import Attempt, Dailies, Line, opened
-from bot.errors import MovedOnError, TableProblem
+from bot.errors import MovedOnError, Reason, TableProblem
 from bot.registered.commands import command, text
 from bot.store.daily import PERSON
 from bot.timing import today
@@ -107,7 +107,7 @@ class DailyCog(ControlsCog):
         """Show how everybody on the server did with a day's deal."""
         game, day, _ = _meant(click)
         if click.guild_id is None:
-            raise TableProblem("old-control")
+            raise TableProblem(Reason.OLD_CONTROL)
         board = await self._dailies.board(click.guild_id, game, day, LEADERS)
         own = await self._own_line(click, game, day)
         return Answer(board_page(game, day, board, own, click.words))
@@ -117,7 +117,7 @@ class DailyCog(ControlsCog):
         """Show in the channel how somebody's match of the day went."""
         tried = await self._named(click)
         if tried.result is None:
-            raise TableProblem("daily-not-finished")
+            raise TableProblem(Reason.DAILY_NOT_FINISHED)
         words = await self._bot.readers.place(click.guild_id, click.user_id)
         return Answer(shared_try_page(Played(tried, click.person, words), tried.result), PUBLIC)
 
@@ -133,7 +133,7 @@ class DailyCog(ControlsCog):
         """Send the record of somebody's own match, once everybody may know the cards of its day."""
         tried = await self._named(click)
         if tried.result is None or tried.day > opened(click.now):
-            raise TableProblem("daily-sealed")
+            raise TableProblem(Reason.DAILY_SEALED)
         return Answer(try_record_page(tried, click.words), fresh=True)
 
     async def _all(self, asked: Request) -> Answer:
@@ -203,7 +203,7 @@ def _meant(click: Click) -> tuple[str, int, str]:
     day, _, rest = rest.partition(".")
     check_game(game)
     if not day.isdecimal() or not 0 < int(day) <= today(click.now):
-        raise TableProblem("old-control")
+        raise TableProblem(Reason.OLD_CONTROL)
     return game, int(day), rest
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from discord import app_commands
 
 from bot.client import Zabuton
-from bot.errors import TableProblem
+from bot.errors import Reason, TableProblem
 from bot.pictures.decks import DECKS
 from bot.pictures.sprites import SHEET
 from bot.registered.commands import command, text
@@ -48,7 +48,7 @@ class DeckCog(ControlsCog):
 
 async def _show(asked: Request, deck: str, card: str) -> Answer:
     if deck not in DECKS or card not in (SHEET, *DECKS[deck].codes):
-        raise TableProblem("no-such-card")
+        raise TableProblem(Reason.NO_SUCH_CARD)
     return Answer(deck_page(deck, card, asked.words.plain))
 
 

@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 
 from bot.client import Zabuton
-from bot.errors import TableProblem
+from bot.errors import Reason, TableProblem
 from bot.registered.commands import command, text
 from bot.store.history import LAST_PAGE
 from cogs.delivery.answers import Answer, Interaction, Request, answer
@@ -59,9 +59,9 @@ class HistoryCog(ControlsCog):
         channels = None
         if shown.user_id != asked.user_id:
             if asked.guild_id is None:
-                raise TableProblem("matches-elsewhere")
+                raise TableProblem(Reason.MATCHES_ELSEWHERE)
             if (await self._preferences.user(shown.user_id)).hidden:
-                raise TableProblem("matches-hidden")
+                raise TableProblem(Reason.MATCHES_HIDDEN)
             channels = asked.visible_channels
         found = await self._history.of_person(asked.guild_id, shown.user_id, shown.game, page, channels)
         return Answer(matches_page(shown, found, asked.user_id, asked.words))
@@ -76,9 +76,9 @@ def _meant(argument: str) -> tuple[Asked, int]:
     whose, user_id, game, page = (*argument.split("."), "", "", "", "")[:4]
     numbers = [int(each) for each in (user_id, page) if each.isascii() and each.isdecimal()]
     if len(numbers) < len((user_id, page)) or whose not in (PERSON, CHANNEL):
-        raise TableProblem("old-control")
+        raise TableProblem(Reason.OLD_CONTROL)
     if numbers[0] > LARGEST_ID or not 0 < numbers[1] <= LAST_PAGE:
-        raise TableProblem("old-control")
+        raise TableProblem(Reason.OLD_CONTROL)
     return Asked(whose, numbers[0], None if game == ALL_GAMES else game), numbers[1]
 
 

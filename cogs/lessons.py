@@ -3,7 +3,7 @@
 from discord import app_commands
 
 from bot.client import Zabuton
-from bot.errors import TableProblem
+from bot.errors import Reason, TableProblem
 from bot.lessons import Lesson, lesson_of, lessons
 from bot.registered.commands import command, text
 from bot.tables.table import EASY
@@ -72,11 +72,11 @@ class LessonsCog(ControlsCog):
         lesson = _lesson(game)
         step = int(number) if number.isdecimal() else lesson.length
         if step >= lesson.length:
-            raise TableProblem("old-control")
+            raise TableProblem(Reason.OLD_CONTROL)
         match = lesson.match(step)
         move = face_of(game).move(match.view(lesson.seat), argument, click.values)
         if move not in match.legal_moves(lesson.seat):
-            raise TableProblem("old-control")
+            raise TableProblem(Reason.OLD_CONTROL)
         if move != lesson.wanted(step):
             return Answer(step_page(game, lesson, step, click.words, strayed=move))
         await self._progress.keep(click.user_id, game, step + 1)
@@ -118,7 +118,7 @@ def _lesson(game: str) -> Lesson:
     check_game(game)
     lesson = lesson_of(game)
     if lesson is None:
-        raise TableProblem("no-lesson")
+        raise TableProblem(Reason.NO_LESSON)
     return lesson
 
 

@@ -3,7 +3,7 @@
 from functools import partial
 
 from bot.client import Zabuton
-from bot.errors import TableProblem
+from bot.errors import Reason, TableProblem
 from bot.tables.table import LEVELS, STAND_IN, Table
 from cogs.delivery.answers import HERE, WINDOW, Answer
 from cogs.delivery.controls import Click, ControlsCog, verb
@@ -53,7 +53,7 @@ class LobbyCog(ControlsCog):
         # Lobbies that are older than the select have buttons; the oldest buttons name no level.
         table, level = click.table, click.chosen or click.argument or STAND_IN
         if level not in LEVELS:
-            raise TableProblem("not-offered")
+            raise TableProblem(Reason.NOT_OFFERED)
         words = await self._readers.public(table)
         name = name_for(level, {seat.name for seat in table.seats}, words)
         return await self._lobby(
@@ -118,7 +118,7 @@ class LobbyCog(ControlsCog):
     async def set_who(self, click: Click) -> Answer:
         """Set who may sit down."""
         if click.chosen not in WHO:
-            raise TableProblem("not-offered")
+            raise TableProblem(Reason.NOT_OFFERED)
         invited_only = click.chosen == INVITED
         changed = await self._lobbies.set_invited_only(click.table.id, click.user_id, invited_only)
         return self._options(changed, click)

@@ -4,7 +4,7 @@ from discord import app_commands
 
 from bot.choices import PINGS
 from bot.client import Zabuton
-from bot.errors import TableProblem
+from bot.errors import Reason, TableProblem
 from bot.registered.commands import command, text
 from cogs.delivery.answers import Answer, Interaction, Request, answer, words_of
 from cogs.delivery.controls import Click, ControlsCog, verb
@@ -83,7 +83,7 @@ class MeCog(ControlsCog):
     async def choose(self, click: Click) -> Answer:
         """Change one of one's own settings, and show all of them."""
         if click.argument not in self._settings:
-            raise TableProblem("old-control")
+            raise TableProblem(Reason.OLD_CONTROL)
         return await self._show(click, {click.argument: click.chosen or None})
 
     @verb(Verb.LOOK)
@@ -113,7 +113,7 @@ class MeCog(ControlsCog):
 
     async def _pings(self, asked: Request, when: str) -> Answer:
         if when == USUAL:
-            raise TableProblem("not-offered")
+            raise TableProblem(Reason.NOT_OFFERED)
         await self._set_pings(asked.user_id, when)
         return Answer(note(asked.words(f"pings-set-{when}")))
 
@@ -127,12 +127,12 @@ class MeCog(ControlsCog):
 
     async def _set_pings(self, user_id: int, chosen: str) -> None:
         if chosen not in (*PINGS, USUAL):
-            raise TableProblem("not-offered")
+            raise TableProblem(Reason.NOT_OFFERED)
         await self._preferences.set_user(user_id, pings=None if chosen == USUAL else chosen)
 
     async def _set_boards(self, user_id: int, chosen: str) -> None:
         if chosen not in (SEEN, HIDDEN):
-            raise TableProblem("not-offered")
+            raise TableProblem(Reason.NOT_OFFERED)
         await self._preferences.set_user(user_id, hidden=chosen == HIDDEN)
 
 

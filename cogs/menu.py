@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.choices import usual_pings
 from bot.client import Zabuton
-from bot.errors import NoTableError, TableProblem
+from bot.errors import NoTableError, Reason, TableProblem
 from bot.registered.commands import command
 from bot.tables.table import Table
 from cogs.delivery.answers import HERE, PUBLIC, Answer, Interaction, Place, Request, answer
@@ -63,9 +63,9 @@ class MenuCog(ControlsCog):
         """Let the computer decide for people who have run out of time; anybody at the table may ask."""
         click.table.playing()
         if click.table.seat_of(click.user_id) is None:
-            raise TableProblem("not-seated")
+            raise TableProblem(Reason.NOT_SEATED)
         if not await self._computers.stand_in(click.table):
-            raise TableProblem("not-late")
+            raise TableProblem(Reason.NOT_LATE)
         return Answer(note(click.words("menu-skipped")))
 
     @verb(Verb.HAND_OVER)
@@ -147,7 +147,7 @@ class MenuCog(ControlsCog):
 
 def _ask_leave(asked: Request, table: Table) -> Answer:
     if table.seat_of(asked.user_id) is None:
-        raise TableProblem("not-seated")
+        raise TableProblem(Reason.NOT_SEATED)
     return Answer(leaving_question(table, asked.user_id, asked.words))
 
 

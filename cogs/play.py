@@ -7,7 +7,7 @@ import structlog
 from discord import app_commands
 
 from bot.client import Zabuton
-from bot.errors import ChannelBusyError, TableProblem
+from bot.errors import ChannelBusyError, Reason, TableProblem
 from bot.registered.commands import command, text
 from bot.tables.lobbies import Setup
 from bot.tables.table import Table
@@ -107,7 +107,7 @@ class PlayCog(ControlsCog):
         setup = await self._setup(asked, game, speed)
         channel = _threads_in(asked)
         if channel is None:
-            raise TableProblem("no-threads-here")
+            raise TableProblem(Reason.NO_THREADS_HERE)
         check_rights_for_thread(asked)
         await self._lobbies.check_room(asked.guild_id, asked.person)
         words = await self._bot.readers.place(asked.guild_id, asked.user_id)
@@ -142,7 +142,7 @@ async def _new_thread(channel: discord.TextChannel, name: str) -> discord.Thread
     except NOT_SENT as error:
         log.info("no thread", channel=channel.id, **why(error))
         too_many = isinstance(error, discord.HTTPException) and error.code == TOO_MANY_THREADS
-        raise TableProblem("too-many-threads" if too_many else "no-thread") from error
+        raise TableProblem(Reason.TOO_MANY_THREADS if too_many else Reason.NO_THREAD) from error
 
 
 async def _put_away(thread: discord.Thread) -> None:

@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 
 from bot.client import Zabuton
-from bot.errors import TableProblem
+from bot.errors import Reason, TableProblem
 from bot.registered.commands import command, text
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
 from cogs.delivery.controls import LARGEST_ID, Click, ControlsCog, verb
@@ -78,7 +78,7 @@ class ProfilesCog(ControlsCog):
 
     async def _versus(self, asked: Request, user_id: int) -> Answer:
         if user_id == asked.user_id:
-            raise TableProblem("versus-self")
+            raise TableProblem(Reason.VERSUS_SELF)
         await self._check_seen(asked, user_id)
         met = await self._history.between(asked.guild_id or 0, asked.user_id, user_id, offered_games())
         return Answer(versus_page(user_id, met, asked.words))
@@ -86,13 +86,13 @@ class ProfilesCog(ControlsCog):
     async def _check_seen(self, asked: Request, user_id: int) -> None:
         """Raise TableProblem if somebody does not want others to see what they have reached."""
         if user_id != asked.user_id and (await self._bot.preferences.user(user_id)).hidden:
-            raise TableProblem("profile-hidden")
+            raise TableProblem(Reason.PROFILE_HIDDEN)
 
 
 def _person(argument: str) -> int:
     """Return the person whom a control names."""
     if not (argument.isascii() and argument.isdecimal() and int(argument) <= LARGEST_ID):
-        raise TableProblem("old-control")
+        raise TableProblem(Reason.OLD_CONTROL)
     return int(argument)
 
 

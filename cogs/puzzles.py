@@ -3,7 +3,7 @@
 from discord import app_commands
 
 from bot.client import Zabuton
-from bot.errors import TableProblem
+from bot.errors import Reason, TableProblem
 from bot.puzzles import answer_puzzle, days_solved_running, earliest, games_with_puzzles, puzzle_of_day
 from bot.registered.commands import command, text
 from bot.timing import today
@@ -57,7 +57,7 @@ class PuzzlesCog(ControlsCog):
         """Take down an answer, and show what the moves are worth."""
         asked, index = _meant(click)
         if index >= len(asked.puzzle.moves):
-            raise TableProblem("old-control")
+            raise TableProblem(Reason.OLD_CONTROL)
         move = asked.puzzle.moves[index]
         if not asked.today:
             return Answer(answer_page(asked, move))
@@ -72,7 +72,7 @@ class PuzzlesCog(ControlsCog):
         asked, _ = _meant(click)
         own = await self._answers.of_person(asked.game, asked.day, click.user_id)
         if own is None or not own.solved:
-            raise TableProblem("puzzle-not-solved")
+            raise TableProblem(Reason.PUZZLE_NOT_SOLVED)
         run = await days_solved_running(self._answers, click.user_id, asked.game, asked.day)
         words = await click.interaction.client.readers.place(click.guild_id, click.user_id)
         return Answer(shared_page(click.user_id, asked.game, asked.day, run, words), PUBLIC)
@@ -106,7 +106,7 @@ def _meant(click: Click) -> tuple[Asked, int]:
     """
     game, *numbers = click.argument.split(".")
     if len(numbers) not in (1, 2) or not all(number.isdecimal() for number in numbers):
-        raise TableProblem("old-control")
+        raise TableProblem(Reason.OLD_CONTROL)
     day, index = (*map(int, numbers), 0)[:2]
     return _asked(click, game, day), index
 
@@ -120,9 +120,9 @@ def _asked(request: Request, game: str, day: int) -> Asked:
     check_game(game)
     puzzle, last = puzzle_of_day(game, day), today(request.now)
     if puzzle is None:
-        raise TableProblem("no-puzzles")
+        raise TableProblem(Reason.NO_PUZZLES)
     if not earliest(game, last) <= day <= last:
-        raise TableProblem("puzzle-over")
+        raise TableProblem(Reason.PUZZLE_OVER)
     return Asked(game, day, day == last, earliest(game, last), puzzle, request.words)
 
 

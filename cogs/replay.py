@@ -10,7 +10,7 @@ import discord
 import structlog
 
 from bot.client import Zabuton
-from bot.errors import NoTableError, TableProblem
+from bot.errors import NoTableError, Reason, TableProblem
 from bot.pictures.frames import Film
 from bot.registered.commands import command
 from bot.replay import best_yaku_place, steps_of
@@ -106,7 +106,7 @@ class ReplayCog(ControlsCog):
     async def _last_here(self, asked: Request) -> Answer:
         table = await self._bot.tables.last_finished_in(asked.channel_id)
         if table is None:
-            raise TableProblem("no-replay")
+            raise TableProblem(Reason.NO_REPLAY)
         return _at(asked, table, 0)
 
     async def _table(self, asked: Request, table_id: int) -> Table:
@@ -118,10 +118,10 @@ class ReplayCog(ControlsCog):
         try:
             table = await self._bot.tables.get(min(table_id, LARGEST_ID))
         except NoTableError:
-            raise TableProblem("no-replay") from None
+            raise TableProblem(Reason.NO_REPLAY) from None
         match_of(table)
         if not await self._may_look(asked, table):
-            raise TableProblem("no-replay")
+            raise TableProblem(Reason.NO_REPLAY)
         return table
 
     async def _may_look(self, asked: Request, table: Table) -> bool:
@@ -153,13 +153,13 @@ class ReplayCog(ControlsCog):
     async def _words_to_share(self, click: Click, table: Table) -> Words:
         """Return the texts for the channel, or raise TableProblem if nothing may be shown there."""
         if not _may_share(click, table):
-            raise TableProblem("no-replay")
+            raise TableProblem(Reason.NO_REPLAY)
         return await self._bot.readers.place(click.guild_id, click.user_id)
 
     async def _filmed(self, table: Table, number: int, words: Words) -> Film:
         film = await self._bot.painter.film(await frames_of(table, number, words))
         if film is None:
-            raise TableProblem("no-film")
+            raise TableProblem(Reason.NO_FILM)
         return film
 
 
@@ -168,7 +168,7 @@ def _beginning(table: Table, number: int) -> int:
     steps = steps_of(match_of(table))
     place = next((at for at, step in enumerate(steps) if step.round == number), None)
     if place is None:
-        raise TableProblem("not-offered")
+        raise TableProblem(Reason.NOT_OFFERED)
     return place
 
 
@@ -177,7 +177,7 @@ def _yaku(table: Table, user_id: int) -> int:
     seat = next((seat.seat for seat in table.seats if seat.dealt_to == user_id), None)
     place = None if seat is None else best_yaku_place(match_of(table), seat)
     if place is None:
-        raise TableProblem("not-offered")
+        raise TableProblem(Reason.NOT_OFFERED)
     return place
 
 
@@ -194,7 +194,7 @@ def _check_files(asked: Request) -> None:
     """Raise TableProblem if the bot may not attach files here."""
     in_guild = asked.interaction.guild_id is not None
     if in_guild and not asked.interaction.app_permissions.attach_files:
-        raise TableProblem("no-film-here", right=asked.words("right-attach_files"))
+        raise TableProblem(Reason.NO_FILM_HERE, right=asked.words("right-attach_files"))
 
 
 def _numbers(argument: str, count: int) -> list[int]:
@@ -205,7 +205,7 @@ def _numbers(argument: str, count: int) -> list[int]:
     """
     numbers = argument.split(".")
     if len(numbers) < count or not all(number.isdecimal() and len(number) < 20 for number in numbers):
-        raise TableProblem("old-control")
+        raise TableProblem(Reason.OLD_CONTROL)
     return [int(number) for number in numbers[:count]]
 
 

@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.choices import LOOKS, PINGS
 from bot.client import Zabuton
-from bot.errors import TableProblem
+from bot.errors import Reason, TableProblem
 from bot.registered.commands import command, text
 from cogs.delivery.answers import Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
@@ -101,7 +101,7 @@ class ServerCog(ControlsCog):
         elif name in SETTINGS:
             await self._set(click, name, click.chosen)
         else:
-            raise TableProblem("old-control")
+            raise TableProblem(Reason.OLD_CONTROL)
         return await self._shown(click, name)
 
     async def _change_options(self, asked: Request, game: str, options: Mapping[str, Any]) -> None:
@@ -148,7 +148,7 @@ class ServerCog(ControlsCog):
 
     async def _set_channels(self, click: Click) -> None:
         if len(click.values) > MOST_CHOICES or not all(value.isdecimal() for value in click.values):
-            raise TableProblem("not-offered")
+            raise TableProblem(Reason.NOT_OFFERED)
         channels = [int(value) for value in click.values]
         await self._preferences.set_guild(click.guild_id or 0, channels=channels)
 
@@ -166,7 +166,7 @@ def _check(name: str, value: str) -> None:
     elif name == LANGUAGE:
         read_language(value)
     elif value not in {PINGED: (*PINGS, USUAL), RATED: (ON, OFF), CARDS: LOOKS}[name]:
-        raise TableProblem("not-offered")
+        raise TableProblem(Reason.NOT_OFFERED)
 
 
 async def setup(bot: Zabuton) -> None:

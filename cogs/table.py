@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 
 from bot.client import Zabuton
-from bot.errors import MovedOnError, NoTableError, TableProblem
+from bot.errors import MovedOnError, NoTableError, Reason, TableProblem
 from bot.registered.commands import command
 from bot.tables.table import Table
 from cogs.delivery.answers import HERE, PUBLIC, Answer, Interaction, Place, Request, answer, explain
@@ -84,7 +84,7 @@ class TableCog(ControlsCog):
     async def next_round(self, click: Click) -> Answer:
         """Show the table again instead of how the last round has ended; computer players go on."""
         if click.table.seat_of(click.user_id) is None:
-            raise TableProblem("not-seated")
+            raise TableProblem(Reason.NOT_SEATED)
         return await self._public(await self._tables.go_on(click.table.id), HERE)
 
     @verb(Verb.HISTORY)
@@ -178,7 +178,7 @@ def _decision_of(click: Click) -> tuple[Match, int]:
     """Return the match and the seat of whoever clicked, if the control is for the current decision."""
     match, seat = click.table.playing(), click.table.seat_of(click.user_id)
     if seat is None:
-        raise TableProblem("not-seated")
+        raise TableProblem(Reason.NOT_SEATED)
     if match.decision != click.number:
         raise MovedOnError
     return match, seat

@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 
 from bot.client import Zabuton
-from bot.errors import TableProblem
+from bot.errors import Reason, TableProblem
 from bot.registered.commands import command, text
 from bot.trophies import GROUPS
 from cogs.delivery.answers import Answer, Interaction, Request, answer
@@ -44,7 +44,7 @@ class TrophiesCog(ControlsCog):
 
     async def _page(self, asked: Request, user_id: int, group: str | None, *, fresh: bool = False) -> Answer:
         if user_id != asked.user_id and (await self._preferences.user(user_id)).hidden:
-            raise TableProblem("trophies-hidden")
+            raise TableProblem(Reason.TROPHIES_HIDDEN)
         reached = await self._profiles.trophies(asked.guild_id or 0, user_id)
         return Answer(trophies_page(user_id, reached, group, asked.words), fresh=fresh)
 
@@ -57,7 +57,7 @@ def _meant(chosen: str) -> tuple[int, str]:
     """
     person, _, group = chosen.partition(".")
     if not (person.isascii() and person.isdecimal() and int(person) <= LARGEST_ID) or group not in GROUPS:
-        raise TableProblem("old-control")
+        raise TableProblem(Reason.OLD_CONTROL)
     return int(person), group
 
 

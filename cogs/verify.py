@@ -7,7 +7,7 @@ import structlog
 from discord import app_commands
 
 from bot.client import Zabuton
-from bot.errors import TableProblem
+from bot.errors import Reason, TableProblem
 from bot.registered.commands import command, text
 from bot.verify import MOST_BYTES, MOST_RECORDS, Held, NotRead, check_records
 from cogs.delivery.answers import Answer, Interaction, Request, answer
@@ -42,16 +42,16 @@ class VerifyCog(ControlsCog):
     async def _verdict(self, asked: Request, file: discord.Attachment) -> Answer:
         try:
             if file.size > MOST_BYTES:
-                raise NotRead("too-large")
+                raise NotRead(Reason.VERIFY_TOO_LARGE)
             content = await file.read()
             async with self._one_at_a_time:
                 checked = await asyncio.to_thread(check_records, content)
         except NotRead as problem:
             size, most = MOST_BYTES // KILO, MOST_RECORDS
-            raise TableProblem(f"verify-{problem.reason}", size=size, most=most) from None
+            raise TableProblem(problem.reason, size=size, most=most) from None
         except NOT_SENT as error:
             log.info("file not read", **why(error))
-            raise TableProblem("verify-not-read") from error
+            raise TableProblem(Reason.VERIFY_NOT_READ) from error
         found = [await self._found(asked, held) for held in checked.held]
         return Answer(verdict_page(found, checked.broken, asked.words))
 

@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, TextClause, and_, delete, func, insert, se
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.errors import ChannelBusyError, MovedOnError, TooManyTables
+from bot.errors import ChannelBusyError, MovedOnError, Reason, TooManyTables
 from bot.store.database import Database
 from bot.store.match_end import Ending, save, why_unrated
 from bot.store.schema import LOBBY, OPEN, moves, seats, tables
@@ -128,11 +128,11 @@ class Sessions:
             return
         await _take_turn(connection, host_id, guild_id)
         if await _count(connection, LOBBY, tables.c.host_id == host_id) >= self._limits.lobbies:
-            raise TooManyTables("lobbies", self._limits.lobbies)
+            raise TooManyTables(Reason.TOO_MANY_LOBBIES, self._limits.lobbies)
         await self._check_person(connection, host_id)
         in_guild = tables.c.guild_id == guild_id
         if guild_id is not None and await _count(connection, OPEN, in_guild) >= self._limits.guild_tables:
-            raise TooManyTables("guild-tables", self._limits.guild_tables)
+            raise TooManyTables(Reason.TOO_MANY_GUILD_TABLES, self._limits.guild_tables)
 
     async def _check_person(self, connection: AsyncConnection, user_id: int) -> None:
         if self._limits is None:
@@ -140,7 +140,7 @@ class Sessions:
         # A seat that somebody else has reserved for them is none that they have taken.
         taken = select(seats.c.table_id).where(seats.c.user_id == user_id, seats.c.share != "")
         if await _count(connection, OPEN, tables.c.id.in_(taken)) >= self._limits.tables:
-            raise TooManyTables("tables", self._limits.tables)
+            raise TooManyTables(Reason.TOO_MANY_TABLES, self._limits.tables)
 
     async def load(self, table_id: int, known: int = -1) -> Loaded | None:
         """Return a table, open or ended, with what was decided there; None if there never was one.

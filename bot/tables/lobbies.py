@@ -7,7 +7,7 @@ from unicodedata import normalize
 
 import structlog
 
-from bot.errors import TableProblem
+from bot.errors import Reason, TableProblem
 from bot.names import Person, cleaned
 from bot.store.preferences import GuildSettings
 from bot.store.schema import CUT_LENGTH
@@ -126,9 +126,9 @@ class Lobbies:
         """
         old = await self._tables.get(table_id)
         if old.open:
-            raise TableProblem("not-ended")
+            raise TableProblem(Reason.NOT_ENDED)
         if old.seat_of(host.id) is None:
-            raise TableProblem("not-seated")
+            raise TableProblem(Reason.NOT_SEATED)
         kept = renumbered(
             Seat(
                 seat.seat,
@@ -182,13 +182,13 @@ class Lobbies:
             table.check_lobby()
             seat = table.seat_of(person.id)
             if seat is not None and not table.seats[seat].reserved:
-                raise TableProblem("already-seated")
+                raise TableProblem(Reason.ALREADY_SEATED)
             taken = Seat(seat or 0, person.id, None, person.name, share, avatar=person.avatar)
             if seat is not None:
                 seats = table.with_seat(taken)
             else:
                 if table.invited_only:
-                    raise TableProblem("invited-only")
+                    raise TableProblem(Reason.INVITED_ONLY)
                 _check_room(table)
                 seats = renumbered((*table.seats, taken))
             return await self._change(table, newcomer=person.id, seats=seats)
@@ -231,7 +231,7 @@ class Lobbies:
             _check_host_of_lobby(table, user_id)
             last = max((seat.seat for seat in table.seats if seat.user_id is None), default=None)
             if last is None:
-                raise TableProblem("no-computer")
+                raise TableProblem(Reason.NO_COMPUTER)
             return await self._change(table, seats=table.without(last))
 
     async def set_options(self, table_id: int, user_id: int, options: Mapping[str, Any]) -> Table:
@@ -250,7 +250,7 @@ class Lobbies:
         async with self._tables.changing(table_id) as table:
             _check_host_of_lobby(table, user_id)
             if speed not in SPEEDS:
-                raise TableProblem("wrong-speed")
+                raise TableProblem(Reason.WRONG_SPEED)
             return await self._change(table, speed=speed)
 
     async def cut(self, table_id: int, user_id: int, words: str) -> Table:
@@ -259,7 +259,7 @@ class Lobbies:
         async with self._tables.changing(table_id) as table:
             seat = table.sitting(user_id)
             if not share:
-                raise TableProblem("empty-cut")
+                raise TableProblem(Reason.EMPTY_CUT)
             return await self._change(table, seats=table.with_seat(replace(seat, share=share)))
 
     async def start(self, table_id: int, user_id: int, share: str) -> Table:
@@ -279,9 +279,9 @@ class Lobbies:
         async with self._tables.changing(table_id) as table:
             _check_host_of_lobby(table, user_id)
             if table.unready:
-                raise TableProblem("seats-kept")
+                raise TableProblem(Reason.SEATS_KEPT)
             if len(table.seats) not in players_of(table.game):
-                raise TableProblem("wrong-players", allowed=", ".join(map(str, players_of(table.game))))
+                raise TableProblem(Reason.WRONG_PLAYERS, allowed=", ".join(map(str, players_of(table.game))))
             # Names in the form that the seed binds.
             seats = tuple(
                 replace(seat, name=normalize("NFC", seat.name), share=seat.share or share)
@@ -315,4 +315,4 @@ def _check_host_of_lobby(table: Table, user_id: int) -> None:
 
 def _check_room(table: Table) -> None:
     if table.full:
-        raise TableProblem("table-full")
+        raise TableProblem(Reason.TABLE_FULL)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from bot.errors import TableProblem
+from bot.errors import Reason, TableProblem
 from bot.store.stored import Seat, StoredTable
 from games import Match, catalogue
 
@@ -114,7 +114,7 @@ class Table(StoredTable):
         """Return the seat of a person, or raise TableProblem if they have none."""
         seat = self.seat_of(user_id)
         if seat is None:
-            raise TableProblem("not-seated")
+            raise TableProblem(Reason.NOT_SEATED)
         return self.seats[seat]
 
     def sitting(self, user_id: int) -> Seat:
@@ -122,7 +122,7 @@ class Table(StoredTable):
         self.check_lobby()
         seat = self.own_seat(user_id)
         if seat.reserved:
-            raise TableProblem("not-seated")
+            raise TableProblem(Reason.NOT_SEATED)
         return seat
 
     def with_seat(self, changed: Seat) -> tuple[Seat, ...]:
@@ -201,33 +201,33 @@ class Table(StoredTable):
     def check_lobby(self) -> None:
         """Raise TableProblem if the lobby is closed."""
         if self.status != LOBBY:
-            raise TableProblem("already-begun" if self.open else "table-ended")
+            raise TableProblem(Reason.ALREADY_BEGUN if self.open else Reason.TABLE_ENDED)
 
     def playing(self) -> Match:
         """Return the match, or raise TableProblem if none is in play."""
         if self.match is None or self.status != PLAYING:
-            raise TableProblem("not-begun" if self.status == LOBBY else "table-ended")
+            raise TableProblem(Reason.NOT_BEGUN if self.status == LOBBY else Reason.TABLE_ENDED)
         return self.match
 
     def dealt_match(self) -> Match:
         """Return the match, whether it goes on or has ended, or raise TableProblem if there is none."""
         if self.match is None:
-            reasons = {LOBBY: "not-begun", ABANDONED: "other-rules"}
-            raise TableProblem(reasons.get(self.status, "table-ended"))
+            reasons = {LOBBY: Reason.NOT_BEGUN, ABANDONED: Reason.OTHER_RULES}
+            raise TableProblem(reasons.get(self.status, Reason.TABLE_ENDED))
         return self.match
 
     def ended_match(self) -> Match:
         """Return the match of a table that was finished, or raise TableProblem."""
         if self.match is None and self.status == ABANDONED:
-            raise TableProblem("other-rules")
+            raise TableProblem(Reason.OTHER_RULES)
         if self.match is None or not self.match.over:
-            raise TableProblem("not-ended")
+            raise TableProblem(Reason.NOT_ENDED)
         return self.match
 
     def check_host(self, user_id: int, moderator: bool = False) -> None:
         """Raise TableProblem unless this person is the host, or a moderator if moderators may."""
         if user_id != self.host_id and not moderator:
-            raise TableProblem("not-host", host=str(self.host_id))
+            raise TableProblem(Reason.NOT_HOST, host=str(self.host_id))
 
 
 def renumbered(seats: Iterable[Seat]) -> tuple[Seat, ...]:

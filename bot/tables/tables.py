@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from bot.errors import MovedOnError, NoTableError, TableProblem
+from bot.errors import MovedOnError, NoTableError, Reason, TableProblem
 from bot.store.pending import Pending
 from bot.store.personal_data import FORMER
 from bot.store.sessions import Sessions
@@ -64,7 +64,7 @@ class Tables:
         version, match = self._matches.get(table_id, (-1, None))
         found = await self._sessions.load(table_id, known=version)
         if found is None:
-            raise NoTableError("table-gone")
+            raise NoTableError(Reason.TABLE_GONE)
         if found.table.version != version:
             try:
                 match = _replayed(found.table, found.moves, found.record)
@@ -277,9 +277,9 @@ class Tables:
             table.playing()
             table.check_host(user_id, moderator)
             if not 0 <= seat < len(table.seats):
-                raise TableProblem("no-such-seat")
+                raise TableProblem(Reason.NO_SUCH_SEAT)
             if seat not in table.late_seats(self._now()):
-                raise TableProblem("still-in-time")
+                raise TableProblem(Reason.STILL_IN_TIME)
             return await self._reseat(table, replace(table.seats[seat], away=True, handed_over=True))
 
     async def _reseat(self, table: Table, seat: Seat) -> Table:
@@ -342,7 +342,7 @@ class Tables:
         """
         async with self.changing(table_id) as table:
             if not table.open:
-                raise TableProblem("table-ended")
+                raise TableProblem(Reason.TABLE_ENDED)
             seat, lost = table.own_seat(user_id), table.lost_by_leaving(user_id)
             _check_warned(warned or not lost)
             others = [person for person in table.people if person != user_id]
@@ -380,14 +380,14 @@ class Tables:
         """
         async with self.changing(table_id) as table:
             if not table.open:
-                raise TableProblem("table-ended")
+                raise TableProblem(Reason.TABLE_ENDED)
             table.check_host(user_id, moderator)
             seat, lost = table.seat_of(user_id), table.lost_by_ending(user_id)
             _check_warned(warned or not lost)
             if lost or moderator or table.match is None:
                 return await self._end(table, lost=[seat] if lost and seat is not None else [])
             if table.end_requested and not table.end_agreed:
-                raise TableProblem("end-asked")
+                raise TableProblem(Reason.END_ASKED)
             seats = tuple(replace(seat, agrees=seat.user_id == user_id) for seat in table.seats)
             return await self._change_request(table, seats, table.match.round)
 
@@ -503,7 +503,7 @@ def _replayed(table: StoredTable, moves: Iterable[tuple[int, str]], record: str 
 
 def _check_warned(warned: bool) -> None:
     if not warned:
-        raise TableProblem("would-be-lost")
+        raise TableProblem(Reason.WOULD_BE_LOST)
 
 
 def _asked(table: Table, user_id: int, asked_in: int) -> Seat:
@@ -511,7 +511,7 @@ def _asked(table: Table, user_id: int, asked_in: int) -> Seat:
     table.playing()
     seat = table.own_seat(user_id)
     if not table.end_requested or table.end_asked != asked_in:
-        raise TableProblem("end-not-asked")
+        raise TableProblem(Reason.END_NOT_ASKED)
     if seat.away:
-        raise TableProblem("end-away")
+        raise TableProblem(Reason.END_AWAY)
     return seat

@@ -12,7 +12,7 @@ from random import Random
 
 import structlog
 
-from bot.errors import TableProblem
+from bot.errors import Reason, TableProblem
 from bot.replay import decisions_of
 from bot.tables.table import Table
 from bot.thinking.engine import Engine, NotInTime, Priority
@@ -118,7 +118,7 @@ class Analyses:
         analysis = self._analyses.get(key)
         if analysis is None or analysis.failed:
             if user_id in self._under_way:
-                raise TableProblem("analysis-busy")
+                raise TableProblem(Reason.ANALYSIS_BUSY)
             analysis = self._analyses[key] = Analysis(seat, match)
             run = self._run(analysis, match, user_id)
             self._under_way[user_id] = asyncio.create_task(run, name=f"analysis of table {table.id}")

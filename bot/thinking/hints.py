@@ -3,7 +3,7 @@
 import asyncio
 from random import Random
 
-from bot.errors import MovedOnError, TableProblem
+from bot.errors import MovedOnError, Reason, TableProblem
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.thinking.engine import Engine, NotInTime, Priority
@@ -53,7 +53,7 @@ class Hints:
         try:
             return task.result()
         except NotInTime:
-            raise TableProblem("hint-not-in-time") from None
+            raise TableProblem(Reason.HINT_NOT_IN_TIME) from None
 
     def known(self, table: Table, user_id: int) -> Hint | None:
         """Return the hint that a person was given for the current decision, None if they were given none."""
@@ -92,11 +92,11 @@ def _seat_of(table: Table, user_id: int) -> int:
     """
     match, seat = table.playing(), table.seat_of(user_id)
     if seat is None:
-        raise TableProblem("not-seated")
+        raise TableProblem(Reason.NOT_SEATED)
     if not table.practice:
-        raise TableProblem("hint-rated")
+        raise TableProblem(Reason.HINT_RATED)
     if not table.may_ask_for_a_hint(seat):
-        raise TableProblem("hint-not-now")
+        raise TableProblem(Reason.HINT_NOT_NOW)
     if len(match.legal_moves(seat)) == 1:
-        raise TableProblem("hint-one-move")
+        raise TableProblem(Reason.HINT_ONE_MOVE)
     return seat

@@ -14,7 +14,7 @@ import discord
 from discord.ext import commands
 
 from bot.client import Zabuton
-from bot.errors import NoTableError, TableProblem
+from bot.errors import NoTableError, Reason, TableProblem
 from bot.names import Person, person_named
 from bot.pictures.avatars import avatar_of
 from bot.tables.table import Table
@@ -55,7 +55,7 @@ class Click(Request):
             NoTableError: the control does not name a table.
         """
         if self._table is None:
-            raise NoTableError("table-gone")
+            raise NoTableError(Reason.TABLE_GONE)
         return self._table
 
     def is_on(self, message_id: int) -> bool:
@@ -74,7 +74,7 @@ class Click(Request):
             TableProblem: the value is not a number, which no select offers.
         """
         if not self.chosen.isdecimal():
-            raise TableProblem("not-offered")
+            raise TableProblem(Reason.NOT_OFFERED)
         return int(self.chosen)
 
 
@@ -149,11 +149,11 @@ async def _handle(interaction: Interaction, match: re.Match[str] | None) -> None
     async def work(asked: Request) -> Answer | Form:
         nonlocal known, refused
         if match is None or handler is None:
-            raise TableProblem("old-control")
+            raise TableProblem(Reason.OLD_CONTROL)
         click = await _click(asked, match)
         known = bool(message) and click.is_on(int(message["id"]))
         if message and not known and _is_forged(message, int(match["table"])):
-            raise NoTableError("table-gone")
+            raise NoTableError(Reason.TABLE_GONE)
         try:
             return await handler.handle(click)
         except (TableProblem, GameError):
@@ -196,10 +196,10 @@ async def _table(asked: Request, table_id: int) -> Table:
         NoTableError: there is none, or it is elsewhere; the error does not reveal which.
     """
     if table_id > LARGEST_ID:
-        raise NoTableError("table-gone")
+        raise NoTableError(Reason.TABLE_GONE)
     table: Table = await asked.interaction.client.tables.get(table_id)
     if (table.guild_id, table.channel_id) != (asked.guild_id, asked.channel_id):
-        raise NoTableError("table-gone")
+        raise NoTableError(Reason.TABLE_GONE)
     return table
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.errors import TableProblem
+from bot.errors import Reason, TableProblem
 from cogs.delivery.answers import Request
 
 _ANYWHERE = ("embed_links", "attach_files")
@@ -26,14 +26,14 @@ def check_rights(asked: Request) -> None:
 def check_rights_for_thread(asked: Request) -> None:
     """Raise TableProblem, naming the missing right, unless bot and person may open a thread here."""
     if not asked.interaction.permissions.create_public_threads:
-        raise TableProblem("your-right", right=asked.words("right-create_public_threads"))
+        raise TableProblem(Reason.YOUR_RIGHT, right=asked.words("right-create_public_threads"))
     _check(asked, _FOR_NEW_THREAD)
 
 
 def check_manager(asked: Request) -> None:
     """Raise TableProblem unless whoever asked may manage the server."""
     if not asked.interaction.permissions.manage_guild:
-        raise TableProblem("your-right", right=asked.words("right-manage_guild"))
+        raise TableProblem(Reason.YOUR_RIGHT, right=asked.words("right-manage_guild"))
 
 
 def check_channel(asked: Request, channels: Sequence[int]) -> None:
@@ -47,10 +47,10 @@ def check_channel(asked: Request, channels: Sequence[int]) -> None:
     here = {asked.channel_id, channel.parent_id if isinstance(channel, discord.Thread) else None}
     if asked.guild_id is not None and channels and here.isdisjoint(channels):
         places = asked.words.join([f"<#{each}>" for each in channels])
-        raise TableProblem("other-channels", channels=places)
+        raise TableProblem(Reason.OTHER_CHANNELS, channels=places)
 
 
 def _check(asked: Request, needed: tuple[str, ...]) -> None:
     for right in needed:
         if not getattr(asked.interaction.app_permissions, right):
-            raise TableProblem("missing-right", right=asked.words(f"right-{right}"))
+            raise TableProblem(Reason.MISSING_RIGHT, right=asked.words(f"right-{right}"))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from discord.utils import escape_markdown
 
-from bot.errors import TableProblem
+from bot.errors import Reason, TableProblem
 from bot.tables.table import LOBBY, Table
 from bot.texts import Words
 from cogs.delivery.pages import Attachment, Button, Page
@@ -78,7 +78,7 @@ def checked_page(table: Table, held: bool, words: Words) -> Page:
 def opened_page(table: Table, words: Words) -> Page:
     """Return all that went into the shuffle of a match that has ended, with the secret."""
     if table.open:
-        raise TableProblem("not-ended")
+        raise TableProblem(Reason.NOT_ENDED)
     match = table.dealt_match()
     blocks = (
         f"{_title(table, words)}\n{_opened(match, words)}",
@@ -142,7 +142,7 @@ def _bound(match: Match, words: Words) -> str:
 def record_page(table: Table, words: Words) -> Page:
     """Return the record of a match that has ended, to be downloaded."""
     if table.open:
-        raise TableProblem("not-ended")
+        raise TableProblem(Reason.NOT_ENDED)
     match = table.dealt_match()
     record, name = match.record(), f"{match.game.id}-{table.id}.jsonl"
     file = Attachment(name, record.to_line().encode() + b"\n")

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 
-from bot.errors import TableProblem
+from bot.errors import Reason, TableProblem
 from bot.pictures.board import Board, Note, Section
 from bot.pictures.frames import Film, Frame
 from bot.replay import deciding_steps, moments_of, steps_of
@@ -45,7 +45,7 @@ async def frames_of(table: Table, round_number: int, words: Words) -> list[Frame
         scene = moment_scene(table, moment, words)
         board = moment_board(moment, scene)
         if board is None:
-            raise TableProblem("no-film")
+            raise TableProblem(Reason.NO_FILM)
         # A film has one cloth, even where a round ends with cards of another deck.
         cloth = frames[0].board.cloth if frames else board.cloth
         lines = tuple(Note(plain(line), strong=True) for line in caption(moment, scene))
@@ -62,7 +62,7 @@ def _places(match: Match, round_number: int) -> Sequence[int]:
         return deciding_steps(match, face_of(match.game.id).deciding)
     places = [place for place, step in enumerate(steps_of(match)) if step.round == round_number]
     if not places:
-        raise TableProblem("not-offered")
+        raise TableProblem(Reason.NOT_OFFERED)
     return places
 
 

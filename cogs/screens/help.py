@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.errors import TableProblem
+from bot.errors import Reason, TableProblem
 from bot.pictures.decks import DECKS
 from bot.texts import Words
 from cogs.delivery.pages import Button, Choice, Page, Select
@@ -57,7 +57,7 @@ def commands_page(group: str, words: Words) -> Page:
         TableProblem: there is no such group.
     """
     if group not in COMMANDS:
-        raise TableProblem("old-control")
+        raise TableProblem(Reason.OLD_CONTROL)
     lines = [words("help-command", name=name, about=words(f"command-{name}")) for name in COMMANDS[group]]
     title = words("help-commands-title", group=words(f"help-commands-{group}"))
     credits = (words("help-credits"),) if group == SETTINGS else ()

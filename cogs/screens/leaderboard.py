@@ -2,7 +2,7 @@
 
 from dataclasses import astuple, replace
 
-from bot.errors import TableProblem
+from bot.errors import Reason, TableProblem
 from bot.store.leaderboard import (
     AGAINST,
     ALL_TIME,
@@ -46,7 +46,7 @@ def read_wanted(text: str) -> Wanted:
     check_game(None if game == ALL_GAMES else game)
     offered = order in ORDERS and span in SPANS and against in AGAINST and page.isdecimal()
     if not offered or not 0 < int(page) <= LAST_PAGE:
-        raise TableProblem("not-offered")
+        raise TableProblem(Reason.NOT_OFFERED)
     return fitting(Wanted(None if game == ALL_GAMES else game, order, span, against, int(page)))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.errors import TableProblem
+from bot.errors import Reason, TableProblem
 from bot.tables.deadlines import SPEEDS
 from bot.texts import Words
 from cogs.faces import has_face
@@ -32,13 +32,13 @@ def allowed_values(name: str, game: str | None) -> list[Any]:
 def check_game(game: str | None) -> None:
     """Raise TableProblem unless the game is offered or none was chosen."""
     if game is not None and game not in offered_games():
-        raise TableProblem("unknown-game")
+        raise TableProblem(Reason.UNKNOWN_GAME)
 
 
 def check_speed(speed: str | None) -> None:
     """Raise TableProblem unless the speed exists or none was chosen."""
     if speed is not None and speed not in SPEEDS:
-        raise TableProblem("wrong-speed")
+        raise TableProblem(Reason.WRONG_SPEED)
 
 
 def read_values(game: str, given: Mapping[str, str | None], words: Words) -> dict[str, Any]:
@@ -55,13 +55,13 @@ def read_values(game: str, given: Mapping[str, str | None], words: Words) -> dic
         if text is None:
             continue
         if name not in option_names():
-            raise TableProblem("old-control")
+            raise TableProblem(Reason.OLD_CONTROL)
         option = words(f"option-{name}")
         if name not in allowed:
-            raise TableProblem("option-of-other-game", game=words(f"game-{game}"), option=option)
+            raise TableProblem(Reason.OPTION_OF_OTHER_GAME, game=words(f"game-{game}"), option=option)
         value = next((value for value in allowed[name] if str(value) == text), None)
         if value is None:
             values = words.join([option_words(name, value, words) for value in allowed[name]])
-            raise TableProblem("wrong-option", option=option, allowed=values)
+            raise TableProblem(Reason.WRONG_OPTION, option=option, allowed=values)
         options[name] = value
     return options

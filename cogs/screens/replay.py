@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from bot.errors import TableProblem
+from bot.errors import Reason, TableProblem
 from bot.pictures.board import MEDIUM, SMALL, Board, Card, Group, Note, Section, Strip
 from bot.replay import Moment, Step, moment_at, steps_of
 from bot.tables.table import Table
@@ -26,7 +26,7 @@ def match_of(table: Table) -> Match:
         TableProblem: it has not ended, or was not dealt by rules that are still known.
     """
     if table.open or table.match is None:
-        raise TableProblem("no-replay")
+        raise TableProblem(Reason.NO_REPLAY)
     return table.match
 
 

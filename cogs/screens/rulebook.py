@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from bot.choices import PICTURES
-from bot.errors import TableProblem
+from bot.errors import Reason, TableProblem
 from bot.pictures.board import Board
 from bot.pictures.decks import DECKS
 from bot.texts import Words
@@ -104,7 +104,7 @@ def rules_page(game: str, page: str, words: Words) -> Page:
     leaves = rulebook(game, words.language)
     ids = [leaf.id for leaf in leaves]
     if page and page not in ids:
-        raise TableProblem("old-control")
+        raise TableProblem(Reason.OLD_CONTROL)
     place = ids.index(page) if page else 0
     leaf = leaves[place]
     name = words("rules-place", game=game_name(game, words), number=place + 1, count=len(leaves))

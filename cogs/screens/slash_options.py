@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.choices import LANGUAGES, LOOKS, PINGS, Language, Look
-from bot.errors import TableProblem
+from bot.errors import Reason, TableProblem
 from bot.registered.commands import Callback, text
 from bot.tables.deadlines import SPEEDS
 from cogs.delivery.answers import Interaction, words_of
@@ -78,7 +78,7 @@ def _read(chosen: str, usual: str, offered: Iterable[Value]) -> Value | None:
     for value in offered:
         if value == chosen:
             return value
-    raise TableProblem("not-offered")
+    raise TableProblem(Reason.NOT_OFFERED)
 
 
 def fitting_choices(named: list[tuple[str, str]], typed: str) -> list[Choice[str]]:

@@ -1,6 +1,6 @@
 """Pages that look back: all events of a round, what can be looked up, the hands that were dealt."""
 
-from bot.errors import TableProblem
+from bot.errors import Reason, TableProblem
 from bot.pictures.board import MEDIUM, NARROW, Board, Group, Section, Strip
 from bot.replay import Deal, deals_of
 from bot.tables.table import PLAYING, Table
@@ -79,7 +79,7 @@ def hands_page(table: Table, round_number: int, words: Words) -> Page:
     match = table.ended_match()
     deals = deals_of(match)
     if not 1 <= round_number <= len(deals):
-        raise TableProblem("not-offered")
+        raise TableProblem(Reason.NOT_OFFERED)
     deal = deals[round_number - 1]
     title = words("hands-title", game=game_name(match.game.id, words), round=deal.round)
     rounds = tuple(
