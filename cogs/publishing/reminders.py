@@ -88,7 +88,8 @@ class Reminders(commands.Cog):
         """Ping people for whom the host has reserved seats, in a message for all who have yet to sit down."""
         waiting = [seat.user_id for seat in table.unready if seat.user_id is not None]
         wanting = await self._bot.preferences.reachable(table.guild_id, waiting)
-        pinged = [user_id for user_id in wanting if user_id not in self._told.get(table.id, ())]
+        told = self._told.get(table.id, set()).union(_told_at(table))
+        pinged = [user_id for user_id in wanting if user_id not in told]
         message_id = None
         if pinged:
             page = invitation_page(table, wanting, await self._bot.readers.public(table))
@@ -100,8 +101,7 @@ class Reminders(commands.Cog):
         """Take away the message about what is done, and remember who was told in a lobby of a seat there."""
         if table.status == LOBBY:
             # A seat that is freed knows it no longer, and nobody is pinged twice.
-            told = (seat.user_id for seat in table.seats if seat.told and seat.user_id is not None)
-            self._told.setdefault(table.id, set()).update(told)
+            self._told.setdefault(table.id, set()).update(_told_at(table))
         else:
             self._told.pop(table.id, None)
         if table.reminder_id is not None and not _about_now(table):
@@ -179,6 +179,11 @@ class Reminders(commands.Cog):
             await (opened_for(self._bot, channel.id, message.delete) if table.open else message.delete())
         except NOT_SENT as error:
             log.info("reminder stays", **table.ids, **why(error))
+
+
+def _told_at(table: Table) -> list[int]:
+    """Return the people at a table who were told of the seats that were kept for them."""
+    return [seat.user_id for seat in table.seats if seat.told and seat.user_id is not None]
 
 
 def _about_now(table: Table) -> bool:
