@@ -81,12 +81,11 @@ async def test_a_transaction_whose_connection_is_ended_leaves_nothing_and_the_ne
     assert await Notes(database).get("first") == "after"
 
 
-async def test_a_decision_whose_connection_is_ended_is_announced_as_it_turned_out(
+async def test_a_decision_whose_connection_is_ended_afterwards_is_there(
     lobbies: Lobbies, database: Database, other: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tables, announced = tables_of(database), asyncio.Event()
+    tables = tables_of(database)
     table = await begun(lobbies)
-    tables.subscribe(lambda _: announced.set())
     append = Sessions.append
 
     async def cut_off(*arguments: Any, **more: Any) -> Any:
@@ -99,7 +98,6 @@ async def test_a_decision_whose_connection_is_ended_is_announced_as_it_turned_ou
     monkeypatch.setattr(Sessions, "append", cut_off)
     with pytest.raises(DBAPIError):
         await tables.act(table.id, *turn(table))
-    await announced.wait()
     table = await tables.get(table.id)
     assert table.playing().number == 1, "it had been committed"
     assert (await tables.act(table.id, *turn(table))).playing().number == 2
@@ -110,7 +108,7 @@ async def test_while_no_connection_is_left_people_wait_or_are_told_and_computers
 ) -> None:
     tables = tables_of(database)
     lobby = await opened(lobbies)
-    await lobbies.add_computer(lobby.id, AKI.id, "Botan", "greedy", "12")
+    await lobbies.add_computer(lobby.id, AKI.id, "Botan", "normal", "12")
     table = await lobbies.start(lobby.id, AKI.id, "19")
     while not table.computers_to_move():
         table = await tables.act(table.id, *turn(table))
