@@ -68,8 +68,8 @@ def _prepare_commit(point: str, is_it: Callable[[], bool], delay: float) -> None
 def _prepare_last_move(is_it: Callable[[], bool]) -> None:
     whole = Sessions.finish
 
-    async def finish(*arguments: Any) -> Any:
-        ended = await whole(*arguments)
+    async def finish(*arguments: Any, **changes: Any) -> Any:
+        ended = await whole(*arguments, **changes)
         if is_it():
             _die()
         return ended

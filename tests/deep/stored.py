@@ -94,7 +94,11 @@ class Stored:
     async def _wanted(self, table: Table) -> list[Looks]:
         """Return what may be shown of a table."""
         readers = await self._readers.public(table)
-        pages = [public_page(table, readers, outcome=outcome) for outcome in await self._outcomes(table)]
+        ended = table.pause_until is not None
+        pages = [
+            public_page(table, readers, round_end=ended, outcome=outcome)
+            for outcome in await self._outcomes(table)
+        ]
         shown = [layout(page).to_components() for page in pages]
         return [(texts_of(each), controls_of(each)) for each in shown]
 
