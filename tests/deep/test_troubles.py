@@ -37,8 +37,9 @@ from tests.deep.process import PATIENCE
 from tests.deep.stored import Stored
 from tests.deep.wire import Wire
 from tests.deep.witness import Witness, lost
+from tests.discord.crowd import Crowd
 from tests.discord.visitors import ACTS, VERBS, Company
-from tests.discord.world import Bots, Crowd, World
+from tests.discord.world import Bots, World
 from tests.support.database import asked
 from tests.support.some import seeds
 

@@ -17,7 +17,8 @@ from bot.choices import LATE, WORDS, Look
 from bot.local.backend import add_emojis
 from bot.settings import Settings
 from bot.timing import Timing
-from tests.discord.world import TRIED_AGAIN_AFTER, Bots, Crowd, Person, World
+from tests.discord.crowd import Crowd
+from tests.discord.world import TRIED_AGAIN_AFTER, Bots, Person, World
 from tests.support.discord_api import over_limits, refused
 from tests.support.in_place import AT_ONCE
 

@@ -13,9 +13,10 @@ from bot.registered.emojis import wanted
 from cogs.delivery.verbs import Verb
 from cogs.screens.offers import offered_games
 from games import catalogue
+from tests.discord.crowd import Crowd
 from tests.discord.reading import BUTTON, SELECT, Shown, walk
 from tests.discord.secrecy import cards_told
-from tests.discord.world import Bots, Crowd, World
+from tests.discord.world import Bots, World
 
 GAMES = offered_games()
 SOME, MANY = 4, 12

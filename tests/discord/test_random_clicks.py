@@ -20,9 +20,10 @@ from bot.timing import Timing
 from cogs.screens.offers import offered_games
 from games import catalogue
 from games.chance import SEED_BYTES
+from tests.discord.crowd import Crowd
 from tests.discord.secrecy import Ledger
 from tests.discord.visitors import Company
-from tests.discord.world import Bots, Crowd, World
+from tests.discord.world import Bots, World
 from tests.games.inside import inside_of
 from tests.support.discord_api import over_limits, refused
 from tests.support.some import seeds

@@ -9,7 +9,8 @@ from discord.utils import utcnow
 from bot.settings import Settings
 from bot.store.guilds import Guilds
 from bot.store.pending import SHARD_BITS
-from tests.discord.world import Bots, Crowd
+from tests.discord.crowd import Crowd
+from tests.discord.world import Bots
 from tests.support.database import connected
 from tests.support.in_place import DAY
 

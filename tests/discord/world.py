@@ -29,6 +29,7 @@ from bot.timing import USUAL, Timing
 from cogs.delivery.verbs import Verb
 from cogs.screens.offers import read_values
 from games import Match
+from tests.discord.crowd import Crowd
 from tests.discord.reading import BUTTON, SELECT, TEXT_INPUT, Control, Shown, walk
 from tests.discord.secrecy import Ledger
 from tests.discord.simulated import component_interaction, role_of
@@ -40,9 +41,6 @@ RIGHTS = PERMISSIONS | discord.Permissions(read_message_history=True)
 TRIED_AGAIN_AFTER = 10.0
 """Seconds after which the bot tries again what failed for the first time: too long to happen by itself."""
 
-LOOK_AGAIN = 0.004
-"""Real seconds between checks whether the bot has come to rest."""
-
 LOOKS_EVERY = timedelta(seconds=1)
 """How long a table waits at most at which something is due."""
 
@@ -50,57 +48,6 @@ A_MOMENT = timedelta(milliseconds=1)
 """After this, what was due is due however time is rounded."""
 
 words = words_for()
-
-PATIENCE = 12
-"""How often the bot gets five seconds (SimCord) to come to rest: a busy machine is no fault of the bot's.
-
-A longer `settle_timeout` would not do, for SimCord waits in real time for all that is due within it.
-"""
-
-
-class Crowd(simcord.Env):
-    """SimCord's environment for people who act at the same time.
-
-    Attributes:
-        at_rest: is called whenever nobody does anything any more.
-    """
-
-    def __init__(self, bot: Zabuton, **options: Any) -> None:
-        self._under_way = 0
-        self.at_rest: Callable[[], None] = lambda: None
-        super().__init__(bot, **options)
-
-    async def have_bot_do(self, work: Callable[[], Awaitable[object]]) -> None:
-        """Do something as the bot would by itself, so that what it waits for takes simulated time."""
-        with self._bot_scope():
-            await asyncio.create_task(_awaited(work))
-
-    async def _settle_internal(self, *, _deadline: float | None = None, **options: Any) -> None:
-        """Wait until the bot has come to rest, with patience."""
-        for _ in range(PATIENCE - 1):
-            try:
-                return await super()._settle_internal(_deadline=_deadline, **options)
-            except TimeoutError:
-                _deadline = None
-        return await super()._settle_internal(**options)
-
-    def _schedule_timer(self, record: Any, callback: Any, args: Any, schedule_context: Any) -> None:
-        """Let time pass only where a test says so: the real clock is too quick on a busy machine."""
-
-    def _begin_operation(self, label: str) -> None:
-        """Let any number of operations run side by side."""
-        self._under_way += 1
-
-    def _end_operation(self) -> None:
-        """Let any number of operations run side by side."""
-        self._under_way -= 1
-        if not self._under_way:
-            self.at_rest()
-
-    @staticmethod
-    def _validate_idle(value: float) -> float:
-        """Check soon whether the bot has come to rest: a whole match takes very many clicks."""
-        return min(simcord.Env._validate_idle(value), LOOK_AGAIN)
 
 
 class Person:
@@ -595,10 +542,6 @@ async def translated_once(
     if known not in _translated:
         _translated[known] = await _translate(command, tree, translator)
     return _translated[known]
-
-
-async def _awaited(work: Callable[[], Awaitable[object]]) -> None:
-    await work()
 
 
 def table_id(message: Shown) -> int:
