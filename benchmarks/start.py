@@ -173,6 +173,8 @@ class _Template:
             "shown": self._table["version"],
             "due_at": _text(due),
             "wake_at": _text(wake),
+            "changed_at": _text(due - (SPEEDS[SLOW] or timedelta())),
+            "pinged": "[]",
         }
         _insert(database, "tables", [self._table | changed])
         seats = [

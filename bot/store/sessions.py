@@ -1,6 +1,5 @@
 """Sessions: the tables people sit at, with their seats and moves. A move is committed here."""
 
-from collections import defaultdict
 from collections.abc import AsyncIterator, Collection, Iterable, Mapping
 from dataclasses import asdict, fields, replace
 from datetime import datetime
@@ -320,23 +319,26 @@ class Sessions:
             after = rows[-1].id
 
 
-_OF_TABLE = [tables.c[field.name] for field in fields(StoredTable) if field.name != "seats"]
-_OF_SEAT = [seats.c[field.name] for field in fields(Seat)]
+_FIELDS = [field.name for field in fields(StoredTable) if field.name != "seats"]
+
+# Each click reads tables; writing this down each time would take a quarter of that.
+_WITH_SEATS = (
+    select(*(tables.c[name] for name in _FIELDS), *(seats.c[field.name] for field in fields(Seat)))
+    .outerjoin(seats, seats.c.table_id == tables.c.id)
+    .order_by(tables.c.id, seats.c.seat)
+)
 
 
 async def _read(connection: AsyncConnection, condition: ColumnElement[bool]) -> list[StoredTable]:
     """Return the tables that meet a condition, by their ids."""
-    found = await connection.execute(select(*_OF_TABLE).where(condition))
-    rows = sorted(found.mappings(), key=lambda row: row["id"])
-    if not rows:
-        return []
-    these = seats.c.table_id.in_([row["id"] for row in rows])
-    seated = defaultdict[int, list[Seat]](list)
-    for table_id, *values in await connection.execute(
-        select(seats.c.table_id, *_OF_SEAT).where(these).order_by(seats.c.table_id, seats.c.seat)
-    ):
-        seated[table_id].append(Seat(*values))
-    return [StoredTable(**row, seats=tuple(seated[row["id"]])) for row in rows]
+    found: dict[int, tuple[dict[str, Any], list[Seat]]] = {}
+    for row in await connection.execute(_WITH_SEATS.where(condition)):
+        values = dict(zip(_FIELDS, row, strict=False))
+        _, there = found.setdefault(values["id"], (values, []))
+        seat = row[len(_FIELDS) :]
+        if seat[0] is not None:
+            there.append(Seat(*seat))
+    return [StoredTable(**values, seats=tuple(there)) for values, there in found.values()]
 
 
 async def _append(

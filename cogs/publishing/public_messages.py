@@ -6,14 +6,12 @@ even if the program ended before that was stored, or Discord's answer was lost.
 """
 
 from collections import OrderedDict
-from contextlib import suppress
 from dataclasses import dataclass
 
 import discord
 import structlog
 
 from bot.client import Zabuton
-from bot.errors import NoTableError
 from bot.store.history import NOTHING_MORE, MatchOutcome
 from bot.tables.table import FINISHED, LOBBY, PLAYING, Table
 from cogs.delivery import sending
@@ -73,6 +71,7 @@ class PublicMessages:
         self._depths = Depths()
         self._certain: set[int] = set()
         self._unstored: dict[int, int] = {}
+        self._since_read: dict[int, int] = {}
         self._doubted: dict[int, int] = {}
 
     async def note(self, table: Table, page: Page, sent: Sent) -> None:
@@ -82,7 +81,7 @@ class PublicMessages:
         """
         if sent.id is None:
             return
-        own = await self._own(table.id)
+        own = self._own(table)
         if own is not None and sent.id < own:
             await self._delete(table, sent.id)
             return
@@ -105,7 +104,7 @@ class PublicMessages:
         Returns:
             Whether that is a newer one than is remembered, so that it has to be brought up to date.
         """
-        own = await self._own(table.id)
+        own = self._own(table)
         if own is not None and message_id <= own:
             if message_id != own:
                 await self._delete(table, message_id)
@@ -125,16 +124,13 @@ class PublicMessages:
         self._shown.pop(table.id, None)
         return True
 
-    async def _own(self, table_id: int) -> int | None:
+    def _own(self, table: Table) -> int | None:
         """Return the newest message of a table that is known, stored or not."""
-        stored = await self._stored(table_id)
-        return max(stored or 0, self._unstored.get(table_id, 0)) or None
+        return max(self._stored(table) or 0, self._unstored.get(table.id, 0)) or None
 
-    async def _stored(self, table_id: int) -> int | None:
-        """Return the message of a table that is stored; None if there is none, or no such table any more."""
-        with suppress(NoTableError):
-            return (await self._tables.get(table_id)).message_id
-        return None
+    def _stored(self, table: Table) -> int | None:
+        """Return the message of a table that is stored: as it was read, or as it was stored here since."""
+        return max(table.message_id or 0, self._since_read.get(table.id, 0)) or None
 
     async def _store(self, table: Table, message_id: int, *, certain: bool) -> bool:
         """Have it stored that a message shows a table; until that is done it is remembered here.
@@ -145,6 +141,8 @@ class PublicMessages:
         self._unstored[table.id] = max(message_id, self._unstored.get(table.id, 0))
         version = table.version if certain else None
         stored = await self._bot.pending.set_shown(table.id, message_id, version)
+        if stored:
+            self._since_read[table.id] = message_id
         if self._unstored.get(table.id, 0) <= message_id:
             self._unstored.pop(table.id, None)
         return stored
@@ -201,7 +199,7 @@ class PublicMessages:
             return True
         if table.guild_id is not None and self._bot.get_guild(table.guild_id) is None:
             return True  # nobody there can be shown anything by us; it stays unshown
-        own = await self._stored(table.id)
+        own = self._stored(table)
         if own is None and table.open and not send:
             return False
         message_id = newest = await self._newest(table, own)
@@ -235,7 +233,7 @@ class PublicMessages:
             self._shown.pop(table.id, None)
             if posted_now:
                 await self._delete(table, message_id)
-            return await self.show(table, send=send)
+            return await self.show(await self._tables.get(table.id), send=send)
         for old in (sunk, own if own != newest else None):
             if old is not None:
                 await self._delete(table, old)
@@ -299,4 +297,5 @@ class PublicMessages:
         self._depths.forget(table_id)
         self._certain.discard(table_id)
         self._unstored.pop(table_id, None)
+        self._since_read.pop(table_id, None)
         self._doubted.pop(table_id, None)

@@ -68,6 +68,7 @@ class Publisher(commands.Cog):
         self._messages = PublicMessages(bot)
         self._hands = Hands(bot)
         self._waiting: dict[int, Table] = {}
+        self._newest: dict[int, int] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: dict[int, asyncio.TimerHandle] = {}
         self._failures: dict[int, int] = {}
@@ -97,6 +98,7 @@ class Publisher(commands.Cog):
 
     def notice(self, table: Table) -> None:
         """Mark a table's messages as out of date, and return at once."""
+        self._newest[table.id] = table.version
         self._waiting[table.id] = table
         self._begin(table.id)
 
@@ -212,13 +214,10 @@ class Publisher(commands.Cog):
 
         What showed it may have taken so long that a later change had been shown before.
         """
-        newest = table
-        if table.open:
+        if anyway or self._newest.get(table.id, table.version) != table.version:
             with suppress(TableProblem):
                 look = partial(self._tables.get, table.id)
-                newest = await insist(self._timing, look, "table cannot be read", **table.ids)
-        if anyway or newest.version != table.version:
-            self.notice(newest)
+                self.notice(await insist(self._timing, look, "table cannot be read", **table.ids))
 
     async def _keep_looking(self) -> None:
         """Show what is stored and was not shown: at the start, and what others or failures leave later."""
@@ -350,6 +349,7 @@ class Publisher(commands.Cog):
         self._messages.forget(table.id)
         self._hands.forget(table.id)
         self._failures.pop(table.id, None)
+        self._newest.pop(table.id, None)
         self._ours_to_send.discard(table.id)
         guild_id = table.guild_id
         if not table.own_thread or guild_id is None or self._bot.get_guild(guild_id) is None:

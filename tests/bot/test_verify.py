@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bot.errors import Reason
 from bot.verify import MOST_BYTES, MOST_RECORDS, Checked, NotRead, check_records
 from tests.games.variants import SHORT, played
 
@@ -63,11 +64,11 @@ def test_a_character_that_ends_lines_elsewhere_does_not_end_a_record() -> None:
 @pytest.mark.parametrize(
     ("content", "reason"),
     [
-        (b"", "empty"),
-        (b" \n\n", "empty"),
-        (b"\xff\xfe\x00", "no-text"),
-        (b"\n".join([b"{}"] * (MOST_RECORDS + 1)), "too-many"),
-        (b"x" * (MOST_BYTES + 1), "too-large"),
+        (b"", Reason.VERIFY_EMPTY),
+        (b" \n\n", Reason.VERIFY_EMPTY),
+        (b"\xff\xfe\x00", Reason.VERIFY_NO_TEXT),
+        (b"\n".join([b"{}"] * (MOST_RECORDS + 1)), Reason.VERIFY_TOO_MANY),
+        (b"x" * (MOST_BYTES + 1), Reason.VERIFY_TOO_LARGE),
     ],
 )
 def test_what_is_no_file_of_records_is_not_looked_at(content: bytes, reason: str) -> None:
