@@ -23,7 +23,7 @@ export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play run test coverage check-deep explore test-pythons playthroughs golden bench strength clicks load pictures rules screens audit lint format clean
+.PHONY: help play run test smoke coverage check-deep explore test-pythons playthroughs golden bench strength clicks load pictures rules screens audit lint format clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -35,16 +35,20 @@ run: $(VENV)/.run ## Run the bot on Discord; needs DISCORD_TOKEN, see .env.examp
 	$(BIN)/python -m bot run $(RUN_ARGS)
 
 # Each test process loads all modules: compiled ones, even where the environment asks Python not to keep them.
-test coverage check-deep explore: export PYTHONDONTWRITEBYTECODE =
+test smoke coverage check-deep explore: export PYTHONDONTWRITEBYTECODE =
 
-test: $(VENV)/.dev ## Run the tests that take seconds
+test: $(VENV)/.dev ## Run the tests of everything that needs no process of its own
 	$(BIN)/python -m pytest -n auto --dist worksteal $(PYTEST_ARGS)
+
+smoke: $(VENV)/.dev ## Try the whole program: a browser, a kill, PostgreSQL, start and stop
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m smoke $(PYTEST_ARGS)
 
 coverage: $(VENV)/.dev ## Run the same tests and list the lines that they leave out
 	$(BIN)/python -m pytest -n auto -m "not deep" --cov --cov-report=term-missing:skip-covered $(PYTEST_ARGS)
 
-check-deep: $(VENV)/.dev ## Run the tests that need minutes, a browser or processes of their own
+check-deep: $(VENV)/.dev ## Run what takes long, before an issue is closed: kills, troubles, a phone, all Pythons
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m deep -o faulthandler_timeout=600 $(PYTEST_ARGS)
+	@$(MAKE) --no-print-directory coverage test-pythons
 
 explore: $(VENV)/.dev ## Look for faults with fresh seeds, for MINUTES=30
 	$(BIN)/python -m tools.explore $(MINUTES)

@@ -28,6 +28,7 @@ async def test_the_last_seat_goes_to_one_of_two_who_sit_down_at_once(playing: Wi
     assert told == [words("problem-table-full")]
 
 
+@pytest.mark.smoke
 async def test_a_double_click_makes_one_move(playing: Wire) -> None:
     table = await playing.begin()
     person, hand = await playing.mover(table)

@@ -2,6 +2,7 @@
 
 import asyncio
 import signal
+from itertools import cycle
 from random import Random
 from typing import NamedTuple
 
@@ -16,9 +17,8 @@ from tests.discord.world import Person, decisions, words
 
 pytestmark = pytest.mark.deep
 
-CRASHES = 20
-LONG_ENOUGH = 80
-"""Decisions that six rounds of Koi-Koi take at the very least if everybody calls koi-koi."""
+PLAYS = 16
+"""What a round of Koi-Koi takes at least if everybody calls koi-koi, and nobody wins by the deal."""
 
 BETWEEN, UNDER_WAY, ANSWERING = "between two clicks", "while a click is under way", "as the answer is sent"
 
@@ -43,6 +43,7 @@ class Evening:
         self._wire = wire
         self._table = table
         self._rng = rng
+        self._points = cycle((BETWEEN, UNDER_WAY, ANSWERING))
         self._people = (wire.aki, wire.ben)
         self._hands: dict[Person, Shown] = {}
         self.made: list[Made] = []
@@ -82,7 +83,7 @@ class Evening:
         """
         assert self._wire.unanswered() == self.lost
         before = len(self.made)
-        point = self._rng.choice((BETWEEN, UNDER_WAY, ANSWERING))
+        point = next(self._points)
         if point == UNDER_WAY:
             await self._click_and_kill(person, control)
         elif point == ANSWERING:
@@ -133,11 +134,12 @@ async def record_of(wire: Wire, table: Shown) -> MatchRecord:
     return MatchRecord.from_line(content.decode())
 
 
-async def test_twenty_crashes_in_one_match_lose_nothing(wire: Wire) -> None:
+@pytest.mark.parametrize(("rounds", "count"), [pytest.param(2, 3, marks=pytest.mark.smoke), (6, 20)])
+async def test_crashes_in_one_match_lose_nothing(wire: Wire, rounds: int, count: int) -> None:
     rng = Random(20)
-    crashes = set(rng.sample(range(1, LONG_ENOUGH), CRASHES))
+    crashes = set(rng.sample(range(1, (rounds - 1) * PLAYS), count))
     await wire.start()
-    table = await wire.begin()
+    table = await wire.begin(rounds=str(rounds))
     evening = Evening(wire, table, rng)
     crashed: list[str] = []
     turn = 0
@@ -148,7 +150,7 @@ async def test_twenty_crashes_in_one_match_lose_nothing(wire: Wire) -> None:
         else:
             await evening.click(person, control)
         turn += 1
-    assert len(crashed) == CRASHES
+    assert len(crashed) == count
     assert set(crashed) == {BETWEEN, UNDER_WAY, ANSWERING}
     assert wire.unanswered() == evening.lost
 

@@ -90,6 +90,7 @@ async def test_a_newcomer_plays_against_the_computer_while_others_sit_at_the_nex
         assert len(picture.convert("RGB").getcolors(1 << 24) or []) > 100, "an empty page"
 
 
+@pytest.mark.smoke
 async def test_a_table_fits_on_a_phone(address: str) -> None:
     SCREENSHOTS.mkdir(exist_ok=True)
     async with open_browser(address, width=PHONE) as browser:
@@ -98,6 +99,7 @@ async def test_a_table_fits_on_a_phone(address: str) -> None:
         await browser.click("Start", within="At the table")
         await browser.click("My hand", within="round 1")
         await browser.sees("Only you can see this")
+        await play_cards(browser, 1)
         await browser.screenshot(SCREENSHOTS / "phone.png")
         for place in await browser.places_of_pictures():
             assert 0 <= place["x"] < place["x"] + place["width"] <= PHONE

@@ -22,6 +22,7 @@ AWAY = 3
 """How often people are refused while the database is away."""
 
 
+@pytest.mark.smoke
 async def test_a_match_is_played_on_postgresql_although_the_bot_is_killed(wire: Wire, tmp_path: Path) -> None:
     with running_postgres() as server:
         (tmp_path / ".env").write_text(f"DATABASE_URL={server.new_database()}\n", encoding="utf-8")

@@ -23,7 +23,9 @@ PROMISED = 5.0
 
 NORMAL_CLOSURE = 1000
 BY_SIGNAL = pytest.mark.parametrize(
-    "number", [signal.SIGTERM, signal.SIGINT], ids=lambda number: signal.Signals(number).name
+    "number",
+    [pytest.param(signal.SIGTERM, marks=pytest.mark.smoke), signal.SIGINT],
+    ids=lambda number: signal.Signals(number).name,
 )
 
 
