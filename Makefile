@@ -23,7 +23,7 @@ export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play run test smoke coverage check-deep explore test-pythons playthroughs golden bench strength clicks load pictures rules screens audit lint format clean
+.PHONY: help play run test smoke coverage check-deep explore test-pythons test-next playthroughs golden bench strength load pictures rules screens audit lint format clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -68,6 +68,10 @@ test-pythons: ## Run the quick tests of the rules on the other Pythons found her
 test-python-%: $(VENV)-%/.test
 	$(VENV)-$*/bin/python -m pytest -n auto tests/games $(PYTEST_ARGS)
 
+test-next: $(VENV)-next/.dev ## Run the quick tests with the newest discord.py there is
+	$(VENV)-next/bin/python -m pip install --quiet --disable-pip-version-check --upgrade discord.py
+	$(VENV)-next/bin/python -m pytest -n auto --dist worksteal $(PYTEST_ARGS)
+
 playthroughs: $(VENV)/.dev ## Rewrite the golden playthroughs of all games
 	$(BIN)/python -m pytest -n 0 tests/games/test_playthroughs.py --snapshot-update
 
@@ -81,17 +85,14 @@ bench: $(VENV)/.bench ## Compare the speed of the rules with OpenSpiel and RLCar
 strength: $(VENV)/.bench ## Measure how strong the computer players are; takes hours
 	$(BIN)/python -m benchmarks.strength $(BENCH_ARGS)
 
-clicks: $(VENV)/.dev ## Measure how long clicks wait while computer players think
-	$(BIN)/python -m benchmarks.clicks $(BENCH_ARGS)
-
 load: $(VENV)/.dev ## Measure what clicks cost at 1, 10 and 100 tables, beside a bare bot
 	$(BIN)/python -m benchmarks.load $(BENCH_ARGS)
 
 pictures: $(VENV)/.dev ## Rebuild the sprites after a change to the drawings
-	$(BIN)/python -m bot.pictures.build
+	$(BIN)/python -m tools.sprites
 
 rules: $(VENV)/.dev ## Write the rulebooks into docs/rules, with their pictures
-	$(BIN)/python -m cogs.screens.written_rules
+	$(BIN)/python -m tools.rules
 
 screens: $(VENV)/.dev ## Retake the screenshots of the documentation, in Debian's chromium
 	$(BIN)/python -m tools.screens $(SCREENS)
@@ -113,34 +114,21 @@ clean: ## Remove the virtual environments and what tools left behind; your table
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Separate stamps for what running, playing and developing need, so that each installs no more than that.
+EXTRAS.play := [local]
+EXTRAS.dev := [local,postgres,test,dev]
+EXTRAS.bench := [bench]
+EXTRAS.audit := [audit]
 
 $(VENV)/pyvenv.cfg:
 	@python="$$(.ci/find-python $(PYTHON))" && echo "Preparing $(VENV) with $$python" && "$$python" -m venv $(VENV)
 
-$(VENV)/.run: pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
-	@echo "Installing what the bot needs (once, about a minute) ..."
-	@$(BIN)/python $(PIP_INSTALL) --editable .
+$(VENV)/.%: pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
+	@echo "Installing zabuton$(EXTRAS.$*) (once, about a minute) ..."
+	@$(BIN)/python $(PIP_INSTALL) --editable '.$(EXTRAS.$*)'
 	@touch $@
 
-$(VENV)/.play: pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
-	@echo "Installing what playing needs (once, about a minute) ..."
-	@$(BIN)/python $(PIP_INSTALL) --editable '.[local]'
-	@touch $@ $(VENV)/.run
-
-$(VENV)/.dev: pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
-	@echo "Installing what tests and checks need (once, about a minute) ..."
-	@$(BIN)/python $(PIP_INSTALL) --editable '.[local,postgres,test,dev]'
-	@touch $@ $(VENV)/.play $(VENV)/.run
-
-$(VENV)/.bench: pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
-	@echo "Installing what the rules are compared with (once) ..."
-	@$(BIN)/python $(PIP_INSTALL) --editable '.[bench]'
-	@touch $@
-
-$(VENV)/.audit: pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
-	@echo "Installing what compares dependencies with known problems (once) ..."
-	@$(BIN)/python $(PIP_INSTALL) --editable '.[audit]'
-	@touch $@
+$(VENV)-next/.dev: pyproject.toml constraints.txt
+	@$(MAKE) --no-print-directory VENV=$(VENV)-next $@
 
 .PRECIOUS: $(VENV)-%/.test
 $(VENV)-%/.test: pyproject.toml constraints.txt

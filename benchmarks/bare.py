@@ -12,7 +12,7 @@ from typing import Any
 
 import discord
 
-from bot.client import direct
+from bot.client import redirect_clients
 from bot.settings import load_settings
 
 BUTTONS = 5
@@ -53,5 +53,5 @@ class Bare(discord.AutoShardedClient):
 
 
 if __name__ == "__main__":
-    direct(load_settings())
+    redirect_clients(load_settings())
     Bare().run(os.environ["DISCORD_TOKEN"], log_level=logging.WARNING)

@@ -10,10 +10,9 @@ import time
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Self
+from typing import Any, Self
 
 from simcord import ChannelHandle, MemberActor
-from simcord.backend import serializers
 from simcord.backend.models import Interaction, Message, ResponseKind
 from simcord.interactions import base_payload
 
@@ -21,6 +20,7 @@ from bot.local.backend import ANSWER_SECONDS
 from bot.local.server import LocalDiscord
 from bot.tables.deadlines import LIVE
 from tests.discord.reading import BUTTON, SELECT, Control, controls_of
+from tests.discord.simulated import message_with_control
 
 COMPONENT = 3
 """Discord's type of interactions with a button or a select."""
@@ -82,18 +82,22 @@ class Clicks:
         """Use a control and return the message with the answer; None if there was none in time."""
         if self.pause:
             await asyncio.sleep(self.pause)
+        # What Discord sends of the click.
         backend = self._discord.backend
-        data = {"custom_id": custom_id, "component_type": SELECT if values else BUTTON}
+        data: dict[str, Any] = {"custom_id": custom_id, "component_type": SELECT if values else BUTTON}
+        if values:
+            data["values"] = [*values]
         record, payload = base_payload(
             backend,
             type=COMPONENT,
             channel_id=message.channel_id,
             guild_id=member.guild.id,
             user_id=member.id,
-            data={**data, "values": [*values]} if values else data,
+            data=data,
         )
-        payload["message"] = dict(serializers.message_payload(backend, message))
+        payload["message"] = message_with_control(backend, message, data)
         record.source_message_id = message.id
+        # The answer, as long as Discord waits for one.
         clicked = time.perf_counter()
         backend.emit("INTERACTION_CREATE", payload)
         while not record.responded:
@@ -104,6 +108,7 @@ class Clicks:
                 return None
         self.seconds.append(time.perf_counter() - clicked)
         self.deferred += record.deferred
+        # What follows it, if Discord was asked to wait.
         while record.loading:
             await self.change(message.channel_id)
         if record.response_kind == ResponseKind.DEFERRED_UPDATE:
@@ -213,7 +218,8 @@ class Players:
         for verb, person in (("rematch", self._host), ("start", self._host), ("join", self._guest)):
             if _offered(self.message, verb):
                 self._hands.clear()
-                self.message = await self._press(person, verb) or self._newest()
+                await self._press(person, verb)  # a refusal would be answered in private
+                self.message = self._newest()
                 return
         await self._clicks.change(self.message.channel_id)
 

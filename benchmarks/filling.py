@@ -1,4 +1,4 @@
-"""Fills a SQLite database with more matches than most bots ever see, in minutes, for `benchmarks.store`.
+"""Fills a SQLite database with more matches than most bots ever see, in minutes, for `benchmarks.pages`.
 
 Rows are as the program would have left them, but written in bulk: indices come at the end, counts from SQL.
 """
@@ -90,7 +90,7 @@ class _Filling:
             for game, numbers in GAMES.items()
             for seats in numbers
         }
-        self._options = {game: json.dumps(catalogue.game(game).read_options({})) for game in GAMES}
+        self._options = {game: json.dumps(catalogue.find_game(game).read_options({})) for game in GAMES}
 
     def fill(self, progress: Iterator[int]) -> None:
         """Write everything."""

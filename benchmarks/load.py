@@ -20,13 +20,9 @@ the least and the most of them tell how far it can be trusted.
 Processor time is that of a bot and its children, with all that it does for its clicks later: the table's
 message, and the hands of the others. A turn is long enough that what comes after its last click is not much
 of that. How long clicks wait, and how many there are in a second, depends on the simulated Discord as well.
-
-In the end the bot is started once more, with an event loop that notes by what it is held.
 """
 
 import asyncio
-import json
-import signal
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -41,16 +37,16 @@ from rich.table import Table as Printed
 
 from benchmarks import processes
 from benchmarks.crowd import Clicks, Players, Presser, hold_nobody_up
-from benchmarks.watched import FILE
 from bot.choices import EMOJI, LOOKS, PICTURES, WORDS, Look
 from bot.local.backend import add_emojis
 from bot.local.server import LocalDiscord
+from bot.logs import set_up_logging
 from bot.timing import USUAL
-from bot.watching.logs import set_up_logging
 from cogs.delivery.verbs import Verb
 from cogs.screens.server import CARDS
-from tests.deep.process import PATIENCE, Process
-from tests.deep.wire import Wire
+from tests.process.bot_process import PATIENCE, Process
+from tests.process.faults import Faults
+from tests.process.wire import Wire
 
 MOST: dict[Look, float] = {WORDS: 7.0, EMOJI: 8.0, PICTURES: 12.0}
 """How many times as much processor time as the bare bot's a click may cost. With emojis a message has half as
@@ -61,9 +57,6 @@ GROWTH = 1.2
 
 LONGEST_WAIT = 3.0
 """Seconds within which Discord wants an answer."""
-
-LONGEST_HOLD = 0.005
-"""Seconds for which nothing may hold the event loop."""
 
 TAIL = 2.5
 """Seconds after the last click in which messages are brought up to date; they count."""
@@ -76,7 +69,6 @@ SITTING_DOWN = 10
 
 SIZES = (1, 10, 100)
 BARE = "bare bot"
-LONGEST = 5
 
 SET_LOOK = f"z:0:0:{Verb.SET_SERVER}:{CARDS}"
 """The select with which a server chooses how cards are shown."""
@@ -140,7 +132,7 @@ class Side:
     @property
     def pids(self) -> list[int]:
         """The ids of the bot's processes."""
-        return processes.family(self.process.process.pid)
+        return processes.process_family(self.process.process.pid)
 
     async def turn(self, load: Load, seconds: float, tables: int, tail: float = TAIL) -> float:
         """Let people click for some seconds at a number of tables, and add what it took to a load.
@@ -155,13 +147,13 @@ class Side:
             How many seconds of the processor a click took.
         """
         pids, begun = self.pids, time.perf_counter()
-        before = sum(map(processes.busy, pids))
+        before = sum(map(processes.busy_seconds, pids))
         self.clicks.forget()
         self.discord.rest.requests.clear()
         await asyncio.gather(*(each.play_until(begun + seconds) for each in self.crowd[:tables]))
         clicks, lasted = len(self.clicks.seconds), time.perf_counter() - begun
         await asyncio.sleep(tail)
-        load.busy.append((sum(map(processes.busy, pids)) - before) / clicks)
+        load.busy.append((sum(map(processes.busy_seconds, pids)) - before) / clicks)
         load.rates.append(clicks / lasted)
         load.seconds += self.clicks.seconds
         load.deferred += self.clicks.deferred
@@ -185,16 +177,16 @@ async def _bare(folder: Path, discord: LocalDiscord, tables: int) -> Side:
     await side.process.start(environment=discord.environment)
     async with asyncio.timeout(PATIENCE):
         while not all(discord.backend.messages.get(channel.id) for channel in channels):
-            await discord.changes.next()
+            await discord.changes.wait_for_change()
     side.crowd += [Presser(side.clicks, discord, channel) for channel in channels]
     return side
 
 
 async def our_bot(folder: Path, discord: LocalDiscord) -> Side:
-    """Start the bot, with nobody at a table."""
+    """Start the bot, with no tables."""
     add_emojis(discord.backend)
     side = Side(discord, Process(folder, "bot"))
-    await Wire(discord, side.process, []).start()
+    await Wire(discord, side.process, Faults(), []).start()
     return side
 
 
@@ -215,8 +207,8 @@ class Size:
 
 async def _measured(
     sizes: Sequence[int], game: str, seconds: float, turns: int, console: Console
-) -> tuple[list[Size], dict[Look, list[float]]]:
-    """Return what each number of tables took, and for how long the loop was held."""
+) -> list[Size]:
+    """Return what each number of tables took."""
     found = list[Size]()
     with TemporaryDirectory() as name:
         folder = Path(name)
@@ -230,8 +222,8 @@ async def _measured(
                         console.log(f"tables: {tables}, {look}")
                         await ours.look_at(look)
                         await _take_turns(bare, ours, loads[BARE], loads[look], seconds, turns, tables)
-                    found.append(Size(tables, sum(map(processes.memory, ours.pids)), loads))
-                return found, await _watched(ours, folder, seconds, console)
+                    found.append(Size(tables, sum(map(processes.resident_megabytes, ours.pids)), loads))
+                return found
             finally:
                 await ours.process.kill()
                 await bare.process.kill()
@@ -262,30 +254,7 @@ async def _take_turns(
         before = after
 
 
-async def _watched(ours: Side, folder: Path, seconds: float, console: Console) -> dict[Look, list[float]]:
-    """Start the bot again, watched; return how long its loop was held in each look, longest first."""
-    await ours.process.stop(signal.SIGTERM)
-    ours.process = Process(folder, "watched", "benchmarks.watched")
-    await Wire(ours.discord, ours.process, []).start()
-    times = dict[Look, tuple[float, float]]()
-    for look in LOOKS:
-        console.log(f"{look}, watched")
-        await ours.look_at(look)
-        begun = time.time()
-        await ours.turn(Load(), seconds, len(ours.crowd))
-        times[look] = begun, time.time()
-    await ours.process.stop(signal.SIGTERM)
-    noted = [json.loads(line) for line in (folder / FILE).read_text(encoding="utf-8").splitlines()]
-    held = dict[Look, list[float]]()
-    for look, (begun, ended) in times.items():
-        longest = sorted(((taken, what) for at, taken, what in noted if begun <= at <= ended), reverse=True)
-        told = ", ".join(f"{1000 * taken:.1f} by {what}" for taken, what in longest[:LONGEST])
-        console.print(f"{look}: the loop was held for ms {told}")
-        held[look] = [taken for taken, _ in longest]
-    return held
-
-
-def _problems(sizes: Sequence[Size], held: Mapping[Look, list[float]]) -> Iterator[str]:
+def _problems(sizes: Sequence[Size]) -> Iterator[str]:
     """Yield which aims were missed."""
     first = sizes[0]
     for size in sizes:
@@ -299,9 +268,6 @@ def _problems(sizes: Sequence[Size], held: Mapping[Look, list[float]]) -> Iterat
                 yield f"{where}: a click waited {slowest:.1f} s"
             if load.refused:
                 yield f"{where}: {load.refused} clicks were not answered within Discord's time"
-    for look, taken in held.items():
-        if taken and taken[0] > LONGEST_HOLD:
-            yield f"{look}: the loop was held for {1000 * taken[0]:.1f} ms"
 
 
 def _compared(load: Load) -> tuple[str, str, str]:
@@ -320,7 +286,8 @@ def main(
     set_up_logging("WARNING", [])
     hold_nobody_up()
     console = Console(width=160)
-    found, held = asyncio.run(_measured(sizes or SIZES, game, seconds, turns, console))
+    found = asyncio.run(_measured(sizes or SIZES, game, seconds, turns, console))
+    # A row for each number of tables and each kind of clicks.
     columns = (
         "tables",
         "",
@@ -353,11 +320,12 @@ def main(
             )
         shown.add_section()
     console.print(shown)
+    # What the numbers say beside each other, and whether they are too high.
     if len(found) > 1:
         few, many = found[0], found[-1]
         each = (many.memory - few.memory) / (many.tables - few.tables)
         console.print(f"{1000 * each:.0f} kB of memory for each further table")
-    if problems := [*_problems(found, held)]:
+    if problems := [*_problems(found)]:
         console.print(*problems, sep="\n")
         raise typer.Exit(1)
 

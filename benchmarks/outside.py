@@ -4,12 +4,30 @@ The libraries have no types and are installed only for benchmarks, so the parts 
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from importlib import import_module
 from random import Random
 from time import process_time
 from typing import Protocol
 
-from benchmarks.speed import Speed
+
+@dataclass(frozen=True)
+class Speed:
+    """How many matches (of ours: rounds) and decisions were played, and in how much processor time."""
+
+    seconds: float
+    played: int
+    decisions: int
+
+    @property
+    def decisions_a_second(self) -> float:
+        """Decisions per second."""
+        return self.decisions / self.seconds
+
+    @property
+    def played_a_second(self) -> float:
+        """Matches, or rounds, per second."""
+        return self.played / self.seconds
 
 
 class _SpielState(Protocol):

@@ -4,13 +4,13 @@ import os
 from pathlib import Path
 
 
-def busy(pid: int) -> float:
+def busy_seconds(pid: int) -> float:
     """Return how many seconds of the processor a process has used, without its children."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def memory(pid: int) -> float:
+def resident_megabytes(pid: int) -> float:
     """Return the resident megabytes of a process."""
     (line,) = [
         line for line in Path(f"/proc/{pid}/status").read_text().splitlines() if line.startswith("VmRSS")
@@ -18,11 +18,11 @@ def memory(pid: int) -> float:
     return int(line.split()[1]) / 1024
 
 
-def family(pid: int) -> list[int]:
+def process_family(pid: int) -> list[int]:
     """Return the ids of a process and of all that it has begun, and they."""
     children = [
         int(child)
         for thread in Path(f"/proc/{pid}/task").iterdir()
         for child in (thread / "children").read_text().split()
     ]
-    return [pid, *(each for child in children for each in family(child))]
+    return [pid, *(each for child in children for each in process_family(child))]

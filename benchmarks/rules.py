@@ -3,12 +3,16 @@
 One process, one core, random play, processor time; `--help` shows the options. State is what computer players
 search through. Match adds the log and one view per decision, as a click needs them: about a tenth of a
 millisecond, of the ten or twenty that the bot spends on a click. How fast clicks are answered is measured by
-`benchmarks.clicks`; a Match must only not be slow beyond proportion.
+`benchmarks.load`; a Match must only not be slow beyond proportion.
 """
 
+import gc
+import tracemalloc
 from collections.abc import Callable, Iterator, Mapping
+from hashlib import sha256
 from random import Random
 from statistics import median
+from time import process_time
 from typing import Annotated
 
 import typer
@@ -16,10 +20,12 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from benchmarks.outside import open_spiel, rlcard_game
-from benchmarks.profiling import profiled
-from benchmarks.speed import Speed, match_bytes, match_run, state_run
+from benchmarks.outside import Speed, open_spiel, rlcard_game
+from games import Match, View
 from games.catalogue import GAMES
+from games.chance import RandomChance
+from games.game import Game
+from games.hiifuu.view import HiifuuTable
 
 Run = Callable[[Random, float], Speed]
 
@@ -35,7 +41,80 @@ ROUNDS_PER_HEARTS = 10_000 / 4_250
 TIMES_UNO = 3
 MATCH_TIMES_UNO = 0.1
 MOST_BYTES = 40_000
-PROFILE_LINES = 10
+MATCHES_IN_MEMORY = 40
+
+
+def state_run(game: Game, players: int) -> Callable[[Random, float], Speed]:
+    """Return a run of random play through State; `played` counts rounds."""
+    options = game.read_options({})
+
+    def run(rng: Random, seconds: float) -> Speed:
+        rounds = decisions = 0
+        begun = process_time()
+        while process_time() - begun < seconds:
+            state = game.start(options, players, RandomChance(rng))
+            while not state.over:
+                seat = state.to_move[0]
+                state.apply(seat, rng.choice(state.legal(seat)))
+                decisions += 1
+            rounds += len(state.rounds)
+        return Speed(process_time() - begun, rounds, decisions)
+
+    return run
+
+
+def match_run(game: Game, players: int) -> Callable[[Random, float], Speed]:
+    """Return a run of random play through Match, with its log and one view per decision."""
+    names = [f"player {seat}" for seat in range(players)]
+
+    def run(rng: Random, seconds: float) -> Speed:
+        rounds = decisions = 0
+        begun = process_time()
+        while process_time() - begun < seconds:
+            match = Match.new(game.id, names)
+            while not match.over:
+                seat = min(match.to_move)
+                match.play(seat, any_move(match.view(seat), rng))
+                decisions += 1
+            rounds += len(match.rounds)
+        return Speed(process_time() - begun, rounds, decisions)
+
+    return run
+
+
+def any_move(view: View, rng: Random) -> str:
+    """Return one of the moves that a view offers, or any Hiifuu discard, since those are too many to list."""
+    if isinstance(view.table, HiifuuTable) and not view.moves:
+        hand, due = view.table.hand, view.table.due
+        return " ".join(["discard", *(hand[place] for place in sorted(rng.sample(range(len(hand)), due)))])
+    return rng.choice(view.moves).move
+
+
+def match_bytes(game: Game, players: int) -> float:
+    """Return how many bytes a match in mid-play takes on average.
+
+    That is what is freed when the matches are gone; caches shared by all matches remain.
+    """
+    lengths = [_played(game, players, number).number for number in range(MATCHES_IN_MEMORY)]
+    tracemalloc.start()
+    matches = [_played(game, players, number, length // 2) for number, length in enumerate(lengths)]
+    gc.collect()
+    with_matches, _ = tracemalloc.get_traced_memory()
+    matches.clear()
+    gc.collect()
+    without, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return (with_matches - without) / len(lengths)
+
+
+def _played(game: Game, players: int, number: int, decisions: int | None = None) -> Match:
+    """Return the match with this number after some random decisions, or at its end."""
+    rng, names = Random(number), [f"player {seat}" for seat in range(players)]
+    match = Match.new(game.id, names, None, sha256(str(number).encode()).digest())
+    while not match.over and match.number != decisions:
+        seat = min(match.to_move)
+        match.play(seat, any_move(match.view(seat), rng))
+    return match
 
 
 class Measured:
@@ -64,7 +143,7 @@ class Measured:
         return median(mine.decisions_a_second / theirs.decisions_a_second for mine, theirs in pairs)
 
     def ratio_played(self, name: str, other: str) -> float:
-        """Return the same for matches (of ours: rounds)."""
+        """Return the median ratio of matches a second (of ours: rounds) in pairs of runs."""
         pairs = zip(self._speeds[name], self._speeds[other], strict=True)
         return median(mine.played_a_second / theirs.played_a_second for mine, theirs in pairs)
 
@@ -100,8 +179,6 @@ def targets(measured: Measured) -> Iterator[tuple[str, float, float, bool]]:
     rounds = measured.ratio_played("koi-koi 2", HEARTS)
     yield at_least("koi-koi: rounds for each game of hearts", ROUNDS_PER_HEARTS, rounds)
     for name, (game, players) in OURS.items():
-        if game.id == "hiifuu":
-            yield at_least(f"{name}: decisions, x hearts", 1, measured.ratio(name, HEARTS))
         yield at_least(f"{name}: decisions, x uno", TIMES_UNO, measured.ratio(name, UNO))
         yield at_least(f"{name}: Match, x uno", MATCH_TIMES_UNO, measured.ratio(through_match(name), UNO))
         size = match_bytes(game, players)
@@ -118,25 +195,11 @@ def targets_table(measured: Measured) -> Table:
     return table
 
 
-def profile(name: str, seconds: float) -> None:
-    """Print where random play of one of our games spends its time, through State and through Match."""
-    game, players = OURS[name]
-    for title, run in (("State", state_run(game, players)), ("Match", match_run(game, players))):
-        run(Random(1), seconds / 10)
-        with profiled(f"{name}, {title}", PROFILE_LINES):
-            run(Random(1), seconds)
-
-
 def main(
     seconds: Annotated[float, typer.Option(help="length of one slice")] = 0.5,
     repeats: Annotated[int, typer.Option(help="slices of each game")] = 7,
-    profiled: Annotated[bool, typer.Option("--profile", help="print what takes the time instead")] = False,
 ) -> None:
     """Measure random play of all games."""
-    if profiled:
-        for name in OURS:
-            profile(name, seconds * repeats)
-        return
     runs = dict(OUTSIDE)
     for name, (game, players) in OURS.items():
         runs[name] = state_run(game, players)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
+from math import sqrt
 from random import Random
 from time import process_time
 from typing import Annotated, Any
@@ -18,19 +19,19 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from benchmarks.intervals import wilson
-from benchmarks.profiling import profiled
 from games import Match
 from games.catalogue import GAMES
 from games.players import PLAYERS, Player
-from games.players.search import weigh
+from games.players.search import evaluate_moves
 from games.players.self_play import play_out
 from games.state import State
 
-STYLES: Mapping[str, tuple[str, Mapping[str, Any]]] = {"classic": ("koi-koi", {"scoring": "classic"})}
+STYLES: Mapping[str, tuple[str, Mapping[str, Any]]] = {
+    scoring: ("koi-koi", {"scoring": scoring}) for scoring in ("nintendo", "classic")
+}
 """Ways to play a game in which other things are worth doing, by names of their own: the game, its options."""
 
-DUELS = ("koi-koi", "classic", "hana-awase", "hygge", "hiyoko", "isuri")
+DUELS = ("koi-koi", "nintendo", "classic", "hana-awase", "hygge", "hiyoko", "isuri")
 LUCKY = ("hiyoko", "isuri")
 """Games dominated by luck: being significantly better than even is enough."""
 CROWDS = {"hiifuu": (4, 5, 6), "hygge": (3, 4), "hana-awase": (3, 4)}
@@ -38,7 +39,22 @@ CROWDS = {"hiifuu": (4, 5, 6), "hygge": (3, 4), "hana-awase": (3, 4)}
 GREEDY_OVER_RANDOM, SEARCH_OVER_GREEDY = 0.8, 0.6
 TIMES_FAIR_SHARE = 1.5
 SAMPLES_A_LOOK = 4
-PROFILED_DECISIONS, PROFILED_SECONDS, PROFILE_LINES = 40, 0.1, 8
+
+SIGMAS = 1.96
+"""Standard errors to either side for 95%."""
+
+
+def wilson(won: float, count: int) -> tuple[float, float]:
+    """Return the Wilson 95% interval of a proportion.
+
+    Args:
+        won: how many in the sample count.
+        count: size of the sample.
+    """
+    share, square = won / count, SIGMAS**2
+    middle = (share + square / 2 / count) / (1 + square / count)
+    half = SIGMAS * sqrt(share * (1 - share) / count + square / 4 / count**2) / (1 + square / count)
+    return middle - half, middle + half
 
 
 class Seconds:
@@ -72,7 +88,7 @@ class Thinker:
     def choose(self, state: State, seat: int, rng: Random) -> int:
         """Return the move that the search finds best."""
         begun = process_time()
-        found = weigh(state, seat, rng, Seconds(self._seconds))
+        found = evaluate_moves(state, seat, rng, Seconds(self._seconds))
         if found.iterations:
             self.playouts += found.iterations
             self.decisions += 1
@@ -208,39 +224,19 @@ def table(rows: Iterable[tuple[str, ...]]) -> Table:
     return made
 
 
-def profile(name: str) -> None:
-    """Print what limits the search in a game or style: where its time goes."""
-    rng, spent = Random(1), 0
-    game, options = STYLES.get(name, (name, {}))
-    players = GAMES[game].players[0]
-    match = Match.new(game, [f"seat {seat}" for seat in range(players)], options, bytes(32))
-    with profiled(f"{name} {players}", PROFILE_LINES):
-        while not match.over and spent < PROFILED_DECISIONS:
-            seat = min(match.to_move)
-            sample = match.sample(seat, rng)
-            move = weigh(sample, seat, rng, Seconds(PROFILED_SECONDS)).best.move
-            match.play(seat, match.game.edge.notation(sample, move))
-            spent += 1
-
-
 def main(
     game: Annotated[
         list[str] | None,
-        typer.Option(help="a game to measure, or classic Koi-Koi as `classic`; may be repeated"),
+        typer.Option(help="a game, or a scoring of Koi-Koi (`nintendo`, `classic`); may be repeated"),
     ] = None,
     deals: Annotated[int, typer.Option(help="deals of contests in which somebody searches")] = 50,
     quick_deals: Annotated[int, typer.Option(help="deals of the other contests")] = 200,
     seconds: Annotated[float, typer.Option(help="seconds of the processor for a decision")] = 0.3,
     options: Annotated[str, typer.Option(help="options of the matches, as JSON")] = "{}",
     processes: Annotated[int, typer.Option(help="how many processes play")] = 1,
-    profiled: Annotated[bool, typer.Option("--profile", help="print what takes the time instead")] = False,
 ) -> None:
     """Let computer players play against each other."""
     games = game or [*GAMES, *STYLES]
-    if profiled:
-        for name in games:
-            profile(name)
-        return
     console = Console(width=140)
     rows: list[tuple[str, ...]] = []
     with ProcessPoolExecutor(processes) as pool:

@@ -15,7 +15,11 @@ LOCALES: Mapping[Language, str] = {"en": "en-GB", "fr": "fr", "ja": "ja"}
 
 
 def language_of(locale: str | None) -> Language:
-    """Return the language of a reader whose Discord is in this locale, such as `fr` or `en-GB`."""
+    """Return the language of a reader whose Discord is in this locale.
+
+    >>> language_of("fr"), language_of("en-GB"), language_of("ko"), language_of(None)
+    ('fr', 'en', 'en', 'en')
+    """
     for language in LANGUAGES:
         if locale is not None and locale.partition("-")[0] == language:
             return language
@@ -36,7 +40,7 @@ WORDS: Look = "words"
 LOOKS: tuple[Look, ...] = (PICTURES, EMOJI, WORDS)
 
 USUAL: Look = PICTURES
-"""The look where nobody has chosen another."""
+"""The look where no other is chosen."""
 
 PINGS = LATE, AT_ONCE, NEVER = "late", "at-once", "never"
 """When people want to be told that a table is waiting for them: once they are late, as soon as their turn

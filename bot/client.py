@@ -1,14 +1,12 @@
 """Zabuton, the client: builds the services, loads the cogs, nothing else."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
-from contextlib import AsyncExitStack
-from dataclasses import replace
+from contextlib import AsyncExitStack, suppress
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-import aiohttp
 import discord
 import structlog
 from discord.ext import commands
@@ -18,19 +16,19 @@ from yarl import URL
 
 from bot.clock import Clock
 from bot.daily import Dailies
-from bot.errors import SetupProblem
-from bot.lessons import lessons
+from bot.emojis import Markup, emojis_of_cards
+from bot.errors import Unreachable
+from bot.lessons import all_lessons
 from bot.locks import ShardLocks
+from bot.metrics import request_trace
+from bot.monitor import Monitor
 from bot.pictures.avatars import Avatars
 from bot.pictures.painter import Painter
 from bot.privacy import Privacy
 from bot.readers import Readers
-from bot.registered.commands import CommandTexts, command_ids, register
-from bot.registered.emojis import Emojis, uploaded
-from bot.registered.markup import Markup
 from bot.settings import Settings, load_settings
 from bot.store.daily import DailyTries
-from bot.store.database import Database, file_of, open_database, parse_url
+from bot.store.database import Database, open_database
 from bot.store.history import History
 from bot.store.leaderboard import Leaderboards
 from bot.store.learning import LessonProgress, PuzzleAnswers
@@ -40,24 +38,13 @@ from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.store.profiles import Profiles
 from bot.store.sessions import Sessions
-from bot.store.stored import Limits
 from bot.tables.lobbies import Lobbies
 from bot.tables.tables import Tables
 from bot.thinking.computers import Computers
 from bot.thinking.engine import Engine
 from bot.thinking.hints import Hints
 from bot.timing import USUAL, Timing
-from bot.wire.connection import Connection
-from bot.wire.edits import Edits
-from bot.wire.frames import read_few_at_a_time
-from bot.wire.lateness import Lateness
-from bot.wire.multipart import sent_in_one_piece
-from bot.wire.traffic import Traffic
-from bot.wire.work import Work
 from games.chance import new_server_seed
-
-if TYPE_CHECKING:
-    from bot.watching.monitor import Monitor
 
 log = structlog.get_logger(__name__)
 
@@ -65,43 +52,60 @@ log = structlog.get_logger(__name__)
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 COGS = (
+    "cogs.delivery.controls",
+    "cogs.delivery.posts",
     "cogs.publishing.publisher",
     "cogs.publishing.reminders",
-    "cogs.play",
     "cogs.lobby",
     "cogs.table",
-    "cogs.hints",
+    "cogs.menu",
+    "cogs.fairness",
     "cogs.analysis",
     "cogs.replay",
     "cogs.history",
-    "cogs.verify",
-    "cogs.menu",
-    "cogs.places",
-    "cogs.server",
     "cogs.profiles",
-    "cogs.me",
-    "cogs.privacy",
-    "cogs.rankings",
-    "cogs.trophies",
+    "cogs.leaderboard",
     "cogs.puzzles",
     "cogs.lessons",
     "cogs.daily",
-    "cogs.rulebook",
-    "cogs.deck",
-    "cogs.welcome",
-    "cogs.farewells",
+    "cogs.rules",
+    "cogs.me",
+    "cogs.server",
+    "cogs.guilds",
     "cogs.housekeeping",
+    "cogs.slash",
 )
 """The cogs, loaded by name so that this package imports nothing from theirs."""
 
-FINISH_WITHIN = 2.5
-"""Seconds that running work gets when the bot is asked to stop."""
+FINISH_SECONDS = 2.5
+"""How long clicks that are under way may take when the bot is asked to stop."""
 
-LEAVE_WITHIN = 1.0
-"""Seconds within which Discord has to answer when the bot says goodbye."""
+STOP_SECONDS = 4.0
+"""How long that and leaving Discord may take. Nothing that was acknowledged is lost then: it is stored."""
 
-GATEWAY_WITHIN = 30.0
-"""Seconds within which Discord's gateway must accept the bot when it starts."""
+
+class Answering:
+    """Counts what must not be interrupted: it is done inside `with`, and `wait_until_idle` waits for that."""
+
+    def __init__(self) -> None:
+        self._under_way = 0
+        self._idle = asyncio.Event()
+        self._idle.set()
+
+    def __enter__(self) -> None:
+        self._under_way += 1
+        self._idle.clear()
+
+    def __exit__(self, *error: object) -> None:
+        self._under_way -= 1
+        if not self._under_way:
+            self._idle.set()
+
+    async def wait_until_idle(self, within: float) -> None:
+        """Wait until nothing is under way, for at most this many seconds."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(within):
+                await self._idle.wait()
 
 
 class Zabuton(commands.AutoShardedBot):
@@ -131,12 +135,10 @@ class Zabuton(commands.AutoShardedBot):
         privacy: exports and deletes what is stored about people.
         history: matches that have ended.
         markup: what messages show for cards and commands.
-        traffic: what the bot asks of Discord.
-        lateness: how late it comes to what people do.
-        monitor: serves health and metrics; None if the host does not want them.
-        work: interactions being answered.
-        edits: which messages are being edited.
-        handlers: the handlers for each verb's controls, as registered by the cogs.
+        monitor: serves health and metrics, if the host wants them.
+        answering: counts the interactions being answered, and the messages being sent.
+        controls: what answers the controls of each verb, as registered by the cogs.
+        doubt: has a table shown anew, since a click on its message was refused; set by the publisher.
     """
 
     database: Database
@@ -164,13 +166,12 @@ class Zabuton(commands.AutoShardedBot):
         executor: Executor | None = None,
         seeds: Callable[[], bytes] = new_server_seed,
     ) -> None:
+        # discord.py's client: guilds alone, nothing kept that the bot does not need.
         shards: dict[str, Any] = {}
         if settings.shard_ids is not None:
             shards["shard_ids"] = list(settings.shard_ids)
         if settings.shard_count is not None:
             shards["shard_count"] = settings.shard_count
-        self.traffic = Traffic()
-        self.lateness = Lateness(lambda: timing.now().timestamp())
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -180,40 +181,38 @@ class Zabuton(commands.AutoShardedBot):
             max_messages=None,
             guild_ready_timeout=timing.guild_ready,
             heartbeat_timeout=timing.heartbeat,
+            http_trace=request_trace(),
             **shards,
         )
-        read_few_at_a_time(self.http)
+        # What exists before the bot connects; the rest is built in `setup_hook`.
         self.settings = settings
         self.timing = timing
         self.executor = executor
         self._seeds = seeds
-        self.monitor: Monitor | None = None
         self.markup = Markup()
         elsewhere = settings.discord_api_base is not None
         pictures = settings.discord_cdn_base or ("" if elsewhere else None)
         self.painter = Painter(avatars=Avatars(self.http.get_from_cdn, pictures), executor=executor)
-        self.work = Work()
-        self.edits = Edits()
+        self.answering = Answering()
         self.locks = ShardLocks(settings.database_url, shards_of(settings))
-        self._held = AsyncExitStack()
-        self.handlers: dict[str, Any] = {}
+        self.monitor = Monitor(settings, self, self.locks)
+        self._opened = AsyncExitStack()
+        self._opened.callback(self.painter.close)
+        self.controls: dict[str, Any] = {}
+        self.doubt_table: Callable[[int], None] = lambda _: None
 
     async def setup_hook(self) -> None:
         """Open the store, build the services, load the cogs and register our commands with Discord."""
-        self.traffic.watch(self.http)
-        sent_in_one_piece(self.http)
-        await self._serve()
+        # The database, and the locks that keep other processes from our shards.
+        opened = self._opened
+        await opened.enter_async_context(self.monitor)
         opening = open_database(self.settings.database_url, timing=self.timing)
-        database = self.database = await self._held.enter_async_context(opening)
-        await self._held.enter_async_context(self.locks)
+        database = self.database = await opened.enter_async_context(opening)
+        await opened.enter_async_context(self.locks)
+        # The store and what reads it.
         shards = shards_of(self.settings)
-        limits = Limits(
-            lobbies=self.settings.lobbies_per_person,
-            tables=self.settings.tables_per_person,
-            guild_tables=self.settings.tables_per_guild,
-        )
-        lengths = {game: lesson.length for game, lesson in lessons().items()}
-        sessions = Sessions(database, limits, lengths, self.timing)
+        lengths = {game: lesson.step_count for game, lesson in all_lessons().items()}
+        sessions = Sessions(database, self.settings.limits, lengths, self.timing)
         notes = Notes(database)
         self.pending = Pending(database, shards)
         self.tables = Tables(sessions, self.pending, self.timing)
@@ -227,153 +226,90 @@ class Zabuton(commands.AutoShardedBot):
         self.preferences = Preferences(database)
         self.privacy = Privacy(self.tables, PersonalData(database), self.preferences)
         self.readers = Readers(self.preferences, self._guild_locale)
+        # What thinks, and what acts by itself; `close` ends them in reverse.
         seconds, iterations = self.timing.thinking, self.timing.search_iterations
         self.engine = Engine(self.executor, seconds=seconds, iterations=iterations)
+        opened.callback(self.engine.close)
         self.hints = Hints(self.tables, self.engine)
+        opened.push_async_callback(self.hints.close)
         self.computers = Computers(self.tables, self.engine, self.timing)
+        opened.push_async_callback(self.computers.close)
         self.clock = Clock(self.tables, self.pending, self.computers, self.timing)
-        self.markup = Markup(await self._fetch_emojis())
-        await self.tree.set_translator(CommandTexts())
+        opened.push_async_callback(self.clock.close)
+        # What Discord sees.
         for name in COGS:
             await import_module(name).setup(self)
-        ids = await (register(self.tree, notes) if self.pending.ours(None) else command_ids(self.tree))
-        self.markup = replace(self.markup, commands=ids)
+        self.markup = Markup(await self._fetch_emojis(), await self._command_ids())
         self.clock.start()
-        if self.monitor is not None:
-            await self._watch(self.monitor)
+        await self.monitor.watch_services(self.pending, self.clock, self.engine)
         log.info("ready to connect", cogs=len(self.cogs))
-
-    @property
-    def _has_file(self) -> bool:
-        """Whether the database is a file, which no other process has open."""
-        return file_of(parse_url(self.settings.database_url)) is not None
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Stay connected to Discord until the bot is closed.
 
         Raises:
-            LocksLost: another process may act for our shards.
+            Unreachable: Discord allows no more sessions for now; it takes the token from a bot that begins
+                more than a thousand a day.
+            ExceptionGroup: what Discord refused, or `LocksLost`: another process may act for our shards.
         """
-        connected = asyncio.ensure_future(super().connect(reconnect=reconnect))
-        watching = asyncio.ensure_future(self.locks.watch())
-        try:
-            done, _ = await asyncio.wait({connected, watching}, return_when=asyncio.FIRST_COMPLETED)
-            if watching in done:
-                await self.close()
-            await (watching if watching in done else connected)
-        finally:
-            connected.cancel()
+        limits = await self.fetch_session_start_limits()
+        if limits.remaining == 0:
+            raise Unreachable(f"Discord allows no more starts for {limits.reset_after // 60_000} minutes")
+        async with asyncio.TaskGroup() as tasks:
+            watching = tasks.create_task(self.locks.watch_locks())
+            await super().connect(reconnect=reconnect)
             watching.cancel()
-            await asyncio.gather(connected, watching, return_exceptions=True)
-
-    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait until Discord lets us begin a session."""
-        await self._wait_for_sessions()
-        await super().before_identify_hook(shard_id, initial=initial)
-
-    async def _wait_for_sessions(self) -> None:
-        """Wait while Discord allows no more sessions: it takes the token from a bot that begins more.
-
-        That is about a thousand a day, which only a host's restarts or an endless fault use up.
-        """
-        while (pause := await self._session_pause()) is not None:
-            log.error("Discord allows no more sessions for now", again_in=round(pause))
-            await asyncio.sleep(pause)
-
-    async def _session_pause(self) -> float | None:
-        """Return after how many seconds Discord allows sessions again; None if it does, or does not say."""
-        try:
-            _, _, limit = await self.http.get_bot_gateway()
-        except (discord.GatewayNotFound, discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            log.warning("no word on how many sessions are left", error=type(error).__name__)
-            return None
-        return None if limit["remaining"] > 0 else max(1.0, limit["reset_after"] / 1000)
-
-    async def _serve(self) -> None:
-        """Serve health and metrics, if the host wants that.
-
-        On the same machine the port may belong to the process for which we are about to wait.
-        """
-        if self.settings.metrics_port is None:
-            return
-        from bot.watching.monitor import Monitor
-
-        self.monitor = Monitor(self, self.locks)
-        try:
-            await self.monitor.start(self.settings.metrics_host, self.settings.metrics_port)
-        except SetupProblem as problem:
-            if self._has_file:
-                raise
-            log.warning(str(problem))
-
-    async def _watch(self, monitor: "Monitor") -> None:
-        """Have health and metrics say how our services are."""
-        monitor.watch(self.pending, self.clock, self.engine)
-        if not monitor.serving and self.settings.metrics_port is not None:
-            await monitor.start(self.settings.metrics_host, self.settings.metrics_port)
-
-    async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
-        """Connect a shard. If the first one finds no gateway the bot ends, instead of trying for ever."""
-        if initial:
-            socket = await asyncio.wait_for(self.http.ws_connect(str(gateway)), GATEWAY_WITHIN)
-            await socket.close()
-        await super().launch_shard(gateway, shard_id, initial=initial)
-
-    def _get_state(self, **options: Any) -> Connection:
-        """Return the state of the connection, which makes less of each click than discord.py's own."""
-        return Connection(
-            lateness=self.lateness,
-            dispatch=self.dispatch,
-            handlers=self._handlers,
-            hooks=self._hooks,
-            http=self.http,
-            **options,
-        )
 
     def is_ours(self, guild_id: int) -> bool:
         """Return whether events of a guild come to this process."""
-        return Shards(self.shard_count or 1, tuple(self.shards)).have(guild_id)
+        return Shards(self.shard_count or 1, tuple(self.shards)).has_guild(guild_id)
 
     def _guild_locale(self, guild_id: int) -> str | None:
         """Return the locale of a guild on Discord, None if we are not in it."""
         guild = self.get_guild(guild_id)
         return None if guild is None else guild.preferred_locale.value
 
-    async def _fetch_emojis(self) -> Emojis:
+    async def _fetch_emojis(self) -> Mapping[str, discord.PartialEmoji]:
         """Return the emojis that show cards; none if Discord cannot say, since words are enough."""
         try:
-            emojis = Emojis(uploaded(await self.fetch_application_emojis()))
+            emojis = emojis_of_cards(await self.fetch_application_emojis())
         except discord.HTTPException as error:
             log.warning("emojis not known", status=error.status, code=error.code)
-            return Emojis()
+            return {}
         log.info("emojis", cards=len(emojis))
         return emojis
 
-    async def close(self) -> None:
-        """Let running work finish, then leave Discord and close the store."""
-        if not self.is_closed():
-            await self.work.finish(FINISH_WITHIN)
-            if hasattr(self, "clock"):
-                await self.clock.close()
-                await self.computers.close()
-                await self.hints.close()
-                self.engine.close()
-        await self._leave()
-        if self.monitor is not None:
-            await self.monitor.close()
-        self.painter.close()
-        await self._held.aclose()
+    async def _command_ids(self) -> Mapping[str, int]:
+        """Return the ids of our commands by name, once the process with shard 0 has registered them.
 
-    async def _leave(self) -> None:
-        """Say goodbye to Discord, but do not wait long for its answer."""
-        leaving = asyncio.create_task(super().close())
-        await asyncio.wait({leaving}, timeout=LEAVE_WITHIN)
-        if leaving.done():
-            leaving.result()
-            return
-        log.warning("Discord does not say goodbye")
-        leaving.cancel()
-        await self.http.close()
+        The others may find none, if Discord cannot say or does not know them yet: what people type is enough.
+
+        Raises:
+            discord.HTTPException: Discord does not let us register them.
+        """
+        if self.pending.is_ours(None):
+            commands = await self.tree.sync()
+            log.info("commands registered", count=len(commands))
+            return {command.name: command.id for command in commands}
+        try:
+            return {command.name: command.id for command in await self.tree.fetch_commands()}
+        except discord.HTTPException as error:
+            log.warning("commands not known", status=error.status, code=error.code)
+            return {}
+
+    async def close(self) -> None:
+        """Finish the clicks under way, leave Discord, and close what was opened, the database last."""
+        if self.is_closed():
+            return await super().close()
+        try:
+            async with asyncio.timeout(STOP_SECONDS):
+                await self.answering.wait_until_idle(FINISH_SECONDS)
+                await super().close()  # which first unloads the cogs
+        except TimeoutError:
+            log.warning("stopped before everything was finished")
+            await self.http.close()
+        finally:
+            await self._opened.aclose()
 
 
 def create_bot(
@@ -396,7 +332,7 @@ def create_bot(
         SetupProblem: a setting is wrong; says which.
     """
     settings = settings or load_settings()
-    direct(settings)
+    redirect_clients(settings)
     return Zabuton(settings, timing or USUAL, executor, seeds or new_server_seed)
 
 
@@ -407,7 +343,7 @@ def shards_of(settings: Settings) -> Shards | None:
     return Shards(settings.shard_count, settings.shard_ids)
 
 
-def direct(settings: Settings) -> None:
+def redirect_clients(settings: Settings) -> None:
     """Point all clients in this process to the Discord in the settings."""
     if settings.discord_api_base is not None:
         Route.BASE = settings.discord_api_base

@@ -1,7 +1,7 @@
-"""The clock: does at tables what nobody clicks for. That is stored, so it outlives the bot."""
+"""The clock: acts at tables when time is up, by what is stored, so that a restart loses nothing."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import datetime, timedelta
 from math import inf
@@ -20,36 +20,41 @@ from bot.timing import USUAL, Timing
 log = structlog.get_logger(__name__)
 
 MOST = 50
-"""Tables that are seen to at the same time; others wait until one of them is done."""
+"""How many tables are acted at concurrently; others wait until one is done."""
 
 REST = timedelta(seconds=30)
-"""How long a table is left alone at which something could not be done."""
+"""How long a table that does not change is left alone after an action there has failed."""
 
 LOST = 60.0
-"""Seconds without a look into the store after which something is wrong."""
+"""Seconds without a successful poll of the store after which the clock counts as dead."""
 
 
 class Reminders(Protocol):
-    """Tells people what waits for them, and has it noted at the table.
+    """Pings people about a table, and stores at the table that it has.
 
     Each raises an error if it is to be tried again: `TryLater` if Discord has troubles that pass.
     """
 
     async def ping(self, table: Table) -> None:
-        """Tell people that their turn has begun."""
+        """Ping the people whose turn has begun."""
         ...
 
     async def remind(self, table: Table) -> None:
-        """Remind people that the table waits for them."""
+        """Remind the people for whom the table waits."""
         ...
 
     async def invite(self, table: Table) -> None:
-        """Tell people that a seat is kept for them."""
+        """Ping the people for whom a seat is reserved."""
         ...
 
 
+async def _never_locked(table: Table) -> bool:
+    """Stand in for `Clock.is_locked` until the cog of guilds sets it: no table is out of reach."""
+    return False
+
+
 class Clock:
-    """Sees to tables at which something is due. No table waits for what another one is kept from.
+    """Acts at tables at which something is due. A table that fails does not hold up the others.
 
     Args:
         tables: the tables.
@@ -58,9 +63,9 @@ class Clock:
         timing: tells the time, and how long to wait between two looks.
 
     Attributes:
-        reminders: tells people what waits for them; the cog of reminders sets itself here.
-        is_locked: returns whether nobody can do anything where a table is. Nobody loses what they could not
-            play: where they are late, the table ends.
+        reminders: pings people; the cog of reminders sets itself here.
+        is_locked: called when people are late, returns whether their channel is locked; the cog of guilds
+            sets itself here. Such a table ends, since people do not lose what they could not play.
     """
 
     reminders: Reminders
@@ -68,84 +73,90 @@ class Clock:
     def __init__(
         self, tables: Tables, pending: Pending, computers: Computers, timing: Timing = USUAL
     ) -> None:
-        self.is_locked: Callable[[Table], bool] = lambda table: False
+        self.is_locked: Callable[[Table], Awaitable[bool]] = _never_locked
         self._tables = tables
         self._pending = pending
         self._computers = computers
         self._now = timing.now
         self._poll = timing.clock_poll
         self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._resting: dict[int, datetime] = {}
+        self._resting: dict[tuple[int, int], datetime] = {}
         self._looked_at = -inf
         self._running: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to look into the store, again and again."""
-        self._running = asyncio.create_task(self._run(), name="clock")
+        """Begin to poll the store for tables at which something is due."""
+        self._running = asyncio.create_task(self._poll_forever(), name="clock")
 
     @property
     def alive(self) -> bool:
-        """Whether the store was looked into lately."""
+        """Whether the store was polled lately."""
         return asyncio.get_running_loop().time() - self._looked_at < LOST + self._poll
 
     async def close(self) -> None:
-        """Stop; what is not done yet is done after the next start."""
+        """Stop polling; what is due is done after the next start."""
         tasks = [*self._tasks.values()] if self._running is None else [self._running, *self._tasks.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def run_due(self) -> None:
-        """Do what is due by now, and wait until it is done."""
-        await self._look(self._now())
+        """Do all that is due by now, and wait until it is done; for tests."""
+        await self._start_due(self._now())
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
-    async def _run(self) -> None:
-        """Look until cancelled; at first also ahead, for computers that were to move when the bot ended."""
+    async def _poll_forever(self) -> None:
+        """Poll until cancelled; at first also ahead, for computers that were to move when the bot ended."""
         overdue = self._now() + COMPUTER_OVERDUE
         while True:
             try:
-                await self._look(max(self._now(), overdue))
+                await self._start_due(max(self._now(), overdue))
             except Exception as error:
                 log.warning("deadlines cannot be read", error=type(error).__name__)
             await asyncio.sleep(self._poll)
 
-    async def _look(self, until: datetime) -> None:
-        """Begin to see to the tables at which something is due until then, those that wait longest first."""
+    async def _start_due(self, until: datetime) -> None:
+        """Start a task for each table at which something is due by a time, those that wait longest first."""
         now = self._now()
-        self._resting = {table_id: end for table_id, end in self._resting.items() if end > now}
-        busy = self._tasks.keys() | self._resting.keys()
-        for table_id in await self._pending.due(until, MOST + len(busy)):
-            if table_id not in busy and len(self._tasks) < MOST:
-                self._tasks[table_id] = asyncio.create_task(self._see_to(table_id), name="clock, a table")
+        self._resting = {version: end for version, end in self._resting.items() if end > now}
+        busy = len(self._tasks) + len(self._resting)
+        for table_id, version in await self._pending.due_tables(until, MOST + busy):
+            rests = table_id in self._tasks or (table_id, version) in self._resting
+            if not rests and len(self._tasks) < MOST:
+                self._tasks[table_id] = asyncio.create_task(
+                    self._serve_table(table_id, version), name="clock, a table"
+                )
         self._looked_at = asyncio.get_running_loop().time()
 
-    async def _see_to(self, table_id: int) -> None:
+    async def _serve_table(self, table_id: int, version: int) -> None:
+        """Read a table and act there; after a failure it is left alone for a while, or until it changes."""
         try:
             with suppress(TableProblem):  # it has moved on
-                await self._act_at(await self._tables.get(table_id))
+                await self._act_at(await self._tables.get_table(table_id))
         except Exception as error:
             if not isinstance(error, TryLater):
                 log.exception("nothing done at a table", table=table_id)
-            self._resting[table_id] = self._now() + REST
+            self._resting[table_id, version] = self._now() + REST
         finally:
             del self._tasks[table_id]
 
     async def _act_at(self, table: Table) -> None:
-        """Do what is due at a table; the commit of that says when it is next to be seen to."""
-        self._computers.notice(table)
+        """Do what is due at a table; its commit stores when something is due next."""
+        self._computers.notice_table(table)
         due = next_due(table, self._now())
         if due is None or due.at > self._now():
             return
         match due.action:
-            case "decide" | "close" if self.is_locked(table):
-                await self._tables.abandon(table.id, unseen=False)
+            case "decide" | "close" if await self.is_locked(table):
+                await self._tables.abandon_table(table.id, unseen=False)
             case "decide":
-                await self._computers.stand_in(table)
+                await self._computers.decide_for_late(table)
             case "close":
-                await self._tables.close_idle(table.id)
+                await self._tables.close_idle_table(table.id)
+            case "force":
+                await self._tables.play_forced_move(table.id)
             case "go_on":
-                await self._tables.go_on(table.id)
+                await self._tables.end_pause(table.id)
             case "ping":
                 await self.reminders.ping(table)
             case "remind":

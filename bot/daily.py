@@ -1,12 +1,12 @@
-"""The deal of the day: the same cards and the same luck for everybody, against normal computer players.
+"""The deal of the day: the same cards and the same luck for all, against normal computer players.
 
 All chance of a day comes from one secret of the store: the seed of the day is made of it, that of a game is
 made of the seed of the day, and so is the luck of the computer players, decision by decision. So all
 processes agree, and the same moves get the same answers; `docs/records.md` says how to check it. The seed of
 a day is sealed the day before, and opened the day after.
 
-Everybody has one attempt at each deal. Whoever goes on with it elsewhere goes on with the same one: it is on
-the board of the server where it was begun.
+A person has one try at each deal, wherever they go on with it: it is on the board of the server where it was
+begun.
 """
 
 import hmac
@@ -19,78 +19,82 @@ from bot.errors import MovedOnError, Reason, TableProblem
 from bot.store.daily import PERSON, DailyTries, StoredTry, TryKey, TryResult
 from bot.store.notes import Notes
 from bot.tables.table import NORMAL
-from bot.thinking.computers import PLAYER_OF, luck
-from bot.timing import LONGEST, USUAL, Timing, days_running, today
+from bot.thinking.computers import PLAYER_OF, decision_rng
+from bot.timing import LONGEST, USUAL, Timing, day_of, days_running
 from games import Match, catalogue
-from games.chance import commitment, new_server_seed
-from games.players import PLAYERS, decide
+from games.chance import commitment_of, new_server_seed
+from games.players import PLAYERS, choose_move
 
 FIRST = date(2026, 1, 1).toordinal()
 """The day whose deals have the number 1."""
 
 LATE = timedelta(hours=12)
-"""How long after its day an attempt may be finished; then the day's seed is opened, and nothing is secret."""
+"""How long after its day a try may be finished; then the day's seed is opened, and nothing is secret."""
 
 SEATS = ("player", "computer 1", "computer 2", "computer 3", "computer 4", "computer 5")
-"""What the seats are called in records: the same for everybody, since names are part of a shuffle."""
+"""What the seats are called in records: the same in all tries, since names are part of a shuffle."""
 
 NOTE = "daily"
 """The name of the note with the secret of all days, in hex."""
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class DealSetup:
     """How many sit at the table, and the options that differ from the game's defaults."""
 
     players: int
     options: Mapping[str, Any] = field(default_factory=dict[str, Any])
 
 
-SETUPS: Mapping[str, Setup] = {
+SETUPS: Mapping[str, DealSetup] = {
     # A normal player decides about so often in a match:
-    "hiifuu": Setup(4),  # 39 times, 10 of them with one card to choose
-    "hygge": Setup(2, {"rounds": 1}),  # 21 times
-    "hana-awase": Setup(2, {"rounds": 3}),  # 21 times
-    "koi-koi": Setup(2, {"rounds": 3}),  # 21 times
-    "hiyoko": Setup(2),  # 22 times, 10 of them with one card to choose
-    "isuri": Setup(2, {"rounds": 3}),  # 15 times
+    "hiifuu": DealSetup(4),  # 39 times, 10 of them with one card to choose
+    "hygge": DealSetup(2, {"rounds": 1}),  # 21 times
+    "hana-awase": DealSetup(2, {"rounds": 3}),  # 21 times
+    "koi-koi": DealSetup(2, {"rounds": 3}),  # 21 times
+    "hiyoko": DealSetup(2),  # 22 times, 10 of them with one card to choose
+    "isuri": DealSetup(2, {"rounds": 3}),  # 15 times
 }
 """By game; another game is played by as few as it allows, with its default options."""
 
 
-def setup_of(game: str) -> Setup:
+def setup_of(game: str) -> DealSetup:
     """Return how the deal of the day is played in a game."""
-    return SETUPS.get(game) or Setup(min(catalogue.game(game).players))
+    return SETUPS.get(game) or DealSetup(min(catalogue.find_game(game).players))
 
 
-def number_of(day: int) -> int:
-    """Return the number of a day's deals, from 1."""
+def deal_number(day: int) -> int:
+    """Return the number of a day's deals, from 1.
+
+    >>> deal_number(date(2026, 1, 31).toordinal())
+    31
+    """
     return day - FIRST + 1
 
 
-def opened(now: datetime) -> int:
-    """Return the latest day whose seed everybody may see at a time."""
-    return today(now - LATE) - 1
+def latest_open_day(now: datetime) -> int:
+    """Return the latest day whose seed is public at a time, as an ordinal."""
+    return day_of(now - LATE) - 1
 
 
 def may_be_finished(day: int, now: datetime) -> bool:
-    """Return whether an attempt that was begun on this day may still be finished at a time."""
-    return opened(now) < day <= today(now)
+    """Return whether a try that was begun on this day may still be finished at a time."""
+    return latest_open_day(now) < day <= day_of(now)
 
 
 class Deals:
     """The deals of all days.
 
     Args:
-        secret: 32 bytes that nobody but the bot knows.
+        secret: 32 bytes that only the bot knows.
     """
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
 
-    def seal(self, day: int) -> str:
-        """Return the hex SHA-256 of a day's seed, which anybody may know before the day."""
-        return commitment(self._seed(day))
+    def seal_of(self, day: int) -> str:
+        """Return the hex SHA-256 of a day's seed, which may be published before the day."""
+        return commitment_of(self._day_seed(day))
 
     def open_seed(self, day: int, now: datetime) -> bytes:
         """Return a day's seed, 32 bytes.
@@ -98,11 +102,11 @@ class Deals:
         Raises:
             ValueError: it is still secret at that time.
         """
-        if day > opened(now):
+        if day > latest_open_day(now):
             raise ValueError("the seed of this day is still secret")
-        return self._seed(day)
+        return self._day_seed(day)
 
-    def match(self, game: str, day: int, rules: int | None = None) -> Match:
+    def new_match(self, game: str, day: int, rules: int | None = None) -> Match:
         """Return a day's match of a game before its first decision.
 
         Args:
@@ -116,11 +120,11 @@ class Deals:
         setup = setup_of(game)
         seats = SEATS[: setup.players]
         share = f"daily {date.fromordinal(day).isoformat()}"
-        seed = game_seed(self._seed(day), game)
+        seed = game_seed(self._day_seed(day), game)
         shares = [share] * len(seats)
         return Match.new(game, seats, setup.options, seed, shares=shares, rules=rules)
 
-    def _seed(self, day: int) -> bytes:
+    def _day_seed(self, day: int) -> bytes:
         return hmac.digest(self._secret, f"daily {date.fromordinal(day).isoformat()}".encode(), "sha256")
 
 
@@ -130,11 +134,11 @@ def game_seed(day_seed: bytes, game: str) -> bytes:
 
 
 @dataclass(frozen=True, slots=True)
-class Attempt:
-    """An attempt with its match as it stands: at a decision of the person, or at its end.
+class DailyTry:
+    """A try with its match as it stands: at a decision of the person, or at its end.
 
     Attributes:
-        stored: the attempt.
+        stored: the try.
         match: its match; do not change it.
     """
 
@@ -153,11 +157,11 @@ class Attempt:
 
     @property
     def result(self) -> TryResult | None:
-        """What came of it; None if it is not finished."""
+        """Its result; None until it is finished."""
         return self.stored.result
 
 
-class Line(NamedTuple):
+class DailyLine(NamedTuple):
     """A line of a day's board: a place from 1, shared if equal (1 1 3), whose it is, and the result."""
 
     place: int
@@ -165,7 +169,7 @@ class Line(NamedTuple):
     result: TryResult
 
 
-class Standing(NamedTuple):
+class DailyStanding(NamedTuple):
     """A result among those of a day in a guild: its place from 1, and how many there are."""
 
     place: int
@@ -173,10 +177,10 @@ class Standing(NamedTuple):
 
 
 class Dailies:
-    """Keeps the attempts at the deals of the day.
+    """Begins, plays and ranks the tries at the deals of the day.
 
     Args:
-        tries: the stored attempts.
+        tries: the stored tries.
         notes: where the secret of all days is.
         timing: tells the time.
         seeds: draws that secret if there is none yet.
@@ -195,125 +199,128 @@ class Dailies:
         self._seeds = seeds
         self._deals: Deals | None = None
 
-    async def deals(self) -> Deals:
+    async def get_deals(self) -> Deals:
         """Return the deals of all days."""
         if self._deals is None:
             secret = await self._notes.get_or_set(NOTE, self._seeds().hex())
             self._deals = Deals(bytes.fromhex(secret))
         return self._deals
 
-    async def of_days(self, user_id: int) -> Mapping[tuple[int, str], StoredTry]:
-        """Return somebody's attempts by day and game: of days that may be finished, and the last opened."""
+    async def recent_tries(self, user_id: int) -> Mapping[tuple[int, str], StoredTry]:
+        """Return a person's tries by day and game: of days that may be finished, and the last opened."""
         now = self._now()
-        found = await self._tries.of_days(user_id, opened(now), today(now))
+        found = await self._tries.tries_between(user_id, latest_open_day(now), day_of(now))
         return {(each.key.day, each.key.game): each for each in found}
 
-    async def of_today(self, user_id: int, game: str, guild_id: int | None) -> Attempt:
-        """Return somebody's attempt at today's deal of a game.
+    async def try_of_today(self, user_id: int, game: str, guild_id: int | None) -> DailyTry:
+        """Return a person's try at today's deal of a game, which is begun if they have none.
 
         Args:
             user_id: the person.
             game: the game.
-            guild_id: where it is begun if it was not, None outside of guilds.
+            guild_id: where it is begun; None outside of guilds.
         """
-        deals, key = await self.deals(), TryKey(today(self._now()), game, user_id)
-        stored = await self._tries.get(key)
+        deals, key = await self.get_deals(), TryKey(day_of(self._now()), game, user_id)
+        stored = await self._tries.get_try(key)
         if stored is None:
-            match = deals.match(game, key.day)
-            _let_computers_play(match)
-            stored = await self._tries.begin(StoredTry(key, guild_id, match.game.version, match.moves))
-        return _replayed(stored, deals)
+            match = deals.new_match(game, key.day)
+            let_computers_play(match)
+            stored = await self._tries.begin_try(StoredTry(key, guild_id, match.game.version, match.moves))
+        return _replay_try(stored, deals)
 
-    async def of_day(self, user_id: int, game: str, day: int) -> Attempt:
-        """Return somebody's attempt at the deal of a day, as it stands.
+    async def try_of_day(self, user_id: int, game: str, day: int) -> DailyTry:
+        """Return a person's try at the deal of a day.
 
         Raises:
             TableProblem: they have none, or it can no longer be finished.
         """
-        stored = await self._tries.get(TryKey(day, game, user_id))
+        stored = await self._tries.get_try(TryKey(day, game, user_id))
         if stored is None or not (stored.result or may_be_finished(day, self._now())):
             raise TableProblem(Reason.DAILY_OVER)
-        return _replayed(stored, await self.deals())
+        return _replay_try(stored, await self.get_deals())
 
-    async def act(self, tried: Attempt, move: str) -> Attempt:
-        """Make a decision in an attempt, let the computer players answer, and return it as it then stands.
+    async def play_move(self, tried: DailyTry, move: str) -> DailyTry:
+        """Make a decision in a try, let the computer players answer, and return the try after that.
 
         Args:
-            tried: the attempt as it was read.
+            tried: the try as it was read.
             move: the person's move, in the record's notation.
 
         Raises:
             IllegalMove: it is none of their legal moves; nothing has changed.
-            MovedOnError: the attempt has gone on since it was read.
+            MovedOnError: the try has gone on since it was read.
         """
         match = tried.match.copy()
         match.play(PERSON, move)
-        _let_computers_play(match)
-        result = _result(match) if match.over else None
+        let_computers_play(match)
+        result = _result_of(match) if match.over else None
         after = replace(tried.stored, moves=match.moves, result=result)
-        if not await self._tries.extend(tried.stored, after):
+        if not await self._tries.extend_try(tried.stored, after):
             raise MovedOnError
-        return Attempt(after, match)
+        return DailyTry(after, match)
 
-    async def board(self, guild_id: int, game: str, day: int, most: int) -> list[Line]:
+    async def day_board(self, guild_id: int, game: str, day: int, most: int) -> list[DailyLine]:
         """Return up to `most` of a day's best results in a guild: by place, points, then margin."""
-        found = await self._tries.best(guild_id, day, game, most)
-        merits = [_merit(result) for _, result in found]
-        return [Line(merits.index(_merit(result)) + 1, user_id, result) for user_id, result in found]
+        found = await self._tries.best_tries(guild_id, day, game, most)
+        merits = [_sort_key(result) for _, result in found]
+        return [DailyLine(merits.index(_sort_key(result)) + 1, user_id, result) for user_id, result in found]
 
-    async def standing(self, tried: StoredTry) -> Standing | None:
-        """Return where a result stands in its guild; None outside of guilds, and if it is not finished."""
+    async def standing_of(self, tried: StoredTry) -> DailyStanding | None:
+        """Return the place of a try in its guild; None outside of guilds, and if it is not finished."""
         if tried.guild_id is None or tried.result is None:
             return None
-        above, count = await self._tries.better(tried.guild_id, tried.key, tried.result)
-        return Standing(above + 1, count)
+        above, count = await self._tries.count_better(tried.guild_id, tried.key, tried.result)
+        return DailyStanding(above + 1, count)
 
-    async def run(self, user_id: int, game: str | None = None) -> int:
-        """Return how many days running, up to today or yesterday, somebody has finished an attempt.
+    async def days_finished_running(self, user_id: int, game: str | None = None) -> int:
+        """Return how many days running, up to today or yesterday, a person has finished a try.
 
         Args:
             user_id: the person.
             game: the game; None for any.
         """
-        return days_running(await self._tries.days_finished(user_id, game, LONGEST), today(self._now()))
+        return days_running(await self._tries.days_finished(user_id, game, LONGEST), day_of(self._now()))
 
 
-def _result(match: Match) -> TryResult:
+def _result_of(match: Match) -> TryResult:
     own, *others = match.scores
-    return TryResult(match.ranks[PERSON], own, own - max(others), _par(match))
+    return TryResult(match.ranks[PERSON], own, own - max(others), par_match(match).scores[PERSON])
 
 
-def _par(match: Match) -> int:
-    """Return the points of a normal computer player with the same cards and the same luck."""
-    other = match.beginning()
+def par_match(match: Match) -> Match:
+    """Return the match that par comes from: a normal computer player has the person's seat from the start.
+
+    The cards and the luck are the same, so it is the same match for everybody.
+    """
+    other = match.at_decision(0)
     while not other.over:
         _let_computer_play(other, min(other.to_move))
-    return other.scores[PERSON]
+    return other
 
 
-def _replayed(stored: StoredTry, deals: Deals) -> Attempt:
-    """Return an attempt with its match.
+def _replay_try(stored: StoredTry, deals: Deals) -> DailyTry:
+    """Return a try with its match.
 
     Raises:
         GameError: its rules are no longer known.
     """
     key = stored.key
-    match = deals.match(key.game, key.day, stored.rules)
+    match = deals.new_match(key.game, key.day, stored.rules)
     for seat, move in stored.moves:
         match.play(seat, move)
-    return Attempt(stored, match)
+    return DailyTry(stored, match)
 
 
-def _let_computers_play(match: Match) -> None:
+def let_computers_play(match: Match) -> None:
     """Make the decisions of computer players until the person has to decide, or the match is over."""
     while computers := match.to_move - {PERSON}:
         _let_computer_play(match, min(computers))
 
 
 def _let_computer_play(match: Match, seat: int) -> None:
-    rng = luck(match.server_seed, match.number)
-    match.play(seat, decide(match, seat, PLAYERS[PLAYER_OF[NORMAL]], rng))
+    rng = decision_rng(match.server_seed, match.number)
+    match.play(seat, choose_move(match, seat, PLAYERS[PLAYER_OF[NORMAL]], rng))
 
 
-def _merit(result: TryResult) -> tuple[int, int, int]:
+def _sort_key(result: TryResult) -> tuple[int, int, int]:
     return -result.place, result.score, result.margin

@@ -1,6 +1,35 @@
-"""Errors with a message that a user or a host may read."""
+"""Errors with a message that a user or a host may read.
 
+    ZabutonError
+    ├── SetupProblem           a host can mend it: one line, exit code 2
+    │   └── Unreachable        may pass by itself: one line, exit code 3
+    │       └── LocksLost      another process may act for our shards
+    ├── TryLater               Discord has troubles that pass
+    └── TableProblem           told to one person, by its `Reason`; changes nothing
+        ├── MovedOnError       another change was first
+        ├── NoTableError       there is no such table
+        ├── ChannelBusyError   there is one already
+        └── TooManyTables      there are enough of them
+
+What others raise, such as discord.py, is turned into a `SetupProblem` by `setup_problem`.
+"""
+
+import re
 from enum import StrEnum
+
+import aiohttp
+import discord
+from sqlalchemy.exc import InterfaceError, OperationalError
+
+_NOT_ACCEPTED = "DISCORD_TOKEN: Discord does not accept this token"
+
+_CLOSED_FOR_GOOD = {
+    4004: _NOT_ACCEPTED,
+    4010: "SHARD_IDS, SHARD_COUNT: Discord knows no such shard",
+    4011: "SHARD_COUNT: the bot is in so many servers that Discord wants more shards",
+    4013: "Discord does not know the intents that this version asks for: update Zabuton",
+}
+"""Close codes after which Discord does not want the bot to connect again."""
 
 
 class ZabutonError(Exception):
@@ -24,11 +53,11 @@ class LocksLost(Unreachable):
 
 
 class TryLater(ZabutonError):
-    """Discord has troubles that pass, which are logged already: what nobody clicked for is done later."""
+    """Discord has troubles that pass, which are logged already: the work is tried again later."""
 
 
 class Reason(StrEnum):
-    """Why something is refused; the text `problem-<reason>` tells it to whoever asked for it."""
+    """Why something is refused; the text `problem-<reason>` tells it to the person who asked for it."""
 
     ALREADY_BEGUN = "already-begun"
     ALREADY_SEATED = "already-seated"
@@ -47,6 +76,7 @@ class Reason(StrEnum):
     HINT_ONE_MOVE = "hint-one-move"
     HINT_RATED = "hint-rated"
     INVITED_ONLY = "invited-only"
+    JUST_POSTED = "just-posted"
     MATCHES_ELSEWHERE = "matches-elsewhere"
     MATCHES_HIDDEN = "matches-hidden"
     MISSING_RIGHT = "missing-right"
@@ -68,11 +98,11 @@ class Reason(StrEnum):
     NOT_LATE = "not-late"
     NOT_OFFERED = "not-offered"
     NOT_SEATED = "not-seated"
-    NOTHING_TO_ANALYSE = "nothing-to-analyse"
     OLD_CONTROL = "old-control"
     OPTION_OF_OTHER_GAME = "option-of-other-game"
     OTHER_CHANNELS = "other-channels"
     OTHER_RULES = "other-rules"
+    POSTED = "posted"
     PROFILE_HIDDEN = "profile-hidden"
     PUZZLE_NOT_SOLVED = "puzzle-not-solved"
     PUZZLE_OVER = "puzzle-over"
@@ -85,14 +115,13 @@ class Reason(StrEnum):
     TOO_MANY_LOBBIES = "too-many-lobbies"
     TOO_MANY_TABLES = "too-many-tables"
     TOO_MANY_THREADS = "too-many-threads"
-    TROPHIES_HIDDEN = "trophies-hidden"
     UNKNOWN_GAME = "unknown-game"
+    TOO_OFTEN = "too-often"
     VERIFY_EMPTY = "verify-empty"
     VERIFY_NO_TEXT = "verify-no-text"
     VERIFY_NOT_READ = "verify-not-read"
     VERIFY_TOO_LARGE = "verify-too-large"
     VERIFY_TOO_MANY = "verify-too-many"
-    VERSUS_SELF = "versus-self"
     WOULD_BE_LOST = "would-be-lost"
     WRONG_OPTION = "wrong-option"
     WRONG_PLAYERS = "wrong-players"
@@ -115,7 +144,7 @@ class TableProblem(ZabutonError):
 
 
 class MovedOnError(TableProblem):
-    """The table has moved on: a control was drawn for another decision, or somebody else has changed it."""
+    """The table has moved on: a control was drawn for another decision, or another change was first."""
 
     def __init__(self) -> None:
         super().__init__(Reason.MOVED_ON)
@@ -150,3 +179,56 @@ class TooManyTables(TableProblem):
 
     def __init__(self, reason: Reason, most: int) -> None:
         super().__init__(reason, most=most)
+
+
+def setup_problem(error: BaseException | None) -> SetupProblem | None:
+    """Return what a host should know about an error from outside; None for a fault in the program.
+
+    Args:
+        error: the exception raised by the network, Discord or the database, or a group of such.
+    """
+    match error:
+        case SetupProblem():
+            return error
+        case BaseExceptionGroup():
+            problems = [setup_problem(each) for each in error.exceptions]
+            return problems[0] if all(problems) else None
+        case discord.LoginFailure():
+            return SetupProblem(_NOT_ACCEPTED)
+        case discord.ConnectionClosed() if error.code in _CLOSED_FOR_GOOD:
+            return SetupProblem(_CLOSED_FOR_GOOD[error.code])
+        case discord.ConnectionClosed():
+            return Unreachable(f"Discord closed the connection with code {error.code}")
+        case discord.GatewayNotFound():
+            return Unreachable("Discord does not say where its gateway is")
+        case discord.DiscordServerError():
+            return Unreachable(f"Discord has a fault of its own, status {error.status}")
+        case discord.HTTPException():
+            return SetupProblem(f"Discord refused with status {error.status}: {_one_line(error.text)}")
+        case aiohttp.ClientError() | ConnectionError():
+            return Unreachable(f"Discord cannot be reached: {_one_line(error)}")
+        case TimeoutError():
+            return Unreachable("Discord does not answer")
+        case OperationalError() | InterfaceError():
+            return database_problem(error)
+        case _:
+            return None
+
+
+def database_problem(error: BaseException | str) -> SetupProblem:
+    """Return the one line about DATABASE_URL that explains an error from a driver."""
+    cause = getattr(error, "orig", None) or error
+    lines = str(cause).strip().splitlines() or [type(cause).__name__]
+    cut_off = getattr(error, "connection_invalidated", False)
+    kind = Unreachable if isinstance(cause, OSError) or is_locked(cause) or cut_off else SetupProblem
+    return kind("DATABASE_URL: " + re.sub(r"^<class '[^']*'>: ", "", lines[0]))
+
+
+def is_locked(error: object) -> bool:
+    """Return whether an error from a driver says that another program is using a SQLite file just now."""
+    cause = getattr(error, "orig", None) or error
+    return getattr(cause, "sqlite_errorname", "").startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))
+
+
+def _one_line(message: object) -> str:
+    return " ".join(str(message).split()) or "no reason given"

@@ -1,4 +1,4 @@
-"""Lessons: the record of a match in which one seat is the learner's, and what to say to other moves."""
+"""Lessons: the record of a match with a learner's seat, and answers to moves other than the wanted ones."""
 
 from functools import cache, cached_property
 from importlib.resources import files
@@ -6,7 +6,6 @@ from typing import Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from bot.replay import before
 from games import Match, MatchRecord, View, catalogue
 
 ANY_OTHER = "wrong"
@@ -33,25 +32,25 @@ class Lesson(BaseModel):
 
     @model_validator(mode="after")
     def _answers_each_step(self) -> Self:
-        moves = len(self._decisions)
+        moves = len(self._own_decisions)
         if len(self.answers) != moves:
             raise ValueError(f"{len(self.answers)} steps with answers, {moves} moves of the learner")
         return self
 
     @property
-    def length(self) -> int:
+    def step_count(self) -> int:
         """How many steps there are: decisions that the learner is asked for."""
-        return len(self._numbers)
+        return len(self._step_numbers)
 
     @property
-    def _decisions(self) -> list[int]:
+    def _own_decisions(self) -> list[int]:
         """The numbers of all decisions of the learner."""
         return [number for number, (seat, _) in enumerate(self.record.moves) if seat == self.seat]
 
     @cached_property
-    def _numbers(self) -> tuple[int, ...]:
+    def _step_numbers(self) -> tuple[int, ...]:
         """The number of decisions made in the match before each step."""
-        each = zip(self._decisions, self.answers, strict=True)
+        each = zip(self._own_decisions, self.answers, strict=True)
         return tuple(number for number, answers in each if answers is not None)
 
     @cached_property
@@ -60,28 +59,32 @@ class Lesson(BaseModel):
         return tuple(answers for answers in self.answers if answers is not None)
 
     @cached_property
-    def _match(self) -> Match:
+    def _played_match(self) -> Match:
         return self.record.verify()
 
-    def follows(self, step: int) -> bool:
+    def follows_own_move(self, step: int) -> bool:
         """Return whether the learner made the decision just before a step, and saw what led there."""
-        decision = self._decisions.index(self._numbers[step])
+        decision = self._own_decisions.index(self._step_numbers[step])
         return decision > 0 and self.answers[decision - 1] is not None
 
-    def match(self, step: int) -> Match:
+    def match_at(self, step: int) -> Match:
         """Return the match as it stands at a step, from 0; after the last one it has been played."""
-        return self._match if step == self.length else before(self._match, self._numbers[step])
+        return (
+            self._played_match
+            if step == self.step_count
+            else self._played_match.at_decision(self._step_numbers[step])
+        )
 
-    def view(self, step: int) -> View:
+    def view_at(self, step: int) -> View:
         """Return what the learner sees at a step, from 0."""
-        return self.match(step).view(self.seat)
+        return self.match_at(step).view(self.seat)
 
-    def wanted(self, step: int) -> str:
+    def wanted_move(self, step: int) -> str:
         """Return the move that the lesson wants at a step, from 0."""
-        return self.record.moves[self._numbers[step]][1]
+        return self.record.moves[self._step_numbers[step]][1]
 
-    def answer(self, step: int, move: str) -> str:
-        """Return what to say to a move other than the wanted one, as the id of a text."""
+    def answer_to(self, step: int, move: str) -> str:
+        """Return the id of the text that answers a move other than the wanted one."""
         return self.own_answers[step].get(move, ANY_OTHER)
 
 
@@ -92,6 +95,6 @@ def lesson_of(game: str) -> Lesson | None:
     return Lesson.model_validate_json(file.read_text(encoding="utf-8")) if file.is_file() else None
 
 
-def lessons() -> dict[str, Lesson]:
+def all_lessons() -> dict[str, Lesson]:
     """Return the lessons of all games that have one."""
     return {game: lesson for game in catalogue.GAMES if (lesson := lesson_of(game)) is not None}

@@ -12,8 +12,8 @@ from sqlalchemy import NullPool, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.errors import LocksLost, Unreachable
-from bot.store.database import file_of, is_locked, postgres_engine, problem, read_url
+from bot.errors import LocksLost, Unreachable, database_problem, is_locked
+from bot.store.database import postgres_engine, read_url, sqlite_file
 from bot.store.pending import Shards
 
 log = structlog.get_logger(__name__)
@@ -33,7 +33,7 @@ SESSION = {
     "tcp_keepalives_idle": 10,  # a machine that vanishes would keep its locks for two hours
     "tcp_keepalives_interval": 5,
     "tcp_keepalives_count": 3,
-    "statement_timeout": 0,  # whoever stands by waits as long as it takes
+    "statement_timeout": 0,  # a process that stands by waits as long as it takes
     "lock_timeout": 0,
 }
 """How PostgreSQL is to treat the session that holds the locks."""
@@ -41,7 +41,7 @@ SESSION = {
 
 @contextmanager
 def file_lock(database_url: str) -> Iterator[None]:
-    """Hold a lock beside a SQLite file; the system takes it away when the process ends, in whatever way.
+    """Hold a lock beside a SQLite file; the system takes it away when the process ends, even by a crash.
 
     Args:
         database_url: the database; on PostgreSQL there is no such lock.
@@ -50,7 +50,7 @@ def file_lock(database_url: str) -> Iterator[None]:
         Unreachable: another process has the lock.
         SetupProblem: the URL is wrong, or there can be no such file.
     """
-    file = file_of(read_url(database_url))
+    file = sqlite_file(read_url(database_url))
     if file is None:
         yield
         return
@@ -61,7 +61,7 @@ def file_lock(database_url: str) -> Iterator[None]:
         if is_locked(error):
             said = f"DATABASE_URL: another process uses {file.name}; several processes need PostgreSQL"
             raise Unreachable(said) from error
-        raise problem(error) from error
+        raise database_problem(error) from error
     with closing(lock):
         yield
 
@@ -69,7 +69,7 @@ def file_lock(database_url: str) -> Iterator[None]:
 class ShardLocks:
     """The locks on the shards of this process: while it holds them, no other one acts for these.
 
-    PostgreSQL gives them to a session of their own, and takes them away when that ends, in whatever way. On
+    PostgreSQL gives them to a session of their own, and takes them away when that ends, even by a crash. On
     SQLite there are none: `file_lock` keeps all others away.
 
     Args:
@@ -110,22 +110,22 @@ class ShardLocks:
             except (SQLAlchemyError, OSError) as error:
                 if getattr(error, "connection_invalidated", False):  # while it waited
                     raise Unreachable(ENDED) from error
-                raise problem(error) from error
+                raise database_problem(error) from error
             self._session, self._held = session, opened.pop_all()
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Give the locks up, so that whoever waits for them goes on at once."""
+        """Give the locks up, so that a process that waits for them goes on at once."""
         self._session = None
         try:
             await self._held.aclose()
         except (SQLAlchemyError, OSError) as problem:  # the session is gone, and the locks with it
             log.info("locks were lost", error=type(problem).__name__)
 
-    async def watch(self) -> None:
-        """Look again and again whether the locks are still held.
+    async def watch_locks(self) -> None:
+        """Check from time to time whether the locks are still held.
 
         Raises:
             LocksLost: the session that held them is gone, so another process may act for the shards.
@@ -142,14 +142,14 @@ class ShardLocks:
 
     async def _take_all(self, session: AsyncConnection) -> None:
         if self._shards is None:
-            await self._take(session, "all shards", EVERYTHING)
+            await self._take_lock(session, "all shards", EVERYTHING)
             return
-        await self._take(session, "all shards", EVERYTHING, "_shared")
+        await self._take_lock(session, "all shards", EVERYTHING, "_shared")
         for shard in sorted(self._shards.ids):  # in order, or two could wait for each other
-            await self._take(session, f"shard {shard}", shard)
+            await self._take_lock(session, f"shard {shard}", shard)
 
-    async def _take(self, session: AsyncConnection, name: str, number: int, kind: str = "") -> None:
-        """Take a lock, and say so if another process has it."""
+    async def _take_lock(self, session: AsyncConnection, name: str, number: int, kind: str = "") -> None:
+        """Take a lock; while another process has it, `waiting` names it."""
         keys = {"locks": LOCKS, "number": number}
         tried = text(f"SELECT pg_try_advisory_lock{kind}(:locks, :number)")
         if (await session.execute(tried, keys)).scalar_one():

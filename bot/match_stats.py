@@ -45,21 +45,21 @@ class MatchStats:
         others = (points for seat, points in enumerate(self.scores) if seat != self.seat)
         return self.scores[self.seat] - max(others)
 
-    def own(self, kind: str) -> Iterator[tuple[int, Event]]:
+    def own_events(self, kind: str) -> Iterator[tuple[int, Event]]:
         """Yield their events of a kind, each with its round, counted from 0."""
         for number, events in enumerate(self.events):
             yield from ((number, event) for event in events if event.kind == kind and event.seat == self.seat)
 
-    def by_round(self, kind: str) -> list[int]:
+    def count_by_round(self, kind: str) -> list[int]:
         """Return how many events of a kind they had in each round."""
         counts = [0] * len(self.events)
-        for number, _ in self.own(kind):
+        for number, _ in self.own_events(kind):
             counts[number] += 1
         return counts
 
-    def most(self, kind: str) -> int:
+    def largest_amount(self, kind: str) -> int:
         """Return the highest amount of their events of a kind; 0 if there are none."""
-        return max((event.amount or 0 for _, event in self.own(kind)), default=0)
+        return max((event.amount or 0 for _, event in self.own_events(kind)), default=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,32 +87,24 @@ def stats_of(match: Match, people: Mapping[int, int], dealt: int) -> tuple[Match
         people: by seat, those for whom it counts and who have not left.
         dealt: how many people were dealt a hand.
     """
-    events = events_by_round(match)
+    events = tuple(match.events_in(number) for number in range(1, len(match.rounds) + 1))
     return tuple(
         MatchStats(user_id, match.game.id, seat, events, match.rounds, match.ranks, dealt)
         for seat, user_id in people.items()
     )
 
 
-def running(counts: Sequence[int], wanted: int) -> int:
-    """Return the longest run of rounds with exactly the wanted count."""
+def longest_run(counts: Sequence[int], wanted: int) -> int:
+    """Return the longest run of rounds with exactly the wanted count.
+
+    >>> longest_run([2, 1, 2, 2], 2)
+    2
+    """
     longest = now = 0
     for count in counts:
         now = now + 1 if count == wanted else 0
         longest = max(longest, now)
     return longest
-
-
-def events_by_round(match: Match) -> tuple[tuple[Event, ...], ...]:
-    """Return all public events of each round of a finished match, by replaying it."""
-    replayed = match.beginning()
-    rounds: list[tuple[Event, ...]] = []
-    for seat, move in match.moves:
-        begun = replayed.round
-        replayed.play(seat, move)
-        if replayed.over or replayed.round != begun:
-            rounds.append(replayed.ended_round())
-    return tuple(rounds)
 
 
 class Best(NamedTuple):
@@ -135,7 +127,7 @@ NO_BEST = Best()
 
 
 def best_of(stats: MatchStats) -> Best:
-    """Return the best of what somebody did in a match."""
+    """Return the best round and the best yaku of a person in a match."""
     rounds = [points[stats.seat] for points in stats.rounds]
     if not rounds:
         return NO_BEST
@@ -146,5 +138,5 @@ def best_of(stats: MatchStats) -> Best:
 
 def best_yaku(stats: MatchStats) -> Event | None:
     """Return the event of their yaku that scored most, the first of equal ones; None if they had none."""
-    scored = (event for _, event in stats.own("scored-yaku"))
+    scored = (event for _, event in stats.own_events("scored-yaku"))
     return max(scored, key=lambda event: event.amount or 0, default=None)

@@ -1,5 +1,9 @@
 """Metrics: what the bot counts and measures, for a host to watch; `Monitor` serves them."""
 
+import re
+from types import SimpleNamespace
+
+import aiohttp
 from prometheus_client import Counter, Gauge, Histogram
 
 _SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.8, 2.5, 3.0, 5.0, 10.0)
@@ -13,23 +17,15 @@ INFO = Gauge("zabuton_info", "1, labelled with the version of Zabuton", ["versio
 INTERACTIONS = Counter(
     "zabuton_interactions_total",
     "Commands, clicks and forms, by what was asked for (a command with its slash, otherwise what the control "
-    "does) and result: done, refused (with a reason), failed (an unexpected error), too_late (Discord had "
-    "told them already that there is no answer), not_shown (Discord did not take the answer for another "
-    "reason). Suggestions while somebody types, and clicks on controls of other programs, are "
-    "not counted",
+    "does) and result: done, refused (with a reason), failed (an unexpected error), not_shown (Discord did "
+    "not take the answer: it came after 3 seconds, or for another reason). Suggestions while somebody types, "
+    "and clicks on controls of other programs, are not counted",
     ["command", "result"],
 )
-FAILURES = Counter("zabuton_failures_total", "Interactions that ended with an unexpected error")
 LATE_SECONDS = Histogram(
     "zabuton_late_seconds",
-    "How much later than at best the bot came to an interaction: on the way to it, in the socket and behind "
-    "others in its event loop. Discord counts this to its 3 seconds",
-    buckets=_SECONDS,
-)
-WORK_SECONDS = Histogram(
-    "zabuton_work_seconds",
-    "From an interaction reaching the bot until its answer is ready to be sent: the rules, the database and "
-    "pictures, and, where Discord was asked to wait, Discord's reply to that",
+    "How long after an interaction the bot came to it, by Discord's clock and this machine's. Discord counts "
+    "this to its 3 seconds",
     buckets=_SECONDS,
 )
 ANSWER_SECONDS = Histogram(
@@ -41,18 +37,15 @@ ANSWER_SECONDS = Histogram(
 )
 
 OPEN_TABLES = Gauge("zabuton_open_tables", "Tables in the database that have not ended", ["status"])
-WAITING_MOVES = Gauge(
-    "zabuton_waiting_moves",
+WAITING_DECISIONS = Gauge(
+    "zabuton_waiting_decisions",
     "Decisions waiting for a worker: of computer players (move), for hints (hint), for analyses (analysis)",
-    ["rank"],
-)
-QUEUE_SECONDS = Histogram(
-    "zabuton_queue_seconds", "How long a decision waited for a worker", ["rank"], buckets=_SECONDS
+    ["kind"],
 )
 THINKING_SECONDS = Histogram(
     "zabuton_thinking_seconds",
     "From a decision being given to a worker until its answer, with both ways between the processes",
-    ["rank"],
+    ["kind"],
     buckets=_SECONDS,
 )
 WORKER_DEATHS = Counter("zabuton_worker_deaths_total", "Times that a worker died and all were replaced")
@@ -62,13 +55,6 @@ REQUESTS = Counter(
     "Requests to Discord, each attempt counted, by kind (answer: to an interaction; edit and message: in a "
     "channel; other) and Discord's status; none if it did not answer",
     ["kind", "status"],
-)
-EDITS = Counter("zabuton_edits_total", "Edits of messages in channels that Discord has taken")
-RATE_LIMITS = Counter("zabuton_rate_limits_total", "Requests that Discord refused for coming too fast (429)")
-INVALID_REQUESTS = Gauge(
-    "zabuton_invalid_requests",
-    "Requests of the last ten minutes that Discord refused with 401, 403, 404 or 429; it bars a bot that "
-    "sends 10,000",
 )
 GATEWAY_LATENCY = Gauge(
     "zabuton_gateway_latency_seconds",
@@ -83,13 +69,40 @@ DATABASE_SECONDS = Histogram(
     ["kind"],
     buckets=_QUICK,
 )
-DATABASE_ERRORS = Counter(
-    "zabuton_database_errors_total", "Reads and writes that the database failed", ["kind"]
-)
-ERRORS = Counter(
-    "zabuton_errors_total", "Log lines of level ERROR or above, those left out as repeats counted"
-)
+ERRORS = Counter("zabuton_errors_total", "Log lines of level ERROR or above")
 LAST_BACKUP = Gauge(
     "zabuton_last_backup_timestamp_seconds",
     "When this process last made its nightly backup, in seconds since 1970; 0 if not yet",
 )
+
+_ANSWERS = re.compile(r"/(?:interactions|webhooks)/\d+/[^/]+")
+_MESSAGES = re.compile(r"/channels/\d+/messages(?P<one>/\d+)?$")
+
+
+def request_trace() -> aiohttp.TraceConfig:
+    """Return what counts the requests of a client by kind and status, for discord.py's `http_trace`."""
+
+    async def answered(
+        session: aiohttp.ClientSession, context: SimpleNamespace, end: aiohttp.TraceRequestEndParams
+    ) -> None:
+        REQUESTS.labels(_kind_of(end.method, end.url.path), end.response.status).inc()
+
+    async def failed(
+        session: aiohttp.ClientSession, context: SimpleNamespace, end: aiohttp.TraceRequestExceptionParams
+    ) -> None:
+        REQUESTS.labels(_kind_of(end.method, end.url.path), "none").inc()
+
+    trace = aiohttp.TraceConfig()
+    trace.on_request_end.append(answered)
+    trace.on_request_exception.append(failed)
+    return trace
+
+
+def _kind_of(method: str, path: str) -> str:
+    """Return what a request is for."""
+    if _ANSWERS.search(path):
+        return "answer"
+    message = _MESSAGES.search(path)
+    if message is not None and method == "PATCH" and message["one"]:
+        return "edit"
+    return "message" if message is not None and method == "POST" else "other"

@@ -20,7 +20,7 @@ _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who acts: their id on Discord, the name they go by here, and where their picture is."""
+    """A person who acts: their id on Discord, the name they go by here, and where their picture is."""
 
     id: int
     name: str
@@ -40,24 +40,28 @@ def person_named(user_id: int, *names: str | None, avatar: str = "") -> Person:
 
 
 def clean_name(name: str) -> str:
-    """Return a name as one line that mentions nobody; empty if nothing of it can be seen."""
-    text, before = cleaned(name, MOST), ""
+    """Return a name as one line without mentions; empty if nothing of it can be seen.
+
+    >>> clean_name(" <@12>  Aki @everyone")
+    'Aki everyone'
+    """
+    text, before = clean_text(name, MOST), ""
     while text != before:
         before = text
         for signs in (_MARKUP, _ALMOST):
             if text == before:
-                text = cleaned(signs.sub("", text), MOST)
+                text = clean_text(signs.sub("", text), MOST)
     return text if any(category(sign)[0] in _SEEN and sign not in _BLANK for sign in text) else ""
 
 
-def cleaned(text: str, most: int) -> str:
+def clean_text(text: str, most: int) -> str:
     """Return a text without invisible characters: control, format, private-use and unassigned ones.
 
     Any run of white space becomes one space, none is left at the ends, and texts that look the same become
     the same (Unicode normal form NFC). The result may be empty.
 
     Args:
-        text: what somebody wrote.
+        text: what a user wrote.
         most: how many characters it may have; the rest is cut off.
     """
     visible = "".join(sign for sign in " ".join(text.split()) if not category(sign).startswith("C"))

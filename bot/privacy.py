@@ -1,9 +1,11 @@
 """Privacy: what is stored about people, given to them on request, and deleted on request."""
 
+import asyncio
 import json
+from collections.abc import Mapping
 from contextlib import suppress
 from gzip import compress
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import structlog
 
@@ -43,33 +45,38 @@ class Privacy:
         self._personal = personal
         self._preferences = preferences
 
-    async def export(self, user_id: int) -> Export:
+    async def export_person(self, user_id: int) -> Export:
         """Return all that is stored about a person as JSON, compressed if it would be too large to send.
 
         Raises:
             TableProblem: it is too large even so.
         """
-        stored = await self._personal.export(user_id)
-        content = json.dumps({"user_id": user_id, "stored": stored}, ensure_ascii=False, indent=1).encode()
-        if len(content) <= self._most_bytes:
-            return Export("zabuton.json", content)
-        packed = compress(content)
-        if len(packed) > self._most_bytes:
+        stored = await self._personal.export_rows(user_id)
+        export = await asyncio.to_thread(_export_file, user_id, stored, self._most_bytes)
+        if len(export.content) > self._most_bytes:
             raise TableProblem(Reason.EXPORT_TOO_LARGE)
-        return Export("zabuton.json.gz", packed)
+        return export
 
-    async def forget(self, user_id: int) -> None:
+    async def forget_person(self, user_id: int) -> None:
         """Delete all that is stored about a person, who leaves their open tables first.
 
         It may be stopped at any time, and asked for again.
         """
-        for table in await self._tables.open_for(user_id):
+        for table in await self._tables.open_tables_of(user_id):
             # It may have ended meanwhile, or they may have left it themselves.
             with suppress(TableProblem):
-                await self._tables.leave(table.id, user_id)
-        for table_id in await self._personal.left_and_open(user_id):
+                await self._tables.leave_table(table.id, user_id)
+        for table_id in await self._personal.open_tables_left(user_id):
             with suppress(TableProblem):
-                await self._tables.anonymise(table_id, user_id)
-        await self._personal.forget(user_id)
-        self._preferences.forget(user_id)
+                await self._tables.anonymise_leaver(table_id, user_id)
+        await self._personal.forget_person(user_id)
+        self._preferences.drop_user(user_id)
         log.info("person forgotten")
+
+
+def _export_file(user_id: int, stored: Mapping[str, Any], most_bytes: int) -> Export:
+    """Return what is stored as a file, compressed if it is larger than so many bytes. It may take a while."""
+    content = json.dumps({"user_id": user_id, "stored": stored}, ensure_ascii=False, indent=1).encode()
+    if len(content) <= most_bytes:
+        return Export("zabuton.json", content)
+    return Export("zabuton.json.gz", compress(content))

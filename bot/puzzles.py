@@ -1,17 +1,22 @@
-"""Puzzles: positions in which one move is clearly the best; one each day, and whose answers were right."""
+"""Puzzles: positions in which one move is clearly the best; one each day, and the answers to it."""
 
 from functools import cache, cached_property
 from importlib.resources import files
 from typing import Self
 
-from pydantic import BaseModel, ConfigDict, model_validator
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from bot.store.learning import PuzzleAnswer, PuzzleAnswers
 from bot.timing import LONGEST, days_running
 from games import Match, MatchRecord, View, catalogue
+from games.reasons import Reason
 
 UNSEEN = 7
-"""How many days of puzzles to come are left out of the old ones, so that nobody has just seen them."""
+"""How many days of puzzles to come are left out of the old ones, so that they are new on their day."""
+
+
+MOST_DIFFICULT = 3
+"""The difficulty of a puzzle that no level of computer players solves."""
 
 
 class Worth(BaseModel):
@@ -22,6 +27,7 @@ class Worth(BaseModel):
         chance: how likely the seat then is to win the match, 0 to 1.
         points: points that the seat then gets from the round.
         others: points that the best of the other seats then gets from it.
+        reason: why the best move is better; None for the best one itself, or if no feature explains it.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -30,6 +36,7 @@ class Worth(BaseModel):
     chance: float
     points: float
     others: float
+    reason: Reason | None = None
 
 
 class Puzzle(BaseModel):
@@ -39,6 +46,7 @@ class Puzzle(BaseModel):
         record: the match up to the decision, as an abandoned one.
         worth: the moves to choose from, the best first.
         tempting: the move that looks best at first sight: the best one in an easy puzzle.
+        difficulty: how many levels of computer players do not find the best move.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", ignored_types=(cached_property,))
@@ -46,6 +54,7 @@ class Puzzle(BaseModel):
     record: MatchRecord
     worth: tuple[Worth, ...]
     tempting: str
+    difficulty: int = Field(ge=0, le=MOST_DIFFICULT)
 
     @model_validator(mode="after")
     def _offers_what_tempts(self) -> Self:
@@ -55,8 +64,18 @@ class Puzzle(BaseModel):
 
     @property
     def best(self) -> Worth:
-        """The answer."""
+        """The best move, which is the answer, and what it is worth."""
         return self.worth[0]
+
+    @property
+    def beside(self) -> Worth:
+        """The move that the best one is compared with: the tempting one, or the second if that is best."""
+        return next(each for each in self.worth[1:] if self.easy or each.move == self.tempting)
+
+    @property
+    def theme(self) -> str | None:
+        """What the puzzle is about, one of `games.reasons.THEMES`; None if no feature explains its answer."""
+        return None if self.beside.reason is None else self.beside.reason.theme
 
     @cached_property
     def moves(self) -> tuple[str, ...]:
@@ -108,15 +127,15 @@ def puzzle_of_day(game: str, day: int) -> Puzzle | None:
     return puzzles[day % len(puzzles)] if puzzles else None
 
 
-def earliest(game: str, today: int) -> int:
+def earliest_day(game: str, today: int) -> int:
     """Return the earliest day whose puzzle can still be looked at."""
     return today - max(0, len(puzzles_of(game)) - 1 - UNSEEN)
 
 
 async def answer_puzzle(
     answers: PuzzleAnswers, guild_id: int | None, user_id: int, game: str, day: int, move: str
-) -> str:
-    """Take down somebody's answer to the puzzle of a day; return the move that counts: their first.
+) -> PuzzleAnswer:
+    """Store a person's answer to the puzzle of a day; return the one that counts: their first.
 
     Args:
         answers: the stored answers.
@@ -128,9 +147,9 @@ async def answer_puzzle(
     """
     puzzle = puzzle_of_day(game, day)
     solved = puzzle is not None and move == puzzle.best.move
-    return (await answers.add(guild_id, game, day, PuzzleAnswer(user_id, move, solved))).move
+    return await answers.add_answer(guild_id, game, day, PuzzleAnswer(user_id, move, solved))
 
 
 async def days_solved_running(answers: PuzzleAnswers, user_id: int, game: str, today: int) -> int:
-    """Return how many days running, up to today or yesterday, somebody has solved a game's puzzles."""
+    """Return how many days running, up to today or yesterday, a person has solved a game's puzzles."""
     return days_running(await answers.days_solved(game, user_id, LONGEST), today)

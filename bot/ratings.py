@@ -12,7 +12,7 @@ MU, SIGMA = 25.0, 25.0 / 3.0
 """What the model takes a newcomer's strength for, and how little it knows of it."""
 
 NEWCOMER = 1500
-"""The number of somebody who has not played a rated match."""
+"""The number of a person who has not played a rated match."""
 
 SCALE = 40
 """How many points of a number make one of the model's."""
@@ -28,8 +28,23 @@ MOST_A_DAY = 10
 """How many matches between the same people are rated on one day in UTC."""
 
 
+@dataclass(frozen=True, slots=True)
+class RatingChange:
+    """What a match did to a rating.
+
+    Attributes:
+        before: the number before the match.
+        after: the number afterwards.
+        provisional: whether too few matches have been rated for the number to say much.
+    """
+
+    before: int
+    after: int
+    provisional: bool = False
+
+
 @cache
-def _model() -> "PlackettLuce":
+def _rating_model() -> "PlackettLuce":
     # Only the end of a rated match needs it.
     from openskill.models import PlackettLuce
 
@@ -38,7 +53,7 @@ def _model() -> "PlackettLuce":
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """What is known of somebody's strength in a game.
+    """The estimate of a person's strength in a game.
 
     Attributes:
         mu: their strength as the model estimates it.
@@ -59,13 +74,13 @@ class Rating:
         return round(SCALE * self.sigma)
 
 
-def rate(ratings: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
+def update_ratings(ratings: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
     """Return ratings after a match.
 
     Args:
         ratings: those of all who played, before it.
         places: where each of them came; the lowest is best, equal ones have tied.
     """
-    teams = [[_model().rating(mu=each.mu, sigma=each.sigma)] for each in ratings]
-    rated = _model().rate(teams, ranks=[float(place) for place in places])
+    teams = [[_rating_model().rating(mu=each.mu, sigma=each.sigma)] for each in ratings]
+    rated = _rating_model().rate(teams, ranks=[float(place) for place in places])
     return [Rating(player.mu, player.sigma) for (player,) in rated]

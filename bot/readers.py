@@ -20,42 +20,42 @@ class Readers:
         self._preferences = preferences
         self._guild_locale = guild_locale
 
-    async def person(self, user_id: int, guild_id: int | None, locale: str) -> Words:
-        """Return the texts for something that only one person sees.
+    async def words_for_person(self, user_id: int, guild_id: int | None, locale: str) -> Words:
+        """Return the texts for what only one person sees.
 
         Args:
             user_id: the person.
             guild_id: where they see it; None outside of guilds.
             locale: the locale of their Discord.
         """
-        chosen = await self._preferences.user(user_id)
+        chosen = await self._preferences.user_settings(user_id)
         if guild_id is None and chosen.locale != locale:
             await self._preferences.set_user(user_id, locale=locale)
         look = await self._preferences.card_look(guild_id, user_id)
         return words_for(chosen.language or language_of(locale), look)
 
-    async def public(self, table: Table) -> Words:
+    async def words_for_table(self, table: Table) -> Words:
         """Return the texts for the public message of a table."""
-        return await self.place(table.guild_id, table.host_id)
+        return await self.words_for_place(table.guild_id, table.host_id)
 
-    async def place(self, guild_id: int | None, host_id: int) -> Words:
-        """Return the texts for what everybody reads in a place where somebody opens a table.
+    async def words_for_place(self, guild_id: int | None, host_id: int) -> Words:
+        """Return the texts for public messages in a place where a person opens a table.
 
         Direct messages have only one reader: the person who opens the table.
         """
         if guild_id is None:
-            host = await self._preferences.user(host_id)
+            host = await self._preferences.user_settings(host_id)
             look = await self._preferences.card_look(None, host_id)
             return words_for(host.language or language_of(host.locale), look)
-        guild = await self._preferences.guild(guild_id)
+        guild = await self._preferences.guild_settings(guild_id)
         language = guild.language or language_of(self._guild_locale(guild_id))
         return words_for(language, await self._preferences.card_look(guild_id))
 
-    def others(self, words: Words) -> list[Words]:
+    def other_words(self, words: Words) -> list[Words]:
         """Return the texts of all other languages, for those who do not read the chosen one."""
         return [words_for(language, words.look) for language in LANGUAGES if language != words.language]
 
-    def unknown(self, locale: str) -> Words:
+    def words_for_locale(self, locale: str) -> Words:
         """Return the texts for a reader whose preferences the store cannot give at the moment.
 
         Args:

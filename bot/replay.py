@@ -21,7 +21,7 @@ LARGE, DECIDING, LEAD = range(3)
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class RoundDeal:
     """How a round began: its number, and each seat's view at that moment, including its own hand."""
 
     round: int
@@ -45,7 +45,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What there is to see at a step.
+    """What a step shows.
 
     Attributes:
         step: the step.
@@ -60,7 +60,7 @@ class Moment:
 
 def steps_of(match: Match) -> tuple[Step, ...]:
     """Return the steps of a replay of a match that has ended, in order."""
-    return tuple(moment.step for moment in _moments(match))
+    return tuple(moment.step for moment in _all_moments(match))
 
 
 def best_yaku_place(match: Match, seat: int) -> int | None:
@@ -73,7 +73,7 @@ def best_yaku_place(match: Match, seat: int) -> int | None:
     if best is None:
         return None
     of_best = {"yaku": list[int](), "scored-yaku": list[int]()}
-    for place, moment in enumerate(_moments(match)):
+    for place, moment in enumerate(_all_moments(match)):
         for event in moment.events:
             if (event.round, event.seat, event.label) == (best.round, seat, best.label):
                 of_best.get(event.kind, []).append(place)
@@ -88,19 +88,20 @@ def moment_at(match: Match, place: int) -> Moment:
 def moments_of(match: Match, first: int, end: int) -> Iterator[Moment]:
     """Yield the moments at the steps from `first` up to `end`, which is left out.
 
-    They share a match that goes on from one to the next: do not keep or change it.
+    They share one match object, which each next moment plays on: do not keep or change it.
 
     Args:
         match: a match that has ended, since everything is shown.
         first: a step, counted from 0.
         end: a later step.
     """
-    return islice(_moments(match), first, end)
+    return islice(_all_moments(match), first, end)
 
 
-def _moments(match: Match) -> Iterator[Moment]:
-    replayed = match.beginning()
-    yield Moment(Step(1, 0), replayed, replayed.view().history)
+def _all_moments(match: Match) -> Iterator[Moment]:
+    """Yield the moments of all steps of a match; see `moments_of`."""
+    replayed = match.at_decision(0)
+    yield Moment(Step(1, 0), replayed, replayed.events)
     for number, (seat, move) in enumerate(match.moves, start=1):
         begun = replayed.round
         events = replayed.play(seat, move)
@@ -112,43 +113,35 @@ def _moments(match: Match) -> Iterator[Moment]:
             yield Moment(Step(replayed.round, number), replayed, dealt)
 
 
-def deals_of(match: Match) -> tuple[Deal, ...]:
+def deals_of(match: Match) -> tuple[RoundDeal, ...]:
     """Return the deal of each round of a match, by replaying it.
 
     Args:
         match: a finished match, since the views show the hands of all seats.
     """
-    replayed = match.beginning()
-    deals = [_deal(replayed)]
+    replayed = match.at_decision(0)
+    deals = [_deal_of_round(replayed)]
     for seat, move in match.moves:
         replayed.play(seat, move)
         if replayed.round != deals[-1].round:
-            deals.append(_deal(replayed))
+            deals.append(_deal_of_round(replayed))
     return tuple(deals)
-
-
-def before(match: Match, number: int) -> Match:
-    """Return a match as it stood before its decision of this number, counted from 0."""
-    replayed = match.beginning()
-    for seat, move in match.moves[:number]:
-        replayed.play(seat, move)
-    return replayed
 
 
 def decisions_of(match: Match, seat: int) -> Iterator[tuple[Match, str]]:
     """Yield the match before each decision of a seat, and the move that it made.
 
-    The same match is yielded again at the next decision: do not keep or change it.
+    It is one match object, which is played on after each decision: do not keep or change it.
     """
-    replayed = match.beginning()
+    replayed = match.at_decision(0)
     for mover, move in match.moves:
         if mover == seat:
             yield replayed, move
         replayed.play(mover, move)
 
 
-def _deal(match: Match) -> Deal:
-    return Deal(match.round, tuple(match.view(seat) for seat in range(len(match.seats))))
+def _deal_of_round(match: Match) -> RoundDeal:
+    return RoundDeal(match.round, tuple(match.view(seat) for seat in range(len(match.seats))))
 
 
 def deciding_steps(match: Match, kinds: frozenset[str], most: int = MOST) -> tuple[int, ...]:
@@ -165,20 +158,20 @@ def deciding_steps(match: Match, kinds: frozenset[str], most: int = MOST) -> tup
         most: how many steps at most; 2 or more.
     """
     steps = steps_of(match)
-    weights = _weights(match, kinds, steps)
+    weights = _step_weights(match, kinds, steps)
     heaviest = sorted(weights, key=lambda place: (weights[place], -place), reverse=True)
     ends = {0, len(steps) - 1}
     others = [place for place in heaviest if place not in ends]
     return tuple(sorted({*ends, *others[: most - len(ends)]}))
 
 
-def _weights(match: Match, kinds: Collection[str], steps: Sequence[Step]) -> dict[int, Weight]:
-    """Return how much each step matters that may be chosen."""
+def _step_weights(match: Match, kinds: Collection[str], steps: Sequence[Step]) -> dict[int, Weight]:
+    """Return the weights of the steps that may be chosen, by step, counted from 0."""
     weights: dict[int, Weight] = {}
     large: defaultdict[int, dict[int, Weight]] = defaultdict(dict)
     decided = 0
     spreads, turned = [max(points) - min(points) for points in match.rounds], {*_changes_of_lead(match)}
-    for place, moment in enumerate(_moments(match)):
+    for place, moment in enumerate(_all_moments(match)):
         number = moment.step.round - 1
         spread = spreads[number] if number < len(spreads) else 0
         if moment.step.ended:
@@ -186,7 +179,7 @@ def _weights(match: Match, kinds: Collection[str], steps: Sequence[Step]) -> dic
         elif any(event.kind in kinds for event in moment.events):
             weights[place] = (DECIDING, spread)
         elif moment.step.number > decided:
-            large[number][place] = (LARGE, _cards(moment))
+            large[number][place] = (LARGE, _most_cards(moment))
         decided = moment.step.number
     for number, turns in large.items():
         known = sum(steps[place].round - 1 == number for place in weights)
@@ -206,6 +199,6 @@ def _changes_of_lead(match: Match) -> Iterator[int]:
         before = leaders
 
 
-def _cards(moment: Moment) -> int:
+def _most_cards(moment: Moment) -> int:
     """Return how many cards the largest event of a turn was about."""
     return max((len(event.cards) for event in moment.events), default=0)

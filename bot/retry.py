@@ -1,4 +1,4 @@
-"""Trying again: work that nobody clicked for is done once more after pauses that grow."""
+"""Trying again: work in the background that failed is repeated after pauses that grow."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -17,26 +17,21 @@ LONGEST_PAUSE = 30.0
 Result = TypeVar("Result")
 
 
-GENTLY = 4 / 3
-"""By how much pauses grow where a third of the time that has passed is long enough to wait."""
-
-
-def pause_after(timing: Timing, failures: int, longest: float = LONGEST_PAUSE, growth: float = 2.0) -> float:
+def pause_after(timing: Timing, failures: int, longest: float = LONGEST_PAUSE) -> float:
     """Return how many seconds to wait after a number of failures in a row, at least one.
 
     Args:
         timing: says how long to wait after the first.
         failures: how many.
         longest: the longest pause.
-        growth: by how much each pause is longer than the one before.
     """
-    return min(timing.retry_first * growth ** min(failures - 1, 60), longest)
+    return min(timing.retry_first * 2.0 ** min(failures - 1, 60), longest)
 
 
-async def insist(
+async def retry_until_done(
     timing: Timing, work: Callable[[], Awaitable[Result]], what: str, **details: object
 ) -> Result:
-    """Do something as often as it takes, and return its result.
+    """Repeat work until it succeeds, and return its result.
 
     Args:
         timing: says how long to wait after the first failure.
@@ -45,7 +40,7 @@ async def insist(
         details: what the log says besides.
 
     Raises:
-        ZabutonError: as the work does; trying again does not change what that says.
+        ZabutonError: the work raised it; such an error is not tried again.
     """
     failures = 0
     while True:

@@ -1,14 +1,18 @@
 """Settings: what the environment and .env say about how to run."""
 
 import os
+from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, DotEnvSettingsSource, NoDecode, SettingsConfigDict
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
 
 from bot.errors import SetupProblem
+from bot.store.stored import Limits
 
 ALIKE = 0.85
 """How alike a variable and one of ours must be, from 0 to 1, to be taken for it misspelt."""
@@ -18,7 +22,7 @@ def _comma_separated(value: Any) -> Any:
     return [part.strip() for part in value.split(",")] if isinstance(value, str) else value
 
 
-def _upper(value: Any) -> Any:
+def _upper_case(value: Any) -> Any:
     return value.upper() if isinstance(value, str) else value
 
 
@@ -56,7 +60,7 @@ class Settings(BaseSettings):
     shard_ids: Annotated[
         tuple[Annotated[int, Field(ge=0)], ...] | None, NoDecode, BeforeValidator(_comma_separated)
     ] = None
-    log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(_upper)] = "INFO"
+    log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(_upper_case)] = "INFO"
     metrics_port: Annotated[int, Field(ge=1, le=65535)] | None = None
     metrics_host: str = "127.0.0.1"
     backups: Path | None = None
@@ -64,6 +68,23 @@ class Settings(BaseSettings):
     lobbies_per_person: Annotated[int, Field(ge=1)] = 3
     tables_per_person: Annotated[int, Field(ge=1)] = 20
     tables_per_guild: Annotated[int, Field(ge=1)] = 200
+
+    @property
+    def limits(self) -> Limits:
+        """How many tables there may be."""
+        return Limits(
+            lobbies=self.lobbies_per_person, tables=self.tables_per_person, guild_tables=self.tables_per_guild
+        )
+
+    @property
+    def secrets(self) -> list[str]:
+        """What must never be written down: the bot's token, and the password of the database."""
+        secrets: list[str | None] = []
+        if self.discord_token is not None:
+            secrets.append(self.discord_token.get_secret_value())
+        with suppress(ArgumentError, ValueError):  # a URL that is none has no password, and is told elsewhere
+            secrets.append(make_url(self.database_url).password)
+        return [secret for secret in secrets if secret]
 
     @field_validator("shard_ids")
     @classmethod
@@ -80,7 +101,7 @@ class Settings(BaseSettings):
         return shard_ids
 
 
-def misspelt() -> dict[str, str]:
+def misspelt_variables() -> dict[str, str]:
     """Return the variables, of the environment and of .env, that look like misspelt ones of ours.
 
     Returns:
@@ -96,14 +117,17 @@ def misspelt() -> dict[str, str]:
     return {name: likely[0] for name, likely in meant.items() if likely}
 
 
-def load_settings() -> Settings:
+def load_settings(**given: Any) -> Settings:
     """Read the settings of this process.
+
+    Args:
+        given: those that are not read.
 
     Raises:
         SetupProblem: a value is wrong, or .env cannot be read; one line that names each such variable.
     """
     try:
-        return Settings()
+        return Settings(**given)
     except ValidationError as error:
         problems = {f"{str(problem['loc'][0]).upper()}: {problem['msg']}" for problem in error.errors()}
         raise SetupProblem("; ".join(sorted(problems))) from error

@@ -28,7 +28,7 @@ class Timing:
         edit_interval: between two edits of a message; Discord allows about five in five seconds.
         edits_per_second: how many tables are brought up to date in a second. Discord allows a bot 50
             requests, answers to interactions not counted; the others are for reminders and the like.
-        look_for_unshown: between two looks for tables that were changed and, for whatever reason, not shown.
+        look_for_unshown: between two looks for tables that were changed but not shown.
         defer_after: after a click, until Discord is asked to wait; it waits for three seconds.
         retry_first: until something that failed is tried again; each further failure doubles it.
         database_busy: how long a writer waits for another process that writes to the same SQLite file.
@@ -57,8 +57,12 @@ USUAL = Timing()
 """How the bot runs; tests have their own."""
 
 
-def today(now: datetime) -> int:
-    """Return the day of a time as an ordinal; days begin at midnight UTC."""
+def day_of(now: datetime) -> int:
+    """Return the day of a time as an ordinal; days begin at midnight UTC.
+
+    >>> day_of(datetime(2026, 1, 1, tzinfo=UTC)) - day_of(datetime(2025, 12, 31, 23, tzinfo=UTC))
+    1
+    """
     return now.date().toordinal()
 
 

@@ -1,4 +1,4 @@
-"""Verify: checks records that somebody sends, within bounds."""
+"""Verify: checks a file of records that a user has sent, within bounds."""
 
 from dataclasses import dataclass
 
@@ -21,7 +21,7 @@ class NotRead(ZabutonError):
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HeldRecord:
     """A record that holds, and the number of its line, from 1."""
 
     line: int
@@ -29,7 +29,7 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
-class Broken:
+class BrokenLine:
     """A line that is no record, or a record that does not hold: its number, from 1, and why."""
 
     line: int
@@ -37,7 +37,7 @@ class Broken:
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class CheckedFile:
     """What a file held.
 
     Attributes:
@@ -45,11 +45,11 @@ class Checked:
         broken: that line; None if all is well.
     """
 
-    held: tuple[Held, ...]
-    broken: Broken | None
+    held: tuple[HeldRecord, ...]
+    broken: BrokenLine | None
 
 
-def check_records(content: bytes) -> Checked:
+def check_records(content: bytes) -> CheckedFile:
     """Replay the records in a file, up to the first that does not hold.
 
     Args:
@@ -58,19 +58,19 @@ def check_records(content: bytes) -> Checked:
     Raises:
         NotRead: it is empty, too large, not text, or has too many records.
     """
-    lines = _lines(content)
-    held: list[Held] = []
+    lines = _numbered_lines(content)
+    held: list[HeldRecord] = []
     for number, line in lines:
         try:
             record = MatchRecord.from_line(line)
             record.verify()
         except BadRecord as why:
-            return Checked(tuple(held), Broken(number, why))
-        held.append(Held(number, record))
-    return Checked(tuple(held), None)
+            return CheckedFile(tuple(held), BrokenLine(number, why))
+        held.append(HeldRecord(number, record))
+    return CheckedFile(tuple(held), None)
 
 
-def _lines(content: bytes) -> list[tuple[int, str]]:
+def _numbered_lines(content: bytes) -> list[tuple[int, str]]:
     """Return the lines of a file that are not blank, with their numbers from 1."""
     if len(content) > MOST_BYTES:
         raise NotRead(Reason.VERIFY_TOO_LARGE)

@@ -1,16 +1,25 @@
 """Analysis: requested after a match, followed while it is under way, and read decision by decision."""
 
+import asyncio
+from dataclasses import replace
+
+import discord
+import structlog
+from discord import ui
+
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
-from bot.registered.commands import command
 from bot.tables.table import Table
 from bot.thinking.analysis import Analyses, Analysis
-from cogs.delivery.answers import Answer, Interaction, Request, Sent, answer
+from cogs.delivery.answers import Answer, Request
 from cogs.delivery.controls import Click, ControlsCog, verb
-from cogs.delivery.following import Followed, Followers
-from cogs.delivery.pages import Page
+from cogs.delivery.messages import NOT_SENT, log_fields, send_page
 from cogs.delivery.verbs import Verb
-from cogs.screens.analysis import analysis_page, asking_page, decision_page, left_page
+from cogs.screens.analysis import analysis_page, decision_page, seat_question
+
+log = structlog.get_logger(__name__)
+INTERVAL = 1.1
+"""Seconds between two edits of the message that shows an analysis's progress."""
 
 
 class AnalysisCog(ControlsCog):
@@ -22,66 +31,88 @@ class AnalysisCog(ControlsCog):
 
     def __init__(self, bot: Zabuton) -> None:
         super().__init__(bot)
-        self._tables = bot.tables
         self._analyses = Analyses(bot.engine)
-        self._followers = Followers()
+        self._followers: set[asyncio.Task[None]] = set()
 
     async def cog_unload(self) -> None:
         """Give up the analyses that are under way."""
-        await self._followers.close()
+        followers = [*self._followers]
+        for task in followers:
+            task.cancel()
+        await asyncio.gather(*followers, return_exceptions=True)
         await self._analyses.close()
 
-    @command("analyse")
-    async def analyse(self, interaction: Interaction) -> None:
-        """Analyse your own decisions in this channel's last match."""
-        await answer(interaction, self._last_here)
-
     @verb(Verb.ANALYSE)
-    async def overview(self, click: Click) -> Answer:
+    async def show_overview(self, click: Click) -> Answer:
         """Analyse the decisions of a seat: the one chosen, or else the user's own."""
-        seat = click.chosen or click.argument
-        return self._analysis(click, click.table, int(seat) if seat.isdecimal() else None)
+        seat = click.chosen_value or click.argument
+        answer = self._show_analysis(click, click.table, int(seat) if seat.isdecimal() else None)
+        return replace(answer, fresh=not seat)
 
     @verb(Verb.ANALYSED)
-    async def decision(self, click: Click) -> Answer:
-        """Show one decision of a seat."""
+    async def show_decision(self, click: Click) -> Answer:
+        """Show one of a seat's analysed decisions."""
         seat, _, number = click.argument.partition(".")
         if not (seat.isdecimal() and number.isdecimal()):
             raise TableProblem(Reason.OLD_CONTROL)
-        return self._analysis(click, click.table, int(seat), int(number))
+        return self._show_analysis(click, click.table, int(seat), int(number))
 
-    async def _last_here(self, asked: Request) -> Answer:
-        table = await self._tables.last_finished_in(asked.channel_id)
-        if table is None:
-            raise TableProblem(Reason.NOTHING_TO_ANALYSE)
-        return self._analysis(asked, table, None)
+    @verb(Verb.REPLAY_ANALYSE)
+    async def analyse_replayed(self, click: Click) -> Answer:
+        """Analyse the user's own decisions in the match of a replay, in a new message."""
+        if not (click.argument.isascii() and click.argument.isdecimal()):
+            raise TableProblem(Reason.OLD_CONTROL)
+        table = await click.find_table(int(click.argument))
+        return replace(self._show_analysis(click, table, None), fresh=True)
 
-    def _analysis(self, asked: Request, table: Table, seat: int | None, number: int | None = None) -> Answer:
-        """Show an analysis, one of its decisions, or its progress; and follow it until it is done."""
+    def _show_analysis(
+        self, request: Request, table: Table, seat: int | None, number: int | None = None
+    ) -> Answer:
+        """Answer with an analysis: its progress, its results, or one of its decisions."""
         table.ended_match()
-        seat = table.seat_of(asked.user_id) if seat is None else seat
+        seat = table.seat_of(request.user_id) if seat is None else seat
         if seat is None:
-            return Answer(asking_page(table, asked.words))
+            return Answer(seat_question(table, request.words))
         if seat >= len(table.seats):
             raise TableProblem(Reason.NO_SUCH_SEAT)
-        analysis = self._analyses.analyse(table, seat, asked.user_id)
+        analysis = self._analyses.analyse_seat(table, seat, request.user_id)
         if not analysis.finished:
-            return self._followed(asked, table, analysis)
-        if number is not None and analysis.judged:
-            return Answer(decision_page(table, analysis, number, asked.words))
-        return Answer(analysis_page(table, analysis, asked.words))
+            return self._show_progress(request, table, analysis)
+        if number is not None and analysis.judgements:
+            return Answer(decision_page(table, analysis, number, request.words))
+        return Answer(analysis_page(table, analysis, request.words))
 
-    def _followed(self, asked: Request, table: Table, analysis: Analysis) -> Answer:
-        def page() -> Page:
-            return analysis_page(table, analysis, asked.words)
+    def _show_progress(self, request: Request, table: Table, analysis: Analysis) -> Answer:
+        """Answer with the progress of an analysis, and update that message until the analysis is done."""
 
-        def left() -> Page:
-            return left_page(table, analysis.seat, asked.words)
+        async def begin_following(message: discord.Message | None) -> None:
+            if message is not None:
+                task = asyncio.create_task(
+                    self._follow_progress(request, table, analysis, message), name="analysis follower"
+                )
+                self._followers.add(task)
+                task.add_done_callback(self._followers.discard)
 
-        def follow(sent: Sent) -> None:
-            self._followers.follow(Followed(asked.interaction, sent.id, analysis, page, left))
+        return Answer(analysis_page(table, analysis, request.words), then=begin_following)
 
-        return Answer(page(), then=follow)
+    async def _follow_progress(
+        self, request: Request, table: Table, analysis: Analysis, message: discord.Message
+    ) -> None:
+        """Update a message until the analysis is finished, or Discord accepts no more edits."""
+
+        async def edit(view: ui.LayoutView, files: list[discord.File]) -> discord.Message:
+            return await message.edit(view=view, attachments=files)
+
+        finished = False
+        while not finished and not request.interaction.is_expired():
+            await analysis.wait_finished(INTERVAL)
+            finished = analysis.finished
+            page = analysis_page(table, analysis, request.words)
+            try:
+                await send_page(page, page, edit, request.bot)
+            except NOT_SENT as error:
+                log.info("analysis not shown", table=table.id, **log_fields(error))
+                return
 
 
 async def setup(bot: Zabuton) -> None:

@@ -5,14 +5,13 @@ from discord import app_commands
 
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
-from bot.registered.commands import command, text
 from bot.store.history import LAST_PAGE
-from cogs.delivery.answers import Answer, Interaction, Request, answer
-from cogs.delivery.controls import LARGEST_ID, Click, ControlsCog, verb
+from cogs.delivery.answers import LARGEST_ID, Answer, Interaction, Request, answer_interaction
+from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.verbs import Verb
-from cogs.screens.matches import ALL_GAMES, CHANNEL, PERSON, Asked, matches_page
-from cogs.screens.offers import check_game
-from cogs.screens.slash_options import game_choices
+from cogs.screens.history import ALL_GAMES, CHANNEL, PERSON, MatchFilter, matches_page
+from cogs.screens.options import check_game
+from cogs.slash import command, game_choices, translated_text
 
 
 class HistoryCog(ControlsCog):
@@ -29,9 +28,9 @@ class HistoryCog(ControlsCog):
 
     @command("history")
     @app_commands.describe(
-        game=text("command-history-game"),
-        person=text("command-history-person"),
-        here=text("command-history-here"),
+        game=translated_text("command-history-game"),
+        person=translated_text("command-history-person"),
+        here=translated_text("command-history-here"),
     )
     @app_commands.choices(game=game_choices())
     async def history(
@@ -41,37 +40,40 @@ class HistoryCog(ControlsCog):
         person: discord.User | None = None,
         here: bool = False,
     ) -> None:
-        """Show one's own matches, those of another person, or those of this channel."""
+        """Show the user's own matches, those of another person, or those of this channel."""
         whose = CHANNEL if here else PERSON
         user_id = 0 if here else interaction.user.id if person is None else person.id
-        await answer(interaction, lambda asked: self._page(asked, Asked(whose, user_id, game)))
+        await answer_interaction(interaction, self._list_matches, MatchFilter(whose, user_id, game))
 
     @verb(Verb.MATCHES)
-    async def turn(self, click: Click) -> Answer:
+    async def turn_page(self, click: Click) -> Answer:
         """Show newer or older matches."""
-        return await self._page(click, *_meant(click.argument))
+        return await self._list_matches(click, *_parse_argument(click.argument))
 
-    async def _page(self, asked: Request, shown: Asked, page: int = 1) -> Answer:
-        check_game(shown.game)
-        if shown.whose == CHANNEL:
-            found = await self._history.of_channel(asked.channel_id, shown.game, page)
-            return Answer(matches_page(shown, found, asked.user_id, asked.words))
+    async def _list_matches(self, request: Request, wanted: MatchFilter, page: int = 1) -> Answer:
+        """Answer with a page of matches; others' matches only on a server, from channels the user can see."""
+        check_game(wanted.game)
+        if wanted.whose == CHANNEL:
+            found = await self._history.matches_in_channel(request.channel_id, wanted.game, page)
+            return Answer(matches_page(wanted, found, request.user_id, request.words))
         channels = None
-        if shown.user_id != asked.user_id:
-            if asked.guild_id is None:
+        if wanted.user_id != request.user_id:
+            if request.guild_id is None:
                 raise TableProblem(Reason.MATCHES_ELSEWHERE)
-            if (await self._preferences.user(shown.user_id)).hidden:
+            if (await self._preferences.user_settings(wanted.user_id)).hidden:
                 raise TableProblem(Reason.MATCHES_HIDDEN)
-            channels = asked.visible_channels
-        found = await self._history.of_person(asked.guild_id, shown.user_id, shown.game, page, channels)
-        return Answer(matches_page(shown, found, asked.user_id, asked.words))
+            channels = request.visible_channels
+        found = await self._history.matches_of_person(
+            request.guild_id, wanted.user_id, wanted.game, page, channels
+        )
+        return Answer(matches_page(wanted, found, request.user_id, request.words))
 
 
-def _meant(argument: str) -> tuple[Asked, int]:
-    """Return whose matches a control is about, and which page of them.
+def _parse_argument(argument: str) -> tuple[MatchFilter, int]:
+    """Return whose matches a control's argument names, and which page of them.
 
     Raises:
-        TableProblem: it is none of our controls.
+        TableProblem: the argument is not one that our controls have.
     """
     whose, user_id, game, page = (*argument.split("."), "", "", "", "")[:4]
     numbers = [int(each) for each in (user_id, page) if each.isascii() and each.isdecimal()]
@@ -79,7 +81,7 @@ def _meant(argument: str) -> tuple[Asked, int]:
         raise TableProblem(Reason.OLD_CONTROL)
     if numbers[0] > LARGEST_ID or not 0 < numbers[1] <= LAST_PAGE:
         raise TableProblem(Reason.OLD_CONTROL)
-    return Asked(whose, numbers[0], None if game == ALL_GAMES else game), numbers[1]
+    return MatchFilter(whose, numbers[0], None if game == ALL_GAMES else game), numbers[1]
 
 
 async def setup(bot: Zabuton) -> None:

@@ -1,4 +1,4 @@
-"""Housekeeping: what is done every night, backups and the deletion of what nobody comes back for."""
+"""Housekeeping: what is done every night, backups and the deletion of servers' data that expired."""
 
 import asyncio
 from datetime import UTC, time, timedelta
@@ -39,23 +39,23 @@ class HousekeepingCog(commands.Cog):
             SetupProblem: there can be no backups, but the host wants them.
         """
         if self._settings.backups is not None:
-            backups.prepare(self._settings.database_url, self._settings.backups)
-        self.night.start()
+            backups.prepare_folder(self._settings.database_url, self._settings.backups)
+        self.run_nightly.start()
 
     async def cog_unload(self) -> None:
         """Wait no more; a backup that is under way is still finished."""
-        self.night.cancel()
+        self.run_nightly.cancel()
 
     @tasks.loop(time=NIGHT)
-    async def night(self) -> None:
-        """Do what is done every night."""
+    async def run_nightly(self) -> None:
+        """Make the night's backup, and delete the data of servers that are long gone."""
         await self._back_up()
         try:
-            await self._delete()
+            await self._delete_expired()
         except Exception:
             log.exception("nothing deleted")
 
-    @night.before_loop
+    @run_nightly.before_loop
     async def _catch_up(self) -> None:
         """Make a backup at the start if the newest is older than a day."""
         await self._back_up(older_than=DAY)
@@ -71,25 +71,27 @@ class HousekeepingCog(commands.Cog):
                 log.error("no backup", reason=str(error))
 
     def _make_backup(self, older_than: timedelta) -> None:
+        """Make a backup if the newest is old enough, and remove those beyond the number to keep."""
         folder, now = self._settings.backups, self._now()
         if folder is None:
             return
-        newest = backups.newest(folder)
+        newest = backups.newest_backup_time(folder)
         if newest is not None and now - newest < older_than:
             return
-        size = backups.back_up(self._settings.database_url, folder / backups.name_of(now))
+        size = backups.write_backup(self._settings.database_url, folder / backups.backup_name(now))
         LAST_BACKUP.set(now.timestamp())
-        log.info("backup made", file=backups.name_of(now), bytes=size)
+        log.info("backup made", file=backups.backup_name(now), bytes=size)
         try:
-            for old in backups.prune(folder, self._settings.backups_kept):
+            for old in backups.prune_backups(folder, self._settings.backups_kept):
                 log.info("old backup removed", file=old.name)
         except OSError as error:
             log.warning("old backups stay", reason=str(error))
 
-    async def _delete(self) -> None:
+    async def _delete_expired(self) -> None:
+        """Delete the data of servers that removed the bot long ago, and old tables without a match."""
         before = self._now() - timedelta(days=KEPT_DAYS)
         for guild_id in await self._guilds.removed_before(before):
-            await self._guilds.delete(guild_id)
+            await self._guilds.delete_guild(guild_id)
             log.info("server deleted", guild=guild_id)
         deleted = await self._guilds.delete_leftovers(before)
         if deleted:
@@ -98,5 +100,5 @@ class HousekeepingCog(commands.Cog):
 
 async def setup(bot: Zabuton) -> None:
     """Add the cog, in the one process that acts for what belongs to no server."""
-    if bot.pending.ours(None):
+    if bot.pending.is_ours(None):
         await bot.add_cog(HousekeepingCog(bot))

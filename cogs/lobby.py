@@ -1,24 +1,47 @@
-"""The lobby's buttons: sit down, stand up, computer players, options, invitations, start."""
+"""Lobbies: /play opens a table; there people sit down, choose options, invite others, and start.
 
-from functools import partial
+A table is opened in the channel, in a separate thread, or in a direct message.
+"""
+
+from dataclasses import replace
+
+import discord
+import structlog
+from discord import app_commands
 
 from bot.client import Zabuton
-from bot.errors import Reason, TableProblem
-from bot.tables.table import LEVELS, STAND_IN, Table
-from cogs.delivery.answers import HERE, WINDOW, Answer
+from bot.errors import ChannelBusyError, Reason, TableProblem
+from bot.tables.lobbies import TableSetup
+from bot.tables.table import LEVELS, NORMAL, Table
+from cogs.delivery.answers import Answer, Interaction, Place, Request, answer_interaction
 from cogs.delivery.controls import Click, ControlsCog, verb
-from cogs.delivery.forms import Form
+from cogs.delivery.messages import NOT_SENT, log_fields
+from cogs.delivery.rights import check_channel, check_rights, check_rights_for_thread
 from cogs.delivery.verbs import Verb
-from cogs.publishing.closing import Closing
-from cogs.publishing.public_messages import current_page
-from cogs.screens.fairness import fairness_page
-from cogs.screens.lobby import INVITED, WHO, cut_form, options_page
-from cogs.screens.offers import read_values
-from cogs.screens.parts import name_for
+from cogs.publishing.publisher import publisher_of
+from cogs.publishing.reminders import TOLD_FOR
+from cogs.screens.lobby import (
+    INVITED,
+    WHO,
+    busy_page,
+    house_rules_page,
+    options_page,
+    read_thread_choice,
+    thread_name,
+    thread_opened_page,
+)
+from cogs.screens.options import FIRST, check_game, check_speed, read_values
+from cogs.screens.parts import computer_names
+from cogs.slash import command, game_choices, speed_choices, translated_text
+
+log = structlog.get_logger(__name__)
+
+TOO_MANY_THREADS = 160006
+"""Code with which Discord refuses a thread in a guild that has as many as it may."""
 
 
 class LobbyCog(ControlsCog):
-    """Runs the lobbies.
+    """Opens tables, and runs their lobbies.
 
     Args:
         bot: the bot.
@@ -30,68 +53,108 @@ class LobbyCog(ControlsCog):
         self._tables = bot.tables
         self._lobbies = bot.lobbies
         self._readers = bot.readers
-        self._closing = Closing(bot.tables)
 
-    async def cog_unload(self) -> None:
-        """Take no more messages away."""
-        await self._closing.close()
+    @command("play")
+    @app_commands.describe(
+        game=translated_text("command-play-game"),
+        thread=translated_text("command-play-thread"),
+        speed=translated_text("command-play-speed"),
+    )
+    @app_commands.choices(game=game_choices(), speed=speed_choices())
+    async def play(
+        self,
+        interaction: Interaction,
+        game: str,
+        thread: bool = False,
+        speed: str | None = None,
+    ) -> None:
+        """Open a table in this channel, or in a separate thread."""
+        if thread:
+            await answer_interaction(interaction, self._open_in_thread, game, speed)
+        else:
+            await answer_interaction(interaction, self._open_here, game, speed, public=True)
 
-    @verb(Verb.JOIN, expect=HERE)
+    @verb(Verb.OPEN_TABLE)
+    async def open_table(self, click: Click) -> Answer:
+        """Open a table of the chosen game in this channel."""
+        return await self._open_here(click, click.chosen_value, None)
+
+    @verb(Verb.THREAD)
+    async def open_in_thread(self, click: Click) -> Answer:
+        """Open the table in a separate thread after it could not be opened in the channel."""
+        return await self._open_in_thread(click, *read_thread_choice(click.argument))
+
+    @verb(Verb.REMATCH)
+    async def rematch(self, click: Click) -> Answer:
+        """Open a lobby with the seats and options of a finished match, and ping those who had the others."""
+        await self._check_channel(click)
+        table = await self._lobbies.open_rematch(click.table.id, click.person, click.shuffle_share)
+        expected = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
+        told = await self._bot.pending.recently_invited(table.channel_id, click.now - TOLD_FOR)
+        wanting = await self._bot.preferences.people_to_ping(table.guild_id, expected)
+        people = tuple(person for person in wanting if person not in told)
+        return await publisher_of(self._bot).show_table(click, table, Place.PUBLIC, people)
+
+    @verb(Verb.JOIN)
     async def join(self, click: Click) -> Answer:
-        """Sit down."""
-        return await self._lobby(await self._lobbies.join(click.table.id, click.person, click.share))
-
-    @verb(Verb.STAND_UP, expect=HERE)
-    async def stand_up(self, click: Click) -> Answer:
-        """Stand up."""
-        click.table.check_lobby()
-        return await self._lobby(await self._tables.leave(click.table.id, click.user_id, warned=False))
-
-    @verb(Verb.ADD_COMPUTER, expect=HERE)
-    async def add_computer(self, click: Click) -> Answer:
-        """Seat a computer player of some level, with a name that nobody at the table has."""
-        # Lobbies that are older than the select have buttons; the oldest buttons name no level.
-        table, level = click.table, click.chosen or click.argument or STAND_IN
-        if level not in LEVELS:
-            raise TableProblem(Reason.NOT_OFFERED)
-        words = await self._readers.public(table)
-        name = name_for(level, {seat.name for seat in table.seats}, words)
-        return await self._lobby(
-            await self._lobbies.add_computer(table.id, click.user_id, name, level, click.share)
+        """Give the user a seat."""
+        return await self._show_lobby(
+            click, await self._lobbies.join_lobby(click.table.id, click.person, click.shuffle_share)
         )
 
-    @verb(Verb.REMOVE_COMPUTER, expect=HERE)
+    @verb(Verb.STAND_UP)
+    async def stand_up(self, click: Click) -> Answer:
+        """Free the user's seat."""
+        click.table.check_lobby()
+        return await self._show_lobby(
+            click, await self._tables.leave_table(click.table.id, click.user_id, warned=False)
+        )
+
+    @verb(Verb.ADD_COMPUTER)
+    async def add_computer(self, click: Click) -> Answer:
+        """Seat a computer player of the chosen level, with a name that is free at the table."""
+        table, level = click.table, click.chosen_value
+        if level not in LEVELS:
+            raise TableProblem(Reason.NOT_OFFERED)
+        taken = {seat.name for seat in table.seats}
+        name = next(name for name in await self._computer_names(click, level) if name not in taken)
+        return await self._show_lobby(
+            click, await self._lobbies.add_computer(table.id, click.user_id, name, level, click.shuffle_share)
+        )
+
+    @verb(Verb.FILL)
+    async def fill(self, click: Click) -> Answer:
+        """Seat as many computer players as the match needs to begin."""
+        names = await self._computer_names(click, NORMAL)
+        return await self._show_lobby(
+            click,
+            await self._lobbies.fill_seats(click.table.id, click.user_id, names, NORMAL, click.shuffle_share),
+        )
+
+    async def _computer_names(self, click: Click, level: str) -> list[str]:
+        """Return the names of computer players of a level, in the language of the table."""
+        return computer_names(level, await self._readers.words_for_table(click.table))
+
+    @verb(Verb.REMOVE_COMPUTER)
     async def remove_computer(self, click: Click) -> Answer:
         """Remove the most recent computer player."""
         table = await self._lobbies.remove_computer(click.table.id, click.user_id)
-        # Older lobbies have this button themselves.
-        return await self._lobby(table) if click.at_table else self._options(table, click)
+        return await self._show_options(table, click)
 
-    @verb(Verb.CUT, expect=WINDOW)
-    async def cut(self, click: Click) -> Form:
-        """Ask somebody at the table for the words with which they cut the deck."""
-        return cut_form(click.table, click.user_id, click.words)
-
-    @verb(Verb.CUT_WITH, expect=HERE)
-    async def cut_with(self, click: Click) -> Answer:
-        """Cut the deck."""
-        table = await self._lobbies.cut(click.table.id, click.user_id, click.chosen)
-        # Older lobbies have this button themselves.
-        if click.at_table:
-            return await self._lobby(table)
-        return Answer(fairness_page(table, click.user_id, click.words))
-
-    @verb(Verb.START, expect=HERE)
+    @verb(Verb.START)
     async def start(self, click: Click) -> Answer:
-        """Deal."""
-        return await self._lobby(await self._lobbies.start(click.table.id, click.user_id, click.share))
+        """Deal, and begin the match; the options that its host has open can no longer be changed."""
+        table = await self._lobbies.start_match(click.table.id, click.user_id, click.shuffle_share)
+        await publisher_of(self._bot).close_panel(table.id, click.user_id)
+        return await self._show_lobby(click, table)
 
-    @verb(Verb.CANCEL, expect=HERE)
+    @verb(Verb.CANCEL)
     async def cancel(self, click: Click) -> Answer:
         """Close the lobby."""
         click.table.check_lobby()
-        return await self._lobby(
-            await self._tables.end(click.table.id, click.user_id, click.moderates, warned=False)
+        return await self._show_lobby(
+            click,
+            await self._tables.end_table(click.table.id, click.user_id, click.is_moderator, warned=False),
         )
 
     @verb(Verb.OPTIONS)
@@ -99,49 +162,149 @@ class LobbyCog(ControlsCog):
         """Show the host what they can choose."""
         click.table.check_lobby()
         click.table.check_host(click.user_id)
-        return self._options(click.table, click)
+        return await self._show_options(click.table, click)
+
+    @verb(Verb.HOUSE_RULES)
+    async def house_rules(self, click: Click) -> Answer:
+        """Show the host the house rules they can choose."""
+        click.table.check_lobby()
+        click.table.check_host(click.user_id)
+        return self._show_house_rules(click.table, click)
 
     @verb(Verb.SET_OPTION)
     async def set_option(self, click: Click) -> Answer:
         """Change an option of the game."""
-        options = read_values(click.table.game, {click.argument: click.chosen}, click.words)
-        return self._options(await self._lobbies.set_options(click.table.id, click.user_id, options), click)
+        options = read_values(click.table.game, {click.argument: click.chosen_value}, click.words)
+        table = await self._lobbies.set_options(click.table.id, click.user_id, options)
+        if click.argument not in FIRST:
+            return self._show_house_rules(table, click)
+        return await self._show_options(table, click)
+
+    @verb(Verb.AS_LAST_TIME)
+    async def set_as_last_time(self, click: Click) -> Answer:
+        """Set all options as the host had them at their last table of the game."""
+        options = await self._lobbies.options_last_time(click.table) or {}
+        table = await self._lobbies.set_options(click.table.id, click.user_id, options)
+        return await self._show_options(table, click)
 
     @verb(Verb.SET_SPEED)
     async def set_speed(self, click: Click) -> Answer:
         """Change how long a decision may take."""
-        return self._options(
-            await self._lobbies.set_speed(click.table.id, click.user_id, click.chosen), click
+        return await self._show_options(
+            await self._lobbies.set_speed(click.table.id, click.user_id, click.chosen_value), click
         )
 
     @verb(Verb.SET_WHO)
     async def set_who(self, click: Click) -> Answer:
         """Set who may sit down."""
-        if click.chosen not in WHO:
+        if click.chosen_value not in WHO:
             raise TableProblem(Reason.NOT_OFFERED)
-        invited_only = click.chosen == INVITED
+        invited_only = click.chosen_value == INVITED
         changed = await self._lobbies.set_invited_only(click.table.id, click.user_id, invited_only)
-        return self._options(changed, click)
+        return await self._show_options(changed, click)
 
     @verb(Verb.INVITE)
     async def invite(self, click: Click) -> Answer:
-        """Reserve seats for people; the clock has them told."""
-        table = await self._lobbies.invite(click.table.id, click.user_id, click.people)
-        return self._options(table, click)
+        """Reserve seats for people; the clock sends their invitations."""
+        table = await self._lobbies.invite_people(click.table.id, click.user_id, click.people)
+        return await self._show_options(table, click)
 
     @verb(Verb.FREE_SEATS)
     async def free_seats(self, click: Click) -> Answer:
         """Free the seats of people who have not sat down."""
-        return self._options(await self._lobbies.free_seats(click.table.id, click.user_id), click)
+        return await self._show_options(await self._lobbies.free_seats(click.table.id, click.user_id), click)
 
-    def _options(self, table: Table, click: Click) -> Answer:
-        """Show the current options until the lobby closes; the publisher updates the lobby."""
-        remember = partial(self._closing.remember, table.id, click.interaction)
-        return Answer(options_page(table, click.words), then=remember)
+    async def _prepare_setup(self, request: Request, game: str, speed: str | None) -> TableSetup:
+        """Return how to set up the table: like the host's last one or the server's, but at this speed."""
+        check_game(game)
+        check_speed(speed)
+        await self._check_channel(request)
+        guild = await self._bot.preferences.guild_settings(request.guild_id)
+        usual = await self._lobbies.usual_setup(guild, request.user_id, game)
+        return replace(usual, speed=speed or usual.speed)
 
-    async def _lobby(self, table: Table) -> Answer:
+    async def _check_channel(self, request: Request) -> None:
+        """Raise TableProblem unless the server allows tables here."""
+        check_channel(request, (await self._bot.preferences.guild_settings(request.guild_id)).channels)
+
+    async def _open_here(self, request: Request, game: str, speed: str | None) -> Answer:
+        """Open a table in the channel of the request; if there is one already, offer a thread."""
+        setup = await self._prepare_setup(request, game, speed)
+        check_rights(request)
+        try:
+            table = await self._lobbies.open_lobby(
+                request.guild_id,
+                request.channel_id,
+                request.person,
+                setup,
+                request.shuffle_share,
+                request.parent_id,
+            )
+        except ChannelBusyError as busy:
+            other = await self._tables.get_table(busy.table_id)
+            threads = _channel_for_threads(request) is not None
+            return Answer(busy_page(other, request.user_id, game, speed, request.words, threads=threads))
+        return await publisher_of(self._bot).show_table(request, table, Place.PUBLIC)
+
+    async def _open_in_thread(self, request: Request, game: str, speed: str | None) -> Answer:
+        """Open a table in a new thread and say where it is; its message is sent as soon as possible."""
+        setup = await self._prepare_setup(request, game, speed)
+        channel = _channel_for_threads(request)
+        if channel is None:
+            raise TableProblem(Reason.NO_THREADS_HERE)
+        check_rights_for_thread(request)
+        await self._lobbies.check_limits(request.guild_id, request.person)
+        words = await self._readers.words_for_place(request.guild_id, request.user_id)
+        thread = await _open_thread(channel, thread_name(game, request.person, words))
+        in_thread = replace(setup, own_thread=True)
+        try:
+            table = await self._lobbies.open_lobby(
+                request.guild_id, thread.id, request.person, in_thread, request.shuffle_share, channel.id
+            )
+        except TableProblem:
+            await _archive_thread(thread)
+            raise
+        publisher_of(self._bot).post_table(table.id)
+        return Answer(thread_opened_page(thread.mention, request.words))
+
+    async def _show_options(self, table: Table, click: Click) -> Answer:
+        """Show the current options; the publisher updates the lobby."""
+        page = options_page(table, click.words, await self._lobbies.options_last_time(table))
+        return publisher_of(self._bot).show_panel(click, table, page)
+
+    def _show_house_rules(self, table: Table, click: Click) -> Answer:
+        """Show the current house rules; the publisher updates the lobby."""
+        return publisher_of(self._bot).show_panel(click, table, house_rules_page(table, click.words))
+
+    async def _show_lobby(self, click: Click, table: Table) -> Answer:
         """Show a changed table at once, in the message whose button was pressed."""
-        return Answer(await current_page(self._bot, table), HERE, table=table)
+        return await publisher_of(self._bot).show_table(click, table, Place.HERE)
+
+
+def _channel_for_threads(request: Request) -> discord.TextChannel | None:
+    """Return the channel of a request if threads can be opened in it."""
+    channel = request.interaction.channel
+    return channel if isinstance(channel, discord.TextChannel) and request.guild_id is not None else None
+
+
+async def _open_thread(channel: discord.TextChannel, name: str) -> discord.Thread:
+    """Open a thread, or raise TableProblem if Discord does not."""
+    kinds = discord.ChannelType
+    try:
+        kind = kinds.news_thread if channel.is_news() else kinds.public_thread
+        return await channel.create_thread(name=name, type=kind)
+    except NOT_SENT as error:
+        log.info("no thread", channel=channel.id, **log_fields(error))
+        too_many = isinstance(error, discord.HTTPException) and error.code == TOO_MANY_THREADS
+        raise TableProblem(Reason.TOO_MANY_THREADS if too_many else Reason.NO_THREAD) from error
+
+
+async def _archive_thread(thread: discord.Thread) -> None:
+    """Archive a thread in which no table could be opened."""
+    try:
+        await thread.edit(archived=True)
+    except NOT_SENT as error:
+        log.info("empty thread stays open", channel=thread.id, **log_fields(error))
 
 
 async def setup(bot: Zabuton) -> None:

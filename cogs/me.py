@@ -1,29 +1,36 @@
-"""/me, /look and /pings: what people choose for themselves, for all servers at once."""
-
-from discord import app_commands
+"""/me: what people choose for themselves, and what is stored about them."""
 
 from bot.choices import PINGS
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
-from bot.registered.commands import command, text
-from cogs.delivery.answers import Answer, Interaction, Request, answer, words_of
+from cogs.delivery.answers import Answer, Interaction, Request, answer_interaction, words_of
 from cogs.delivery.controls import Click, ControlsCog, verb
-from cogs.delivery.pages import note
+from cogs.delivery.pages import text_page
 from cogs.delivery.verbs import Verb
-from cogs.screens.looks import AS_SERVER, look_page
-from cogs.screens.me import BOARDS, CARDS, HIDDEN, LANGUAGE, PINGED, SEEN, USUAL, me_page
-from cogs.screens.slash_options import (
-    board_choices,
-    language_choices,
-    look_choices,
-    ping_choices,
+from cogs.publishing.publisher import publisher_of
+from cogs.screens.me import (
+    BOARDS,
+    BY_HAND,
+    CARDS,
+    FOR_ME,
+    FORCED,
+    HIDDEN,
+    LANGUAGE,
+    PINGED,
+    SEEN,
+    USUAL,
+    export_page,
+    forget_question,
+    me_page,
+    privacy_page,
     read_language,
     read_look,
 )
+from cogs.slash import command
 
 
 class MeCog(ControlsCog):
-    """Lets people choose what they read, how they see cards and when they are pinged.
+    """Lets people choose what they read and see and when they are pinged, and export or delete their data.
 
     Args:
         bot: the bot.
@@ -33,97 +40,71 @@ class MeCog(ControlsCog):
         super().__init__(bot)
         self._bot = bot
         self._preferences = bot.preferences
+        self._privacy = bot.privacy
         self._settings = {
             LANGUAGE: self._set_language,
             CARDS: self._set_look,
             PINGED: self._set_pings,
             BOARDS: self._set_boards,
+            FORCED: self._set_forced,
         }
 
     @command("me")
-    @app_commands.describe(
-        language=text("command-me-language"),
-        look=text("command-me-look"),
-        pings=text("command-me-pings"),
-        boards=text("command-me-boards"),
-    )
-    @app_commands.choices(
-        language=language_choices(),
-        look=look_choices(AS_SERVER),
-        pings=ping_choices(USUAL),
-        boards=board_choices(),
-    )
-    async def me(
-        self,
-        interaction: Interaction,
-        language: str | None = None,
-        look: str | None = None,
-        pings: str | None = None,
-        boards: str | None = None,
-    ) -> None:
-        """Change one's own settings, and show them."""
-        given = {LANGUAGE: language, CARDS: look, PINGED: pings, BOARDS: boards}
-        await answer(interaction, lambda asked: self._show(asked, given))
-
-    @command("look")
-    @app_commands.describe(look=text("command-look-look"))
-    @app_commands.choices(look=look_choices(AS_SERVER))
-    async def look(self, interaction: Interaction, look: str | None = None) -> None:
-        """Choose how to see cards, and show it."""
-        await answer(interaction, lambda asked: self._look(asked, look))
-
-    @command("pings")
-    @app_commands.describe(when=text("command-pings-when"))
-    @app_commands.choices(when=ping_choices())
-    async def pings(self, interaction: Interaction, when: str) -> None:
-        """Set when the user is pinged."""
-        await answer(interaction, lambda asked: self._pings(asked, when))
+    async def me(self, interaction: Interaction) -> None:
+        """Show the user's own settings."""
+        await answer_interaction(interaction, self._show_settings)
 
     @verb(Verb.ME)
-    async def choose(self, click: Click) -> Answer:
-        """Change one of one's own settings, and show all of them."""
+    async def choose_setting(self, click: Click) -> Answer:
+        """Change one of the user's own settings, and show all of them."""
         if click.argument not in self._settings:
             raise TableProblem(Reason.OLD_CONTROL)
-        return await self._show(click, {click.argument: click.chosen or None})
-
-    @verb(Verb.LOOK)
-    async def choose_look(self, click: Click) -> Answer:
-        """Choose how to see cards, and show it."""
-        return await self._look(click, click.chosen)
+        await self._settings[click.argument](click.user_id, click.chosen_value)
+        return await self._show_settings(click)
 
     @verb(Verb.PINGS)
     async def choose_pings(self, click: Click) -> Answer:
         """Set when the user is pinged."""
-        return await self._pings(click, click.chosen)
-
-    async def _show(self, asked: Request, given: dict[str, str | None]) -> Answer:
-        """Set what is given, and show all settings."""
-        for setting, value in given.items():
-            if value is not None:
-                await self._settings[setting](asked.user_id, value)
-        chosen = await self._preferences.user(asked.user_id)
-        return Answer(me_page(chosen, await words_of(asked.interaction)))
-
-    async def _look(self, asked: Request, chosen: str | None) -> Answer:
-        if chosen is not None:
-            await self._set_look(asked.user_id, chosen)
-        own = (await self._preferences.user(asked.user_id)).look
-        words = await words_of(asked.interaction)
-        return Answer(look_page(own, words, emojis=len(self._bot.markup.emojis) > 0))
-
-    async def _pings(self, asked: Request, when: str) -> Answer:
-        if when == USUAL:
+        if click.chosen_value == USUAL:
             raise TableProblem(Reason.NOT_OFFERED)
-        await self._set_pings(asked.user_id, when)
-        return Answer(note(asked.words(f"pings-set-{when}")))
+        await self._set_pings(click.user_id, click.chosen_value)
+        page = text_page(click.words(f"pings-set-{click.chosen_value}"))
+        return publisher_of(self._bot).show_panel(click, click.table, page)
+
+    @verb(Verb.PRIVACY)
+    async def show_privacy(self, click: Click) -> Answer:
+        """Show what is stored and why."""
+        return Answer(privacy_page(click.words))
+
+    @verb(Verb.EXPORT)
+    async def export(self, click: Click) -> Answer:
+        """Send everything that is stored about the user, in a message of its own."""
+        return Answer(export_page(await self._privacy.export_person(click.user_id), click.words), fresh=True)
+
+    @verb(Verb.ASK_FORGET)
+    async def ask_forget(self, click: Click) -> Answer:
+        """Ask the user to confirm that everything about them is deleted."""
+        return Answer(forget_question(click.words))
+
+    @verb(Verb.FORGET)
+    async def forget(self, click: Click) -> Answer:
+        """Delete everything that is stored about the user."""
+        await self._privacy.forget_person(click.user_id)
+        return Answer(text_page(click.words("privacy-forgotten")))
+
+    async def _show_settings(self, request: Request) -> Answer:
+        """Show all settings, in the language that was perhaps just chosen."""
+        chosen = await self._preferences.user_settings(request.user_id)
+        words = await words_of(request.interaction)
+        return Answer(me_page(chosen, words, emojis=bool(self._bot.markup.emojis)))
 
     async def _set_language(self, user_id: int, chosen: str) -> None:
         await self._preferences.set_user(user_id, language=read_language(chosen))
-        self._bot.dispatch("person_reads", user_id)
+        publisher_of(self._bot).refresh_hands_of(user_id)
 
     async def _set_look(self, user_id: int, chosen: str) -> None:
         await self._preferences.set_user(user_id, look=read_look(chosen))
-        self._bot.dispatch("person_reads", user_id)
+        publisher_of(self._bot).refresh_hands_of(user_id)
 
     async def _set_pings(self, user_id: int, chosen: str) -> None:
         if chosen not in (*PINGS, USUAL):
@@ -134,6 +115,11 @@ class MeCog(ControlsCog):
         if chosen not in (SEEN, HIDDEN):
             raise TableProblem(Reason.NOT_OFFERED)
         await self._preferences.set_user(user_id, hidden=chosen == HIDDEN)
+
+    async def _set_forced(self, user_id: int, chosen: str) -> None:
+        if chosen not in (BY_HAND, FOR_ME):
+            raise TableProblem(Reason.NOT_OFFERED)
+        await self._preferences.set_user(user_id, plays_forced=chosen == FOR_ME)
 
 
 async def setup(bot: Zabuton) -> None:

@@ -1,24 +1,22 @@
-"""What people do at a table besides playing: come back, skip, hand over, leave and end."""
-
-from dataclasses import replace
+"""What people do besides playing: find their tables, come back, skip, hand over, leave and end."""
 
 from bot.choices import usual_pings
 from bot.client import Zabuton
-from bot.errors import NoTableError, Reason, TableProblem
-from bot.registered.commands import command
+from bot.errors import Reason, TableProblem
 from bot.tables.table import Table
-from cogs.delivery.answers import HERE, PUBLIC, Answer, Interaction, Place, Request, answer
+from cogs.delivery.answers import Answer, Interaction, Place, Request, answer_interaction
 from cogs.delivery.controls import Click, ControlsCog, verb
-from cogs.delivery.pages import note
+from cogs.delivery.pages import text_page
 from cogs.delivery.verbs import Verb
-from cogs.publishing.public_messages import current_page
-from cogs.screens.hand import hand_page
-from cogs.screens.menu import WARNED, ending_question, leaving_question, menu_page
+from cogs.publishing.publisher import publisher_of
+from cogs.screens.end import end_menu_page
+from cogs.screens.menu import WARNED, ending_question, leaving_question, menu_page, my_tables_page
 from cogs.screens.parts import name_of
+from cogs.slash import command
 
 
 class MenuCog(ControlsCog):
-    """The menu of a table, and the commands that do the same for the table of a channel.
+    """The menu of a table, and a user's list of tables.
 
     Args:
         bot: the bot.
@@ -33,131 +31,122 @@ class MenuCog(ControlsCog):
 
     @verb(Verb.MENU)
     async def menu(self, click: Click) -> Answer:
-        """Show what the user may do at the table."""
+        """Show what the user may do at the table, or look up once its match has ended."""
         table = click.table
-        table.playing()
-        rules_here = click.moderates or click.user_id == table.host_id
-        usual = (await self._preferences.guild(click.guild_id)).pings or usual_pings(table.speed)
-        pinged = (await self._preferences.user(click.user_id)).pings or usual
-        return Answer(menu_page(table, click.user_id, rules_here, pinged, click.now, click.words))
+        if table.dealt_match().over:
+            return Answer(end_menu_page(table, click.words))
+        table.match_in_play()
+        rules_here = table.moderated_by(click.user_id, click.is_moderator) or click.user_id == table.host_id
+        usual = (await self._preferences.guild_settings(click.guild_id)).pings or usual_pings(table.speed)
+        pinged = (await self._preferences.user_settings(click.user_id)).pings or usual
+        page = menu_page(table, click.user_id, rules_here, pinged, click.now, click.words)
+        return publisher_of(self._bot).show_panel(click, table, page)
 
     @verb(Verb.STAY)
     async def stay(self, click: Click) -> Answer:
-        """Show the same, to somebody who would rather not leave or end the table."""
+        """Show the menu again, to a player who has decided not to leave or end the table."""
         return await self.menu(click)
 
     @verb(Verb.BACK)
     async def come_back(self, click: Click) -> Answer:
         """Return to a seat that a computer player has kept."""
         table = await self._tables.come_back(click.table.id, click.user_id)
-        return Answer(hand_page(table, click.user_id, click.words), table=table)
+        return await publisher_of(self._bot).show_hand(click, table)
 
     @verb(Verb.STEP_AWAY)
     async def step_away(self, click: Click) -> Answer:
-        """Let a computer player keep one's own seat for a while."""
-        await self._tables.step_away(click.table.id, click.user_id)
-        return Answer(note(click.words("menu-stepped-away")))
+        """Let a computer player keep the user's own seat; their hand says so until they are back."""
+        table = await self._tables.step_away(click.table.id, click.user_id)
+        return await publisher_of(self._bot).show_hand(click, table)
 
     @verb(Verb.SKIP)
     async def skip(self, click: Click) -> Answer:
-        """Let the computer decide for people who have run out of time; anybody at the table may ask."""
-        click.table.playing()
+        """Let the computer decide for people who have run out of time, as any player at the table may ask."""
+        click.table.match_in_play()
         if click.table.seat_of(click.user_id) is None:
             raise TableProblem(Reason.NOT_SEATED)
-        if not await self._computers.stand_in(click.table):
+        if not await self._computers.decide_for_late(click.table):
             raise TableProblem(Reason.NOT_LATE)
-        return Answer(note(click.words("menu-skipped")))
+        return self._confirm(click, click.table, click.words("menu-skipped"))
 
     @verb(Verb.HAND_OVER)
     async def hand_over(self, click: Click) -> Answer:
-        """Let a computer player keep the seat of somebody who is late."""
+        """Let a computer player keep the seat of a player who is late."""
         seat = click.chosen_number()
-        table = await self._tables.hand_over(click.table.id, click.user_id, seat, click.moderates)
+        table = await self._tables.hand_over_seat(click.table.id, click.user_id, seat, click.is_moderator)
         name = name_of(table.seats[seat], click.words)
-        return Answer(note(click.words("menu-handed-over", name=name)))
+        return self._confirm(click, table, click.words("menu-handed-over", name=name))
 
     @verb(Verb.ASK_LEAVE)
     async def ask_leave(self, click: Click) -> Answer:
-        """Ask whether to leave."""
-        return _ask_leave(click, click.table)
+        """Ask the user to confirm leaving the table."""
+        click.table.match_in_play()
+        if click.table.seat_of(click.user_id) is None:
+            raise TableProblem(Reason.NOT_SEATED)
+        page = leaving_question(click.table, click.user_id, click.words)
+        return publisher_of(self._bot).show_panel(click, click.table, page)
 
     @verb(Verb.LEAVE)
     async def leave_table(self, click: Click) -> Answer:
-        """Leave."""
-        await self._tables.leave(click.table.id, click.user_id, warned=click.argument == WARNED)
-        return Answer(note(click.words("left-text")))
+        """Take the user away from the table."""
+        warned = click.argument == WARNED
+        table = await self._tables.leave_table(click.table.id, click.user_id, warned=warned)
+        return self._confirm(click, table, click.words("left-text"))
 
     @verb(Verb.ASK_END)
     async def ask_end(self, click: Click) -> Answer:
-        """Ask whether to end the table."""
-        return _ask_end(click, click.table)
+        """Ask the user to confirm ending the table."""
+        click.table.match_in_play()
+        moderates = click.table.moderated_by(click.user_id, click.is_moderator)
+        click.table.check_host(click.user_id, moderates)
+        page = ending_question(click.table, click.user_id, moderates, click.words)
+        return publisher_of(self._bot).show_panel(click, click.table, page)
 
     @verb(Verb.END)
     async def end_table(self, click: Click) -> Answer:
-        """End the table, or ask the others at the table, in a new message for all."""
+        """End the table, or ask its other players to agree, in a new public message."""
         warned = click.argument == WARNED
-        table = await self._tables.end(click.table.id, click.user_id, click.moderates, warned=warned)
+        table = await self._tables.end_table(click.table.id, click.user_id, click.is_moderator, warned=warned)
         if not table.open:
-            return Answer(note(click.words("ended-text")))
-        request = await self._shown(table, PUBLIC)
+            return self._confirm(click, table, click.words("ended-text"))
         people = [seat.user_id for seat in table.still_to_agree if seat.user_id is not None]
-        return replace(request, pinged=await self._preferences.reachable(table.guild_id, people))
+        pinged = await self._preferences.people_to_ping(table.guild_id, people)
+        return await publisher_of(self._bot).show_table(click, table, Place.PUBLIC, pinged)
 
-    @verb(Verb.AGREE, expect=HERE)
+    @verb(Verb.AGREE)
     async def agree_to_end(self, click: Click) -> Answer:
         """Agree to end the match, as the host has asked."""
-        table = await self._tables.agree_to_end(click.table.id, click.user_id, _asked_in(click))
-        return await self._answered(click, table, "end-agree-text")
+        table = await self._tables.agree_to_end(click.table.id, click.user_id, _round_of_request(click))
+        return await self._show_or_confirm(click, table, "end-agree-text")
 
-    @verb(Verb.PLAY_ON, expect=HERE)
+    @verb(Verb.PLAY_ON)
     async def play_on(self, click: Click) -> Answer:
-        """Refuse to end the match."""
-        table = await self._tables.play_on(click.table.id, click.user_id, _asked_in(click))
-        return await self._answered(click, table, "end-play-on-text")
+        """Refuse to end the match, as the host has asked."""
+        table = await self._tables.refuse_to_end(click.table.id, click.user_id, _round_of_request(click))
+        return await self._show_or_confirm(click, table, "end-play-on-text")
 
-    @command("leave")
-    async def leave(self, interaction: Interaction) -> None:
-        """Ask whether to leave this channel's table."""
-        await answer(interaction, self._ask_leave_here)
+    @command("tables")
+    async def tables(self, interaction: Interaction) -> None:
+        """List the user's open tables, first those that wait for them."""
+        await answer_interaction(interaction, self._list_tables)
 
-    @command("end")
-    async def end(self, interaction: Interaction) -> None:
-        """Ask whether to end this channel's table."""
-        await answer(interaction, self._ask_end_here)
+    async def _list_tables(self, request: Request) -> Answer:
+        tables = await self._tables.open_tables_of(request.user_id)
+        return Answer(my_tables_page(tables, request.user_id, request.words))
 
-    async def _ask_leave_here(self, asked: Request) -> Answer:
-        return _ask_leave(asked, await self._open_here(asked))
+    async def _show_or_confirm(self, click: Click, table: Table, text: str) -> Answer:
+        """Show the table in its message if the button is there; elsewhere answer with a text."""
+        if click.at_table:
+            return await publisher_of(self._bot).show_table(click, table, Place.HERE)
+        return self._confirm(click, table, click.words(text))
 
-    async def _ask_end_here(self, asked: Request) -> Answer:
-        return _ask_end(asked, await self._open_here(asked))
-
-    async def _open_here(self, asked: Request) -> Table:
-        table = await self._tables.open_in(asked.channel_id)
-        if table is None:
-            raise NoTableError
-        return table
-
-    async def _answered(self, click: Click, table: Table, text: str) -> Answer:
-        """Show the table at once in its message, where the button is; elsewhere just say what was done."""
-        return await self._shown(table, HERE) if click.at_table else Answer(note(click.words(text)))
-
-    async def _shown(self, table: Table, place: Place) -> Answer:
-        return Answer(await current_page(self._bot, table), place, table=table)
+    def _confirm(self, click: Click, table: Table, text: str) -> Answer:
+        """Answer with a text, in place of the menu."""
+        return publisher_of(self._bot).show_panel(click, table, text_page(text))
 
 
-def _ask_leave(asked: Request, table: Table) -> Answer:
-    if table.seat_of(asked.user_id) is None:
-        raise TableProblem(Reason.NOT_SEATED)
-    return Answer(leaving_question(table, asked.user_id, asked.words))
-
-
-def _ask_end(asked: Request, table: Table) -> Answer:
-    table.check_host(asked.user_id, asked.moderates)
-    return Answer(ending_question(table, asked.user_id, asked.moderates, asked.words))
-
-
-def _asked_in(click: Click) -> int:
-    """Return the round in which the request was made that a button answers; 0 if it does not say."""
+def _round_of_request(click: Click) -> int:
+    """Return the round of the request that a button answers; 0, which is no round, if forged."""
     return int(click.argument) if click.argument.isdecimal() else 0
 
 

@@ -1,16 +1,19 @@
-"""/profile and /versus: what somebody has reached on this server, and how two have fared."""
+"""/profile: a member's results on this server, their trophies, and two members' matches."""
+
+from dataclasses import replace
 
 import discord
 from discord import app_commands
 
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
-from bot.registered.commands import command, text
-from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
-from cogs.delivery.controls import LARGEST_ID, Click, ControlsCog, verb
+from bot.trophies import GROUPS
+from cogs.delivery.answers import LARGEST_ID, Answer, Interaction, Place, Request, answer_interaction
+from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.verbs import Verb
-from cogs.screens.offers import check_game, offered_games
-from cogs.screens.profile import bests_page, profile_page, versus_page
+from cogs.screens.options import check_game, offered_games
+from cogs.screens.profiles import bests_page, profile_page, trophies_page, versus_page
+from cogs.slash import command, translated_text
 
 
 class ProfilesCog(ControlsCog):
@@ -27,70 +30,80 @@ class ProfilesCog(ControlsCog):
         self._history = bot.history
 
     @command("profile", only_in_guilds=True)
-    @app_commands.describe(person=text("command-profile-person"))
+    @app_commands.describe(person=translated_text("command-profile-person"))
     async def profile(self, interaction: Interaction, person: discord.User | None = None) -> None:
-        """Show what the user, or somebody else, has reached on this server."""
+        """Show the profile of the user, or of another person, on this server."""
         user_id = interaction.user.id if person is None else person.id
-        await answer(interaction, lambda asked: self._profile(asked, user_id))
-
-    @command("versus", only_in_guilds=True)
-    @app_commands.describe(person=text("command-versus-person"))
-    async def versus(self, interaction: Interaction, person: discord.User) -> None:
-        """Show how the user has fared against somebody."""
-        await answer(interaction, lambda asked: self._versus(asked, person.id))
+        await answer_interaction(interaction, self._open_profile, user_id)
 
     @verb(Verb.PROFILE)
-    async def turn(self, click: Click) -> Answer:
+    async def show_curve(self, click: Click) -> Answer:
         """Show the curve of another game."""
-        return await self._profile(click, _person(click.argument), click.chosen)
+        return await self._open_profile(click, _parse_user_id(click.argument), click.chosen_value)
 
-    @verb(Verb.SHOW_PROFILE, expect=PUBLIC)
-    async def show(self, click: Click) -> Answer:
-        """Show a profile to everybody in the channel."""
+    @verb(Verb.SHOW_PROFILE)
+    async def show_profile(self, click: Click) -> Answer:
+        """Show a profile to the channel."""
         person, _, game = click.argument.partition(".")
-        user_id = _person(person)
+        user_id = _parse_user_id(person)
         check_game(game or None)
         await self._check_seen(click, user_id)
-        found = await self._profiles.profile(click.guild_id or 0, user_id, offered_games(), game or None)
-        words = await self._bot.readers.place(click.guild_id, click.user_id)
+        found = await self._profiles.read_profile(click.guild_id or 0, user_id, offered_games(), game or None)
+        words = await self._bot.readers.words_for_place(click.guild_id, click.user_id)
         page = profile_page(user_id, found, game or None, words, own=False, public=True)
-        return Answer(page, PUBLIC)
+        return Answer(page, Place.PUBLIC)
 
     @verb(Verb.VERSUS)
-    async def against(self, click: Click) -> Answer:
-        """Show how the user has fared against the person of a profile."""
-        return await self._versus(click, _person(click.argument))
+    async def compare_with(self, click: Click) -> Answer:
+        """Show how the user's matches against the person of a profile ended."""
+        user_id = _parse_user_id(click.argument)
+        await self._check_seen(click, user_id)
+        met = await self._history.head_to_head(click.guild_id or 0, click.user_id, user_id, offered_games())
+        return Answer(versus_page(user_id, met, click.words))
 
     @verb(Verb.BESTS)
     async def bests(self, click: Click) -> Answer:
         """Show the best rounds and yaku of the person of a profile."""
-        user_id = _person(click.argument)
+        user_id = _parse_user_id(click.argument)
         await self._check_seen(click, user_id)
-        found = await self._profiles.profile(click.guild_id or 0, user_id, offered_games())
+        found = await self._profiles.read_profile(click.guild_id or 0, user_id, offered_games())
         return Answer(bests_page(user_id, found, click.words), fresh=True)
 
-    async def _profile(self, asked: Request, user_id: int, game: str | None = None) -> Answer:
+    @verb(Verb.TROPHIES)
+    async def show_trophies(self, click: Click) -> Answer:
+        """Show the trophies of a group; or those of the person of a profile, else the user's, anew."""
+        if not click.values:
+            user_id = _parse_user_id(click.argument) if click.argument else click.user_id
+            return replace(await self._list_trophies(click, user_id), fresh=True)
+        person, _, group = click.chosen_value.partition(".")
+        if group not in GROUPS:
+            raise TableProblem(Reason.OLD_CONTROL)
+        return await self._list_trophies(click, _parse_user_id(person), group)
+
+    async def _open_profile(self, request: Request, user_id: int, game: str | None = None) -> Answer:
         check_game(game)
-        await self._check_seen(asked, user_id)
-        found = await self._profiles.profile(asked.guild_id or 0, user_id, offered_games(), game)
-        own = user_id == asked.user_id
-        return Answer(profile_page(user_id, found, game, asked.words, own=own))
+        await self._check_seen(request, user_id)
+        found = await self._profiles.read_profile(request.guild_id or 0, user_id, offered_games(), game)
+        own = user_id == request.user_id
+        return Answer(profile_page(user_id, found, game, request.words, own=own))
 
-    async def _versus(self, asked: Request, user_id: int) -> Answer:
-        if user_id == asked.user_id:
-            raise TableProblem(Reason.VERSUS_SELF)
-        await self._check_seen(asked, user_id)
-        met = await self._history.between(asked.guild_id or 0, asked.user_id, user_id, offered_games())
-        return Answer(versus_page(user_id, met, asked.words))
+    async def _list_trophies(self, request: Request, user_id: int, group: str | None = None) -> Answer:
+        await self._check_seen(request, user_id)
+        reached = await self._profiles.trophies_of(request.guild_id or 0, user_id)
+        return Answer(trophies_page(user_id, reached, group, request.words))
 
-    async def _check_seen(self, asked: Request, user_id: int) -> None:
-        """Raise TableProblem if somebody does not want others to see what they have reached."""
-        if user_id != asked.user_id and (await self._bot.preferences.user(user_id)).hidden:
+    async def _check_seen(self, request: Request, user_id: int) -> None:
+        """Raise TableProblem if a person hides their results from others, and the user is not that person."""
+        if user_id != request.user_id and (await self._bot.preferences.user_settings(user_id)).hidden:
             raise TableProblem(Reason.PROFILE_HIDDEN)
 
 
-def _person(argument: str) -> int:
-    """Return the person whom a control names."""
+def _parse_user_id(argument: str) -> int:
+    """Return the id of the person whom a control's argument names.
+
+    Raises:
+        TableProblem: the argument is not one that our controls have.
+    """
     if not (argument.isascii() and argument.isdecimal() and int(argument) <= LARGEST_ID):
         raise TableProblem(Reason.OLD_CONTROL)
     return int(argument)

@@ -4,19 +4,26 @@ from discord import app_commands
 
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
-from bot.puzzles import answer_puzzle, days_solved_running, earliest, games_with_puzzles, puzzle_of_day
-from bot.registered.commands import command, text
-from bot.timing import today
-from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
+from bot.puzzles import answer_puzzle, days_solved_running, earliest_day, games_with_puzzles, puzzle_of_day
+from bot.store.learning import PuzzleAnswer
+from bot.timing import day_of
+from cogs.delivery.answers import Answer, Interaction, Place, Request, answer_interaction
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.verbs import Verb
-from cogs.screens.offers import check_game
-from cogs.screens.puzzle import Asked, Today, answer_page, puzzle_page, puzzles_page, shared_page
-from cogs.screens.slash_options import game_choices
+from cogs.screens.options import check_game
+from cogs.screens.puzzles import (
+    DayPuzzle,
+    PuzzleStanding,
+    answer_page,
+    puzzle_page,
+    puzzles_page,
+    shared_puzzle_page,
+)
+from cogs.slash import command, game_choices, translated_text
 
 
 class PuzzlesCog(ControlsCog):
-    """Shows puzzles and takes down answers.
+    """Shows puzzles and stores answers.
 
     Args:
         bot: the bot.
@@ -25,105 +32,116 @@ class PuzzlesCog(ControlsCog):
     def __init__(self, bot: Zabuton) -> None:
         super().__init__(bot)
         self._answers = bot.puzzle_answers
+        self._now = bot.timing.now
 
     @command("puzzle")
-    @app_commands.describe(game=text("command-puzzle-game"))
+    @app_commands.describe(game=translated_text("command-puzzle-game"))
     @app_commands.choices(game=game_choices())
     async def puzzle(self, interaction: Interaction, game: str | None = None) -> None:
-        """Show today's puzzle of a game, or what there is today."""
+        """Show today's puzzle of a game, or list the puzzles of all games."""
         if game is None:
-            await answer(interaction, self._all)
+            await answer_interaction(interaction, self.show_overview)
         else:
-            await answer(interaction, lambda asked: self._of_day(asked, game, today(asked.now)))
+            await answer_interaction(interaction, self._show_puzzle, game, day_of(self._now()))
 
     @verb(Verb.PUZZLES)
-    async def overview(self, click: Click) -> Answer:
+    async def show_overview(self, request: Request) -> Answer:
         """Show today's puzzles of all games."""
-        return await self._all(click)
-
-    @verb(Verb.PUZZLE)
-    async def of_game(self, click: Click) -> Answer:
-        """Show today's puzzle of a game."""
-        return await self._of_day(click, click.argument, today(click.now))
-
-    @verb(Verb.PUZZLE_DAY)
-    async def of_day(self, click: Click) -> Answer:
-        """Show the puzzle of another day."""
-        asked, _ = _meant(click)
-        return await self._of_day(click, asked.game, asked.day)
-
-    @verb(Verb.PUZZLE_MOVE)
-    async def choose(self, click: Click) -> Answer:
-        """Take down an answer, and show what the moves are worth."""
-        asked, index = _meant(click)
-        if index >= len(asked.puzzle.moves):
-            raise TableProblem(Reason.OLD_CONTROL)
-        move = asked.puzzle.moves[index]
-        if not asked.today:
-            return Answer(answer_page(asked, move))
-        counted = await answer_puzzle(
-            self._answers, click.guild_id, click.user_id, asked.game, asked.day, move
-        )
-        return await self._answered(click, asked, counted)
-
-    @verb(Verb.PUZZLE_SHARE, PUBLIC)
-    async def share(self, click: Click) -> Answer:
-        """Show in the channel that somebody has solved today's puzzle."""
-        asked, _ = _meant(click)
-        own = await self._answers.of_person(asked.game, asked.day, click.user_id)
-        if own is None or not own.solved:
-            raise TableProblem(Reason.PUZZLE_NOT_SOLVED)
-        run = await days_solved_running(self._answers, click.user_id, asked.game, asked.day)
-        words = await click.interaction.client.readers.place(click.guild_id, click.user_id)
-        return Answer(shared_page(click.user_id, asked.game, asked.day, run, words), PUBLIC)
-
-    async def _all(self, asked: Request) -> Answer:
-        day = today(asked.now)
+        day = day_of(request.now)
         standing = []
         for game in games_with_puzzles():
-            own = await self._answers.of_person(game, day, asked.user_id)
-            standing.append(Today(game, own and own.solved))
-        return Answer(puzzles_page(standing, day, asked.words))
+            own = await self._answers.answer_of(game, day, request.user_id)
+            run = await self._days_running(request, game, own)
+            standing.append(PuzzleStanding(game, own and own.solved, run))
+        return Answer(puzzles_page(standing, day, request.words))
 
-    async def _of_day(self, request: Request, game: str, day: int) -> Answer:
-        """Show the puzzle of a day, or its answer if they have answered it while it counted."""
-        asked = _asked(request, game, day)
-        own = await self._answers.of_person(game, day, request.user_id)
-        return await self._answered(request, asked, own.move) if own else Answer(puzzle_page(asked))
+    @verb(Verb.PUZZLE)
+    async def show_today(self, click: Click) -> Answer:
+        """Show today's puzzle of a game."""
+        return await self._show_puzzle(click, click.argument, day_of(click.now))
 
-    async def _answered(self, request: Request, asked: Asked, move: str) -> Answer:
-        answers = await self._answers.of_day(request.guild_id, asked.game, asked.day)
-        run = await days_solved_running(self._answers, request.user_id, asked.game, asked.day)
-        share = asked.today and request.guild_id is not None and move == asked.puzzle.best.move
-        return Answer(answer_page(asked, move, answers, run, share=share))
+    @verb(Verb.PUZZLE_DAY)
+    async def show_day(self, click: Click) -> Answer:
+        """Show the puzzle of another day."""
+        day_puzzle, _ = _parse_argument(click)
+        return await self._show_puzzle(click, day_puzzle.game, day_puzzle.day)
+
+    @verb(Verb.PUZZLE_MOVE)
+    async def take_answer(self, click: Click) -> Answer:
+        """Store an answer if it counts, and show what the moves are worth."""
+        day_puzzle, index = _parse_argument(click)
+        if index >= len(day_puzzle.puzzle.moves):
+            raise TableProblem(Reason.OLD_CONTROL)
+        move = day_puzzle.puzzle.moves[index]
+        if day_puzzle.ago:
+            return Answer(answer_page(day_puzzle, move, counts=False))
+        counted = await answer_puzzle(
+            self._answers, click.guild_id, click.user_id, day_puzzle.game, day_puzzle.day, move
+        )
+        return await self._show_solution(click, day_puzzle, counted)
+
+    @verb(Verb.PUZZLE_SHARE)
+    async def share_solution(self, click: Click) -> Answer:
+        """Show the channel that the user has solved today's puzzle."""
+        day_puzzle, _ = _parse_argument(click)
+        own = await self._answers.answer_of(day_puzzle.game, day_puzzle.day, click.user_id)
+        if own is None or not own.solved:
+            raise TableProblem(Reason.PUZZLE_NOT_SOLVED)
+        run = await days_solved_running(self._answers, click.user_id, day_puzzle.game, day_puzzle.day)
+        words = await click.interaction.client.readers.words_for_place(click.guild_id, click.user_id)
+        return Answer(
+            shared_puzzle_page(click.user_id, day_puzzle.game, day_puzzle.day, run, words), Place.PUBLIC
+        )
+
+    async def _show_puzzle(self, request: Request, game: str, day: int) -> Answer:
+        """Show the puzzle of a day, or its answer if the user has answered it while that counted."""
+        day_puzzle = _find_puzzle(request, game, day)
+        own = await self._answers.answer_of(game, day, request.user_id)
+        if own is not None:
+            return await self._show_solution(request, day_puzzle, own)
+        run = 0 if day_puzzle.ago else await self._days_running(request, game, None)
+        return Answer(puzzle_page(day_puzzle, run))
+
+    async def _show_solution(self, request: Request, day_puzzle: DayPuzzle, own: PuzzleAnswer) -> Answer:
+        """Show what the moves are worth, beside the answer that the user gave on the puzzle's day."""
+        answers = await self._answers.answers_of_day(request.guild_id, day_puzzle.game, day_puzzle.day)
+        run = 0 if day_puzzle.ago else await self._days_running(request, day_puzzle.game, own)
+        share = not day_puzzle.ago and request.guild_id is not None and own.solved
+        return Answer(answer_page(day_puzzle, own.move, answers, run, counts=True, share=share))
+
+    async def _days_running(self, request: Request, game: str, own: PuzzleAnswer | None) -> int:
+        """Return how many days running the user has solved a game's puzzle; 0 if they missed today's."""
+        if own is not None and not own.solved:
+            return 0
+        return await days_solved_running(self._answers, request.user_id, game, day_of(request.now))
 
 
-def _meant(click: Click) -> tuple[Asked, int]:
-    """Return the puzzle that a control names by its game and its day, and the number of a move, or 0.
+def _parse_argument(click: Click) -> tuple[DayPuzzle, int]:
+    """Return the puzzle that a control names by game and day, and the index of a move (0 if none).
 
     Raises:
-        TableProblem: there is no such puzzle, or the control is none of ours.
+        TableProblem: there is no such puzzle, or the argument is not one that our controls have.
     """
     game, *numbers = click.argument.split(".")
     if len(numbers) not in (1, 2) or not all(number.isdecimal() for number in numbers):
         raise TableProblem(Reason.OLD_CONTROL)
     day, index = (*map(int, numbers), 0)[:2]
-    return _asked(click, game, day), index
+    return _find_puzzle(click, game, day), index
 
 
-def _asked(request: Request, game: str, day: int) -> Asked:
-    """Return the puzzle of a day for whoever asks.
+def _find_puzzle(request: Request, game: str, day: int) -> DayPuzzle:
+    """Return the puzzle of a day as the user may see it.
 
     Raises:
         TableProblem: there is no such game, it has none, or that day's puzzle cannot be looked at.
     """
     check_game(game)
-    puzzle, last = puzzle_of_day(game, day), today(request.now)
+    puzzle, last = puzzle_of_day(game, day), day_of(request.now)
     if puzzle is None:
         raise TableProblem(Reason.NO_PUZZLES)
-    if not earliest(game, last) <= day <= last:
+    if not earliest_day(game, last) <= day <= last:
         raise TableProblem(Reason.PUZZLE_OVER)
-    return Asked(game, day, day == last, earliest(game, last), puzzle, request.words)
+    return DayPuzzle(game, day, last - day, earliest_day(game, last), puzzle, request.words)
 
 
 async def setup(bot: Zabuton) -> None:

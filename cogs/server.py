@@ -1,6 +1,5 @@
 """/server: everything that is set for a server, by those who manage it."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from discord import app_commands
@@ -8,14 +7,14 @@ from discord import app_commands
 from bot.choices import LOOKS, PINGS
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
-from bot.registered.commands import command, text
-from cogs.delivery.answers import Answer, Interaction, Request, answer
+from cogs.delivery.answers import Answer, Interaction, Request, answer_interaction
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.pages import MOST_CHOICES
 from cogs.delivery.rights import check_manager
 from cogs.delivery.verbs import Verb
-from cogs.screens.me import USUAL
-from cogs.screens.offers import check_game, check_speed, read_values
+from cogs.publishing.publisher import publisher_of
+from cogs.screens.me import USUAL, read_language
+from cogs.screens.options import check_game, check_speed, read_values
 from cogs.screens.server import (
     CARDS,
     CHANNELS,
@@ -30,14 +29,7 @@ from cogs.screens.server import (
     server_page,
     setting_page,
 )
-from cogs.screens.slash_options import (
-    game_choices,
-    language_choices,
-    look_choices,
-    options_of_games,
-    read_language,
-    speed_choices,
-)
+from cogs.slash import command
 from games import catalogue
 
 
@@ -54,85 +46,48 @@ class ServerCog(ControlsCog):
         self._preferences = bot.preferences
 
     @command("server", only_in_guilds=True)
-    @app_commands.describe(
-        game=text("command-server-game"),
-        speed=text("command-server-speed"),
-        look=text("command-server-look"),
-        language=text("command-server-language"),
-    )
-    @app_commands.choices(
-        game=game_choices(), speed=speed_choices(), look=look_choices(), language=language_choices()
-    )
     @app_commands.default_permissions(manage_guild=True)
-    @options_of_games
-    async def server(
-        self,
-        interaction: Interaction,
-        game: str | None = None,
-        speed: str | None = None,
-        look: str | None = None,
-        language: str | None = None,
-        **options: str | None,
-    ) -> None:
-        """Change some settings of the server, and show all of them."""
-        given = {SPEED: speed, CARDS: look, LANGUAGE: language}
-        await answer(interaction, lambda asked: self._set_all(asked, given, game, options))
+    async def server(self, interaction: Interaction) -> None:
+        """Show all settings of the server, and what can be changed."""
+        await answer_interaction(interaction, self._show_settings)
 
     @verb(Verb.SERVER)
-    async def show(self, click: Click) -> Answer:
+    async def show_setting(self, click: Click) -> Answer:
         """Show a setting with what it does, or all of them."""
         check_manager(click)
-        if click.chosen in SETTINGS or not click.chosen:
-            return await self._shown(click, click.chosen)
-        check_game(click.chosen)
-        return await self._shown(click, click.chosen)
+        if click.chosen_value in SETTINGS or not click.chosen_value:
+            return await self._show_settings(click, click.chosen_value)
+        check_game(click.chosen_value)
+        return await self._show_settings(click, click.chosen_value)
 
     @verb(Verb.SET_SERVER)
-    async def choose(self, click: Click) -> Answer:
+    async def change_setting(self, click: Click) -> Answer:
         """Change a setting, and show it."""
         check_manager(click)
         name, _, option = click.argument.partition(".")
         if option:
-            options = read_values(name, {option: click.chosen}, click.words)
+            options = read_values(name, {option: click.chosen_value}, click.words)
             await self._change_options(click, name, options)
         elif name in (CHANNELS, EVERYWHERE):
             await self._set_channels(click)
             name = CHANNELS
         elif name in SETTINGS:
-            await self._set(click, name, click.chosen)
+            await self._change_value(click, name, click.chosen_value)
         else:
             raise TableProblem(Reason.OLD_CONTROL)
-        return await self._shown(click, name)
+        return await self._show_settings(click, name)
 
-    async def _change_options(self, asked: Request, game: str, options: Mapping[str, Any]) -> None:
+    async def _change_options(self, request: Request, game: str, options: dict[str, Any]) -> None:
         """Change options of new tables of a game, if they go with those that are set already."""
-        guild_id, rules = asked.guild_id or 0, catalogue.game(game)
-        now = (await self._preferences.guild(guild_id)).options.get(game, {})
-        rules.changed(rules.fitting(now), options)
+        guild_id, rules = request.guild_id or 0, catalogue.find_game(game)
+        now = (await self._preferences.guild_settings(guild_id)).options.get(game, {})
+        rules.change_options(rules.valid_options(now), options)
         await self._preferences.set_options(guild_id, game, options)
 
-    async def _set_all(
-        self,
-        asked: Request,
-        given: Mapping[str, str | None],
-        game: str | None,
-        said: Mapping[str, str | None],
-    ) -> Answer:
-        """Change what is given, nothing of it if something is not offered, and show everything."""
-        wanted = {name: value for name, value in given.items() if value is not None}
-        for name, value in wanted.items():
-            _check(name, value)
-        if any(value is not None for value in said.values()):
-            options = read_values(game or "", said, asked.words)
-            await self._change_options(asked, game or "", options)
-        for name, value in wanted.items():
-            await self._set(asked, name, value)
-        return await self._shown(asked)
-
-    async def _set(self, asked: Request, name: str, value: str) -> None:
+    async def _change_value(self, request: Request, name: str, value: str) -> None:
         """Change a setting that has one value."""
-        _check(name, value)
-        guild_id, preferences = asked.guild_id or 0, self._preferences
+        _check_value(name, value)
+        guild_id, preferences = request.guild_id or 0, self._preferences
         if name == SPEED:
             await preferences.set_guild(guild_id, speed=value)
         elif name == PINGED:
@@ -141,10 +96,10 @@ class ServerCog(ControlsCog):
             await preferences.set_guild(guild_id, rated=value == ON)
         elif name == CARDS:
             await preferences.set_guild(guild_id, look=value)
-            self._bot.dispatch("server_reads", guild_id)
+            await publisher_of(self._bot).refresh_guild(guild_id)
         else:
             await preferences.set_guild(guild_id, language=read_language(value))
-            self._bot.dispatch("server_reads", guild_id)
+            await publisher_of(self._bot).refresh_guild(guild_id)
 
     async def _set_channels(self, click: Click) -> None:
         if len(click.values) > MOST_CHOICES or not all(value.isdecimal() for value in click.values):
@@ -152,14 +107,14 @@ class ServerCog(ControlsCog):
         channels = [int(value) for value in click.values]
         await self._preferences.set_guild(click.guild_id or 0, channels=channels)
 
-    async def _shown(self, asked: Request, name: str = "") -> Answer:
-        settings = await self._preferences.guild(asked.guild_id)
+    async def _show_settings(self, request: Request, name: str = "") -> Answer:
+        settings = await self._preferences.guild_settings(request.guild_id)
         return Answer(
-            setting_page(name, settings, asked.words) if name else server_page(settings, asked.words)
+            setting_page(name, settings, request.words) if name else server_page(settings, request.words)
         )
 
 
-def _check(name: str, value: str) -> None:
+def _check_value(name: str, value: str) -> None:
     """Raise TableProblem unless a setting can have this value."""
     if name == SPEED:
         check_speed(value)

@@ -1,33 +1,22 @@
-"""What people do at a table: look at their hand, play, look back, and post its message again."""
+"""What people do at a table: look at their hand, play, look back, ask for a hint, post its message again."""
 
-import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 
 from bot.client import Zabuton
-from bot.errors import MovedOnError, NoTableError, Reason, TableProblem
-from bot.registered.commands import command
-from bot.tables.table import Table
-from cogs.delivery.answers import HERE, PUBLIC, Answer, Interaction, Place, Request, answer, explain
+from bot.errors import MovedOnError, Reason, TableProblem
+from cogs.delivery.answers import Answer, Interaction, Place, Request, answer_interaction, explain_problem
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
-from cogs.publishing.public_messages import current_page, outcome_of
-from cogs.screens.end import points_page
-from cogs.screens.fairness import (
-    WHOLE,
-    checked_page,
-    fairness_page,
-    holds,
-    opened_page,
-    record_page,
-)
-from cogs.screens.hand import hand_page
-from cogs.screens.story import details_page, hands_page, history_page
+from cogs.publishing.publisher import publisher_of
+from cogs.screens.story import details_page, history_page
+from cogs.slash import command
 from games import IllegalMove, Match
 
 
 class TableCog(ControlsCog):
-    """The buttons of a match, and the command that posts its message again.
+    """The buttons of a match, and the command that brings the table of a channel down.
 
     Args:
         bot: the bot.
@@ -36,13 +25,13 @@ class TableCog(ControlsCog):
     def __init__(self, bot: Zabuton) -> None:
         super().__init__(bot)
         self._tables = bot.tables
-        self._bot = bot
         self._hints = bot.hints
+        self._bot = bot
 
     @verb(Verb.HAND)
     async def hand(self, click: Click) -> Answer:
-        """Show somebody their hand."""
-        return await self._hand(click, click.table)
+        """Show a player their hand, or spectators what they may see."""
+        return await publisher_of(self._bot).show_hand(click, click.table)
 
     @verb(Verb.PLAY)
     async def play(self, click: Click) -> Answer:
@@ -53,106 +42,77 @@ class TableCog(ControlsCog):
         A click on the table message that leaves nothing to decide is answered by just the table.
         Spectators are told that they are watching, and whose turn it is.
         """
-        return await self._play(click, _move_of)
+        return await self._play_move(click, _clicked_move)
 
     @verb(Verb.PLAY_HINT)
     async def play_hint(self, click: Click) -> Answer:
         """Make the decision that a hint suggested, like `play`."""
-        return await self._play(click, _hinted_move)
+        return await self._play_move(click, _hinted_move)
 
-    async def _play(self, click: Click, move_of: Callable[[Click], str]) -> Answer:
+    async def _play_move(self, click: Click, move_of: Callable[[Click], str]) -> Answer:
+        """Make the move that `move_of` reads from the click, and answer with the table or the fresh hand."""
         if click.table.seat_of(click.user_id) is None:
-            return await self._hand(click, click.table)
+            return await publisher_of(self._bot).show_hand(click, click.table)
         try:
             move = move_of(click)
-            table = await self._tables.act(click.table.id, click.user_id, click.number, move)
+            table = await self._tables.play_move(click.table, click.user_id, click.number, move)
         except MovedOnError:
-            return await self._not_played(click, click.words("note-moved-on"))
+            return await self._refuse_move(click, click.words("note-moved-on"))
         except IllegalMove as problem:
-            return await self._not_played(click, explain(problem, click.words))
+            return await self._refuse_move(click, explain_problem(problem, click.words))
         done = click.at_table and table.seat_of(click.user_id) not in table.to_move
         if done or table.personal:
-            return await self._public(table, HERE)
-        return await self._hand(click, table)
+            return await publisher_of(self._bot).show_table(click, table, Place.HERE)
+        return await publisher_of(self._bot).show_hand(click, table)
 
     @verb(Verb.CARD)
     async def card(self, click: Click) -> Answer:
         """Answer a click on a card that cannot be played right now."""
-        return await self._not_played(click, click.words("note-moved-on"))
+        return await self._refuse_move(click, click.words("note-moved-on"))
 
     @verb(Verb.NEXT_ROUND)
     async def next_round(self, click: Click) -> Answer:
-        """Show the table again instead of how the last round has ended; computer players go on."""
-        if click.table.seat_of(click.user_id) is None:
-            raise TableProblem(Reason.NOT_SEATED)
-        return await self._public(await self._tables.go_on(click.table.id), HERE)
+        """Go on to the next round, which begins for all once the people who are there want it."""
+        table = await self._tables.end_look_back(click.table.id, click.user_id)
+        if click.at_table or table.personal:
+            return await publisher_of(self._bot).show_table(click, table, Place.HERE)
+        return await publisher_of(self._bot).show_hand(click, table)
 
     @verb(Verb.HISTORY)
     async def history(self, click: Click) -> Answer:
         """Show everything that has happened in the current round."""
-        return Answer(history_page(click.table, click.user_id, click.words), fresh=True)
+        page = history_page(click.table, click.user_id, click.words)
+        return publisher_of(self._bot).show_panel(click, click.table, page, fresh=True)
 
     @verb(Verb.DETAILS)
     async def details(self, click: Click) -> Answer:
-        """Show what somebody may want to look up before they decide."""
-        return Answer(details_page(click.table, click.user_id, click.words), fresh=True)
+        """Show what the player may want to look up before they decide: rules, and cards in reach."""
+        page = details_page(click.table, click.user_id, click.words)
+        return publisher_of(self._bot).show_panel(click, click.table, page, fresh=True)
 
-    @verb(Verb.HANDS)
-    async def hands(self, click: Click) -> Answer:
-        """Show the hands dealt in a round of a finished match."""
-        number = click.chosen_number() if click.values else 1
-        return Answer(hands_page(click.table, number, click.words))
-
-    @verb(Verb.POINTS)
-    async def points(self, click: Click) -> Answer:
-        """Show the points of each round of a finished match."""
-        return Answer(points_page(click.table, click.words), fresh=True)
-
-    @verb(Verb.RECORD)
-    async def record(self, click: Click) -> Answer:
-        """Send the record of a match that has ended."""
-        return Answer(record_page(click.table, click.words), fresh=True)
-
-    @verb(Verb.FAIRNESS)
-    async def fairness(self, click: Click) -> Answer:
-        """Show what goes into the shuffle, and after the match whether it holds and how to check it."""
-        table, words = click.table, click.words
-        if click.argument == WHOLE:
-            page = opened_page(table, words)
-        elif table.open:
-            page = fairness_page(table, click.user_id, words)
-        else:
-            page = checked_page(table, await asyncio.to_thread(holds, table), words)
-        return Answer(page, fresh=click.at_table)
+    @verb(Verb.HINT)
+    async def show_hint(self, click: Click) -> Answer:
+        """Show the hand with a hint; if the decision has been made in the meantime, the hand as it is now."""
+        with suppress(MovedOnError):
+            await self._hints.find_hint(click.table, click.user_id)
+        return await publisher_of(self._bot).show_hand(click, await self._tables.get_table(click.table.id))
 
     @command("table")
     async def table(self, interaction: Interaction) -> None:
         """Post the table's message again at the bottom of the channel."""
-        await answer(interaction, self._again, expect=PUBLIC)
+        await answer_interaction(interaction, self._post_again, public=True)
 
-    async def _again(self, asked: Request) -> Answer:
-        table = await self._tables.open_in(asked.channel_id)
-        if table is None:
-            raise NoTableError
-        return await self._public(table, PUBLIC)
+    async def _post_again(self, request: Request) -> Answer:
+        table = await request.find_table_here()
+        return await publisher_of(self._bot).show_table(request, table, Place.PUBLIC)
 
-    async def _not_played(self, click: Click, reason: str) -> Answer:
+    async def _refuse_move(self, click: Click, reason: str) -> Answer:
         """Show the current hand, and why nothing was played."""
-        table = await self._tables.get(click.table.id)
-        return await self._hand(click, table, f"⚠️ {reason}")
-
-    async def _hand(self, asked: Request, table: Table, remark: str | None = None) -> Answer:
-        """Show a person their hand, with a remark at the top if there is one."""
-        hint, outcome = self._hints.known(table, asked.user_id), await outcome_of(self._bot, table)
-        page = hand_page(table, asked.user_id, asked.words, hint, outcome)
-        shown = page if remark is None else page.with_note(remark)
-        return Answer(shown, table=table if table.open else None)
-
-    async def _public(self, table: Table, place: Place) -> Answer:
-        return Answer(await current_page(self._bot, table), place, table=table)
+        table = await self._tables.get_table(click.table.id)
+        return await publisher_of(self._bot).show_hand(click, table, f"⚠️ {reason}")
 
 
-def _move_of(click: Click) -> str:
+def _clicked_move(click: Click) -> str:
     """Return the move that a control stands for.
 
     Raises:
@@ -160,14 +120,14 @@ def _move_of(click: Click) -> str:
         TableProblem: the person is not at the table, or no match is in play.
     """
     match, seat = _decision_of(click)
-    move = face_of(match.game.id).move(match.view(seat), click.argument, click.values)
+    move = face_of(match.game.id).chosen_move(match.view(seat), click.argument, click.values)
     if move is None:
         raise MovedOnError
     return move
 
 
 def _hinted_move(click: Click) -> str:
-    """Return the move that a hint suggested; raises what `_move_of` does."""
+    """Return the move that a hint suggested; raises what `_clicked_move` does."""
     match, seat = _decision_of(click)
     if click.argument not in match.legal_moves(seat):
         raise MovedOnError
@@ -175,8 +135,8 @@ def _hinted_move(click: Click) -> str:
 
 
 def _decision_of(click: Click) -> tuple[Match, int]:
-    """Return the match and the seat of whoever clicked, if the control is for the current decision."""
-    match, seat = click.table.playing(), click.table.seat_of(click.user_id)
+    """Return the match and the clicking player's seat, if the control is for the current decision."""
+    match, seat = click.table.match_in_play(), click.table.seat_of(click.user_id)
     if seat is None:
         raise TableProblem(Reason.NOT_SEATED)
     if match.decision != click.number:

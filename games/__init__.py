@@ -10,9 +10,9 @@ False
 
 from games import catalogue
 from games.errors import BadRecord, GameError, IllegalMove, UnknownGame, UnknownRules, WrongOptions
-from games.event import Event
 from games.match import Match, MatchRecord
-from games.view import MoveOption, View
+from games.state import Event, MoveOption
+from games.view import View
 
 __all__ = [
     "BadRecord",

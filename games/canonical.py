@@ -4,8 +4,10 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from games.errors import short_repr
 
-def canonical(value: object) -> str:
+
+def to_canonical_json(value: object) -> str:
     """Return a value as JSON with sorted keys, no whitespace, and non-ASCII characters as they are.
 
     Raises:
@@ -28,7 +30,7 @@ def read_json(text: str | bytes) -> Any:
             object_pairs_hook=_without_doubles,
             parse_constant=_no_number,
         )
-        canonical(value).encode()
+        to_canonical_json(value).encode()
     except UnicodeEncodeError:
         raise ValueError("half of a surrogate pair stands alone") from None
     except RecursionError:
@@ -37,11 +39,11 @@ def read_json(text: str | bytes) -> Any:
 
 
 def _without_doubles(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
-    read = dict(pairs)
-    if len(read) < len(pairs):
-        names = [name for name, _ in pairs]
-        double = next(name for name in read if names.count(name) > 1)
-        raise ValueError(f"the key {double!r} stands twice in one object")
+    read: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in read:
+            raise ValueError(f"the key {short_repr(name)} stands twice in one object")
+        read[name] = value
     return read
 
 

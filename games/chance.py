@@ -14,8 +14,8 @@ from struct import Struct
 from typing import Any, Protocol, TypeVar
 from unicodedata import is_normalized
 
-from games.canonical import canonical
-from games.errors import WrongOptions
+from games.canonical import to_canonical_json
+from games.errors import WrongOptions, short_repr
 
 T = TypeVar("T")
 
@@ -46,18 +46,18 @@ class FairChance:
 
     def uniform(self, label: str, n: int) -> int:
         """Return the first number of the stream `label`, one of 0..n-1."""
-        return _uniform(self._words(label), n)
+        return _draw_below(self._number_stream(label), n)
 
     def shuffled(self, label: str, items: Sequence[T]) -> list[T]:
         """Return a shuffled copy: for i from the last index down to 1, swap i with ``uniform(i + 1)``."""
-        words = self._words(label)
+        words = self._number_stream(label)
         result = list(items)
         for i in range(len(result) - 1, 0, -1):
-            j = _uniform(words, i + 1)
+            j = _draw_below(words, i + 1)
             result[i], result[j] = result[j], result[i]
         return result
 
-    def _words(self, label: str) -> Iterator[int]:
+    def _number_stream(self, label: str) -> Iterator[int]:
         prefix = label.encode() + b":"
         i = 0
         while True:
@@ -83,7 +83,7 @@ class RandomChance:
         return sorted(items, key=lambda _: rng())
 
 
-def _uniform(words: Iterator[int], n: int) -> int:
+def _draw_below(words: Iterator[int], n: int) -> int:
     """Take numbers until one is below the largest multiple of n, so that no value is favoured."""
     limit = _RANGE - _RANGE % n
     while (x := next(words)) >= limit:
@@ -96,7 +96,7 @@ def new_server_seed() -> bytes:
     return secrets.token_bytes(SEED_BYTES)
 
 
-def commitment(server_seed: bytes) -> str:
+def commitment_of(server_seed: bytes) -> str:
     """Return the hex SHA-256 of the server seed: what players may see before the match."""
     return sha256(server_seed).hexdigest()
 
@@ -119,7 +119,7 @@ def match_seed(
         seats: names in seat order.
         shares: for each seat, the text that its player contributed to the shuffle.
     """
-    message = canonical([game, rules, dict(options), list(seats), list(shares)])
+    message = to_canonical_json([game, rules, dict(options), list(seats), list(shares)])
     return hmac.digest(server_seed, message.encode(), "sha256")
 
 
@@ -135,6 +135,6 @@ def check_shares(seats: Sequence[str], shares: Sequence[str]) -> None:
         try:
             text.encode()
         except UnicodeEncodeError:
-            raise WrongOptions("wrong-text", f"{text!r} cannot be encoded as UTF-8") from None
+            raise WrongOptions("wrong-text", f"{short_repr(text)} cannot be encoded as UTF-8") from None
         if not is_normalized("NFC", text):
-            raise WrongOptions("wrong-text", f"{text!r} is not in Unicode normal form NFC")
+            raise WrongOptions("wrong-text", f"{short_repr(text)} is not in Unicode normal form NFC")

@@ -1,5 +1,14 @@
 """What can go wrong in a game: errors with a reason id for texts and a sentence for logs."""
 
+MOST_SHOWN = 100
+"""Characters of a false value that an error shows."""
+
+
+def short_repr(value: object) -> str:
+    """Return a false value as an error shows it: its beginning, if it is long."""
+    text = repr(value)
+    return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…"
+
 
 class GameError(ValueError):
     """Base of every error that `games` raises on purpose.

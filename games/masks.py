@@ -1,5 +1,12 @@
 """Sets of cards as bit masks: bit i stands for card i of a deck."""
 
+from collections.abc import Iterable
+
+
+def mask_of(cards: Iterable[int]) -> int:
+    """Return cards, each at most once, as a bit mask."""
+    return sum([1 << card for card in cards])
+
 
 def cards_of(cards: int) -> tuple[int, ...]:
     """Return the cards in a bit mask, in ascending order."""

@@ -1,24 +1,25 @@
-"""Match: rules, seats, the log of decisions and fair chance. The public face of the package."""
+"""Match: a game, its seats, the decisions so far, and fair chance. The way into the package."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
+from operator import attrgetter
 from random import Random
 from typing import Any, Self
 
-from games.catalogue import Game
-from games.catalogue import game as game_of
+from games.catalogue import find_game as game_of
 from games.chance import (
     SEED_BYTES,
     FairChance,
     check_shares,
-    commitment,
+    commitment_of,
     match_seed,
     new_server_seed,
 )
-from games.errors import BadRecord, IllegalMove, UnknownGame, UnknownRules, WrongOptions
-from games.event import Event
+from games.errors import BadRecord, IllegalMove, UnknownGame, UnknownRules, WrongOptions, short_repr
+from games.game import Game
 from games.record import FORMAT, Record
-from games.seen import Seen
-from games.state import State
+from games.state import Event, State, visible_events
 from games.view import View
 
 
@@ -39,6 +40,17 @@ class Match:
 
     Make one with `Match.new`, or with `Match.replay` from the contents of a store or a record.
 
+    Attributes:
+        game: the game, with the version of its rules.
+        seats: names in seat order.
+        server_seed: the secret that the shuffle was made of; to be shown after the match only.
+        shares: for each seat, the text that its player contributed to the shuffle.
+        kept_seed: the seed as it was kept when names were removed; usually None.
+        commitment: what may be shown of the server seed before the match.
+        seed: the 32 bytes that all chance in the match comes from; secret during the match.
+        decision: the number on the controls for the current decision. It stays the same while several seats
+            choose at once.
+
     >>> match = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, bytes(32), shares=["1", "2"])
     >>> seat = min(match.to_move)
     >>> events = match.play(seat, match.legal_moves(seat)[0])
@@ -55,23 +67,19 @@ class Match:
         shares: Sequence[str],
         kept_seed: bytes | None = None,
     ) -> None:
-        self.game = game
         game.check_players(len(seats))
-        self.seats = tuple(seats)
-        read = game.read_options(options)
-        self._options = read
-        self.server_seed = server_seed
-        self.shares = tuple(shares)
-        self.kept_seed = kept_seed
-        self.commitment = commitment(server_seed)
-        self._decision = 0
-        self._moves: list[tuple[int, int]] = []
-        self._log: list[Event] = []
-        self._views: dict[int | None, View] = {}
-        self._state = game.start(read, len(seats), FairChance(self.seed), self._log)
-        self._seen = Seen(len(seats))
-        self._seen.add(self._log)
-        self._seen.since = [list(self._seen.history[seat]) for seat in range(len(seats))]
+        self.game, self.seats, self.shares = game, tuple(seats), tuple(shares)
+        self._options = game.read_options(options)
+        self.server_seed, self.kept_seed = server_seed, kept_seed
+        self.commitment = commitment_of(server_seed)
+        self.seed = kept_seed or match_seed(
+            server_seed, game.id, game.version, self._options, self.seats, self.shares
+        )
+        self.decision = 0
+        self._moves: list[tuple[int, str]] = []
+        self._events: list[Event] = []  # oldest first, with what only one seat may see; the state's log
+        self._decided = [0] * len(seats)  # for each seat, how many events came before its last decision
+        self._state = game.start(self._options, len(seats), FairChance(self.seed), self._events)
 
     @classmethod
     def new(
@@ -129,33 +137,25 @@ class Match:
         Raises:
             UnknownGame, UnknownRules, WrongOptions: as for `new`.
             BadRecord: a move is illegal; says which.
+
+        >>> moves = [(0, "play C8")]
+        >>> match = Match.replay("hiyoko", ["Aki", "Ben"], None, bytes(32), moves, shares=["1", "2"])
+        >>> match.moves
+        ((0, 'play C8'),)
         """
         match = cls.new(game, seats, options, server_seed, shares=shares, rules=rules, seed=seed)
         for number, (seat, move) in enumerate(moves):
             try:
                 match.play(seat, move)
             except IllegalMove as error:
-                message = f"decision {number}, seat {seat}, {move!r}: {error}"
+                message = f"decision {number}, seat {seat}, {short_repr(move)}: {error}"
                 raise BadRecord("illegal-move", message, number=number) from error
         return match
-
-    @property
-    def seed(self) -> bytes:
-        """The 32 bytes that all chance in the match comes from; secret during the match."""
-        if self.kept_seed is not None:
-            return self.kept_seed
-        game, options = self.game, self._options
-        return match_seed(self.server_seed, game.id, game.version, options, self.seats, self.shares)
 
     @property
     def number(self) -> int:
         """How many decisions have been made."""
         return len(self._moves)
-
-    @property
-    def decision(self) -> int:
-        """The number on the controls for the current decision; the same for all seats that choose at once."""
-        return self._decision
 
     @property
     def to_move(self) -> frozenset[int]:
@@ -195,20 +195,42 @@ class Match:
     @property
     def moves(self) -> tuple[tuple[int, str], ...]:
         """All decisions so far: seat and move in the record's notation."""
-        notation, state = self.game.edge.notation, self._state
-        return tuple((seat, notation(state, move)) for seat, move in self._moves)
+        return tuple(self._moves)
 
     @property
-    def movers(self) -> tuple[int, ...]:
-        """The seat of each decision so far."""
-        return tuple([seat for seat, _ in self._moves])
+    def events(self) -> tuple[Event, ...]:
+        """All that has happened, oldest first, with what only one seat may see."""
+        return tuple(self._events)
+
+    def events_in(self, number: int, seat: int | None = None) -> tuple[Event, ...]:
+        """Return what a seat (None: everybody) has seen of the round of this number, from 1, oldest first."""
+        events, round_of = self._events, attrgetter("round")
+        first = bisect_left(events, number, key=round_of)
+        return visible_events(events[first : bisect_right(events, number, first, key=round_of)], seat)
+
+    def events_since(self, seat: int) -> tuple[Event, ...]:
+        """Return what a seat has seen happen since its own last decision, beginning with what came of that.
+
+        Before its first decision, this is everything since the first deal. Unlike a view's history, it goes
+        on from one round to the next.
+        """
+        return visible_events(self._events[self._decided[seat] :], seat)
 
     def legal_moves(self, seat: int) -> list[str]:
-        """Return the seat's legal moves in the record's notation; none if the seat is not to move."""
+        """Return the seat's legal moves in the record's notation; none if the seat is not to move.
+
+        >>> match = Match.new("hiyoko", ["Aki", "Ben"], server_seed=bytes(32), shares=["1", "2"])
+        >>> match.legal_moves(0), match.legal_moves(1)
+        (['play C8', 'play S8'], [])
+        """
         if seat not in self._state.to_move:
             return []
-        notation, state = self.game.edge.notation, self._state
-        return [notation(state, move) for move in state.legal(seat)]
+        return [self._state.notation(move) for move in self._state.legal(seat)]
+
+    def only_move(self, seat: int) -> str | None:
+        """Return the only move of a seat if everybody can see that it has no other, None if it may choose."""
+        move = self._state.only_move(seat) if seat in self._state.to_move else None
+        return None if move is None else self._state.notation(move)
 
     def play(self, seat: int, move: str) -> tuple[Event, ...]:
         """Make a decision for a seat and return what happened, including events for single seats.
@@ -217,24 +239,17 @@ class Match:
             IllegalMove: the match is over, the seat is not to move, or it may not make this move now. The
                 match is unchanged.
         """
-        state = self._state
-        code = self._read(seat, move)
-        self._log.clear()
-        before, together = state.round, state.simultaneous
-        self._views = {}  # a copy that has not made this decision keeps those from before
+        state, code = self._state, self._parse_legal(seat, move)
+        begun, together = state.round, state.simultaneous
+        self._decided[seat] = before = len(self._events)
         state.apply(seat, code)
-        self._moves.append((seat, code))
-        if not (together and state.simultaneous and state.round == before):
-            self._decision = len(self._moves)
-        events = tuple(self._log)
-        self._seen.decide(seat, events)
-        if state.round == before:
-            self._seen.add(events)
-        else:
-            self._seen.next_round(before, events)
-        return events
+        self._moves.append((seat, move))
+        # While several seats choose at once, the choice of one leaves the controls of the others valid.
+        if not (together and state.simultaneous and state.round == begun):
+            self.decision = len(self._moves)
+        return tuple(self._events[before:])
 
-    def _read(self, seat: int, move: str) -> int:
+    def _parse_legal(self, seat: int, move: str) -> int:
         """Return the move as the state represents it, or raise IllegalMove with the reason."""
         state = self._state
         if state.over:
@@ -242,7 +257,7 @@ class Match:
         if not 0 <= seat < len(self.seats):
             raise IllegalMove("no-such-seat", f"there is no seat {seat}")
         try:
-            code = self.game.edge.parse(state, move)
+            code = state.parse(move)
         except ValueError:
             code = None
         # The quick check comes first: listing all legal moves may take long.
@@ -251,82 +266,74 @@ class Match:
         if not state.legal(seat):
             raise IllegalMove("not-your-turn", f"seat {seat} is not to move")
         if code is None:
-            raise IllegalMove("unknown-move", f"{move!r} is no move of {self.game.id}")
+            raise IllegalMove("unknown-move", f"{short_repr(move)} is no move of {self.game.id}")
         reason = state.why_not(seat, code)
-        raise IllegalMove(reason, f"{move!r} cannot be played now: {reason}")
+        raise IllegalMove(reason, f"{short_repr(move)} cannot be played now: {reason}")
 
     def view(self, seat: int | None = None) -> View:
         """Return everything that a seat, or a spectator (None), may know.
 
-        Its parts are the same values until the next decision, and nobody's to change.
+        >>> match = Match.new("hiyoko", ["Aki", "Ben"], server_seed=bytes(32), shares=["1", "2"])
+        >>> match.view(0).table.hand, match.view().table.hand
+        (('C7', 'C8', 'C11', 'S8', 'S12', 'O10'), ())
         """
-        if seat not in self._views:
-            self._views[seat] = self._view(seat)
-        # Options are plain dictionaries: each reader gets their own.
-        return self._views[seat].model_copy(update={"options": self.options})
-
-    def _view(self, seat: int | None) -> View:
-        state, edge = self._state, self.game.edge
-        seen = self._seen
+        state = self._state
         return View(
             game=self.game.id,
-            options=self._options,
+            options=self.options,
             seats=self.seats,
             you=seat,
             number=len(self._moves),
-            decision=self._decision,
+            decision=self.decision,
             round=state.round,
             to_move=state.to_move,
             scores=state.result(),
             rounds=tuple(state.rounds),
             over=state.over,
-            ranks=self.ranks if state.over else (),
-            moves=() if seat is None else edge.choices(state, seat),
-            history=tuple(seen.history[seat]),
-            closing=seen.closing[seat],
-            table=edge.table(state, seat),
+            ranks=self.ranks,
+            moves=() if seat is None else state.choices(seat),
+            history=self.events_in(state.round, seat),
+            table=self.game.table(state, seat),
         )
-
-    def since(self, seat: int) -> tuple[Event, ...]:
-        """Return what a seat has seen happen since its own last decision, beginning with what came of that.
-
-        Before its first decision, this is everything since the first deal. Unlike a view's history, it goes
-        on from one round to the next.
-        """
-        return tuple(self._seen.since[seat])
-
-    def ended_round(self) -> tuple[Event, ...]:
-        """Return all public events of the round that ended last, oldest first; none before one has ended."""
-        return tuple(self._seen.history[None]) if self.over else self._seen.ended
 
     def sample(self, seat: int, rng: Random) -> State:
         """Return a full state that agrees with everything the seat knows, for players to think about."""
         return self._state.sample(seat, rng)
 
-    def imagined(self, seat: int, rng: Random) -> Self:
+    def sample_match(self, seat: int, rng: Random) -> Self:
         """Return a copy of the match as a seat may imagine it: what it does not know is drawn anew.
 
         What was seen so far and the record stay as they are; chance to come is drawn from `rng`.
         """
-        return self._with(self.sample(seat, rng), {})
-
-    def beginning(self) -> Self:
-        """Return the same match before its first decision."""
-        return type(self)(self.game, self.seats, self._options, self.server_seed, self.shares, self.kept_seed)
+        return self._copy_with(self.sample(seat, rng))
 
     def copy(self) -> Self:
         """Return an independent copy of the match."""
-        return self._with(self._state.copy(), self._views)
+        return self._copy_with(self._state.copy())
 
-    def _with(self, state: State, views: dict[int | None, View]) -> Self:
-        """Return a copy with another state, and the views that are known of it."""
-        other, state.log = object.__new__(type(self)), []
-        own = {"_moves": self._moves[:], "_seen": self._seen.copy(), "_log": state.log, "_state": state}
-        other.__dict__.update(self.__dict__, **own, _views=views)
+    def _copy_with(self, state: State) -> Self:
+        """Return a copy with another state."""
+        other, state.log = copy(self), self._events[:]
+        own = {"_moves": self._moves[:], "_decided": self._decided[:], "_events": state.log, "_state": state}
+        vars(other).update(own)
         return other
 
+    def at_decision(self, number: int) -> Self:
+        """Return the match as it stood before its decision of this number, from 0."""
+        match = type(self)(
+            self.game, self.seats, self._options, self.server_seed, self.shares, self.kept_seed
+        )
+        for seat, move in self._moves[:number]:
+            match.play(seat, move)
+        return match
+
     def record(self) -> MatchRecord:
-        """Return the record of the match, as abandoned if it is not over. It reveals the server seed."""
+        """Return the record of the match, as abandoned if it is not over. It reveals the server seed.
+
+        >>> match = Match.new("hiyoko", ["Aki", "Ben"])
+        >>> match.record().end, match.record().verify().scores
+        ('abandoned', (0, 0))
+        """
         return MatchRecord(
             format=FORMAT,
             game=self.game.id,
@@ -351,10 +358,12 @@ class Match:
         Raises:
             BadRecord: its rules are unknown, a move is illegal, or a claim is false; says which.
         """
+        # The secret must be the one that was sealed.
         server_seed = bytes.fromhex(record.server_seed)
-        if commitment(server_seed) != record.commitment:
+        if commitment_of(server_seed) != record.commitment:
             message = "the server seed does not hash to the commitment"
             raise BadRecord("wrong-commitment", message)
+        # The moves must be legal.
         kept_seed = None if record.seed is None else bytes.fromhex(record.seed)
         try:
             match = cls.replay(
@@ -369,11 +378,12 @@ class Match:
             )
         except (UnknownGame, UnknownRules, WrongOptions) as error:
             raise BadRecord(error.reason, str(error), **error.details) from error
+        # All other claims must be what the replay gives.
         replayed = match.record()
         for field in type(record).model_fields:
             said, is_so = getattr(record, field), getattr(replayed, field)
             if said != is_so:
-                message = f"{field}: the record says {said!r}, the replay gives {is_so!r}"
+                message = f"{field}: the record says {short_repr(said)}, the replay gives {short_repr(is_so)}"
                 raise BadRecord("claim-differs", message, field=field)
         return match
 

@@ -4,13 +4,16 @@ from collections.abc import Collection
 from hashlib import sha256
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, FailFast, Field, ValidationError, model_validator
 
-from games.canonical import canonical, read_json
+from games.canonical import read_json, to_canonical_json
 from games.chance import check_shares, match_seed
-from games.errors import BadRecord
+from games.errors import MOST_SHOWN, BadRecord
 
 FORMAT: Literal["zabuton/2"] = "zabuton/2"
+
+MOST_SEATS, MOST_ROUNDS, MOST_MOVES = 16, 10_000, 100_000
+"""The most entries of lists in a record: far more than any match has."""
 
 MOST = 2**53 - 1
 """The largest number in a record: every JSON reader represents it exactly."""
@@ -20,6 +23,9 @@ Natural = Annotated[int, Field(ge=0, le=MOST)]
 Points = Annotated[int, Field(ge=-MOST, le=MOST)]
 Decision = Annotated[tuple[Natural, str], Field(strict=False)]
 """A seat and its move; a list of the two, as returned by `json`, is accepted too."""
+
+
+BySeat = Field(max_length=MOST_SEATS)
 
 
 class Record(BaseModel):
@@ -48,26 +54,28 @@ class Record(BaseModel):
     game: str
     rules: Natural
     options: dict[str, Any]
-    seats: list[str]
+    seats: Annotated[list[str], BySeat, FailFast()]
     commitment: Hex32
     server_seed: Hex32
-    shares: list[str]
+    shares: Annotated[list[str], BySeat, FailFast()]
     seed: Hex32 | None = None
-    moves: list[Decision]
-    rounds: list[list[Points]]
-    scores: list[Points]
-    ranks: list[Natural]
+    moves: Annotated[list[Decision], Field(max_length=MOST_MOVES), FailFast()]
+    rounds: Annotated[
+        list[Annotated[list[Points], BySeat, FailFast()]], Field(max_length=MOST_ROUNDS), FailFast()
+    ]
+    scores: Annotated[list[Points], BySeat, FailFast()]
+    ranks: Annotated[list[Natural], BySeat, FailFast()]
     end: Literal["finished", "abandoned"]
 
     @model_validator(mode="after")
     def _can_be_bound(self) -> Self:
         check_shares(self.seats, self.shares)
-        if self.seed is not None and not self.nameless:
+        if self.seed is not None and not self.nameless_seats:
             raise ValueError("a record has a seed only if a name was removed from it")
         return self
 
     @property
-    def nameless(self) -> tuple[int, ...]:
+    def nameless_seats(self) -> tuple[int, ...]:
         """The seats whose names were removed, ascending; a seat that was played has no empty name."""
         return tuple(seat for seat, name in enumerate(self.seats) if not name)
 
@@ -79,7 +87,7 @@ class Record(BaseModel):
         server_seed = bytes.fromhex(self.server_seed)
         return match_seed(server_seed, self.game, self.rules, self.options, self.seats, self.shares)
 
-    def without(self, seats: Collection[int]) -> Self:
+    def without_names(self, seats: Collection[int]) -> Self:
         """Return the record without the names of some seats, and without what these brought to the shuffle.
 
         It keeps the seed of the match, so it still replays. It is another record, with another sum.
@@ -93,7 +101,7 @@ class Record(BaseModel):
 
     def to_line(self) -> str:
         """Return the record as one line of JSON, the same for equal records."""
-        return canonical(self.model_dump(mode="json", exclude_none=True))
+        return to_canonical_json(self.model_dump(mode="json", exclude_none=True))
 
     @property
     def sum(self) -> str:
@@ -111,7 +119,7 @@ class Record(BaseModel):
             return cls.model_validate(read_json(line))
         except ValidationError as error:
             first = error.errors()[0]
-            where = ".".join(map(str, first["loc"])) or "the line"
+            where = ".".join(map(str, first["loc"]))[:MOST_SHOWN] or "the line"
             raise BadRecord("no-record", f"{where}: {first['msg']}", field=where) from None
         except ValueError as error:
             raise BadRecord("no-record", f"the line: {error}", field="the line") from None

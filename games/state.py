@@ -1,18 +1,70 @@
-"""The State protocol: what the rules of every game offer to Match, players and benchmarks.
+"""State: what all rules share, and what each game's rules offer to Match, players and benchmarks.
 
-A state is small, quick and mutable; moves are ints with a meaning specific to the game. How moves are written
-and what readers see of a state is the business of the game's `Edge`, which rules know nothing about.
+A state is small, quick and mutable; moves are ints with a meaning specific to the game, which also writes and
+reads them as text. What readers may see of a state is the business of the game's `table`, of which rules know
+nothing.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
+from math import exp, sqrt
+from operator import add, neg
 from random import Random
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from games.chance import Chance
-from games.event import Event
-from games.prospects import chances
+from games.reasons import Feature
+
+BLUR = 0.1
+"""How many rounds' worth of chance is left when the last round ends: a narrow win counts a little less than a
+clear one, because the play that a search tries out is not exactly the play to come."""
+
+SLIPS = 0.3
+"""The share of a beginner's decisions that are random, in a game that does not say how beginners play it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, small enough for one sentence.
+
+    Attributes:
+        kind: id of what happened, such as ``capture`` or ``trick-won``.
+        round: number of the round it belongs to, from 1.
+        seat: the seat it happened to; None if to nobody in particular.
+        cards: codes of the cards involved, the one that caused it first.
+        amount: points, a count or a number, depending on the kind; None if there is none.
+        label: id of something else (a yaku, a token, where a card came from); None if there is none.
+        only: the one seat that may see this event; None for a public one.
+    """
+
+    kind: str
+    round: int
+    seat: int | None = None
+    cards: tuple[str, ...] = ()
+    amount: int | None = None
+    label: str | None = None
+    only: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MoveOption:
+    """One legal move and what it would do, in terms a face can show without knowing rules.
+
+    Attributes:
+        move: the move in the notation of the record.
+        kind: its verb (`play`, `take`, `shobu`, ...).
+        cards: codes of the player's cards that would be played, given or stored.
+        takes: codes of the cards that would be taken from the table at once.
+        gain: what it would score, in points, if the game can tell; otherwise None.
+    """
+
+    move: str
+    kind: str
+    cards: tuple[str, ...] = ()
+    takes: tuple[str, ...] = ()
+    gain: int | None = None
 
 
 class State(ABC):
@@ -23,95 +75,97 @@ class State(ABC):
         chance: where random numbers come from.
         log: events are appended here; None when nobody listens (search).
         round: number of the current round, from 1.
+        last_round: number of the round with which the match ends at the latest: the option `rounds`.
         rounds: points by seat of each finished round.
+        totals: points of each seat over the finished rounds.
         over: whether the match has ended.
+        turn: the seat to move, unless the game has its own `to_move`.
         simultaneous: whether several seats decide at once, independently of each other.
+        ROUNDS: how many rounds there can be in a game without the option `rounds`.
+        LOW_WINS: whether the fewest points win.
+        SPREAD: how far one round sets players apart, in points: see `winning_chances`. Found by letting
+            greedy players play and seeing who wins from which lead.
     """
 
-    __slots__ = ("chance", "log", "over", "players", "round", "rounds", "simultaneous")
+    __slots__ = (
+        "chance",
+        "last_round",
+        "log",
+        "over",
+        "players",
+        "round",
+        "rounds",
+        "simultaneous",
+        "totals",
+        "turn",
+    )
 
-    players: int
-    chance: Chance
+    ROUNDS: ClassVar[int] = 1
+    LOW_WINS: ClassVar[bool] = False
+    SPREAD: ClassVar[float] = 1.0
+
     log: list[Event] | None
-    round: int
     rounds: list[tuple[int, ...]]
-    over: bool
-    simultaneous: bool
 
-    @classmethod
-    @abstractmethod
-    def start(cls, options: Any, players: int, chance: Chance, log: list[Event] | None = None) -> Self:
-        """Return a match at its first decision.
+    def __init__(
+        self, options: Mapping[str, Any], players: int, chance: Chance, log: list[Event] | None = None
+    ) -> None:
+        """Begin a match, up to its first decision.
 
         Args:
-            options: an instance of the game's own dataclass of options.
+            options: all options of the game, by name.
             players: number of seats, one that the game allows.
             chance: where random numbers come from.
             log: where events go, including those of the deal.
         """
+        self.players, self.chance, self.log = players, chance, log
+        self.round, self.last_round, self.rounds = 1, options.get("rounds", self.ROUNDS), []
+        self.totals = [0] * players
+        self.turn = 0
+        self.over = self.simultaneous = False
+        self._set_up(options)
+        self._deal(self._draw_first())
+
+    def _set_up(self, options: Mapping[str, Any]) -> None:
+        """Take over the game's other options, before the first deal."""
+        return
+
+    def _draw_first(self) -> int:
+        """Return the seat that is to begin the first round."""
+        return self.chance.uniform("first", self.players)
+
+    @abstractmethod
+    def _deal(self, first: int) -> None:
+        """Deal the round `self.round`, up to its first decision.
+
+        Args:
+            first: the seat that is to begin it, as drawn or as given to `end_round`.
+        """
+
+    def copy(self) -> Self:
+        """Return an independent copy of this state, without a log."""
+        other = object.__new__(type(self))
+        other.players, other.chance, other.log = self.players, self.chance, None
+        other.round, other.last_round, other.rounds = self.round, self.last_round, self.rounds[:]
+        other.totals, other.turn = self.totals[:], self.turn
+        other.over, other.simultaneous = self.over, self.simultaneous
+        return other
 
     @property
-    @abstractmethod
     def to_move(self) -> tuple[int, ...]:
         """The seats to move, ascending; empty when the match is over."""
+        return () if self.over else (self.turn,)
 
     @abstractmethod
     def legal(self, seat: int) -> Sequence[int]:
         """Return the moves that the seat may make now, in a fixed order; empty if it may not move."""
 
-    @abstractmethod
-    def apply(self, seat: int, move: int) -> None:
-        """Make a legal move, and everything that follows automatically, up to the next decision."""
+    def only_move(self, seat: int) -> int | None:
+        """Return the only move of a seat if everybody can see that it has no other, None if it may choose.
 
-    @abstractmethod
-    def copy(self) -> Self:
-        """Return an independent copy of this state, without a log."""
-
-    @abstractmethod
-    def result(self) -> tuple[int, ...]:
-        """Return the points so far by seat."""
-
-    def standing(self) -> list[tuple[int, ...]]:
-        """Return the values that seats are ranked by, highest first; equal values share a rank."""
-        return [(points,) for points in self.result()]
-
-    @abstractmethod
-    def sample(self, seat: int, rng: Random) -> Self:
-        """Return a full state that agrees with everything the seat knows; `rng` draws the rest.
-
-        It depends on nothing that the seat does not know, and later chance comes from `rng` as well.
+        A call is no such move: those who make one want to have seen it. By default there is none.
         """
-
-    def guesser(self, seat: int) -> Callable[[Random], Self]:
-        """Return a function that draws samples in which the others hold what they are likely to hold.
-
-        If a game can infer something from how they have played, likelier samples come up more often;
-        each is one that `sample` could draw.
-        """
-        return partial(self.sample, seat)
-
-    @abstractmethod
-    def greedy(self, seat: int, rng: Random) -> int:
-        """Return a sensible move from one-step thinking, using only what the seat knows."""
-
-    def candidates(self, seat: int) -> Sequence[int]:
-        """Return the legal moves worth considering; all of them if there are few."""
-        return self.legal(seat)
-
-    def quick(self, seat: int, rng: Random) -> int:
-        """Return a move for playing a round out: found quickly, from what the seat knows, and varying."""
-        return self.greedy(seat, rng)
-
-    def end_with_round(self) -> None:
-        """Let the match end with the current round, if that saves dealing another one.
-
-        For playing a round out: the standing of the match is lost. It may do nothing.
-        """
-        return
-
-    def prospects(self, points: Sequence[float]) -> Sequence[float]:
-        """Return how likely each seat is to win the match if the current round brings these points; sum 1."""
-        return chances(self.result(), points, 1.0, 0)
+        return None
 
     def allows(self, seat: int, move: int) -> bool:
         """Return whether the move is one of `legal(seat)`."""
@@ -120,6 +174,30 @@ class State(ABC):
     def why_not(self, seat: int, move: int) -> str:
         """Return the reason id for a well-formed move that is not allowed now."""
         return "not-possible-now"
+
+    @abstractmethod
+    def notation(self, move: int) -> str:
+        """Return a move in the record's notation; each has one spelling."""
+
+    @abstractmethod
+    def parse(self, text: str) -> int:
+        """Read a move in the record's notation.
+
+        Raises:
+            ValueError: the text is not a move of this game, or not spelt as in the record.
+        """
+
+    @abstractmethod
+    def describe(self, seat: int, move: int) -> MoveOption:
+        """Return one of `legal(seat)` with what it would do."""
+
+    def choices(self, seat: int) -> tuple[MoveOption, ...]:
+        """Return the seat's legal moves with what each would do; none if there are too many to list."""
+        return tuple([self.describe(seat, move) for move in self.legal(seat)])
+
+    @abstractmethod
+    def apply(self, seat: int, move: int) -> None:
+        """Make a legal move, and everything that follows automatically, up to the next decision."""
 
     def tell(
         self,
@@ -134,8 +212,109 @@ class State(ABC):
         if self.log is not None:
             self.log.append(Event(kind, self.round, seat, cards, amount, label, only))
 
-    def book(self, points: tuple[int, ...]) -> None:
-        """Record the points of a round that has ended, and report them."""
+    def end_round(self, points: tuple[int, ...], first: int = 0) -> None:
+        """Record and report the points of a round, then deal the next one or end the match.
+
+        Args:
+            points: what each seat has scored in it.
+            first: the seat that is to begin the next one.
+        """
+        self.totals = list(map(add, self.totals, points))
         self.rounds.append(points)
         for seat, gained in enumerate(points):
             self.tell("round-points", seat, amount=gained)
+        if self._is_last_round():
+            self.over = True
+        else:
+            self.round += 1
+            self._deal(first)
+
+    def _is_last_round(self) -> bool:
+        """Return whether the match ends with the current round, whose points are in the totals."""
+        return self.round >= self.last_round
+
+    def result(self) -> tuple[int, ...]:
+        """Return the points so far by seat."""
+        return tuple(self.totals)
+
+    def standing(self) -> list[tuple[int, ...]]:
+        """Return the values that seats are ranked by, highest first; equal values share a rank."""
+        return [(-points if self.LOW_WINS else points,) for points in self.result()]
+
+    @abstractmethod
+    def sample(self, seat: int, rng: Random) -> Self:
+        """Return a full state that agrees with everything the seat knows; `rng` draws the rest.
+
+        It depends on nothing that the seat does not know, and later chance comes from `rng` as well.
+        """
+
+    def sampler(self, seat: int) -> Callable[[Random], Self]:
+        """Return a function that draws samples in which the others hold what they are likely to hold.
+
+        If a game can infer something from how they have played, likelier samples come up more often;
+        each is one that `sample` could draw.
+        """
+        return partial(self.sample, seat)
+
+    @abstractmethod
+    def greedy(self, seat: int, rng: Random) -> int:
+        """Return a sensible move from one-step thinking, using only what the seat knows."""
+
+    def beginner(self, seat: int, rng: Random) -> int:
+        """Return a move as a beginner would choose it; by default `greedy`'s, but now and then any move."""
+        return rng.choice(self.legal(seat)) if rng.random() < SLIPS else self.greedy(seat, rng)
+
+    def rollout(self, seat: int, rng: Random) -> int:
+        """Return a move for playing a round out: found quickly, from what the seat knows, and varying."""
+        return self.greedy(seat, rng)
+
+    def candidates(self, seat: int) -> Sequence[int]:
+        """Return the legal moves worth considering; all of them if there are few."""
+        return self.legal(seat)
+
+    def features(self, seat: int, move: int) -> tuple[Feature, ...]:
+        """Return what a good player would say of a legal move, from what the seat knows; by default nothing.
+
+        It depends on nothing that the seat does not know, though the state may be a sample.
+        """
+        return ()
+
+    def stop_after_round(self) -> None:
+        """Let the match end with the current round, so that playing it out deals no other one."""
+        self.last_round = self.round
+
+    def win_chances(self, points: Sequence[float]) -> tuple[float, ...]:
+        """Return how likely each seat is to win the match if the current round brings these points; sum 1."""
+        after = [*map(add, self.totals, points)]
+        rounds = self.rounds_left(after)
+        return winning_chances([*map(neg, after)] if self.LOW_WINS else after, self.spread, rounds)
+
+    def rounds_left(self, after: Sequence[float]) -> float:
+        """Return how many rounds are likely to follow the current one if these are the totals after it."""
+        return self.last_round - self.round
+
+    @property
+    def spread(self) -> float:
+        """How far one round sets this many players apart, in points."""
+        return self.SPREAD
+
+
+def winning_chances(totals: Sequence[float], spread: float, rounds: float) -> tuple[float, ...]:
+    """Return how likely each seat is to win the match; the sum is 1.
+
+    Args:
+        totals: points of each seat after the current round.
+        spread: how far one round sets seats apart: a seat that leads by this much with one round to come is
+            about three times as likely to win as the other.
+        rounds: how many rounds come after the current one.
+    """
+    scale = spread * sqrt(rounds + BLUR)
+    best = max(totals)
+    weights = [exp((total - best) / scale) for total in totals]
+    total = sum(weights)
+    return tuple([weight / total for weight in weights])
+
+
+def visible_events(events: Sequence[Event], seat: int | None) -> tuple[Event, ...]:
+    """Return the events that a seat (None: a spectator) may see."""
+    return tuple([event for event in events if event.only is None or event.only == seat])

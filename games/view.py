@@ -3,29 +3,14 @@
 Cards, yaku, moves and kinds of events are ids; a game's rules module says which ids it uses.
 """
 
-from typing import Annotated, Any, NamedTuple
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
 
-from pydantic import BaseModel, ConfigDict, InstanceOf, PlainSerializer, SerializeAsAny
+from pydantic import BaseModel, ConfigDict, SerializeAsAny
 
-from games.event import Event
-
-
-class MoveOption(NamedTuple):
-    """One legal move and what it would do, in terms a face can show without knowing rules.
-
-    Attributes:
-        move: the move in the notation of the record.
-        kind: its verb (`play`, `take`, `shobu`, ...).
-        cards: codes of the player's cards that would be played, given or stored.
-        takes: codes of the cards that would be taken from the table at once.
-        gain: what it would score, in points, if the game can tell; otherwise None.
-    """
-
-    move: str
-    kind: str
-    cards: tuple[str, ...] = ()
-    takes: tuple[str, ...] = ()
-    gain: int | None = None
+from games.state import Event, MoveOption
+from games.tricks import TrickState
 
 
 class TableView(BaseModel):
@@ -34,10 +19,70 @@ class TableView(BaseModel):
     model_config = ConfigDict(frozen=True)
 
 
+@dataclass(frozen=True, slots=True)
+class TrickCard:
+    """A card of the current trick and who played it."""
+
+    seat: int
+    card: str
+
+
+class TrickTable(TableView):
+    """What the tables of all games of tricks show, beside what only theirs have.
+
+    Attributes:
+        leader: seat that leads the current trick; None while nobody knows.
+        suit: the suit that was led; None before the lead.
+        trick: the cards of the current trick in the order of play.
+        winning: seat that is winning the trick; None before the lead.
+        tricks: tricks won in this round by each seat.
+        lacks: for each seat, the suits that it has shown this round to be out of.
+        hand: the reader's own hand in canonical order; empty for a spectator.
+        hand_counts: number of cards in each hand.
+    """
+
+    leader: int | None
+    suit: str | None
+    trick: tuple[TrickCard, ...]
+    winning: int | None
+    tricks: tuple[int, ...]
+    lacks: tuple[tuple[str, ...], ...]
+    hand: tuple[str, ...]
+    hand_counts: tuple[int, ...]
+
+
+def trick_fields(
+    state: TrickState, seat: int | None, codes: Sequence[str], suits: Sequence[str]
+) -> dict[str, Any]:
+    """Return the fields of TrickTable for a reader.
+
+    Args:
+        state: the position.
+        seat: the reader's seat, None for a spectator.
+        codes: the code of each card.
+        suits: the name of each suit.
+    """
+    led, suit = state.low >= 0, state.SUIT
+    players = [(state.leader + place) % state.players for place in range(len(state.trick))]
+    return {
+        "leader": None if state.leader < 0 else state.leader,
+        "suit": suits[state.low // suit] if led else None,
+        "trick": tuple(map(TrickCard, players, map(codes.__getitem__, state.trick))),
+        "winning": state.winner if led else None,
+        "tricks": tuple(state.tricks),
+        "lacks": tuple(
+            [
+                tuple([name for place, name in enumerate(suits) if lacks >> place * suit & 1])
+                for lacks in state.lacks
+            ]
+        ),
+        "hand": () if seat is None else tuple(map(codes.__getitem__, state.hands[seat])),
+        "hand_counts": tuple(map(len, state.hands)),
+    }
+
+
 class View(BaseModel):
     """Everything one reader may know.
-
-    Events and moves, named tuples within the program, have names in JSON too.
 
     Attributes:
         game: id of the game.
@@ -56,7 +101,6 @@ class View(BaseModel):
         moves: the reader's legal moves. Empty if there are too many to list; then the table says
             what may be chosen.
         history: events of the current round that the reader may see, oldest first.
-        closing: events, visible to the reader, that ended the previous round; empty in the first round.
         table: the game's own table.
     """
 
@@ -74,7 +118,6 @@ class View(BaseModel):
     rounds: tuple[tuple[int, ...], ...]
     over: bool
     ranks: tuple[int, ...]
-    moves: tuple[Annotated[InstanceOf[MoveOption], PlainSerializer(MoveOption._asdict)], ...]
-    history: tuple[Annotated[InstanceOf[Event], PlainSerializer(Event._asdict)], ...]
-    closing: tuple[Annotated[InstanceOf[Event], PlainSerializer(Event._asdict)], ...]
+    moves: tuple[MoveOption, ...]
+    history: tuple[Event, ...]
     table: SerializeAsAny[TableView]

@@ -9,7 +9,7 @@ import structlog
 from hypothesis import HealthCheck, settings
 from structlog.dev import ConsoleRenderer, plain_traceback
 
-from bot.store.database import migrate
+from bot.store.database import migrate_database
 
 # The same verdict for the same code, however busy the machine; `make explore` tries fresh examples.
 patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -42,14 +42,5 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An empty SQLite file of today's schema, to be copied: alembic takes longer than many a test."""
     file = tmp_path_factory.mktemp("database") / "zabuton.db"
-    asyncio.run(migrate(f"sqlite:///{file}"))
+    asyncio.run(migrate_database(f"sqlite:///{file}"))
     return file
-
-
-@pytest.fixture
-def fresh_shelf() -> None:
-    """No card is remembered that another test has drawn."""
-    from bot.pictures.shelf import _stacked, pieces_of, sprite_of
-
-    for kept in (sprite_of, pieces_of, _stacked):
-        kept.cache_clear()

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.texts import words_for
-from cogs.screens.help import COMMANDS
+from cogs.screens.rules import COMMANDS
 from games import catalogue
 
 ROOT = Path(__file__).resolve().parent.parent

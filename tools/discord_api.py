@@ -33,6 +33,7 @@ OPERATIONS = (
     "list_application_commands",
     "list_application_emojis",
     "list_messages",
+    "list_my_guilds",
     "update_channel",
     "update_message",
     "update_original_webhook_message",

@@ -11,7 +11,7 @@ from pathlib import Path
 WALKS = (
     "tests/discord/test_forged.py",
     "tests/discord/test_random_clicks.py",
-    "tests/deep/test_troubles.py",
+    "tests/process/test_troubles.py",
 )
 """Tests that draw what they do from the seeds in SEEDS."""
 
@@ -29,7 +29,7 @@ def commands(seed: int) -> list[list[str]]:
     return [[*pytest, *WALKS], [*pytest, *fresh, *properties()]]
 
 
-def look(seed: int) -> bool:
+def run_with_seed(seed: int) -> bool:
     """Run the tests with a seed, and say how to run them again if one fails; returns whether all passed."""
     for command in commands(seed):
         if subprocess.run(command, env={**os.environ, "SEEDS": str(seed)}, check=False).returncode:
@@ -45,10 +45,10 @@ def main() -> int:
     parser.add_argument("--seed", type=int, help="look once, with this seed")
     arguments = parser.parse_args()
     if arguments.seed is not None:
-        return 0 if look(arguments.seed) else 1
+        return 0 if run_with_seed(arguments.seed) else 1
     end = time.monotonic() + 60 * arguments.minutes
     while time.monotonic() < end:
-        if not look(secrets.randbelow(2**32)):
+        if not run_with_seed(secrets.randbelow(2**32)):
             return 1
     return 0
 

@@ -80,12 +80,12 @@ class Mutation:
         return [each for each in found if (ROOT / each).exists()]
 
 
-def listed() -> list[Mutation]:
+def load_mutations() -> list[Mutation]:
     """Return the changes that stand in the list."""
     return [Mutation(**each) for each in tomllib.loads(LIST.read_text(encoding="utf-8"))["mutation"]]
 
 
-def note(name: str, noticed: str) -> None:
+def note_result(name: str, noticed: str) -> None:
     """Write into the list what has noticed a change."""
     entry = re.compile(rf"^(name = '{re.escape(name)}'\n(?:.+\n)*?noticed = ).*$", re.MULTILINE)
     value, text = json.dumps(noticed, ensure_ascii=False), LIST.read_text(encoding="utf-8")
@@ -101,7 +101,7 @@ def copy_to(folder: Path) -> None:
         shutil.copy2(ROOT / name, folder / name)
 
 
-def failed(folder: Path, tests: str) -> str | None:
+def first_failure(folder: Path, tests: str) -> str | None:
     """Return the first of some tests that fails in a copy of the project, None if none does."""
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "2", "-rfE", *tests.split()]
     try:
@@ -112,7 +112,7 @@ def failed(folder: Path, tests: str) -> str | None:
     return found[1] if found else f"pytest ends with {done.returncode}" if done.returncode else None
 
 
-def tried(folder: Path, mutation: Mutation, selections: Sequence[str]) -> str:
+def try_mutation(folder: Path, mutation: Mutation, selections: Sequence[str]) -> str:
     """Return what notices a change in a copy of the project, in the words of `Mutation.noticed`."""
     if (changed := mutation.applied(folder)) is None:
         return GONE
@@ -120,7 +120,7 @@ def tried(folder: Path, mutation: Mutation, selections: Sequence[str]) -> str:
     before = file.read_bytes()
     file.write_text(changed, encoding="utf-8")
     try:
-        found = (failed(folder, tests) for tests in selections)
+        found = (first_failure(folder, tests) for tests in selections)
         return next(filter(None, found), f"{UNNOTICED} {selections[-1]}")
     finally:
         file.write_bytes(before)
@@ -133,15 +133,17 @@ def main() -> None:
     parser.add_argument("--tests", help="only with these tests, as pytest takes them")
     parser.add_argument("--note", action="store_true", help="write into the list what noticed each")
     asked = parser.parse_args()
-    chosen = [each for each in listed() if not asked.names or each.name in asked.names]
+    chosen = [each for each in load_mutations() if not asked.names or each.name in asked.names]
     results: list[str] = []
     with tempfile.TemporaryDirectory(prefix="mutations-") as folder:
         copy_to(Path(folder))
         for each in chosen:
-            results.append(tried(Path(folder), each, [asked.tests] if asked.tests else each.selections()))
+            results.append(
+                try_mutation(Path(folder), each, [asked.tests] if asked.tests else each.selections())
+            )
             print(f"{each.name:30} {results[-1]}", flush=True)
             if asked.note:
-                note(each.name, results[-1])
+                note_result(each.name, results[-1])
     print(f"{sum(not each.startswith((GONE, UNNOTICED)) for each in results)} of {len(results)} noticed")
 
 

@@ -1,4 +1,4 @@
-"""Makes files of puzzles, which takes hours, and checks them: `python -m tools.puzzles make|check`.
+"""Makes files of puzzles, which takes hours, and checks them: `python -m tools.puzzles make|explain|check`.
 
 Searching computer players play matches, and long searches look into their decisions. A decision is a puzzle
 if two long searches with different seeds both find the same move surely better than all others, and if it is
@@ -9,11 +9,11 @@ import argparse
 import json
 import os
 import sys
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Generator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
@@ -22,8 +22,11 @@ from typing import Any
 
 from bot.puzzles import Puzzle, Worth
 from games import Match, catalogue
-from games.players.search import Iterations, Search, Weighed, weigh
+from games.players import PLAYERS, Player
+from games.players.advice import compare_features
+from games.players.search import Evaluation, Iterations, Search, evaluate_moves
 from games.players.self_play import play_out
+from games.reasons import Reason
 from games.state import State
 
 NAMES = ("Aki", "Ben", "Chika", "Dai", "Emi", "Fumi")
@@ -40,6 +43,12 @@ BY_FAR = 0.05
 
 HOPE = 0.5
 """The best move must make winning at least this likely, in even shares of the seats."""
+
+LEVELS = tuple(PLAYERS[name] for name in ("easy", "greedy", "search"))
+"""Who is asked how difficult a puzzle is: a computer player of each level."""
+
+TRIES = 5
+"""How often each of them is asked."""
 
 EASY_EVERY = 12
 """Of the decisions in which the best move is also the obvious one, only every twelfth is looked into."""
@@ -63,7 +72,7 @@ class Effort:
     each: int = 400
 
 
-def find(
+def find_puzzles(
     game: str, players: int, options: dict[str, Any], seed: int, effort: Effort, processes: int
 ) -> Generator[Puzzle, None, None]:
     """Yield puzzles without end, at most one from a round; the same arguments give the same puzzles.
@@ -92,7 +101,7 @@ def in_match(game: str, players: int, options: dict[str, Any], seed: str, effort
     rng, names = Random(seed), NAMES[:players]
     shares = [f"{seed}:{name}" for name in names]
     match = Match.new(game, names, options, sha256(seed.encode()).digest(), shares=shares)
-    position = match.beginning()
+    position = match.at_decision(0)
     moves = play_out(match, [Search(Iterations(THOUGHTS))] * players, rng).moves
     found: dict[int, Puzzle] = {}
     for seat, move in moves:
@@ -106,9 +115,9 @@ def in_match(game: str, players: int, options: dict[str, Any], seed: str, effort
 
 def _puzzle(match: Match, seat: int, played: str, rng: Random, effort: Effort) -> Puzzle | None:
     """Return the puzzle of a decision, if it is one."""
-    state, notation = match.sample(seat, rng), match.game.edge.notation
-    tempting = notation(state, state.greedy(seat, rng))
-    moves = [notation(state, move) for move in state.candidates(seat)]
+    state = match.sample(seat, rng)
+    tempting = state.notation(state.greedy(seat, rng))
+    moves = [state.notation(move) for move in state.candidates(seat)]
     if not FEWEST_MOVES <= len(moves) <= MOST_MOVES or tempting not in moves:
         return None
     if tempting == played and rng.randrange(EASY_EVERY):
@@ -121,23 +130,63 @@ def _puzzle(match: Match, seat: int, played: str, rng: Random, effort: Effort) -
         return None
     worth = tuple(
         Worth(
-            move=notation(state, each.move),
+            move=state.notation(each.move),
             chance=round(each.chance, 3),
             points=round(each.points, 1),
             others=round(each.others, 1),
         )
         for each in ranked
     )
-    return Puzzle(record=match.record(), worth=worth, tempting=tempting)
+    puzzle = Puzzle(record=match.record(), worth=worth, tempting=tempting, difficulty=0)
+    return _with_reasons(puzzle, state, ranked)
 
 
-def _ranked(state: State, seat: int, rng: Random, each: int) -> list[Weighed]:
+def _with_reasons(puzzle: Puzzle, state: State, found: Sequence[Evaluation]) -> Puzzle | None:
+    """Return a puzzle with its reasons and its difficulty; None if no feature explains its answer.
+
+    Args:
+        puzzle: the puzzle without them.
+        state: a sample of what the seat to move knows.
+        found: what a search found about all its moves, each tried equally often.
+    """
+    seat, by_move = puzzle.seat, {state.notation(each.move): each for each in found}
+    best = by_move[puzzle.best.move]
+    explained = [
+        each.model_copy(update={"reason": _find_reason(state, seat, best, by_move[each.move])})
+        for each in puzzle.worth[1:]
+    ]
+    missed = sum(_misses(state, seat, player, best.move) for player in LEVELS)
+    worth = (puzzle.best, *explained)
+    puzzle = puzzle.model_copy(update={"worth": worth, "difficulty": missed})
+    return None if puzzle.theme is None else puzzle
+
+
+def _find_reason(state: State, seat: int, best: Evaluation, other: Evaluation) -> Reason | None:
+    reason = compare_features(state, seat, [(best, other)])
+    if reason is None:
+        return None
+    return replace(
+        reason,
+        gains=round(reason.gains, 2),
+        gain=round(reason.gain, 2),
+        loses=round(reason.loses, 2),
+        loss=round(reason.loss, 2),
+    )
+
+
+def _misses(state: State, seat: int, player: Player, best: int) -> bool:
+    """Return whether a computer player usually does not find the best move."""
+    found = [player.choose(state, seat, Random(f"try {number}")) for number in range(TRIES)]
+    return found.count(best) <= TRIES / 2
+
+
+def _ranked(state: State, seat: int, rng: Random, each: int) -> list[Evaluation]:
     """Return what the moves of a decision are worth, the best first; each is tried equally often."""
     budget = Iterations(each * len(state.candidates(seat)))
-    return sorted(weigh(state, seat, rng, budget, drop=False).moves, key=lambda found: -found.chance)
+    return sorted(evaluate_moves(state, seat, rng, budget, drop=False).moves, key=lambda found: -found.chance)
 
 
-def _best_by_far(ranked: list[Weighed], state: State) -> int | None:
+def _best_by_far(ranked: list[Evaluation], state: State) -> int | None:
     """Return the best move if it is better by far than the second, and not hopeless either."""
     best, second = ranked[:2]
     clear = best.chance - second.chance >= BY_FAR and best.chance >= HOPE / state.players
@@ -146,11 +195,11 @@ def _best_by_far(ranked: list[Weighed], state: State) -> int | None:
 
 def surely_best(state: State, seat: int, rng: Random, effort: Effort) -> int | None:
     """Return the move that a search finds surely better than all others; None if none is in time."""
-    found = weigh(state, seat, rng, Iterations(effort.sure))
+    found = evaluate_moves(state, seat, rng, Iterations(effort.sure))
     return found.best.move if found.iterations < effort.sure else None
 
 
-def make(
+def write_puzzles(
     game: str,
     players: int | None,
     options: dict[str, Any],
@@ -174,14 +223,14 @@ def make(
         UnknownGame, WrongOptions: the game, the number of seats or an option is not allowed.
         OSError: the file cannot be written.
     """
-    checked = catalogue.game(game)
+    checked = catalogue.find_game(game)
     seats = checked.players[0] if players is None else players
     checked.check_players(seats)
     checked.read_options(options)
     easy = done = 0
     with (
         output.open("w", encoding="utf-8") as lines,
-        closing(find(game, seats, options, seed, Effort(), processes)) as found,
+        closing(find_puzzles(game, seats, options, seed, Effort(), processes)) as found,
     ):
         for puzzle in found:
             if puzzle.easy and easy >= EASY_SHARE * wanted:
@@ -193,20 +242,65 @@ def make(
                 break
 
 
-def check(file: Path, seed: int) -> list[str]:
-    """Search every puzzle of a file again, and return a line for each whose answer was not found.
+def read_puzzles(file: Path) -> list[Puzzle]:
+    """Return the puzzles of a file.
 
     Raises:
         OSError: the file cannot be read.
         ValueError: it does not hold puzzles.
     """
-    puzzles = [Puzzle.model_validate_json(line) for line in file.read_text(encoding="utf-8").splitlines()]
-    found = [(number, puzzle, prefers(puzzle, seed)) for number, puzzle in enumerate(puzzles, start=1)]
-    return [
-        f"line {number}: {puzzle.best.move!r}, but the search found {move!r}"
-        for number, puzzle, move in found
-        if move != puzzle.best.move
-    ]
+    return [Puzzle.model_validate_json(line) for line in file.read_text(encoding="utf-8").splitlines()]
+
+
+def explain_puzzles(file: Path, seed: int, processes: int) -> list[str]:
+    """Find the reasons of all puzzles of a file anew, and arrange them so that neighbours differ in theme.
+
+    Returns a line for each puzzle that is left out, because no feature explains its answer. Errors are as for
+    `read_puzzles`.
+    """
+    puzzles = read_puzzles(file)
+    with ProcessPoolExecutor(processes) as pool:
+        explained = [*pool.map(explain_puzzle, puzzles, [seed] * len(puzzles))]
+    kept = arrange_puzzles([puzzle for puzzle in explained if puzzle is not None])
+    lines = [puzzle.model_dump_json(exclude_none=True) + "\n" for puzzle in kept]
+    file.write_text("".join(lines), encoding="utf-8")
+    return [f"line {number}: left out" for number, puzzle in enumerate(explained, start=1) if puzzle is None]
+
+
+def explain_puzzle(puzzle: Puzzle, seed: int) -> Puzzle | None:
+    """Return a puzzle with the reasons that a search with a seed finds; None if none explains its answer."""
+    rng = Random(f"{seed}:{puzzle.record.sum}")
+    state = puzzle.match.sample(puzzle.seat, rng)
+    return _with_reasons(puzzle, state, _ranked(state, puzzle.seat, rng, Effort().each))
+
+
+def arrange_puzzles(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
+    """Return puzzles in an order in which neighbours differ in theme, as far as that is possible."""
+    left, arranged = list(puzzles), list[Puzzle]()
+    while left:
+        counts = Counter(puzzle.theme for puzzle in left)
+        last = arranged[-1].theme if arranged else None
+        chosen = max(left, key=lambda puzzle: (puzzle.theme != last, counts[puzzle.theme]))
+        left.remove(chosen)
+        arranged.append(chosen)
+    return arranged
+
+
+def check_puzzles(file: Path, seed: int) -> list[str]:
+    """Search every puzzle of a file again; return a line for each whose answer or reason was not found.
+
+    Errors are as for `read_puzzles`.
+    """
+    wrong: list[str] = []
+    for number, puzzle in enumerate(read_puzzles(file), start=1):
+        move = prefers(puzzle, seed)
+        explained = explain_puzzle(puzzle, seed)
+        theme = None if explained is None else explained.theme
+        if move != puzzle.best.move:
+            wrong.append(f"line {number}: {puzzle.best.move!r}, but the search found {move!r}")
+        elif theme != puzzle.theme:
+            wrong.append(f"line {number}: it is about {puzzle.theme}, but the search found {theme}")
+    return wrong
 
 
 def prefers(puzzle: Puzzle, seed: int) -> str | None:
@@ -214,7 +308,7 @@ def prefers(puzzle: Puzzle, seed: int) -> str | None:
     match, rng = puzzle.match, Random(f"{seed}:{puzzle.record.sum}")
     state = match.sample(puzzle.seat, rng)
     move = surely_best(state, puzzle.seat, rng, Effort())
-    return None if move is None else match.game.edge.notation(state, move)
+    return None if move is None else state.notation(move)
 
 
 def _options(text: str) -> dict[str, Any]:
@@ -236,14 +330,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     making.add_argument("--options", type=_options, default={}, help="the game's options, a JSON object")
     making.add_argument("--seed", type=int, default=1, help="the same seed gives the same puzzles")
     making.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="how many search")
-    checking = commands.add_parser("check", help="search again, and name the puzzles with other answers")
+    explaining = commands.add_parser("explain", help="find the reasons again, after features have changed")
+    explaining.add_argument("file", type=Path)
+    explaining.add_argument("--seed", type=int, default=1, help="the seed of the searches")
+    explaining.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="how many search")
+    checking = commands.add_parser(
+        "check", help="search again; name the puzzles with other answers or reasons"
+    )
     checking.add_argument("file", type=Path)
     checking.add_argument("--seed", type=int, default=1, help="the seed of the searches")
     given = parser.parse_args(arguments)
     wrong: list[str] = []
     try:
         if given.command == "make":
-            make(
+            write_puzzles(
                 given.game,
                 given.players,
                 given.options,
@@ -252,8 +352,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 given.processes,
                 given.file,
             )
+        elif given.command == "explain":
+            print(*explain_puzzles(given.file, given.seed, given.processes), sep="\n")
         else:
-            wrong = check(given.file, given.seed)
+            wrong = check_puzzles(given.file, given.seed)
     except (OSError, ValueError) as error:  # errors of `games` are ValueErrors, too
         parser.error(f"{given.file}: {error}")
     print(*wrong, sep="\n", end="\n" if wrong else "")

@@ -38,7 +38,7 @@ _OTHER = str.maketrans(
 )
 
 
-def swapped(text: str) -> str:
+def swap_words(text: str) -> str:
     """Return a text with other words, as long as before and alike where they were."""
     between = [part.translate(_OTHER) for part in KEPT.split(text)]
     kept = [*KEPT.findall(text), ""]
@@ -47,7 +47,7 @@ def swapped(text: str) -> str:
 
 class _Swapper(Transformer):
     def visit_TextElement(self, node: TextElement) -> TextElement:  # noqa: N802
-        return TextElement(swapped(node.value))
+        return TextElement(swap_words(node.value))
 
 
 def swap_texts(file: Path) -> None:
@@ -59,7 +59,7 @@ def swap_texts(file: Path) -> None:
 def swap_rulebook(file: Path) -> None:
     """Swap all words in a rulebook, but not in what is drawn, nor the ids of its pages."""
     lines = [LINE.fullmatch(line) for line in file.read_text(encoding="utf-8").split("\n")]
-    file.write_text("\n".join(line[1] + swapped(line[2]) for line in lines if line), encoding="utf-8")
+    file.write_text("\n".join(line[1] + swap_words(line[2]) for line in lines if line), encoding="utf-8")
 
 
 def main(arguments: list[str]) -> int:

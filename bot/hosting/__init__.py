@@ -1,1 +1,1 @@
-"""Hosting: what the command line does for whoever runs the bot."""
+"""Hosting: what the command line does for hosts, who run the bot."""

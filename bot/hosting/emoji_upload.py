@@ -6,7 +6,7 @@ next one picks up where it stopped, since each run starts from what is already t
 
 import contextlib
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import aiohttp
 import discord
@@ -14,13 +14,13 @@ from rich.console import Console
 from rich.logging import RichHandler
 from rich.progress import Progress
 
+from bot.emojis import MOST, UploadPlan, picture_of, plan_upload
 from bot.errors import SetupProblem
-from bot.registered.emojis import MOST, Plan, picture_of, plan, uploaded
 
 GO_ON = "Run it again: it picks up where it stopped."
 
 
-async def upload(token: str, dry_run: bool, terminal: Console) -> str:
+async def upload_emojis(token: str, dry_run: bool, terminal: Console) -> str:
     """Upload what is new or changed, remove what is out of date, and return a summary in one line.
 
     Args:
@@ -34,17 +34,14 @@ async def upload(token: str, dry_run: bool, terminal: Console) -> str:
     try:
         async with discord.Client(intents=discord.Intents.none()) as client:
             await client.login(token)
-            there = await client.fetch_application_emojis()
-            todo = plan(uploaded(there))
+            todo = plan_upload(await client.fetch_application_emojis())
             if todo.excess:
                 raise SetupProblem(
                     f"an application can have {MOST} emojis, and {todo.foreign} here are not ours: "
                     f"remove {todo.excess} of them in Discord's developer portal"
                 )
             if not dry_run:
-                outdated = {emoji.id for emoji in todo.outdated}
-                gone = [emoji for emoji in there if emoji.id in outdated]
-                await _carry_out(client, todo, gone, terminal)
+                await _carry_out(client, todo, terminal)
     except discord.LoginFailure:
         raise SetupProblem("DISCORD_TOKEN: Discord does not accept this token") from None
     except discord.HTTPException as error:
@@ -52,39 +49,38 @@ async def upload(token: str, dry_run: bool, terminal: Console) -> str:
         raise SetupProblem(f"Discord refused with status {error.status}: {reason}. {GO_ON}") from error
     except (aiohttp.ClientError, OSError) as error:
         raise SetupProblem(f"Discord cannot be reached: {error}. {GO_ON}") from error
-    return summary(todo, dry_run)
+    return upload_summary(todo, dry_run)
 
 
-def summary(todo: Plan, dry_run: bool) -> str:
-    """Return one line saying what was done, or would be."""
+def upload_summary(todo: UploadPlan[discord.Emoji], dry_run: bool) -> str:
+    """Return one line saying what was done, or would be, and what is still to do."""
     new, gone = ("to upload", "to remove") if dry_run else ("uploaded", "removed")
-    return f"{len(todo.new)} {new}, {len(todo.unchanged)} unchanged, {len(todo.outdated)} {gone}"
+    counts = f"{len(todo.new)} {new}, {len(todo.unchanged)} unchanged, {len(todo.outdated)} {gone}"
+    return f"{counts}; restart the bot" if not dry_run and (todo.new or todo.outdated) else counts
 
 
-async def _carry_out(
-    client: discord.Client, todo: Plan, outdated: list[discord.Emoji], terminal: Console
-) -> None:
+async def _carry_out(client: discord.Client, todo: UploadPlan[discord.Emoji], terminal: Console) -> None:
     """Upload, then remove, so that no card is ever without an emoji, unless there is no room for both."""
     with (
-        _telling_waits(terminal),
+        _show_waits(terminal),
         Progress(console=terminal, transient=True, disable=not terminal.is_terminal) as progress,
     ):
         if todo.needs_room:
-            await _remove(outdated, progress)
+            await _remove_emojis(todo.outdated, progress)
         for name in progress.track(todo.new, description="Uploading"):
             await client.create_application_emoji(name=name, image=picture_of(name))
         if not todo.needs_room:
-            await _remove(outdated, progress)
+            await _remove_emojis(todo.outdated, progress)
 
 
-async def _remove(outdated: list[discord.Emoji], progress: Progress) -> None:
+async def _remove_emojis(outdated: Sequence[discord.Emoji], progress: Progress) -> None:
     for emoji in progress.track(outdated, description="Removing"):
-        with contextlib.suppress(discord.NotFound):  # somebody else has already removed it
+        with contextlib.suppress(discord.NotFound):  # it was removed meanwhile
             await emoji.delete()
 
 
 @contextlib.contextmanager
-def _telling_waits(terminal: Console) -> Iterator[None]:
+def _show_waits(terminal: Console) -> Iterator[None]:
     """Show on the terminal when Discord asks for a pause, which can be a long one."""
     logger = logging.getLogger("discord.http")
     handler = RichHandler(logging.WARNING, terminal, show_time=False, show_path=False)

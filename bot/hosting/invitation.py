@@ -1,4 +1,4 @@
-"""The invitation: the link with which somebody lets the bot into their server."""
+"""The invitation: the link with which an admin lets the bot into their server."""
 
 import binascii
 from base64 import urlsafe_b64decode
@@ -23,12 +23,12 @@ USER_INSTALL = 1
 """What Discord calls an installation for oneself, not for a server."""
 
 
-def invitation(token: str, *, personal: bool = False) -> str:
+def invitation_link(token: str, *, personal: bool = False) -> str:
     """Return the link that invites the bot with this token; Discord is not asked.
 
     Args:
         token: the bot's token.
-        personal: whether whoever opens the link installs the bot for themselves, not for a server.
+        personal: whether people install the bot for themselves with the link, not for a server.
 
     Raises:
         SetupProblem: that is no token.

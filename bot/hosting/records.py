@@ -1,4 +1,4 @@
-"""Records on the command line: writes matches of self-play as JSON Lines, and checks files of records."""
+"""Records on the command line: writes those of self-play or of all matches, and checks files of them."""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -8,15 +8,17 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from rich.console import Console
-from rich.progress import track
+from rich.progress import Progress, track
 
+from bot.store.database import open_database
+from bot.store.sessions import Sessions
 from games import BadRecord, MatchRecord
 from games.players.self_play import self_play
 
 STANDARD_OUTPUT = "-"
 
 
-def simulate(
+def simulate_matches(
     game: str,
     players: Sequence[str],
     matches: int,
@@ -40,9 +42,10 @@ def simulate(
         UnknownGame, WrongOptions: the game, the seats or an option is not allowed.
         OSError: the file cannot be written.
     """
+    # Play, write the records, and count.
     played = self_play(game, players, matches, seed, options)
     wins, points = [0.0] * len(players), [0] * len(players)
-    with writing(output) as lines:
+    with open_output(output) as lines:
         quiet = not terminal.is_terminal
         for match in track(played, "Playing", total=matches, console=terminal, transient=True, disable=quiet):
             if lines is not None:
@@ -51,13 +54,14 @@ def simulate(
             for seat, (rank, score) in enumerate(zip(match.ranks, match.scores, strict=True)):
                 wins[seat] += 1 / winners if rank == 1 else 0
                 points[seat] += score
+    # One line for each seat.
     for seat, name in enumerate(players):
         share, mean = 100 * wins[seat] / matches, points[seat] / matches
         terminal.print(f"seat {seat}  {name:8}  wins {share:5.1f} %  points a match {mean:8.1f}")
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class FileCheck:
     """What a file of records held.
 
     Attributes:
@@ -69,7 +73,7 @@ class Checked:
     nameless: int
 
 
-def check(file: TextIO, sums: Sequence[str] = ()) -> Checked:
+def check_file(file: TextIO, sums: Sequence[str] = ()) -> FileCheck:
     """Replay every record of a file of JSON Lines and return how many there are.
 
     Args:
@@ -94,11 +98,38 @@ def check(file: TextIO, sums: Sequence[str] = ()) -> Checked:
     for missing in [wanted for wanted in sums if wanted not in found]:
         theirs = f"; its only record has the sum {found[0]}" if len(found) == 1 else ""
         raise BadRecord("other-sum", f"no record here has the sum {missing}{theirs}", sum=missing)
-    return Checked(len(found), nameless)
+    return FileCheck(len(found), nameless)
+
+
+async def export_records(database_url: str, output: str, terminal: Console) -> int:
+    """Write the records of all matches that have ended, oldest first; return how many there are.
+
+    Args:
+        database_url: where they are.
+        output: where they go: a file, or `-` for standard output.
+        terminal: where the progress bar goes.
+
+    Raises:
+        SetupProblem: the database cannot be opened.
+        OSError: the file cannot be written.
+    """
+    async with open_database(database_url) as database:
+        sessions, written = Sessions(database), 0
+        quiet = not terminal.is_terminal
+        with (
+            open_output(output) as lines,
+            Progress(console=terminal, transient=True, disable=quiet) as progress,
+        ):
+            task = progress.add_task("Exporting", total=await sessions.newest_id())
+            async for table_id, line in sessions.iter_records():
+                print(line, file=lines)
+                written += 1
+                progress.update(task, completed=table_id)
+        return written
 
 
 @contextmanager
-def writing(output: str | None) -> Iterator[TextIO | None]:
+def open_output(output: str | None) -> Iterator[TextIO | None]:
     """Open a file to be written, `-` for standard output; None stands for nowhere."""
     if output is None:
         yield None

@@ -15,7 +15,7 @@ from simcord.backend import Backend
 from simcord.backend.cdn import CDN_BASE, CdnStore
 from simcord.backend.models import Interaction
 
-from bot.registered.emojis import picture_of, wanted
+from bot.emojis import current_emojis, picture_of
 
 ANSWER_SECONDS = 3.0
 """How long Discord waits for the first answer to an interaction."""
@@ -36,7 +36,7 @@ class WorldClock(Clock):
         self._founded = founded
         self._running = False
 
-    def run(self) -> None:
+    def start(self) -> None:
         """Start the clock: from now on it shows the machine's time."""
         self._running = True
 
@@ -49,7 +49,7 @@ class WorldClock(Clock):
 class LocalCdn(CdnStore):
     """Also keeps the pictures of application emojis, which SimCord drops, and files of earlier runs."""
 
-    def store(self, url: str, content: bytes) -> None:
+    def store_file(self, url: str, content: bytes) -> None:
         """Keep a file under the address that it had in an earlier run."""
         self._blobs[url] = content
 
@@ -65,14 +65,14 @@ class Changes:
         self.listeners: list[Callable[[int | None], None]] = []
         self._next = asyncio.Event()
 
-    def tell(self, channel_id: int | None = None) -> None:
+    def announce_change(self, channel_id: int | None = None) -> None:
         """Announce a change in one channel, or anywhere if no channel is named."""
         self._next.set()
         self._next = asyncio.Event()
         for listener in self.listeners:
             listener(channel_id)
 
-    async def next(self) -> None:
+    async def wait_for_change(self) -> None:
         """Wait for the next announcement."""
         await self._next.wait()
 
@@ -82,17 +82,22 @@ class LocalEnv(simcord.Env):
 
     SimCord's own environment holds the bot in its process, on a virtual clock, and lets one person act at a
     time.
+
+    Attributes:
+        changes: notifies of what happens in the simulated Discord.
+        answer_seconds: how long a person's client waits for the first answer to an interaction.
     """
 
     def __init__(self, backend: Backend, changes: Changes) -> None:
-        nobody = discord.Client(intents=discord.Intents(guilds=True))
-        super().__init__(nobody, check_errors=False)
+        unused = discord.Client(intents=discord.Intents(guilds=True))
+        super().__init__(unused, check_errors=False)
         self.backend = backend
-        self._changes = changes
+        self.changes = changes
+        self.answer_seconds = ANSWER_SECONDS
         self._started = True
         self._generation = 1
         self._loop = asyncio.get_running_loop()
-        self._message_states.add(nobody._connection)
+        self._message_states.add(unused._connection)
 
     def _begin_operation(self, label: str) -> None:
         """Let any number of operations run side by side."""
@@ -108,15 +113,16 @@ class LocalEnv(simcord.Env):
         """Wait as a person's client does: only for the bot's answer to an interaction."""
         interaction = _dispatched.get()
         if dispatch == "INTERACTION_CREATE" and interaction is not None:
-            await self._answered(interaction)
+            await self.wait_for_answer(interaction)
         else:
             await asyncio.sleep(0)
 
-    async def _answered(self, interaction: Interaction) -> None:
+    async def wait_for_answer(self, interaction: Interaction) -> None:
+        """Wait for the bot's first answer to an interaction, as long as a person's client does."""
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(ANSWER_SECONDS):
+            async with asyncio.timeout(self.answer_seconds):
                 while not interaction.responded:
-                    await self._changes.next()
+                    await self.changes.wait_for_change()
 
     def _record_error(self, error: BaseException) -> None:
         _log.error("The simulated Discord failed", exc_info=error)
@@ -126,7 +132,7 @@ class LocalEnv(simcord.Env):
 def add_emojis(backend: Backend) -> None:
     """Give the bot's application the emojis of all cards, as `python -m bot emojis` does on Discord."""
     there = {emoji.name: emoji for emoji in backend.application_emojis.values()}
-    for name in wanted():
+    for name in current_emojis():
         emoji = there.get(name) or backend.create_application_emoji(name)
         if isinstance(backend.cdn, LocalCdn):
             backend.cdn.store_emoji(emoji.id, picture_of(name))

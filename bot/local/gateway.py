@@ -1,4 +1,4 @@
-"""Discord's gateway over a real websocket: identify, events, heartbeats, resume, member requests."""
+"""Discord's gateway over a real websocket: identify, events, heartbeats, resume."""
 
 import asyncio
 import contextlib
@@ -15,7 +15,7 @@ from typing import Any
 import discord
 from aiohttp import WSMsgType, web
 from simcord.backend import Backend, serializers
-from simcord.gateway import FakeGateway, FakeWebSocket
+from simcord.gateway import FakeGateway
 
 HEARTBEAT_MS = 41_250
 HEARTBEAT_ACK_SECONDS = 0.05
@@ -23,7 +23,6 @@ REPLAYED_EVENTS = 1_000
 """How many past events a session can replay to a bot that resumes."""
 
 AUTHENTICATION_FAILED = 4004
-NOT_AUTHENTICATED = 4003
 
 Frame = dict[str, Any]
 Push = Callable[[str, Mapping[str, Any]], None]
@@ -36,14 +35,12 @@ class Op(IntEnum):
     HEARTBEAT = 1
     IDENTIFY = 2
     RESUME = 6
-    RECONNECT = 7
-    REQUEST_MEMBERS = 8
     INVALID_SESSION = 9
     HELLO = 10
     HEARTBEAT_ACK = 11
 
 
-def _frame(op: Op, data: Any = None, event: str | None = None, sequence: int | None = None) -> Frame:
+def _new_frame(op: Op, data: Any = None, event: str | None = None, sequence: int | None = None) -> Frame:
     return {"op": op, "d": data, "t": event, "s": sequence}
 
 
@@ -57,18 +54,6 @@ class _Deliveries:
         return lambda payload: self._push(event, payload)
 
 
-class _MemberRequests(FakeWebSocket):
-    """SimCord's search for requested members, answered on the wire."""
-
-    def __init__(self, backend: Backend, gateway: FakeGateway, push: Push) -> None:
-        super().__init__(backend, gateway)
-        self._push = push
-
-    async def _deliver_chunks(self, payloads: list[Frame], guild_id: int, nonce: str | None) -> None:
-        for payload in payloads:
-            self._push("GUILD_MEMBERS_CHUNK", payload)
-
-
 class Session:
     """One shard's session: the events it wants, its recent events, and its socket while one is open."""
 
@@ -78,24 +63,23 @@ class Session:
         self.sequence = 0
         self.connection: _Connection | None = None
         self._events: deque[Frame] = deque(maxlen=REPLAYED_EVENTS)
-        state = SimpleNamespace(intents=intents, parsers=_Deliveries(self.push))
+        state = SimpleNamespace(intents=intents, parsers=_Deliveries(self.push_event))
         self._intents_filter = FakeGateway(backend, state)
-        self._members = _MemberRequests(backend, self._intents_filter, self.push)
 
-    def push(self, event: str, payload: Mapping[str, Any]) -> None:
+    def push_event(self, event: str, payload: Mapping[str, Any]) -> None:
         """Number an event, remember it, and send it if a socket is open."""
         self.sequence += 1
-        frame = _frame(Op.DISPATCH, payload, event, self.sequence)
+        frame = _new_frame(Op.DISPATCH, payload, event, self.sequence)
         self._events.append(frame)
         if self.connection is not None:
-            self.connection.send(frame)
+            self.connection.queue_frame(frame)
 
-    def feed(self, event: str, payload: Mapping[str, Any]) -> None:
+    def offer_event(self, event: str, payload: Mapping[str, Any]) -> None:
         """Push an event if it concerns this shard and its intents include it."""
-        if self.owns(_guild_of(event, payload)):
+        if self.owns_guild(_guild_of(event, payload)):
             self._intents_filter.feed(event, payload)
 
-    def owns(self, guild_id: int | None) -> bool:
+    def owns_guild(self, guild_id: int | None) -> bool:
         """Whether a guild's events go to this shard; events without a guild go to shard 0."""
         number, count = self.shard
         return (0 if guild_id is None else (guild_id >> 22) % count) == number
@@ -105,17 +89,6 @@ class Session:
         missed = [frame for frame in self._events if frame["s"] > sequence]
         return missed if len(missed) == self.sequence - sequence else None
 
-    async def request_members(self, request: Mapping[str, Any]) -> None:
-        """Answer a request for guild members with GUILD_MEMBERS_CHUNK events."""
-        await self._members.request_chunks(
-            int(request["guild_id"]),
-            request.get("query"),
-            limit=request.get("limit", 0),
-            user_ids=request.get("user_ids"),
-            presences=request.get("presences", False),
-            nonce=request.get("nonce"),
-        )
-
 
 @dataclass(eq=False)
 class _Connection:
@@ -124,14 +97,12 @@ class _Connection:
     socket: web.WebSocketResponse
     compressed: bool
     session: Session | None = None
-    heard: bool = True
     _outbox: asyncio.Queue[Frame] = field(default_factory=asyncio.Queue)
 
-    def send(self, frame: Frame) -> None:
-        if self.heard:
-            self._outbox.put_nowait(frame)
+    def queue_frame(self, frame: Frame) -> None:
+        self._outbox.put_nowait(frame)
 
-    async def pump(self) -> None:
+    async def send_frames(self) -> None:
         stream = zlib.compressobj()
         with contextlib.suppress(ConnectionResetError):
             while True:
@@ -143,11 +114,11 @@ class _Connection:
                 else:
                     await self.socket.send_str(text)
 
-    def bind(self, session: Session) -> None:
+    def bind_session(self, session: Session) -> None:
         self.session = session
         session.connection = self
 
-    def release(self) -> None:
+    def release_session(self) -> None:
         if self.session is not None and self.session.connection is self:
             self.session.connection = None
 
@@ -160,7 +131,6 @@ class Gateway:
         ready: set when a bot has begun a session.
         resumable: whether sessions can be resumed.
         refusal: the code with which sockets are closed instead of beginning a session.
-        heartbeat_ms: how often new sockets want to hear from the bot.
         identified: how many sessions were begun.
         resumed: how often one was resumed.
     """
@@ -170,78 +140,56 @@ class Gateway:
         self.ready = asyncio.Event()
         self.resumable = True
         self.refusal: int | None = None
-        self.heartbeat_ms = HEARTBEAT_MS
         self.identified = 0
         self.resumed = 0
         self._backend = backend
         self._token = token
         self._sessions: dict[str, Session] = {}
         self._connections: set[_Connection] = set()
-        backend.subscribers.append(self._feed)
+        backend.subscribers.append(self._offer_to_sessions)
 
-    def _feed(self, event: str, payload: Mapping[str, Any]) -> None:
+    def _offer_to_sessions(self, event: str, payload: Mapping[str, Any]) -> None:
         for session in self._sessions.values():
-            session.feed(event, payload)
+            session.offer_event(event, payload)
 
-    async def handle(self, request: web.Request) -> web.WebSocketResponse:
+    async def serve_socket(self, request: web.Request) -> web.WebSocketResponse:
         """Serve one websocket until either side closes it."""
         socket = web.WebSocketResponse()
         await socket.prepare(request)
         connection = _Connection(socket, compressed=request.query.get("compress") == "zlib-stream")
-        connection.send(_frame(Op.HELLO, {"heartbeat_interval": self.heartbeat_ms}))
-        pump = asyncio.create_task(connection.pump())
+        connection.queue_frame(_new_frame(Op.HELLO, {"heartbeat_interval": HEARTBEAT_MS}))
+        pump = asyncio.create_task(connection.send_frames())
         self._connections.add(connection)
         try:
             async for message in socket:
                 if message.type is WSMsgType.TEXT:
-                    await self._receive(connection, json.loads(message.data))
+                    await self._receive_frame(connection, json.loads(message.data))
         finally:
             self._connections.discard(connection)
-            connection.release()
+            connection.release_session()
             pump.cancel()
         return socket
 
-    async def drop(self, code: int = 4000) -> None:
+    async def drop_sockets(self, code: int = 4000) -> None:
         """Close every websocket; the sessions stay, and can be resumed if `resumable`."""
         for connection in list(self._connections):
-            connection.release()
+            connection.release_session()
             await connection.socket.close(code=code)
 
-    def ask_to_reconnect(self) -> None:
-        """Ask the bot to come back through another socket, as Discord does before it restarts a server."""
-        for connection in self._connections:
-            connection.send(_frame(Op.RECONNECT))
-
-    def invalidate(self, *, resumable: bool) -> None:
-        """Declare all sessions invalid, and say whether they can be resumed."""
-        self.resumable = resumable
-        for connection in self._connections:
-            connection.send(_frame(Op.INVALID_SESSION, data=resumable))
-
-    def fall_silent(self) -> None:
-        """Leave the sockets that are there open, and send nothing through them any more."""
-        for connection in self._connections:
-            connection.heard = False
-
-    async def _receive(self, connection: _Connection, frame: Frame) -> None:
+    async def _receive_frame(self, connection: _Connection, frame: Frame) -> None:
         match frame["op"]:
             case Op.HEARTBEAT:
                 # As over a network: an immediate answer would come before discord.py knows it has asked.
                 loop = asyncio.get_running_loop()
-                loop.call_later(HEARTBEAT_ACK_SECONDS, connection.send, _frame(Op.HEARTBEAT_ACK))
+                loop.call_later(HEARTBEAT_ACK_SECONDS, connection.queue_frame, _new_frame(Op.HEARTBEAT_ACK))
             case Op.IDENTIFY:
-                await self._identify(connection, frame["d"])
+                await self._begin_session(connection, frame["d"])
             case Op.RESUME:
-                await self._resume(connection, frame["d"])
-            case Op.REQUEST_MEMBERS:
-                if connection.session is None:
-                    await connection.socket.close(code=NOT_AUTHENTICATED, message=b"Not authenticated.")
-                else:
-                    await connection.session.request_members(frame["d"])
+                await self._resume_session(connection, frame["d"])
             case _:
-                pass  # presence and voice: nothing here uses them
+                pass  # presence, voice and members: nothing here uses them
 
-    async def _identify(self, connection: _Connection, data: Frame) -> None:
+    async def _begin_session(self, connection: _Connection, data: Frame) -> None:
         refusal = self.refusal if data["token"] == self._token else AUTHENTICATION_FAILED
         if refusal is not None:
             await connection.socket.close(code=refusal)
@@ -250,8 +198,8 @@ class Gateway:
         session = Session(self._backend, discord.Intents._from_value(int(data["intents"])), (number, count))
         self._forget_dead_sessions(session.shard)
         self._sessions[session.id] = session
-        connection.bind(session)
-        self._greet(session)
+        connection.bind_session(session)
+        self._send_ready(session)
         self.identified += 1
         self.ready.set()
 
@@ -261,10 +209,10 @@ class Gateway:
             if known.shard == shard and known.connection is None:
                 del self._sessions[known.id]
 
-    def _greet(self, session: Session) -> None:
+    def _send_ready(self, session: Session) -> None:
         backend = self._backend
-        guilds = [guild for guild in backend.guilds.values() if session.owns(guild.id)]
-        session.push(
+        guilds = [guild for guild in backend.guilds.values() if session.owns_guild(guild.id)]
+        session.push_event(
             "READY",
             {
                 "v": 10,
@@ -277,21 +225,21 @@ class Gateway:
             },
         )
         for guild in guilds:
-            session.feed("GUILD_CREATE", serializers.guild_create_payload(backend, guild))
+            session.offer_event("GUILD_CREATE", serializers.guild_create_payload(backend, guild))
 
-    async def _resume(self, connection: _Connection, data: Frame) -> None:
+    async def _resume_session(self, connection: _Connection, data: Frame) -> None:
         if data["token"] != self._token:
             await connection.socket.close(code=AUTHENTICATION_FAILED, message=b"Authentication failed.")
             return
         session = self._sessions.get(data["session_id"]) if self.resumable else None
         missed = None if session is None else session.missed_since(int(data["seq"]))
         if session is None or missed is None:
-            connection.send(_frame(Op.INVALID_SESSION, data=False))
+            connection.queue_frame(_new_frame(Op.INVALID_SESSION, data=False))
             return
         for event in missed:
-            connection.send(event)
-        connection.bind(session)
-        session.push("RESUMED", {})
+            connection.queue_frame(event)
+        connection.bind_session(session)
+        session.push_event("RESUMED", {})
         self.resumed += 1
 
 

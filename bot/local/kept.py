@@ -1,153 +1,79 @@
 """Keeps what is in the Discord on this machine from run to run: threads, messages and their pictures."""
 
-import asyncio
-import contextlib
-from dataclasses import dataclass, field
-from hashlib import sha256
+import pickle
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 import structlog
-from pydantic import TypeAdapter
-from simcord.backend.models import Channel, GuildEmoji, Message
 
 from bot.local.server import LocalDiscord
-
-SAVE_AFTER = 0.5
-"""Seconds that changes are gathered before they are written down."""
 
 log = structlog.get_logger(__name__)
 
 
-@dataclass(frozen=True)
-class Contents:
-    """What is kept, apart from pictures and other files.
-
-    Attributes:
-        channels: the channels, threads and direct conversations, with the id of whoever is in the latter.
-        messages: everything that all readers of a channel can see.
-        emojis: the emojis of the bot's application, whose ids are written in messages.
-        dm_channels: the direct conversations, by person.
-    """
-
-    channels: list[Channel] = field(default_factory=list[Channel])
-    messages: list[Message] = field(default_factory=list[Message])
-    emojis: list[GuildEmoji] = field(default_factory=list[GuildEmoji])
-    dm_channels: dict[int, int] = field(default_factory=dict[int, int])
-
-
-_CONTENTS = TypeAdapter(Contents)
-
-
 class Kept:
-    """Restores what is kept in a folder, and writes down all changes. Use it as an async context manager.
+    """Restores what is kept in a file, and writes it when the run ends. Use it as a context manager.
 
     What only one person could see is gone after a restart, as on Discord.
 
     Args:
-        discord: a Discord that nobody has used yet.
-        folder: where it is kept; made if necessary.
+        discord: a Discord that was not used yet.
+        file: where it is kept.
     """
 
-    def __init__(self, discord: LocalDiscord, folder: Path) -> None:
+    def __init__(self, discord: LocalDiscord, file: Path) -> None:
         self._discord = discord
-        self._cdn = discord.cdn
-        self._folder = folder
-        self._changed = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
+        self._file = file
 
-    async def __aenter__(self) -> Self:
-        self._folder.mkdir(parents=True, exist_ok=True)
-        self._restore()
-        self._discord.changes.listeners.append(self._on_change)
-        self._task = asyncio.create_task(self._keep(), name="kept contents")
+    def __enter__(self) -> Self:
+        try:
+            self._restore_contents(**pickle.loads(self._file.read_bytes()))  # noqa: S301, it is ours
+        except FileNotFoundError:
+            pass
+        except Exception as error:  # a broken file makes pickle raise any error
+            log.warning("kept contents cannot be read; starting anew", reason=type(error).__name__)
         return self
 
-    async def __aexit__(
+    def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._discord.changes.listeners.remove(self._on_change)
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-        self._save()
+        new = self._file.with_suffix(".new")
+        new.write_bytes(pickle.dumps(self._current_contents()))
+        new.replace(self._file)
 
-    def _on_change(self, channel_id: int | None) -> None:
-        self._changed.set()
+    def _current_contents(self) -> dict[str, Any]:
+        backend, cdn = self._discord.backend, self._discord.cdn
+        in_channels = [[*messages.values()] for messages in backend.messages.values()]
+        messages = [each for channel in in_channels for each in channel if not each.is_ephemeral]
+        addresses = [attachment["url"] for message in messages for attachment in message.attachments]
+        return {
+            "channels": [*backend.channels.values()],
+            "messages": messages,
+            "emojis": dict(backend.application_emojis),
+            "conversations": dict(backend.dm_channels),
+            "files": {address: cdn.get(address) for address in addresses},
+        }
 
-    async def _keep(self) -> None:
-        while True:
-            await self._changed.wait()
-            await asyncio.sleep(SAVE_AFTER)
-            self._changed.clear()
-            try:
-                self._save()
-            except OSError as error:
-                log.warning("contents not kept", reason=error.strerror)
-
-    @property
-    def _contents(self) -> Path:
-        return self._folder / "contents.json"
-
-    def _file(self, url: str) -> Path:
-        return self._folder / f"{sha256(url.encode()).hexdigest()}.bin"
-
-    def _restore(self) -> None:
+    def _restore_contents(
+        self,
+        channels: list[Any],
+        messages: list[Any],
+        emojis: dict[int, Any],
+        conversations: dict[int, int],
+        files: dict[str, bytes | None],
+    ) -> None:
         backend = self._discord.backend
-        try:
-            kept = _CONTENTS.validate_json(self._contents.read_bytes())
-        except FileNotFoundError:
-            return
-        except (OSError, ValueError) as error:
-            log.warning("kept contents cannot be read; starting anew", reason=type(error).__name__)
-            return
-        for channel in kept.channels:
+        for channel in channels:
             # The world's own channels are there already, and others hold on to them.
             backend.channels.setdefault(channel.id, channel).last_message_id = channel.last_message_id
             backend.messages.setdefault(channel.id, {})
             if channel.is_thread and channel.guild_id is not None:
                 backend.get_guild(channel.guild_id).thread_ids.append(channel.id)
-        for message in kept.messages:
+        for message in messages:
             backend.messages.setdefault(message.channel_id, {})[message.id] = message
-            for url in _files_of(message):
-                with contextlib.suppress(OSError):
-                    self._cdn.store(url, self._file(url).read_bytes())
-        backend.dm_channels.update(kept.dm_channels)
-        backend.application_emojis.update((emoji.id, emoji) for emoji in kept.emojis)
-
-    def _save(self) -> None:
-        backend = self._discord.backend
-        messages = [
-            message
-            for each in backend.messages.values()
-            for message in each.values()
-            if not message.is_ephemeral
-        ]
-        wanted = {self._file(url): url for message in messages for url in _files_of(message)}
-        there = set(self._folder.glob("*.bin"))
-        for path in wanted.keys() - there:
-            content = self._cdn.get(wanted[path])
+        for address, content in files.items():
             if content is not None:
-                _write(path, content)
-        kept = Contents(
-            [*backend.channels.values()],
-            messages,
-            [*backend.application_emojis.values()],
-            backend.dm_channels,
-        )
-        _write(self._contents, _CONTENTS.dump_json(kept))
-        for path in there - wanted.keys():
-            path.unlink(missing_ok=True)
-
-
-def _files_of(message: Message) -> list[str]:
-    """Return the addresses of the pictures and other files of a message."""
-    return [attachment["url"] for attachment in message.attachments]
-
-
-def _write(path: Path, content: bytes) -> None:
-    """Write a file so that, whenever the program is killed, either the old or the new one is there."""
-    new = path.with_suffix(".new")
-    new.write_bytes(content)
-    new.replace(path)
+                self._discord.cdn.store_file(address, content)
+        backend.dm_channels.update(conversations)
+        backend.application_emojis.update(emojis)

@@ -9,7 +9,7 @@ from aiohttp import web
 from aiohttp.typedefs import Handler
 
 from bot.local.rooms import Room, Rooms
-from bot.local.server import LOOPBACK, serve
+from bot.local.server import LOOPBACK, serve_on_loopback
 
 _STATIC = Path(__file__).parent / "static"
 _OWN_FILES = {"/": "page.html", "/zabuton.css": "page.css", "/zabuton.js": "page.js"}
@@ -60,10 +60,10 @@ class Page:
     async def __aenter__(self) -> Self:
         app = web.Application(client_max_size=_LARGEST_REQUEST, middlewares=[_only_from_this_machine])
         for path in _OWN_FILES:
-            app.router.add_get(path, _own_file)
+            app.router.add_get(path, _serve_own_file)
         app.router.add_get("/rooms.json", self._list_rooms)
-        app.router.add_route("*", "/{tail:.*}", self._pass_on)
-        self._runner, self.port = await serve(app, self.port)
+        app.router.add_route("*", "/{tail:.*}", self._forward_request)
+        self._runner, self.port = await serve_on_loopback(app, self.port)
         self._client = aiohttp.ClientSession()
         return self
 
@@ -88,7 +88,7 @@ class Page:
         ]
         return web.json_response({"guild": self._guild, "rooms": rooms}, headers=_SECURITY)
 
-    async def _pass_on(self, request: web.Request) -> web.Response:
+    async def _forward_request(self, request: web.Request) -> web.Response:
         room = self._room_of(request)
         if room is None or self._client is None:
             raise web.HTTPNotFound
@@ -116,7 +116,7 @@ class Page:
         return rooms[0] if rooms else None
 
 
-async def _own_file(request: web.Request) -> web.FileResponse:
+async def _serve_own_file(request: web.Request) -> web.FileResponse:
     return web.FileResponse(
         _STATIC / _OWN_FILES[request.path], headers={**_SECURITY, "Cache-Control": "no-store"}
     )

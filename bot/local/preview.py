@@ -78,23 +78,39 @@ class LivePreview(Preview):
             if page is not self._python and page.id in self._pages:
                 self._publish(page, reason="refresh")
 
+    async def _prepare_asset(self, *wanted: Any, **how: Any) -> tuple[str, bytes, str]:
+        """Prepare a picture; once more if one with the same content has left the page meanwhile.
+
+        SimCord cancels the work on both then, and its server hangs up without an answer.
+        """
+        while True:
+            try:
+                return await super()._prepare_asset(*wanted, **how)
+            except asyncio.CancelledError:
+                asking = asyncio.current_task()
+                if asking is None or asking.cancelling():
+                    raise
+
     def _publish(self, page: _Page, **reason: Any) -> None:
         super()._publish(page, **reason)
         drawn = self._drawn.setdefault(page.id, OrderedDict())
-        drawn[page.revision] = {key: self._controls(page, int(key)) for key in page.snapshot["messages"]}
+        drawn[page.revision] = {
+            key: self._comparable_controls(page, int(key)) for key in page.snapshot["messages"]
+        }
         while len(drawn) > _REMEMBERED_REVISIONS:
             drawn.popitem(last=False)
         for closed in self._drawn.keys() - self._pages.keys() - {page.id}:
             del self._drawn[closed]
 
-    def _controls(self, page: _Page, message_id: int) -> _Controls:
+    def _comparable_controls(self, page: _Page, message_id: int) -> _Controls:
         message = self.env.backend.get_message(page.channel_id, message_id)
         keyed = (
             (_component_key(control, path, message_id), control)
             for number, root in enumerate(message.components)
             for path, control in _component_paths(root, str(number))
         )
-        return {key: json.dumps(control, sort_keys=True) for key, control in keyed if key is not None}
+        # the id of a select is another one after each edit
+        return {key: json.dumps({**control, "id": None}, sort_keys=True) for key, control in keyed if key}
 
     async def _action(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
         async with self._turns:

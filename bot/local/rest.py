@@ -1,19 +1,20 @@
-"""Discord's REST API in front of SimCord's routes: authorisation, uploads, rate-limit headers, faults."""
+"""Discord's REST API in front of SimCord's routes: authorisation, uploads, rate-limit headers."""
 
 import base64
 import io
+import itertools
 import json
 import logging
 import re
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import Enum, auto
 from typing import Any
 
 from aiohttp import BodyPartReader, web
 from simcord.backend import Backend
 from simcord.backend.errors import BackendError
+from simcord.components import walk_components
 from simcord.http import router
 
 from bot.local.backend import Changes, LocalCdn
@@ -23,6 +24,9 @@ API_PREFIX = "/api/v10"
 
 _BUCKET = {"X-RateLimit-Limit": "50", "X-RateLimit-Remaining": "49", "X-RateLimit-Reset-After": "1"}
 _TOKEN_IN_PATH = re.compile(r"/(?:interactions|webhooks)/\d+/[^/]+")
+_SELECTS = frozenset({3, 5, 6, 7, 8})
+"""The component types of selects."""
+
 _EMOJI_UPLOAD = re.compile(r"/applications/\d+/emojis")
 _log = logging.getLogger(__name__)
 
@@ -36,27 +40,9 @@ class Reply:
     headers: Mapping[str, str] = field(default_factory=dict)
 
 
-class Cut(Enum):
-    """When the connection under a request is reset: before Discord has it, or before its answer arrives."""
-
-    REQUEST = auto()
-    ANSWER = auto()
-
-
-Fault = Callable[[str, str], Reply | Cut | None]
-"""Called with the method and path of each request; what it returns happens to the request, if anything."""
-
-_UNHEARD = Reply(503)
-"""Stands for the answer to a request that never reached Discord."""
-
-
 @dataclass(frozen=True)
 class Request:
-    """A request by the bot, the bytes of its body, its time (seconds, monotonic), and the answer's status.
-
-    The status is 503 if the connection was cut before the request arrived; if only the answer was cut off, it
-    is that of the answer.
-    """
+    """A request by the bot, the bytes of its body, its time (seconds, monotonic), and the answer's status."""
 
     method: str
     path: str
@@ -77,63 +63,48 @@ class _Upload:
     description: str | None = None
 
 
-def rate_limited(retry_after: float, *, everywhere: bool = False) -> Reply:
-    """Discord's refusal of one request too many, which may be retried after `retry_after` seconds.
-
-    Args:
-        retry_after: the seconds.
-        everywhere: whether there were too many requests in all, not only of this kind.
-    """
-    body = {"message": "You are being rate limited.", "retry_after": retry_after, "global": everywhere}
-    headers = {"X-RateLimit-Global": "true"} if everywhere else {}
-    return Reply(429, body, {"Via": "1.1 local", "Retry-After": str(retry_after), **headers})
-
-
 class Rest:
     """Answers the bot's requests and keeps a log of them."""
 
     def __init__(self, backend: Backend, token: str, changes: Changes) -> None:
         self.gateway_url = ""
-        self.session_starts = 1000
-        self.fault: Fault | None = None
         self.requests: list[Request] = []
         self._backend = backend
         self._token = token
         self._changes = changes
         self._numbered: dict[tuple[str, str], Any] = {}
+        self._select_ids = itertools.count(1_000_000)
 
-    async def handle(self, request: web.Request) -> web.Response:
+    async def answer_request(self, request: web.Request) -> web.Response:
         """Answer one request below `API_PREFIX`."""
         path = request.rel_url.raw_path.removeprefix(API_PREFIX)
         body, files = await _read_body(request)
-        fault = self.fault(request.method, path) if self.fault is not None else None
-        reply = self._reply(fault, request, path, body, files)
+        reply = self._dispatch_request(request, path, body, files)
         names = tuple(file.filename for file in files)
         params, size, at = dict(request.query), request.content_length or 0, time.monotonic()
         self.requests.append(Request(request.method, path, params, body, names, size, at, reply.status))
         if request.method != "GET":
-            self._changes.tell(self._channel_of(path))
-        if isinstance(fault, Cut) and request.transport is not None:
-            request.transport.abort()
+            self._changes.announce_change(self._channel_of(path))
         return _to_response(reply)
 
-    def _reply(
-        self, fault: Reply | Cut | None, request: web.Request, path: str, body: Any, files: list[_Upload]
-    ) -> Reply:
-        if isinstance(fault, Reply):
-            return fault
-        return _UNHEARD if fault is Cut.REQUEST else self._answer(request, path, body, files)
-
-    def _answer(self, request: web.Request, path: str, body: Any, files: list[_Upload]) -> Reply:
+    def _dispatch_request(self, request: web.Request, path: str, body: Any, files: list[_Upload]) -> Reply:
+        """Return the reply to a request."""
+        # What is answered without SimCord.
         authorised = request.headers.get("Authorization") == f"Bot {self._token}"
         if not authorised and not _TOKEN_IN_PATH.match(path):
             return Reply(401, {"message": "401: Unauthorized", "code": 0})
-        headers = {**_BUCKET, "X-RateLimit-Bucket": _bucket(request.method, path)}
+        headers = {**_BUCKET, "X-RateLimit-Bucket": _bucket_of(request.method, path)}
         if request.method == "GET" and path in ("/gateway", "/gateway/bot"):
-            return Reply(200, self._gateway(), headers)
+            return Reply(200, self._gateway_info(), headers)
         number = _number_of(request.method, path, body)
         if number in self._numbered:
             return Reply(200, self._numbered[number], headers)
+        # A message that is sent or edited shows its selects anew: SimCord's page keeps a choice by the id.
+        message = body.get("data") or body if isinstance(body, dict) else {}
+        for component in walk_components(message.get("components") or []):
+            if component.get("type") in _SELECTS:
+                component["id"] = next(self._select_ids)
+        # SimCord answers, or refuses as Discord does.
         try:
             check_thread(self._backend, request.method, path, body)
             answer = router.dispatch(
@@ -150,19 +121,15 @@ class Rest:
             return Reply(error.status, error.to_json(), headers)
         except BackendError as error:
             return Reply(error.status, error.to_json(), headers)
+        # What SimCord does not keep.
         if request.method == "POST" and _EMOJI_UPLOAD.fullmatch(path):
             self._keep_emoji(int(answer["id"]), body["image"])
         if number is not None:
             self._numbered[number] = answer
         return Reply(204 if answer is None else 200, answer, headers)
 
-    def _gateway(self) -> dict[str, Any]:
-        limit = {
-            "total": 1000,
-            "remaining": self.session_starts,
-            "reset_after": 1000,
-            "max_concurrency": 16,
-        }
+    def _gateway_info(self) -> dict[str, Any]:
+        limit = {"total": 1000, "remaining": 1000, "reset_after": 1000, "max_concurrency": 16}
         return {"url": self.gateway_url, "shards": 1, "session_start_limit": limit}
 
     def _keep_emoji(self, emoji_id: int, data_uri: str) -> None:
@@ -188,7 +155,7 @@ def _number_of(method: str, path: str, body: Any) -> tuple[str, str] | None:
     return path, str(body.get("nonce"))
 
 
-def _bucket(method: str, path: str) -> str:
+def _bucket_of(method: str, path: str) -> str:
     """One rate-limit bucket per route; ids do not count."""
     return method + re.sub(r"\d{5,}", ":id", path).replace("/", "-")
 
@@ -219,11 +186,11 @@ async def _read_multipart(request: web.Request) -> tuple[Any, list[_Upload]]:
         else:
             uploads[part.name] = _Upload(part.filename, io.BytesIO(bytes(await part.read())))
     body, _ = router.parse_form(form, [])
-    _describe(uploads, body)
+    _set_alt_texts(uploads, body)
     return body, list(uploads.values())
 
 
-def _describe(uploads: Mapping[str, _Upload], body: Any) -> None:
+def _set_alt_texts(uploads: Mapping[str, _Upload], body: Any) -> None:
     """Give each file the alternative text from the JSON part."""
     message = body.get("data", body) if isinstance(body, dict) else {}
     for attachment in message.get("attachments") or []:

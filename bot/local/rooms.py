@@ -13,10 +13,10 @@ from simcord.backend import Backend
 from simcord.backend.access import channel_accessible
 from simcord.backend.models import Channel
 
-from bot.local.avatars import avatars
 from bot.local.backend import LocalEnv
 from bot.local.preview import LivePreview
 from bot.local.server import LocalDiscord
+from bot.local.world import draw_avatars
 
 _PAUSE_SECONDS = 0.1
 """How long changes are gathered before the pages are updated."""
@@ -46,7 +46,7 @@ class Rooms:
     def __init__(self, discord: LocalDiscord) -> None:
         self._discord = discord
         self._rooms: dict[int, Room] = {}
-        self._avatars = avatars(discord.backend.get_user(person.id) for person in discord.world.people)
+        self._avatars = draw_avatars(discord.backend.get_user(person.id) for person in discord.world.people)
         self._stale: set[int | None] = set()
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -101,30 +101,30 @@ class Rooms:
     async def _open_and_close(self) -> None:
         """Make sure that every place has a room with a page for just the people who can be in it."""
         channels = filter(_is_for_people, self._discord.backend.channels.values())
-        wanted = {channel.id: channel for channel in channels if self._people(channel)}
+        wanted = {channel.id: channel for channel in channels if self._readers_of(channel)}
         for channel in wanted.values():
             room = self._rooms.get(channel.id)
-            if room is None or not room.preview.open or room.people != self._people(channel):
-                self._rooms[channel.id] = await self._open(channel)
+            if room is None or not room.preview.open or room.people != self._readers_of(channel):
+                self._rooms[channel.id] = await self._open_room(channel)
                 if room is not None:
                     await room.preview.close()
         for gone in self._rooms.keys() - wanted.keys():
             await self._rooms.pop(gone).preview.close()
 
-    async def _open(self, channel: Channel) -> Room:
+    async def _open_room(self, channel: Channel) -> Room:
         # SimCord allows one preview per environment; these environments share one backend
         backend = self._discord.backend
         env = LocalEnv(backend, self._discord.changes)
         guild = None if channel.guild_id is None else GuildHandle(env, backend.get_guild(channel.guild_id))
-        people = self._people(channel)
+        people = self._readers_of(channel)
         users = (UserHandle(env, backend.get_user(user_id)) for user_id in people)
         viewers = tuple(user if guild is None else MemberActor(env, guild, user) for user in users)
         preview = LivePreview(env, ChannelHandle(env, guild, channel), viewers, self._avatars)
         await preview.__aenter__()
         parent = channel.parent_id if channel.is_thread else None
-        return Room(channel.id, parent, _name(backend, channel), _kind(channel), people, preview)
+        return Room(channel.id, parent, _name_of(backend, channel), _kind_of(channel), people, preview)
 
-    def _people(self, channel: Channel) -> tuple[int, ...]:
+    def _readers_of(self, channel: Channel) -> tuple[int, ...]:
         """The ids of those who can read a channel."""
         backend = self._discord.backend
         everyone = (member.id for member in self._discord.world.people)
@@ -135,13 +135,13 @@ def _is_for_people(channel: Channel) -> bool:
     return channel.type == _TEXT_CHANNEL or channel.is_thread or channel.guild_id is None
 
 
-def _kind(channel: Channel) -> str:
+def _kind_of(channel: Channel) -> str:
     if channel.guild_id is None:
         return "direct"
     return "thread" if channel.is_thread else "channel"
 
 
-def _name(backend: Backend, channel: Channel) -> str:
+def _name_of(backend: Backend, channel: Channel) -> str:
     if channel.guild_id is None:
         return ", ".join(backend.users[user_id].name for user_id in channel.recipient_ids)
     return channel.name or str(channel.id)

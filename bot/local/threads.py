@@ -1,6 +1,6 @@
 """Threads that are archived or locked: what Discord refuses there, which SimCord does not know.
 
-An archived thread is opened again by whoever writes in it; nothing in it can be edited or deleted before.
+An archived thread is opened again by a message in it; nothing in it can be edited or deleted before.
 In a locked one, all of that is left to those who may manage threads; even the answer to an interaction is
 refused.
 

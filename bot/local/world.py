@@ -1,12 +1,20 @@
-"""The one guild of the Discord on this machine: four people and two text channels, the same in every run."""
+"""The one guild of the Discord on this machine: four people and their pictures, and two text channels.
 
+They are the same in every run.
+"""
+
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from io import BytesIO
 
+from PIL import Image, ImageDraw, ImageFont
 from simcord import ChannelHandle, GuildHandle, MemberActor
+from simcord.backend.cdn import CDN_BASE
+from simcord.backend.models import User
 
-from bot.local.avatars import avatar_key
 from bot.local.backend import LocalEnv
+from bot.pictures.avatars import SIZE, avatar_of
 
 FOUNDED = datetime(2025, 1, 1, tzinfo=UTC)
 """The moment from which the ids of the guild, its channels and its members are derived, in every run."""
@@ -20,6 +28,11 @@ CHANNELS = (
     ("tea-room", "A second channel, for a second table"),
 )
 
+COLOURS = ("#b3282d", "#2f6f8f", "#7a5a9e", "#4f7a3a")
+LETTERS = "#fbf6e9"
+
+_LETTER_SIZE = 72
+
 
 @dataclass(frozen=True)
 class World:
@@ -32,7 +45,7 @@ class World:
 
     @property
     def people(self) -> tuple[MemberActor, ...]:
-        """Everybody in the guild who is not a bot."""
+        """All members of the guild but the bot."""
         return (*self.members, self.owner)
 
 
@@ -48,3 +61,29 @@ def build_world(env: LocalEnv) -> World:
     owner = env.backend.get_user(guild.owner.id)
     owner.name, owner.avatar = OWNER, avatar_key(len(PEOPLE))
     return World(guild, members, MemberActor(env, guild, guild.owner), channels)
+
+
+def avatar_key(number: int) -> str:
+    """Return the hash by which Discord would know the avatar of a person."""
+    return f"{number:032x}"
+
+
+def draw_avatars(people: Iterable[User]) -> Mapping[str, bytes]:
+    """Return the avatars of people as PNGs, by the addresses at which the bot and the page look for them."""
+    found: dict[str, bytes] = {}
+    for number, person in enumerate(people):
+        picture = _draw_letter(person.name[0], COLOURS[number % len(COLOURS)])
+        found[avatar_of(person.id, person.avatar)] = picture
+        found[f"{CDN_BASE}/avatars/{person.id}/{person.avatar}.png"] = picture
+    return found
+
+
+def _draw_letter(letter: str, colour: str) -> bytes:
+    """Return a letter on a coloured ground as a PNG."""
+    image = Image.new("RGB", (SIZE, SIZE), colour)
+    middle = (SIZE / 2, SIZE / 2)
+    font = ImageFont.load_default(_LETTER_SIZE)
+    ImageDraw.Draw(image).text(middle, letter, LETTERS, font, anchor="mm")
+    buffer = BytesIO()
+    image.save(buffer, "PNG")
+    return buffer.getvalue()

@@ -1,1 +1,1 @@
-"""Pictures: our own drawings of the cards, sprites of them, and tables and hands composed of sprites."""
+"""Pictures: tables, hands and results, painted with sprites of the cards."""

@@ -45,7 +45,7 @@ def avatar_of(
 
 def default_avatar(user_id: int) -> str:
     """Return the address of the picture that Discord gives to a person without one."""
-    return f"{Asset.BASE}/embed/avatars/{(user_id >> 22) % _DEFAULTS}.png"
+    return f"{Asset.BASE}/embed/avatars/{(user_id >> 22) % _DEFAULTS}.png?size={SIZE}"
 
 
 def own_avatar(address: str) -> str:
@@ -54,7 +54,7 @@ def own_avatar(address: str) -> str:
 
 
 class Avatars:
-    """Gets the pictures of people, to draw them; whatever goes wrong, it only leaves pictures out.
+    """Gets the pictures of people, to draw them; those that cannot be had are left out.
 
     Args:
         fetch: gets what is at an address.
@@ -74,18 +74,20 @@ class Avatars:
         self._base = Asset.BASE if base is None else base
         self._kept: OrderedDict[str, bytes] = OrderedDict()
 
-    async def of(self, addresses: Iterable[str]) -> Mapping[str, bytes]:
-        """Return those pictures, by address, that can be had soon."""
+    async def load_avatars(self, addresses: Iterable[str]) -> Mapping[str, bytes]:
+        """Return the pictures at addresses, by address; those that cannot be had in time are left out."""
         wanted = [address for address in addresses if address.startswith(f"{Asset.BASE}/")]
         missing = [address for address in wanted if address not in self._kept] if self._base else []
         if missing:
-            fetching = [asyncio.create_task(self._get(address), name="avatar") for address in missing]
+            fetching = [
+                asyncio.create_task(self._download_avatar(address), name="avatar") for address in missing
+            ]
             _, late = await asyncio.wait(fetching, timeout=self._within)
             for task in late:
                 task.cancel()
         return {address: self._kept[address] for address in wanted if address in self._kept}
 
-    async def _get(self, address: str) -> None:
+    async def _download_avatar(self, address: str) -> None:
         try:
             content = await self._fetch(address.replace(Asset.BASE, self._base, 1))
         except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError) as error:

@@ -20,6 +20,12 @@ PLAYABLE, TAKES, NEW, WINNING, CHOSEN, TURN = "playable", "takes", "new", "winni
 """Marks: can be played, takes something, came last, wins, was chosen; for a section: whose turn it is."""
 BLOCKED = "blocked"
 """Mark: cannot be played now."""
+OUT = "out"
+"""Mark: out of reach."""
+
+
+_OF_TOKENS = "token-"
+"""What the codes of tokens begin with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +44,11 @@ class Card:
     count: int = 0
     badge: str = ""
 
+    @property
+    def token(self) -> str:
+        """What a token says, such as its number; empty if this is none."""
+        return self.code.removeprefix(_OF_TOKENS) if self.code.startswith(_OF_TOKENS) else ""
+
 
 EMPTY = Card("", "")
 """An empty place for a card."""
@@ -55,6 +66,9 @@ class Group:
         mark: one of the marks above, or empty.
         lap: how many pixels of a card its right neighbour leaves free; 0 for as many as the strip says.
         width: of each card, in pixels; 0 for as wide as the strip says.
+        framed: whether a frame around the cards makes them stand out.
+        missing: codes of those of the cards that are drawn pale.
+        alt: said in place of it all, where backs and empty places would say nothing.
     """
 
     cards: tuple[Card, ...]
@@ -64,6 +78,9 @@ class Group:
     mark: str = ""
     lap: int = 0
     width: int = 0
+    framed: bool = False
+    missing: frozenset[str] = frozenset()
+    alt: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +95,7 @@ class Strip:
         title: what stands to the left of the groups.
         aside: what stands below the title.
         mark: as of a section.
+        spoken: how a description begins where there is no title.
     """
 
     groups: tuple[Group, ...]
@@ -87,6 +105,7 @@ class Strip:
     title: str = ""
     aside: str = ""
     mark: str = ""
+    spoken: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,14 +171,14 @@ class Headline:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One player's place in a match that is over.
+    """The place of a player in a match that is over.
 
     Attributes:
         place: from 1; those who share it have the same.
         avatar: their picture.
         name: their name.
         points: their points.
-        aside: what stands below the name, such as what became of their rating; empty if nothing.
+        aside: what stands below the name, such as their new rating; empty if nothing.
     """
 
     place: int
@@ -193,7 +212,7 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """How the points of a match grew, round by round.
+    """The points of each player after each round of a match.
 
     Attributes:
         curves: one for each player, all of the same length.
@@ -215,7 +234,7 @@ class Section:
         blocks: what it shows, top to bottom.
         title: its heading, at the left.
         aside: what stands to the right of the heading, such as points.
-        mark: TURN where it is this one's turn, WINNING for a winner, or empty.
+        mark: TURN if it is this seat's turn, WINNING for a winner, or empty.
         alt: everything it shows, in words. A board can only be divided if all its sections have one.
     """
 
@@ -239,14 +258,6 @@ class Board:
     cloth: str
     sections: tuple[Section, ...]
     alt: str
-
-
-def avatars_on(board: Board) -> frozenset[Avatar]:
-    """Return the pictures of players that a board shows."""
-    blocks = [block for section in board.sections for block in section.blocks]
-    winners = (avatar for block in blocks if isinstance(block, Headline) for avatar in block.avatars)
-    ranked = (each.avatar for block in blocks if isinstance(block, Standings) for each in block.players)
-    return frozenset((*winners, *ranked))
 
 
 def face_down(deck: str, count: int) -> Card:

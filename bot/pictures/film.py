@@ -1,20 +1,21 @@
 """Film: an animated picture of several boards, each with a caption. Works in any thread.
 
 Films are GIFs: every Discord client plays those inline, old ones too, while animated WebP came late and some
-still show it as a file. What GIF lacks does not matter here: pictures on one cloth share one palette of fewer
-than 256 colours, so nothing is lost; and only what changes from one frame to the next is stored.
+still show it as a file. What GIF lacks does not matter here: all pictures share one palette, so nothing is
+lost; and only what changes from one frame to the next is stored.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from io import BytesIO
 from typing import TypeVar
 
 from PIL import Image
 
-from bot.pictures.compose import coloured, drawn
-from bot.pictures.frames import Film, Frame
-from bot.pictures.inks import inks
-from bot.pictures.spots import PICTURE
+from bot.pictures.board import Board
+from bot.pictures.decks import DECKS
+from bot.pictures.draw import draw_board, in_few_colours
+from bot.pictures.style import WIDTH
 
 T = TypeVar("T")
 
@@ -28,29 +29,49 @@ LONG, SHORT = 5000, 1800
 """Milliseconds for which the last frame is shown, and any other."""
 
 
-def filmed(frames: Sequence[Frame], most_bytes: int = MOST_BYTES) -> Film:
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A frame of a film: a caption, and below it what it is about."""
+
+    caption: Board
+    board: Board
+
+
+@dataclass(frozen=True, slots=True)
+class Film:
+    """A film.
+
+    Attributes:
+        content: a GIF.
+        whole: whether it has all the frames that were asked for.
+    """
+
+    content: bytes
+    whole: bool
+
+
+def make_film(frames: Sequence[Frame], most_bytes: int = MOST_BYTES) -> Film:
     """Return a film of at most this many bytes, without some of the frames if there are too many.
 
     The first and the last frame are always in it.
 
     Args:
-        frames: at least one; all on the same cloth.
+        frames: at least one.
         most_bytes: how large it may be.
 
     Raises:
         PictureError: a sprite is missing or broken.
     """
-    canvases = _canvases(spread(frames, MOST_FRAMES))
-    cloth = frames[0].board.cloth
-    content = _written(canvases, cloth)
+    canvases = _draw_canvases(spread_evenly(frames, MOST_FRAMES))
+    content = _write_gif(canvases)
     while len(content) > most_bytes and len(canvases) > 2:
-        canvases = spread(canvases, max(2, len(canvases) * 2 // 3))
-        content = _written(canvases, cloth)
+        canvases = spread_evenly(canvases, max(2, len(canvases) * 2 // 3))
+        content = _write_gif(canvases)
     return Film(content, len(canvases) == len(frames))
 
 
-def spread(all_of_them: Sequence[T], most: int) -> list[T]:
-    """Return at most this many, evenly spread, the first and the last among them.
+def spread_evenly(all_of_them: Sequence[T], most: int) -> list[T]:
+    """Return at most `most` of some items, evenly spread, the first and the last among them.
 
     Args:
         all_of_them: where to take them from.
@@ -62,25 +83,23 @@ def spread(all_of_them: Sequence[T], most: int) -> list[T]:
     return [all_of_them[round(place * last / (most - 1))] for place in range(most)]
 
 
-def _canvases(frames: Sequence[Frame]) -> list[Image.Image]:
-    """Return the frames as images of the same size: captions at the top, then boards."""
-    captions = [drawn(frame.caption) for frame in frames]
-    boards = [drawn(frame.board) for frame in frames]
-    begin = max(caption.height for caption in captions)
-    height = begin + max(board.height for board in boards)
-    palette = inks(frames[0].board.cloth)
+def _draw_canvases(frames: Sequence[Frame]) -> list[Image.Image]:
+    """Return an image of each frame, the caption above the board; all are as high as the highest needs."""
+    pairs = [(draw_board(frame.caption), draw_board(frame.board)) for frame in frames]
+    begin = max(caption.height for caption, _ in pairs)
+    height = begin + max(board.height for _, board in pairs)
     canvases: list[Image.Image] = []
-    for caption, board in zip(captions, boards, strict=True):
-        canvas = Image.new("L", (PICTURE, height), palette[palette.cloth.ground])
+    for frame, (caption, board) in zip(frames, pairs, strict=True):
+        canvas = Image.new("RGB", (WIDTH, height), DECKS[frame.board.cloth].ground)
         canvas.paste(caption, (0, 0))
         canvas.paste(board, (0, begin))
-        canvases.append(canvas)
+        canvases.append(in_few_colours(canvas))
     return canvases
 
 
-def _written(canvases: Sequence[Image.Image], cloth: str) -> bytes:
+def _write_gif(canvases: Sequence[Image.Image]) -> bytes:
     """Return images as a GIF that plays again and again."""
-    first, *others = [coloured(canvas, cloth) for canvas in canvases]
+    first, *others = canvases
     times = [*(SHORT for _ in others), LONG]
     written = BytesIO()
     first.save(written, "GIF", save_all=True, append_images=others, duration=times, loop=0, optimize=False)

@@ -1,36 +1,88 @@
-"""Portraits: who sits at a table without a picture of their own: the computer players."""
+"""Portraits: round pictures of players, with a ring in their colour and a medal, or a letter instead."""
 
-from functools import cache
+from collections.abc import Mapping
+from io import BytesIO
 
-from bot.pictures.drawing import INK, circle, ellipse, outlined, path, rect, stroke
-from bot.pictures.sprites import SPRITES
+from PIL import Image, ImageDraw, UnidentifiedImageError
 
-SIZE = 128
-"""Width and height of a portrait in pixels."""
+from bot.pictures.board import Avatar
+from bot.pictures.fonts import drawable_text, load_font
+from bot.pictures.items import Portrait
+from bot.pictures.sprites import computer_portrait
+from bot.pictures.style import FINE, INK, PAPER, SHADES
 
-CUSHION, TASSEL, TIN, SHADE, GLOW, WALL = "#b3282d", "#e3b23c", "#cfd6dd", "#9aa5b1", "#ffe08a", "#2f4f3e"
+MEDALS = {1: "#f4bd3d", 2: "#d5dbe1", 3: "#d68a4e"}
+"""The colours of the first places."""
+
+COMPUTERS_SHADE = "#cfd6dd"
+"""The ring around a computer player."""
+
+RING, RIM = 4, 3
+"""Width of the ring around a picture, and of what a medal leaves free around it."""
+
+MOST_SIDE = 1024
+"""The largest width and height of an avatar that is opened."""
+
+CLEAR = (0, 0, 0, 0)
 
 
-def computer_drawing() -> str:
-    """Return the drawing of a computer player, on its zabuton, as an SVG document."""
-    parts = (
-        rect(0, 0, 128, 128, WALL),
-        outlined("M14 104Q10 90 26 90H102Q118 90 114 104Q112 118 98 118H30Q16 118 14 104Z", CUSHION),
-        *(circle(x, 114, 6, TASSEL) for x in (18, 110)),
-        outlined("M40 98V74Q40 64 50 64H78Q88 64 88 74V98Z", SHADE),
-        rect(53, 74, 22, 14, WALL, 4),
-        *(circle(x, 81, 3, GLOW) for x in (59, 69)),
-        stroke("M64 24V14", INK, 5),
-        circle(64, 12, 6, TASSEL, stroke=INK, stroke_width=4),
-        outlined("M30 34Q30 24 40 24H88Q98 24 98 34V58Q98 68 88 68H40Q30 68 30 58Z", TIN),
-        *(ellipse(x, 43, 8, 9, INK) for x in (49, 79)),
-        *(circle(x, 40, 3, GLOW) for x in (51, 81)),
-        path("M52 57Q64 64 76 57", stroke=INK, stroke_width=4, stroke_linecap="round"),
+def draw_portrait(item: Portrait, avatars: Mapping[str, bytes]) -> Image.Image:
+    """Return the picture of a player, clear outside its shape.
+
+    Args:
+        item: whose it is, and how large.
+        avatars: pictures of people by address; a letter stands for those that are missing or broken.
+    """
+    size, avatar = item.size * FINE, item.avatar
+    large = Image.new("RGBA", (size, size), CLEAR)
+    pen = ImageDraw.Draw(large)
+    pen.ellipse(
+        (0, 0, size - 1, size - 1), COMPUTERS_SHADE if avatar.computer else SHADES[avatar.shade % len(SHADES)]
     )
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128">{"".join(parts)}</svg>'
+    picture = _picture_of(avatar, item.size, avatars)
+    if picture is None:
+        letter, face = drawable_text(avatar.letter)[:1], load_font(size * 5 // 9)
+        pen.text((size // 2, size // 2), letter, INK, face, anchor="mm", stroke_width=FINE // 2)
+    else:
+        edge = RING * FINE
+        inner = picture.resize((size - 2 * edge, size - 2 * edge), Image.Resampling.BICUBIC)
+        mask = Image.new("L", inner.size)
+        ImageDraw.Draw(mask).ellipse((0, 0, inner.width - 1, inner.height - 1), 255)
+        large.paste(inner, (edge, edge), mask)
+    if item.place:
+        _draw_medal(pen, item.place, item.size)
+    return large.resize((item.size, item.size), Image.Resampling.BOX)
 
 
-@cache
-def computer_portrait() -> bytes:
-    """Return the picture of computer players as a PNG."""
-    return SPRITES.joinpath("portraits", "computer.png").read_bytes()
+def _draw_medal(pen: ImageDraw.ImageDraw, place: int, size: int) -> None:
+    """Draw the number of a place on a disc, at the lower right corner."""
+    across, end, rim = max(30, size * 2 // 5) * FINE, size * FINE - 1, RIM * FINE
+    start, middle = end - across, end - across // 2
+    pen.ellipse((start, start, end, end), CLEAR)
+    pen.ellipse((start + rim, start + rim, end - rim, end - rim), MEDALS.get(place, PAPER))
+    pen.text(
+        (middle, middle), str(place), INK, load_font(across * 3 // 5), anchor="mm", stroke_width=FINE // 3
+    )
+
+
+def _picture_of(avatar: Avatar, size: int, avatars: Mapping[str, bytes]) -> Image.Image | None:
+    """Return the picture of a player, None where there is none that can be opened."""
+    if avatar.computer:
+        return _open_picture(computer_portrait(), size)
+    content = avatars.get(avatar.address)
+    return None if content is None else _open_picture(content, size)
+
+
+def _open_picture(content: bytes, size: int) -> Image.Image | None:
+    """Return a picture about `size` pixels wide, None if it is broken or far too large."""
+    try:
+        with Image.open(BytesIO(content)) as opened:
+            if max(opened.size) > MOST_SIDE:
+                return None
+            whole = opened.convert("RGBA")
+    except (UnidentifiedImageError, OSError, SyntaxError, ValueError):
+        return None
+    small = whole.resize((size, size), Image.Resampling.LANCZOS)
+    ground = Image.new("RGBA", small.size, PAPER)
+    ground.alpha_composite(small)
+    return ground.convert("RGB")

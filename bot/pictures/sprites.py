@@ -1,46 +1,94 @@
-"""Sprites: small pictures of the cards that ship inside the package."""
+"""Sprites: the pictures that ship inside the package: cards, marks, emojis, a portrait, and the palette."""
 
-import json
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
+from io import BytesIO
+
+from PIL import Image, UnidentifiedImageError
 
 BACK = "back"
-SHEET = "sheet"
-"""The code of the picture of all cards of a deck."""
+"""The code of a card that lies face down."""
 
-STACKS = "stacks"
-"""The folder of all cards of a deck in a width, one below the other, in the colours of its pictures."""
+SHEET = "sheet"
+"""The name of the picture of all cards of a deck."""
+
+MARKS = "marks"
+"""Where the shapes of marks are, as if they were the cards of a deck."""
 
 SPRITES = files("bot.pictures").joinpath("sprites")
-BETWEEN = "between.json"
-"""The file of the colours between those that decks are drawn in."""
-
 EMOJIS = files("bot.pictures").joinpath("emojis")
 
+MOST_KEPT = 1024
+"""How many cards and marks are kept in the widths in which they were drawn."""
 
-def sprite(deck: str, code: str) -> bytes | None:
-    """Return the picture of a card, or of the whole deck (SHEET), as a PNG; None if there is none.
+PALENESS = 0.6
+"""How much of a pale card is the colour of its ground."""
+
+
+class PictureError(Exception):
+    """A picture cannot be made."""
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def load_sprite(deck: str, code: str, width: int) -> Image.Image:
+    """Return a card, a token or the shape of a mark in a width.
+
+    The image is cached and shared by all callers: never draw on it.
+
+    Args:
+        deck: id of the deck, or MARKS.
+        code: code of the card, BACK, that of a token, or the mark.
+        width: in pixels.
+
+    Raises:
+        PictureError: it is missing or broken.
+    """
+    whole = _open_image(_sprite_file(deck, code)).convert("RGBA")
+    height = round(width * whole.height / whole.width)
+    # Sharper filters leave coloured fringes.
+    return whole.resize((width, height), Image.Resampling.HAMMING)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def load_pale_sprite(deck: str, code: str, width: int, ground: str) -> Image.Image:
+    """Return a card that is missing: grey, and nearly in the colour of the ground on which it lies.
+
+    The image is cached and shared by all callers: never draw on it.
 
     Args:
         deck: id of the deck.
-        code: code of the card, BACK or SHEET.
+        code: code of the card.
+        width: in pixels.
+        ground: the colour.
+
+    Raises:
+        PictureError: it is missing or broken.
     """
-    file = SPRITES.joinpath(deck, f"{code}.png")
-    return file.read_bytes() if file.is_file() else None
+    card = load_sprite(deck, code, width)
+    pale = Image.blend(card.convert("L").convert("RGB"), Image.new("RGB", card.size, ground), PALENESS)
+    pale.putalpha(card.getchannel("A"))
+    return pale
 
 
-def stack(deck: str, width: int) -> bytes | None:
-    """Return all cards of a deck and its back in a width, top to bottom, as a PNG; None if there is none."""
-    return sprite(STACKS, f"{deck}-{width}")
+@cache
+def shared_palette() -> Image.Image:
+    """Return an image whose palette is that of all pictures without photographs."""
+    return _open_image(SPRITES.joinpath("palette.png"))
 
 
-def colours_between(deck: str) -> tuple[str, ...]:
-    """Return the colours that smooth edges need most, between those that a deck is drawn in, as `#rrggbb`.
+def card_picture(deck: str, code: str) -> bytes:
+    """Return the picture of a card, or of all cards of a deck (SHEET), as a PNG.
 
-    They are stored because finding them takes the bot a tenth of a second and six megabytes.
+    Raises:
+        FileNotFoundError: there is none.
     """
-    found: dict[str, list[str]] = json.loads(SPRITES.joinpath(BETWEEN).read_text(encoding="utf-8"))
-    return tuple(found[deck])
+    return SPRITES.joinpath(deck, f"{code}.png").read_bytes()
+
+
+def computer_portrait() -> bytes:
+    """Return the picture of computer players as a PNG."""
+    return SPRITES.joinpath("portraits", "computer.png").read_bytes()
 
 
 @cache
@@ -65,3 +113,20 @@ def emoji_picture(deck: str, code: str) -> bytes:
         FileNotFoundError: there is none.
     """
     return EMOJIS.joinpath(deck, f"{code}.png").read_bytes()
+
+
+def _sprite_file(deck: str, code: str) -> Traversable:
+    """Return where a card is drawn; tokens are drawn as emojis alone."""
+    file = SPRITES.joinpath(deck, f"{code}.png")
+    return file if file.is_file() else EMOJIS.joinpath(deck, f"{code}.png")
+
+
+def _open_image(file: Traversable) -> Image.Image:
+    try:
+        with Image.open(BytesIO(file.read_bytes())) as opened:
+            opened.load()
+            return opened
+    except FileNotFoundError as problem:
+        raise PictureError(f"no sprite {file.name}") from problem
+    except (UnidentifiedImageError, OSError, SyntaxError) as problem:
+        raise PictureError(f"broken sprite {file.name}") from problem

@@ -12,7 +12,7 @@ from datetime import datetime
 from pathlib import Path
 
 from bot.errors import SetupProblem
-from bot.store.database import parse_url, revisions
+from bot.store.database import known_revisions, parse_url
 
 BESIDE = "-wal", "-shm"
 """What SQLite adds to the name of a file for those that belong to it."""
@@ -22,20 +22,20 @@ _PART = re.compile(_OURS.pattern + r"\.part(-journal)?")
 _STAMP = "zabuton-%Y%m%d-%H%M%S.db"
 
 
-def prepare(database_url: str, folder: Path) -> None:
-    """Make sure that backups of a database can be made in a folder, which is made if it is not there.
+def prepare_folder(database_url: str, folder: Path) -> None:
+    """Check that backups of a database can be written to a folder, which is created if it is missing.
 
     Raises:
-        SetupProblem: the database is not SQLite, or there can be no such folder.
+        SetupProblem: the database is not SQLite, or the folder cannot be created.
     """
     try:
-        file_of(database_url)
+        require_sqlite_file(database_url)
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except (OSError, SetupProblem) as error:
         raise SetupProblem(f"BACKUPS: {error}") from error
 
 
-def file_of(database_url: str) -> Path:
+def require_sqlite_file(database_url: str) -> Path:
     """Return the file of a SQLite database.
 
     Raises:
@@ -47,39 +47,39 @@ def file_of(database_url: str) -> Path:
     return Path(url.database)
 
 
-def name_of(made: datetime) -> str:
+def backup_name(made: datetime) -> str:
     """Return the name of the backup that is made at a time, in UTC."""
     return made.strftime(_STAMP)
 
 
-def newest(folder: Path) -> datetime | None:
+def newest_backup_time(folder: Path) -> datetime | None:
     """Return when the newest backup in a folder was made; None if there is none."""
-    ours = _ours(folder)
+    ours = _list_backups(folder)
     return datetime.strptime(f"{ours[-1].name}+0000", f"{_STAMP}%z") if ours else None
 
 
-def prune(folder: Path, kept: int) -> list[Path]:
-    """Remove all backups but the newest, and what is left of some during which the bot was killed.
+def prune_backups(folder: Path, kept: int) -> list[Path]:
+    """Remove all backups but the newest, and the partial files of backups that were interrupted.
 
     Args:
         folder: where they are; files of other names are left alone.
         kept: how many of them stay, at least one.
 
     Returns:
-        Those backups that are gone.
+        The backups that were removed.
 
     Raises:
         OSError: one cannot be removed.
     """
     for part in [file for file in folder.iterdir() if _PART.fullmatch(file.name)]:
         part.unlink()
-    old = _ours(folder)[:-kept]
+    old = _list_backups(folder)[:-kept]
     for file in old:
         file.unlink()
     return old
 
 
-def back_up(database_url: str, to: Path) -> int:
+def write_backup(database_url: str, to: Path) -> int:
     """Copy the database to a file that does not exist yet; the bot may be running meanwhile.
 
     Args:
@@ -92,25 +92,25 @@ def back_up(database_url: str, to: Path) -> int:
     Raises:
         SetupProblem: it is not a SQLite database, or it cannot be copied to there.
     """
-    file = file_of(database_url)
+    file = require_sqlite_file(database_url)
     if not file.exists():
         raise SetupProblem(f"{file}: there is no database yet")
     if to.exists():
         raise SetupProblem(f"{to}: already there; a backup never replaces another file")
-    with _copied(file, to) as part:
-        check(part)
+    with _copy_beside(file, to) as part:
+        check_backup(part)
         part.rename(to)
     return to.stat().st_size
 
 
-def restore(database_url: str, copy: Path, now: datetime) -> Path | None:
+def restore_backup(database_url: str, copy: Path, now: datetime) -> Path | None:
     """Put a copy in the place of the database, which is kept beside it under another name.
 
     The caller holds the lock of the database, so that no bot has it open.
 
     Args:
         database_url: the database.
-        copy: a file that `back_up` wrote.
+        copy: a file that `write_backup` wrote.
         now: the time that becomes part of that name.
 
     Returns:
@@ -119,12 +119,12 @@ def restore(database_url: str, copy: Path, now: datetime) -> Path | None:
     Raises:
         SetupProblem: the file is no such copy or that of a newer program, or it cannot be put there.
     """
-    file = file_of(database_url)
-    check(copy)
+    file = require_sqlite_file(database_url)
+    check_backup(copy)
     kept = file.with_name(f"{file.name}.before-{now:%Y%m%d-%H%M%S}")
     if kept.exists():
         raise SetupProblem(f"{kept}: already there; try again in a second")
-    with _copied(copy, file) as part:
+    with _copy_beside(copy, file) as part:
         there = file.exists()
         # SQLite would take a log that is left behind for one of the new file.
         for suffix in (*BESIDE, ""):
@@ -135,16 +135,16 @@ def restore(database_url: str, copy: Path, now: datetime) -> Path | None:
     return kept if there else None
 
 
-def check(copy: Path) -> None:
-    """Make sure that a file is a whole database of ours.
+def check_backup(copy: Path) -> None:
+    """Check that a file is an undamaged database of this program or of an older version.
 
     Raises:
-        SetupProblem: it is not, or it is that of a newer program.
+        SetupProblem: it is none, is damaged, or has the schema of a newer version.
     """
     if not copy.is_file():
         raise SetupProblem(f"{copy}: there is no such file")
     try:
-        with _opened(copy) as connection:
+        with _open_read_only(copy) as connection:
             sound = connection.execute("PRAGMA quick_check").fetchone() == ("ok",)
             known = connection.execute("SELECT version_num FROM alembic_version").fetchone()
             tables = connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'tables'").fetchone()
@@ -156,31 +156,31 @@ def check(copy: Path) -> None:
         raise SetupProblem(f"{copy}: this backup is damaged")
     if known is None or tables == (0,):
         raise SetupProblem(f"{copy}: not a backup of Zabuton")
-    schemas = revisions()
+    schemas = known_revisions()
     if known[0] not in schemas:
         raise SetupProblem(f"{copy}: has schema {known[0]}, newer than {schemas[0]}; update Zabuton")
 
 
-def _ours(folder: Path) -> list[Path]:
-    """Return our backups in a folder, the oldest first."""
+def _list_backups(folder: Path) -> list[Path]:
+    """Return the backups in a folder, known by their names, the oldest first."""
     return sorted(file for file in folder.iterdir() if _OURS.fullmatch(file.name))
 
 
 @contextmanager
-def _copied(file: Path, to: Path) -> Iterator[Path]:
-    """Copy a database to a file beside another one, which is gone after the block unless it got a name.
+def _copy_beside(file: Path, to: Path) -> Iterator[Path]:
+    """Copy a database to a temporary file beside another file; the block may rename it, or it is removed.
 
     Raises:
-        SetupProblem: it cannot be copied, or the block cannot do something with files.
+        SetupProblem: it cannot be copied, or a file operation of the block fails.
     """
     part = to.with_name(f"{to.name}.part")
     try:
         part.unlink(missing_ok=True)
         part.touch(mode=0o600)
         try:
-            with _opened(file) as source, closing(sqlite3.connect(part)) as target:
+            with _open_read_only(file) as source, closing(sqlite3.connect(part)) as target:
                 source.backup(target)
-                # With a log of its own, whoever only reads the copy would leave files beside it.
+                # In WAL mode, even a program that only reads the copy would leave files beside it.
                 target.execute("PRAGMA journal_mode = DELETE")
             yield part
         finally:
@@ -190,7 +190,7 @@ def _copied(file: Path, to: Path) -> Iterator[Path]:
 
 
 @contextmanager
-def _opened(file: Path) -> Iterator[sqlite3.Connection]:
-    """Open a database for reading only."""
+def _open_read_only(file: Path) -> Iterator[sqlite3.Connection]:
+    """Open a SQLite file for reading only."""
     with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as connection:
         yield connection

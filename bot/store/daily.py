@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, and_, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, insert_new
+from bot.store.database import Database, insert_if_new
 from bot.store.learning import NO_GUILD
 from bot.store.schema import daily_tries, people
 
@@ -19,7 +19,7 @@ Moves = tuple[tuple[int, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class TryKey:
-    """Whose try, at what.
+    """Which try: one for each day, game and person.
 
     Attributes:
         day: the day, as an ordinal.
@@ -34,7 +34,7 @@ class TryKey:
 
 @dataclass(frozen=True, slots=True)
 class TryResult:
-    """What came of a try.
+    """The result of a finished try.
 
     Attributes:
         place: the person's place in the match, from 1.
@@ -51,14 +51,14 @@ class TryResult:
 
 @dataclass(frozen=True, slots=True)
 class StoredTry:
-    """A try.
+    """A try as it is stored.
 
     Attributes:
-        key: whose, at what.
+        key: its day, game and person.
         guild_id: where it was begun, on whose board it is then; None outside of guilds.
         rules: version of the game's rules.
         moves: all decisions so far.
-        result: what came of it; None if it is not finished.
+        result: its result; None until it is finished.
     """
 
     key: TryKey
@@ -74,8 +74,8 @@ class DailyTries:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def begin(self, begun: StoredTry) -> StoredTry:
-        """Store a try unless the person has begun theirs before, anywhere; return the one that counts."""
+    async def begin_try(self, begun: StoredTry) -> StoredTry:
+        """Store a new try, or return the one that its person has already begun for this day and game."""
         values = {
             **asdict(begun.key),
             "guild_id": begun.guild_id or NO_GUILD,
@@ -84,15 +84,15 @@ class DailyTries:
             "number": len(begun.moves),
         }
         async with self._database.write() as connection:
-            await insert_new(connection, daily_tries, values)
-            return await _get(connection, begun.key) or begun
+            await insert_if_new(connection, daily_tries, values)
+            return await _read_try(connection, begun.key) or begun
 
-    async def get(self, key: TryKey) -> StoredTry | None:
+    async def get_try(self, key: TryKey) -> StoredTry | None:
         """Return a try, None if it has not been begun."""
         async with self._database.read() as connection:
-            return await _get(connection, key)
+            return await _read_try(connection, key)
 
-    async def of_days(self, user_id: int, first: int, last: int) -> list[StoredTry]:
+    async def tries_between(self, user_id: int, first: int, last: int) -> list[StoredTry]:
         """Return a person's tries from a first day to a last."""
         query = select(daily_tries).where(
             daily_tries.c.user_id == user_id, daily_tries.c.day.between(first, last)
@@ -100,27 +100,27 @@ class DailyTries:
         async with self._database.read() as connection:
             return [_try_of(row) for row in await connection.execute(query)]
 
-    async def extend(self, before: StoredTry, after: StoredTry) -> bool:
-        """Store a try after more decisions; return whether that was done.
+    async def extend_try(self, before: StoredTry, after: StoredTry) -> bool:
+        """Store more decisions of a try; return whether they were stored.
 
         Args:
             before: the try as it was read; if it has gone on since, nothing is changed.
-            after: the same try, with more moves and perhaps a result.
+            after: the try with more moves, and with its result if it is finished.
         """
         values: dict[str, Any] = {"moves": list(after.moves), "number": len(after.moves)}
         if after.result is not None:
             values |= asdict(after.result)
-        same = and_(_is(before.key), daily_tries.c.number == len(before.moves))
+        same = and_(_has_key(before.key), daily_tries.c.number == len(before.moves))
         async with self._database.write() as connection:
             changed = await connection.execute(update(daily_tries).where(same).values(values))
         return changed.rowcount == 1
 
-    async def best(self, guild_id: int, day: int, game: str, most: int) -> list[tuple[int, TryResult]]:
-        """Return the best tries of a day that were begun in a guild, each with its person, the best first."""
+    async def best_tries(self, guild_id: int, day: int, game: str, most: int) -> list[tuple[int, TryResult]]:
+        """Return the ids of people and results of the best tries of a day in a guild, the best first."""
         columns = daily_tries.c
         query = (
             select(columns.user_id, *(columns[field.name] for field in fields(TryResult)))
-            .where(_ranked(guild_id, day, game))
+            .where(_is_on_board(guild_id, day, game))
             .order_by(columns.place, columns.score.desc(), columns.margin.desc(), columns.user_id)
             .limit(most)
         )
@@ -128,7 +128,7 @@ class DailyTries:
             rows = await connection.execute(query)
             return [(user_id, TryResult(*result)) for user_id, *result in rows]
 
-    async def better(self, guild_id: int, key: TryKey, than: TryResult) -> tuple[int, int]:
+    async def count_better(self, guild_id: int, key: TryKey, than: TryResult) -> tuple[int, int]:
         """Return how many of a day's tries in a guild are better than a result, and how many there are."""
         columns = daily_tries.c
         ahead = or_(
@@ -137,7 +137,7 @@ class DailyTries:
             and_(columns.place == than.place, columns.score == than.score, columns.margin > than.margin),
         )
         query = select(func.count().filter(ahead), func.count()).where(
-            _ranked(guild_id, key.day, key.game), columns.user_id != key.user_id
+            _is_on_board(guild_id, key.day, key.game), columns.user_id != key.user_id
         )
         async with self._database.read() as connection:
             above, others = (await connection.execute(query)).one()
@@ -165,8 +165,8 @@ class DailyTries:
             return [*await connection.scalars(query)]
 
 
-async def _get(connection: AsyncConnection, key: TryKey) -> StoredTry | None:
-    row = (await connection.execute(select(daily_tries).where(_is(key)))).first()
+async def _read_try(connection: AsyncConnection, key: TryKey) -> StoredTry | None:
+    row = (await connection.execute(select(daily_tries).where(_has_key(key)))).first()
     return None if row is None else _try_of(row)
 
 
@@ -177,12 +177,13 @@ def _try_of(row: Any) -> StoredTry:
     return StoredTry(key, row.guild_id or None, row.rules, moves, result)
 
 
-def _is(key: TryKey) -> ColumnElement[bool]:
+def _has_key(key: TryKey) -> ColumnElement[bool]:
+    """Return the condition for the try with a key."""
     return and_(*(daily_tries.c[name] == value for name, value in asdict(key).items()))
 
 
-def _ranked(guild_id: int, day: int, game: str) -> ColumnElement[bool]:
-    """Return which tries are on the board of a day: finished ones of people who want to be seen."""
+def _is_on_board(guild_id: int, day: int, game: str) -> ColumnElement[bool]:
+    """Return the condition for tries on the board of a day: finished ones of people who are not hidden."""
     columns = daily_tries.c
     here = and_(columns.guild_id == guild_id, columns.day == day, columns.game == game)
     unseen = select(people.c.user_id).where(people.c.user_id == columns.user_id, people.c.hidden).exists()

@@ -1,8 +1,8 @@
 """Database: SQLite or PostgreSQL, reached by its URL; what is done in it is done in transactions."""
 
-import re
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
-from contextlib import asynccontextmanager, contextmanager, suppress
+import asyncio
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
 from inspect import signature
@@ -16,16 +16,12 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Table, event, make_url, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
-from sqlalchemy.exc import TimeoutError as NoConnectionLeft
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from bot.errors import SetupProblem, Unreachable
-from bot.metrics import DATABASE_ERRORS, DATABASE_SECONDS
+from bot.errors import SetupProblem, database_problem
+from bot.metrics import DATABASE_SECONDS
 from bot.timing import USUAL, Timing
-
-FAILURES = (DBAPIError, NoConnectionLeft, OSError)
-"""How a database fails: also with all connections in use, or without an answer from its server."""
 
 POOL_SECONDS = 10.0
 """How long a transaction waits for its turn on a SQLite file, behind others of this process."""
@@ -44,12 +40,11 @@ _DRIVERS = {
     "postgresql": _POSTGRES,
     "postgresql+asyncpg": _POSTGRES,
 }
-_LOCKED = ("SQLITE_BUSY", "SQLITE_LOCKED")
 
 
 @dataclass(frozen=True, slots=True)
 class Migration:
-    """What `migrate` did.
+    """What `migrate_database` did.
 
     Attributes:
         before: the schema's revision before; None if the database was empty.
@@ -65,12 +60,12 @@ class Schema:
     """The schema of a database.
 
     Attributes:
-        now: its revision; None if the database is empty.
+        current: its revision; None if the database is empty.
         newest: the revision that this program wants.
-        known: whether this program can bring it there.
+        known: whether this program can migrate it to that.
     """
 
-    now: str | None
+    current: str | None
     newest: str
     known: bool
 
@@ -94,8 +89,8 @@ class Database:
         if url.get_backend_name() == "sqlite":
             # A transaction that reads first and writes later would be refused at once if another one had
             # written in between; one that takes SQLite's write lock as it begins waits its turn.
-            self._writer = _sqlite(url, "BEGIN IMMEDIATE", 1, busy, foreign_keys)
-            self._reader = _sqlite(url, "BEGIN", READERS, busy, foreign_keys)
+            self._writer = _sqlite_engine(url, "BEGIN IMMEDIATE", 1, busy, foreign_keys)
+            self._reader = _sqlite_engine(url, "BEGIN", READERS, busy, foreign_keys)
         else:
             self._writer = postgres_engine(url, pool_pre_ping=True)
             self._reader = self._writer.execution_options(isolation_level="REPEATABLE READ")
@@ -103,18 +98,18 @@ class Database:
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """Begin a transaction that is committed at the end of the block; if that raises, nothing is left."""
-        with _measured("write"):
+        with DATABASE_SECONDS.labels("write").time():
             async with self._writer.begin() as connection:
                 yield connection
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """Read one state of the database; on SQLite this does not wait for writers."""
-        with _measured("read"):
+        with DATABASE_SECONDS.labels("read").time():
             async with self._reader.connect() as connection:
                 yield connection
 
-    async def schema(self) -> Schema:
+    async def read_schema(self) -> Schema:
         """Return which schema the database has, and which one this program wants."""
         async with self.read() as connection:
             return await connection.run_sync(_schema_of)
@@ -125,7 +120,8 @@ class Database:
         await self._reader.dispose()
 
 
-def _sqlite(url: URL, begin: str, connections: int, busy: float, foreign_keys: bool) -> AsyncEngine:
+def _sqlite_engine(url: URL, begin: str, connections: int, busy: float, foreign_keys: bool) -> AsyncEngine:
+    """Return an engine for a SQLite file, whose transactions begin with the statement `begin`."""
     engine = create_async_engine(
         url,
         pool_size=connections,
@@ -142,8 +138,8 @@ def _sqlite(url: URL, begin: str, connections: int, busy: float, foreign_keys: b
             cursor.execute("PRAGMA journal_mode = WAL")
             cursor.execute("PRAGMA synchronous = FULL")  # a committed move must also outlive a power cut
             cursor.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
-        except Exception:  # the file is no database, for instance
-            connection.close()  # nobody else would, and its thread would outlive the event loop
+        except BaseException:  # the file is no database, or the bot is asked to stop
+            connection.close()  # SQLAlchemy would not, and its thread would outlive the event loop
             raise
 
     @event.listens_for(engine.sync_engine, "begin")
@@ -154,7 +150,7 @@ def _sqlite(url: URL, begin: str, connections: int, busy: float, foreign_keys: b
 
 
 def postgres_engine(url: URL, **options: Any) -> AsyncEngine:
-    """Return an engine for PostgreSQL, which nobody has reached yet.
+    """Return an engine for PostgreSQL; it has no connection yet.
 
     Args:
         url: the database, from `read_url`.
@@ -169,13 +165,15 @@ def postgres_engine(url: URL, **options: Any) -> AsyncEngine:
         # PostgreSQL's own programs, and so most hosts, write `sslmode` for what the driver calls `ssl`.
         query = {"ssl" if name == "sslmode" else name: value for name, value in url.query.items()}
         if unknown := sorted(query.keys() - signature(asyncpg.connect).parameters.keys()):
-            raise problem(f"leave out {', '.join(unknown)}, which the bot's driver does not know")
+            raise database_problem(f"leave out {', '.join(unknown)}, which the bot's driver does not know")
         return create_async_engine(url.set(query=query), hide_parameters=True, **options)
     except (ImportError, NoSuchModuleError):
-        raise problem("PostgreSQL needs the extra `postgres`: pip install 'zabuton[postgres]'") from None
+        raise database_problem(
+            "PostgreSQL needs the extra `postgres`: pip install 'zabuton[postgres]'"
+        ) from None
 
 
-async def upsert(
+async def upsert_row(
     connection: AsyncConnection, table: Table, key: Mapping[str, Any], values: Mapping[str, Any]
 ) -> None:
     """Insert a row, or change these values of the one that has its primary key.
@@ -186,35 +184,24 @@ async def upsert(
         key: the values of its primary key.
         values: the other values.
     """
-    row = _insert(connection, table).values({**key, **values})
+    row = _insert_statement(connection, table).values({**key, **values})
     await connection.execute(row.on_conflict_do_update(index_elements=[*key], set_=values))
 
 
-async def upsert_all(connection: AsyncConnection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
+async def upsert_rows(connection: AsyncConnection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
     """Insert rows that name the same columns, or change those that have their primary keys."""
-    insert, key = _insert(connection, table), table.primary_key.columns.keys()
+    insert, key = _insert_statement(connection, table), table.primary_key.columns.keys()
     values = {name: insert.excluded[name] for name in rows[0] if name not in key}
     await connection.execute(insert.on_conflict_do_update(index_elements=key, set_=values), rows)
 
 
-async def insert_new(connection: AsyncConnection, table: Table, values: Mapping[str, Any]) -> None:
+async def insert_if_new(connection: AsyncConnection, table: Table, values: Mapping[str, Any]) -> None:
     """Insert a row, unless there is one with its primary key."""
-    await connection.execute(_insert(connection, table).values({**values}).on_conflict_do_nothing())
+    await connection.execute(_insert_statement(connection, table).values({**values}).on_conflict_do_nothing())
 
 
-def _insert(connection: AsyncConnection, table: Table) -> sqlite.Insert | postgresql.Insert:
+def _insert_statement(connection: AsyncConnection, table: Table) -> sqlite.Insert | postgresql.Insert:
     return (sqlite if connection.dialect.name == "sqlite" else postgresql).insert(table)
-
-
-@contextmanager
-def _measured(kind: str) -> Iterator[None]:
-    """Measure a read or write, and count it if the database fails."""
-    with DATABASE_SECONDS.labels(kind).time():
-        try:
-            yield
-        except FAILURES:
-            DATABASE_ERRORS.labels(kind).inc()
-            raise
 
 
 @asynccontextmanager
@@ -228,7 +215,13 @@ async def open_database(database_url: str, *, timing: Timing = USUAL) -> AsyncIt
     Raises:
         SetupProblem: the database cannot be opened, or its schema is newer than this program knows.
     """
-    await migrate(database_url, timing=timing)
+    migrating = asyncio.create_task(migrate_database(database_url, timing=timing))
+    try:
+        await asyncio.shield(migrating)
+    except asyncio.CancelledError:
+        with suppress(SetupProblem):
+            await migrating  # the thread of a connection that is being opened would outlive the event loop
+        raise
     database = Database(read_url(database_url), timing.database_busy)
     try:
         yield database
@@ -236,7 +229,7 @@ async def open_database(database_url: str, *, timing: Timing = USUAL) -> AsyncIt
         await database.close()
 
 
-async def migrate(database_url: str, *, timing: Timing = USUAL) -> Migration:
+async def migrate_database(database_url: str, *, timing: Timing = USUAL) -> Migration:
     """Bring the schema up to date in one transaction. Processes that try at the same time take turns.
 
     Args:
@@ -247,83 +240,74 @@ async def migrate(database_url: str, *, timing: Timing = USUAL) -> Migration:
         SetupProblem: the database cannot be opened, or its schema is newer than this program knows.
     """
     url = read_url(database_url)
-    file = file_of(url)
+    file = sqlite_file(url)
     if file is not None and not file.exists():
         with suppress(OSError):  # what is wrong, SQLite will say
             file.touch(mode=0o600)  # which what SQLite puts beside it will have too
     database = Database(url, timing.database_busy, foreign_keys=False)
     try:
-        schema = await database.schema()
-        if schema.now == schema.newest:
-            return Migration(schema.now, schema.newest)
+        schema = await database.read_schema()
+        if schema.current == schema.newest:
+            return Migration(schema.current, schema.newest)
         async with database.write() as connection:
-            return await connection.run_sync(_upgrade)
-    except (SQLAlchemyError, OSError, TypeError, ValueError) as error:  # so many ways have drivers to fail
-        raise problem(error) from error
+            return await connection.run_sync(_upgrade_schema)
+    except (SQLAlchemyError, OSError, TypeError, ValueError) as error:  # drivers raise any of these
+        raise database_problem(error) from error
     finally:
         await database.close()
 
 
-def _upgrade(connection: Connection) -> Migration:
-    # alembic keeps what it works on in globals: whatever uses it must come after this lock (on SQLite, the
+def _upgrade_schema(connection: Connection) -> Migration:
+    """Migrate to the newest revision; processes that try at the same time take turns."""
+    # alembic keeps its state in globals: all that uses it must come after this lock (on SQLite, the
     # one that the transaction began with).
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": POSTGRES_LOCK})
     schema = _schema_of(connection)
     if not schema.known:
-        raise problem(
-            f"the database has schema {schema.now}, newer than {schema.newest}, the latest this program "
+        raise database_problem(
+            f"the database has schema {schema.current}, newer than {schema.newest}, the latest this program "
             "knows; update Zabuton"
         )
     config = Config()
     config.set_main_option("script_location", "bot.store:migrations")
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
-    return Migration(schema.now, schema.newest)
+    return Migration(schema.current, schema.newest)
 
 
 def _schema_of(connection: Connection) -> Schema:
-    now, known = MigrationContext.configure(connection).get_current_revision(), revisions()
+    now, known = MigrationContext.configure(connection).get_current_revision(), known_revisions()
     return Schema(now, known[0], now is None or now in known)
 
 
 @cache
-def revisions() -> tuple[str, ...]:
+def known_revisions() -> tuple[str, ...]:
     """Return the revisions of the schema that this program knows, the newest first."""
     scripts = ScriptDirectory(str(Path(__file__).with_name("migrations")))
     return tuple(script.revision for script in scripts.walk_revisions())
 
 
-def problem(error: BaseException | str) -> SetupProblem:
-    """Return the one line about DATABASE_URL that explains an error from a driver."""
-    cause = getattr(error, "orig", None) or error
-    lines = str(cause).strip().splitlines() or [type(cause).__name__]
-    cut_off = getattr(error, "connection_invalidated", False)
-    kind = Unreachable if isinstance(cause, OSError) or is_locked(cause) or cut_off else SetupProblem
-    return kind("DATABASE_URL: " + re.sub(r"^<class '[^']*'>: ", "", lines[0]))
-
-
-def is_locked(error: object) -> bool:
-    """Return whether an error from a driver says that somebody else is using a SQLite file just now."""
-    cause = getattr(error, "orig", None) or error
-    return getattr(cause, "sqlite_errorname", "").startswith(_LOCKED)
-
-
 def read_url(database_url: str) -> URL:
-    """Return the URL with the driver that the bot uses; hosts often write just `postgres://`.
+    """Return the URL with the driver that the bot uses, and check that the folder of a SQLite file exists.
+
+    Hosts often write just `postgres://`.
 
     Raises:
         SetupProblem: it is not the URL of a database that the bot can use.
     """
     url = parse_url(database_url)
-    file = file_of(url)
+    file = sqlite_file(url)
     if file is not None and not file.parent.is_dir():
-        raise problem(f"there is no folder {file.parent}")
+        raise database_problem(f"there is no folder {file.parent}")
     return url
 
 
 def parse_url(database_url: str) -> URL:
-    """Return the same without looking whether there is such a database.
+    """Return the URL with the driver that the bot uses, whether or not there is such a database.
+
+    >>> parse_url("postgres://localhost/zabuton").drivername
+    'postgresql+asyncpg'
 
     Raises:
         SetupProblem: it is not the URL of a database that the bot can use.
@@ -331,16 +315,16 @@ def parse_url(database_url: str) -> URL:
     try:
         url = make_url(database_url)
     except (ArgumentError, ValueError):
-        raise problem("not a URL such as sqlite+aiosqlite:///zabuton.db") from None
+        raise database_problem("not a URL such as sqlite+aiosqlite:///zabuton.db") from None
     if url.drivername not in _DRIVERS:
-        raise problem(f"must begin with sqlite or postgresql, not {url.drivername}")
+        raise database_problem(f"must begin with sqlite or postgresql, not {url.drivername}")
     url = url.set(drivername=_DRIVERS[url.drivername])
     if url.drivername == _SQLITE and url.database in (None, "", ":memory:"):
-        raise problem("must name a file; a database in memory would lose every table")
+        raise database_problem("must name a file; a database in memory would lose every table")
     return url
 
 
-def file_of(url: URL) -> Path | None:
+def sqlite_file(url: URL) -> Path | None:
     """Return the SQLite file that a URL from `parse_url` names; None if it is something else."""
     if url.drivername != _SQLITE or not url.database or "uri" in url.query:
         return None

@@ -5,18 +5,18 @@ from datetime import datetime
 
 from sqlalchemy import ColumnElement, TextClause, delete, select, update
 
-from bot.store.database import Database, insert_new, upsert
+from bot.store.database import Database, insert_if_new, upsert_row
 from bot.store.schema import LEFTOVER, OPEN, guilds, metadata, results, tables
 
 KEPT_DAYS = 30
 """How many days the data of a guild is kept after it has removed the bot, and leftovers are kept."""
 
 AT_A_TIME = 100
-"""How many tables are deleted in one transaction, so that nobody waits long for their turn to write."""
+"""How many tables are deleted in one transaction, so that other writers do not wait long."""
 
 
 class Guilds:
-    """The guilds in a database. What deletes may be stopped at any time and begun again.
+    """The guilds in a database. A deletion that is interrupted can be run again.
 
     Args:
         database: where they are stored.
@@ -27,24 +27,24 @@ class Guilds:
         self._database = database
         self._at_a_time = at_a_time
 
-    async def known(self) -> list[int]:
-        """Return the guilds in which the bot is or was, without those known to have removed it."""
+    async def current_guilds(self) -> list[int]:
+        """Return the guilds that the bot has joined and, as far as is known, has not been removed from."""
         query = select(guilds.c.guild_id).where(guilds.c.removed_at.is_(None))
         async with self._database.read() as connection:
             return [*await connection.scalars(query)]
 
-    async def joined(self, guild_ids: Collection[int]) -> None:
+    async def note_joined(self, guild_ids: Collection[int]) -> None:
         """Remember that the bot is in some guilds: nothing of theirs is to be deleted."""
         back = guilds.c.guild_id.in_(guild_ids) & guilds.c.removed_at.is_not(None)
         async with self._database.write() as connection:
             for guild_id in guild_ids:
-                await insert_new(connection, guilds, {"guild_id": guild_id})
+                await insert_if_new(connection, guilds, {"guild_id": guild_id})
             await connection.execute(update(guilds).where(back).values(removed_at=None))
 
-    async def removed(self, guild_id: int, at: datetime) -> None:
+    async def note_removed(self, guild_id: int, at: datetime) -> None:
         """Remember when a guild removed the bot."""
         async with self._database.write() as connection:
-            await upsert(connection, guilds, {"guild_id": guild_id}, {"removed_at": at})
+            await upsert_row(connection, guilds, {"guild_id": guild_id}, {"removed_at": at})
 
     async def removed_before(self, time: datetime) -> list[int]:
         """Return the guilds that removed the bot before a time and have not invited it again."""
@@ -52,7 +52,7 @@ class Guilds:
         async with self._database.read() as connection:
             return [*await connection.scalars(query)]
 
-    async def delete(self, guild_id: int) -> None:
+    async def delete_guild(self, guild_id: int) -> None:
         """Delete everything that belongs to a guild."""
         in_guild, ended = tables.c.guild_id == guild_id, select(results.c.table_id)
         for found in (

@@ -1,4 +1,4 @@
-"""History: matches that have ended, page by page, how two people have fared, and what a match has changed."""
+"""History: ended matches page by page, one person against another, and what a match has changed."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,6 +8,7 @@ from typing import Literal
 from sqlalchemy import Select, and_, case, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.ratings import PROVISIONAL, RatingChange
 from bot.store.database import Database
 from bot.store.match_end import LAST
 from bot.store.schema import results, seats, tables, trophies
@@ -80,8 +81,8 @@ class MatchPage:
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
-    """How two people have fared against each other in a game: matches, wins of each, and ties."""
+class PairTally:
+    """One person against another in a game: matches, wins of each, and ties."""
 
     game: str
     matches: int
@@ -91,30 +92,30 @@ class Pair:
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
-    """How a person has fared against another one.
+class HeadToHead:
+    """The record of one person against another in a guild.
 
     Attributes:
         pairs: their record by game, most matches first; of matches that were played out.
         last: their latest matches, the newest first.
     """
 
-    pairs: tuple[Pair, ...] = ()
+    pairs: tuple[PairTally, ...] = ()
     last: tuple[EndedMatch, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class MatchOutcome:
-    """What is known of the match of a table beyond its own result.
+    """What a match has changed beside its result: ratings and trophies.
 
     Attributes:
         unrated: id of the reason if it is not rated: the text `unrated-<id>`.
-        ratings: by seat, the number of its person's rating before and after.
+        ratings: by seat, what it did to its person's rating.
         trophies: by seat, the ids of the trophies that its person reached with it.
     """
 
     unrated: str | None = None
-    ratings: Mapping[int, tuple[int, int]] = field(default_factory=dict[int, tuple[int, int]])
+    ratings: Mapping[int, RatingChange] = field(default_factory=dict[int, RatingChange])
     trophies: Mapping[int, tuple[str, ...]] = field(default_factory=dict[int, tuple[str, ...]])
 
 
@@ -127,7 +128,7 @@ class History:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def of_person(
+    async def matches_of_person(
         self,
         guild_id: int | None,
         user_id: int,
@@ -154,9 +155,9 @@ class History:
         if channels is not None:
             where = func.coalesce(tables.c.parent_id, tables.c.channel_id)
             query = query.join(tables, tables.c.id == results.c.table_id).where(where.in_(channels))
-        return await self._page(query, page)
+        return await self._read_page(query, page)
 
-    async def of_channel(self, channel_id: int, game: str | None = None, page: int = 1) -> MatchPage:
+    async def matches_in_channel(self, channel_id: int, game: str | None = None, page: int = 1) -> MatchPage:
         """Return a page of the matches in a channel or thread, of one game or of all."""
         query = (
             select(tables.c.id)
@@ -165,17 +166,19 @@ class History:
         )
         if game is not None:
             query = query.where(tables.c.game == game)
-        return await self._page(query, page)
+        return await self._read_page(query, page)
 
-    async def _page(self, query: Select[int], page: int) -> MatchPage:
+    async def _read_page(self, query: Select[int], page: int) -> MatchPage:
         limited = query.offset((page - 1) * MATCHES).limit(MATCHES + 1)
         async with self._database.read() as connection:
             found = [*await connection.scalars(limited)]
-            shown = await _matches(connection, found[:MATCHES])
+            shown = await _read_matches(connection, found[:MATCHES])
         return MatchPage(shown, page, more=len(found) > MATCHES)
 
-    async def between(self, guild_id: int, user_id: int, other_id: int, games: Sequence[str]) -> Meeting:
-        """Return how a person has fared against another one in a guild, in some games."""
+    async def head_to_head(
+        self, guild_id: int, user_id: int, other_id: int, games: Sequence[str]
+    ) -> HeadToHead:
+        """Return the record of one person against another in a guild, in some games."""
         own, other = results.alias("own"), results.alias("other")
         together = (
             select(own.c.table_id)
@@ -183,7 +186,7 @@ class History:
             .join(tables, tables.c.id == own.c.table_id)
             .where(own.c.user_id == user_id, own.c.guild_id == guild_id, other.c.user_id == other_id)
         )
-        # Who left comes after everybody else.
+        # A person who left comes last.
         mine, theirs = (case((each.c.left, LAST), else_=each.c.rank) for each in (own, other))
         by_game = (
             together.with_only_columns(
@@ -198,16 +201,27 @@ class History:
         )
         last = together.order_by(own.c.ended_at.desc(), own.c.table_id.desc()).limit(LAST_TOGETHER)
         async with self._database.read() as connection:
-            pairs = [Pair(*row) for row in await connection.execute(by_game)]
-            matches = await _matches(connection, [*await connection.scalars(last)])
-        return Meeting(tuple(sorted(pairs, key=lambda pair: -pair.matches)), matches)
+            pairs = [PairTally(*row) for row in await connection.execute(by_game)]
+            matches = await _read_matches(connection, [*await connection.scalars(last)])
+        return HeadToHead(tuple(sorted(pairs, key=lambda pair: -pair.matches)), matches)
 
-    async def outcome(self, table_id: int) -> MatchOutcome:
-        """Return what the match of a table that has ended has changed."""
+    async def match_outcome(self, table_id: int) -> MatchOutcome:
+        """Return the ratings and trophies that the match of an ended table has changed."""
         of_table = select(tables.c.unrated).where(tables.c.id == table_id)
-        rated = select(results.c.seat, results.c.rating_before, results.c.rating_after).where(
-            results.c.table_id == table_id, results.c.rating_after.is_not(None)
+        up_to_it = results.alias()
+        matches = select(func.count()).where(
+            up_to_it.c.user_id == results.c.user_id,
+            up_to_it.c.guild_id == results.c.guild_id,
+            up_to_it.c.game == results.c.game,
+            up_to_it.c.rating_after.is_not(None),
+            up_to_it.c.ended_at <= results.c.ended_at,
         )
+        rated = select(
+            results.c.seat,
+            results.c.rating_before,
+            results.c.rating_after,
+            (matches.scalar_subquery() < PROVISIONAL).label("provisional"),
+        ).where(results.c.table_id == table_id, results.c.rating_after.is_not(None))
         awarded = (
             select(results.c.seat, trophies.c.trophy)
             .join(results, and_(results.c.user_id == trophies.c.user_id, results.c.table_id == table_id))
@@ -216,14 +230,14 @@ class History:
         )
         async with self._database.read() as connection:
             unrated = await connection.scalar(of_table)
-            ratings = {seat: (before, after) for seat, before, after in await connection.execute(rated)}
+            ratings = {seat: RatingChange(*change) for seat, *change in await connection.execute(rated)}
             reached: dict[int, tuple[str, ...]] = {}
             for seat, trophy in await connection.execute(awarded):
                 reached[seat] = (*reached.get(seat, ()), trophy)
         return MatchOutcome(unrated, ratings, reached)
 
-    async def dealt_with(self, server_seed: bytes) -> tuple[int, str] | None:
-        """Return the ended table that was dealt with a secret, and its record; None if there is none."""
+    async def find_by_seed(self, server_seed: bytes) -> tuple[int, str] | None:
+        """Return the id and the record of the ended table with a server seed; None if there is none."""
         query = select(tables.c.id, tables.c.record).where(
             tables.c.server_seed == server_seed, tables.c.record.is_not(None)
         )
@@ -232,7 +246,7 @@ class History:
         return None if found is None else (found.id, found.record)
 
 
-async def _matches(connection: AsyncConnection, table_ids: Sequence[int]) -> tuple[EndedMatch, ...]:
+async def _read_matches(connection: AsyncConnection, table_ids: Sequence[int]) -> tuple[EndedMatch, ...]:
     """Return matches with their seats, in the order of these ids."""
     of_tables = select(tables.c.id, tables.c.game, tables.c.ended_at, tables.c.status).where(
         tables.c.id.in_(table_ids)

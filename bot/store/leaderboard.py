@@ -1,4 +1,4 @@
-"""Leaderboards: who leads in a guild, by what somebody wants to know, page by page."""
+"""Leaderboards: who leads in a guild, by rating, wins, points or matches, page by page."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -42,8 +42,8 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """What a board is to be about.
+class BoardQuery:
+    """Which board and which page of it.
 
     Attributes:
         game: the game; None for all together, which have no rating.
@@ -91,35 +91,38 @@ class Board:
     """A page of a board.
 
     Attributes:
-        wanted: what it is about.
+        query: which board it is.
         lines: the people on it, best first.
         own: the reader's line, wherever it is; None if they are not on the board.
         more: whether another page follows.
     """
 
-    wanted: Wanted
+    query: BoardQuery
     lines: tuple[BoardLine, ...]
     own: BoardLine | None = None
     more: bool = False
 
 
 class Leaderboards:
-    """The boards in a database. Who does not want to be seen is on none of them, but sees their own line."""
+    """The boards in a database. People who are hidden are on none of them, but see their own line."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def board(self, guild_id: int, wanted: Wanted, now: datetime, reader: int | None = None) -> Board:
+    async def board_page(
+        self, guild_id: int, wanted: BoardQuery, now: datetime, reader: int | None = None
+    ) -> Board:
         """Return a page of a board.
 
         Args:
             guild_id: the guild.
-            wanted: what it is to be about.
+            wanted: which board, and which page.
             now: the month and the week are those of this time.
             reader: whose own line is looked up; it has the place that they have, or would have if seen.
         """
+        # Who is on the board, and what decides.
         by_rating = wanted.order == RATING and wanted.game is not None
-        found = (_rated if by_rating else _counted)(guild_id, wanted, now).subquery("found")
+        found = (_ratings_query if by_rating else _counts_query)(guild_id, wanted, now).subquery("found")
         order = (found.c.provisional, found.c.rating.desc()) if by_rating else (found.c[wanted.order].desc(),)
         seen = found.c.user_id.not_in(select(people.c.user_id).where(people.c.hidden))
 
@@ -127,6 +130,7 @@ class Leaderboards:
             ranked = select(found, func.rank().over(order_by=order).label("place")).where(who).subquery()
             return select(ranked).order_by(ranked.c.place, ranked.c.user_id)
 
+        # The reader has the place that they would have if they were seen.
         page = placed(seen).offset((wanted.page - 1) * LINES).limit(LINES + 1)
         with_reader = placed(or_(seen, found.c.user_id == reader))
         of_reader = with_reader.where(with_reader.selected_columns.user_id == reader)
@@ -140,11 +144,11 @@ class Leaderboards:
         return Board(wanted, lines, None if own is None else line(own), more=len(rows) > LINES)
 
 
-def _counted(guild_id: int, wanted: Wanted, now: datetime) -> Select[*tuple[Any, ...]]:
-    """Return the query for everybody's matches, wins and points."""
+def _counts_query(guild_id: int, wanted: BoardQuery, now: datetime) -> Select[*tuple[Any, ...]]:
+    """Return the query for the matches, wins and points of all people."""
     if wanted.span != ALL_TIME:
         points = case((results.c.left & (results.c.score > 0), 0), else_=results.c.score)
-        return _since(guild_id, wanted, now).with_only_columns(
+        return _players_since(guild_id, wanted, now).with_only_columns(
             results.c.user_id,
             func.count().label(MATCHES),
             func.count().filter(results.c.won).label(WINS),
@@ -159,11 +163,11 @@ def _counted(guild_id: int, wanted: Wanted, now: datetime) -> Select[*tuple[Any,
     return query.add_columns(*sums).group_by(standings.c.user_id)
 
 
-def _since(guild_id: int, wanted: Wanted, now: datetime) -> Select[*tuple[Any, ...]]:
+def _players_since(guild_id: int, wanted: BoardQuery, now: datetime) -> Select[*tuple[Any, ...]]:
     """Return the query for the people for whom a match counts that ended in a month or a week."""
     query = (
         select(results.c.user_id)
-        .where(results.c.guild_id == guild_id, results.c.ended_at >= _start(wanted.span, now))
+        .where(results.c.guild_id == guild_id, results.c.ended_at >= _span_start(wanted.span, now))
         .where(results.c.user_id.is_not(None), results.c.counted)
         .where(results.c.against_people == (wanted.against == PEOPLE))
         .group_by(results.c.user_id)
@@ -171,14 +175,14 @@ def _since(guild_id: int, wanted: Wanted, now: datetime) -> Select[*tuple[Any, .
     return query if wanted.game is None else query.where(results.c.game == wanted.game)
 
 
-def _start(span: str, now: datetime) -> datetime:
+def _span_start(span: str, now: datetime) -> datetime:
     """Return when a month, or a week of ISO 8601, began in UTC."""
     day = now.astimezone(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
     return day.replace(day=1) if span == MONTH else day - timedelta(days=day.weekday())
 
 
-def _rated(guild_id: int, wanted: Wanted, now: datetime) -> Select[*tuple[Any, ...]]:
-    """Return the query for everybody's rating in a game; in a month or a week, of those who played in it."""
+def _ratings_query(guild_id: int, wanted: BoardQuery, now: datetime) -> Select[*tuple[Any, ...]]:
+    """Return the query for ratings in a game: in a month or a week, of those who played in it."""
     columns = standings.c
     query = select(
         columns.user_id,
@@ -189,7 +193,7 @@ def _rated(guild_id: int, wanted: Wanted, now: datetime) -> Select[*tuple[Any, .
         (columns.rated < PROVISIONAL).label("provisional"),
     ).where(columns.guild_id == guild_id, columns.game == wanted.game, columns.rating.is_not(None))
     if wanted.span != ALL_TIME:
-        query = query.where(columns.user_id.in_(_since(guild_id, wanted, now)))
+        query = query.where(columns.user_id.in_(_players_since(guild_id, wanted, now)))
     return query
 
 

@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, insert_new, upsert
+from bot.store.database import Database, insert_if_new, upsert_row
 from bot.store.schema import lessons, puzzle_answers
 
 NO_GUILD = 0
@@ -18,21 +18,21 @@ class LessonProgress:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def steps(self, user_id: int) -> dict[str, int]:
+    async def steps_done(self, user_id: int) -> dict[str, int]:
         """Return the steps that a person has done, by game; games they have not begun are left out."""
         query = select(lessons.c.game, lessons.c.step).where(lessons.c.user_id == user_id)
         async with self._database.read() as connection:
             return {row.game: row.step for row in await connection.execute(query)}
 
-    async def keep(self, user_id: int, game: str, step: int) -> None:
+    async def save_step(self, user_id: int, game: str, step: int) -> None:
         """Remember how many steps of a lesson a person has done."""
         async with self._database.write() as connection:
-            await upsert(connection, lessons, {"user_id": user_id, "game": game}, {"step": step})
+            await upsert_row(connection, lessons, {"user_id": user_id, "game": game}, {"step": step})
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleAnswer:
-    """What somebody answered to the puzzle of a day.
+    """A person's answer to the puzzle of a day.
 
     Attributes:
         user_id: the person.
@@ -51,7 +51,9 @@ class PuzzleAnswers:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def add(self, guild_id: int | None, game: str, day: int, answer: PuzzleAnswer) -> PuzzleAnswer:
+    async def add_answer(
+        self, guild_id: int | None, game: str, day: int, answer: PuzzleAnswer
+    ) -> PuzzleAnswer:
         """Store an answer unless the person has answered this puzzle before; return the one that counts.
 
         Args:
@@ -62,15 +64,15 @@ class PuzzleAnswers:
         """
         values = {"guild_id": guild_id or NO_GUILD, "game": game, "day": day, **asdict(answer)}
         async with self._database.write() as connection:
-            await insert_new(connection, puzzle_answers, values)
-            return await _of_person(connection, game, day, answer.user_id) or answer
+            await insert_if_new(connection, puzzle_answers, values)
+            return await _read_answer(connection, game, day, answer.user_id) or answer
 
-    async def of_person(self, game: str, day: int, user_id: int) -> PuzzleAnswer | None:
+    async def answer_of(self, game: str, day: int, user_id: int) -> PuzzleAnswer | None:
         """Return what a person has answered to the puzzle of a day, wherever that was."""
         async with self._database.read() as connection:
-            return await _of_person(connection, game, day, user_id)
+            return await _read_answer(connection, game, day, user_id)
 
-    async def of_day(self, guild_id: int | None, game: str, day: int) -> list[PuzzleAnswer]:
+    async def answers_of_day(self, guild_id: int | None, game: str, day: int) -> list[PuzzleAnswer]:
         """Return the answers to the puzzle of a day that were given in a guild, ordered by person."""
         columns = puzzle_answers.c
         query = (
@@ -94,7 +96,7 @@ class PuzzleAnswers:
             return [*await connection.scalars(query)]
 
 
-async def _of_person(connection: AsyncConnection, game: str, day: int, user_id: int) -> PuzzleAnswer | None:
+async def _read_answer(connection: AsyncConnection, game: str, day: int, user_id: int) -> PuzzleAnswer | None:
     columns = puzzle_answers.c
     query = select(columns.user_id, columns.move, columns.solved).where(
         columns.game == game, columns.day == day, columns.user_id == user_id

@@ -9,8 +9,8 @@ from sqlalchemy import Row, delete, func, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.match_stats import NO_BEST, MatchStats, Totals, best_of
-from bot.ratings import MOST_A_DAY, OFF, OFTEN, Rating, rate
-from bot.store.database import upsert_all
+from bot.ratings import MOST_A_DAY, OFF, OFTEN, Rating, update_ratings
+from bot.store.database import upsert_rows
 from bot.store.schema import (
     COUNTS,
     guilds,
@@ -23,16 +23,16 @@ from bot.store.schema import (
     trophies,
 )
 from bot.store.stored import StoredTable
-from bot.trophies import reached
+from bot.trophies import reached_trophies
 from games import catalogue
 
 LAST = 1_000
 """The place of those who left; more than any match has seats."""
 
-Known = dict[int, Row[*tuple[Any, ...]]]
+KnownStandings = dict[int, Row[*tuple[Any, ...]]]
 """Standings of people in one game, by person."""
 
-Moved = dict[int, tuple[Rating, Rating]]
+RatingChanges = dict[int, tuple[Rating, Rating]]
 """Ratings before and after a match, by seat."""
 
 
@@ -48,7 +48,7 @@ class SeatResult:
         rank: from 1, shared if equal (1 1 3), whoever played the seat.
         left: whether its person left it to a computer player, and so has lost.
         counted: whether the match counts for its person; one that was not played out does for those who left.
-        former: whether it was dealt to a former player, whom nobody knows any more.
+        former: whether it was dealt to a former player, whose data was deleted.
     """
 
     seat: int
@@ -62,12 +62,12 @@ class SeatResult:
 
     @property
     def place(self) -> int:
-        """Where its person came among the people, lowest first: who left or is forgotten comes last."""
+        """Its person's place among the people, lowest first; one who left or is forgotten comes last."""
         return LAST if self.left or self.former else self.rank if self.counted else 1
 
     @property
     def points(self) -> int:
-        """The points that count for its person: who left has lost, so only those below zero do."""
+        """The points that count for its person: for one who left, only those below zero."""
         return min(self.score, 0) if self.left else self.score
 
 
@@ -99,25 +99,26 @@ class Ending:
         """Whether more than one person was dealt a hand."""
         return len(self.people) > 1
 
-    def won(self, seat: SeatResult) -> bool:
+    def has_won(self, seat: SeatResult) -> bool:
         """Return whether a seat won: it came first and was not left, unless all seats share first place."""
         return seat.rank == 1 and not seat.left and any(each.rank != 1 for each in self.results)
 
 
-async def why_unrated(
+async def read_unrated_reason(
     connection: AsyncConnection, guild_id: int | None, people: Collection[int], now: datetime
 ) -> str | None:
-    """Return why a match that begins now is not rated, as far as its guild knows; None if it is.
+    """Return the id of the reason for which a guild does not rate a match that begins now; None if it does.
 
     Args:
-        connection: where to look.
+        connection: one that reads.
         guild_id: the guild; None in a direct message.
-        people: who plays.
+        people: the ids of all who play.
         now: the day is that of this time, in UTC.
     """
     allowed = await connection.scalar(select(guilds.c.rated).where(guilds.c.guild_id == guild_id))
     if allowed is False:
         return OFF
+    # The matches of one of them today, and of these the rated ones between all of them.
     day = now.astimezone(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
     of_one = select(results.c.table_id).where(
         results.c.user_id == min(people, default=0),
@@ -125,7 +126,7 @@ async def why_unrated(
         results.c.ended_at >= day,
         results.c.ended_at < day + timedelta(days=1),
     )
-    # Exactly these people: nobody else, and nobody who is forgotten.
+    # Exactly these people: no others, and no former player.
     of_these = (
         select(results.c.table_id)
         .where(results.c.table_id.in_(of_one))
@@ -140,14 +141,14 @@ async def why_unrated(
     return OFTEN if (today or 0) >= MOST_A_DAY else None
 
 
-async def save(
+async def save_ending(
     connection: AsyncConnection,
     table: StoredTable,
     status: Literal["finished", "abandoned"],
     ending: Ending,
     lesson_lengths: Mapping[str, int],
 ) -> None:
-    """Write all that a match leaves behind, and its record in place of its moves.
+    """Write results, ratings, standings and trophies of a match, and its record in place of its moves.
 
     Args:
         connection: within the transaction that ends the table.
@@ -156,27 +157,30 @@ async def save(
         ending: the end of its match.
         lesson_lengths: how many steps the lesson of each game has, for the trophies of those who finished it.
     """
-    ratings: Moved = {}
+    ratings: RatingChanges = {}
     if table.guild_id is not None:
-        await _take_turn(connection, table.guild_id)
-        known = await _standings(connection, table, ending)
-        ratings = {} if table.unrated is not None else _rated(known, ending)
+        await _lock_guild(connection, table.guild_id)
+        known = await _read_standings(connection, table, ending)
+        ratings = {} if table.unrated is not None else _rate_match(known, ending)
         await _write_standings(connection, table, ending, known, ratings)
     await _write_results(connection, table, ending, ratings)
     if status == "finished":
-        await _award(connection, table, ending, lesson_lengths)
+        await _write_trophies(connection, table, ending, lesson_lengths)
     kept = {"record": ending.record, "rounds": ending.rounds}
     await connection.execute(update(tables).where(tables.c.id == table.id).values(kept))
     await connection.execute(delete(moves).where(moves.c.table_id == table.id))
 
 
-async def _take_turn(connection: AsyncConnection, guild_id: int) -> None:
-    """Let the matches of a guild be rated one after the other; SQLite has but one writer anyway."""
+async def _lock_guild(connection: AsyncConnection, guild_id: int) -> None:
+    """Hold a guild's lock until the transaction ends: its matches are rated one after the other.
+
+    SQLite has but one writer anyway.
+    """
     if connection.dialect.name == "postgresql":
         await connection.execute(text("SELECT pg_advisory_xact_lock(:guild)"), {"guild": guild_id})
 
 
-async def _standings(connection: AsyncConnection, table: StoredTable, ending: Ending) -> Known:
+async def _read_standings(connection: AsyncConnection, table: StoredTable, ending: Ending) -> KnownStandings:
     """Return the standings of the people in a match, by person, as they are before it."""
     query = select(standings).where(
         standings.c.guild_id == table.guild_id,
@@ -186,7 +190,7 @@ async def _standings(connection: AsyncConnection, table: StoredTable, ending: En
     return {row.user_id: row for row in await connection.execute(query)}
 
 
-def _rated(known: Known, ending: Ending) -> Moved:
+def _rate_match(known: KnownStandings, ending: Ending) -> RatingChanges:
     """Return, by seat, the ratings before and after a match of those for whom it counts.
 
     A former player is rated as a newcomer, since nothing else is known of them any more.
@@ -194,8 +198,8 @@ def _rated(known: Known, ending: Ending) -> Moved:
     people = ending.people
     if len(people) < 2:
         return {}
-    before = [_rating(known.get(seat.user_id or 0)) for seat in people]
-    after = rate(before, [seat.place for seat in people])
+    before = [_rating_before(known.get(seat.user_id or 0)) for seat in people]
+    after = update_ratings(before, [seat.place for seat in people])
     return {
         seat.seat: (old, new)
         for seat, old, new in zip(people, before, after, strict=True)
@@ -203,7 +207,7 @@ def _rated(known: Known, ending: Ending) -> Moved:
     }
 
 
-def _rating(row: Row[*tuple[Any, ...]] | None) -> Rating:
+def _rating_before(row: Row[*tuple[Any, ...]] | None) -> Rating:
     return Rating() if row is None or row.mu is None else Rating(row.mu, row.sigma)
 
 
@@ -211,9 +215,10 @@ async def _write_standings(
     connection: AsyncConnection,
     table: StoredTable,
     ending: Ending,
-    known: Known,
-    ratings: Moved,
+    known: KnownStandings,
+    ratings: RatingChanges,
 ) -> None:
+    """Add a match to the standings of the people for whom it counts."""
     against = "people" if ending.against_people else "computers"
     rows: list[dict[str, Any]] = []
     for seat in ending.results:
@@ -224,22 +229,23 @@ async def _write_standings(
         row: dict[str, Any] = nothing if before is None else {**before._mapping}
         row |= {"guild_id": table.guild_id, "game": table.game, "user_id": seat.user_id}
         row[f"{against}_matches"] += 1
-        row[f"{against}_wins"] += int(ending.won(seat))
+        row[f"{against}_wins"] += int(ending.has_won(seat))
         row[f"{against}_points"] += seat.points
         if seat.seat in ratings:
             _, now = ratings[seat.seat]
             row |= {"mu": now.mu, "sigma": now.sigma, "rating": now.number, "rated": row["rated"] + 1}
         rows.append(row)
     if rows:
-        await upsert_all(connection, standings, rows)
+        await upsert_rows(connection, standings, rows)
 
 
 async def _write_results(
     connection: AsyncConnection,
     table: StoredTable,
     ending: Ending,
-    ratings: Moved,
+    ratings: RatingChanges,
 ) -> None:
+    """Write how each seat ended."""
     bests = {feat.seat: best_of(feat) for feat in ending.feats}
     rows: list[dict[str, Any]] = []
     for seat in ending.results:
@@ -256,7 +262,7 @@ async def _write_results(
             "rank": seat.rank,
             "left": seat.left,
             "counted": seat.counted,
-            "won": ending.won(seat),
+            "won": ending.has_won(seat),
             "against_people": ending.against_people,
             "rating_before": before and before.number,
             "rating_after": after and after.number,
@@ -267,14 +273,14 @@ async def _write_results(
         await connection.execute(insert(results), rows)
 
 
-async def _award(
+async def _write_trophies(
     connection: AsyncConnection, table: StoredTable, ending: Ending, lesson_lengths: Mapping[str, int]
 ) -> None:
     """Write the trophies that people reach with a match, after its standings."""
     if table.guild_id is None or not ending.feats:
         return
     people = [feat.user_id for feat in ending.feats]
-    counts = await _counts(connection, table.guild_id, people, lesson_lengths)
+    counts = await _read_totals(connection, table.guild_id, people, lesson_lengths)
     query = select(trophies.c.user_id, trophies.c.trophy).where(
         trophies.c.guild_id == table.guild_id, trophies.c.user_id.in_(people)
     )
@@ -284,15 +290,18 @@ async def _award(
         before = [trophy for user_id, trophy in known if user_id == feat.user_id]
         key = {"guild_id": table.guild_id, "user_id": feat.user_id}
         made = {"table_id": table.id, "reached_at": ending.ended_at}
-        rows += [{**key, "trophy": name, **made} for name in reached(feat, counts[feat.user_id], before)]
+        rows += [
+            {**key, "trophy": name, **made} for name in reached_trophies(feat, counts[feat.user_id], before)
+        ]
     if rows:
         await connection.execute(insert(trophies), rows)
 
 
-async def _counts(
+async def _read_totals(
     connection: AsyncConnection, guild_id: int, people: Sequence[int], lesson_lengths: Mapping[str, int]
 ) -> dict[int, Totals]:
-    """Return what people have done so far, by person."""
+    """Return, by person, how many matches, wins, finished lessons and solved puzzles they have."""
+    # What each of the people has, from three tables.
     of_games = standings.c.game.in_(catalogue.GAMES)
     where = (standings.c.guild_id == guild_id, standings.c.user_id.in_(people), of_games)
     played = (await connection.execute(select(standings).where(*where))).all()
@@ -305,6 +314,7 @@ async def _counts(
         .group_by(columns.user_id)
     )
     solved = {row.user_id: row.number for row in await connection.execute(solved_by)}
+    # One total for each person.
     counts: dict[int, Totals] = {}
     for user_id in people:
         games = [row for row in played if row.user_id == user_id]

@@ -1,9 +1,9 @@
-"""Notes: what the program remembers for itself, about nobody."""
+"""Notes: values that the program keeps for itself, none of them about a person."""
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, insert_new, upsert
+from bot.store.database import Database, insert_if_new, upsert_row
 from bot.store.schema import notes
 
 
@@ -16,19 +16,19 @@ class Notes:
     async def get(self, name: str) -> str | None:
         """Return what is noted under a name, None if nothing is."""
         async with self._database.read() as connection:
-            return await _noted(connection, name)
+            return await _read_note(connection, name)
 
     async def set(self, name: str, value: str) -> None:
         """Note a value, instead of what was noted under that name."""
         async with self._database.write() as connection:
-            await upsert(connection, notes, {"name": name}, {"value": value})
+            await upsert_row(connection, notes, {"name": name}, {"value": value})
 
     async def get_or_set(self, name: str, value: str) -> str:
         """Return what is noted under a name: from now on this value, if nothing was."""
         async with self._database.write() as connection:
-            await insert_new(connection, notes, {"name": name, "value": value})
-            return await _noted(connection, name) or value
+            await insert_if_new(connection, notes, {"name": name, "value": value})
+            return await _read_note(connection, name) or value
 
 
-async def _noted(connection: AsyncConnection, name: str) -> str | None:
+async def _read_note(connection: AsyncConnection, name: str) -> str | None:
     return await connection.scalar(select(notes.c.value).where(notes.c.name == name))

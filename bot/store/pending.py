@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, and_, func, literal_column, or_, select, update
 
 from bot.store.database import Database
-from bot.store.schema import LOBBY, OPEN, UNSHOWN, tables
+from bot.store.schema import CANCELLED, LOBBY, OPEN, UNSHOWN, seats, tables
 
 SHARD_BITS = 22
 """What follows the time in an id of Discord's; the time decides the shard of a guild."""
@@ -30,13 +30,13 @@ class Shards:
     count: int
     ids: tuple[int, ...]
 
-    def have(self, guild_id: int | None) -> bool:
+    def has_guild(self, guild_id: int | None) -> bool:
         """Return whether a guild is in one of these shards; what is in no guild is in shard 0."""
         return ((guild_id or 0) >> SHARD_BITS) % self.count in self.ids
 
 
 class TablePlace(NamedTuple):
-    """Where a table stands that is open in a guild."""
+    """The place of an open table in a guild."""
 
     table_id: int
     guild_id: int
@@ -44,7 +44,7 @@ class TablePlace(NamedTuple):
 
 
 class Pending:
-    """What this process has to do by itself, and what it has done of that.
+    """What this process still has to show and to do at tables, and what their messages show.
 
     Args:
         database: the database.
@@ -56,9 +56,9 @@ class Pending:
         self._shards = shards
         self._own = () if shards is None else (_in_shards(shards),)
 
-    def ours(self, guild_id: int | None) -> bool:
+    def is_ours(self, guild_id: int | None) -> bool:
         """Return whether a guild is in our shards, so that no other process acts there by itself."""
-        return self._shards is None or self._shards.have(guild_id)
+        return self._shards is None or self._shards.has_guild(guild_id)
 
     async def count_open(self) -> dict[str, int]:
         """Return how many open tables there are in our shards, by status."""
@@ -68,14 +68,14 @@ class Pending:
             lobbies = (await connection.execute(counted.where(LOBBY))).scalar_one()
         return {"lobby": lobbies, "playing": number - lobbies}
 
-    async def places(self) -> list[TablePlace]:
-        """Return where in guilds of our shards tables are open."""
+    async def open_places(self) -> list[TablePlace]:
+        """Return the places of the open tables in guilds of our shards."""
         places = select(tables.c.id, tables.c.guild_id, tables.c.channel_id)
         in_guilds = places.where(OPEN, tables.c.guild_id.is_not(None), *self._own)
         async with self._database.read() as connection:
             return [TablePlace(*row) for row in await connection.execute(in_guilds)]
 
-    async def unshown(self, *, starting: bool = False) -> list[tuple[int, int | None]]:
+    async def unshown_tables(self, *, starting: bool = False) -> list[tuple[int, int | None]]:
         """Return the tables of our shards, ended ones too, that have changed since they were last shown.
 
         Args:
@@ -116,21 +116,32 @@ class Pending:
             done = await connection.execute(update(tables).where(newest).values(values))
         return done.rowcount == 1
 
-    async def due(self, until: datetime, most: int) -> list[int]:
-        """Return the tables of our shards at which the program has to act by some time.
+    async def due_tables(self, until: datetime, most: int) -> list[tuple[int, int]]:
+        """Return the tables of our shards at which the program has to act by some time, with their versions.
 
         Args:
             until: the time.
             most: how many to return at most, those that wait longest first.
         """
         waiting = (
-            select(tables.c.id)
+            select(tables.c.id, tables.c.version)
             .where(tables.c.wake_at <= until, *self._own)
             .order_by(tables.c.wake_at, tables.c.id)
             .limit(most)
         )
         async with self._database.read() as connection:
-            return [*await connection.scalars(waiting)]
+            return [(row.id, row.version) for row in await connection.execute(waiting)]
+
+    async def recently_invited(self, channel_id: int, since: datetime) -> set[int]:
+        """Return the people who were pinged for a reserved seat in a channel, at a lobby cancelled since."""
+        told = (
+            select(seats.c.user_id)
+            .join(tables)
+            .where(tables.c.channel_id == channel_id, tables.c.ended_at >= since, CANCELLED)
+            .where(seats.c.told, seats.c.user_id.is_not(None))
+        )
+        async with self._database.read() as connection:
+            return {*await connection.scalars(told)}
 
     async def forget_reminder(self, table_id: int, message_id: int) -> None:
         """Store that a message is gone that reminded of a table's decision."""
@@ -140,7 +151,7 @@ class Pending:
 
 
 def _in_shards(shards: Shards) -> ColumnElement[bool]:
-    """Return what holds for the tables in some shards, as `Shards.have` does."""
+    """Return the condition for tables in some shards, as `Shards.has_guild` computes it."""
     # PostgreSQL shifts by 32 bits only, which parameters of ours are not.
     time = func.coalesce(tables.c.guild_id, 0).bitwise_rshift(literal_column(str(SHARD_BITS)))
     return (time % shards.count).in_(shards.ids)

@@ -1,8 +1,8 @@
 """What the store knows about people: which columns name them, what an export holds, what deletion leaves."""
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from operator import itemgetter
 from typing import Any
 
 import structlog
@@ -31,7 +31,7 @@ from games.record import Record
 log = structlog.get_logger(__name__)
 
 NOBODY = 0
-"""Stands for a person whom the store has forgotten, where there has to be somebody."""
+"""Stands for a forgotten person in a column that cannot be null."""
 
 FORMER: Mapping[str, Any] = {"user_id": None, "left_by": None, "name": "", "share": "", "avatar": ""}
 """What is left of the seat of a former player."""
@@ -55,7 +55,7 @@ PERSONAL: Mapping[Column[Any], Mapping[str, Any] | None] = {
 None if the row is deleted. A test fails if the schema has a column that is not here."""
 
 AT_A_TIME = 25
-"""How many tables are changed in one transaction, so that nobody waits long for their turn to write."""
+"""How many rows are read at once, and how many tables changed in one transaction: others do not wait long."""
 
 
 class PersonalData:
@@ -63,16 +63,16 @@ class PersonalData:
 
     Args:
         database: the database.
-        at_a_time: how many tables are changed in one transaction.
+        at_a_time: how many rows are read at once, and how many tables changed in one transaction.
     """
 
     def __init__(self, database: Database, at_a_time: int = AT_A_TIME) -> None:
         self._database = database
         self._at_a_time = at_a_time
 
-    async def export(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
-        """Return every row that names a person, by table; and with records, the tables at which they sat."""
-        # With these in one OR, PostgreSQL would look at all tables.
+    async def export_rows(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
+        """Return every row that names a person, by table, and the tables at which they sat."""
+        # With these in one OR, PostgreSQL would scan all tables.
         hosted = select(tables.c.id).where(tables.c.host_id == user_id)
         at_their_tables = tables.c.id.in_(union(hosted, _tables_of(user_id)))
         conditions: dict[str, list[ColumnElement[bool]]] = {tables.name: [at_their_tables]}
@@ -83,22 +83,24 @@ class PersonalData:
         async with self._database.read() as connection:
             for name, either in conditions.items():
                 table = tables.metadata.tables[name]
-                found = await connection.execute(select(table).where(or_(*either)))
-                order = itemgetter(*table.primary_key.columns.keys())
-                rows[name] = [_readable(row) for row in sorted(found.mappings(), key=order)]
+                query = select(table).where(or_(*either)).order_by(*table.primary_key)
+                found = await connection.stream(query)
+                rows[name] = []
+                async for some in found.mappings().partitions(self._at_a_time):
+                    rows[name] += await asyncio.to_thread(_json_rows, some)
         return rows
 
-    async def left_and_open(self, user_id: int) -> list[int]:
+    async def open_tables_left(self, user_id: int) -> list[int]:
         """Return the open tables that still name a person who has left them, the oldest first."""
         hosted = select(tables.c.id).where(OPEN, tables.c.host_id == user_id)
         seated = select(tables.c.id).where(OPEN, tables.c.id.in_(_tables_of(user_id)))
         async with self._database.read() as connection:
             return sorted(await connection.scalars(union(hosted, seated)))
 
-    async def forget(self, user_id: int) -> None:
+    async def forget_person(self, user_id: int) -> None:
         """Delete all about a person; in the matches of others they become a former player without a name.
 
-        Tables at which no other person sat are deleted. It may be stopped at any time and begun again.
+        Tables at which no other person sat are deleted. If it is interrupted, it can be run again.
         Open tables keep what they have: the person has to leave these first.
         """
         query = (
@@ -111,17 +113,17 @@ class PersonalData:
         for start in range(0, len(ids), self._at_a_time):
             async with self._database.write() as connection:
                 for table_id in ids[start : start + self._at_a_time]:
-                    await _forget_at(connection, table_id, user_id)
+                    await _forget_at_table(connection, table_id, user_id)
         async with self._database.write() as connection:
             await _forget_elsewhere(connection, user_id)
 
 
 def _tables_of(user_id: int) -> Select[int]:
     """Return a query for the tables at which a person holds a seat, or left one."""
-    return select(seats.c.table_id).where(_theirs(user_id))
+    return select(seats.c.table_id).where(_names_person(user_id))
 
 
-def _theirs(user_id: int) -> ColumnElement[bool]:
+def _names_person(user_id: int) -> ColumnElement[bool]:
     return or_(seats.c.user_id == user_id, seats.c.left_by == user_id)
 
 
@@ -133,12 +135,12 @@ async def _forget_elsewhere(connection: AsyncConnection, user_id: int) -> None:
             await connection.execute(update(column.table).where(column == user_id).values(**instead))
 
 
-async def _forget_at(connection: AsyncConnection, table_id: int, user_id: int) -> None:
-    """Take a person out of an ended table and its record, or delete it if nobody else sat there."""
+async def _forget_at_table(connection: AsyncConnection, table_id: int, user_id: int) -> None:
+    """Remove a person from an ended table and its record; delete it if no other person sat there."""
     of_table = select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)
     seated = (await connection.execute(of_table)).all()
     table = (await connection.execute(select(tables).where(tables.c.id == table_id))).one()
-    if all(user_id in (seat.user_id, seat.left_by) or _nobody(seat) for seat in seated):
+    if all(user_id in (seat.user_id, seat.left_by) or _is_anonymous(seat) for seat in seated):
         await connection.execute(delete(tables).where(tables.c.id == table_id))
         return
     mine = [seat.seat for seat in seated if user_id in (seat.user_id, seat.left_by)]
@@ -150,43 +152,46 @@ async def _forget_at(connection: AsyncConnection, table_id: int, user_id: int) -
         [seat.name for seat in seated],
         [seat.share for seat in seated],
     )
-    # Whoever knows this version knows the names. It does not have to be shown once more.
+    # A match that is cached by its version has the names. The message need not be edited.
     anonymous = {
         "seed": seed,
-        "record": _without(table_id, table.record, mine),
+        "record": _anonymous_record(table_id, table.record, mine),
         "version": table.version + 1,
         "shown": table.shown + 1,
     }
     await connection.execute(update(tables).where(tables.c.id == table_id).values(**anonymous))
-    at_table = and_(seats.c.table_id == table_id, _theirs(user_id))
+    at_table = and_(seats.c.table_id == table_id, _names_person(user_id))
     await connection.execute(update(seats).where(at_table).values(**FORMER))
 
 
-def _nobody(seat: Any) -> bool:
-    """Return whether a seat belongs to no person who is still known."""
+def _is_anonymous(seat: Any) -> bool:
+    """Return whether a seat names no person."""
     return seat.user_id is None and seat.left_by is None
 
 
-def _without(table_id: int, line: str | None, mine: Sequence[int]) -> str | None:
+def _anonymous_record(table_id: int, line: str | None, mine: Sequence[int]) -> str | None:
     """Return a record without the names of some seats; None if there is none that can be read."""
     if line is None:
         return None
     try:
-        return Record.from_line(line).without(mine).to_line()
+        return Record.from_line(line).without_names(mine).to_line()
     except BadRecord:
         log.warning("record that cannot be read is deleted", table=table_id)
         return None
 
 
-def _readable(row: Mapping[Any, Any]) -> dict[str, Any]:
-    """Return a row in terms of JSON."""
-    return {str(name): _plain(name, value) for name, value in row.items() if name not in SECRET}
+def _json_rows(rows: Sequence[Mapping[Any, Any]]) -> list[dict[str, Any]]:
+    """Return rows as values that JSON has. This may take long: run it in a thread."""
+    return [
+        {str(name): _json_value(name, value) for name, value in row.items() if name not in SECRET}
+        for row in rows
+    ]
 
 
-def _plain(name: str, value: Any) -> Any:
+def _json_value(name: str, value: Any) -> Any:
     if isinstance(value, datetime):
         return value.isoformat()
     if name == daily_tries.c.moves.name:
-        # Computer players may have discarded cards that nobody else sees.
+        # Computer players may have discarded cards that others do not see.
         return [[seat, move] for seat, move in value if seat == PERSON]
     return read_json(value) if name == "record" and value is not None else value

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Table, select, update
 
 from bot.choices import NEVER, USUAL, Language, Look
-from bot.store.database import Database, insert_new, upsert
+from bot.store.database import Database, insert_if_new, upsert_row
 from bot.store.schema import guilds, people
 
 KEPT = 60.0
@@ -28,6 +28,7 @@ class UserSettings:
         look: how they see cards.
         pings: when they are pinged.
         hidden: whether they are not seen on boards, and others may not open their profile.
+        plays_forced: whether moves without a choice are played for them.
     """
 
     language: Language | None = None
@@ -35,14 +36,15 @@ class UserSettings:
     look: Look | None = None
     pings: str | None = None
     hidden: bool = False
+    plays_forced: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class GuildSettings:
-    """What is set for a guild; None where nobody has chosen.
+    """What is set for a guild; None where nothing is.
 
     Attributes:
-        language: what everybody reads there.
+        language: that of public messages.
         look: how cards are shown to those who have not chosen.
         pings: when those are pinged who have not chosen.
         speed: the speed of new tables.
@@ -71,7 +73,7 @@ class Preferences:
 
     Args:
         database: where it is stored.
-        passed: seconds that only ever grow.
+        passed: a monotonic clock, in seconds.
     """
 
     def __init__(self, database: Database, passed: Callable[[], float] = monotonic) -> None:
@@ -80,64 +82,66 @@ class Preferences:
         self._kept: dict[tuple[str, int], tuple[Any, float]] = {}
         self._changes = 0
 
-    async def user(self, user_id: int) -> UserSettings:
+    async def user_settings(self, user_id: int) -> UserSettings:
         """Return what a person has chosen."""
-        return await self._get(people, user_id, UserSettings)
+        return await self._get_settings(people, user_id, UserSettings)
 
-    async def guild(self, guild_id: int | None) -> GuildSettings:
+    async def guild_settings(self, guild_id: int | None) -> GuildSettings:
         """Return what is set for a guild; None is outside of guilds."""
-        return NOWHERE if guild_id is None else await self._get(guilds, guild_id, GuildSettings)
+        return NOWHERE if guild_id is None else await self._get_settings(guilds, guild_id, GuildSettings)
 
     async def card_look(self, guild_id: int | None, user_id: int | None = None) -> Look:
         """Return how a person sees cards in a guild: as they have chosen, or else as the guild has.
 
         Args:
             guild_id: the guild; None outside of guilds.
-            user_id: the person; None for what everybody sees.
+            user_id: the person; None for public messages.
         """
-        own = None if user_id is None else (await self.user(user_id)).look
-        return own or (await self.guild(guild_id)).look or USUAL
+        own = None if user_id is None else (await self.user_settings(user_id)).look
+        return own or (await self.guild_settings(guild_id)).look or USUAL
 
-    async def reachable(self, guild_id: int | None, people: Iterable[int]) -> tuple[int, ...]:
-        """Return those whom a message of its own may ping: all but those who never want to be.
+    async def people_to_ping(self, guild_id: int | None, people: Iterable[int]) -> tuple[int, ...]:
+        """Return the people who may be pinged: all but those who have chosen never to be.
 
         Args:
             guild_id: where they are; None in a direct message.
             people: their ids.
         """
-        usual = (await self.guild(guild_id)).pings
-        return tuple([person for person in people if ((await self.user(person)).pings or usual) != NEVER])
+        usual = (await self.guild_settings(guild_id)).pings
+        return tuple(
+            [person for person in people if ((await self.user_settings(person)).pings or usual) != NEVER]
+        )
 
     async def set_user(self, user_id: int, **values: Any) -> None:
         """Change some of a person's settings, given by the names that they have in `UserSettings`."""
         async with self._database.write() as connection:
-            await upsert(connection, people, {"user_id": user_id}, values)
-        self.forget(user_id)
+            await upsert_row(connection, people, {"user_id": user_id}, values)
+        self.drop_user(user_id)
 
     async def set_guild(self, guild_id: int, **values: Any) -> None:
         """Change some settings of a guild, given by the names that they have in `GuildSettings`."""
         async with self._database.write() as connection:
-            await upsert(connection, guilds, {"guild_id": guild_id}, values)
-        self._drop(guilds, guild_id)
+            await upsert_row(connection, guilds, {"guild_id": guild_id}, values)
+        self._drop_cached(guilds, guild_id)
 
     async def set_options(self, guild_id: int, game: str, options: Mapping[str, Any]) -> None:
         """Change some of the options with which new tables of a game are set up in a guild.
 
-        Changes of others at the same time are not lost.
+        Concurrent changes are not lost.
         """
         here = guilds.c.guild_id == guild_id
         async with self._database.write() as connection:
-            await insert_new(connection, guilds, {"guild_id": guild_id})
+            await insert_if_new(connection, guilds, {"guild_id": guild_id})
             now = await connection.scalar(select(guilds.c.options).where(here).with_for_update()) or {}
             changed = {**now, game: {**now.get(game, {}), **options}}
             await connection.execute(update(guilds).where(here).values(options=changed))
-        self._drop(guilds, guild_id)
+        self._drop_cached(guilds, guild_id)
 
-    def forget(self, user_id: int) -> None:
-        """Drop from memory what a person has chosen."""
-        self._drop(people, user_id)
+    def drop_user(self, user_id: int) -> None:
+        """Drop a person's settings from the cache."""
+        self._drop_cached(people, user_id)
 
-    async def _get(self, table: Table, owner: int, kind: type[Settings]) -> Settings:
+    async def _get_settings(self, table: Table, owner: int, kind: type[Settings]) -> Settings:
         """Return the settings in a row, as they are cached or else as they are read."""
         settings, until = self._kept.get((table.name, owner), (None, 0.0))
         if settings is not None and self._passed() < until:
@@ -148,12 +152,12 @@ class Preferences:
         async with self._database.read() as connection:
             row = (await connection.execute(query)).first()
         settings = kind() if row is None else kind(*row)
-        if changes == self._changes:  # else it may be older than what somebody has just chosen
+        if changes == self._changes:  # otherwise a newer choice may have been stored meanwhile
             if len(self._kept) >= MOST_KEPT:
                 self._kept.clear()
             self._kept[table.name, owner] = (settings, self._passed() + KEPT)
         return settings
 
-    def _drop(self, table: Table, owner: int) -> None:
+    def _drop_cached(self, table: Table, owner: int) -> None:
         self._changes += 1
         self._kept.pop((table.name, owner), None)

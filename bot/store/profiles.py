@@ -20,7 +20,7 @@ CURVE = 20
 
 @dataclass(frozen=True, slots=True)
 class GameProfile:
-    """What somebody has reached in one game.
+    """What a person has reached in one game.
 
     Attributes:
         game: id of the game.
@@ -41,7 +41,7 @@ class GameProfile:
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """The best round, or the best yaku, that somebody has had in a game.
+    """The best round, or the best yaku, that a person has had in a game.
 
     Attributes:
         game: id of the game.
@@ -60,7 +60,7 @@ class Highlight:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """What is known of somebody in a guild.
+    """A person's profile in a guild.
 
     Attributes:
         games: the games that they have played, those that they have played most first.
@@ -81,8 +81,8 @@ class Profile:
     trophies: int = 0
 
 
-class Reached(NamedTuple):
-    """A trophy that somebody has reached: its id, with which table, and when."""
+class ReachedTrophy(NamedTuple):
+    """A trophy that a person has reached: its id, with which table, and when."""
 
     trophy: str
     table_id: int
@@ -95,10 +95,10 @@ class Profiles:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def profile(
+    async def read_profile(
         self, guild_id: int, user_id: int, games: Sequence[str], curve_of: str | None = None
     ) -> Profile:
-        """Return what is known of a person in a guild.
+        """Return a person's profile in a guild.
 
         Args:
             guild_id: the guild.
@@ -106,16 +106,22 @@ class Profiles:
             games: the games to look at.
             curve_of: the game whose rating is shown as a curve; None for the one they have played most.
         """
+        # All from one state of the database.
         of_person = (trophies.c.guild_id == guild_id, trophies.c.user_id == user_id)
         async with self._database.read() as connection:
-            played = await _games(connection, guild_id, user_id, games)
+            played = await _read_games(connection, guild_id, user_id, games)
             rated = [each.game for each in played if each.rating is not None]
             shown = curve_of or (rated[0] if rated else None)
-            rounds = await _bests(connection, guild_id, user_id, results.c.best_points, results.c.best_round)
-            yaku = await _bests(connection, guild_id, user_id, results.c.yaku_points, results.c.best_yaku)
-            streak, best_streak = await _streaks(connection, guild_id, user_id)
-            curve = () if shown is None else await _curve(connection, guild_id, user_id, shown)
+            rounds = await _read_bests(
+                connection, guild_id, user_id, results.c.best_points, results.c.best_round
+            )
+            yaku = await _read_bests(
+                connection, guild_id, user_id, results.c.yaku_points, results.c.best_yaku
+            )
+            streak, best_streak = await _read_streaks(connection, guild_id, user_id)
+            curve = () if shown is None else await _read_curve(connection, guild_id, user_id, shown)
             reached = await connection.scalar(select(func.count()).select_from(trophies).where(*of_person))
+        # Bests in the order of the games.
         order = [each.game for each in played]
         return Profile(
             played,
@@ -132,7 +138,7 @@ class Profiles:
             reached or 0,
         )
 
-    async def trophies(self, guild_id: int, user_id: int) -> list[Reached]:
+    async def trophies_of(self, guild_id: int, user_id: int) -> list[ReachedTrophy]:
         """Return the trophies that a person has reached in a guild, the newest first."""
         query = (
             select(trophies.c.trophy, trophies.c.table_id, trophies.c.reached_at)
@@ -140,10 +146,10 @@ class Profiles:
             .order_by(trophies.c.reached_at.desc(), trophies.c.trophy)
         )
         async with self._database.read() as connection:
-            return [Reached(*row) for row in await connection.execute(query)]
+            return [ReachedTrophy(*row) for row in await connection.execute(query)]
 
 
-async def _games(
+async def _read_games(
     connection: AsyncConnection, guild_id: int, user_id: int, games: Sequence[str]
 ) -> tuple[GameProfile, ...]:
     query = select(standings).where(
@@ -163,8 +169,8 @@ async def _games(
     return tuple(sorted(found, key=lambda each: -(each.people.matches + each.computers.matches)))
 
 
-async def _streaks(connection: AsyncConnection, guild_id: int, user_id: int) -> tuple[int, int]:
-    """Return how many of their latest matches against people somebody won in a row, and their longest row."""
+async def _read_streaks(connection: AsyncConnection, guild_id: int, user_id: int) -> tuple[int, int]:
+    """Return the current and the longest streak of matches that a person has won against people."""
     query = (
         select(results.c.won)
         .where(results.c.user_id == user_id, results.c.guild_id == guild_id)
@@ -176,14 +182,14 @@ async def _streaks(connection: AsyncConnection, guild_id: int, user_id: int) -> 
     return rows[-1][1] if rows and rows[-1][0] else 0, longest
 
 
-async def _bests(
+async def _read_bests(
     connection: AsyncConnection,
     guild_id: int,
     user_id: int,
     points: Column[int],
     what: Column[Any],
 ) -> dict[str, tuple[int, int, Any]]:
-    """Return, by game, the most points that somebody had of a kind, with which table, and what that was."""
+    """Return a person's best in each game: its points, the id of the table, and which round or yaku."""
     columns = results.c
     order = (points.desc(), columns.table_id.desc())
     each = (
@@ -196,8 +202,8 @@ async def _bests(
     return {game: (most, table_id, named) for game, most, table_id, named, _ in rows}
 
 
-async def _curve(connection: AsyncConnection, guild_id: int, user_id: int, game: str) -> tuple[int, ...]:
-    """Return somebody's rating in a game before and after each of their latest rated matches."""
+async def _read_curve(connection: AsyncConnection, guild_id: int, user_id: int, game: str) -> tuple[int, ...]:
+    """Return a person's rating in a game before and after each of their latest rated matches."""
     query = (
         select(results.c.rating_before, results.c.rating_after)
         .where(results.c.user_id == user_id, results.c.guild_id == guild_id, results.c.game == game)

@@ -33,8 +33,11 @@ OPEN = text("status IN ('lobby', 'playing')")
 LOBBY = text("status = 'lobby'")
 """Which tables are lobbies."""
 
+CANCELLED = text("status = 'cancelled'")
+"""What holds for a lobby that was cancelled."""
+
 LEFTOVER = text("record IS NULL AND status IN ('abandoned', 'cancelled')")
-"""Which tables have ended without a match that anybody could look at."""
+"""Which tables have ended without a match to look back at."""
 
 UNSHOWN = text("shown < version")
 """Which tables have changed since their message was brought up to date."""
@@ -164,6 +167,7 @@ seats = Table(
     Column("avatar", String(AVATAR_LENGTH), nullable=False, server_default=""),
     Column("handed_over", Boolean, nullable=False, server_default=false()),
     Column("told", Boolean, nullable=False, server_default=false()),
+    Column("looks_back", Boolean, nullable=False, server_default=false()),
     # The seat of a former player has no name either.
     CheckConstraint("user_id IS NOT NULL OR computer IS NOT NULL OR name = ''", "somebody"),
     UniqueConstraint("table_id", "user_id"),
@@ -232,6 +236,7 @@ people = Table(
     Column("look", String(16)),
     Column("pings", String(16)),
     Column("hidden", Boolean, nullable=False, server_default=false()),
+    Column("plays_forced", Boolean, nullable=False, server_default=false()),
 )
 
 guilds = Table(

@@ -1,20 +1,20 @@
 """Sessions: the tables people sit at, with their seats and moves. A move is committed here."""
 
 from collections.abc import AsyncIterator, Collection, Iterable, Mapping
-from dataclasses import asdict, fields, replace
+from dataclasses import fields, replace
 from datetime import datetime
 from types import MappingProxyType
 from typing import Any, Literal, TypeVar, Unpack
 
-from sqlalchemy import ColumnElement, TextClause, and_, delete, func, insert, select, text, update
+from sqlalchemy import ColumnElement, TextClause, and_, delete, false, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import ChannelBusyError, MovedOnError, Reason, TooManyTables
 from bot.store.database import Database
-from bot.store.match_end import Ending, save, why_unrated
-from bot.store.schema import LOBBY, OPEN, moves, seats, tables
-from bot.store.stored import Limits, Loaded, Seat, Status, StoredTable, TableChanges, TableManners
+from bot.store.match_end import Ending, read_unrated_reason, save_ending
+from bot.store.schema import LOBBY, OPEN, moves, people, seats, tables
+from bot.store.stored import Limits, LoadedTable, Seat, Status, StoredTable, TableChanges, TableManners
 from bot.timing import USUAL, Timing
 
 RECORDS_AT_ONCE = 500
@@ -49,7 +49,7 @@ class Sessions:
         self._lesson_lengths = lesson_lengths
         self._limits = limits
 
-    async def create(
+    async def create_table(
         self,
         guild_id: int | None,
         channel_id: int,
@@ -92,13 +92,14 @@ class Sessions:
             "version": 0,
             **more,
         }
+        # The unique index on channels refuses a second open table.
         seated = tuple(seats)
         refusals = 0
         while True:
             try:
-                return await self._create(values, seated)
+                return await self._insert_table(values, seated)
             except IntegrityError as error:
-                taken = await self.open_in(channel_id)
+                taken = await self.open_table_in(channel_id)
                 if taken is not None:
                     raise ChannelBusyError(taken) from error
                 # The table that was open there has ended meanwhile.
@@ -106,71 +107,74 @@ class Sessions:
                 if refusals == TRIES_TO_OPEN:
                     raise
 
-    async def _create(self, values: dict[str, Any], seated: Iterable[Seat]) -> StoredTable:
+    async def _insert_table(self, values: dict[str, Any], seated: Iterable[Seat]) -> StoredTable:
         async with self._database.write() as connection:
-            await self._check_room(connection, values["guild_id"], values["host_id"])
+            await self._check_new_table(connection, values["guild_id"], values["host_id"])
             new = insert(tables).values(values).returning(tables.c.id)
             table_id = (await connection.execute(new)).scalar_one()
             await _write_seats(connection, table_id, seated)
-            (table,) = await _read(connection, tables.c.id == table_id)
+            (table,) = await _read_tables(connection, tables.c.id == table_id)
             return table
 
-    async def check_room(self, guild_id: int | None, host_id: int) -> None:
-        """Raise TooManyTables if `create` would now; where something has to be done before a table opens."""
+    async def check_limits(self, guild_id: int | None, host_id: int) -> None:
+        """Raise TooManyTables if `create_table` would; for what is to be done before a table opens."""
         if self._limits is not None:
             async with self._database.write() as connection:
-                await self._check_room(connection, guild_id, host_id)
+                await self._check_new_table(connection, guild_id, host_id)
 
-    async def _check_room(self, connection: AsyncConnection, guild_id: int | None, host_id: int) -> None:
-        """Check it so that nobody else opens tables there until the transaction ends."""
+    async def _check_new_table(self, connection: AsyncConnection, guild_id: int | None, host_id: int) -> None:
+        """Raise TooManyTables if a limit is reached; it cannot be passed until the transaction ends."""
         if self._limits is None:
             return
-        await _take_turn(connection, host_id, guild_id)
-        if await _count(connection, LOBBY, tables.c.host_id == host_id) >= self._limits.lobbies:
+        await _lock_counts(connection, host_id, guild_id)
+        if await _count_tables(connection, LOBBY, tables.c.host_id == host_id) >= self._limits.lobbies:
             raise TooManyTables(Reason.TOO_MANY_LOBBIES, self._limits.lobbies)
-        await self._check_person(connection, host_id)
+        await self._check_person_limit(connection, host_id)
         in_guild = tables.c.guild_id == guild_id
-        if guild_id is not None and await _count(connection, OPEN, in_guild) >= self._limits.guild_tables:
+        if (
+            guild_id is not None
+            and await _count_tables(connection, OPEN, in_guild) >= self._limits.guild_tables
+        ):
             raise TooManyTables(Reason.TOO_MANY_GUILD_TABLES, self._limits.guild_tables)
 
-    async def _check_person(self, connection: AsyncConnection, user_id: int) -> None:
+    async def _check_person_limit(self, connection: AsyncConnection, user_id: int) -> None:
         if self._limits is None:
             return
-        # A seat that somebody else has reserved for them is none that they have taken.
+        # A seat that the host keeps for them does not count until they take it.
         taken = select(seats.c.table_id).where(seats.c.user_id == user_id, seats.c.share != "")
-        if await _count(connection, OPEN, tables.c.id.in_(taken)) >= self._limits.tables:
+        if await _count_tables(connection, OPEN, tables.c.id.in_(taken)) >= self._limits.tables:
             raise TooManyTables(Reason.TOO_MANY_TABLES, self._limits.tables)
 
-    async def load(self, table_id: int, known: int = -1) -> Loaded | None:
-        """Return a table, open or ended, with what was decided there; None if there never was one.
+    async def load_table(self, table_id: int, known: int = -1) -> LoadedTable | None:
+        """Return a table, open or ended, with its decisions; None if there is none with this id.
 
         Args:
             table_id: the table.
-            known: the version whose decisions are known already, and not read once more.
+            known: the version whose decisions the caller has, which are not read again.
         """
         made = select(moves.c.seat, moves.c.move).where(moves.c.table_id == table_id).order_by(moves.c.number)
         ended = select(tables.c.record).where(tables.c.id == table_id)
         async with self._database.read() as connection:
-            found = await _read(connection, tables.c.id == table_id)
+            found = await _read_tables(connection, tables.c.id == table_id)
             if not found:
                 return None
             if found[0].version == known:
-                return Loaded(found[0])
+                return LoadedTable(found[0])
             decisions = tuple((seat, move) for seat, move in await connection.execute(made))
-            return Loaded(found[0], decisions, await connection.scalar(ended))
+            return LoadedTable(found[0], decisions, await connection.scalar(ended))
 
-    async def open_in(self, channel_id: int) -> int | None:
+    async def open_table_in(self, channel_id: int) -> int | None:
         """Return the id of the open table of a channel or thread."""
         async with self._database.read() as connection:
             return await connection.scalar(select(tables.c.id).where(OPEN, tables.c.channel_id == channel_id))
 
-    async def open_for(self, user_id: int) -> list[int]:
+    async def open_tables_of(self, user_id: int) -> list[int]:
         """Return the ids of the open tables at which a person holds a seat, the oldest first."""
         theirs = select(seats.c.table_id).where(seats.c.user_id == user_id)
         async with self._database.read() as connection:
             return sorted(await connection.scalars(select(tables.c.id).where(OPEN, tables.c.id.in_(theirs))))
 
-    async def open_ids(self, guild_id: int | None = None) -> list[int]:
+    async def open_table_ids(self, guild_id: int | None = None) -> list[int]:
         """Return the ids of all open tables, or of those in a guild, the newest first."""
         query = select(tables.c.id).where(OPEN)
         if guild_id is not None:
@@ -178,29 +182,20 @@ class Sessions:
         async with self._database.read() as connection:
             return sorted(await connection.scalars(query), reverse=True)
 
-    async def last_opened_by(self, host_id: int, game: str) -> StoredTable | None:
-        """Return the table of a game that a person opened last."""
+    async def last_opened_by(self, host_id: int, game: str, before: int | None = None) -> StoredTable | None:
+        """Return the table of a game that a person opened last, or last before the table with an id."""
         opened = tables.alias("opened")
         last = select(func.max(opened.c.id)).where(opened.c.host_id == host_id, opened.c.game == game)
+        if before is not None:
+            last = last.where(opened.c.id < before)
         async with self._database.read() as connection:
-            found = await _read(connection, tables.c.id == last.scalar_subquery())
+            found = await _read_tables(connection, tables.c.id == last.scalar_subquery())
         return found[0] if found else None
 
-    async def last_finished_in(self, channel_id: int) -> int | None:
-        """Return the id of the table of a channel or thread whose match was played to its end last."""
-        last = (
-            select(tables.c.id)
-            .where(tables.c.channel_id == channel_id, tables.c.status == "finished")
-            .order_by(tables.c.ended_at.desc(), tables.c.id.desc())
-            .limit(1)
-        )
-        async with self._database.read() as connection:
-            return await connection.scalar(last)
-
-    async def change(
+    async def change_table(
         self, table: Stored, newcomer: int | None = None, **changes: Unpack[TableChanges]
     ) -> Stored:
-        """Change a table that nobody has changed since it was read; return it as it is now.
+        """Change a table unless it was changed since it was read; return its new state.
 
         Args:
             table: as it was read.
@@ -208,20 +203,20 @@ class Sessions:
             changes: new values by field; `seats` replaces all seats.
 
         Raises:
-            MovedOnError: somebody has changed it.
+            MovedOnError: it was changed since.
             TooManyTables: the newcomer sits at as many as they may.
         """
         async with self._database.write() as connection:
             if newcomer is not None:
-                await _take_turn(connection, newcomer)
-                await self._check_person(connection, newcomer)
-            await _change(connection, table, changes, self._now())
+                await _lock_counts(connection, newcomer)
+                await self._check_person_limit(connection, newcomer)
+            await _write_changes(connection, table, changes, self._now())
         return replace(table, version=table.version + 1, **changes)
 
-    async def append(
+    async def append_move(
         self, table: Stored, number: int, seat: int, move: str, **changes: Unpack[TableChanges]
     ) -> Stored:
-        """Add a decision to a table that nobody has changed since it was read; return it as it is now.
+        """Add a decision to a table unless it was changed since it was read; return its new state.
 
         Args:
             table: as it was read.
@@ -231,13 +226,13 @@ class Sessions:
             changes: what else it changes.
 
         Raises:
-            MovedOnError: somebody has changed it, or it is not playing.
+            MovedOnError: it was changed since, or it is not playing.
         """
         async with self._database.write() as connection:
-            await _append(connection, table, number, seat, move, changes, self._now())
+            await _write_move(connection, table, number, seat, move, changes, self._now())
         return replace(table, version=table.version + 1, **changes)
 
-    async def finish(
+    async def finish_match(
         self,
         table: Stored,
         number: int,
@@ -249,16 +244,16 @@ class Sessions:
         """Add the last decision and end the table as finished, with record and results: all or nothing.
 
         Raises:
-            MovedOnError: as for `append`.
+            MovedOnError: as for `append_move`.
         """
         async with self._database.write() as connection:
-            last = {**changes, **_ended("finished", ending.ended_at)}
-            await _append(connection, table, number, seat, move, last, ending.ended_at)
-            await save(connection, table, "finished", ending, self._lesson_lengths)
+            last = {**changes, **_ended_values("finished", ending.ended_at)}
+            await _write_move(connection, table, number, seat, move, last, ending.ended_at)
+            await save_ending(connection, table, "finished", ending, self._lesson_lengths)
         ended = replace(table, version=table.version + 1, **changes)
         return replace(ended, status="finished", wake_at=None)
 
-    async def end(
+    async def end_table(
         self,
         table: Stored,
         status: Literal["abandoned", "cancelled"],
@@ -272,35 +267,35 @@ class Sessions:
             table: as it was read.
             status: how it ends.
             ending: of its match, if it has begun.
-            unseen: whether nobody has to be shown that it ended.
+            unseen: whether its message need not show that it ended.
 
         Raises:
             MovedOnError: it was changed or ended already.
         """
         ended_at = self._now() if ending is None else ending.ended_at
-        values = _ended(status, ended_at)
+        values = _ended_values(status, ended_at)
         if unseen:
             values["shown"] = table.version + 1
         async with self._database.write() as connection:
-            await _change(connection, table, values, ended_at)
+            await _write_changes(connection, table, values, ended_at)
             if ending is not None:
-                await save(connection, table, "abandoned", ending, self._lesson_lengths)
+                await save_ending(connection, table, "abandoned", ending, self._lesson_lengths)
         return replace(table, version=table.version + 1, status=status, wake_at=None)
 
-    async def why_unrated(self, table: StoredTable, people: Collection[int]) -> str | None:
-        """Return why a match of people that begins now at a table is not rated; None if it is.
+    async def guild_unrated_reason(self, table: StoredTable, people: Collection[int]) -> str | None:
+        """Return the id of the reason for which its guild would not rate a match; None if it would.
 
-        This is about its guild alone: what keeps it from being rated at the table is the table's business.
+        The reasons of the table itself are those of `table_unrated_reason`.
         """
         async with self._database.read() as connection:
-            return await why_unrated(connection, table.guild_id, people, self._now())
+            return await read_unrated_reason(connection, table.guild_id, people, self._now())
 
-    async def newest(self) -> int:
+    async def newest_id(self) -> int:
         """Return the highest id of a table; 0 if there is none."""
         async with self._database.read() as connection:
             return await connection.scalar(select(func.max(tables.c.id))) or 0
 
-    async def records(self) -> AsyncIterator[tuple[int, str]]:
+    async def iter_records(self) -> AsyncIterator[tuple[int, str]]:
         """Yield all records with the ids of their tables, in the order in which these were opened."""
         after = 0
         while True:
@@ -321,15 +316,22 @@ class Sessions:
 
 _FIELDS = [field.name for field in fields(StoredTable) if field.name != "seats"]
 
+_OF_SEATS = [field.name for field in fields(Seat) if field.name in seats.c]
+
 # Each click reads tables; writing this down each time would take a quarter of that.
 _WITH_SEATS = (
-    select(*(tables.c[name] for name in _FIELDS), *(seats.c[field.name] for field in fields(Seat)))
+    select(
+        *(tables.c[name] for name in _FIELDS),
+        *(seats.c[name] for name in _OF_SEATS),
+        func.coalesce(people.c.plays_forced, false()),
+    )
     .outerjoin(seats, seats.c.table_id == tables.c.id)
+    .outerjoin(people, people.c.user_id == seats.c.user_id)
     .order_by(tables.c.id, seats.c.seat)
 )
 
 
-async def _read(connection: AsyncConnection, condition: ColumnElement[bool]) -> list[StoredTable]:
+async def _read_tables(connection: AsyncConnection, condition: ColumnElement[bool]) -> list[StoredTable]:
     """Return the tables that meet a condition, by their ids."""
     found: dict[int, tuple[dict[str, Any], list[Seat]]] = {}
     for row in await connection.execute(_WITH_SEATS.where(condition)):
@@ -337,11 +339,12 @@ async def _read(connection: AsyncConnection, condition: ColumnElement[bool]) -> 
         _, there = found.setdefault(values["id"], (values, []))
         seat = row[len(_FIELDS) :]
         if seat[0] is not None:
-            there.append(Seat(*seat))
+            *stored, plays_forced = seat
+            there.append(Seat(**dict(zip(_OF_SEATS, stored, strict=True)), plays_forced=bool(plays_forced)))
     return [StoredTable(**values, seats=tuple(there)) for values, there in found.values()]
 
 
-async def _append(
+async def _write_move(
     connection: AsyncConnection,
     table: StoredTable,
     number: int,
@@ -352,14 +355,14 @@ async def _append(
 ) -> None:
     if table.status != "playing":
         raise MovedOnError
-    await _change(connection, table, changes, now)
+    await _write_changes(connection, table, changes, now)
     await connection.execute(insert(moves).values(table_id=table.id, number=number, seat=seat, move=move))
 
 
-async def _change(
+async def _write_changes(
     connection: AsyncConnection, table: StoredTable, changes: Mapping[str, Any], now: datetime
 ) -> None:
-    """Change an open table to its next version, if nobody else has changed it since it was read."""
+    """Change an open table to its next version, unless it was changed since it was read."""
     values = {name: value for name, value in changes.items() if name != "seats"}
     unchanged = and_(tables.c.id == table.id, tables.c.version == table.version, OPEN)
     next_version = {"version": table.version + 1, "changed_at": now}
@@ -372,23 +375,25 @@ async def _change(
 
 
 async def _write_seats(connection: AsyncConnection, table_id: int, seated: Iterable[Seat]) -> None:
-    rows = [{"table_id": table_id, **asdict(seat)} for seat in seated]
+    rows = [{"table_id": table_id, **{name: getattr(seat, name) for name in _OF_SEATS}} for seat in seated]
     if rows:
         await connection.execute(insert(seats), rows)
 
 
-def _ended(status: Status, ended_at: datetime) -> dict[str, Any]:
-    """Return what changes about a table that ends."""
+def _ended_values(status: Status, ended_at: datetime) -> dict[str, Any]:
+    """Return the values of the columns of a table that ends."""
     return {"status": status, "ended_at": ended_at, "wake_at": None}
 
 
-async def _count(connection: AsyncConnection, state: TextClause, condition: ColumnElement[bool]) -> int:
+async def _count_tables(
+    connection: AsyncConnection, state: TextClause, condition: ColumnElement[bool]
+) -> int:
     query = select(func.count()).select_from(tables).where(state, condition)
     return (await connection.execute(query)).scalar_one()
 
 
-async def _take_turn(connection: AsyncConnection, *ids: int | None) -> None:
-    """Wait until no other transaction counts for the same people and guilds; SQLite has one writer anyway."""
+async def _lock_counts(connection: AsyncConnection, *ids: int | None) -> None:
+    """Lock the counts of people and guilds until the transaction ends; SQLite has one writer anyway."""
     if connection.dialect.name == "postgresql":
         for each in sorted(each for each in ids if each is not None):
             await connection.execute(text("SELECT pg_advisory_xact_lock(:id)"), {"id": each})

@@ -13,18 +13,21 @@ class Seat:
 
     Attributes:
         seat: its number, from 0.
-        user_id: the person who holds it, None if nobody does.
+        user_id: the person who holds it, None if no person does.
         computer: name of the computer player that plays it, None if a person does.
         name: its name at the table and in the record; empty if its person has had all about them deleted.
         share: what it brings to the shuffle: the id of the interaction with which it was taken, or the words
-            with which its player cut the deck; empty while the seat is reserved for somebody.
+            with which its player cut the deck; empty while the seat is reserved for a person.
         missed: how many decisions in a row its person has missed.
         away: whether a computer player decides for it until its person comes back.
-        left_by: the person who left it to the computer player for good; None if nobody did.
+        left_by: the person who left it to the computer player for good; None if none did.
         agrees: whether its person agrees to end the match, once the host has asked.
         avatar: the address of its person's picture as they sat down; empty if it is not known.
         handed_over: whether a computer player was given the seat because its person was late.
         told: whether its person was pinged to take it while it was reserved for them.
+        looks_back: whether its person is still shown how the last round ended.
+        plays_forced: whether moves without a choice are played for its person, as they have chosen for all
+            tables; it is not stored with the seat.
     """
 
     seat: int
@@ -39,6 +42,8 @@ class Seat:
     avatar: str = ""
     handed_over: bool = False
     told: bool = False
+    looks_back: bool = False
+    plays_forced: bool = False
 
     @property
     def reserved(self) -> bool:
@@ -47,12 +52,12 @@ class Seat:
 
     @property
     def dealt_to(self) -> int | None:
-        """The person who sat there when the cards were dealt, even if they have left; None if nobody did."""
+        """The person who sat there when the cards were dealt, even if they have left; None if none did."""
         return self.left_by if self.user_id is None else self.user_id
 
     @property
     def dealt_to_person(self) -> bool:
-        """Whether a person sat there when the cards were dealt, even if nobody knows any more who."""
+        """Whether a person sat there when the cards were dealt, even if their data was deleted."""
         return self.dealt_to is not None or not self.name
 
 
@@ -82,12 +87,13 @@ class StoredTable:
         reminded: whether people were reminded of its decision.
         pinged: the seats whose people were pinged as its decision began; None if that is still to be done.
         pause_until: until when it shows how its last round ended; None if it goes on.
-        wake_at: when the program next has to act for somebody; None if never.
-        end_asked: the round in which the host asked the others to end the match; None if nobody asks.
-        began_at: when the cards were dealt, in UTC; None in the lobby, and if nobody noted it.
+        wake_at: when the program next has to act there by itself; None if never.
+        end_asked: the round in which the host asked the others to end the match; None if they did not.
+        began_at: when the cards were dealt, in UTC; None in the lobby.
         seed: the seed of its match, once the name of a former player is missing to make it from; or None.
         parent_id: the channel of the thread it is in; None if it is in no thread.
         unrated: id of the reason why its match is not rated, as it was when it began; None if it is rated.
+        shown: the version that its message shows; -1 if that is not certain.
     """
 
     id: int
@@ -117,10 +123,11 @@ class StoredTable:
     seed: bytes | None = field(default=None, repr=False)
     parent_id: int | None = None
     unrated: str | None = None
+    shown: int = -1
 
 
-class Loaded(NamedTuple):
-    """A table with what was decided there.
+class LoadedTable(NamedTuple):
+    """A table with its decisions.
 
     Attributes:
         table: the table.
@@ -134,7 +141,7 @@ class Loaded(NamedTuple):
 
 
 class TableManners(TypedDict, total=False):
-    """How things go at a table: what may be given with a new one."""
+    """The fields that may be given with a new table."""
 
     due_at: datetime | None
     wake_at: datetime | None
@@ -145,7 +152,7 @@ class TableManners(TypedDict, total=False):
 
 
 class TableChanges(TableManners, total=False):
-    """What `Sessions.change` changes."""
+    """The fields that `Sessions.change_table` changes."""
 
     host_id: int
     game: str

@@ -22,26 +22,29 @@ DEFAULT_SPEED = RELAXED
 REMIND_AFTER = 2 / 3
 """The fraction of the time after which people are reminded."""
 
-PING_AFTER = timedelta(seconds=30)
-"""How long nobody is pinged for a turn that has begun: whoever is there notices it without."""
+FORCED_AFTER = timedelta(seconds=2)
+"""How long after a turn has begun a move without a choice is played, so that it is seen what came before."""
+
+PING_AFTER = timedelta(seconds=90)
+"""How long after a turn has begun its player is pinged; one who is there has noticed by then."""
 
 PING_WITHIN = 1 / 6
 """The fraction of the time after which people are pinged for a turn at the latest."""
 
 PATIENCE = timedelta(minutes=10)
-"""How long others must wait at a table without a time limit before they may skip somebody."""
+"""How long others must wait at a table without a time limit before they may skip a player."""
 
 IDLE_LOBBY = timedelta(minutes=15)
 """How long an idle lobby stays open."""
 
 LONGEST_REST = timedelta(hours=24)
-"""How long a table waits for somebody to come back when everybody is away."""
+"""How long a match waits while all its people are away."""
 
 FORGOTTEN = timedelta(days=30)
-"""How long a table without time limit stays open although nobody makes a decision."""
+"""How long a table without time limit stays open without a decision."""
 
 COMPUTER_OVERDUE = timedelta(seconds=60)
-"""How long after a computer player's turn began it is looked after."""
+"""How long after a computer player's turn began the clock checks that it moved."""
 
 MOST_MISSED = 2
 """How many decisions in a row a person may miss before a computer player keeps their seat."""
@@ -53,19 +56,25 @@ def due_after(speed: str, now: datetime) -> datetime:
 
 
 def ping_after(speed: str) -> timedelta:
-    """Return how long after a turn has begun somebody is pinged who has done nothing since."""
+    """Return how long after a turn has begun its player is pinged, if they have done nothing since."""
     return min(PING_AFTER, PING_WITHIN * (SPEEDS[speed] or PATIENCE))
 
 
+def turn_began_at(speed: str, due: datetime) -> datetime:
+    """Return when a turn began that is due at a time."""
+    return due - (SPEEDS[speed] or PATIENCE)
+
+
 def idle_after(now: datetime) -> datetime:
-    """Return when a lobby closes if nobody does anything from now on."""
+    """Return when a lobby closes that is left untouched from now on."""
     return now + IDLE_LOBBY
 
 
-Action = Literal["close", "play", "go_on", "invite", "ping", "remind", "decide"]
-"""What the program does at a table by itself: end it, as nobody comes; have computer players move; go on
-after the end of a round; tell people that a seat is kept for them, that their turn has begun, or that the
-table waits for them; decide for those who let their time pass."""
+Action = Literal["close", "play", "force", "go_on", "invite", "ping", "remind", "decide"]
+"""What the program does at a table by itself: end it because its people stay away; have computer players
+move; play the move of a person who has no choice and wants no click; go on after the end of a round; tell
+people that a seat is kept for them, that their turn has begun, or that the table waits for them; decide for
+those who let their time pass."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,28 +90,32 @@ def next_due(table: Table, now: datetime) -> Due | None:
 
     Args:
         table: the table.
-        now: the time. Nobody is reminded of what they can no longer do.
+        now: the time. People are not reminded of what they can no longer do.
     """
     due = table.due_at
     if not table.open or due is None:
         return None
     if table.status == LOBBY:
-        untold = not table.personal and any(not seat.told for seat in table.unready)
+        untold = not table.personal and any(not seat.told for seat in table.reserved_seats)
         return Due(now, "invite") if untold and now < due else Due(due, "close")
-    if table.resting:
+    if table.all_away:
         return Due(due + LONGEST_REST, "close")
-    return min((*_for_all(table, now), *_for_people(table, due, now)), key=lambda each: each.at, default=None)
+    return min(
+        (*_due_for_all(table, now), *_due_for_people(table, due, now)), key=lambda each: each.at, default=None
+    )
 
 
-def _for_all(table: Table, now: datetime) -> Iterator[Due]:
+def _due_for_all(table: Table, now: datetime) -> Iterator[Due]:
     if table.pause_until is not None:
         yield Due(table.pause_until, "go_on")
     elif table.computers_to_move():
-        # They move at once. Only where that got stuck does anybody have to look.
+        # They move at once; this only finds a table at which that got stuck.
         yield Due(now + COMPUTER_OVERDUE, "play")
 
 
-def _for_people(table: Table, due: datetime, now: datetime) -> Iterator[Due]:
+def _due_for_people(table: Table, due: datetime, now: datetime) -> Iterator[Due]:
+    if any(seat.plays_forced for seat in table.seats) and table.forced_move() is not None:
+        yield Due(turn_began_at(table.speed, due) + FORCED_AFTER, "force")
     time, told = SPEEDS[table.speed], table.pinged is not None or table.reminded
     if not table.personal and not told and now < due and table.turns_begun():
         yield Due(due - (time or PATIENCE) + ping_after(table.speed), "ping")
@@ -113,7 +126,7 @@ def _for_people(table: Table, due: datetime, now: datetime) -> Iterator[Due]:
         yield Due(due, "decide") if wait else Due(due - time * (1 - REMIND_AFTER), "remind")
 
 
-def wake_at(table: Table, now: datetime) -> datetime | None:
+def next_wake_at(table: Table, now: datetime) -> datetime | None:
     """Return when the program next has to do something at a table; None if never."""
     due = next_due(table, now)
     return None if due is None else due.at

@@ -10,8 +10,8 @@ from bot.tables.table import Table
 from games import Match, catalogue
 
 
-def unrated(table: Table) -> str | None:
-    """Return why a match that begins now at a table is not rated; None if nothing there speaks against it.
+def table_unrated_reason(table: Table) -> str | None:
+    """Return the id of the reason for which the match of a table would not be rated; None if it may be.
 
     Ratings belong to a guild and are between people: at least two, and no computer player. The options have
     to be ones that a game lists for rated matches.
@@ -23,20 +23,20 @@ def unrated(table: Table) -> str | None:
         return COMPUTER
     if len(people) < 2:
         return PEOPLE
-    # It begins by the newest rules, whatever they were when the lobby opened.
-    return None if catalogue.game(table.game).rates(table.options) else OPTIONS
+    # It begins by the newest rules, even if the lobby opened under older ones.
+    return None if catalogue.find_game(table.game).is_rated(table.options) else OPTIONS
 
 
-def played_out(table: Table, match: Match, now: datetime) -> Ending:
-    """Return the end of a match that was played out, which counts for everybody.
+def ending_played_out(table: Table, match: Match, now: datetime) -> Ending:
+    """Return the end of a match that was played out, which counts for all who were dealt a hand.
 
-    Those who have left have lost, and so have those for whom a computer player still decides. Everybody
-    else keeps the place that the rules give them; a win of a seat that was left belongs to nobody.
+    Those who have left have lost, and so have those for whom a computer player still decides. All
+    others keep the place that the rules give them; if a seat that was left comes first, no person has won.
     """
-    return _ending(table, match, now, range(len(table.seats)), [seat.seat for seat in table.left_seats])
+    return _build_ending(table, match, now, range(len(table.seats)), [seat.seat for seat in table.left_seats])
 
 
-def broken_off(table: Table, match: Match, now: datetime, lost: Collection[int]) -> Ending:
+def ending_broken_off(table: Table, match: Match, now: datetime, lost: Collection[int]) -> Ending:
     """Return the end of a match that was not played out: it counts only for those who left, in last place.
 
     Args:
@@ -46,10 +46,10 @@ def broken_off(table: Table, match: Match, now: datetime, lost: Collection[int])
         lost: the seats of people who leave it with this end; others may have left before.
     """
     left = [seat.seat for seat in table.seats if seat.left_by is not None or seat.seat in lost]
-    return _ending(table, match, now, left, left)
+    return _build_ending(table, match, now, left, left)
 
 
-def _ending(
+def _build_ending(
     table: Table, match: Match, now: datetime, counted: Collection[int], lost: Collection[int]
 ) -> Ending:
     ranks = match.ranks or (len(table.seats),) * len(table.seats)
@@ -67,11 +67,11 @@ def _ending(
         for seat, score, rank in zip(table.seats, match.scores, ranks, strict=True)
     )
     there = {row.seat: row.user_id for row in results if row.user_id is not None and not row.left}
-    feats = stats_of(match, there, len(table.seats) - _computers(table)) if match.over else ()
+    feats = stats_of(match, there, len(table.seats) - _count_computers(table)) if match.over else ()
     rounds = len(match.rounds)
     return Ending(match.record().to_line(), now, results, rounds, feats)
 
 
-def _computers(table: Table) -> int:
+def _count_computers(table: Table) -> int:
     """Return how many computer players were dealt a hand."""
     return sum(not seat.dealt_to_person for seat in table.seats)

@@ -8,15 +8,15 @@ from unicodedata import normalize
 import structlog
 
 from bot.errors import Reason, TableProblem
-from bot.names import Person, cleaned
+from bot.names import Person, clean_text
 from bot.store.preferences import GuildSettings
 from bot.store.schema import CUT_LENGTH
 from bot.store.sessions import Sessions
-from bot.store.stored import Seat, TableChanges
+from bot.store.stored import Seat, StoredTable, TableChanges
 from bot.tables.deadlines import DEFAULT_SPEED, SPEEDS, due_after, idle_after
-from bot.tables.endings import unrated
-from bot.tables.table import PLAYING, Table, players_of, renumbered
-from bot.tables.tables import Tables, replay
+from bot.tables.endings import table_unrated_reason
+from bot.tables.table import PLAYING, Table, player_counts, renumber_seats
+from bot.tables.tables import Tables, replay_moves
 from bot.timing import USUAL, Timing
 from games import catalogue
 from games.chance import new_server_seed
@@ -25,7 +25,7 @@ log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class TableSetup:
     """How a table should be set up.
 
     Attributes:
@@ -41,6 +41,10 @@ class Setup:
     speed: str = DEFAULT_SPEED
     invited_only: bool = False
     own_thread: bool = False
+
+
+ROUNDS = "rounds"
+"""The option that most games have."""
 
 
 class Lobbies:
@@ -65,35 +69,43 @@ class Lobbies:
         self._now = timing.now
         self._seeds = seeds
 
-    async def usual_setup(self, guild: GuildSettings, user_id: int, game: str) -> Setup:
+    async def usual_setup(self, guild: GuildSettings, user_id: int, game: str) -> TableSetup:
         """Return how a person usually wants a game to be set up.
 
-        Their choices for their last table of the game come first, then the server's defaults, then the game's
-        own. Choices that the current rules no longer allow, or that do not go together, are skipped.
+        The speed is that of their last table of the game, and so is a number of rounds that they chose there;
+        everything else is the server's default, or the game's own. What the current rules do not allow is
+        skipped.
         """
         last = await self._sessions.last_opened_by(user_id, game)
         options = dict(guild.options.get(game, {}))
         speed = guild.speed or DEFAULT_SPEED
         if last is not None:
-            options |= last.options
             speed = last.speed
-        valid = catalogue.game(game).fitting(options)
-        return Setup(game, valid, speed if speed in SPEEDS else DEFAULT_SPEED)
+            chosen = valid_options_of(last)
+            if chosen.get(ROUNDS) != catalogue.find_game(game).default_options(chosen).get(ROUNDS):
+                options[ROUNDS] = chosen[ROUNDS]
+        valid = catalogue.find_game(game).valid_options(options)
+        return TableSetup(game, valid, speed if speed in SPEEDS else DEFAULT_SPEED)
 
-    async def check_room(self, guild_id: int | None, host: Person) -> None:
+    async def options_last_time(self, table: Table) -> dict[str, Any] | None:
+        """Return the options of the table of this game that its host opened before; None if there is none."""
+        last = await self._sessions.last_opened_by(table.host_id, table.game, table.id)
+        return None if last is None else valid_options_of(last)
+
+    async def check_limits(self, guild_id: int | None, host: Person) -> None:
         """Raise TooManyTables if a person or a guild has as many open tables as they may."""
-        await self._sessions.check_room(guild_id, host.id)
+        await self._sessions.check_limits(guild_id, host.id)
 
-    async def why_unrated(self, table: Table) -> str | None:
-        """Return why the match of a lobby would not be rated if it began now; None if it would be."""
-        return unrated(table) or await self._sessions.why_unrated(table, table.people)
+    async def unrated_reason(self, table: Table) -> str | None:
+        """Return the id of the reason for which a match that begins now is not rated; None if it is."""
+        return table_unrated_reason(table) or await self._sessions.guild_unrated_reason(table, table.people)
 
-    async def open(
+    async def open_lobby(
         self,
         guild_id: int | None,
         channel_id: int,
         host: Person,
-        setup: Setup,
+        setup: TableSetup,
         share: str,
         parent_id: int | None = None,
     ) -> Table:
@@ -113,23 +125,23 @@ class Lobbies:
             GameError: no such game or option.
         """
         seats = (Seat(0, host.id, None, host.name, share, avatar=host.avatar),)
-        return await self._create(guild_id, channel_id, host.id, setup, seats, parent_id)
+        return await self._create_lobby(guild_id, channel_id, host.id, setup, seats, parent_id)
 
-    async def open_again(self, table_id: int, host: Person, share: str) -> Table:
+    async def open_rematch(self, table_id: int, host: Person, share: str) -> Table:
         """Open a lobby with the seats and options of an ended table; the other people have to sit down again.
 
-        The seats move on by one, so that somebody else begins in games where the first seat begins. Those of
+        The seats move on by one, so that another player begins in games where the first seat begins. Those of
         former players stay empty.
 
         Raises:
             TableProblem: the table has not ended, the person did not sit there, or the channel is taken.
         """
-        old = await self._tables.get(table_id)
+        old = await self._tables.get_table(table_id)
         if old.open:
             raise TableProblem(Reason.NOT_ENDED)
         if old.seat_of(host.id) is None:
             raise TableProblem(Reason.NOT_SEATED)
-        kept = renumbered(
+        kept = renumber_seats(
             Seat(
                 seat.seat,
                 seat.user_id,
@@ -142,22 +154,22 @@ class Lobbies:
             for seat in (*old.seats[1:], old.seats[0])
             if seat.name
         )
-        setup = Setup(old.game, old.options, old.speed, old.invited_only, old.own_thread)
-        return await self._create(old.guild_id, old.channel_id, host.id, setup, kept, old.parent_id)
+        setup = TableSetup(old.game, old.options, old.speed, old.invited_only, old.own_thread)
+        return await self._create_lobby(old.guild_id, old.channel_id, host.id, setup, kept, old.parent_id)
 
-    async def _create(
+    async def _create_lobby(
         self,
         guild_id: int | None,
         channel_id: int,
         host_id: int,
-        setup: Setup,
+        setup: TableSetup,
         seats: tuple[Seat, ...],
         parent_id: int | None,
     ) -> Table:
-        rules = catalogue.game(setup.game)
+        rules = catalogue.find_game(setup.game)
         full = rules.read_options(setup.options)
         idle = idle_after(self._now())
-        stored = await self._sessions.create(
+        stored = await self._sessions.create_table(
             guild_id,
             channel_id,
             host_id,
@@ -174,11 +186,11 @@ class Lobbies:
             wake_at=idle,
         )
         log.info("table opened", table=stored.id, game=setup.game, channel=channel_id)
-        return self._tables.announce(Table(**vars(stored)))
+        return self._tables.announce_table(Table(**vars(stored)))
 
-    async def join(self, table_id: int, person: Person, share: str) -> Table:
+    async def join_lobby(self, table_id: int, person: Person, share: str) -> Table:
         """Seat a person, in the seat reserved for them or else in a new one."""
-        async with self._tables.changing(table_id) as table:
+        async with self._tables.lock_table(table_id) as table:
             table.check_lobby()
             seat = table.seat_of(person.id)
             if seat is not None and not table.seats[seat].reserved:
@@ -189,50 +201,72 @@ class Lobbies:
             else:
                 if table.invited_only:
                     raise TableProblem(Reason.INVITED_ONLY)
-                _check_room(table)
-                seats = renumbered((*table.seats, taken))
-            return await self._change(table, newcomer=person.id, seats=seats)
+                _check_free_seat(table)
+                seats = renumber_seats((*table.seats, taken))
+            return await self._commit_lobby(table, newcomer=person.id, seats=seats)
 
-    async def invite(self, table_id: int, user_id: int, people: Iterable[Person]) -> Table:
+    async def invite_people(self, table_id: int, user_id: int, people: Iterable[Person]) -> Table:
         """Reserve a seat for each of these people who does not have one; only the host may."""
-        async with self._tables.changing(table_id) as table:
+        async with self._tables.lock_table(table_id) as table:
             _check_host_of_lobby(table, user_id)
             for person in people:
                 if table.seat_of(person.id) is None:
-                    _check_room(table)
+                    _check_free_seat(table)
                     kept = Seat(0, person.id, None, person.name, "", avatar=person.avatar)
-                    table = replace(table, seats=renumbered((*table.seats, kept)))
-            return await self._change(table, seats=table.seats)
+                    table = replace(table, seats=renumber_seats((*table.seats, kept)))
+            return await self._commit_lobby(table, seats=table.seats)
 
     async def free_seats(self, table_id: int, user_id: int) -> Table:
         """Free the seats reserved for people who have not sat down; only the host may."""
-        async with self._tables.changing(table_id) as table:
+        async with self._tables.lock_table(table_id) as table:
             _check_host_of_lobby(table, user_id)
             sitting = (seat for seat in table.seats if not seat.reserved)
-            return await self._change(table, seats=renumbered(sitting))
+            return await self._commit_lobby(table, seats=renumber_seats(sitting))
 
     async def set_invited_only(self, table_id: int, user_id: int, invited_only: bool) -> Table:
-        """Set whether anybody may sit down, or only people with a reserved seat; only the host may."""
-        async with self._tables.changing(table_id) as table:
+        """Set whether only people with a reserved seat may sit down; only the host may."""
+        async with self._tables.lock_table(table_id) as table:
             _check_host_of_lobby(table, user_id)
-            return await self._change(table, invited_only=invited_only)
+            return await self._commit_lobby(table, invited_only=invited_only)
 
     async def add_computer(self, table_id: int, user_id: int, name: str, level: str, share: str) -> Table:
         """Seat a computer player; only the host may."""
-        async with self._tables.changing(table_id) as table:
+        async with self._tables.lock_table(table_id) as table:
             _check_host_of_lobby(table, user_id)
-            _check_room(table)
+            _check_free_seat(table)
             added = Seat(0, None, level, name, share)
-            return await self._change(table, seats=renumbered((*table.seats, added)))
+            return await self._commit_lobby(table, seats=renumber_seats((*table.seats, added)))
+
+    async def fill_seats(
+        self, table_id: int, user_id: int, names: Iterable[str], level: str, share: str
+    ) -> Table:
+        """Seat as many computer players as the match needs to begin; only the host may.
+
+        Args:
+            table_id: the table.
+            user_id: who asks.
+            names: names for computer players, enough for all seats; those taken at the table are passed over.
+            level: how they play.
+            share: what each of their seats brings to the shuffle.
+        """
+        async with self._tables.lock_table(table_id) as table:
+            _check_host_of_lobby(table, user_id)
+            missing = min(player_counts(table.game)) - len(table.seats)
+            if missing <= 0:
+                return table
+            taken = {seat.name for seat in table.seats}
+            free = [name for name in names if name not in taken]
+            added = [Seat(0, None, level, name, share) for name in free[:missing]]
+            return await self._commit_lobby(table, seats=renumber_seats((*table.seats, *added)))
 
     async def remove_computer(self, table_id: int, user_id: int) -> Table:
         """Remove the most recent computer player; only the host may."""
-        async with self._tables.changing(table_id) as table:
+        async with self._tables.lock_table(table_id) as table:
             _check_host_of_lobby(table, user_id)
             last = max((seat.seat for seat in table.seats if seat.user_id is None), default=None)
             if last is None:
                 raise TableProblem(Reason.NO_COMPUTER)
-            return await self._change(table, seats=table.without(last))
+            return await self._commit_lobby(table, seats=table.without_seat(last))
 
     async def set_options(self, table_id: int, user_id: int, options: Mapping[str, Any]) -> Table:
         """Change some of the options; only the host may.
@@ -240,72 +274,76 @@ class Lobbies:
         Raises:
             GameError: an option does not have this value.
         """
-        async with self._tables.changing(table_id) as table:
+        async with self._tables.lock_table(table_id) as table:
             _check_host_of_lobby(table, user_id)
-            full = catalogue.game(table.game).changed(table.options, options)
-            return await self._change(table, options=full)
+            full = catalogue.find_game(table.game).change_options(table.options, options)
+            return await self._commit_lobby(table, options=full)
 
     async def set_speed(self, table_id: int, user_id: int, speed: str) -> Table:
         """Change how long a decision may take; only the host may."""
-        async with self._tables.changing(table_id) as table:
+        async with self._tables.lock_table(table_id) as table:
             _check_host_of_lobby(table, user_id)
             if speed not in SPEEDS:
                 raise TableProblem(Reason.WRONG_SPEED)
-            return await self._change(table, speed=speed)
+            return await self._commit_lobby(table, speed=speed)
 
-    async def cut(self, table_id: int, user_id: int, words: str) -> Table:
-        """Let somebody who has sat down cut the deck: from now on, their own words are their share."""
-        share = cleaned(words, CUT_LENGTH).replace("`", "'")
-        async with self._tables.changing(table_id) as table:
-            seat = table.sitting(user_id)
+    async def cut_deck(self, table_id: int, user_id: int, words: str) -> Table:
+        """Cut the deck for a person who has sat down: from now on, their own words are their share."""
+        share = clean_text(words, CUT_LENGTH).replace("`", "'")
+        async with self._tables.lock_table(table_id) as table:
+            seat = table.seat_taken_by(user_id)
             if not share:
                 raise TableProblem(Reason.EMPTY_CUT)
-            return await self._change(table, seats=table.with_seat(replace(seat, share=share)))
+            return await self._commit_lobby(table, seats=table.with_seat(replace(seat, share=share)))
 
-    async def start(self, table_id: int, user_id: int, share: str) -> Table:
+    async def start_match(self, table_id: int, user_id: int, share: str) -> Table:
         """Deal; only the host may, and only if the game can be played with these seats.
 
-        Whether it is rated is settled with this.
+        Whether the match is rated is decided here for good.
 
         Args:
             table_id: the table.
             user_id: who wants to begin.
             share: id of the interaction with which they do; what computer players bring that were at a table
-                before, so that nobody could know it as the seal of this match was shown.
+                before, so that it was unknown when the seal of this match was shown.
 
         Raises:
             TableProblem: they may not.
         """
-        async with self._tables.changing(table_id) as table:
+        async with self._tables.lock_table(table_id) as table:
             _check_host_of_lobby(table, user_id)
-            if table.unready:
+            # Every seat is taken, and there are as many as the game allows.
+            if table.reserved_seats:
                 raise TableProblem(Reason.SEATS_KEPT)
-            if len(table.seats) not in players_of(table.game):
-                raise TableProblem(Reason.WRONG_PLAYERS, allowed=", ".join(map(str, players_of(table.game))))
+            if len(table.seats) not in player_counts(table.game):
+                raise TableProblem(
+                    Reason.WRONG_PLAYERS, allowed=", ".join(map(str, player_counts(table.game)))
+                )
             # Names in the form that the seed binds.
             seats = tuple(
                 replace(seat, name=normalize("NFC", seat.name), share=seat.share or share)
                 for seat in table.seats
             )
+            # All that changes with the deal, in one commit.
             changes: TableChanges = {
                 "status": PLAYING,
                 "seats": seats,
-                "rules": catalogue.game(table.game).version,
+                "rules": catalogue.find_game(table.game).version,
                 "due_at": due_after(table.speed, self._now()),
                 "began_at": self._now(),
-                "unrated": await self.why_unrated(table),
+                "unrated": await self.unrated_reason(table),
             }
-            dealt = replace(table, match=replay(replace(table, **changes)))
-            begun = await self._tables.commit(dealt, **changes)
-            log.info("match begun", **table.ids, game=table.game, seats=len(seats))
+            dealt = replace(table, match=replay_moves(replace(table, **changes)))
+            begun = await self._tables.commit_changes(dealt, **changes)
+            log.info("match begun", **table.log_ids, game=table.game, seats=len(seats))
             return begun
 
-    async def _change(
+    async def _commit_lobby(
         self, table: Table, newcomer: int | None = None, **changes: Unpack[TableChanges]
     ) -> Table:
         """Commit changes to a lobby, which also keep it open longer."""
         changes["due_at"] = idle_after(self._now())
-        return await self._tables.commit(table, newcomer, **changes)
+        return await self._tables.commit_changes(table, newcomer, **changes)
 
 
 def _check_host_of_lobby(table: Table, user_id: int) -> None:
@@ -313,6 +351,12 @@ def _check_host_of_lobby(table: Table, user_id: int) -> None:
     table.check_host(user_id)
 
 
-def _check_room(table: Table) -> None:
+def _check_free_seat(table: Table) -> None:
     if table.full:
         raise TableProblem(Reason.TABLE_FULL)
+
+
+def valid_options_of(table: StoredTable) -> dict[str, Any]:
+    """Return all options of a table of any age; those that the current rules do not allow are as usual."""
+    rules = catalogue.find_game(table.game)
+    return rules.read_options(rules.valid_options(table.options))

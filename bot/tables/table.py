@@ -30,14 +30,14 @@ class Table(StoredTable):
     match: Match | None = None
 
     @property
-    def ids(self) -> dict[str, int]:
+    def log_ids(self) -> dict[str, int]:
         """The ids that a log line about the table carries: its own and its guild's, if it is in one."""
         guild_id = self.guild_id
         return {"table": self.id} if guild_id is None else {"table": self.id, "guild": guild_id}
 
     @property
     def personal(self) -> bool:
-        """Whether the table belongs to one person and is shown to nobody else.
+        """Whether the table belongs to one person and is shown to no other.
 
         That is so where the bot is not a member, and can only answer them. It is in no channel; its host's id
         stands in for one.
@@ -52,7 +52,7 @@ class Table(StoredTable):
     @property
     def full(self) -> bool:
         """Whether as many sit at the table as its game allows."""
-        return len(self.seats) >= max(players_of(self.game))
+        return len(self.seats) >= max(player_counts(self.game))
 
     @property
     def people(self) -> list[int]:
@@ -60,14 +60,24 @@ class Table(StoredTable):
         return [seat.user_id for seat in self.seats if seat.user_id is not None]
 
     @property
-    def unready(self) -> list[Seat]:
+    def reserved_seats(self) -> list[Seat]:
         """Seats reserved for people who have not sat down yet, in seat order."""
         return [seat for seat in self.seats if seat.reserved]
 
     @property
-    def in_company(self) -> bool:
+    def against_people(self) -> bool:
         """Whether the match is one against people: more than one was dealt a hand, even if some have left."""
         return sum(seat.dealt_to_person for seat in self.seats) > 1
+
+    def moderated_by(self, user_id: int, moderator: bool) -> bool:
+        """Return whether a moderator may act as one here: not in a match that they were dealt into.
+
+        Args:
+            user_id: the person.
+            moderator: whether they are a moderator.
+        """
+        plays = self.match is not None and any(seat.dealt_to == user_id for seat in self.seats)
+        return moderator and not plays
 
     @property
     def left_seats(self) -> list[Seat]:
@@ -77,11 +87,11 @@ class Table(StoredTable):
     def lost_by_leaving(self, user_id: int) -> bool:
         """Return whether a person loses by leaving: a match in play, unless all other people left it."""
         others = [person for person in self.people if person != user_id]
-        return self.status == PLAYING and bool(others or not self.in_company)
+        return self.status == PLAYING and bool(others or not self.against_people)
 
     def lost_by_ending(self, user_id: int) -> bool:
         """Return whether a person loses by ending the table: a match in which they only play computers."""
-        return self.status == PLAYING and self.seat_of(user_id) is not None and not self.in_company
+        return self.status == PLAYING and self.seat_of(user_id) is not None and not self.against_people
 
     @property
     def end_requested(self) -> bool:
@@ -93,17 +103,28 @@ class Table(StoredTable):
     def still_to_agree(self) -> list[Seat]:
         """The seats of people who have been asked to end the match and have not agreed, in seat order.
 
-        Nobody asks those for whom a computer player decides.
+        People for whom a computer player decides are not asked.
         """
-        return [seat for seat in self.seats if self._present(seat.seat) and not seat.agrees]
+        return [seat for seat in self.seats if self._is_present(seat.seat) and not seat.agrees]
 
-    def others_there(self, user_id: int) -> bool:
-        """Return whether anybody else plays for themselves."""
-        return any(self._present(seat.seat) and seat.user_id != user_id for seat in self.seats)
+    def others_present(self, user_id: int) -> bool:
+        """Return whether another person plays and is not away."""
+        return any(self._is_present(seat.seat) and seat.user_id != user_id for seat in self.seats)
+
+    @property
+    def looking_back(self) -> list[Seat]:
+        """The seats of people who are there and still shown how the last round ended, in seat order."""
+        shown = self.pause_until is not None
+        return [seat for seat in self.seats if shown and seat.looks_back and self._is_present(seat.seat)]
+
+    @property
+    def pause_left(self) -> datetime | None:
+        """Until when the end of the last round is shown; None once all who are there have seen it."""
+        return self.pause_until if self.looking_back else None
 
     @property
     def end_agreed(self) -> bool:
-        """Whether the host has asked to end the match, and nobody is left who has not agreed."""
+        """Whether the host has asked to end the match, and all people who are there agree."""
         return self.end_requested and not self.still_to_agree
 
     def seat_of(self, user_id: int) -> int | None:
@@ -117,7 +138,7 @@ class Table(StoredTable):
             raise TableProblem(Reason.NOT_SEATED)
         return self.seats[seat]
 
-    def sitting(self, user_id: int) -> Seat:
+    def seat_taken_by(self, user_id: int) -> Seat:
         """Return the seat of a person in the lobby, or raise TableProblem if they have not sat down."""
         self.check_lobby()
         seat = self.own_seat(user_id)
@@ -129,18 +150,18 @@ class Table(StoredTable):
         """Return the seats with one of them changed."""
         return (*self.seats[: changed.seat], changed, *self.seats[changed.seat + 1 :])
 
-    def without(self, gone: int) -> tuple[Seat, ...]:
+    def without_seat(self, gone: int) -> tuple[Seat, ...]:
         """Return the seats without one of them, renumbered."""
-        return renumbered(seat for seat in self.seats if seat.seat != gone)
+        return renumber_seats(seat for seat in self.seats if seat.seat != gone)
 
     @property
-    def practice(self) -> bool:
+    def with_computers(self) -> bool:
         """Whether a computer player was dealt a hand."""
         return any(not seat.dealt_to_person for seat in self.seats)
 
     def may_ask_for_a_hint(self, seat: int) -> bool:
         """Return whether a seat's player may ask for a hint now."""
-        return self.practice and seat in self.people_to_move()
+        return self.with_computers and seat in self.people_to_move()
 
     @property
     def to_move(self) -> list[int]:
@@ -150,35 +171,46 @@ class Table(StoredTable):
         return sorted(self.match.to_move)
 
     @property
-    def resting(self) -> bool:
-        """Whether a match is in play but all its people are away: nobody plays on without them."""
+    def all_away(self) -> bool:
+        """Whether a match is in play but all its people are away: it waits for one to come back."""
         people = [seat for seat in self.seats if seat.user_id is not None]
         return self.status == PLAYING and all(seat.away for seat in people)
 
     def computers_to_move(self) -> list[int]:
         """Return the seats to move that are played by a computer, ascending."""
-        return [] if self.resting else [seat for seat in self.to_move if not self._present(seat)]
+        return [] if self.all_away else [seat for seat in self.to_move if not self._is_present(seat)]
 
     def people_to_move(self) -> list[int]:
         """Return the seats to move whose person is there to decide, ascending."""
-        return [seat for seat in self.to_move if self._present(seat)]
+        return [seat for seat in self.to_move if self._is_present(seat)]
+
+    def forced_move(self) -> tuple[int, str] | None:
+        """Return a seat and the move that is played for its person: one without a choice, as they wish.
+
+        None while the table shows how a round has ended.
+        """
+        for seat in self.people_to_move() if self.pause_until is None else ():
+            move = self.match_in_play().only_move(seat) if self.seats[seat].plays_forced else None
+            if move is not None:
+                return seat, move
+        return None
 
     def turns_begun(self) -> list[int]:
         """Return the seats to move whose people may have looked away before their turn began, ascending.
 
         That is, another person has decided since they did themselves, or the match has begun.
         """
-        return [seat for seat in self.people_to_move() if self._others_decided(seat)]
+        return [seat for seat in self.people_to_move() if self._has_other_decided(seat)]
 
-    def _others_decided(self, seat: int) -> bool:
-        for mover in reversed(self.playing().movers):
+    def _has_other_decided(self, seat: int) -> bool:
+        for mover, _ in reversed(self.match_in_play().moves):
             if mover == seat:
                 return False
             if self.seats[mover].user_id is not None:
                 return True
         return len(self.people) > 1
 
-    def _present(self, seat: int) -> bool:
+    def _is_present(self, seat: int) -> bool:
         return self.seats[seat].user_id is not None and not self.seats[seat].away
 
     def late_seats(self, now: datetime) -> list[int]:
@@ -186,7 +218,7 @@ class Table(StoredTable):
         due = self.due_at
         return self.people_to_move() if due is not None and due <= now else []
 
-    def awaited(self) -> list[int]:
+    def awaited_seats(self) -> list[int]:
         """Return the seats of people who are away or owe a decision, ascending."""
         owing = self.people_to_move()
         return [
@@ -196,14 +228,14 @@ class Table(StoredTable):
     def waits_for(self, user_id: int) -> bool:
         """Return whether the table is waiting for a person to decide or to take their reserved seat."""
         seat = self.seat_of(user_id)
-        return seat is not None and (seat in self.people_to_move() or self.seats[seat] in self.unready)
+        return seat is not None and (seat in self.people_to_move() or self.seats[seat] in self.reserved_seats)
 
     def check_lobby(self) -> None:
         """Raise TableProblem if the lobby is closed."""
         if self.status != LOBBY:
             raise TableProblem(Reason.ALREADY_BEGUN if self.open else Reason.TABLE_ENDED)
 
-    def playing(self) -> Match:
+    def match_in_play(self) -> Match:
         """Return the match, or raise TableProblem if none is in play."""
         if self.match is None or self.status != PLAYING:
             raise TableProblem(Reason.NOT_BEGUN if self.status == LOBBY else Reason.TABLE_ENDED)
@@ -230,11 +262,11 @@ class Table(StoredTable):
             raise TableProblem(Reason.NOT_HOST, host=str(self.host_id))
 
 
-def renumbered(seats: Iterable[Seat]) -> tuple[Seat, ...]:
+def renumber_seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:
     """Return seats numbered from 0, in order."""
     return tuple(replace(seat, seat=number) for number, seat in enumerate(seats))
 
 
-def players_of(game: str) -> tuple[int, ...]:
+def player_counts(game: str) -> tuple[int, ...]:
     """Return the possible numbers of seats in a game."""
-    return catalogue.game(game).players
+    return catalogue.find_game(game).players

@@ -5,7 +5,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Collection, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Unpack
 from weakref import WeakValueDictionary
 
@@ -16,8 +16,8 @@ from bot.store.pending import Pending
 from bot.store.personal_data import FORMER
 from bot.store.sessions import Sessions
 from bot.store.stored import Seat, StoredTable, TableChanges
-from bot.tables.deadlines import MOST_MISSED, SPEEDS, due_after, idle_after, next_due, wake_at
-from bot.tables.endings import broken_off, played_out
+from bot.tables.deadlines import MOST_MISSED, SPEEDS, due_after, idle_after, next_due, next_wake_at
+from bot.tables.endings import ending_broken_off, ending_played_out
 from bot.tables.table import ABANDONED, CANCELLED, LOBBY, STAND_IN, Table
 from bot.timing import USUAL, Timing
 from games import GameError, Match, catalogue
@@ -30,7 +30,7 @@ KEPT = 200
 
 
 class Tables:
-    """Finds tables, changes them, and tells whoever has to know.
+    """Finds tables, changes them, and calls the listeners.
 
     Args:
         sessions: where tables are stored.
@@ -53,7 +53,7 @@ class Tables:
 
     # Finding
 
-    async def get(self, table_id: int) -> Table:
+    async def get_table(self, table_id: int) -> Table:
         """Return a table, open or ended, as it is stored now.
 
         One that cannot be continued is ended.
@@ -62,39 +62,34 @@ class Tables:
             NoTableError: there is none with this id.
         """
         version, match = self._matches.get(table_id, (-1, None))
-        found = await self._sessions.load(table_id, known=version)
+        found = await self._sessions.load_table(table_id, known=version)
         if found is None:
             raise NoTableError(Reason.TABLE_GONE)
         if found.table.version != version:
             try:
-                match = _replayed(found.table, found.moves, found.record)
-            except Exception as error:  # whatever is wrong with one table must not touch the others
+                match = _replay_stored(found.table, found.moves, found.record)
+            except Exception as error:  # a fault in one table must not touch the others
                 return await self._set_aside(found.table, error)
-        return self._keep(Table(**vars(found.table), match=match))
+        return self._cache_match(Table(**vars(found.table), match=match))
 
-    async def open_in(self, channel_id: int) -> Table | None:
+    async def open_table_in(self, channel_id: int) -> Table | None:
         """Return the open table of a channel or thread, if there is one."""
-        table_id = await self._sessions.open_in(channel_id)
-        return None if table_id is None else await self.get(table_id)
+        table_id = await self._sessions.open_table_in(channel_id)
+        return None if table_id is None else await self.get_table(table_id)
 
-    async def last_finished_in(self, channel_id: int) -> Table | None:
-        """Return the newest table of a channel or thread whose match was played to its end."""
-        table_id = await self._sessions.last_finished_in(channel_id)
-        return None if table_id is None else await self.get(table_id)
-
-    async def open_for(self, user_id: int) -> list[Table]:
+    async def open_tables_of(self, user_id: int) -> list[Table]:
         """Return the open tables at which a person sits, those that wait for them first."""
-        tables = [await self.get(table_id) for table_id in await self._sessions.open_for(user_id)]
+        tables = [await self.get_table(table_id) for table_id in await self._sessions.open_tables_of(user_id)]
         return sorted(
             (table for table in tables if table.open), key=lambda table: not table.waits_for(user_id)
         )
 
-    async def open_ids(self, guild_id: int | None = None) -> list[int]:
+    async def open_table_ids(self, guild_id: int | None = None) -> list[int]:
         """Return the ids of all open tables, or of those in a guild, the newest first."""
-        return await self._sessions.open_ids(guild_id)
+        return await self._sessions.open_table_ids(guild_id)
 
-    def _keep(self, table: Table) -> Table:
-        """Keep the match of a table, for whoever asks for this version of it."""
+    def _cache_match(self, table: Table) -> Table:
+        """Keep the match of a table in memory, for the next that read this version."""
         self._matches[table.id] = (table.version, table.match)
         self._matches.move_to_end(table.id)
         if len(self._matches) > KEPT:
@@ -104,29 +99,34 @@ class Tables:
     async def _set_aside(self, stored: StoredTable, error: Exception) -> Table:
         """End a table of ours that cannot be continued, if it is open; what it had stays in the store."""
         table = Table(**vars(stored))
-        if not table.open or not self._pending.ours(table.guild_id):
+        if not table.open or not self._pending.is_ours(table.guild_id):
             return replace(table, status=ABANDONED)
         try:
-            ended = await self._sessions.end(table, ABANDONED)
+            ended = await self._sessions.end_table(table, ABANDONED)
         except MovedOnError:
             return replace(table, status=ABANDONED)
         # The error's own text may name a card.
         reason = error.reason if isinstance(error, GameError) else type(error).__name__
         log.warning("table set aside", table=table.id, game=table.game, rules=table.rules, reason=reason)
-        return self.announce(ended)
+        return self.announce_table(ended)
 
     # Changing
 
     @asynccontextmanager
-    async def changing(self, table_id: int) -> AsyncIterator[Table]:
+    async def lock_table(self, table_id: int, read: Table | None = None) -> AsyncIterator[Table]:
         """Hold a table's lock while it is changed.
 
         Another process may change it too: the store raises MovedOnError if it did.
+
+        Args:
+            table_id: the table.
+            read: the table as it was read just now; it is read again only if it has changed here since.
         """
         async with self._locks.setdefault(table_id, asyncio.Lock()):
-            yield await self.get(table_id)
+            newest, _ = self._matches.get(table_id, (None, None))
+            yield read if read is not None and read.version == newest else await self.get_table(table_id)
 
-    async def commit(
+    async def commit_changes(
         self, table: Table, newcomer: int | None = None, **changes: Unpack[TableChanges]
     ) -> Table:
         """Store changes of a table whose lock is held, and announce it.
@@ -140,30 +140,30 @@ class Tables:
             MovedOnError: another process has changed it.
             TooManyTables: the newcomer sits at as many as they may.
         """
-        changes["wake_at"] = wake_at(replace(table, **changes), self._now())
-        return self.announce(await self._sessions.change(table, newcomer, **changes))
+        changes["wake_at"] = next_wake_at(replace(table, **changes), self._now())
+        return self.announce_table(await self._sessions.change_table(table, newcomer, **changes))
 
-    def announce(self, table: Table) -> Table:
-        """Tell all listeners of a table that is stored like this; none of them keeps it from the others.
+    def announce_table(self, table: Table) -> Table:
+        """Call all listeners with a table as it is stored; an error in one keeps it from no other.
 
         They are for our own tables: another process looks after those of other shards.
         """
-        self._keep(table)
-        if self._pending.ours(table.guild_id):
+        self._cache_match(table)
+        if self._pending.is_ours(table.guild_id):
             for listener in self._listeners:
                 try:
                     listener(table)
                 except Exception:
-                    log.exception("listener failed", **table.ids)
+                    log.exception("listener failed", **table.log_ids)
         return table
 
     # Playing
 
-    async def act(self, table_id: int, user_id: int, decision: int, move: str) -> Table:
-        """Make a person's decision, with which somebody who was away is back.
+    async def play_move(self, table: Table, user_id: int, decision: int, move: str) -> Table:
+        """Make a person's decision; if they were away, they are back.
 
         Args:
-            table_id: the table.
+            table: the table, as it was read just now.
             user_id: the person who decides.
             decision: the number on the control.
             move: the move in the record's notation.
@@ -173,14 +173,14 @@ class Tables:
             TableProblem: the person has no seat, or the match is not in play.
             IllegalMove: the move is not allowed.
         """
-        async with self.changing(table_id) as table:
-            match, seat = table.playing(), table.own_seat(user_id)
+        async with self.lock_table(table.id, table) as table:
+            match, seat = table.match_in_play(), table.own_seat(user_id)
             if decision != match.decision:
                 raise MovedOnError
-            return await self._play(table, replace(seat, missed=0, away=False), move)
+            return await self._play_seat(table, replace(seat, missed=0, away=False, looks_back=False), move)
 
     async def decide_for(self, table_id: int, seat: int, number: int, move: str) -> Table | None:
-        """Make a decision for a computer player, or for somebody who let it pass.
+        """Make a decision for a computer player, or for a person who ran out of time.
 
         After several of these in a row, a computer player keeps the person's seat.
 
@@ -191,101 +191,123 @@ class Tables:
             move: the move in the record's notation.
 
         Returns:
-            The table after it; None if the decision is made already, or not to be made for anybody.
+            The table after it; None if the decision was made already, or is still the person's own.
         """
-        async with self.changing(table_id) as table:
+        async with self.lock_table(table_id) as table:
             if table.match is None or table.match.number != number:
                 return None
             kept = table.seats[seat]
             if seat in table.computers_to_move():
-                return await self._play(table, kept, move)
+                return await self._play_seat(table, kept, move)
             if seat not in table.late_seats(self._now()):
                 return None
             away = kept.missed + 1 >= MOST_MISSED
             late = replace(kept, missed=kept.missed + 1, away=away, handed_over=kept.handed_over or away)
-            return await self._play(table, late, move)
+            return await self._play_seat(table, late, move)
 
-    async def _play(self, table: Table, seat: Seat, move: str) -> Table:
+    async def play_forced_move(self, table_id: int) -> Table:
+        """Make the decision of a person who has no choice and wants no click; it counts as their own."""
+        async with self.lock_table(table_id) as table:
+            forced = table.forced_move()
+            if forced is None:
+                return table
+            seat, move = forced
+            return await self._play_seat(table, table.seats[seat], move)
+
+    async def _play_seat(self, table: Table, seat: Seat, move: str) -> Table:
         """Make a decision for a seat, and change the seat with it.
 
-        Nobody who holds the old table sees any of it before it is committed.
+        The match is copied: holders of the old table see none of it before it is committed.
         """
-        before = table.playing()
+        before = table.match_in_play()
         match = before.copy()
         match.play(seat.seat, move)
         decided = replace(table, match=match)
         changes: TableChanges = {}
-        # Who lets the last decision of a match pass has not left it.
+        # A person who misses the last decision of a match has not left it.
         if seat != table.seats[seat.seat] and not (match.over and seat.missed):
             changes["seats"] = table.with_seat(seat)
         if match.over:
-            return await self._finish(decided, seat.seat, move, changes)
-        changes["pause_until"] = self._pause(before, match)
-        if match.decision != before.decision or table.resting:
-            changes |= self._new_decision(table)
-        changes["wake_at"] = wake_at(replace(decided, **changes), self._now())
-        after = await self._sessions.append(decided, before.number, seat.seat, move, **changes)
-        self.announce(after)
-        return await self._end(after) if after.end_agreed else after
+            return await self._finish_match(decided, seat.seat, move, changes)
+        if match.round > before.round and self._round_end:
+            changes["seats"] = tuple(replace(each, looks_back=True) for each in table.with_seat(seat))
+            changes["pause_until"] = self._now() + self._round_end
+        else:
+            changes["pause_until"] = replace(table, **changes).pause_left
+        if match.decision != before.decision or table.all_away:
+            changes |= self._new_decision_changes(table)
+        changes["wake_at"] = next_wake_at(replace(decided, **changes), self._now())
+        after = await self._sessions.append_move(decided, before.number, seat.seat, move, **changes)
+        self.announce_table(after)
+        return await self._end_early(after) if after.end_agreed else after
 
-    def _pause(self, before: Match, after: Match) -> datetime | None:
-        """Return until when it is shown how a round has ended; None if none has, or that is not shown."""
-        ended = after.round > before.round and self._round_end
-        return self._now() + self._round_end if ended else None
-
-    def _new_decision(self, table: Table) -> TableChanges:
-        """Return what begins anew with a decision of people."""
+    def _new_decision_changes(self, table: Table) -> TableChanges:
+        """Return the changes with which a decision of people begins: its deadline, and no reminders yet."""
         return {"due_at": due_after(table.speed, self._now()), "pinged": None, "reminded": False}
 
-    async def go_on(self, table_id: int) -> Table:
-        """Show no longer how the last round has ended."""
-        async with self.changing(table_id) as table:
-            return table if table.pause_until is None else await self.commit(table, pause_until=None)
+    async def end_look_back(self, table_id: int, user_id: int) -> Table:
+        """Note that a person has seen how the last round ended; play goes on once all who are there have.
 
-    async def _finish(self, table: Table, seat: int, move: str, changes: TableChanges) -> Table:
+        Raises:
+            TableProblem: they do not sit there.
+        """
+        async with self.lock_table(table_id) as table:
+            seat = table.own_seat(user_id)
+            if seat not in table.looking_back:
+                return table
+            seats = table.with_seat(replace(seat, looks_back=False))
+            left = replace(table, seats=seats).pause_left
+            return await self.commit_changes(table, seats=seats, pause_until=left)
+
+    async def end_pause(self, table_id: int) -> Table:
+        """Stop showing how the last round has ended, so that play goes on."""
+        async with self.lock_table(table_id) as table:
+            return table if table.pause_until is None else await self.commit_changes(table, pause_until=None)
+
+    async def _finish_match(self, table: Table, seat: int, move: str, changes: TableChanges) -> Table:
         """Commit the last decision of a match, and its end."""
-        match = table.playing()
-        ending = played_out(replace(table, **changes), match, self._now())
-        ended = await self._sessions.finish(table, match.number - 1, seat, move, ending, **changes)
-        log.info("match finished", **table.ids, game=table.game, decisions=match.number)
-        return self.announce(ended)
+        match = table.match_in_play()
+        ending = ending_played_out(replace(table, **changes), match, self._now())
+        ended = await self._sessions.finish_match(table, match.number - 1, seat, move, ending, **changes)
+        log.info("match finished", **table.log_ids, game=table.game, decisions=match.number)
+        return self.announce_table(ended)
 
     async def come_back(self, table_id: int, user_id: int) -> Table:
         """Give a seat back to its person after a computer player has kept it.
 
-        Changes nothing for somebody who is not away. A deadline that is running for others stays as it is.
+        Changes nothing for a person who is not away. A deadline that is running for others stays as it is.
         """
-        async with self.changing(table_id) as table:
-            table.playing()
+        async with self.lock_table(table_id) as table:
+            table.match_in_play()
             seat = table.own_seat(user_id)
             if not seat.away:
                 return table
             changes: TableChanges = {"seats": table.with_seat(replace(seat, missed=0, away=False))}
-            if table.resting:
-                changes |= self._new_decision(table)
-            return await self.commit(table, **changes)
+            if table.all_away:
+                changes |= self._new_decision_changes(table)
+            return await self.commit_changes(table, **changes)
 
     async def step_away(self, table_id: int, user_id: int) -> Table:
         """Let a computer player keep a person's own seat until they come back."""
-        async with self.changing(table_id) as table:
-            table.playing()
-            return await self._reseat(table, replace(table.own_seat(user_id), away=True))
+        async with self.lock_table(table_id) as table:
+            table.match_in_play()
+            return await self._commit_seat(table, replace(table.own_seat(user_id), away=True))
 
-    async def hand_over(self, table_id: int, user_id: int, seat: int, moderator: bool) -> Table:
-        """Let a computer player keep the seat of somebody who is late; the host and moderators may."""
-        async with self.changing(table_id) as table:
-            table.playing()
-            table.check_host(user_id, moderator)
+    async def hand_over_seat(self, table_id: int, user_id: int, seat: int, moderator: bool) -> Table:
+        """Let a computer player keep the seat of a person who is late; the host and moderators may."""
+        async with self.lock_table(table_id) as table:
+            table.match_in_play()
+            table.check_host(user_id, table.moderated_by(user_id, moderator))
             if not 0 <= seat < len(table.seats):
                 raise TableProblem(Reason.NO_SUCH_SEAT)
             if seat not in table.late_seats(self._now()):
                 raise TableProblem(Reason.STILL_IN_TIME)
-            return await self._reseat(table, replace(table.seats[seat], away=True, handed_over=True))
+            return await self._commit_seat(table, replace(table.seats[seat], away=True, handed_over=True))
 
-    async def _reseat(self, table: Table, seat: Seat) -> Table:
-        """Change a seat. Once its person is away, those who are there may all agree to end the match."""
-        table = await self.commit(table, seats=table.with_seat(seat))
-        return await self._end(table) if table.end_agreed else table
+    async def _commit_seat(self, table: Table, seat: Seat) -> Table:
+        """Commit a change of a seat, and end the match if all people who are still there agree to."""
+        table = await self.commit_changes(table, seats=table.with_seat(seat))
+        return await self._end_early(table) if table.end_agreed else table
 
     async def note_reminder(
         self,
@@ -296,7 +318,7 @@ class Tables:
         reminded: bool = False,
         told: Collection[int] = (),
     ) -> bool:
-        """Note that people were told what waits for them, or need not be.
+        """Store that people were pinged, reminded, or told of reserved seats.
 
         Args:
             table: as it was when they were told.
@@ -306,12 +328,13 @@ class Tables:
             told: the people who were told of seats kept for them.
 
         Returns:
-            Whether that is noted; if not, what they were told is over.
+            Whether that was stored; if not, what they were told is over.
         """
-        async with self.changing(table.id) as now:
+        async with self.lock_table(table.id) as now:
             over = now.status != table.status or (not told and now.due_at != table.due_at)
             if over or not now.open:
                 return False
+            # What they were told is still true: it is noted.
             changes: TableChanges = {"reminder_id": message_id or now.reminder_id}
             if pinged is not None:
                 changes["pinged"] = pinged
@@ -321,12 +344,12 @@ class Tables:
                 changes["seats"] = tuple(
                     replace(seat, told=seat.told or seat.user_id in told) for seat in now.seats
                 )
-            await self.commit(now, **changes)
+            await self.commit_changes(now, **changes)
             return True
 
     # Leaving and ending
 
-    async def leave(self, table_id: int, user_id: int, *, warned: bool = True) -> Table:
+    async def leave_table(self, table_id: int, user_id: int, *, warned: bool = True) -> Table:
         """Leave a table: a lobby's seat becomes free, a seat in a match goes to a computer player for good.
 
         Leaving a match is losing it. The table ends when no person is left; if the host leaves, the next
@@ -340,31 +363,36 @@ class Tables:
         Raises:
             TableProblem: they do not sit there, the table has ended, or they have not been warned.
         """
-        async with self.changing(table_id) as table:
+        async with self.lock_table(table_id) as table:
             if not table.open:
                 raise TableProblem(Reason.TABLE_ENDED)
             seat, lost = table.own_seat(user_id), table.lost_by_leaving(user_id)
             _check_warned(warned or not lost)
+            # Without other people, the table ends.
             others = [person for person in table.people if person != user_id]
             if not others:
-                return await self._end(table, lost=[seat.seat] if lost else [])
+                return await self._end_early(table, lost=[seat.seat] if lost else [])
+            # Another person becomes the host. In the lobby, the seat is free again.
             is_host = table.host_id == user_id
             host = others[0] if is_host else table.host_id
             if table.status == LOBBY:
-                seats = table.without(seat.seat)
-                return await self.commit(table, host_id=host, seats=seats, due_at=idle_after(self._now()))
+                seats = table.without_seat(seat.seat)
+                return await self.commit_changes(
+                    table, host_id=host, seats=seats, due_at=idle_after(self._now())
+                )
+            # In a match a computer player takes over, unless all the others have agreed to end it.
             stand_in = replace(seat, user_id=None, computer=STAND_IN, away=False, left_by=user_id)
             seats, asked = table.with_seat(stand_in), None if is_host else table.end_asked
             if replace(table, seats=seats, end_asked=asked).end_agreed:
-                return await self._end(table, lost=[seat.seat])
-            return await self.commit(table, host_id=host, seats=seats, end_asked=asked)
+                return await self._end_early(table, lost=[seat.seat])
+            return await self.commit_changes(table, host_id=host, seats=seats, end_asked=asked)
 
-    async def end(self, table_id: int, user_id: int, moderator: bool, *, warned: bool = True) -> Table:
+    async def end_table(self, table_id: int, user_id: int, moderator: bool, *, warned: bool = True) -> Table:
         """End a table early, or ask the other people in its match to.
 
-        A moderator ends any table. The host ends a lobby, and a match in which no other person is there;
-        otherwise the others are asked, and the request stands until the round ends. Nobody loses a match
-        that ends like this, with one exception: whoever plays against computers only has left it.
+        A moderator ends any lobby, and any match that they do not play in. The host ends a lobby, and a match
+        in which no other person is there; otherwise the others are asked, and the request stands until the
+        round ends. No player loses a match that ends like this, except one who plays against computers only.
 
         Args:
             table_id: the table.
@@ -378,80 +406,83 @@ class Tables:
         Raises:
             TableProblem: they may not, have not been warned or have asked already, or the table has ended.
         """
-        async with self.changing(table_id) as table:
+        async with self.lock_table(table_id) as table:
             if not table.open:
                 raise TableProblem(Reason.TABLE_ENDED)
+            moderator = table.moderated_by(user_id, moderator)
             table.check_host(user_id, moderator)
             seat, lost = table.seat_of(user_id), table.lost_by_ending(user_id)
             _check_warned(warned or not lost)
+            # It ends at once: a lobby, for a moderator, or where only computers are against the host.
             if lost or moderator or table.match is None:
-                return await self._end(table, lost=[seat] if lost and seat is not None else [])
+                return await self._end_early(table, lost=[seat] if lost and seat is not None else [])
+            # The others are asked; a host alone ends it with this.
             if table.end_requested and not table.end_agreed:
                 raise TableProblem(Reason.END_ASKED)
             seats = tuple(replace(seat, agrees=seat.user_id == user_id) for seat in table.seats)
-            return await self._change_request(table, seats, table.match.round)
+            return await self._commit_end_request(table, seats, table.match.round)
 
     async def agree_to_end(self, table_id: int, user_id: int, asked_in: int) -> Table:
-        """Agree to end a match, as the host has asked in a round; it ends when everybody there agrees."""
-        async with self.changing(table_id) as table:
-            agreed = replace(_asked(table, user_id, asked_in), agrees=True)
-            return await self._change_request(table, table.with_seat(agreed), asked_in)
+        """Agree to end a match, as the host has asked in a round; it ends when all who are there agree."""
+        async with self.lock_table(table_id) as table:
+            agreed = replace(_seat_asked(table, user_id, asked_in), agrees=True)
+            return await self._commit_end_request(table, table.with_seat(agreed), asked_in)
 
-    async def play_on(self, table_id: int, user_id: int, asked_in: int) -> Table:
+    async def refuse_to_end(self, table_id: int, user_id: int, asked_in: int) -> Table:
         """Refuse to end a match as the host has asked in a round, which withdraws the request for all."""
-        async with self.changing(table_id) as table:
-            _asked(table, user_id, asked_in)
-            return await self._change_request(table, table.seats, None)
+        async with self.lock_table(table_id) as table:
+            _seat_asked(table, user_id, asked_in)
+            return await self._commit_end_request(table, table.seats, None)
 
-    async def _change_request(self, table: Table, seats: tuple[Seat, ...], asked_in: int | None) -> Table:
-        """Commit who wants the match to end, or that it ends if nobody is left who does not."""
+    async def _commit_end_request(self, table: Table, seats: tuple[Seat, ...], asked_in: int | None) -> Table:
+        """Commit the answers to a request to end the match, or its end once all agree."""
         if replace(table, seats=seats, end_asked=asked_in).end_agreed:
-            return await self._end(table)
-        return await self.commit(table, seats=seats, end_asked=asked_in)
+            return await self._end_early(table)
+        return await self.commit_changes(table, seats=seats, end_asked=asked_in)
 
-    async def close_idle(self, table_id: int) -> None:
-        """End an idle lobby, or a table that nobody has come to for too long.
+    async def close_idle_table(self, table_id: int) -> None:
+        """End an idle lobby, or a table that its people have stayed away from for too long.
 
         Those whom its match waited for all that time have left it.
         """
-        async with self.changing(table_id) as table:
+        async with self.lock_table(table_id) as table:
             due = next_due(table, self._now())
             if due is not None and due.action == "close" and due.at <= self._now():
-                await self._end(table, lost=table.awaited())
+                await self._end_early(table, lost=table.awaited_seats())
 
-    async def abandon(self, table_id: int, *, unseen: bool = True) -> None:
-        """End a table whose place is out of reach; nobody loses its match.
+    async def abandon_table(self, table_id: int, *, unseen: bool = True) -> None:
+        """End a table whose place is out of reach; no player loses its match.
 
         Args:
             table_id: the table.
-            unseen: whether that is for good, so that nobody can be shown that it ended.
+            unseen: whether that is for good, so that its message can never show that it ended.
         """
-        async with self.changing(table_id) as table:
+        async with self.lock_table(table_id) as table:
             if table.open:
-                await self._end(table, unseen=unseen)
+                await self._end_early(table, unseen=unseen)
 
-    async def _end(self, table: Table, *, lost: Collection[int] = (), unseen: bool = False) -> Table:
+    async def _end_early(self, table: Table, *, lost: Collection[int] = (), unseen: bool = False) -> Table:
         """Commit the end of a table before its time.
 
         Args:
             table: as it is now.
             lost: the seats of people who leave its match with this end, and lose it.
-            unseen: whether nobody can be shown that it ended.
+            unseen: whether its message can no longer show that it ended.
         """
         status = CANCELLED if table.match is None else ABANDONED
-        ending = None if table.match is None else broken_off(table, table.match, self._now(), lost)
-        ended = await self._sessions.end(table, status, ending, unseen=unseen)
-        log.info("table ended", **table.ids, status=status)
-        return self.announce(ended)
+        ending = None if table.match is None else ending_broken_off(table, table.match, self._now(), lost)
+        ended = await self._sessions.end_table(table, status, ending, unseen=unseen)
+        log.info("table ended", **table.log_ids, status=status)
+        return self.announce_table(ended)
 
-    async def anonymise(self, table_id: int, user_id: int) -> None:
+    async def anonymise_leaver(self, table_id: int, user_id: int) -> None:
         """Remove the name of a person from a match in play that they have left; it goes on as it is.
 
         Raises:
             TableProblem: they have not left it.
         """
-        async with self.changing(table_id) as table:
-            match = table.playing()
+        async with self.lock_table(table_id) as table:
+            match = table.match_in_play()
             if table.seat_of(user_id) is not None or table.host_id == user_id:
                 raise MovedOnError
             seats = tuple(
@@ -459,11 +490,11 @@ class Tables:
             )
             # Names are part of the shuffle, so the seed that they made has to be kept from now on.
             anonymous = replace(table, seats=seats, seed=match.seed)
-            renamed = replace(table, match=replay(anonymous, match.moves))
-            await self.commit(renamed, seats=seats, seed=match.seed)
+            renamed = replace(table, match=replay_moves(anonymous, match.moves))
+            await self.commit_changes(renamed, seats=seats, seed=match.seed)
 
 
-def replay(table: StoredTable, moves: Iterable[tuple[int, str]] = ()) -> Match:
+def replay_moves(table: StoredTable, moves: Iterable[tuple[int, str]] = ()) -> Match:
     """Return the match of a table after some decisions, by the rules it began with.
 
     Args:
@@ -485,20 +516,20 @@ def replay(table: StoredTable, moves: Iterable[tuple[int, str]] = ()) -> Match:
     )
 
 
-def _replayed(table: StoredTable, moves: Iterable[tuple[int, str]], record: str | None) -> Match | None:
+def _replay_stored(table: StoredTable, moves: Iterable[tuple[int, str]], record: str | None) -> Match | None:
     """Return the match of a table as it is stored; None if it has not begun.
 
     Raises:
-        GameError: as for `replay`, or there is a record that cannot be read.
+        GameError: as for `replay_moves`, or there is a record that cannot be read.
         KeyError: this program does not know the speed.
     """
     if table.status == CANCELLED:
         return None
     SPEEDS[table.speed]
     if table.status == LOBBY:
-        catalogue.game(table.game).read_options(table.options)
+        catalogue.find_game(table.game).read_options(table.options)
         return None
-    return replay(table, moves if record is None else Record.from_line(record).moves)
+    return replay_moves(table, moves if record is None else Record.from_line(record).moves)
 
 
 def _check_warned(warned: bool) -> None:
@@ -506,9 +537,9 @@ def _check_warned(warned: bool) -> None:
         raise TableProblem(Reason.WOULD_BE_LOST)
 
 
-def _asked(table: Table, user_id: int, asked_in: int) -> Seat:
+def _seat_asked(table: Table, user_id: int, asked_in: int) -> Seat:
     """Return the seat of a person who is asked to end the match, or raise TableProblem if they are not."""
-    table.playing()
+    table.match_in_play()
     seat = table.own_seat(user_id)
     if not table.end_requested or table.end_asked != asked_in:
         raise TableProblem(Reason.END_NOT_ASKED)

@@ -7,10 +7,6 @@ Unicode reserves for private use, so no language contains them.
 
 import re
 from collections.abc import Callable
-from functools import lru_cache
-
-KEPT = 2048
-"""How many names and labels are remembered without their signs: most are those of cards."""
 
 _QUIET, _LOUD, _NAME, _END, _COMMAND = "\ue000", "\ue001", "\ue002", "\ue003", "\ue004"
 _MARK = re.compile(f"([{_QUIET}{_LOUD}])([^{_NAME}]*){_NAME}([^{_QUIET}-{_END}]*){_END}")
@@ -18,7 +14,7 @@ _COMMAND_MARK = re.compile(f"{_COMMAND}([^{_END}]*){_END}")
 _DECORATION = re.compile(r"^[^\w*~_]+|[^\w*~_)]+$")
 
 
-def mark(card: str, name: str, *, in_texts: bool) -> str:
+def card_mark(card: str, name: str, *, in_texts: bool) -> str:
     """Return the name of a card as a mark.
 
     Args:
@@ -41,7 +37,7 @@ def command_mark(name: str) -> str:
 def in_words(text: str) -> str:
     """Return a text with names in place of its marks.
 
-    >>> in_words(f"You took {mark('hanafuda/1b', 'Crane 🎴', in_texts=True)}.")
+    >>> in_words(f"You took {card_mark('hanafuda/1b', 'Crane 🎴', in_texts=True)}.")
     'You took Crane 🎴.'
     """
     return _COMMAND_MARK.sub(r"/\1", _MARK.sub(lambda found: found[3], text))
@@ -57,27 +53,25 @@ def with_commands(text: str, mention_of: Callable[[str], str]) -> str:
     return _COMMAND_MARK.sub(lambda found: mention_of(found[1]), text)
 
 
-def with_emojis(text: str, emoji_of: Callable[[str], str | None]) -> str:
+def with_emojis(text: str, emoji_of: Callable[[str], object]) -> str:
     """Return a text with an emoji before the name of each card that should have one.
 
     Signs in the name that stood for the picture are then left out: `Crane 🎴` becomes the emoji and `Crane`.
 
     Args:
         text: the text.
-        emoji_of: returns the markup of a card's emoji, None if there is none.
+        emoji_of: returns the emoji of a card, which is its own markup as a string; None if there is none.
     """
     return _MARK.sub(lambda found: _with_emoji(found[0], emoji_of(found[2])), text)
 
 
-@lru_cache(maxsize=KEPT)
-def _with_emoji(marked: str, emoji: str | None) -> str:
+def _with_emoji(marked: str, emoji: object) -> str:
     """Return what a text shows for the mark of a card."""
     sign, name = marked[0], marked[marked.index(_NAME) + 1 : -1]
-    return name if emoji is None or sign == _QUIET else f"{emoji} {undecorated(name)}".rstrip()
+    return name if emoji is None or sign == _QUIET else f"{emoji} {strip_signs(name)}".rstrip()
 
 
-@lru_cache(maxsize=KEPT)
-def label(text: str, card: str | None = None) -> str:
+def control_label(text: str, card: str | None = None) -> str:
     """Return a text as the label of a button or choice: with names in place of its marks.
 
     Args:
@@ -85,11 +79,10 @@ def label(text: str, card: str | None = None) -> str:
         card: the card whose emoji stands beside it: its name goes without signs that show the same.
     """
     if card is not None:
-        text = _MARK.sub(lambda found: undecorated(found[3]) if found[2] == card else found[0], text)
+        text = _MARK.sub(lambda found: strip_signs(found[3]) if found[2] == card else found[0], text)
     return in_words(text)
 
 
-@lru_cache(maxsize=KEPT)
-def undecorated(name: str) -> str:
+def strip_signs(name: str) -> str:
     """Return a name without the signs before and after it."""
     return _DECORATION.sub("", name)

@@ -20,7 +20,7 @@ from importlib.resources import files
 from itertools import groupby
 
 from bot.choices import ENGLISH, LANGUAGES, Language
-from bot.texts.spacing import spaced
+from bot.texts import with_narrow_spaces
 
 FOLDER = "rules"
 _HEADING = re.compile(r"## ([a-z][a-z0-9-]*): (\S.*)")
@@ -58,13 +58,13 @@ def has_rulebook(game: str, language: Language = ENGLISH) -> bool:
     return files("bot.texts").joinpath(language, FOLDER, f"{game}.md").is_file()
 
 
-def languages() -> list[Language]:
+def rulebook_languages() -> list[Language]:
     """Return the languages that have rulebooks."""
     return [each for each in LANGUAGES if files("bot.texts").joinpath(each, FOLDER).is_dir()]
 
 
 @cache
-def rulebook(game: str, language: Language) -> tuple[Leaf, ...]:
+def load_rulebook(game: str, language: Language) -> tuple[Leaf, ...]:
     """Return the pages of a game's rulebook, in English if this language has none.
 
     Args:
@@ -77,28 +77,28 @@ def rulebook(game: str, language: Language) -> tuple[Leaf, ...]:
     if not has_rulebook(game, language):
         if language == ENGLISH:
             raise RulebookError(f"no rulebook of {game}")
-        return rulebook(game, ENGLISH)
+        return load_rulebook(game, ENGLISH)
     text = files("bot.texts").joinpath(language, FOLDER, f"{game}.md").read_text(encoding="utf-8")
-    return tuple(_leaves(spaced(text, language), game, language))
+    return tuple(_read_leaves(with_narrow_spaces(text, language), game, language))
 
 
-def _leaves(text: str, game: str, language: Language) -> Iterator[Leaf]:
+def _read_leaves(text: str, game: str, language: Language) -> Iterator[Leaf]:
     for part in re.split(r"^(?=## |@)", text, flags=re.MULTILINE)[1:]:
         first, *lines = part.strip().split("\n")
         shared, heading = _SHARED.fullmatch(first), _HEADING.fullmatch(first)
         if shared is not None and not lines:
-            pages = {leaf.id: leaf for leaf in rulebook(shared[1], language)}
+            pages = {leaf.id: leaf for leaf in load_rulebook(shared[1], language)}
             for name in shared[2].split():
                 if name not in pages:
                     raise RulebookError(f"{game}.md ({language}): {shared[1]}.md has no page {name}")
                 yield pages[name]
         elif heading is not None:
-            yield Leaf(heading[1], heading[2], tuple(_parts(lines)))
+            yield Leaf(heading[1], heading[2], tuple(_read_parts(lines)))
         else:
             raise RulebookError(f"{game}.md ({language}): cannot read {first!r}")
 
 
-def _parts(lines: list[str]) -> Iterator[str | Figure]:
+def _read_parts(lines: list[str]) -> Iterator[str | Figure]:
     """Yield texts and pictures; each row of lines with exclamation marks is one picture."""
     for drawn, some in groupby(lines, key=lambda line: line.startswith("!")):
         if drawn:

@@ -1,11 +1,11 @@
-"""Analysis: what the hard computer player would have done in a finished match, and what that was worth.
+"""Analysis: what the hard computer player would have done in a finished match, what that was worth, and why.
 
-It may take minutes, so it is done in the background, once for each seat of a table, one after the other, and
-after all decisions that somebody is waiting for.
+It takes about a minute, so it is done in the background, once for each seat of a table, one after the other,
+and after all decisions for which people are waiting.
 """
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
@@ -15,14 +15,26 @@ import structlog
 from bot.errors import Reason, TableProblem
 from bot.replay import decisions_of
 from bot.tables.table import Table
-from bot.thinking.engine import Engine, NotInTime, Priority
+from bot.thinking.engine import LOOKING_BACK, Engine, NotInTime, Priority
 from bot.thinking.worker import Difference
-from games import Match
+from games import Match, reasons
 
 log = structlog.get_logger(__name__)
 
 SURE = 1.5
 """How many standard errors two chances must be apart to count as different."""
+
+CLEAR = 0.03
+"""How much more likely to win a best move must be than the next one for anything to be said about it."""
+
+SEARCHES = 2
+"""How many searches a decision needs at most: for the best move, and beside the one that was made."""
+
+SECONDS = 50.0
+"""How long to think about all decisions of a seat together, so that an analysis takes about a minute."""
+
+FEWEST_DECISIONS = 4
+"""From how many decisions something is said about how a player decides."""
 
 KEPT = 100
 """How many analyses are kept: those requested most recently."""
@@ -38,6 +50,9 @@ class Judgement:
         played: the move that was made.
         best: the move that the hard computer player would have made.
         lost: how much more that would have been worth; None if both are the same.
+        beside: if so, the next best move; otherwise empty.
+        reason: why the best move is better than the one that was made, or if both are the same, clearly
+            better than the next best one; None if no reason was found.
     """
 
     number: int
@@ -45,12 +60,34 @@ class Judgement:
     played: str
     best: str
     lost: Difference | None
+    beside: str = ""
+    reason: reasons.Reason | None = None
 
     @property
     def cost(self) -> float:
         """How much less likely it made the seat to win the match, 0 to 1; 0 if that is not certain."""
         lost = self.lost
         return lost.chance if lost is not None and lost.chance > SURE * lost.error else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Habit:
+    """How a player decides where the reason for the best move is about the same thing.
+
+    Attributes:
+        theme: what it is about, one of `games.reasons.THEMES`.
+        found: how many of these decisions were the best.
+        count: how many there were that were the best or cost something.
+    """
+
+    theme: str
+    found: int
+    count: int
+
+    @property
+    def share(self) -> float:
+        """What share of the decisions was the best, 0 to 1."""
+        return self.found / self.count
 
 
 class Analysis:
@@ -68,27 +105,43 @@ class Analysis:
         self.seat = seat
         self.total = sum(mover == seat for mover, _ in match.moves)
         self.done = 0
-        self.judged: list[Judgement] = []
+        self.judgements: list[Judgement] = []
         self.failed = False
         self._finished = asyncio.Event()
 
     @property
     def finished(self) -> bool:
-        """Whether nothing more will be found."""
+        """Whether the analysis has ended, complete or not."""
         return self._finished.is_set()
 
     @property
     def costliest(self) -> list[Judgement]:
         """The decisions that cost something, the costliest first."""
-        return sorted((each for each in self.judged if each.cost > 0), key=lambda each: -each.cost)
+        return sorted((each for each in self.judgements if each.cost > 0), key=lambda each: -each.cost)
 
-    def finish(self, failed: bool) -> None:
-        """Announce that nothing more will be found."""
+    @property
+    def habits(self) -> list[Habit]:
+        """How the player decides by theme, the best first; only where enough decisions support it."""
+        told = [
+            (each.reason.theme, each.lost is None)
+            for each in self.judgements
+            if each.reason is not None and (each.lost is None or each.cost)
+        ]
+        counts = Counter(theme for theme, _ in told)
+        habits = [
+            Habit(theme, told.count((theme, True)), count)
+            for theme, count in counts.items()
+            if count >= FEWEST_DECISIONS
+        ]
+        return sorted(habits, key=lambda habit: (-habit.share, -habit.count, habit.theme))
+
+    def mark_finished(self, failed: bool) -> None:
+        """Mark the analysis as ended, and wake those that wait for it."""
         self.failed = failed
         self._finished.set()
 
-    async def wait(self, seconds: float) -> None:
-        """Wait until it is finished, but no longer than this."""
+    async def wait_finished(self, seconds: float) -> None:
+        """Wait until it has ended, but at most so many seconds."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._finished.wait()
@@ -107,8 +160,8 @@ class Analyses:
         self._under_way: dict[int, asyncio.Task[None]] = {}
         self._one_at_a_time = asyncio.Lock()
 
-    def analyse(self, table: Table, seat: int, user_id: int) -> Analysis:
-        """Return the analysis of a seat; it is begun for whoever asks first.
+    def analyse_seat(self, table: Table, seat: int, user_id: int) -> Analysis:
+        """Return the analysis of a seat, which begins with the first call.
 
         Raises:
             TableProblem: the match is not over, or was played by other rules; or it would be the second one
@@ -120,21 +173,23 @@ class Analyses:
             if user_id in self._under_way:
                 raise TableProblem(Reason.ANALYSIS_BUSY)
             analysis = self._analyses[key] = Analysis(seat, match)
-            run = self._run(analysis, match, user_id)
+            run = self._run_analysis(analysis, match, user_id)
             self._under_way[user_id] = asyncio.create_task(run, name=f"analysis of table {table.id}")
         self._analyses.move_to_end(key)
         while len(self._analyses) > KEPT and next(iter(self._analyses.values())).finished:
             self._analyses.popitem(last=False)
         return analysis
 
-    async def _run(self, analysis: Analysis, match: Match, user_id: int) -> None:
+    async def _run_analysis(self, analysis: Analysis, match: Match, user_id: int) -> None:
         rng = Random(f"{match.commitment} {analysis.seat}")
+        seconds = min(LOOKING_BACK, SECONDS / (SEARCHES * max(1, analysis.total)))
         failed = True
         try:
             async with self._one_at_a_time:
                 for before, move in decisions_of(match, analysis.seat):
                     if len(before.legal_moves(analysis.seat)) > 1:
-                        analysis.judged.append(await self._judged(before, analysis.seat, move, rng))
+                        judged = await self._judge_move(before, analysis.seat, move, rng, seconds)
+                        analysis.judgements.append(judged)
                     analysis.done += 1
             failed = False
         except NotInTime:
@@ -143,13 +198,17 @@ class Analyses:
             log.exception("analysis failed", game=match.game.id)
         finally:
             del self._under_way[user_id]
-            analysis.finish(failed)
+            analysis.mark_finished(failed)
 
-    async def _judged(self, match: Match, seat: int, move: str, rng: Random) -> Judgement:
-        best = (await self._engine.best_moves(match, seat, rng, Priority.ANALYSIS, None))[0].move
-        number, round_ = match.number, match.round
-        lost = None if best == move else await self._engine.compare(match, seat, rng, best, move)
-        return Judgement(number, round_, move, best, lost)
+    async def _judge_move(self, match: Match, seat: int, move: str, rng: Random, seconds: float) -> Judgement:
+        thoughts = await self._engine.best_moves(match, seat, rng, Priority.ANALYSIS, None, seconds)
+        best, number, round_ = thoughts[0].move, match.number, match.round
+        if best != move:
+            lost = await self._engine.move_difference(match, seat, rng, best, move, seconds)
+            return Judgement(number, round_, move, best, lost, reason=lost.reason)
+        beside = thoughts[1]
+        clear = thoughts[0].chance - beside.chance >= CLEAR
+        return Judgement(number, round_, move, best, None, beside.move, beside.reason if clear else None)
 
     async def close(self) -> None:
         """Give up the analyses under way."""

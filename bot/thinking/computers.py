@@ -1,6 +1,6 @@
 """Computers: decides for seats without a person, according to their levels, after a short pause.
 
-A table is played at as soon as it is announced, by whoever changed it or by the clock.
+A table is played at as soon as a change of it is announced, or the clock finds it.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from bot.tables.table import EASY, HARD, NORMAL, STAND_IN, Table
 from bot.tables.tables import Tables
 from bot.thinking.engine import Engine, NotInTime
 from bot.timing import USUAL, Timing
-from games.players import PLAYERS, decide
+from games.players import PLAYERS, choose_move
 
 log = structlog.get_logger(__name__)
 
@@ -25,8 +25,8 @@ PLAYER_OF = {EASY: "easy", NORMAL: "greedy"}
 """The players for the levels that need no time to think."""
 
 
-def luck(server_seed: bytes, number: int) -> Random:
-    """Return the luck of the computer player that makes a decision, which depends on the match alone.
+def decision_rng(server_seed: bytes, number: int) -> Random:
+    """Return the source of randomness for a computer player's decision, which depends on the match alone.
 
     Args:
         server_seed: the server seed of the match.
@@ -49,9 +49,9 @@ class Computers:
         self._engine = engine
         self._timing = timing
         self._tasks: dict[int, asyncio.Task[None]] = {}
-        tables.subscribe(self.notice)
+        tables.subscribe(self.notice_table)
 
-    def notice(self, table: Table) -> None:
+    def notice_table(self, table: Table) -> None:
         """Start playing for a table's computers if one of them is to move; otherwise stop thinking.
 
         They wait while the table shows how a round has ended, so that people can look at it.
@@ -59,19 +59,19 @@ class Computers:
         task = self._tasks.get(table.id)
         if task is None and table.computers_to_move() and table.pause_until is None:
             name = f"computers of table {table.id}"
-            self._tasks[table.id] = asyncio.create_task(self._play(table.id), name=name)
+            self._tasks[table.id] = asyncio.create_task(self._play_table(table.id), name=name)
         elif task not in (None, asyncio.current_task()) and not table.computers_to_move():
             self._tasks.pop(table.id).cancel()
         if table.open and any(seat.computer == HARD for seat in table.seats):
-            self._engine.warm_up()
+            self._engine.start_workers()
 
-    async def _play(self, table_id: int) -> None:
-        """Make the decisions of a table's computers for as long as they owe any, whatever goes wrong."""
+    async def _play_table(self, table_id: int) -> None:
+        """Make the decisions of a table's computers for as long as they owe any; errors are tried again."""
         playing = True
         try:
             while playing:
                 try:
-                    playing = await self._move(await self._tables.get(table_id))
+                    playing = await self._make_decision(await self._tables.get_table(table_id))
                 except NoTableError:
                     return
                 except MovedOnError:
@@ -84,36 +84,36 @@ class Computers:
             if self._tasks.get(table_id) is asyncio.current_task():
                 del self._tasks[table_id]
 
-    async def _move(self, table: Table) -> bool:
-        """Make one decision if there is one to make; returns whether there was."""
+    async def _make_decision(self, table: Table) -> bool:
+        """Make one decision if there is one to make; return whether there was one."""
         waiting = table.computers_to_move()
         if not waiting or table.pause_until is not None:
             return False
         pause = asyncio.sleep(self._timing.computer_pause)
-        move, _ = await asyncio.gather(self._decide(table, waiting[0]), pause)
-        await self._tables.decide_for(table.id, waiting[0], table.playing().number, move)
+        move, _ = await asyncio.gather(self._choose_move(table, waiting[0]), pause)
+        await self._tables.decide_for(table.id, waiting[0], table.match_in_play().number, move)
         return True
 
-    async def _decide(self, table: Table, seat: int) -> str:
+    async def _choose_move(self, table: Table, seat: int) -> str:
         """Return a computer player's move; a hard one that runs out of time plays like a normal one."""
-        match, level = table.playing(), table.seats[seat].computer or STAND_IN
-        rng = luck(match.server_seed, match.number)
+        match, level = table.match_in_play(), table.seats[seat].computer or STAND_IN
+        rng = decision_rng(match.server_seed, match.number)
         if level == HARD:
             try:
                 return (await self._engine.best_moves(match, seat, rng))[0].move
             except NotInTime:
                 level = NORMAL
-        return decide(match, seat, PLAYERS[PLAYER_OF[level]], rng)
+        return choose_move(match, seat, PLAYERS[PLAYER_OF[level]], rng)
 
-    async def stand_in(self, table: Table) -> bool:
-        """Make one decision for each person who has run out of time; returns whether there were any."""
+    async def decide_for_late(self, table: Table) -> bool:
+        """Make one decision for each person who has run out of time; return whether there were any."""
         late = False
         for seat in table.late_seats(self._timing.now()):
-            now = await self._tables.get(table.id)  # an earlier one may have ended the match
+            now = await self._tables.get_table(table.id)  # an earlier one may have ended the match
             if seat in now.late_seats(self._timing.now()):
-                match = now.playing()
-                rng = luck(match.server_seed, match.number)
-                move = decide(match, seat, PLAYERS[PLAYER_OF[STAND_IN]], rng)
+                match = now.match_in_play()
+                rng = decision_rng(match.server_seed, match.number)
+                move = choose_move(match, seat, PLAYERS[PLAYER_OF[STAND_IN]], rng)
                 await self._tables.decide_for(now.id, seat, match.number, move)
                 late = True
         return late

@@ -14,8 +14,16 @@ from typing import TypeVar
 
 import structlog
 
-from bot.metrics import QUEUE_SECONDS, THINKING_SECONDS, WORKER_DEATHS
-from bot.thinking.worker import Difference, SearchRequest, Thought, compare, estimate, get_ready, warm_up
+from bot.metrics import THINKING_SECONDS, WORKER_DEATHS
+from bot.thinking.worker import (
+    Difference,
+    SearchRequest,
+    Thought,
+    compare_moves,
+    do_nothing,
+    estimate_moves,
+    set_up_worker,
+)
 from games import Match
 
 T = TypeVar("T")
@@ -23,17 +31,20 @@ T = TypeVar("T")
 log = structlog.get_logger(__name__)
 
 TO_AND_FRO = 0.4
-"""Seconds of those that somebody waits which are reserved for the ways between the processes."""
+"""Seconds of a time limit that are reserved for the ways between the processes."""
 
 LOOKING_BACK = 0.4
-"""Seconds to think about a past decision."""
+"""The most seconds to think about a past decision."""
+
+EXPLAINED = 2
+"""How many moves beside the best one are explained to people."""
 
 
 class Priority(IntEnum):
     """What is thought about first, from the most urgent."""
 
     MOVE = 0
-    """A computer player's move, for which everybody at its table is waiting."""
+    """A computer player's move, for which all at its table are waiting."""
     HINT = 1
     """A hint, for which one person is waiting."""
     ANALYSIS = 2
@@ -71,14 +82,14 @@ class Engine:
         self._waiting: list[tuple[Priority, int, asyncio.Future[None]]] = []
         self._closed = False
 
-    def warm_up(self) -> None:
-        """Start the workers if there are none yet, since somebody will need them soon."""
+    def start_workers(self) -> None:
+        """Start the workers if there are none yet, so that the first search need not wait for them."""
         if self._pool is None and not self._closed:
-            workers = self._workers()
+            workers = self._get_workers()
             for _ in range(self._size):
-                workers.submit(warm_up)
+                workers.submit(do_nothing)
 
-    def waiting(self, priority: Priority) -> int:
+    def count_waiting(self, priority: Priority) -> int:
         """Return how many decisions of a priority are waiting for a worker."""
         return sum(each == priority and not place.done() for each, _, place in self._waiting)
 
@@ -89,6 +100,7 @@ class Engine:
         rng: Random,
         priority: Priority = Priority.MOVE,
         within: float | None = 2.5,
+        seconds: float = LOOKING_BACK,
     ) -> tuple[Thought, ...]:
         """Return thoughts on the moves of a decision, the best move first.
 
@@ -97,34 +109,37 @@ class Engine:
             seat: whose decision it is.
             rng: source of all randomness in the thinking.
             priority: what it is done for.
-            within: how many seconds somebody waits for it; None for a past decision, however long it takes.
+            within: the time limit in seconds; None for a past decision, however long it has to wait.
+            seconds: how long to think about a past decision.
 
         Raises:
             NotInTime: there was no result in time, or no worker can think right now.
         """
-        request = self._request(match, seat, rng)
+        request = self._search_request(match, seat, rng, seconds)
+        if priority != Priority.MOVE:
+            request = replace(request, explained=EXPLAINED)
         try:
             async with asyncio.timeout(within):
-                return await self._answer(estimate, request, priority, within)
+                return await self._answer_in_time(estimate_moves, request, priority, within)
         except TimeoutError:
             log.info("not thought to the end", game=match.game.id)
             raise NotInTime from None
 
-    async def compare(self, match: Match, seat: int, rng: Random, better: str, worse: str) -> Difference:
-        """Return how much more one move of a past decision would have been worth than another.
+    async def move_difference(
+        self, match: Match, seat: int, rng: Random, better: str, worse: str, seconds: float = LOOKING_BACK
+    ) -> Difference:
+        """Return how much more one move of a past decision would have been worth than another, and why.
 
         Args and errors are as for `best_moves`.
         """
-        request = replace(self._request(match, seat, rng), moves=(better, worse))
-        return await self._answer(compare, request, Priority.ANALYSIS, None)
+        request = replace(self._search_request(match, seat, rng, seconds), moves=(better, worse))
+        return await self._answer_in_time(compare_moves, request, Priority.ANALYSIS, None)
 
-    def _request(self, match: Match, seat: int, rng: Random) -> SearchRequest:
+    def _search_request(self, match: Match, seat: int, rng: Random, seconds: float) -> SearchRequest:
         sample = match.sample(seat, Random(rng.getrandbits(64)))
-        return SearchRequest(
-            match.game.edge, sample, seat, rng.getrandbits(32), LOOKING_BACK, self._iterations
-        )
+        return SearchRequest(sample, seat, rng.getrandbits(32), seconds, self._iterations)
 
-    async def _answer(
+    async def _answer_in_time(
         self,
         work: Callable[[SearchRequest], T],
         request: SearchRequest,
@@ -135,13 +150,12 @@ class Engine:
         now = asyncio.get_running_loop().time
         end = None if within is None else now() + within - TO_AND_FRO
         for _ in range(2):
-            with QUEUE_SECONDS.labels(priority.name.lower()).time():
-                await self._take_place(priority)
+            await self._take_place(priority)
             if end is not None:
-                request = replace(request, seconds=self._share(priority, max(0.0, end - now())))
+                request = replace(request, seconds=self._thinking_seconds(priority, max(0.0, end - now())))
             try:
                 with THINKING_SECONDS.labels(priority.name.lower()).time():
-                    return await self._submit(work, request)
+                    return await self._submit_work(work, request)
             except BrokenExecutor:
                 continue
             except NotInTime:
@@ -151,34 +165,35 @@ class Engine:
                 raise NotInTime from error
         raise NotInTime
 
-    def _share(self, priority: Priority, left: float) -> float:
+    def _thinking_seconds(self, priority: Priority, left: float) -> float:
         """Return how many seconds of those left a decision may take: less if others wait just as urgently."""
-        others = sum(self.waiting(each) for each in Priority if each <= priority)
+        others = sum(self.count_waiting(each) for each in Priority if each <= priority)
         return min(self._seconds, left * self._size / (others + self._size))
 
-    async def _submit(self, work: Callable[[SearchRequest], T], request: SearchRequest) -> T:
-        """Give work to a worker whose place we have; it cannot be stopped, and is free when it is done."""
+    async def _submit_work(self, work: Callable[[SearchRequest], T], request: SearchRequest) -> T:
+        """Give work to a worker whose place was taken; it cannot be stopped, and frees the place then."""
         pool = None
         try:
-            pool = self._workers()
+            pool = self._get_workers()
             answer = asyncio.wrap_future(pool.submit(work, request))
         except BaseException as error:
-            self._done(pool, error)
+            self._release_worker(pool, error)
             raise
         answer.add_done_callback(
-            lambda answer: self._done(pool, None if answer.cancelled() else answer.exception())
+            lambda answer: self._release_worker(pool, None if answer.cancelled() else answer.exception())
         )
         return await asyncio.shield(answer)
 
-    def _done(self, pool: Executor | None, error: BaseException | None) -> None:
+    def _release_worker(self, pool: Executor | None, error: BaseException | None) -> None:
         """Give a worker's place back; if it has died, and the others with it, there will be new ones."""
         if isinstance(error, BrokenExecutor) and pool is self._pool:
             log.warning("a worker died")
             WORKER_DEATHS.inc()
             self._pool = self._executor
-        self._give_back()
+        self._pass_place_on()
 
     async def _take_place(self, priority: Priority) -> None:
+        """Wait for a free worker, the most urgent first."""
         if self._free:
             self._free -= 1
             return
@@ -188,10 +203,10 @@ class Engine:
             await place
         except asyncio.CancelledError:
             if not place.cancelled():
-                self._give_back()
+                self._pass_place_on()
             raise
 
-    def _give_back(self) -> None:
+    def _pass_place_on(self) -> None:
         """Give a place to the next one still waiting for it."""
         while self._waiting:
             _, _, place = heappop(self._waiting)
@@ -200,12 +215,13 @@ class Engine:
                 return
         self._free += 1
 
-    def _workers(self) -> Executor:
+    def _get_workers(self) -> Executor:
+        """Return the executor; processes are started with the first call."""
         if self._closed:
             raise NotInTime
         if self._pool is None:
             # A fork of the bot would keep its sockets and its database open; hence new interpreters.
-            self._pool = ProcessPoolExecutor(self._size, get_context("spawn"), get_ready)
+            self._pool = ProcessPoolExecutor(self._size, get_context("spawn"), set_up_worker)
             log.info("workers started", count=self._size)
         return self._pool
 

@@ -17,9 +17,9 @@ Hint = tuple[Thought, ...]
 
 
 class Hints:
-    """Gives hints at tables with computer players, where they are unfair to nobody.
+    """Gives hints at tables with computer players, where they are not unfair to others.
 
-    Whoever asks again for a hint gets the same one, and it costs nothing.
+    A hint is found once for a decision, and is given again without another search.
 
     Args:
         tables: the tables.
@@ -31,23 +31,23 @@ class Hints:
         self._rng = Random()
         # By table, and by decision and seat: several seats may have to decide at once.
         self._tasks: dict[int, dict[tuple[int, int], asyncio.Task[Hint]]] = {}
-        tables.subscribe(self._notice)
+        tables.subscribe(self._drop_outdated)
 
-    async def hint(self, table: Table, user_id: int) -> Hint:
-        """Return the hint for a person's current decision, thinking about it if nobody has yet.
+    async def find_hint(self, table: Table, user_id: int) -> Hint:
+        """Return the hint for a person's current decision, from memory or else from a search.
 
         Raises:
             TableProblem: there is no hint for this person now.
             MovedOnError: the decision was made before the hint was found.
         """
-        match, seat = table.playing(), _seat_of(table, user_id)
-        self._notice(table)
+        match, seat = table.match_in_play(), _hint_seat(table, user_id)
+        self._drop_outdated(table)
         tasks, key = self._tasks.setdefault(table.id, {}), (match.decision, seat)
-        if key not in tasks or _failed(tasks[key]):
+        if key not in tasks or _has_failed(tasks[key]):
             thought = self._engine.best_moves(match, seat, self._rng, Priority.HINT, PATIENCE)
             tasks[key] = asyncio.create_task(thought, name=f"hint at table {table.id}")
         task = tasks[key]
-        await asyncio.wait([task])  # whoever gives up leaves the task to others who wait for it
+        await asyncio.wait([task])  # a caller that is cancelled leaves the task to others that wait
         if task.cancelled():
             raise MovedOnError
         try:
@@ -55,17 +55,20 @@ class Hints:
         except NotInTime:
             raise TableProblem(Reason.HINT_NOT_IN_TIME) from None
 
-    def known(self, table: Table, user_id: int) -> Hint | None:
+    def known_hint(self, table: Table, user_id: int) -> Hint | None:
         """Return the hint that a person was given for the current decision, None if they were given none."""
         seat = table.seat_of(user_id)
         if seat is None or seat not in table.to_move:
             return None
-        task = self._tasks.get(table.id, {}).get((table.playing().decision, seat))
-        return task.result() if task is not None and task.done() and not _failed(task) else None
+        task = self._tasks.get(table.id, {}).get((table.match_in_play().decision, seat))
+        return task.result() if task is not None and task.done() and not _has_failed(task) else None
 
-    def _notice(self, table: Table) -> None:
+    def _drop_outdated(self, table: Table) -> None:
         """Forget hints for decisions that have been made, and stop looking for them."""
-        tasks, current = self._tasks.get(table.id, {}), table.playing().decision if table.to_move else None
+        tasks, current = (
+            self._tasks.get(table.id, {}),
+            table.match_in_play().decision if table.to_move else None,
+        )
         for decision, seat in [*tasks]:
             if decision != current:
                 tasks.pop((decision, seat)).cancel()
@@ -80,20 +83,20 @@ class Hints:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def _failed(task: asyncio.Task[Hint]) -> bool:
+def _has_failed(task: asyncio.Task[Hint]) -> bool:
     return task.done() and (task.cancelled() or task.exception() is not None)
 
 
-def _seat_of(table: Table, user_id: int) -> int:
+def _hint_seat(table: Table, user_id: int) -> int:
     """Return the seat of a person who may have a hint now.
 
     Raises:
         TableProblem: they may not.
     """
-    match, seat = table.playing(), table.seat_of(user_id)
+    match, seat = table.match_in_play(), table.seat_of(user_id)
     if seat is None:
         raise TableProblem(Reason.NOT_SEATED)
-    if not table.practice:
+    if not table.with_computers:
         raise TableProblem(Reason.HINT_RATED)
     if not table.may_ask_for_a_hint(seat):
         raise TableProblem(Reason.HINT_NOT_NOW)

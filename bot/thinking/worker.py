@@ -1,4 +1,4 @@
-"""What a worker process does: it searches for the best move, and ends when the bot does."""
+"""A worker process: it searches for the best move, and ends when the bot does."""
 
 import multiprocessing
 import os
@@ -9,10 +9,10 @@ from random import Random
 from statistics import mean, stdev
 from threading import Thread
 from time import perf_counter
-from typing import Any
 
-from games.edge import Edge
-from games.players.search import Budget, Iterations, weigh
+from games.players.advice import compare_features, explain_move
+from games.players.search import Budget, Evaluation, Evaluations, Iterations, evaluate_moves
+from games.reasons import Reason
 from games.state import State
 
 NICENESS = 10
@@ -27,39 +27,41 @@ class SearchRequest:
     """A decision to think about.
 
     Attributes:
-        edge: the game's edge, which writes moves.
         state: a sample of what the seat knows; never the real state of a match.
         seat: whose decision it is.
         seed: the seed of all randomness in the thinking.
         seconds: how long to think.
         iterations: how many iterations to make instead, however long they take.
         moves: the moves to choose from, in the record's notation; empty for all worth considering.
+        explained: how many of the moves beside the best one to explain.
     """
 
-    edge: Edge[Any]
     state: State
     seat: int
     seed: int
     seconds: float
     iterations: int | None = None
     moves: tuple[str, ...] = ()
+    explained: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What was found out about a move.
+    """What a search found about a move.
 
     Attributes:
         move: the move in the record's notation.
         chance: how likely the seat then is to win the match, 0 to 1.
         points: points that the seat then gets from the current round.
         tries: how often it was tried; 0 if there was nothing to decide.
+        reason: why the best move is better; None if no reason was found or looked for, and for the best one.
     """
 
     move: str
     chance: float
     points: float
     tries: int
+    reason: Reason | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,46 +72,59 @@ class Difference:
         chance: how much more likely the seat then is to win the match, -1 to 1.
         points: how many more points it then gets from the current round.
         error: the standard error of the chance.
+        reason: why it is worth more; None if no reason was found.
     """
 
     chance: float
     points: float
     error: float
+    reason: Reason | None = None
 
 
-def estimate(request: SearchRequest) -> tuple[Thought, ...]:
+def estimate_moves(request: SearchRequest) -> tuple[Thought, ...]:
     """Return what a search finds out about the moves of a decision, its choice first."""
-    edge, state = request.edge, request.state
-    moves = [edge.parse(state, move) for move in request.moves] or None
-    found = weigh(state, request.seat, Random(request.seed), _budget(request), moves)
+    state, seat, found = request.state, request.seat, _evaluate(request)
+    reasons: dict[int, Reason | None] = {
+        each.move: explain_move(state, seat, found.best.move, each.move, Random(request.seed + 1))
+        for each in found.moves[1 : 1 + request.explained]
+    }
     return tuple(
-        Thought(edge.notation(state, each.move), each.chance, each.points, each.visits)
+        Thought(state.notation(each.move), each.chance, each.points, each.visits, reasons.get(each.move))
         for each in found.moves
     )
 
 
-def _budget(request: SearchRequest) -> Budget:
+def _evaluate(request: SearchRequest) -> Evaluations:
+    state = request.state
+    moves = [state.parse(move) for move in request.moves] or None
+    return evaluate_moves(state, request.seat, Random(request.seed), _search_budget(request), moves)
+
+
+def _search_budget(request: SearchRequest) -> Budget:
     if request.iterations is not None:
         return Iterations(request.iterations)
     end = perf_counter() + request.seconds
     return lambda done: perf_counter() < end
 
 
-def compare(request: SearchRequest) -> Difference:
-    """Return how much more the first of a request's two moves is worth than the second."""
-    chances: list[float] = []
-    points: list[float] = []
+def compare_moves(request: SearchRequest) -> Difference:
+    """Return how much more the first of a request's two moves is worth than the second, and why."""
+    found: list[tuple[Evaluation, Evaluation]] = []
     iterations = None if request.iterations is None else request.iterations // PARTS
+    part_of_it = replace(request, seconds=request.seconds / PARTS, iterations=iterations)
     for part in range(PARTS):
-        part_of_it = replace(request, seconds=request.seconds / PARTS, iterations=iterations)
-        found = {each.move: each for each in estimate(replace(part_of_it, seed=request.seed + part))}
-        better, worse = (found[move] for move in request.moves)
-        chances.append(better.chance - worse.chance)
-        points.append(better.points - worse.points)
-    return Difference(mean(chances), mean(points), stdev(chances) / sqrt(PARTS))
+        by_move = {each.move: each for each in _evaluate(replace(part_of_it, seed=request.seed + part)).moves}
+        better, worse = (by_move[request.state.parse(move)] for move in request.moves)
+        found.append((better, worse))
+    chances = [better.chance - worse.chance for better, worse in found]
+    points = [better.points - worse.points for better, worse in found]
+    error = stdev(chances) / sqrt(PARTS)
+    return Difference(
+        mean(chances), mean(points), error, compare_features(request.state, request.seat, found)
+    )
 
 
-def get_ready() -> None:
+def set_up_worker() -> None:
     """Prepare a worker process."""
     # Ctrl-C reaches the whole group, but it is the bot that ends its workers.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -118,16 +133,16 @@ def get_ready() -> None:
     if hasattr(os, "SCHED_IDLE"):
         # Niceness shares out processor time, but the bot has to wake up at once when a click comes.
         os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
-    Thread(target=_end_with_the_bot, name="watch of the bot", daemon=True).start()
+    Thread(target=_exit_with_bot, name="watch of the bot", daemon=True).start()
 
 
-def _end_with_the_bot() -> None:
+def _exit_with_bot() -> None:
     bot = multiprocessing.parent_process()
     if bot is not None:
         bot.join()
-        # A search may be under way in the main thread, but there is nobody left to report it to.
+        # A search may be under way in the main thread, but the bot that would get its result is gone.
         os._exit(0)
 
 
-def warm_up() -> None:
+def do_nothing() -> None:
     """Do nothing: a worker that has done this has imported everything it needs."""

@@ -1,43 +1,37 @@
-"""Controls: buttons and selects whose custom_id names a table and a decision, so any process knows them.
-
-Cogs mark a method with the verb that it answers; one listener finds the verb of a click.
-Every click is answered in time, with what the method returns or with what went wrong.
-"""
+"""Controls: the buttons and selects of all our messages, and the methods of cogs that answer them."""
 
 import inspect
 import re
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from functools import partial
+from typing import Any, Self, TypeVar
 
 import discord
+from discord import ui
 from discord.ext import commands
+from discord.ui.select import BaseSelect
 
 from bot.client import Zabuton
 from bot.errors import NoTableError, Reason, TableProblem
-from bot.names import Person, person_named
-from bot.pictures.avatars import avatar_of
+from bot.names import Person
 from bot.tables.table import Table
-from bot.wire.interactions import clicked, in_private
-from cogs.delivery.answers import PRIVATE, Answer, Interaction, Place, Request, answer
-from cogs.delivery.copies import table_shown_by
-from cogs.delivery.custom_ids import TEMPLATE
-from cogs.delivery.forms import Form
-from cogs.delivery.verbs import Verb
-from games.errors import GameError
-
-LARGEST_ID = 2**63 - 1
-"""The largest id that a table can have in a database."""
+from cogs.delivery.answers import Answer, Request, answer_interaction
+from cogs.delivery.layout import TEMPLATE
+from cogs.delivery.messages import delete_message
+from cogs.delivery.posts import posts_of
+from cogs.delivery.verbs import POSTING, Verb
+from games import GameError
 
 
 @dataclass(frozen=True, slots=True)
 class Click(Request):
-    """What somebody clicked.
+    """A click on one of our controls.
 
     Attributes:
         number: the decision that the control was drawn for.
         argument: what the verb applies to; empty if it needs nothing.
-        values: what was chosen in a select, or written into a form; empty for a button.
+        values: what was chosen in a select; empty for a button.
         people: who was chosen in a select of people, without bots.
     """
 
@@ -58,13 +52,14 @@ class Click(Request):
             raise NoTableError(Reason.TABLE_GONE)
         return self._table
 
-    def is_on(self, message_id: int) -> bool:
-        """Return whether a message is the one that shows the table, as far as the bot knows."""
-        return self._table is not None and self._table.message_id == message_id
+    @property
+    def names_table(self) -> bool:
+        """Whether the control names a table."""
+        return self._table is not None
 
     @property
-    def chosen(self) -> str:
-        """The single value chosen in a select or written into a form, empty if none was."""
+    def chosen_value(self) -> str:
+        """The single value chosen in a select, empty if none was."""
         return self.values[0] if self.values else ""
 
     def chosen_number(self) -> int:
@@ -73,40 +68,25 @@ class Click(Request):
         Raises:
             TableProblem: the value is not a number, which no select offers.
         """
-        if not self.chosen.isdecimal():
+        if not (self.chosen_value.isascii() and self.chosen_value.isdecimal()):
             raise TableProblem(Reason.NOT_OFFERED)
-        return int(self.chosen)
+        return int(self.chosen_value)
 
 
-Handle = Callable[[Click], Awaitable[Answer | Form]]
-Method = TypeVar("Method", bound=Callable[..., Awaitable[Answer | Form]])
+Handle = Callable[[Click], Awaitable[Answer | ui.Modal]]
+Method = TypeVar("Method", bound=Callable[..., Awaitable[Answer | ui.Modal]])
+
+_VERB = "_verb"
 
 
-@dataclass(frozen=True, slots=True)
-class Handler:
-    """What answers clicks on a verb's controls, and where the answer is expected to be shown."""
+def verb(name: Verb) -> Callable[[Method], Method]:
+    """Mark the method of a cog that answers controls with this verb."""
 
-    handle: Handle
-    expect: Place
-
-
-_VERB, _EXPECT = "_verb", "_expected_place"
-
-
-def verb(name: Verb, expect: Place = PRIVATE) -> Callable[[Method], Method]:
-    """Mark the method of a cog that answers controls with this verb.
-
-    Args:
-        name: the verb.
-        expect: where its answer will be shown, in case Discord has to be asked to wait for it.
-    """
-
-    def marked(method: Method) -> Method:
+    def mark_method(method: Method) -> Method:
         setattr(method, _VERB, name)
-        setattr(method, _EXPECT, expect)
         return method
 
-    return marked
+    return mark_method
 
 
 def verb_of(method: object) -> Verb | None:
@@ -125,103 +105,67 @@ class ControlsCog(commands.Cog):
         for attribute, function in inspect.getmembers(type(self), inspect.isfunction):
             name = verb_of(function)
             if name is not None:
-                bot.handlers[name] = Handler(getattr(self, attribute), getattr(function, _EXPECT))
+                bot.controls[name] = getattr(self, attribute)
 
 
-async def answer_control(interaction: Interaction) -> None:
-    """Answer a click on a control of any of our messages, or a form that somebody filled in.
+class Control(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
+    """A button or select of a message of ours. Its custom_id says everything, so it works after a restart."""
 
-    Controls are found by their custom_id alone: neither a restart nor a screen that lags behind leaves one
-    unanswered. discord.py's own dynamic items would build the whole message anew for each click.
-    """
-    if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
-        data: Mapping[str, Any] = interaction.data or {}
-        await _handle(interaction, TEMPLATE.fullmatch(data.get("custom_id", "")))
+    def __init__(self, item: ui.Item[Any], match: re.Match[str]) -> None:
+        super().__init__(item)
+        self._match = match
+        self._on_old_message = False
 
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Return the control that was used; its message is one of ours."""
+        return cls(item, match)
 
-async def _handle(interaction: Interaction, match: re.Match[str] | None) -> None:
-    """Answer a click on a control with this custom_id; None if it is not one of ours."""
-    handler: Handler | None = None if match is None else interaction.client.handlers.get(match["verb"])
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer the click; if its message is no longer the table's own, delete that message."""
+        waits = self._match["verb"] in POSTING  # its message is changed after the answer
+        await answer_interaction(interaction, self._handle_click, waits=waits)
+        if self._on_old_message and interaction.message is not None:
+            await delete_message(interaction.client, interaction.message.channel.id, interaction.message.id)
 
-    message = None if in_private(interaction) else clicked(interaction)
-    known = refused = False
-
-    async def work(asked: Request) -> Answer | Form:
-        nonlocal known, refused
-        if match is None or handler is None:
+    async def _handle_click(self, request: Request) -> Answer | ui.Modal:
+        """Hand the click to the method that answers the control's verb, with its table loaded."""
+        handle: Handle | None = request.bot.controls.get(self._match["verb"])
+        if handle is None:
             raise TableProblem(Reason.OLD_CONTROL)
-        click = await _click(asked, match)
-        known = bool(message) and click.is_on(int(message["id"]))
-        if message and not known and _is_forged(message, int(match["table"])):
-            raise NoTableError(Reason.TABLE_GONE)
+        table_id = int(self._match["table"])
+        table = await request.find_table(table_id) if table_id else None
+        number, argument = int(self._match["number"]), self._match["argument"] or ""
+        values = self.item.values if isinstance(self.item, BaseSelect) else ()
+        texts = tuple(each if isinstance(each, str) else str(each.id) for each in values)
+        click = Click(
+            request.interaction,
+            request.words,
+            table,
+            number,
+            argument,
+            texts,
+            _chosen_people(request, values),
+        )
+        self._on_old_message = table is not None and request.is_on_old_message_of(table)
         try:
-            return await handler.handle(click)
+            if self._match["verb"] in POSTING:
+                return await posts_of(request.bot).post_once(click, self._match[0], partial(handle, click))
+            return await handle(click)
         except (TableProblem, GameError):
-            refused = True
+            if table is not None and request.in_public:
+                request.bot.doubt_table(table.id)
             raise
 
-    await answer(interaction, work, PRIVATE if handler is None else handler.expect)
-    if match is None or not message or not int(match["table"]):
-        return
-    if not known:
-        interaction.client.dispatch("message_used", int(match["table"]), message)
-    elif refused:
-        interaction.client.dispatch("click_refused", int(match["table"]))
+
+def _chosen_people(request: Request, values: Iterable[object]) -> tuple[Person, ...]:
+    """Return the people who were chosen in a select, by the names they have here."""
+    people = [each for each in values if isinstance(each, discord.User | discord.Member)]
+    return tuple(request.person_of(each) for each in people if not each.bot)
 
 
-def _is_forged(message: Mapping[str, Any], table_id: int) -> bool:
-    """Return whether a control of one table came from the message of another, which would then be lost."""
-    return bool(table_id) and table_shown_by(message) not in (None, table_id)
-
-
-async def _click(asked: Request, match: re.Match[str]) -> Click:
-    table_id = int(match["table"])
-    table = await _table(asked, table_id) if table_id else None
-    data: Mapping[str, Any] = asked.interaction.data or {}
-    return Click(
-        asked.interaction,
-        asked.words,
-        table,
-        int(match["number"]),
-        match["argument"] or "",
-        tuple(data.get("values") or _written(data.get("components", ()))),
-        _people(data.get("resolved", {}), asked.guild_id),
-    )
-
-
-async def _table(asked: Request, table_id: int) -> Table:
-    """Return the table of a control, if it is in the guild and channel where it was clicked.
-
-    Raises:
-        NoTableError: there is none, or it is elsewhere; the error does not reveal which.
-    """
-    if table_id > LARGEST_ID:
-        raise NoTableError(Reason.TABLE_GONE)
-    table: Table = await asked.interaction.client.tables.get(table_id)
-    if (table.guild_id, table.channel_id) != (asked.guild_id, asked.channel_id):
-        raise NoTableError(Reason.TABLE_GONE)
-    return table
-
-
-def _written(components: Iterable[Mapping[str, Any]]) -> Iterator[str]:
-    """Yield what was written into the fields of a form, each of which stands in a label."""
-    for component in components:
-        field = component.get("component", component)
-        if "value" in field:
-            yield field["value"]
-
-
-def _people(resolved: Mapping[str, Any], guild_id: int | None) -> tuple[Person, ...]:
-    """Return the people whom Discord sent along with the choice, by the names they have here."""
-    members = resolved.get("members", {})
-    return tuple(
-        _person(user, members.get(user_id, {}), guild_id)
-        for user_id, user in resolved.get("users", {}).items()
-        if not user.get("bot")
-    )
-
-
-def _person(user: Mapping[str, Any], member: Mapping[str, Any], guild_id: int | None) -> Person:
-    user_id = int(user["id"])
-    avatar = avatar_of(user_id, user.get("avatar"), guild_id, member.get("avatar"))
-    return person_named(user_id, member.get("nick"), user.get("global_name"), user["username"], avatar=avatar)
+async def setup(bot: Zabuton) -> None:
+    """Have discord.py hand us every use of a control of ours."""
+    bot.add_dynamic_items(Control)

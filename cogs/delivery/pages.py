@@ -1,9 +1,7 @@
 """Pages: what a message shows, as plain values."""
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from io import BytesIO
-from typing import overload
+from typing import Self
 
 import discord
 
@@ -14,8 +12,6 @@ PRIMARY, SECONDARY = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
 SUCCESS, DANGER = discord.ButtonStyle.success, discord.ButtonStyle.danger
 
 BUTTONS_IN_A_ROW = 5
-WRAPPED = 4
-"""How many stand in a row where there are more: phones show two of them side by side."""
 
 MOST_CHOICES = 25
 """The most choices that a select can have."""
@@ -91,7 +87,11 @@ class Select:
 
 
 def choices_around(place: int, count: int) -> range:
-    """Return which of a number of choices, counted from 0, a select has: those around one if not all fit."""
+    """Return which of a number of choices, counted from 0, a select has: those around one if not all fit.
+
+    >>> choices_around(30, 100)
+    range(18, 43)
+    """
     first = max(0, min(place - MOST_CHOICES // 2, count - MOST_CHOICES))
     return range(first, min(count, first + MOST_CHOICES))
 
@@ -136,48 +136,18 @@ class Picture:
     alt: str
 
 
-class Late(Sequence[str]):
-    """Texts that are made when they are first read; most of those that stand in for a picture never are.
-
-    Args:
-        make: makes them.
-    """
-
-    def __init__(self, make: Callable[[], Sequence[str]]) -> None:
-        self._make: Callable[[], Sequence[str]] | None = make
-        self._texts: Sequence[str] = ()
-
-    @overload
-    def __getitem__(self, index: int) -> str: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[str]: ...
-
-    def __getitem__(self, index: int | slice) -> str | Sequence[str]:
-        return self._made[index]
-
-    def __len__(self) -> int:
-        return len(self._made)
-
-    @property
-    def _made(self) -> Sequence[str]:
-        if self._make is not None:
-            self._texts, self._make = self._make(), None
-        return self._texts
-
-
 @dataclass(frozen=True, slots=True)
 class Drawing:
     """A picture that is painted just before its page is sent.
 
     Attributes:
         board: what it shows.
-        instead: texts that say the same, for when it cannot be painted or sent.
+        instead: texts that say what it shows, for when it cannot be painted or sent.
         beside: texts above the picture, for what it does not show.
     """
 
     board: Board
-    instead: Sequence[str] = field(compare=False)
+    instead: tuple[str, ...] = field(compare=False)
     beside: tuple[str, ...] = ()
 
 
@@ -223,28 +193,11 @@ class Page:
         shown = (block.picture if isinstance(block, Portrait) else block for block in self.blocks)
         return tuple({each.name: each for each in shown if isinstance(each, Picture)}.values())
 
-    def with_note(self, note: str) -> "Page":
+    def with_note(self, note: str) -> Self:
         """Return the page with a remark at the top."""
         return replace(self, blocks=(note, *self.blocks))
 
-    def notes(self, page: "Page") -> bool:
-        """Return whether this is a page with a remark at the top."""
-        return self.blocks[1:] == page.blocks and self == replace(page, blocks=self.blocks)
 
-
-class _Upload(discord.File):
-    """A file to be sent, whose content goes with the last that refers to it."""
-
-    def close(self) -> None:
-        """Close nothing: discord.py would have the content refer to itself until garbage is collected."""
-
-
-def files_of(page: Page) -> list[discord.File]:
-    """Return the files to upload with a page."""
-    attached = () if page.attachment is None else (page.attachment,)
-    return [_Upload(BytesIO(shown.content), shown.name) for shown in (*page.pictures, *attached)]
-
-
-def note(text: str, *rows: tuple[Button, ...], table_id: int = 0) -> Page:
+def text_page(text: str, *rows: tuple[Button, ...], table_id: int = 0) -> Page:
     """Return a page with one text, and with buttons if there are any."""
     return Page(table_id, 0, (text,), rows)

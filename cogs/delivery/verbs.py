@@ -21,20 +21,23 @@ class Verb(StrEnum):
     RULES = "rules"
 
     # In the lobby.
+    OPEN_TABLE = "open-table"
     JOIN = "join"
     STAND_UP = "stand-up"
     ADD_COMPUTER = "add-computer"
     REMOVE_COMPUTER = "remove-computer"
+    FILL = "fill"
     START = "start"
     CANCEL = "cancel"
     OPTIONS = "options"
+    HOUSE_RULES = "house-rules"
+    AS_LAST_TIME = "as-last-time"
     SET_OPTION = "set-option"
     SET_SPEED = "set-speed"
     SET_WHO = "set-who"
     INVITE = "invite"
     FREE_SEATS = "free-seats"
     CUT = "cut"
-    CUT_WITH = "cut-with"
 
     # In the menu, and after a match.
     FAIRNESS = "fairness"
@@ -69,6 +72,7 @@ class Verb(StrEnum):
     REPLAY_SHARE = "replay-share"
     REPLAY_RECORD = "replay-record"
     REPLAY_BEST = "replay-best"
+    REPLAY_ANALYSE = "replay-analyse"
     FILM = "film"
     FILM_SHARE = "film-share"
 
@@ -82,7 +86,6 @@ class Verb(StrEnum):
     MATCHES = "matches"
     LEADERS = "leaders"
     SHOW_LEADERS = "show-leaders"
-    LOOK = "look"
     LESSONS = "lessons"
     LEARN = "learn"
     LEARN_BEGIN = "learn-begin"
@@ -104,6 +107,7 @@ class Verb(StrEnum):
     DAILY_MOVE = "daily-move"
     DAILY_DETAILS = "daily-details"
     DAILY_LOG = "daily-log"
+    DAILY_REPLAY = "daily-replay"
     DAILY_BOARD = "daily-board"
     DAILY_SHARE = "daily-share"
     DAILY_SEALS = "daily-seals"
@@ -118,6 +122,18 @@ class Verb(StrEnum):
 
 DECIDING = (Verb.PLAY, Verb.CARD, Verb.PLAY_HINT)
 """Verbs of controls that stand for a decision in the game, including those that cannot be used right now."""
+
+POSTING = frozenset(
+    {
+        Verb.REPLAY_SHARE,
+        Verb.FILM_SHARE,
+        Verb.SHOW_LEADERS,
+        Verb.SHOW_PROFILE,
+        Verb.PUZZLE_SHARE,
+        Verb.DAILY_SHARE,
+    }
+)
+"""Verbs of buttons that show everybody in the channel what one person sees."""
 
 OF_TABLES = frozenset({Verb.START, Verb.MENU, Verb.REMATCH})
 """Verbs of which the page of a table has one, in its lobby, in play and at its end, and no other page."""

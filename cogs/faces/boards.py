@@ -1,17 +1,18 @@
-"""What the pictures of all games share: names and cards in plain words, descriptions, numbers on buttons."""
+"""What the pictures of all games share: names and texts without decoration, widths, numbers on buttons."""
 
+import re
 import unicodedata
-from collections.abc import Iterable
 from dataclasses import replace
-from functools import lru_cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from bot.pictures.board import LARGE, MEDIUM, MOST_ALT, NARROW, Board, Section
-from bot.pictures.lettering import columns_of, drawable
+from bot.pictures.board import LARGE, MEDIUM, NARROW, Card
+from bot.pictures.decks import DECKS
+from bot.pictures.fonts import columns_of, drawable_text
 from bot.texts import Words
 from bot.texts.marks import in_words
 from cogs.delivery.pages import Button, Choice, Row, Select
-from cogs.faces import Scene
+from cogs.faces.face import Face, Scene
+from games import View
 
 Labelled = TypeVar("Labelled", Button, Choice)
 
@@ -22,24 +23,21 @@ FEWEST_OF_A_NAME = 2
 """The fewest characters of a name that must be drawable; otherwise the number of the seat stands for it."""
 
 CUT = "…"
-FEWEST_ROUNDS = 2
-"""With fewer rounds than this, there is nothing to show round by round."""
-
 LARGE_IN_A_ROW, MEDIUM_IN_A_ROW, NARROW_IN_A_ROW = 5, 7, 8
 IN_TWO_ROWS = 84
 _SYMBOLS = {"So", "Sk", "Cf", "Cn"}
 _VARIATION = "\N{VARIATION SELECTOR-16}"
+_SPACES = re.compile("[^\\S\N{NARROW NO-BREAK SPACE}]+")
 
 
-def player(scene: Scene, seat: int) -> str:
+def player_name(scene: Scene, seat: int) -> str:
     """Return the name of a seat in a picture: its name as far as it can be drawn, otherwise its number."""
     return _short_name(scene.view.seats[seat]) or scene.words("picture-player", number=seat + 1)
 
 
-@lru_cache(maxsize=1024)
 def _short_name(name: str) -> str:
     """Return a name as far as it can be drawn and is not too long; empty if too little of it can be drawn."""
-    name = drawable(name)
+    name = drawable_text(name)
     if len(name) < FEWEST_OF_A_NAME:
         return ""
     if columns_of(name) <= MOST_NAME:
@@ -49,33 +47,46 @@ def _short_name(name: str) -> str:
     return name.rstrip() + CUT
 
 
-@lru_cache(maxsize=1024)
-def plain(text: str) -> str:
-    """Return a text without emoji, marks of cards and Markdown."""
+def plain_text(text: str) -> str:
+    """Return a text without emoji, marks of cards and Markdown; the narrow spaces of French stay."""
     named = in_words(text)
     kept = (c for c in named if c not in (_VARIATION, "*") and unicodedata.category(c) not in _SYMBOLS)
-    return " ".join("".join(kept).split())
+    return _SPACES.sub(" ", "".join(kept)).strip()
 
 
-def description(lines: Iterable[str]) -> str:
-    """Return the description of a picture, within the length that Discord allows."""
-    text = "\n".join(line for line in lines if line)
-    return text if len(text) <= MOST_ALT else text[: MOST_ALT - 1].rstrip() + CUT
+def card_of(face: Face[Any], code: str) -> Card:
+    """Return a card of the first of a face's decks that has it.
+
+    Raises:
+        KeyError: none of them has it.
+    """
+    for deck in face.decks:
+        if code in DECKS[deck].codes:
+            return Card(deck, code)
+    raise KeyError(code)
 
 
-def board_of(deck: str, sections: Iterable[Section]) -> Board:
-    """Return a board of sections that describe themselves."""
-    all_of_it = tuple(sections)
-    return Board(deck, all_of_it, description(section.alt for section in all_of_it))
+def newest_cards(face: Face[Any], view: View, kind: str = "") -> frozenset[str]:
+    """Return the cards that others moved since the reader's last move or, for spectators, with the last.
 
-
-def line(title: str, cards: Iterable[str], words: Words) -> str:
-    """Return one line of a description: its title and the cards."""
-    return words("picture-line", title=title, cards=words.listed(cards) or words("picture-nothing"))
+    Args:
+        face: knows which events are moves.
+        view: what the reader knows.
+        kind: the only events that count; all, if it is empty.
+    """
+    newest: set[str] = set()
+    for event in reversed(view.history):
+        if face.is_move(event) and event.seat == view.you:
+            break
+        if event.seat != view.you and kind in ("", event.kind):
+            newest.update(event.cards)
+        if face.is_move(event) and view.you is None:
+            break
+    return frozenset(newest)
 
 
 def hand_width(cards: int) -> int:
-    """Return the width of cards at which a hand fills a row or two."""
+    """Return the width, in pixels, at which the cards of a hand fill one row or two."""
     if cards <= LARGE_IN_A_ROW:
         return LARGE
     if cards <= MEDIUM_IN_A_ROW:
@@ -85,7 +96,7 @@ def hand_width(cards: int) -> int:
 
 def place_of(scene: Scene, seat: int) -> str:
     """Return a seat's name with its rank in a match that is over."""
-    return scene.words("picture-place", place=scene.view.ranks[seat], name=player(scene, seat))
+    return scene.words("picture-place", place=scene.view.ranks[seat], name=player_name(scene, seat))
 
 
 def by_rank(scene: Scene) -> list[int]:
@@ -93,17 +104,8 @@ def by_rank(scene: Scene) -> list[int]:
     return sorted(range(len(scene.view.seats)), key=lambda seat: (scene.view.ranks[seat], seat))
 
 
-def points_of(scene: Scene, seat: int) -> str:
-    """Return the points of a seat, and those of each round if there were several."""
-    points = scene.words("picture-points", points=scene.view.scores[seat])
-    if len(scene.view.rounds) < FEWEST_ROUNDS:
-        return points
-    rounds = scene.words.listed(str(by_seat[seat]) for by_seat in scene.view.rounds)
-    return scene.words("picture-rounds", points=points, rounds=rounds)
-
-
 def beside_picture(rows: tuple[Row, ...], words: Words) -> tuple[Row, ...]:
-    """Return controls as they stand below a hand's picture: short, and without what cannot be used now.
+    """Return controls for below a hand's picture: with short labels, and without those that are disabled.
 
     Where cards cannot be told apart by their names, labels begin with the numbers of cards in the picture.
     """
@@ -111,10 +113,10 @@ def beside_picture(rows: tuple[Row, ...], words: Words) -> tuple[Row, ...]:
         tuple(button for button in row if not button.disabled) if isinstance(row, tuple) else row
         for row in rows
     )
-    return numbered(tuple(row for row in usable if row), words)
+    return number_controls(tuple(row for row in usable if row), words)
 
 
-def numbered(rows: tuple[Row, ...], words: Words) -> tuple[Row, ...]:
+def number_controls(rows: tuple[Row, ...], words: Words) -> tuple[Row, ...]:
     """Return controls with labels that begin with the numbers of their cards in the hand's picture."""
     return tuple(_numbered_row(row, words) for row in rows)
 

@@ -3,7 +3,7 @@
 The rule, for people who talk while they play: when a table has changed, the messages below its own are
 counted. At the start of a round it comes down if more than `AT_ROUND` stand below, otherwise if more than
 `MOST`; but at most once in `PAUSE`. The end of a match comes down like the start of a round, without a pause.
-Where nobody moves, nothing comes down, so no message goes away while people read it in peace.
+A table without moves stays where it is, so no message is replaced while people read it in peace.
 """
 
 import asyncio
@@ -13,42 +13,42 @@ import discord
 import structlog
 
 from bot.tables.table import FINISHED, PLAYING, Table
-from cogs.delivery.posting import NOT_SENT, why
+from cogs.delivery.messages import NOT_SENT, log_fields
 
 log = structlog.get_logger(__name__)
 
 PAUSE = 180.0
-"""Seconds in which a table comes down at most once."""
+"""Seconds within which a table's message is sent again at most once."""
 
 AT_ROUND, MOST = 3, 10
 """Messages that may stand below a table's own: at the start of a round, and at other times."""
 
 
 @dataclass(slots=True)
-class _Seen:
-    """What is known of a table.
+class _LastCount:
+    """What was last shown and counted of a table.
 
     Attributes:
         round: the round that was shown last.
-        looked: when the messages below it were last counted, in seconds of the event loop.
-        came: when it last came down, or was first seen.
+        counted_at: when the messages below it were last counted, in seconds of the event loop.
+        moved_at: when its message was last sent again, or when the table was first counted.
     """
 
     round: int
-    looked: float
-    came: float
+    counted_at: float
+    moved_at: float
 
 
 class Depths:
-    """Knows which tables have sunk in their channels."""
+    """Decides which tables' messages have sunk in their channels and should be sent again."""
 
     def __init__(self) -> None:
-        self._seen: dict[int, _Seen] = {}
+        self._counts: dict[int, _LastCount] = {}
 
     async def has_sunk(self, table: Table, channel: discord.abc.Messageable, message_id: int) -> bool:
-        """Return whether a changed table should come down again.
+        """Return whether a changed table's message should be sent again at the bottom of its channel.
 
-        A table that is seen for the first time, as after a restart, stays where it is.
+        A table that is counted for the first time, as after a restart, stays where it is.
 
         Args:
             table: the table.
@@ -58,30 +58,30 @@ class Depths:
         if table.match is None or table.status not in (PLAYING, FINISHED):
             return False
         now, number, over = asyncio.get_running_loop().time(), table.match.round, table.match.over
-        seen = self._seen.get(table.id)
-        if seen is None:
-            self._seen[table.id] = _Seen(number, looked=now, came=now)
+        last = self._counts.get(table.id)
+        if last is None:
+            self._counts[table.id] = _LastCount(number, counted_at=now, moved_at=now)
             return False
-        turning, seen.round = over or number != seen.round, number
-        if not over and now - (seen.came if turning else seen.looked) < PAUSE:
+        turning, last.round = over or number != last.round, number
+        if not over and now - (last.moved_at if turning else last.counted_at) < PAUSE:
             return False
-        seen.looked = now
+        last.counted_at = now
         most = AT_ROUND if turning else MOST
-        sunk = await _below(channel, message_id, most + 1) > most
+        sunk = await _count_newer(channel, message_id, most + 1) > most
         if sunk:
-            seen.came = now
+            last.moved_at = now
         return sunk
 
-    def forget(self, table_id: int) -> None:
-        """Forget a table."""
-        self._seen.pop(table_id, None)
+    def forget_table(self, table_id: int) -> None:
+        """Drop the counts of a table."""
+        self._counts.pop(table_id, None)
 
 
-async def _below(channel: discord.abc.Messageable, message_id: int, enough: int) -> int:
+async def _count_newer(channel: discord.abc.Messageable, message_id: int, enough: int) -> int:
     """Return how many messages are newer than another, up to `enough`; 0 if they cannot be counted."""
     try:
         newer = channel.history(limit=enough, after=discord.Object(message_id))
         return len([message.id async for message in newer])
     except NOT_SENT as error:
-        log.info("messages not counted", message=message_id, **why(error))
+        log.info("messages not counted", message=message_id, **log_fields(error))
         return 0

@@ -1,16 +1,17 @@
 """Reminders: messages of their own that ping people about their turn, a long wait or a seat kept for them.
 
-Edits ping nobody, hence the messages; they are taken away when the decision is made, or nobody is left who
-has yet to sit down. The clock says when one is due, and tries again what could not be sent or stored. Nobody
-is pinged as their turn begins if they are still there: only computer players have decided since they did
-themselves, or they have done something where the table is since their turn began. Then they are pinged once
-they are late. Personal tables have no place for a reminder.
+Edits do not ping, hence the messages; they are deleted when the decision is made, or all reserved seats are
+taken. The clock says when one is due, and tries again what could not be sent or stored. People are not pinged
+as their turn begins if they are still there: only computer players have decided since they did themselves, or
+they have been active in the channel since their turn began. Then they are pinged once they are late. Who was
+active until shortly before is given some minutes to come back, unless the table is live. Personal tables have
+no place for a reminder.
 """
 
 import asyncio
 from collections import OrderedDict
 from collections.abc import Collection, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import discord
 import structlog
@@ -19,20 +20,25 @@ from discord.ext import commands
 from bot.choices import AT_ONCE, LATE, usual_pings
 from bot.client import Zabuton
 from bot.errors import TryLater
-from bot.tables.deadlines import PING_AFTER, ping_after
+from bot.tables.deadlines import LIVE, turn_began_at
 from bot.tables.table import LOBBY, Table
 from cogs.delivery.answers import Interaction
-from cogs.delivery.components import layout
+from cogs.delivery.layout import build_layout
+from cogs.delivery.messages import NOT_SENT, is_transient, log_fields, run_in_open_thread
 from cogs.delivery.pages import Page
-from cogs.delivery.posting import NOT_SENT, passes, why
-from cogs.delivery.threads import opened_for
-from cogs.screens.reminder import invitation_page, reminder_page
+from cogs.screens.reminders import invitation_page, reminder_page
+
+THERE_FOR = timedelta(minutes=5)
+"""How long people who have been active in a channel are taken to be near, and are not pinged."""
+
+TOLD_FOR = timedelta(minutes=5)
+"""How long people are not pinged about a seat in a channel where a cancelled lobby had kept them one."""
 
 log = structlog.get_logger(__name__)
 
 
 class Reminders(commands.Cog):
-    """Pings people when the clock says so, as they want it.
+    """Pings people when the clock says that it is due, as their settings allow.
 
     Args:
         bot: the bot.
@@ -46,104 +52,117 @@ class Reminders(commands.Cog):
         self._told: dict[int, set[int]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         bot.clock.reminders = self
-        bot.tables.subscribe(self.notice)
+        bot.tables.subscribe(self.notice_change)
 
     async def cog_unload(self) -> None:
-        """Stop; a message that is not taken away now stays until the table changes again."""
+        """Stop; a message that is not deleted now stays until the table changes again."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Take note that somebody does something in a channel, so that nobody needs to call them."""
+        """Note that a person is active in a channel, so that they need not be pinged there."""
         key, now = (interaction.channel_id or 0, interaction.user.id), self._now()
         self._seen[key] = now
         self._seen.move_to_end(key)
-        while next(iter(self._seen.values())) < now - PING_AFTER:
+        while next(iter(self._seen.values())) < now - 2 * THERE_FOR:
             self._seen.popitem(last=False)
 
-    def _is_there(self, table: Table, seat: int) -> bool:
-        """Return whether a seat's person has done something where the table is since their turn began."""
-        since = self._now() - ping_after(table.speed)
+    def _was_active(self, table: Table, seat: int, since: datetime) -> bool:
+        """Return whether a seat's person has been active in the table's channel since a time."""
         return self._seen.get((table.channel_id, table.seats[seat].user_id or 0), since) > since
 
     async def ping(self, table: Table) -> None:
-        """Ping the people whose turn has begun and who do not seem to have noticed."""
-        seats = [seat for seat in table.turns_begun() if not self._is_there(table, seat)]
-        message_id = await self._ping("turn", table, await self._who_wants(AT_ONCE, table, seats))
+        """Ping the people whose turn has begun and who do not seem to have noticed.
+
+        Raises:
+            TryLater: one of them is probably still near, or Discord has troubles that pass.
+        """
+        now = self._now()
+        begun = turn_began_at(table.speed, table.due_at or now)
+        seats = [seat for seat in table.turns_begun() if not self._was_active(table, seat, begun)]
+        if table.speed != LIVE and any(self._was_active(table, seat, now - THERE_FOR) for seat in seats):
+            raise TryLater("a player is probably still near")
+        message_id = await self._send_ping("turn", table, await self._people_wanting(AT_ONCE, table, seats))
         if not await self._tables.note_reminder(table, message_id, pinged=seats):
-            await self._delete(message_id, table)
+            await self._delete_reminder(message_id, table)
 
     async def remind(self, table: Table) -> None:
         """Ping the people for whom a table has waited long, unless they were pinged before."""
         late, pinged = table.people_to_move(), table.pinged or []
-        people = await self._who_wants(LATE, table, late)
-        people += await self._who_wants(AT_ONCE, table, [seat for seat in late if seat not in pinged])
-        message_id = await self._ping("late", table, people)
+        people = await self._people_wanting(LATE, table, late)
+        people += await self._people_wanting(AT_ONCE, table, [seat for seat in late if seat not in pinged])
+        message_id = await self._send_ping("late", table, people)
         if not await self._tables.note_reminder(table, message_id, reminded=True):
-            await self._delete(message_id, table)
+            await self._delete_reminder(message_id, table)
 
     async def invite(self, table: Table) -> None:
         """Ping people for whom the host has reserved seats, in a message for all who have yet to sit down."""
-        waiting = [seat.user_id for seat in table.unready if seat.user_id is not None]
-        wanting = await self._bot.preferences.reachable(table.guild_id, waiting)
-        told = self._told.get(table.id, set()).union(_told_at(table))
+        waiting = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
+        wanting = await self._bot.preferences.people_to_ping(table.guild_id, waiting)
+        told = self._told.get(table.id, set()).union(_people_told(table))
+        told |= await self._bot.pending.recently_invited(table.channel_id, self._now() - TOLD_FOR)
         pinged = [user_id for user_id in wanting if user_id not in told]
         message_id = None
         if pinged:
-            page = invitation_page(table, wanting, await self._bot.readers.public(table))
-            message_id = await self._post(table, page, pinged, f"i{table.id:x}-{table.version:x}")
+            page = invitation_page(table, wanting, await self._bot.readers.words_for_table(table))
+            message_id = await self._replace_reminder(table, page, pinged, f"i{table.id:x}-{table.version:x}")
         if not await self._tables.note_reminder(table, message_id, told=waiting):
-            await self._delete(message_id, table)
+            await self._delete_reminder(message_id, table)
 
-    def notice(self, table: Table) -> None:
-        """Take away the message about what is done, and remember who was told in a lobby of a seat there."""
+    def notice_change(self, table: Table) -> None:
+        """Delete a reminder that is settled; remember who was invited to the seats of a lobby."""
         if table.status == LOBBY:
-            # A seat that is freed knows it no longer, and nobody is pinged twice.
-            self._told.setdefault(table.id, set()).update(_told_at(table))
+            # A seat that is freed forgets who was invited, and people are not pinged twice.
+            self._told.setdefault(table.id, set()).update(_people_told(table))
         else:
             self._told.pop(table.id, None)
-        if table.reminder_id is not None and not _about_now(table):
-            task = asyncio.create_task(self._take_away(table, table.reminder_id), name="reminder")
+        if table.reminder_id is not None and not _is_current(table):
+            task = asyncio.create_task(self._clear_reminder(table, table.reminder_id), name="reminder")
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    async def _take_away(self, table: Table, message_id: int) -> None:
+    async def _clear_reminder(self, table: Table, message_id: int) -> None:
         try:
-            await self._delete(message_id, table)
+            await self._delete_reminder(message_id, table)
             await self._bot.pending.forget_reminder(table.id, message_id)
         except Exception as error:  # it is tried again when the table changes
-            log.warning("reminder stays", **table.ids, error=type(error).__name__)
+            log.warning("reminder stays", **table.log_ids, error=type(error).__name__)
 
-    async def _who_wants(self, when: str, table: Table, seats: Sequence[int]) -> list[int]:
-        """Return those people of some seats who want to be pinged then."""
-        of_server = (await self._bot.preferences.guild(table.guild_id)).pings
+    async def _people_wanting(self, when: str, table: Table, seats: Sequence[int]) -> list[int]:
+        """Return the people of some seats whose settings say that they are pinged then."""
+        of_server = (await self._bot.preferences.guild_settings(table.guild_id)).pings
         usual, wanted = of_server or usual_pings(table.speed), list[int]()
         for seat in seats:
             user_id = table.seats[seat].user_id
             if user_id is not None:
-                own = await self._bot.preferences.user(user_id)
+                own = await self._bot.preferences.user_settings(user_id)
                 if (own.pings or usual) == when:
                     wanted.append(user_id)
         return wanted
 
-    async def _ping(self, reason: str, table: Table, people: Sequence[int]) -> int | None:
-        """Send a message that pings people about a decision, and return it; None if there is nobody to ping.
+    async def _send_ping(self, reason: str, table: Table, people: Sequence[int]) -> int | None:
+        """Send a message that pings people about a decision.
 
         Args:
             reason: `late` or `turn`.
             table: the table.
-            people: whom.
+            people: the ids of the people to ping.
+
+        Returns:
+            The message's id; None if there are no people to ping, or Discord refuses it.
         """
         if not people or table.due_at is None:
             return None
-        page = reminder_page(reason, table, people, await self._bot.readers.public(table))
+        page = reminder_page(reason, table, people, await self._bot.readers.words_for_table(table))
         number = f"{reason[0]}{table.id:x}-{int(table.due_at.timestamp()):x}"
-        return await self._post(table, page, people, number)
+        return await self._replace_reminder(table, page, people, number)
 
-    async def _post(self, table: Table, page: Page, people: Collection[int], number: str) -> int | None:
-        """Send a message instead of the table's one before it, and return it; None if Discord refuses it.
+    async def _replace_reminder(
+        self, table: Table, page: Page, people: Collection[int], number: str
+    ) -> int | None:
+        """Send a reminder in place of the table's last one, and return its id; None if Discord refuses it.
 
         Args:
             table: the table.
@@ -157,39 +176,42 @@ class Reminders(commands.Cog):
         channel = self._bot.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
         users = [discord.Object(user_id) for user_id in people]
         pinged = discord.AllowedMentions(users=users, everyone=False, roles=False)
-        with self._bot.work.running():
+        with self._bot.answering:
             try:
                 message = await channel.send(
-                    view=layout(page, self._bot.markup), allowed_mentions=pinged, nonce=number
+                    view=build_layout(page, self._bot.markup), allowed_mentions=pinged, nonce=number
                 )
             except NOT_SENT as error:
-                log.info("no reminder", **table.ids, **why(error))
-                if passes(error):
+                log.info("no reminder", **table.log_ids, **log_fields(error))
+                if is_transient(error):
                     raise TryLater("Discord does not take a reminder") from error
                 return None
-        await self._delete(table.reminder_id, table)
+        await self._delete_reminder(table.reminder_id, table)
         return message.id
 
-    async def _delete(self, message_id: int | None, table: Table) -> None:
+    async def _delete_reminder(self, message_id: int | None, table: Table) -> None:
+        """Delete the message of a reminder, if there is one; it stays where Discord does not let us."""
         if message_id is None:
             return
         channel = self._bot.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
         message = channel.get_partial_message(message_id)
         try:
-            await (opened_for(self._bot, channel.id, message.delete) if table.open else message.delete())
+            await (
+                run_in_open_thread(self._bot, channel.id, message.delete) if table.open else message.delete()
+            )
         except NOT_SENT as error:
-            log.info("reminder stays", **table.ids, **why(error))
+            log.info("reminder stays", **table.log_ids, **log_fields(error))
 
 
-def _told_at(table: Table) -> list[int]:
-    """Return the people at a table who were told of the seats that were kept for them."""
+def _people_told(table: Table) -> list[int]:
+    """Return the people who were invited to the seats that a table keeps for them."""
     return [seat.user_id for seat in table.seats if seat.told and seat.user_id is not None]
 
 
-def _about_now(table: Table) -> bool:
-    """Return whether a table's reminder is about the present decision, or about seats still to be taken."""
+def _is_current(table: Table) -> bool:
+    """Return whether a table's reminder is about its current decision, or about seats still to be taken."""
     if table.status == LOBBY:
-        return bool(table.unready)
+        return bool(table.reserved_seats)
     return table.open and (table.pinged is not None or table.reminded)
 
 

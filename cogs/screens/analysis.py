@@ -1,16 +1,18 @@
 """The pages of an analysis: its progress, its results, and decisions with the table of that moment."""
 
+from collections.abc import Sequence
+
 from discord import ButtonStyle
 
-from bot.replay import before
 from bot.tables.table import Table
 from bot.texts import Words
-from bot.thinking.analysis import Analysis, Judgement
+from bot.thinking.analysis import Analysis, Habit, Judgement
 from cogs.delivery.pages import PRIMARY, SECONDARY, Button, Choice, Page, Row, Select
 from cogs.delivery.verbs import Verb
-from cogs.faces import Scene, face_of
-from cogs.screens.moves import move_words
-from cogs.screens.parts import game_name, name_of, scene_of, seen
+from cogs.faces import face_of
+from cogs.faces.face import Scene
+from cogs.screens.parts import game_name, move_words, name_of, picture_or_words, scene_of
+from cogs.screens.reasons import reason_words
 
 SHOWN = 3
 """How many of the costliest decisions are shown at once."""
@@ -18,24 +20,19 @@ SHOWN = 3
 BAR = 16
 """Length of the progress bar of an analysis, in characters."""
 
+WELL, BADLY = 0.75, 0.5
+"""From and up to which share of best decisions about a theme something is said about it."""
+
 FROM_THE_FIRST = "00"
 """Stands for the first decision, also next to a control that shows it by its number."""
 
 DONE, TO_DO = "█", "░"
 
 
-def asking_page(table: Table, words: Words) -> Page:
-    """Return a page that asks whose decisions to look at."""
+def seat_question(table: Table, words: Words) -> Page:
+    """Return a page that asks whose decisions to show."""
     title = words("analysis-title", game=game_name(table.game, words))
-    return Page(table.id, 0, (f"{title}\n{words('analysis-nobody')}",), (_seats(table, None, words),))
-
-
-def left_page(table: Table, seat: int, words: Words) -> Page:
-    """Return a page for somebody who has turned to another analysis, with the way back to this one."""
-    title = words("analysis-title", game=game_name(table.game, words))
-    told = words("analysis-left", name=name_of(table.seats[seat], words))
-    back = Button(words("analysis-back"), Verb.ANALYSE, str(seat))
-    return Page(table.id, 0, (f"{title}\n{told}",), ((back,),))
+    return Page(table.id, 0, (f"{title}\n{words('analysis-nobody')}",), (_seat_select(table, None, words),))
 
 
 def analysis_page(table: Table, analysis: Analysis, words: Words) -> Page:
@@ -49,24 +46,29 @@ def analysis_page(table: Table, analysis: Analysis, words: Words) -> Page:
         bar = DONE * done + TO_DO * (BAR - done)
         text = words("analysis-progress", name=name, done=analysis.done, total=analysis.total, bar=bar)
         return Page(table.id, 0, (f"{title}\n{text}",))
-    seats = _seats(table, analysis.seat, words)
-    if not analysis.judged:
+    # It is finished: how often the player chose the best move, and the costliest decisions.
+    seats = _seat_select(table, analysis.seat, words)
+    if not analysis.judgements:
         return Page(table.id, 0, (f"{title}\n{words('analysis-nothing', name=name)}",), (seats,))
-    agreed = sum(judged.lost is None for judged in analysis.judged)
-    summary = words("analysis-summary", name=name, count=len(analysis.judged), agreed=agreed)
+    agreed = sum(judged.lost is None for judged in analysis.judgements)
+    summary = words("analysis-summary", name=name, count=len(analysis.judgements), agreed=agreed)
     costly = analysis.costliest[:SHOWN]
     told = [
-        _costly(table, analysis.seat, place, judged, words) for place, judged in enumerate(costly, start=1)
+        _costly_line(table, analysis.seat, place, judged, words)
+        for place, judged in enumerate(costly, start=1)
     ]
     found = [words("analysis-costliest"), *told] if told else [words("analysis-none-costly")]
+    habits = _habit_lines(analysis.habits, words)
+    # Buttons to these decisions, and to all from the first.
     buttons = [
-        _show(words("analysis-show", place=place), analysis, judged, PRIMARY)
+        _decision_button(words("analysis-show", place=place), analysis, judged, PRIMARY)
         for place, judged in enumerate(costly, start=1)
     ]
     walk = Button(words("analysis-all"), Verb.ANALYSED, f"{analysis.seat}.{FROM_THE_FIRST}")
     rows: tuple[Row, ...] = ((*buttons, walk), seats)
     note = words("analysis-note", name=name)
-    return Page(table.id, 0, (f"{title}\n{summary}", "\n".join(found), note), rows)
+    head = "\n".join([title, summary, *habits])
+    return Page(table.id, 0, (head, "\n".join(found), note), rows)
 
 
 def decision_page(table: Table, analysis: Analysis, number: int, words: Words) -> Page:
@@ -78,52 +80,84 @@ def decision_page(table: Table, analysis: Analysis, number: int, words: Words) -
         number: how many decisions had been made in the match; the nearest analysed one is shown.
         words: the reader's texts.
     """
-    place = min(range(len(analysis.judged)), key=lambda i: abs(analysis.judged[i].number - number))
-    judged = analysis.judged[place]
-    scene = _scene(table, analysis.seat, judged, words)
+    # The analysed decision nearest to the number, as its title.
+    place = min(range(len(analysis.judgements)), key=lambda i: abs(analysis.judgements[i].number - number))
+    judged = analysis.judgements[place]
+    scene = _decision_scene(table, analysis.seat, judged, words)
     face, name = face_of(scene.view.game), scene.names[analysis.seat]
     title = words(
         "analysis-decision",
         place=place + 1,
-        count=len(analysis.judged),
+        count=len(analysis.judgements),
         game=game_name(scene.view.game, words),
         round=judged.round,
     )
+    # The move that was played, beside the best one.
     key = "agreed" if judged.lost is None else "better" if judged.cost else "equal"
     told = words(
         f"analysis-{key}",
         name=name,
         played=move_words(scene, judged.played),
         best=move_words(scene, judged.best),
-        cost=_cost(judged, words),
+        cost=_cost_words(judged, words),
     )
-    buttons = [_show(words("analysis-before"), analysis, analysis.judged[place - 1])] if place else []
-    if place + 1 < len(analysis.judged):
-        buttons.append(_show(words("analysis-after"), analysis, analysis.judged[place + 1]))
+    why = _why_words(scene, judged)
+    # Buttons to the decisions before and after, and back to the results.
+    buttons = (
+        [_decision_button(words("analysis-before"), analysis, analysis.judgements[place - 1])]
+        if place
+        else []
+    )
+    if place + 1 < len(analysis.judgements):
+        buttons.append(_decision_button(words("analysis-after"), analysis, analysis.judgements[place + 1]))
     buttons.append(Button(words("analysis-overview"), Verb.ANALYSE, str(analysis.seat)))
-    blocks = (f"{title}\n{told}", *seen(face.hand_board, face.hand, scene))
+    head = "\n".join(filter(None, (title, told, why)))
+    blocks = (head, *picture_or_words(face.hand_board, face.hand_words, scene))
     return Page(table.id, 0, blocks, (tuple(buttons),))
 
 
-def _scene(table: Table, seat: int, judged: Judgement, words: Words) -> Scene:
+def _decision_scene(table: Table, seat: int, judged: Judgement, words: Words) -> Scene:
     """Return what the seat saw before a decision."""
-    return scene_of(table, before(table.ended_match(), judged.number).view(seat), words)
+    return scene_of(table, table.ended_match().at_decision(judged.number).view(seat), words)
 
 
-def _costly(table: Table, seat: int, place: int, judged: Judgement, words: Words) -> str:
-    scene = _scene(table, seat, judged, words)
-    return words(
+def _why_words(scene: Scene, judged: Judgement) -> str:
+    """Return why the best move is better than the one that was made, or the next best; empty if unknown."""
+    if judged.reason is None or (judged.lost is not None and not judged.cost):
+        return ""
+    return reason_words(scene, judged.reason, judged.best, judged.beside or judged.played)
+
+
+def _habit_lines(habits: Sequence[Habit], words: Words) -> list[str]:
+    """Return what a player does well, and what to look at; nothing where neither is clear."""
+    lines = []
+    if habits and habits[0].share >= WELL:
+        lines.append(_habit_line("analysis-well", habits[0], words))
+    worst = min(habits, key=lambda habit: (habit.share, -habit.count), default=None)
+    if worst is not None and worst.share <= BADLY:
+        lines.append(_habit_line("analysis-look-at", worst, words))
+    return lines
+
+
+def _habit_line(key: str, habit: Habit, words: Words) -> str:
+    return words(key, theme=words(f"theme-{habit.theme}"), found=habit.found, count=habit.count)
+
+
+def _costly_line(table: Table, seat: int, place: int, judged: Judgement, words: Words) -> str:
+    scene = _decision_scene(table, seat, judged, words)
+    line = words(
         "analysis-costly",
         place=place,
         round=judged.round,
         rounds=len(table.ended_match().rounds),
         played=move_words(scene, judged.played),
         best=move_words(scene, judged.best),
-        cost=_cost(judged, words),
+        cost=_cost_words(judged, words),
     )
+    return "\n".join(filter(None, (line, _why_words(scene, judged))))
 
 
-def _cost(judged: Judgement, words: Words) -> str:
+def _cost_words(judged: Judgement, words: Words) -> str:
     points = 0.0 if judged.lost is None else round(judged.lost.points, 1)
     more = "yes" if points > 0 else "no" if points else "same"
     percent = 100 * judged.cost
@@ -131,11 +165,13 @@ def _cost(judged: Judgement, words: Words) -> str:
     return words("analysis-cost", chance=chance, points=abs(points), more=more)
 
 
-def _show(label: str, analysis: Analysis, judged: Judgement, style: ButtonStyle = SECONDARY) -> Button:
+def _decision_button(
+    label: str, analysis: Analysis, judged: Judgement, style: ButtonStyle = SECONDARY
+) -> Button:
     return Button(label, Verb.ANALYSED, f"{analysis.seat}.{judged.number}", style)
 
 
-def _seats(table: Table, chosen: int | None, words: Words) -> Select:
+def _seat_select(table: Table, chosen: int | None, words: Words) -> Select:
     choices = tuple(
         Choice(seat.name or words("name-former"), str(seat.seat), chosen=seat.seat == chosen)
         for seat in table.seats

@@ -5,53 +5,58 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import NamedTuple
 
-from bot.daily import Attempt, Deals, Line, Standing, number_of, opened, setup_of
-from bot.match_stats import events_by_round
+from bot.daily import DailyLine, DailyStanding, DailyTry, Deals, deal_number, latest_open_day, setup_of
 from bot.names import Person
+from bot.replay import steps_of
 from bot.store.daily import PERSON, StoredTry, TryResult
 from bot.tables.table import NORMAL
 from bot.texts import Words
-from bot.timing import today
-from cogs.delivery.markdown import as_written
-from cogs.delivery.pages import SECONDARY, SUCCESS, Attachment, Button, Choice, Page, Select, note
+from bot.timing import day_of
+from cogs.delivery.pages import SECONDARY, SUCCESS, Attachment, Button, Choice, Page, Select, text_page
 from cogs.delivery.verbs import Verb
-from cogs.faces import Scene, face_of
-from cogs.screens.offers import offered_games
+from cogs.faces import face_of
+from cogs.faces.face import Scene
+from cogs.screens.news import news_words
+from cogs.screens.options import offered_games
 from cogs.screens.outcomes import outcomes_of
 from cogs.screens.parts import (
-    aimed,
-    ending_in,
+    PAIR,
+    append_buttons,
+    computer_names,
+    escape_name,
     game_buttons,
     game_name,
     hand_and_controls,
-    name_for,
-    news_words,
+    redirect_moves,
     status_words,
 )
-from cogs.screens.round_end import round_over_words, round_seen
-from cogs.screens.story import details_of, rules_row, told_page
-from games import Match
-
-PAIR = 2
-"""How many play a match in which there is a winner and a loser."""
+from cogs.screens.replay import moment_blocks, step_buttons
+from cogs.screens.story import details_blocks, rules_row, story_page
+from cogs.screens.table import round_blocks, round_over_words
+from games import Match, View
 
 MOST, SOME, LEAST = "most", "some", "least"
 """What the signs of a line to share stand for."""
 
+OWN, PAR = "own", "par"
+"""Which match of a deal is replayed: the person's own, or the one that par comes from."""
+
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedTry:
     """A try, as the person who plays it sees it.
 
     Attributes:
         tried: the try.
         person: who plays it.
         words: their texts.
+        by_par: whether it has the match that par comes from instead of the person's own.
     """
 
-    tried: Attempt
+    tried: DailyTry
     person: Person
     words: Words
+    by_par: bool = False
 
     @property
     def match(self) -> Match:
@@ -59,62 +64,68 @@ class Played:
         return self.tried.match
 
     @property
-    def deal(self) -> str:
+    def deal_key(self) -> str:
         """The game and the day, as controls name them."""
         return f"{self.tried.game}.{self.tried.day}"
 
     @property
-    def number(self) -> str:
+    def deal_number(self) -> str:
         """The number of the day's deals."""
-        return str(number_of(self.tried.day))
+        return str(deal_number(self.tried.day))
 
     @property
     def scene(self) -> Scene:
-        """The match as the person sees it; the computer players have the names that they have at tables."""
-        words, names = self.words, [self.person.name]
-        for _ in self.match.seats[1:]:
-            names.append(name_for(NORMAL, names, words))
-        own, *others = map(as_written, names)
-        computers = (words("name-computer-brief", name=name) for name in others)
+        """The match as the person sees it."""
+        return self.stage(self.match.view(PERSON))
+
+    def stage(self, view: View) -> Scene:
+        """Return the scene of a view of the match, in which computer players have their names of tables."""
+        words = self.words
+        free = [name for name in computer_names(NORMAL, words) if name != self.person.name]
+        others = free[: len(self.match.seats) - 1]
+        own = free[len(others)] if self.by_par else self.person.name
+        marked = [words("name-computer-brief", name=escape_name(name)) for name in (own, *others)]
+        if not self.by_par:
+            marked[PERSON] = words("name-person", name=escape_name(own))
         # Pictures take names from the view, which has those of the record.
-        view = self.match.view(PERSON).model_copy(update={"seats": tuple(names)})
-        return Scene.of(view, (words("name-person", name=own), *computers), words)
+        named = view.model_copy(update={"seats": (own, *others)})
+        return Scene.from_view(named, tuple(marked), words)
 
 
-class Today(NamedTuple):
-    """How somebody stands with the deals of a day.
+class DailyOverview(NamedTuple):
+    """A player's tries of the deals of a day, for the page of all games.
 
     Attributes:
-        now: the time of day.
+        now: the current time.
         tries: their tries, by day and game.
-        run: how many days running they have finished one.
+        days_running: how many days running they have finished one.
         deals: the deals of all days.
     """
 
     now: datetime
     tries: Mapping[tuple[int, str], StoredTry]
-    run: int
+    days_running: int
     deals: Deals
 
     @property
     def day(self) -> int:
         """The day, as an ordinal."""
-        return today(self.now)
+        return day_of(self.now)
 
 
-def dailies_page(standing: Today, words: Words) -> Page:
+def dailies_page(standing: DailyOverview, words: Words) -> Page:
     """Return the page with today's deals of all games."""
     lines = [_game_line(standing.tries.get((standing.day, game)), game, words) for game in offered_games()]
     about = words("dailies-about")
-    run = [words("daily-run", run=standing.run)] if standing.run > 1 else []
+    run = [words("daily-run", run=standing.days_running)] if standing.days_running > 1 else []
     unfinished = tuple(
         Button(words("dailies-unfinished", game=game_name(game, words)), Verb.DAILY, f"{game}.{day}")
         for (day, game), tried in standing.tries.items()
-        if opened(standing.now) < day < standing.day and tried.result is None
+        if latest_open_day(standing.now) < day < standing.day and tried.result is None
     )
     more = (*unfinished, Button(words("daily-seals"), Verb.DAILY_SEALS))
-    sealed = words("dailies-sealed", seal=standing.deals.seal(standing.day + 1))
-    head = "\n".join([words("dailies-title", **_day(standing.day)), about])
+    sealed = words("dailies-sealed", seal=standing.deals.seal_of(standing.day + 1))
+    head = "\n".join([words("dailies-title", **_day_values(standing.day)), about])
     return Page(
         0,
         0,
@@ -123,50 +134,56 @@ def dailies_page(standing: Today, words: Words) -> Page:
     )
 
 
-def try_page(played: Played) -> Page:
+def try_page(played: PlayedTry) -> Page:
     """Return a match at a decision: what has happened, the hand, and its real controls."""
     scene, tried, words = played.scene, played.tried, played.words
     head = [
-        words("daily-status", number=played.number, status=status_words(scene)),
+        words("daily-status", number=played.deal_number, status=status_words(scene)),
         news_words(played.match, scene, [False] * len(scene.names)),
     ]
-    hand, controls = hand_and_controls(scene, asks=True)
-    rows = aimed(controls, Verb.DAILY_MOVE, f"{played.deal}.{len(tried.stored.moves)}")
+    hand, controls = hand_and_controls(scene)
+    rows = redirect_moves(controls, Verb.DAILY_MOVE, f"{played.deal_key}.{len(tried.stored.moves)}")
     more = (
-        Button(words(f"hand-details-{face_of(tried.game).looked_up}"), Verb.DAILY_DETAILS, played.deal),
+        Button(words(f"hand-details-{face_of(tried.game).looked_up}"), Verb.DAILY_DETAILS, played.deal_key),
         Button(words("daily-others"), Verb.DAILIES),
     )
-    return Page(0, 0, ("\n".join(filter(None, head)), *hand), ending_in(rows, more))
+    return Page(0, 0, ("\n".join(filter(None, head)), *hand), append_buttons(rows, more))
 
 
-def try_details_page(played: Played) -> Page:
+def try_details_page(played: PlayedTry) -> Page:
     """Return what may help to decide: the rules of the decision, and what is in reach; the way to the log."""
     scene, words = played.scene, played.words
-    log = Button(words("table-history"), Verb.DAILY_LOG, played.deal)
-    return Page(0, 0, details_of(scene), ((*rules_row(scene), log),))
+    log = Button(words("table-history"), Verb.DAILY_LOG, played.deal_key)
+    return Page(0, 0, details_blocks(scene), ((*rules_row(scene), log),))
 
 
-def try_log_page(played: Played) -> Page:
+def try_log_page(played: PlayedTry) -> Page:
     """Return everything that has happened in the round at hand."""
-    return told_page(played.scene)
+    return story_page(played.scene)
 
 
-def try_round_page(played: Played) -> Page:
+def try_round_page(played: PlayedTry) -> Page:
     """Return how a round has ended, with the way on to the next one."""
     scene, words = played.scene, played.words
     head = "\n".join(filter(None, round_over_words(scene)))
-    on = Button(words("round-next"), Verb.DAILY, played.deal, SUCCESS)
-    return Page(0, 0, (head, *round_seen(played.match, scene)), ((on,),))
+    on = Button(words("round-next"), Verb.DAILY, played.deal_key, SUCCESS)
+    return Page(0, 0, (head, *round_blocks(played.match, scene)), ((on,),))
 
 
 def try_end_page(
-    played: Played, result: TryResult, standing: Standing | None, run: int, *, in_guild: bool, today: bool
+    played: PlayedTry,
+    result: TryResult,
+    standing: DailyStanding | None,
+    run: int,
+    *,
+    in_guild: bool,
+    today: bool,
 ) -> Page:
     """Return the end of a match of the day.
 
     Args:
         played: the try.
-        result: what came of it.
+        result: its points and place.
         standing: where that stands on this server; None if it was not begun there.
         run: how many days running its player has finished this game's deal.
         in_guild: whether it is shown on a server, which has a board.
@@ -174,40 +191,71 @@ def try_end_page(
     """
     tried, words = played.tried, played.words
     lines = [
-        words("daily-title", game=game_name(tried.game, words), number=played.number),
+        words("daily-title", game=game_name(tried.game, words), number=played.deal_number),
         words("daily-own", result=_result_words(result, tried.game, words)),
         _signs_line(played),
-        words("daily-signs-rounds" if len(played.match.rounds) > 1 else "daily-signs-deeds"),
+        _legend(played),
         *([words("daily-standing", place=standing.place, of=standing.of)] if standing else []),
         words("daily-run", run=run),
     ]
     shown = (
-        Button(words("daily-share"), Verb.DAILY_SHARE, played.deal, SUCCESS),
-        Button(words("daily-board"), Verb.DAILY_BOARD, played.deal),
+        Button(words("daily-share"), Verb.DAILY_SHARE, played.deal_key, SUCCESS),
+        Button(words("daily-board"), Verb.DAILY_BOARD, played.deal_key),
+    )
+    replays = (
+        Button(words("replay-button"), Verb.DAILY_REPLAY, f"{played.deal_key}.{OWN}.0"),
+        Button(words("daily-par"), Verb.DAILY_REPLAY, f"{played.deal_key}.{PAR}.0"),
     )
     buttons = (
         *(shown if in_guild else ()),
         *(() if today else (Button(words("daily-today"), Verb.DAILY, tried.game),)),
         Button(words("daily-others"), Verb.DAILIES),
     )
-    return Page(0, 0, ("\n".join(filter(None, lines)), *round_seen(played.match, played.scene)), (buttons,))
+    blocks = ("\n".join(filter(None, lines)), *round_blocks(played.match, played.scene))
+    return Page(0, 0, blocks, (replays, buttons))
 
 
-def shared_try_page(played: Played, result: TryResult) -> Page:
-    """Return what the channel sees when somebody shows how their match went: no card, and nobody's move."""
+def try_replay_page(played: PlayedTry, place: int) -> Page:
+    """Return a match of the day that has ended at one of its steps: the player's own, or that of par.
+
+    Args:
+        played: the try, or the match that par comes from in its place.
+        place: the step, counted from 0; the last one if there are fewer.
+    """
+    words, match = played.words, played.match
+    line, other = (PAR, OWN) if played.by_par else (OWN, PAR)
+    steps = steps_of(match)
+    place = min(place, len(steps) - 1)
+    head, *shown = moment_blocks(match, place, played.stage)
+    said = words("daily-replay-par" if played.by_par else "daily-replay-own", points=match.scores[PERSON])
+    around = step_buttons(steps, place, Verb.DAILY_REPLAY, f"{played.deal_key}.{line}")
+    ways = (
+        Button(
+            words("daily-par" if other == PAR else "daily-own-try"),
+            Verb.DAILY_REPLAY,
+            f"{played.deal_key}.{other}.0",
+        ),
+        Button(words("daily-result-back"), Verb.DAILY, played.deal_key),
+    )
+    return Page(0, 0, (f"{head}\n{said}", *shown), (around, ways))
+
+
+def shared_try_page(played: PlayedTry, result: TryResult) -> Page:
+    """Return the page with which a player shows a channel how their match went: no cards, no moves."""
     tried, words = played.tried, played.words
     text = words(
         "daily-shared",
         user=str(played.person.id),
         game=game_name(tried.game, words),
-        number=played.number,
+        number=played.deal_number,
         signs=_signs_line(played),
         result=_result_words(result, tried.game, words),
+        legend=_legend(played),
     )
-    return note(text, (Button(words("daily-try"), Verb.DAILY, tried.game, SECONDARY),))
+    return text_page(text, (Button(words("daily-try"), Verb.DAILY, tried.game, SECONDARY),))
 
 
-def board_page(game: str, day: int, board: Sequence[Line], own: Line | None, words: Words) -> Page:
+def board_page(game: str, day: int, board: Sequence[DailyLine], own: DailyLine | None, words: Words) -> Page:
     """Return the board of a day.
 
     Args:
@@ -227,9 +275,9 @@ def board_page(game: str, day: int, board: Sequence[Line], own: Line | None, wor
         )
         for each in shown
     ]
-    title = words("daily-board-title", game=game_name(game, words), **_day(day))
-    text = "\n".join([title, *(lines or [words("daily-board-empty")])])
-    return note(text, (Button(words("daily-others"), Verb.DAILIES),))
+    title = words("daily-board-title", game=game_name(game, words), **_day_values(day))
+    told = [*lines, words("small", text=words("daily-par-about"))] if lines else [words("daily-board-empty")]
+    return text_page("\n".join([title, *told]), (Button(words("daily-others"), Verb.DAILIES),))
 
 
 def seals_page(deals: Deals, now: datetime, games: Sequence[str], words: Words) -> Page:
@@ -237,44 +285,46 @@ def seals_page(deals: Deals, now: datetime, games: Sequence[str], words: Words) 
 
     Args:
         deals: the deals of all days.
-        now: the time of day.
+        now: the current time.
         games: the games in which the reader has played that last day's deal to its end.
         words: the reader's texts.
     """
-    last = opened(now)
+    last = latest_open_day(now)
     sealed = [
-        words("daily-sealed", seal=deals.seal(day), **_day(day)) for day in range(today(now) + 1, last, -1)
+        words("daily-sealed", seal=deals.seal_of(day), **_day_values(day))
+        for day in range(day_of(now) + 1, last, -1)
     ]
-    shown = words("daily-opened", seal=deals.seal(last), seed=deals.open_seed(last, now).hex(), **_day(last))
+    shown = words(
+        "daily-opened", seal=deals.seal_of(last), seed=deals.open_seed(last, now).hex(), **_day_values(last)
+    )
     blocks = (f"{words('daily-seals-title')}\n{words('daily-seals-about')}", "\n".join(sealed), shown)
     records = tuple(Choice(game_name(game, words), f"{game}.{last}") for game in games)
     asks = (Select(words("daily-record"), Verb.DAILY_RECORD, "", records),) if records else ()
     return Page(0, 0, blocks, (*asks, (Button(words("daily-others"), Verb.DAILIES),)))
 
 
-def try_record_page(tried: Attempt, words: Words) -> Page:
+def try_record_page(tried: DailyTry, words: Words) -> Page:
     """Return the record of a try, to be downloaded once its day's seed is open."""
-    name = f"{tried.game}-daily-{number_of(tried.day)}.jsonl"
+    name = f"{tried.game}-daily-{deal_number(tried.day)}.jsonl"
     record = tried.match.record()
     file = Attachment(name, record.to_line().encode() + b"\n")
     return Page(0, 0, (words("record-text", file=name, sum=record.sum),), attachment=file)
 
 
 def signs_of(match: Match, scene: Scene) -> tuple[str, ...]:
-    """Return how a finished match went for the person, without a word about its cards.
+    """Return signs for how a finished match went for the person, without a word about its cards.
 
-    There is a sign for each round: whether they gained most in it, or nobody gained less. In a match of one
+    There is a sign for each round: whether they gained most in it, or least. In a match of one
     round there is one for each thing that gained or cost them points: whether it gained as much as such
     things did on average, less, or cost something.
 
     Args:
         match: the match.
-        scene: the match as anybody sees it.
+        scene: the match as its person sees it.
     """
     if len(match.rounds) > 1:
         return tuple(_round_sign(gains) for gains in match.rounds)
-    (events,) = events_by_round(match)
-    outcomes = outcomes_of(events, scene)
+    outcomes = outcomes_of(match.events_in(1), scene)
     gains = [deed.worth for each in outcomes for deed in each.deeds if deed.worth > 0]
     return tuple(
         LEAST if deed.worth < 0 else MOST if deed.worth * len(gains) >= sum(gains) else SOME
@@ -289,9 +339,16 @@ def _round_sign(gains: Sequence[int]) -> str:
     return LEAST if own == min(gains) < max(gains) else SOME
 
 
-def _signs_line(played: Played) -> str:
+def _signs_line(played: PlayedTry) -> str:
     signs = signs_of(played.match, played.scene)
     return "".join(played.words(f"daily-sign-{sign}") for sign in signs)
+
+
+def _legend(played: PlayedTry) -> str:
+    """Return what the signs stand for, and what par is."""
+    words = played.words
+    signs = words("daily-signs-rounds" if len(played.match.rounds) > 1 else "daily-signs-deeds")
+    return words("small", text=f"{signs} {words('daily-par-about')}")
 
 
 def _game_line(tried: StoredTry | None, game: str, words: Words) -> str:
@@ -300,22 +357,22 @@ def _game_line(tried: StoredTry | None, game: str, words: Words) -> str:
         return words("dailies-open", game=name)
     if tried.result is None:
         return words("dailies-begun", game=name)
-    return words("dailies-done", game=name, result=_told_words(tried.result, game, words))
+    return words("dailies-done", game=name, result=_margin_words(tried.result, game, words))
 
 
 def _result_words(result: TryResult, game: str, words: Words) -> str:
-    """Return what came of a try: by how much it was won or lost, and how that compares with par."""
+    """Return the result of a try: by how much it was won or lost, and how that compares with par."""
     above = result.score - result.par
     par = words(f"daily-par-{'above' if above > 0 else 'below' if above else 'level'}", by=abs(above))
-    return words("daily-result", told=_told_words(result, game, words), par=par)
+    return words("daily-result", told=_margin_words(result, game, words), par=par)
 
 
-def _told_words(result: TryResult, game: str, words: Words) -> str:
+def _margin_words(result: TryResult, game: str, words: Words) -> str:
     """Return by how much a try was won or lost."""
     lost = "lost" if setup_of(game).players == PAIR else "place"
     key = "won" if result.place == 1 else lost
     return words(f"daily-{key}", by=abs(result.margin), place=result.place)
 
 
-def _day(day: int) -> dict[str, object]:
-    return {"day": date.fromordinal(day), "number": str(number_of(day))}
+def _day_values(day: int) -> dict[str, object]:
+    return {"day": date.fromordinal(day), "number": str(deal_number(day))}

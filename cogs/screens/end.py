@@ -1,33 +1,33 @@
-"""The end of a match: who won, the result card, and what each player did best."""
+"""The end of a match: who won, the result card, what each player did best, and what it did to ratings."""
 
 from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.choices import PICTURES
 from bot.pictures.board import WINNING, Board, Group, Note, Section, Strip
+from bot.ratings import GUILD
 from bot.store.history import NOTHING_MORE, MatchOutcome
 from bot.tables.table import Table
 from bot.texts import Words
-from cogs.delivery.links import link_to
-from cogs.delivery.markdown import as_written
 from cogs.delivery.pages import SUCCESS, Button, Drawing, Page
 from cogs.delivery.verbs import Verb
-from cogs.faces import Scene, face_of
-from cogs.faces.boards import board_of, by_rank, place_of, player, points_of
-from cogs.screens.parts import game_name, seen
-from cogs.screens.ratings import own_rating_lines, unrated_lines
-from cogs.screens.replay import replay_button
-from cogs.screens.result import result_board, result_words
-from cogs.screens.swings import (
-    Told,
-    first_of,
+from cogs.faces import face_of
+from cogs.faces.boards import by_rank, place_of, player_name
+from cogs.faces.describing import board_of
+from cogs.faces.face import Scene
+from cogs.screens.outcomes import (
+    MatchReview,
     margin_of,
     own_swings,
+    review_of,
     swings_board,
     swings_words,
-    told_of,
+    winners_of,
 )
-from cogs.screens.trophies import trophies_button, trophies_line
+from cogs.screens.parts import escape_name, game_name, link_to, picture_or_words
+from cogs.screens.profiles import trophies_button, trophies_line
+from cogs.screens.replay import replay_button
+from cogs.screens.result import rating_words, result_board, result_words
 from games import View
 
 ROUNDS_IN_A_ROW = 6
@@ -42,27 +42,48 @@ def end_page(table: Table, words: Words, outcome: MatchOutcome = NOTHING_MORE) -
         words: the readers' texts.
         outcome: what the match has changed.
     """
-    told = told_of(table, words)
-    view = told.scene.view
+    review = review_of(table, words)
+    view = review.scene.view
     title = words("end-title", game=game_name(view.game, words))
-    won = _winners(told.scene)
-    notes = (*_left(table, words), *unrated_lines(outcome, words), *trophies_line(told.scene, outcome))
+    won = _winner_words(review.scene)
+    notes = (
+        *_leaver_lines(table, words),
+        *_unrated_lines(outcome, words),
+        *trophies_line(review.scene, outcome),
+    )
     small = [words("small", text=words("interpunct").join(notes))] if notes else []
-    places, *best = result_words(told, outcome)
+    places, *best = result_words(review, outcome)
     if words.look == PICTURES:
         shown = "\n".join([title, won, *small])
-        drawing = Drawing(result_board(table, told, outcome), ("\n".join([places, *best]),))
+        drawing = Drawing(result_board(table, review, outcome), ("\n".join([places, *best]),))
         blocks = (shown, drawing)
     else:
         blocks = ("\n".join([title, words("end-won-with", won=won, places=places), *best, *small]),)
     buttons = (
         Button(words("end-rematch"), Verb.REMATCH, style=SUCCESS),
         replay_button(table.id, words),
-        Button(words("end-hands"), Verb.HANDS),
-        Button(words("fairness"), Verb.FAIRNESS),
-        Button(words("analysis-button"), Verb.ANALYSE),
+        Button(words("table-menu"), Verb.MENU),
     )
     return Page(table.id, view.number, blocks, (buttons,))
+
+
+def end_menu_page(table: Table, words: Words) -> Page:
+    """Return what a reader may look up about a finished match for themselves."""
+    title = words("menu-title", game=game_name(table.game, words))
+    return Page(table.id, 0, (title,), (_private_buttons(table, words),))
+
+
+def _private_buttons(table: Table, words: Words) -> tuple[Button, ...]:
+    """Return the buttons of a finished match whose answers are for their reader alone."""
+    match = table.ended_match()
+    dealt = face_of(match.game.id).hand_cards(match.at_decision(0).view(0).table)
+    return (
+        Button(words("analysis-button"), Verb.ANALYSE),
+        *((Button(words("end-hands"), Verb.HANDS),) if dealt else ()),
+        Button(words("end-points"), Verb.POINTS),
+        Button(words("fairness"), Verb.FAIRNESS),
+        *((trophies_button(words),) if table.guild_id is not None else ()),
+    )
 
 
 def own_end_page(table: Table, seat: int, words: Words, outcome: MatchOutcome = NOTHING_MORE) -> Page:
@@ -74,50 +95,48 @@ def own_end_page(table: Table, seat: int, words: Words, outcome: MatchOutcome = 
         words: the reader's texts.
         outcome: what the match has changed.
     """
-    told = told_of(table, words)
-    swings = own_swings(told, seat)
-    result = _own_result(told.scene.view, seat, told.scene)
-    shown = seen(lambda _: swings_board(swings, told), lambda _: swings_words(swings, told), told.scene)
-    buttons = (
-        Button(words("end-rematch"), Verb.REMATCH, style=SUCCESS),
-        replay_button(table.id, words),
-        Button(words("end-points"), Verb.POINTS),
-        trophies_button(words),
-        Button(words("analysis-button"), Verb.ANALYSE),
+    review = review_of(table, words)
+    swings = own_swings(review, seat)
+    result = _own_result(review.scene.view, seat, review.scene)
+    shown = picture_or_words(
+        lambda _: swings_board(swings, review), lambda _: swings_words(swings, review), review.scene
     )
-    head = "\n".join([f"{result} · {link_to(table, words)}", *own_rating_lines(outcome, seat, words)])
-    return Page(table.id, told.scene.view.number, (head, *shown), (buttons,))
+    head = "\n".join([f"{result} · {link_to(table, words)}", *_own_rating_lines(outcome, seat, words)])
+    return Page(table.id, review.scene.view.number, (head, *shown), (_private_buttons(table, words),))
 
 
 def points_page(table: Table, words: Words) -> Page:
     """Return the points of each round of a finished match, and how its last round ended."""
-    told = told_of(table, words)
-    blocks = seen(lambda _: _points_board(told), lambda _: _points_words(told), told.scene)
-    return Page(table.id, told.scene.view.number, (words("end-rounds"), *blocks))
+    review = review_of(table, words)
+    blocks = picture_or_words(lambda _: _points_board(review), lambda _: _points_words(review), review.scene)
+    return Page(table.id, review.scene.view.number, (words("end-rounds"), *blocks))
 
 
-def _winners(scene: Scene) -> str:
+def _winner_words(scene: Scene) -> str:
     """Return who won and by how much."""
-    first = first_of(scene.view)
+    first = winners_of(scene.view)
     if len(first) > 1:
-        return scene.words("end-shared", names=scene.named(first))
-    return scene.words("end-won", names=scene.named(first), by=margin_of(scene.view))
+        return scene.words("end-shared", names=scene.names_of(first))
+    return scene.words("end-won", names=scene.names_of(first), by=margin_of(scene.view))
 
 
 def _own_result(view: View, seat: int, scene: Scene) -> str:
     """Return whether a seat has won, and by how much."""
-    words, first = scene.words, first_of(view)
+    words, first = scene.words, winners_of(view)
     if seat not in first:
         by = abs(view.scores[first[0]] - view.scores[seat])
-        return words("hand-lost", by=by, names=scene.named(first))
+        return words("hand-lost", by=by, names=scene.names_of(first))
     return words("hand-shared") if len(first) > 1 else words("hand-won", by=margin_of(view))
 
 
-def _points_board(told: Told) -> Board:
-    return board_of(face_of(told.scene.view.game).decks[0], [_points(told.scene), *_last_round(told)])
+def _points_board(review: MatchReview) -> Board:
+    face = face_of(review.scene.view.game)
+    return board_of(
+        face, face.decks[0], [_points_table(review.scene), *_last_round(review)], review.scene.words
+    )
 
 
-def _points(scene: Scene) -> Section:
+def _points_table(scene: Scene) -> Section:
     """Return the seats by rank with their points of each round and of the match."""
     words, view = scene.words, scene.view
     numbers = range(len(view.rounds))
@@ -126,67 +145,82 @@ def _points(scene: Scene) -> Section:
         shown = numbers[first : first + ROUNDS_IN_A_ROW]
         last = shown[-1] == numbers[-1]
         heads = [*(str(number + 1) for number in shown), *([words("picture-total")] if last else ())]
-        strips.append(_row(heads, words("picture-rounds-head")))
+        strips.append(_points_row(heads, words("picture-rounds-head")))
         for seat in by_rank(scene):
             points = [
                 *(view.rounds[number][seat] for number in shown),
                 *([view.scores[seat]] if last else ()),
             ]
             mark = WINNING if view.ranks[seat] == 1 else ""
-            strips.append(_row(map(str, points), place_of(scene, seat), mark, strong=last))
-    lines = [
-        words("picture-said", title=words.listed([place_of(scene, seat), points_of(scene, seat)]))
-        for seat in by_rank(scene)
-    ]
-    return Section(tuple(strips), alt=" ".join(lines))
+            strips.append(_points_row(map(str, points), place_of(scene, seat), mark, strong=last))
+    return Section(tuple(strips))
 
 
-def _row(texts: Iterable[str], title: str, mark: str = "", *, strong: bool = False) -> Strip:
-    """Return a row of a table of points; the last one may stand out."""
+def _points_row(texts: Iterable[str], title: str, mark: str = "", *, strong: bool = False) -> Strip:
+    """Return a row of a table of points, the last of which may be strong."""
     groups = [Group((), text) for text in texts]
     if strong:
         groups[-1] = replace(groups[-1], strong=True)
     return Strip(tuple(groups), columns=ROUNDS_IN_A_ROW + 1, title=title, mark=mark)
 
 
-def _last_round(told: Told) -> list[Section]:
-    """Return how the last round ended for each seat, if the game says."""
-    scene, words = told.scene, told.scene.words
+def _last_round(review: MatchReview) -> list[Section]:
+    """Return how the last round ended for each seat, if the game has words for that."""
+    scene, words = review.scene, review.scene.words
     lines = [
-        words("end-last-line", name=player(scene, seat), said=told.rounds[-1][seat].said)
+        words("end-last-line", name=player_name(scene, seat), said=review.rounds[-1][seat].said)
         for seat in by_rank(scene)
-        if told.rounds[-1][seat].said
+        if review.rounds[-1][seat].said
     ]
-    title = words("end-last-round", count=len(told.rounds))
-    alt = " ".join(words("picture-said", title=text) for text in (title, *lines))
-    return [Section(tuple(Note(text) for text in lines), title, alt=alt)] if lines else []
+    title = words("end-last-round", count=len(review.rounds))
+    return [Section(tuple(Note(text) for text in lines), title)] if lines else []
 
 
-def _points_words(told: Told) -> tuple[str, ...]:
+def _points_words(review: MatchReview) -> tuple[str, ...]:
     """Return the points of each round and of the match, and how the last round ended."""
-    scene, words = told.scene, told.scene.words
+    scene, words = review.scene, review.scene.words
     rounds = [
-        words("end-round", number=number, points=_by_seat(points, scene))
+        words("end-round", number=number, points=_points_by_seat(points, scene))
         for number, points in enumerate(scene.view.rounds, start=1)
     ]
     if len(rounds) > 1:
         rounds.append(
-            words("end-last-line", name=words("picture-total"), said=_by_seat(scene.view.scores, scene))
+            words(
+                "end-last-line", name=words("picture-total"), said=_points_by_seat(scene.view.scores, scene)
+            )
         )
     last = [
-        words("end-last-line", name=scene.names[seat], said=told.rounds[-1][seat].said)
+        words("end-last-line", name=scene.names[seat], said=review.rounds[-1][seat].said)
         for seat in by_rank(scene)
-        if told.rounds[-1][seat].said
+        if review.rounds[-1][seat].said
     ]
-    blocks = [rounds, [words("end-last-round", count=len(told.rounds)), *last]] if last else [rounds]
+    blocks = [rounds, [words("end-last-round", count=len(review.rounds)), *last]] if last else [rounds]
     return tuple("\n".join(lines) for lines in blocks)
 
 
-def _left(table: Table, words: Words) -> tuple[str, ...]:
-    """Return who has lost by leaving, or by being away at the end, if anybody has."""
-    names = [words("name-person", name=as_written(seat.name)) for seat in table.left_seats]
+def _leaver_lines(table: Table, words: Words) -> tuple[str, ...]:
+    """Return a line on the players who have lost by leaving, or by being away at the end, if any."""
+    names = [words("name-person", name=escape_name(seat.name)) for seat in table.left_seats]
     return (words("end-left", names=words.join(names)),) if names else ()
 
 
-def _by_seat(points: tuple[int, ...], scene: Scene) -> str:
+def _points_by_seat(points: tuple[int, ...], scene: Scene) -> str:
     return " · ".join(f"{name} {gained}" for name, gained in zip(scene.names, points, strict=True))
+
+
+def _unrated_lines(outcome: MatchOutcome, words: Words) -> tuple[str, ...]:
+    """Return a line on why a match that has ended was not rated, if it needs one."""
+    return () if outcome.unrated in (None, GUILD) else (unrated_words(outcome.unrated, words),)
+
+
+def _own_rating_lines(outcome: MatchOutcome, seat: int, words: Words) -> tuple[str, ...]:
+    """Return, in a line if there is anything to say, what a match did to the rating of a seat's person."""
+    change = outcome.ratings.get(seat)
+    if change is None:
+        return tuple(words("small", text=text) for text in _unrated_lines(outcome, words))
+    return (words("hand-rating", rating=rating_words(change, words)),)
+
+
+def unrated_words(reason: str, words: Words) -> str:
+    """Return that a match is not rated, and why."""
+    return words("unrated", reason=words(f"unrated-{reason}"))

@@ -15,12 +15,12 @@ from bot.store.leaderboard import (
     WINS,
     Board,
     BoardLine,
-    Wanted,
+    BoardQuery,
 )
 from bot.texts import Words
 from cogs.delivery.pages import Button, Choice, Page, Select
 from cogs.delivery.verbs import Verb
-from cogs.screens.offers import check_game, offered_games
+from cogs.screens.options import check_game, offered_games
 from cogs.screens.parts import game_name
 
 ALL_GAMES = "all"
@@ -29,29 +29,33 @@ ALL_GAMES = "all"
 SEPARATOR = "."
 
 
-def written(wanted: Wanted) -> str:
-    """Return what a board is about as controls carry it."""
+def write_wanted(wanted: BoardQuery) -> str:
+    """Return what a board is about as the argument of a control."""
     game, *more = astuple(wanted)
     return SEPARATOR.join(map(str, (game or ALL_GAMES, *more)))
 
 
-def read_wanted(text: str) -> Wanted:
-    """Return what a control of a board says that it is about; what is missing is as usual.
+def read_wanted(text: str) -> BoardQuery:
+    """Return what a board is about from the argument of a control.
 
     Raises:
         TableProblem: no such board is offered.
     """
-    said, usual = text.split(SEPARATOR), written(Wanted()).split(SEPARATOR)
-    game, order, span, against, page = [*said, *usual[len(said) :]][: len(usual)]
+    said = text.split(SEPARATOR)
+    if len(said) != len(astuple(BoardQuery())):
+        raise TableProblem(Reason.NOT_OFFERED)
+    game, order, span, against, page = said
     check_game(None if game == ALL_GAMES else game)
     offered = order in ORDERS and span in SPANS and against in AGAINST and page.isdecimal()
     if not offered or not 0 < int(page) <= LAST_PAGE:
         raise TableProblem(Reason.NOT_OFFERED)
-    return fitting(Wanted(None if game == ALL_GAMES else game, order, span, against, int(page)))
+    return with_offered_order(
+        BoardQuery(None if game == ALL_GAMES else game, order, span, against, int(page))
+    )
 
 
-def fitting(wanted: Wanted) -> Wanted:
-    """Return a board by wins where one by rating was wanted and there is none."""
+def with_offered_order(wanted: BoardQuery) -> BoardQuery:
+    """Return the wanted board, ordered by wins if its own order is not offered for it."""
     return wanted if wanted.order in wanted.orders else replace(wanted, order=WINS)
 
 
@@ -62,31 +66,35 @@ def leaderboard_page(board: Board, words: Words) -> Page:
         board: the leaders, best first.
         words: the reader's texts.
     """
-    wanted = board.wanted
+    wanted = board.query
     first = replace(wanted, page=1)
+    # Selects that lead to the first page of another board.
     games: list[str | None] = [None, *offered_games()]
     selects = (
-        _select("game", [(_game(each, words), replace(first, game=each)) for each in games], wanted, words),
-        _select(
+        _board_select(
+            "game", [(_game_words(each, words), replace(first, game=each)) for each in games], wanted, words
+        ),
+        _board_select(
             "order",
             [(words(f"leaderboard-by-{each}"), replace(first, order=each)) for each in wanted.orders],
             wanted,
             words,
         ),
-        _select(
+        _board_select(
             "span",
             [(words(f"leaderboard-{each}"), replace(first, span=each)) for each in SPANS],
             wanted,
             words,
         ),
     )
+    # Buttons that turn the page, change the opponents, and show the board to the channel.
     others = PEOPLE if wanted.against == COMPUTERS else COMPUTERS
     page = wanted.page
     buttons = (
         *(
             (
-                _turn("leaderboard-newer", page - 1, wanted, words, possible=page > 1),
-                _turn("leaderboard-older", page + 1, wanted, words, possible=board.more),
+                _page_button("leaderboard-newer", page - 1, wanted, words, possible=page > 1),
+                _page_button("leaderboard-older", page + 1, wanted, words, possible=board.more),
             )
             if board.more or page > 1
             else ()
@@ -94,59 +102,66 @@ def leaderboard_page(board: Board, words: Words) -> Page:
         Button(
             words(f"leaderboard-against-{others}"),
             Verb.LEADERS,
-            written(fitting(replace(first, against=others))),
+            write_wanted(with_offered_order(replace(first, against=others))),
         ),
-        *((Button(words("leaderboard-show"), Verb.SHOW_LEADERS, written(wanted)),) if board.lines else ()),
+        *(
+            (Button(words("leaderboard-show"), Verb.SHOW_LEADERS, write_wanted(wanted)),)
+            if board.lines
+            else ()
+        ),
     )
-    return Page(0, 0, _blocks(board, words), (*selects, buttons))
+    return Page(0, 0, _board_blocks(board, words), (*selects, buttons))
 
 
 def shown_leaderboard_page(board: Board, words: Words) -> Page:
-    """Return a leaderboard as everybody in a channel sees it. Arguments as for `leaderboard_page`."""
-    return Page(0, 0, _blocks(replace(board, own=None), words))
+    """Return a leaderboard as a whole channel sees it. Arguments as for `leaderboard_page`."""
+    return Page(0, 0, _board_blocks(replace(board, own=None), words))
 
 
-def _game(game: str | None, words: Words) -> str:
+def _game_words(game: str | None, words: Words) -> str:
     return words("leaderboard-all-games") if game is None else game_name(game, words)
 
 
-def _select(name: str, boards: list[tuple[str, Wanted]], now: Wanted, words: Words) -> Select:
+def _board_select(name: str, boards: list[tuple[str, BoardQuery]], now: BoardQuery, words: Words) -> Select:
     choices = tuple(
-        Choice(label, written(fitting(each)), chosen=replace(each, page=now.page) == now)
+        Choice(label, write_wanted(with_offered_order(each)), chosen=replace(each, page=now.page) == now)
         for label, each in boards
     )
     return Select(words(f"leaderboard-ask-{name}"), Verb.LEADERS, name, choices)
 
 
-def _turn(key: str, page: int, wanted: Wanted, words: Words, *, possible: bool) -> Button:
+def _page_button(key: str, page: int, wanted: BoardQuery, words: Words, *, possible: bool) -> Button:
     """Return a button that turns to another page."""
-    return Button(words(key), Verb.LEADERS, written(replace(wanted, page=page)), disabled=not possible)
+    return Button(words(key), Verb.LEADERS, write_wanted(replace(wanted, page=page)), disabled=not possible)
 
 
-def _blocks(board: Board, words: Words) -> tuple[str, ...]:
-    wanted = board.wanted
-    title = words("leaderboard-title", game=_game(wanted.game, words))
+def _board_blocks(board: Board, words: Words) -> tuple[str, ...]:
+    """Return the title, the lines of a board, and the line of its reader."""
+    wanted = board.query
+    title = words("leaderboard-title", game=_game_words(wanted.game, words))
     about = [
         words(f"leaderboard-by-{wanted.order}"),
         *([words(f"leaderboard-{wanted.span}")] if wanted.span != ALL_TIME else []),
         words(f"leaderboard-against-{wanted.against}"),
     ]
-    lines = [_line(line, wanted, words) for line in board.lines]
+    lines = [_board_line(line, wanted, words) for line in board.lines]
     if not lines:
         lines.append(words("leaderboard-empty-rating" if wanted.order == RATING else "leaderboard-empty"))
     if board.own is not None and board.own not in board.lines:
-        lines.append(words("leaderboard-own", line=_line(board.own, wanted, words)))
+        lines.append(words("leaderboard-own", line=_board_line(board.own, wanted, words)))
     return ("\n".join([title, words("small", text=" · ".join(about)), *lines]),)
 
 
-def _line(line: BoardLine, wanted: Wanted, words: Words) -> str:
+def _board_line(line: BoardLine, wanted: BoardQuery, words: Words) -> str:
     won = line.rating is not None or (line.tally is not None and line.tally.wins > 0)
     mark = words("place-mark" if won else "place-number", place=line.place)
-    return words("leaderboard-line", mark=mark, user=str(line.user_id), result=_result(line, wanted, words))
+    return words(
+        "leaderboard-line", mark=mark, user=str(line.user_id), result=_result_words(line, wanted, words)
+    )
 
 
-def _result(line: BoardLine, wanted: Wanted, words: Words) -> str:
-    """Return what has brought somebody their place."""
+def _result_words(line: BoardLine, wanted: BoardQuery, words: Words) -> str:
+    """Return the rating or the tally by which a line has its place."""
     if line.rating is not None:
         key = "leaderboard-provisional" if line.provisional else "leaderboard-rated"
         rating = line.rating

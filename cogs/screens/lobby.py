@@ -1,22 +1,24 @@
-"""The pages before the first deal: the lobby, and the options that its host can change."""
+"""The pages before the first deal: answers to /play, the lobby, and the options that its host can change."""
 
+from collections.abc import Mapping
 from itertools import groupby
 from typing import Any
+from urllib.parse import parse_qsl, urlencode
 
 from bot.choices import PICTURES
+from bot.names import Person
 from bot.pictures.avatars import default_avatar
 from bot.pictures.board import LARGE, Board, Card, Group, Section, Strip
-from bot.pictures.portraits import computer_portrait
+from bot.pictures.sprites import computer_portrait
+from bot.ratings import GUILD, PEOPLE
 from bot.store.history import MatchOutcome
-from bot.store.schema import CUT_LENGTH
 from bot.store.stored import Seat
 from bot.tables.deadlines import SPEEDS
-from bot.tables.table import LEVELS, Table
+from bot.tables.lobbies import ROUNDS
+from bot.tables.table import LEVELS, LOBBY, Table
 from bot.texts import Words
-from cogs.delivery.forms import Form
 from cogs.delivery.pages import (
     DANGER,
-    MOST_CHOICES,
     PRIMARY,
     SUCCESS,
     Block,
@@ -29,13 +31,17 @@ from cogs.delivery.pages import (
     Portrait,
     Row,
     Select,
+    text_page,
 )
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
-from cogs.screens.parts import game_name, name_of, players_words
-from cogs.screens.ratings import lobby_rating
+from cogs.screens.end import unrated_words
+from cogs.screens.options import FIRST, option_choices, option_words
+from cogs.screens.parts import game_name, link_to, name_of, players_words
 from games import catalogue
-from games.chance import commitment
+from games.chance import commitment_of
+
+THREAD_NAME_LENGTH = 100
 
 COVER_GAP = 12
 """Distance between the cards on the cover, in pixels of the picture."""
@@ -43,47 +49,54 @@ COVER_GAP = 12
 MOST_WITH_COVER = 2
 """The most pictures of people beside which there is room for the cover on a phone's screen."""
 
-ROUNDS = "rounds"
-"""The option that everybody wants to know."""
+SEAL_SHOWN = 24
+"""How many hexadecimal digits of the seal the lobby shows: 96 bits, which no other secret will have too."""
 
 WHO = ANYBODY, INVITED = "anybody", "invited"
 """Who may sit down."""
 
 
-def option_words(name: str, value: Any, words: Words) -> str:
-    """Return the value of an option in words."""
-    key = f"option-{name}-{value}"
-    return words(key) if words.has(key) else words(f"option-{name}-value", value=value)
+def busy_page(
+    other: Table, user_id: int, game: str, speed: str | None, words: Words, *, threads: bool
+) -> Page:
+    """Return where the channel's table is, and a button that opens a thread.
 
-
-def option_choices(name: str, values: tuple[Any, ...], chosen: Any, words: Words) -> tuple[Choice, ...]:
-    """Return the values of an option as choices that also name it, as a closed select shows nothing else.
-
-    On a phone a closed select has room for about 28 letters: what is longer has a short form, and stands
-    in full below that in the open select.
+    Args:
+        other: the table that is already there.
+        user_id: who wants another one.
+        game: the requested game.
+        speed: the requested speed; None if none was.
+        words: the reader's texts.
+        threads: whether threads can be opened there.
     """
-    return tuple(_option_choice(name, value, value == chosen, words) for value in values[:MOST_CHOICES])
+    link = link_to(other, words)
+    if other.personal:
+        return text_page(words("busy-text-personal"))
+    if not threads:
+        return text_page(words("busy-text-no-thread", link=link))
+    chosen = urlencode({"game": game} | ({} if speed is None else {"speed": speed}))
+    button = Button(words("busy-thread"), Verb.THREAD, chosen, style=PRIMARY)
+    if other.seat_of(user_id) is not None:
+        return text_page(words("busy-text-yours", link=link), (button,))
+    open_to_all = other.status == LOBBY and not other.invited_only
+    key = "busy-text-join" if open_to_all and not other.full else "busy-text"
+    return text_page(words(key, link=link), (button,))
 
 
-def _option_choice(name: str, value: Any, chosen: bool, words: Words) -> Choice:
-    option, told = words(f"option-{name}"), option_words(name, value, words)
-    short, whole = option_label(name, value, words), words("option-line", option=option, value=told)
-    about = told if short.startswith(option) else whole
-    return Choice(short, str(value), chosen, about="" if short == whole else about)
+def read_thread_choice(argument: str) -> tuple[str, str | None]:
+    """Return the game and speed in the argument of `busy_page`'s button."""
+    chosen = dict(parse_qsl(argument))
+    return chosen.get("game", ""), chosen.get("speed")
 
 
-def option_label(name: str, value: Any, words: Words) -> str:
-    """Return an option and its value, in the fewest words there are."""
-    option = _brief(f"option-{name}", words(f"option-{name}"), words)
-    return words(
-        "option-line",
-        option=option,
-        value=_brief(f"option-{name}-{value}", option_words(name, value, words), words),
-    )
+def thread_opened_page(thread: str, words: Words) -> Page:
+    """Return the page that says where the new table is; `thread` is a mention of its thread."""
+    return text_page(words("thread-opened", thread=thread))
 
 
-def _brief(key: str, otherwise: str, words: Words) -> str:
-    return words(f"{key}-brief") if words.has(f"{key}-brief") else otherwise
+def thread_name(game: str, host: Person, words: Words) -> str:
+    """Return the name of a thread for a table."""
+    return words("thread-name", game=game_name(game, words), host=host.name)[:THREAD_NAME_LENGTH]
 
 
 def lobby_page(table: Table, words: Words, outcome: MatchOutcome) -> Page:
@@ -95,23 +108,23 @@ def lobby_page(table: Table, words: Words, outcome: MatchOutcome) -> Page:
         outcome: whether its match would be rated if it began now.
     """
     title = words("lobby-title", game=game_name(table.game, words))
-    game = catalogue.game(table.game)
+    game = catalogue.find_game(table.game)
     allowed = players_words(game.players, words)
     head = words("lobby-seats", seated=len(table.seats), allowed=allowed)
-    people = _seats(head, table, words)
+    people = _seat_blocks(head, table, words)
     blocks = (
         f"{title}\n{words('lobby-about', about=words(f'about-{table.game}'))}",
-        *(_cover(table.game, words) if len(people) <= MOST_WITH_COVER else ()),
+        *(_cover_drawing(table.game, words) if len(people) <= MOST_WITH_COVER else ()),
         *people,
         "\n".join(
             [
-                _readiness(table, words),
+                _readiness_line(table, words),
                 _options_line(table, words, outcome),
-                words("lobby-sealed", seal=commitment(table.server_seed)),
+                words("lobby-sealed", seal=commitment_of(table.server_seed)[:SEAL_SHOWN]),
             ]
         ),
     )
-    return Page(table.id, 0, blocks, _controls(table, words))
+    return Page(table.id, 0, blocks, _lobby_controls(table, words))
 
 
 def cancelled_page(table: Table, words: Words) -> Page:
@@ -120,7 +133,7 @@ def cancelled_page(table: Table, words: Words) -> Page:
     return Page(table.id, 0, (title, words("cancelled-text")))
 
 
-def _cover(game: str, words: Words) -> tuple[Drawing, ...]:
+def _cover_drawing(game: str, words: Words) -> tuple[Drawing, ...]:
     """Return a picture of some of the game's cards, for readers who want pictures."""
     face = face_of(game)
     if words.look != PICTURES or not face.cover:
@@ -134,21 +147,33 @@ def _cover(game: str, words: Words) -> tuple[Drawing, ...]:
 
 def _options_line(table: Table, words: Words, outcome: MatchOutcome) -> str:
     """Return how the table is set up, in one line: rounds, speed, what is unusual, whether it is rated."""
-    usual = catalogue.game(table.game).usual(table.options)
-    set_up = [
-        words("option-line", option=words(f"option-{name}"), value=option_words(name, value, words))
-        for name, value in table.options.items()
-        if name == ROUNDS or value != usual[name]
-    ]
+    set_up = _unusual_options(table.game, table.options, words)
     set_up.append(words(f"speed-{table.speed}"))
     if table.invited_only:
         set_up.append(words("lobby-invited-only"))
-    if rating := lobby_rating(outcome, words):
+    if rating := _rating_words(outcome, words):
         set_up.append(rating)
     return words("lobby-options", options=" · ".join(set_up))
 
 
-def _seats(head: str, table: Table, words: Words) -> list[Block]:
+def _unusual_options(game: str, options: Mapping[str, Any], words: Words) -> list[str]:
+    """Return the number of rounds, and each option that is not as usual in its variant, with its value."""
+    usual = catalogue.find_game(game).default_options(options)
+    return [
+        words("option-line", option=words(f"option-{name}"), value=option_words(name, value, words))
+        for name, value in options.items()
+        if name == ROUNDS or value != usual[name]
+    ]
+
+
+def _rating_words(outcome: MatchOutcome, words: Words) -> str:
+    """Return whether a match will be rated; empty while only one person sits there, or outside of guilds."""
+    if outcome.unrated in (GUILD, PEOPLE):
+        return ""
+    return words("lobby-rated") if outcome.unrated is None else unrated_words(outcome.unrated, words)
+
+
+def _seat_blocks(head: str, table: Table, words: Words) -> list[Block]:
     """Return who sits at a table, with their pictures for readers who want pictures.
 
     Computer players next to each other share one picture, which they all have.
@@ -160,12 +185,12 @@ def _seats(head: str, table: Table, words: Words) -> list[Block]:
         seats = list(group)
         lines = [_seat_line(seat, table, words) for seat in seats]
         text = "\n".join(lines if portraits else [head, *lines])
-        portraits.append(_portrait(text, seats[0], words))
+        portraits.append(_seat_portrait(text, seats[0], words))
     return portraits
 
 
-def _portrait(text: str, seat: Seat, words: Words) -> Portrait:
-    """Return a text beside the picture of whoever has a seat."""
+def _seat_portrait(text: str, seat: Seat, words: Words) -> Portrait:
+    """Return a text beside the avatar of a seat's player."""
     if seat.user_id is None:
         drawn = Picture("computer.png", computer_portrait(), words("portrait-computer"))
         return Portrait(text, drawn, drawn.alt)
@@ -181,24 +206,27 @@ def _seat_line(seat: Seat, table: Table, words: Words) -> str:
     return words(key, name=name_of(seat, words))
 
 
-def _readiness(table: Table, words: Words) -> str:
+def _readiness_line(table: Table, words: Words) -> str:
     host = next((name_of(seat, words) for seat in table.seats if seat.user_id == table.host_id), "")
-    if table.unready:
+    if table.reserved_seats:
         # Mentions, so that those who are pinged for a rematch find out why.
-        kept = [f"<@{seat.user_id}>" for seat in table.unready]
+        kept = [f"<@{seat.user_id}>" for seat in table.reserved_seats]
         return words("lobby-waiting-kept", names=words.join(kept))
-    ready = len(table.seats) in catalogue.game(table.game).players
+    ready = len(table.seats) in catalogue.find_game(table.game).players
     return words("lobby-ready", host=host) if ready else words("lobby-waiting")
 
 
-def _controls(table: Table, words: Words) -> tuple[Row, ...]:
-    """Return what can be done in the lobby just now, whoever may do it."""
-    players = catalogue.game(table.game).players
-    ready = len(table.seats) in players and not table.unready
+def _lobby_controls(table: Table, words: Words) -> tuple[Row, ...]:
+    """Return the controls that the lobby has now, for its host and for others."""
+    players = catalogue.find_game(table.game).players
+    ready = len(table.seats) in players and not table.reserved_seats
     sit_down = Button(words("lobby-join"), Verb.JOIN, style=PRIMARY)
+    stand_up = Button(words("lobby-leave"), Verb.STAND_UP)
+    fill = Button(words("lobby-fill"), Verb.FILL)
     people = (
-        *(() if table.personal or (table.full and not table.unready) else (sit_down,)),
-        Button(words("lobby-leave"), Verb.STAND_UP),
+        *(() if table.personal or (table.full and not table.reserved_seats) else (sit_down,)),
+        *((stand_up,) if len(table.people) > 1 else ()),
+        *((fill,) if len(table.seats) < min(players) else ()),
         Button(words("lobby-start"), Verb.START, style=SUCCESS, disabled=not ready),
     )
     arranging = (
@@ -207,12 +235,12 @@ def _controls(table: Table, words: Words) -> tuple[Row, ...]:
         Button(words("fairness"), Verb.FAIRNESS),
         Button(words("lobby-cancel"), Verb.CANCEL, style=DANGER),
     )
-    return (people, *(() if table.full else (_add_computer(table, words),)), arranging)
+    return (people, *(() if table.full else (_computer_select(table, words),)), arranging)
 
 
-def _add_computer(table: Table, words: Words) -> Select:
+def _computer_select(table: Table, words: Words) -> Select:
     """Return the select with the levels of computer players."""
-    # Discord keeps showing what was chosen, and does not let anybody choose it again, until the id changes.
+    # Discord keeps showing what was chosen, and does not let it be chosen again, until the id changes.
     seated = str(len(table.seats))
     levels = tuple(
         Choice(words(f"level-{level}"), level, about=words(f"level-{level}-character")) for level in LEVELS
@@ -220,28 +248,17 @@ def _add_computer(table: Table, words: Words) -> Select:
     return Select(words("lobby-add-computer"), Verb.ADD_COMPUTER, seated, levels)
 
 
-def cut_form(table: Table, user_id: int, words: Words) -> Form:
-    """Return the window in which somebody who has sat down cuts the deck with words of their own."""
-    share = table.sitting(user_id).share
-    return Form(
-        table.id,
-        Verb.CUT_WITH,
-        words("cut-title"),
-        words("cut-asks"),
-        words("cut-about"),
-        CUT_LENGTH,
-        "" if share.isdecimal() else share,  # an interaction's id is nothing to go on from
-    )
+def options_page(table: Table, words: Words, last_time: Mapping[str, Any] | None = None) -> Page:
+    """Return the private message in which the host sets rounds and speed, and who may sit down.
 
-
-def options_page(table: Table, words: Words) -> Page:
-    """Return the private message in which the host sets the options, and who may sit down."""
+    Args:
+        table: the table.
+        words: the host's texts.
+        last_time: the options of the host's last table of the game; None if there was none.
+    """
     table.check_lobby()
-    game = catalogue.game(table.game)
-    rows: list[Row] = [
-        _option_select(name, values, table.options[name], words)
-        for name, values in game.allowed_options(table.options).items()
-    ]
+    game = catalogue.find_game(table.game)
+    rows = _option_selects(table, words, house_rules=False)
     rows.append(
         Select(
             words("speed"),
@@ -251,19 +268,59 @@ def options_page(table: Table, words: Words) -> Page:
         )
     )
     if table.guild_id is not None:
-        rows += _who_may_sit(table, max(game.players) - 1, words)
-    if any(seat.user_id is None for seat in table.seats):
-        rows.append((Button(words("lobby-remove-computer"), Verb.REMOVE_COMPUTER),))
-    title = words("options-title", game=game_name(table.game, words))
-    return Page(table.id, 0, (title,), tuple(rows))
+        rows += _seating_controls(table, max(game.players) - 1, words)
+    computers = any(seat.user_id is None for seat in table.seats)
+    offers_last = last_time is not None and last_time != table.options
+    buttons = (
+        *((Button(words("last-time"), Verb.AS_LAST_TIME),) if offers_last else ()),
+        *((Button(words("house-rules"), Verb.HOUSE_RULES),) if _house_rules(table) else ()),
+        *((Button(words("lobby-remove-computer"), Verb.REMOVE_COMPUTER),) if computers else ()),
+    )
+    if buttons:
+        rows.append(buttons)
+    blocks = [words("options-title", game=game_name(table.game, words))]
+    if last_time is not None and offers_last:
+        options = " · ".join(_unusual_options(table.game, last_time, words))
+        blocks.append(words("last-time-options", options=options))
+    return Page(table.id, 0, tuple(blocks), tuple(rows))
 
 
-def _option_select(name: str, values: tuple[Any, ...], chosen: Any, words: Words) -> Select:
-    choices = option_choices(name, values, chosen, words)
-    return Select(words(f"option-{name}"), Verb.SET_OPTION, name, choices)
+def house_rules_page(table: Table, words: Words) -> Page:
+    """Return the private message in which the host sets the house rules, with what each is about."""
+    table.check_lobby()
+    title = words("house-rules-title", game=game_name(table.game, words))
+    lines = [
+        words("house-rule", option=words(f"option-{name}"), about=words(f"house-rule-{name}"))
+        for name in _house_rules(table)
+    ]
+    rows = _option_selects(table, words, house_rules=True)
+    back = Button(words("lobby-set-options"), Verb.OPTIONS)
+    return Page(table.id, 0, (title, "\n".join(lines)), (*rows, (back,)))
 
 
-def _who_may_sit(table: Table, most: int, words: Words) -> list[Row]:
+def _house_rules(table: Table) -> list[str]:
+    """Return the names of a table's options that only those choose who know the rules."""
+    names = catalogue.find_game(table.game).offered_values(table.options)
+    return [name for name in names if name not in FIRST]
+
+
+def _option_selects(table: Table, words: Words, *, house_rules: bool) -> list[Row]:
+    """Return the selects for a table's house rules, or for its other options."""
+    offered = catalogue.find_game(table.game).offered_values(table.options).items()
+    return [
+        Select(
+            words(f"option-{name}"),
+            Verb.SET_OPTION,
+            name,
+            option_choices(name, values, table.options[name], words),
+        )
+        for name, values in offered
+        if (name not in FIRST) == house_rules
+    ]
+
+
+def _seating_controls(table: Table, most: int, words: Words) -> list[Row]:
+    """Return the host's controls for who may sit down, and for reserved seats."""
     invited_only = table.invited_only
     who = tuple(
         Choice(words(f"who-may-sit-{key}"), key, chosen=(key == INVITED) == invited_only) for key in WHO
@@ -272,6 +329,6 @@ def _who_may_sit(table: Table, most: int, words: Words) -> list[Row]:
         Select(words("who-may-sit"), Verb.SET_WHO, "", who),
         PeopleSelect(words("invite-people"), Verb.INVITE, most),
     ]
-    if table.unready:
+    if table.reserved_seats:
         rows.append((Button(words("free-kept-seats"), Verb.FREE_SEATS),))
     return rows

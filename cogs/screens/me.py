@@ -1,15 +1,22 @@
-"""The page of /me: everything that people choose for themselves, each with what it does."""
+"""What people choose for themselves, with an example of how they see cards; and what is stored of them."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import TypeVar
 
-from bot.choices import LANGUAGES, LOOKS, PINGS
+from bot.choices import EMOJI, LANGUAGES, LOOKS, PICTURES, PINGS, Language, Look
+from bot.errors import Reason, TableProblem
+from bot.pictures.board import Board, Card, Group, Section, Strip
+from bot.privacy import Export
 from bot.store.preferences import UserSettings
 from bot.texts import Words
-from cogs.delivery.pages import Button, Choice, Page, Select
+from cogs.delivery.pages import DANGER, Attachment, Block, Button, Choice, Drawing, Page, Select, text_page
 from cogs.delivery.verbs import Verb
-from cogs.screens.looks import AS_SERVER
+from cogs.faces import face_of
 
-LANGUAGE, CARDS, PINGED, BOARDS = "language", "look", "pings", "boards"
+Value = TypeVar("Value", bound=str)
+
+LANGUAGE, CARDS, PINGED, BOARDS, FORCED = "language", "look", "pings", "boards", "forced"
 """What can be chosen."""
 
 AS_DISCORD = "discord"
@@ -19,50 +26,127 @@ USUAL = "usual"
 """Stands for being pinged as is usual where one plays."""
 
 SEEN, HIDDEN = "seen", "hidden"
-"""Whether others see somebody on leaderboards and may open their profile."""
+"""Whether others see a person on leaderboards and may open their profile."""
+
+BY_HAND, FOR_ME = "by-hand", "for-me"
+"""Whether people make moves without a choice themselves, or have them played."""
+
+AS_SERVER = "server"
+"""Stands for having no preference."""
+
+SAMPLE = ("1b", "8b", "10a", "6r", "12s")
+"""Cards shown as an example."""
+
+SAMPLE_GAME, SAMPLE_DECK = "koi-koi", "hanafuda"
 
 
-def me_page(chosen: UserSettings, words: Words) -> Page:
-    """Return what a person has chosen for themselves, with a select for each setting."""
+def me_page(chosen: UserSettings, words: Words, *, emojis: bool) -> Page:
+    """Return what a person has chosen for themselves, with a select for each setting.
+
+    Args:
+        chosen: what they have chosen.
+        words: the reader's texts.
+        emojis: whether there are emojis of cards.
+    """
+    # The choices of each setting.
     languages = [
         Choice(words(f"language-{language}"), language, language == (chosen.language or AS_DISCORD))
         for language in (*LANGUAGES, AS_DISCORD)
     ]
-    looks = [
-        Choice(
-            words(f"look-{look}"), look, look == (chosen.look or AS_SERVER), about=words(f"look-{look}-about")
-        )
-        for look in (*LOOKS, AS_SERVER)
-    ]
-    pings = [
-        Choice(
-            words(f"pings-{when}"), when, when == (chosen.pings or USUAL), about=words(f"pings-{when}-about")
-        )
-        for when in (*PINGS, USUAL)
-    ]
-    boards = [
-        Choice(
-            words(f"boards-{each}"),
-            each,
-            chosen.hidden == (each == HIDDEN),
-            about=words(f"boards-{each}-about"),
-        )
-        for each in (SEEN, HIDDEN)
-    ]
-    settings = {LANGUAGE: languages, CARDS: looks, PINGED: pings, BOARDS: boards}
+    looks = _choices({each: f"look-{each}" for each in (*LOOKS, AS_SERVER)}, chosen.look or AS_SERVER, words)
+    pings = _choices({each: f"pings-{each}" for each in (*PINGS, USUAL)}, chosen.pings or USUAL, words)
+    own = FOR_ME if chosen.plays_forced else BY_HAND
+    forced = _choices({each: f"forced-{each}" for each in (BY_HAND, FOR_ME)}, own, words)
+    seen = HIDDEN if chosen.hidden else SEEN
+    boards = _choices({each: f"boards-{each}" for each in (SEEN, HIDDEN)}, seen, words)
+    # A line and a select for each.
+    settings = {LANGUAGE: languages, CARDS: looks, PINGED: pings, FORCED: forced, BOARDS: boards}
     about = [words(f"me-{setting}") for setting in settings]
-    text = "\n".join([words("me-title"), *about, words("me-others")])
+    remarks = [words("me-others")]
+    if words.look == EMOJI and not emojis:
+        remarks.insert(0, words("look-no-emojis"))
+    blocks = ("\n".join([words("me-title"), *about]), _sample_cards(words), "\n".join(remarks))
     rows = tuple(
         Select(
-            words(f"me-{setting}-asks"), Verb.ME, setting, named(words(f"me-{setting}-asks"), choices, words)
+            words(f"me-{setting}-asks"),
+            Verb.ME,
+            setting,
+            with_setting_name(words(f"me-{setting}-asks"), choices, words),
         )
         for setting, choices in settings.items()
     )
-    return Page(0, 0, (text,), (*rows, (Button(words("me-privacy"), Verb.PRIVACY),)))
+    return Page(0, 0, blocks, (*rows, (Button(words("me-privacy"), Verb.PRIVACY),)))
 
 
-def named(setting: str, choices: list[Choice], words: Words) -> tuple[Choice, ...]:
-    """Return choices that also say what is chosen, as a select shows nothing else once it has a value."""
+def _choices(texts: Mapping[str, str], chosen: str, words: Words) -> list[Choice]:
+    """Return the values of a setting by the ids of their texts, each with a line on what it does."""
+    return [
+        Choice(words(text), value, value == chosen, about=words(f"{text}-about"))
+        for value, text in texts.items()
+    ]
+
+
+def with_setting_name(setting: str, choices: list[Choice], words: Words) -> tuple[Choice, ...]:
+    """Return choices whose labels also name the setting, as a select shows no more once it has a value."""
     return tuple(
         replace(choice, label=words("option-line", option=setting, value=choice.label)) for choice in choices
     )
+
+
+def _sample_cards(words: Words) -> Block:
+    """Return some cards as a person sees them."""
+    cards = face_of(SAMPLE_GAME).list_cards(SAMPLE, words)
+    text = words("look-sample", cards=cards)
+    if words.look != PICTURES:
+        return text
+    groups = tuple(Group((Card(SAMPLE_DECK, code),)) for code in SAMPLE)
+    board = Board(SAMPLE_DECK, (Section((Strip(groups),)),), words("look-sample-alt", cards=cards))
+    return Drawing(board, (text,))
+
+
+def privacy_page(words: Words) -> Page:
+    """Return what is stored and why, with the ways to have it sent or deleted."""
+    text = "\n".join([words("privacy-title"), words("privacy-text"), words("privacy-more")])
+    buttons = (
+        Button(words("privacy-export"), Verb.EXPORT),
+        Button(words("privacy-ask-forget"), Verb.ASK_FORGET, style=DANGER),
+    )
+    return text_page(text, buttons)
+
+
+def export_page(export: Export, words: Words) -> Page:
+    """Return a page with the file to download."""
+    return Page(0, 0, (words("privacy-exported"),), attachment=Attachment(export.name, export.content))
+
+
+def forget_question(words: Words) -> Page:
+    """Return the page that says what deletion does, and asks whether to go on."""
+    buttons = (
+        Button(words("privacy-forget"), Verb.FORGET, style=DANGER),
+        Button(words("privacy-keep"), Verb.PRIVACY),
+    )
+    return text_page(words("privacy-question"), buttons)
+
+
+def read_language(chosen: str) -> Language | None:
+    """Return the language that was chosen, None for that of Discord; raises what `_read_choice` does."""
+    return _read_choice(chosen, AS_DISCORD, LANGUAGES)
+
+
+def read_look(chosen: str) -> Look | None:
+    """Return the look that was chosen, None for that of the server; raises what `_read_choice` does."""
+    return _read_choice(chosen, AS_SERVER, LOOKS)
+
+
+def _read_choice(chosen: str, usual: str, offered: Iterable[Value]) -> Value | None:
+    """Return which of the offered values was chosen; None for what is usual.
+
+    Raises:
+        TableProblem: it is none of the choices.
+    """
+    if chosen == usual:
+        return None
+    for value in offered:
+        if value == chosen:
+            return value
+    raise TableProblem(Reason.NOT_OFFERED)

@@ -1,13 +1,14 @@
-"""The page behind “More …”: what people can do at a table besides playing."""
+"""The page behind “More …”: what people can do at a table besides playing; and their open tables."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from bot.choices import PINGS
-from bot.tables.table import Table
+from bot.tables.table import LOBBY, Table
 from bot.texts import Words
-from cogs.delivery.pages import DANGER, SUCCESS, Button, Choice, Page, Row, Select, note
+from cogs.delivery.pages import DANGER, SUCCESS, Button, Choice, Page, Row, Select, text_page
 from cogs.delivery.verbs import Verb
-from cogs.screens.parts import game_name
+from cogs.screens.parts import game_name, link_to, name_of
 
 WARNED = "lost"
 """What a button says that stands under the words that the match will count as lost."""
@@ -30,31 +31,33 @@ def menu_page(table: Table, user_id: int, rules_here: bool, pinged: str, now: da
     if seat is None:
         lines.append(words("menu-watching"))
     else:
-        rows += [_own_buttons(table, seat, words), _pings(pinged, words)]
+        rows.append(_own_buttons(table, seat, now, words))
+        if not table.personal:
+            rows.append(_pings_select(pinged, words))
         if table.seats[seat].away:
             lines.append(words("menu-away"))
     rows.append((Button(words("fairness"), Verb.FAIRNESS),))
     if rules_here:
-        rows += _ruling(table, now, words)
+        rows += _host_controls(table, now, words)
     return Page(table.id, 0, ("\n".join(lines),), tuple(rows))
 
 
-def _own_buttons(table: Table, seat: int, words: Words) -> tuple[Button, ...]:
-    away = table.seats[seat].away
+def _own_buttons(table: Table, seat: int, now: datetime, words: Words) -> tuple[Button, ...]:
+    away, others_late = table.seats[seat].away, {*table.late_seats(now)} - {seat}
     back = Button(words("table-back"), Verb.BACK, style=SUCCESS)
     return (
         back if away else Button(words("menu-step-away"), Verb.STEP_AWAY),
-        Button(words("menu-skip"), Verb.SKIP),
+        *((Button(words("menu-skip"), Verb.SKIP),) if others_late else ()),
         Button(words("menu-leave"), Verb.ASK_LEAVE, style=DANGER),
     )
 
 
-def _pings(pinged: str, words: Words) -> Select:
+def _pings_select(pinged: str, words: Words) -> Select:
     choices = tuple(Choice(words(f"pings-{when}"), when, chosen=when == pinged) for when in PINGS)
     return Select(words("menu-pings"), Verb.PINGS, "", choices)
 
 
-def _ruling(table: Table, now: datetime, words: Words) -> list[Row]:
+def _host_controls(table: Table, now: datetime, words: Words) -> list[Row]:
     """Return what the host and moderators may do."""
     late = [table.seats[number] for number in table.late_seats(now)]
     people = tuple(Choice(seat.name, str(seat.seat)) for seat in late)
@@ -63,16 +66,14 @@ def _ruling(table: Table, now: datetime, words: Words) -> list[Row]:
 
 
 def leaving_question(table: Table, user_id: int, words: Words) -> Page:
-    """Return the page that asks somebody to confirm leaving, and says what it costs them."""
+    """Return the page that asks a player to confirm leaving, and says what it costs them."""
     lost = table.lost_by_leaving(user_id)
-    if table.match is None:
-        text = "confirm-leave"
-    elif not table.in_company:
+    if not table.against_people:
         text = "confirm-leave-alone"
     else:
         text = "confirm-leave-match" if lost else "confirm-leave-last"
     leave = Button(words("confirm-leave-button"), Verb.LEAVE, WARNED if lost else "", style=DANGER)
-    return note(words(text), (leave, *_stay(table, words)), table_id=table.id)
+    return text_page(words(text), (leave, Button(words("help-back"), Verb.STAY)), table_id=table.id)
 
 
 def ending_question(table: Table, user_id: int, moderates: bool, words: Words) -> Page:
@@ -86,18 +87,27 @@ def ending_question(table: Table, user_id: int, moderates: bool, words: Words) -
     """
     lost = table.lost_by_ending(user_id)
     label = "confirm-end-button"
-    if table.match is None:
-        text = "confirm-end"
-    elif lost:
+    if lost:
         text = "confirm-end-alone"
-    elif moderates or not table.others_there(user_id):
+    elif moderates or not table.others_present(user_id):
         text = "confirm-end-match"
     else:
         text, label = "confirm-end-ask", "confirm-end-ask-button"
     end = Button(words(label), Verb.END, WARNED if lost else "", style=DANGER)
-    return note(words(text), (end, *_stay(table, words)), table_id=table.id)
+    return text_page(words(text), (end, Button(words("help-back"), Verb.STAY)), table_id=table.id)
 
 
-def _stay(table: Table, words: Words) -> tuple[Button, ...]:
-    """Return the way back to the menu, which a table has whose match can be read."""
-    return () if table.match is None else (Button(words("help-back"), Verb.STAY),)
+def my_tables_page(tables: Sequence[Table], user_id: int, words: Words) -> Page:
+    """Return the page with a person's open tables."""
+    lines = [_table_line(table, user_id, words) for table in tables] or [words("tables-empty")]
+    return text_page("\n".join([words("tables-title"), *lines]))
+
+
+def _table_line(table: Table, user_id: int, words: Words) -> str:
+    game, link = game_name(table.game, words), link_to(table, words)
+    if table.waits_for(user_id):
+        return words("tables-line-waiting", game=game, link=link)
+    if table.status == LOBBY:
+        return words("tables-line-lobby", game=game, link=link)
+    names = [name_of(table.seats[seat], words) for seat in table.to_move]
+    return words("tables-line", game=game, link=link, names=words.join(names))

@@ -1,49 +1,48 @@
-"""Outcomes in pictures and in words: what a round brought each seat, and the cards that decided it."""
+"""Outcomes in pictures and words: what rounds brought each seat, and the deeds that decided a match."""
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from bot.pictures.board import CHOSEN, NARROW, SMALL, WINNING, Board, Group, Note, Section, Strip
+from bot.tables.table import Table
 from bot.texts import Words
-from cogs.faces import Face, Scene, face_of
-from cogs.faces.boards import board_of, line, plain, player
-from cogs.faces.outcome import Deed, Outcome
-from cogs.screens.parts import signed
-from games import Event
+from cogs.faces import face_of
+from cogs.faces.boards import card_of, plain_text, player_name
+from cogs.faces.describing import board_of
+from cogs.faces.face import Deed, Face, Outcome, Scene
+from cogs.screens.parts import scene_of, signed_points
+from games import Event, View
 
 MANY_SEATS, MANY_DEEDS = 3, 7
 """From this many seats on, or deeds of a seat, the cards that decided a round are drawn smaller."""
+
 LAP = 9 / 20
 """The part of a card's width that the next one leaves free."""
 
 
 def outcomes_of(events: tuple[Event, ...], scene: Scene) -> tuple[Outcome, ...]:
-    """Return what a round brought each seat; `events` are all its public ones."""
-    return face_of(scene.view.game).outcomes(events, scene)
+    """Return what a round brought each seat, from all public events of the round."""
+    return face_of(scene.view.game).round_outcomes(events, scene)
 
 
 def cloth_of(face: Face, deeds: Iterable[Deed]) -> str:
     """Return the id of the deck on whose cloth deeds are shown."""
-    return next((face.drawn_card(deed.cards[0]).deck for deed in deeds), face.decks[0])
+    return next((card_of(face, deed.cards[0]).deck for deed in deeds), face.decks[0])
 
 
 def deeds_strip(deeds: Sequence[Deed], face: Face, width: int = NARROW) -> Strip:
     """Return deeds by their cards; a cross stands on those that cost points."""
-    return Strip(tuple(_group(deed, face) for deed in deeds), width, round(width * LAP))
+    return Strip(tuple(_deed_group(deed, face) for deed in deeds), width, round(width * LAP))
 
 
-def _group(deed: Deed, face: Face) -> Group:
+def _deed_group(deed: Deed, face: Face) -> Group:
     mark = CHOSEN if deed.worth < 0 else ""
-    return Group(tuple(map(face.drawn_card, deed.cards)), plain(deed.said), mark=mark)
+    return Group(tuple(card_of(face, code) for code in deed.cards), plain_text(deed.said), mark=mark)
 
 
 def deed_words(deed: Deed, face: Face, words: Words) -> str:
     """Return a deed in words, with its cards."""
-    return words("deed", said=deed.said, cards=words.listed(face.listed(deed.cards, words)))
-
-
-def deed_alt(deed: Deed, face: Face, words: Words) -> str:
-    """Return a deed as the description of a picture has it."""
-    return line(plain(deed.said), [plain(card) for card in face.described(deed.cards, words)], words)
+    return words("deed", said=deed.said, cards=face.list_cards(deed.cards, words, brief=True))
 
 
 def round_board(outcomes: tuple[Outcome, ...], scene: Scene) -> Board:
@@ -52,34 +51,30 @@ def round_board(outcomes: tuple[Outcome, ...], scene: Scene) -> Board:
     many = len(outcomes) >= MANY_SEATS or any(len(each.deeds) >= MANY_DEEDS for each in outcomes)
     width = SMALL if many else NARROW
     sections: list[Section] = []
-    for seat in _by_gain(scene):
+    for seat in _seats_by_gain(scene):
         outcome, gained = outcomes[seat], view.rounds[-1][seat]
-        points = words("picture-gained", gained=signed(gained), points=view.scores[seat])
-        name = player(scene, seat)
-        about = words("picture-said-of", card=name, said=points)
-        said = plain(outcome.said)
-        alt = [line(about, [said], words) if said else words("picture-said", title=about)]
-        alt += [deed_alt(deed, face, words) for deed in outcome.deeds]
+        points = words("picture-gained", gained=signed_points(gained), points=view.scores[seat])
+        said = plain_text(outcome.said)
         blocks = (
             *((Note(said),) if said else ()),
             *((deeds_strip(outcome.deeds, face, width),) if outcome.deeds else ()),
         )
         mark = WINNING if _is_first(seat, scene) else ""
-        sections.append(Section(blocks, name, points, mark, " ".join(alt)))
-    return board_of(cloth_of(face, _all(outcomes)), sections)
+        sections.append(Section(blocks, player_name(scene, seat), points, mark))
+    return board_of(face, cloth_of(face, _all_deeds(outcomes)), sections, words)
 
 
 def round_words(outcomes: tuple[Outcome, ...], scene: Scene) -> tuple[str, ...]:
     """Return in words what the picture of the end of a round shows."""
     face, words, view = face_of(scene.view.game), scene.words, scene.view
     lines: list[str] = []
-    for seat in _by_gain(scene):
+    for seat in _seats_by_gain(scene):
         outcome = outcomes[seat]
         lines.append(
             words(
                 "round-line-first" if _is_first(seat, scene) else "round-line",
                 name=scene.names[seat],
-                gained=signed(view.rounds[-1][seat]),
+                gained=signed_points(view.rounds[-1][seat]),
                 points=view.scores[seat],
                 said=outcome.said or "none",
             )
@@ -88,17 +83,129 @@ def round_words(outcomes: tuple[Outcome, ...], scene: Scene) -> tuple[str, ...]:
     return ("\n".join(lines),)
 
 
-def _by_gain(scene: Scene) -> list[int]:
+def _seats_by_gain(scene: Scene) -> list[int]:
     """Return the seats, those first that gained most in the round that ended."""
     gains = scene.view.rounds[-1]
     return sorted(range(len(gains)), key=lambda seat: (-gains[seat], seat))
 
 
 def _is_first(seat: int, scene: Scene) -> bool:
-    """Return whether a seat gained something in the round that ended, and nobody more."""
+    """Return whether a seat gained something in the round that ended, and no other seat gained more."""
     gains = scene.view.rounds[-1]
     return gains[seat] == max(gains) > 0
 
 
-def _all(outcomes: Iterable[Outcome]) -> Iterable[Deed]:
+def _all_deeds(outcomes: Iterable[Outcome]) -> Iterable[Deed]:
     return (deed for outcome in outcomes for deed in outcome.deeds)
+
+
+class MatchReview(NamedTuple):
+    """A finished match and what its rounds brought, for the pages of its end.
+
+    Attributes:
+        scene: the match, as a spectator sees it.
+        rounds: for each round, what it brought each seat.
+    """
+
+    scene: Scene
+    rounds: tuple[tuple[Outcome, ...], ...]
+
+
+class Swing(NamedTuple):
+    """A deed of a match: its round, counted from 1, its seat, and what it was."""
+
+    round: int
+    seat: int
+    deed: Deed
+
+
+def review_of(table: Table, words: Words) -> MatchReview:
+    """Return the review of the finished match of a table."""
+    match = table.ended_match()
+    scene = scene_of(table, match.view(), words)
+    rounds = range(1, len(match.rounds) + 1)
+    return MatchReview(scene, tuple(outcomes_of(match.events_in(number), scene) for number in rounds))
+
+
+def winners_of(view: View) -> list[int]:
+    """Return the seats in first place."""
+    return [seat for seat, rank in enumerate(view.ranks) if rank == 1]
+
+
+def margin_of(view: View) -> int:
+    """Return by how many points those in first place are ahead of the next."""
+    first = winners_of(view)
+    behind = [points for seat, points in enumerate(view.scores) if seat not in first]
+    return min(abs(view.scores[first[0]] - points) for points in behind) if behind else 0
+
+
+def swings_of(review: MatchReview) -> list[Swing]:
+    """Return all deeds of a match that gained or cost something, in order."""
+    return [
+        Swing(number, seat, deed)
+        for number, outcomes in enumerate(review.rounds, start=1)
+        for seat, outcome in enumerate(outcomes)
+        for deed in outcome.deeds
+        if deed.worth
+    ]
+
+
+def best_swing(swings: list[Swing]) -> Swing | None:
+    """Return the swing that gained most, the first of several; None if nothing gained anything."""
+    gains = [swing for swing in swings if swing.deed.worth > 0]
+    return max(gains, key=lambda swing: swing.deed.worth, default=None)
+
+
+def own_swings(review: MatchReview, seat: int) -> list[tuple[str, Swing]]:
+    """Return a seat's best swing, and what cost it most, each with the id of its title.
+
+    If nothing of its own has cost it anything, that is the best swing of the others, of the rounds in
+    which they gained more: those of the other rounds have cost the seat nothing.
+    """
+    every, gained = swings_of(review), review.scene.view.rounds
+    own = [swing for swing in every if swing.seat == seat]
+    losses = [swing for swing in own if swing.deed.worth < 0]
+    lost = min(losses, key=lambda swing: swing.deed.worth, default=None)
+    theirs = (swing for swing in every if swing.seat != seat)
+    costliest = lost or best_swing(
+        [each for each in theirs if gained[each.round - 1][each.seat] > gained[each.round - 1][seat]]
+    )
+    found = (("hand-best", best_swing(own)), ("hand-costliest" if lost else "hand-costliest-by", costliest))
+    return [(key, swing) for key, swing in found if swing is not None]
+
+
+def _round_of(swing: Swing, review: MatchReview) -> int:
+    """Return the number of a swing's round, for its title; 0 if the match had only one round."""
+    return swing.round if len(review.rounds) > 1 else 0
+
+
+def swings_board(swings: list[tuple[str, Swing]], review: MatchReview) -> Board:
+    """Return the picture of some swings, each with the id of its title."""
+    scene, face, words = review.scene, face_of(review.scene.view.game), review.scene.words
+    sections: list[Section] = []
+    for key, swing in swings:
+        title = words(key, round=_round_of(swing, review), name=player_name(scene, swing.seat))
+        sections.append(Section((deeds_strip([swing.deed], face),), title))
+    return board_of(face, cloth_of(face, [swing.deed for _, swing in swings]), sections, words)
+
+
+def swings_words(swings: list[tuple[str, Swing]], review: MatchReview) -> tuple[str, ...]:
+    """Return in words what the picture of some swings shows."""
+    scene, face, words = review.scene, face_of(review.scene.view.game), review.scene.words
+    return tuple(
+        "\n".join(
+            [
+                words(key, round=_round_of(swing, review), name=scene.names[swing.seat]),
+                deed_words(swing.deed, face, words),
+            ]
+        )
+        for key, swing in swings
+    )
+
+
+def best_title(swing: Swing, name: str, review: MatchReview) -> str:
+    """Return what the best swing of a match is called in this game, whose it was, and when."""
+    words, game = review.scene.words, review.scene.view.game
+    keys = (f"best-{game}", f"best-{face_of(game).family}", "best")
+    best = next(words(key) for key in keys if words.has(key))
+    return words("best-of", best=best, name=name, round=_round_of(swing, review))

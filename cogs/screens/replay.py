@@ -1,26 +1,35 @@
-"""The pages of a replay: a match that has ended, step by step, with all hands open."""
+"""A match that has ended, with all hands open: its replay step by step, and films of it."""
 
+import asyncio
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from bot.errors import Reason, TableProblem
 from bot.pictures.board import MEDIUM, SMALL, Board, Card, Group, Note, Section, Strip
-from bot.replay import Moment, Step, moment_at, steps_of
+from bot.pictures.film import Film, Frame
+from bot.replay import Moment, Step, deciding_steps, moment_at, moments_of, steps_of
 from bot.tables.table import Table
 from bot.texts import Words
-from cogs.delivery.pages import PRIMARY, Block, Button, Choice, Page, Row, Select, choices_around
+from cogs.delivery.pages import PRIMARY, Block, Button, Choice, Page, Picture, Row, Select, choices_around
 from cogs.delivery.verbs import Verb
-from cogs.faces import Scene, face_of, in_brief
-from cogs.faces.boards import board_of, line, plain, player
+from cogs.faces import face_of
+from cogs.faces.boards import plain_text, player_name
+from cogs.faces.describing import board_of
+from cogs.faces.face import Scene
+from cogs.faces.telling import brief_lines
 from cogs.screens.outcomes import outcomes_of, round_board, round_words
-from cogs.screens.parts import place_words, scene_of, scores_words, seen
-from games import Match
+from cogs.screens.parts import game_name, picture_or_words, place_words, scene_of, scores_words
+from games import Match, View
 
 MANY_SEATS = 3
 """From this many seats on, hands are drawn smaller."""
 
+WHOLE_MATCH = 0
+"""Stands for the deciding moments of the whole match where a round is asked for; rounds count from 1."""
+
 
 def match_of(table: Table) -> Match:
-    """Return the match of a table that has ended; nobody looks into the hands of one that goes on.
+    """Return the match of a table that has ended; hands of one that goes on stay hidden.
 
     Raises:
         TableProblem: it has not ended, or was not dealt by rules that are still known.
@@ -30,7 +39,9 @@ def match_of(table: Table) -> Match:
     return table.match
 
 
-def replay_page(table: Table, place: int, words: Words, *, share: bool = False) -> Page:
+def replay_page(
+    table: Table, place: int, words: Words, *, share: bool = False, analyse: bool = False
+) -> Page:
     """Return a match as it stood at one of its steps.
 
     Args:
@@ -38,6 +49,7 @@ def replay_page(table: Table, place: int, words: Words, *, share: bool = False) 
         place: the step, counted from 0; the last one if there are fewer.
         words: the reader's texts.
         share: whether the reader can show this in the channel.
+        analyse: whether the reader can have the match analysed where they are: at the end of a round.
     """
     steps = steps_of(match_of(table))
     place = min(place, len(steps) - 1)
@@ -47,17 +59,20 @@ def replay_page(table: Table, place: int, words: Words, *, share: bool = False) 
     ]
     if share:
         more.insert(1, Button(words("replay-share"), Verb.REPLAY_SHARE, f"{table.id}.{place}"))
-    rounds = _rounds(table, steps, place, words)
-    rows: tuple[Row, ...] = (_steps(table, steps, place), tuple(more), *((rounds,) if rounds else ()))
-    return Page(0, 0, _shown(table, place, words), rows)
+    if analyse and steps[place].ended:  # where a round is played, a phone has no room for a row more
+        more.append(Button(words("analysis-button"), Verb.REPLAY_ANALYSE, str(table.id)))
+    rounds = _round_select(table, steps, place, words)
+    around = step_buttons(steps, place, Verb.REPLAY, str(table.id))
+    rows: tuple[Row, ...] = (around, tuple(more), *((rounds,) if rounds else ()))
+    return Page(0, 0, _table_moment(table, place, words), rows)
 
 
 def shared_replay_page(table: Table, place: int, user_id: int, words: Words) -> Page:
-    """Return what the channel sees when somebody shows a moment of a match.
+    """Return the page with which a user shows a channel a moment of a match.
 
     The message stays as it is: its button opens the replay for each reader privately.
     """
-    head, *rest = _shown(table, place, words)
+    head, *rest = _table_moment(table, place, words)
     by = words("replay-shared", user=str(user_id))
     return Page(0, 0, (f"{by}\n{head}", *rest), ((replay_button(table.id, words, place),),))
 
@@ -67,87 +82,104 @@ def replay_button(table_id: int, words: Words, place: int = 0) -> Button:
     return Button(words("replay-button"), Verb.REPLAY, f"{table_id}.{place}")
 
 
-def caption(moment: Moment, scene: Scene) -> list[str]:
+def _caption_lines(moment: Moment, scene: Scene) -> list[str]:
     """Return what happened at a moment, a line each; what a round brought is in its picture."""
     counting = face_of(scene.view.game).counting if moment.step.ended else ()
-    lines = in_brief(tuple(event for event in moment.events if event.kind not in counting), scene)
+    lines = brief_lines(tuple(event for event in moment.events if event.kind not in counting), scene)
     return lines or [scene.words("replay-over" if moment.step.ended else "replay-dealt")]
 
 
-def moment_scene(table: Table, moment: Moment, words: Words) -> Scene:
+def _spectators_view(moment: Moment) -> View:
     """Return a moment of a match as spectators saw it."""
-    view = moment.match.view().model_copy(update={"round": moment.step.round})
-    return scene_of(table, view, words)
+    return moment.match.view().model_copy(update={"round": moment.step.round})
 
 
-def moment_board(moment: Moment, scene: Scene) -> Board | None:
+def _moment_board(moment: Moment, scene: Scene) -> Board | None:
     """Return the picture of a moment: the table and all hands, or what the round brought if it has ended."""
     if moment.step.ended:
-        return round_board(outcomes_of(moment.match.ended_round(), scene), scene)
-    board = face_of(scene.view.game).board(scene)
+        return round_board(outcomes_of(moment.match.events_in(moment.step.round), scene), scene)
+    face = face_of(scene.view.game)
+    board = face.table_board(scene)
     if board is None:
         return None
-    return board_of(board.cloth, (*board.sections, *_hands(moment, scene)))
+    return board_of(face, board.cloth, (*board.sections, *_hand_sections(moment, scene)), scene.words)
 
 
-def _shown(table: Table, place: int, words: Words) -> tuple[Block, ...]:
-    match = match_of(table)
-    steps = steps_of(match)
-    moment = moment_at(match, min(place, len(steps) - 1))
-    scene = moment_scene(table, moment, words)
+def _table_moment(table: Table, place: int, words: Words) -> tuple[Block, ...]:
+    """Return a moment of a table's match, as `moment_blocks` does."""
+    return moment_blocks(match_of(table), place, lambda view: scene_of(table, view, words))
+
+
+def moment_blocks(match: Match, place: int, stage: Callable[[View], Scene]) -> tuple[Block, ...]:
+    """Return a moment of a match that has ended: where it is, what happened, and its picture or words.
+
+    Args:
+        match: the match.
+        place: the step, counted from 0; the last one if there are fewer.
+        stage: returns the scene of a view, with the names of the seats.
+    """
+    moment = moment_at(match, min(place, len(steps_of(match)) - 1))
+    scene = stage(_spectators_view(moment))
+    words, step = scene.words, moment.step
     title = words("replay-title", place=place_words(scene.view, words))
-    step = moment.step
     at = words("replay-at", number=step.number, count=len(match.moves), last="yes" if step.ended else "no")
-    head = "\n".join([title, " · ".join(filter(None, (at, scores_words(scene)))), *caption(moment, scene)])
-    return (head, *seen(partial(moment_board, moment), partial(_in_words, moment), scene))
+    head = "\n".join(
+        [title, " · ".join(filter(None, (at, scores_words(scene)))), *_caption_lines(moment, scene)]
+    )
+    return (head, *picture_or_words(partial(_moment_board, moment), partial(_moment_words, moment), scene))
 
 
-def _in_words(moment: Moment, scene: Scene) -> tuple[str, ...]:
+def _moment_words(moment: Moment, scene: Scene) -> tuple[str, ...]:
     """Return in words what the picture of a moment shows."""
     if moment.step.ended:
-        return round_words(outcomes_of(moment.match.ended_round(), scene), scene)
+        return round_words(outcomes_of(moment.match.events_in(moment.step.round), scene), scene)
     face, words = face_of(scene.view.game), scene.words
     lines = []
     for seat, name in enumerate(scene.names):
-        own = _own(moment, scene, seat)
-        cards = [card.code for card in face.dealt_cards(own.table)]
-        hand = words("hands-line", name=name, cards=words.listed(face.listed(cards, words))) if cards else ""
-        kept = face.kept(own)
+        own = _own_scene(moment, scene, seat)
+        cards = [card.code for card in face.hand_cards(own.table)]
+        hand = (
+            words("hands-line", name=name, cards=face.list_cards(cards, words, brief=True)) if cards else ""
+        )
+        kept = face.private_words(own)
         lines += [text for text in (hand, words("hands-line", name=name, cards=kept) if kept else "") if text]
-    return (*face.table(scene), "\n".join(lines))
+    return (*face.table_words(scene), "\n".join(lines))
 
 
-def _own(moment: Moment, scene: Scene, seat: int) -> Scene:
-    return Scene.of(moment.match.view(seat), scene.names, scene.words)
+def _own_scene(moment: Moment, scene: Scene, seat: int) -> Scene:
+    return Scene.from_view(moment.match.view(seat), scene.names, scene.words)
 
 
-def _hands(moment: Moment, scene: Scene) -> list[Section]:
-    """Return the hand of each seat, and whatever else it alone knew."""
+def _hand_sections(moment: Moment, scene: Scene) -> list[Section]:
+    """Return the hand of each seat, and what else it alone knew."""
     face, words = face_of(scene.view.game), scene.words
     strips: list[Strip | Note] = []
-    alts: list[str] = []
     title = words("replay-kept")
     for seat in range(len(scene.names)):
-        own, name = _own(moment, scene, seat), player(scene, seat)
-        cards, kept = face.dealt_cards(own.table), plain(face.kept(own))
+        own, name = _own_scene(moment, scene, seat), player_name(scene, seat)
+        cards, kept = face.hand_cards(own.table), plain_text(face.private_words(own))
         if cards:
             title = words("replay-hands")
-            strips.append(_hand(cards, name, len(scene.names)))
-            alts.append(line(name, face.described([card.code for card in cards], words), words))
+            strips.append(_hand_strip(cards, name, len(scene.names)))
         if kept:
-            said = words("picture-said-of", card=name, said=kept)
-            strips.append(Note(said))
-            alts.append(words("picture-said", title=said))
-    return [Section(tuple(strips), title, alt=" ".join(alts))] if strips else []
+            strips.append(Note(words("picture-said-of", card=name, said=kept)))
+    return [Section(tuple(strips), title)] if strips else []
 
 
-def _hand(cards: tuple[Card, ...], name: str, seats: int) -> Strip:
+def _hand_strip(cards: tuple[Card, ...], name: str, seats: int) -> Strip:
     width = SMALL if seats >= MANY_SEATS else MEDIUM
     return Strip((Group(cards),), width, lap=width, title=name)
 
 
-def _steps(table: Table, steps: tuple[Step, ...], place: int) -> tuple[Button, ...]:
-    """Return the buttons to the rounds and the decisions around."""
+def step_buttons(steps: tuple[Step, ...], place: int, verb: Verb, prefix: str) -> tuple[Button, ...]:
+    """Return the buttons to the rounds and the decisions around.
+
+    Args:
+        steps: all steps of the match.
+        place: the step that is shown, counted from 0.
+        verb: what shows another one.
+        prefix: what its argument begins with, before a full stop and the step.
+    """
     ways = (
         ("\N{BLACK LEFT-POINTING DOUBLE TRIANGLE WITH VERTICAL BAR}", _round_before(steps, place)),
         ("\N{BLACK LEFT-POINTING TRIANGLE}", place - 1),
@@ -156,9 +188,7 @@ def _steps(table: Table, steps: tuple[Step, ...], place: int) -> tuple[Button, .
     )
     # Two buttons may lead to the same step, and Discord wants each custom_id just once.
     return tuple(
-        Button(
-            sign, Verb.REPLAY, f"{table.id}.{max(to, 0)}.{number}", PRIMARY, disabled=not 0 <= to < len(steps)
-        )
+        Button(sign, verb, f"{prefix}.{max(to, 0)}.{number}", PRIMARY, disabled=not 0 <= to < len(steps))
         for number, (sign, to) in enumerate(ways)
     )
 
@@ -175,7 +205,7 @@ def _round_after(steps: tuple[Step, ...], place: int) -> int:
     return next(later, len(steps) - 1 if place < len(steps) - 1 else len(steps))
 
 
-def _rounds(table: Table, steps: tuple[Step, ...], place: int, words: Words) -> Select | None:
+def _round_select(table: Table, steps: tuple[Step, ...], place: int, words: Words) -> Select | None:
     """Return a select of the rounds around; None if there is only one."""
     last, here = steps[-1].round, steps[place].round
     choices = tuple(
@@ -184,3 +214,99 @@ def _rounds(table: Table, steps: tuple[Step, ...], place: int, words: Words) -> 
     )
     # Discord keeps showing what was chosen until the id changes.
     return Select(words("hands-ask"), Verb.REPLAY_ROUND, f"{table.id}.{here}", choices) if last > 1 else None
+
+
+async def frames_of(table: Table, round_number: int, words: Words) -> list[Frame]:
+    """Return the frames of a round: its deal, each decision with who did what, and what it brought.
+
+    Those of a whole match are its deciding moments, each with the round and the points before it.
+
+    The event loop gets a turn between two frames.
+
+    Args:
+        table: a table whose match has ended.
+        round_number: the round, from 1, or WHOLE_MATCH.
+        words: the texts of those who will see the film.
+
+    Raises:
+        TableProblem: there was no such round, or the game has no pictures.
+    """
+    match = match_of(table)
+    places = _film_places(match, round_number)
+    frames: list[Frame] = []
+    for place, moment in enumerate(moments_of(match, places[0], places[-1] + 1), start=places[0]):
+        if place not in places:
+            continue
+        scene = scene_of(table, _spectators_view(moment), words)
+        board = _moment_board(moment, scene)
+        if board is None:
+            raise TableProblem(Reason.NO_FILM)
+        # A film has one cloth, even where a round ends with cards of another deck.
+        cloth = frames[0].board.cloth if frames else board.cloth
+        lines = tuple(Note(plain_text(text), strong=True) for text in _caption_lines(moment, scene))
+        if round_number == WHOLE_MATCH:
+            lines = (Note(plain_text(_standing_words(scene))), *lines)
+        frames.append(Frame(Board(cloth, (Section(lines),), ""), Board(cloth, board.sections, "")))
+        await asyncio.sleep(0)
+    return frames
+
+
+def _film_places(match: Match, round_number: int) -> Sequence[int]:
+    """Return the steps that a film shows, ascending; raise TableProblem if there was no such round."""
+    if round_number == WHOLE_MATCH:
+        return deciding_steps(match, face_of(match.game.id).deciding)
+    places = [place for place, step in enumerate(steps_of(match)) if step.round == round_number]
+    if not places:
+        raise TableProblem(Reason.NOT_OFFERED)
+    return places
+
+
+def _standing_words(scene: Scene) -> str:
+    """Return the round of a moment, and the points of all seats."""
+    return " · ".join(filter(None, (place_words(scene.view, scene.words), scores_words(scene))))
+
+
+def film_page(table: Table, round_number: int, film: Film, words: Words, *, share: bool = False) -> Page:
+    """Return a message with a film.
+
+    Args:
+        table: a table whose match has ended.
+        round_number: the round that it shows, from 1, or WHOLE_MATCH.
+        film: the film.
+        words: the reader's texts.
+        share: whether the reader can show it in the channel.
+    """
+    more: list[Button] = []
+    if share:
+        more.append(Button(words("replay-share"), Verb.FILM_SHARE, f"{table.id}.{round_number}"))
+    if round_number != WHOLE_MATCH:
+        more.append(Button(words("film-match"), Verb.FILM, f"{table.id}.{WHOLE_MATCH}"))
+    text = _film_title(table, round_number, words)
+    blocks = (*_film_text(text, film, words), _film_picture(table, round_number, film, words))
+    return Page(0, 0, blocks, (tuple(more),) if more else ())
+
+
+def shared_film_page(table: Table, round_number: int, film: Film, user_id: int, words: Words) -> Page:
+    """Return the page with which a user shows a channel a film."""
+    place = _film_places(match_of(table), round_number)[0]
+    by = words("film-match-shared" if round_number == WHOLE_MATCH else "film-shared", user=str(user_id))
+    text = "\n".join([by, _film_title(table, round_number, words)])
+    blocks = (*_film_text(text, film, words), _film_picture(table, round_number, film, words))
+    return Page(0, 0, blocks, ((replay_button(table.id, words, place),),))
+
+
+def _film_text(text: str, film: Film, words: Words) -> tuple[str]:
+    return (text if film.whole else "\n".join([text, words("film-too-long")]),)
+
+
+def _film_title(table: Table, round_number: int, words: Words) -> str:
+    if round_number == WHOLE_MATCH:
+        return words("film-match-title", game=game_name(table.game, words))
+    view = match_of(table).view().model_copy(update={"round": round_number})
+    return words("film-title", place=place_words(view, words))
+
+
+def _film_picture(table: Table, round_number: int, film: Film, words: Words) -> Picture:
+    whole = round_number == WHOLE_MATCH
+    name = f"{table.game}-{table.id}{'' if whole else f'-{round_number}'}.gif"
+    return Picture(name, film.content, words("film-match-alt" if whole else "film-alt"))

@@ -1,4 +1,6 @@
-"""The pages of /server: what is set for a server, and a page for each setting with what it does."""
+"""What is set for a server, a page for each setting with what it does; and what the bot says as it joins."""
+
+from collections.abc import Sequence
 
 from bot.choices import LANGUAGES, LOOKS, PICTURES, PINGS
 from bot.store.preferences import GuildSettings
@@ -6,13 +8,14 @@ from bot.tables.deadlines import SPEEDS
 from bot.texts import Words
 from cogs.delivery.pages import MOST_CHOICES, Button, ChannelSelect, Choice, Page, Row, Select
 from cogs.delivery.verbs import Verb
-from cogs.screens.lobby import option_choices, option_words
-from cogs.screens.me import AS_DISCORD, USUAL, named
-from cogs.screens.offers import offered_games
+from cogs.screens.me import AS_DISCORD, USUAL, with_setting_name
+from cogs.screens.options import offered_games, option_choices, option_words
 from cogs.screens.parts import game_name
+from cogs.screens.rules import rules_select
 from games import catalogue
 
 CHANNELS, SPEED, PINGED, CARDS, LANGUAGE, RATED = "channels", "speed", "pings", "look", "language", "rated"
+
 SETTINGS = CHANNELS, SPEED, PINGED, CARDS, LANGUAGE, RATED
 """What can be set for a whole server, besides the options of each game."""
 
@@ -24,7 +27,7 @@ ON, OFF = "on", "off"
 
 def server_page(settings: GuildSettings, words: Words) -> Page:
     """Return everything that is set for a server, and a select of what can be changed."""
-    lines = [words("server-title"), *_set(settings, words)]
+    lines = [words("server-title"), *_changed_lines(settings, words)]
     if len(lines) == 1:
         lines.append(words("server-none"))
     choices = [
@@ -33,7 +36,7 @@ def server_page(settings: GuildSettings, words: Words) -> Page:
     choices += [
         Choice(game_name(game, words), game, about=words("server-options-brief"))
         for game in offered_games()
-        if catalogue.game(game).allowed_options()
+        if catalogue.find_game(game).offered_values()
     ]
     return Page(0, 0, ("\n".join(lines),), (Select(words("server-change"), Verb.SERVER, "", tuple(choices)),))
 
@@ -50,7 +53,7 @@ def setting_page(name: str, settings: GuildSettings, words: Words) -> Page:
     if name not in SETTINGS:
         title = words("server-options-title", game=game_name(name, words))
         about = words("server-options-about")
-        return Page(0, 0, (f"{title}\n{about}",), (*_options(name, settings, words), back))
+        return Page(0, 0, (f"{title}\n{about}",), (*_option_selects(name, settings, words), back))
     text = words("server-setting", name=words(f"server-{name}-name"), about=words(f"server-{name}-about"))
     if name == CHANNELS:
         allowed = settings.channels
@@ -61,12 +64,17 @@ def setting_page(name: str, settings: GuildSettings, words: Words) -> Page:
         )
         return Page(0, 0, (text,), (select, (everywhere, *back)))
     setting = words(f"server-{name}-name")
-    select = Select(setting, Verb.SET_SERVER, name, named(setting, _choices(name, settings, words), words))
+    select = Select(
+        setting,
+        Verb.SET_SERVER,
+        name,
+        with_setting_name(setting, _setting_choices(name, settings, words), words),
+    )
     return Page(0, 0, (text,), (select, back))
 
 
-def _set(settings: GuildSettings, words: Words) -> list[str]:
-    """Return what is not as it is everywhere, a line each."""
+def _changed_lines(settings: GuildSettings, words: Words) -> list[str]:
+    """Return the settings that are not the usual ones, a line each."""
     lines: list[str] = []
     if settings.channels:
         channels = words.join([f"<#{channel}>" for channel in settings.channels])
@@ -90,8 +98,8 @@ def _set(settings: GuildSettings, words: Words) -> list[str]:
     return lines
 
 
-def _choices(name: str, settings: GuildSettings, words: Words) -> list[Choice]:
-    """Return the values of a setting."""
+def _setting_choices(name: str, settings: GuildSettings, words: Words) -> list[Choice]:
+    """Return the values that a setting can have, with the current one chosen."""
     if name == SPEED:
         return [Choice(words(f"speed-{each}"), each, each == settings.speed) for each in SPEEDS]
     if name == PINGED:
@@ -112,12 +120,26 @@ def _choices(name: str, settings: GuildSettings, words: Words) -> list[Choice]:
     return [Choice(words(f"server-rated-{each}"), each, settings.rated == (each == ON)) for each in (ON, OFF)]
 
 
-def _options(game: str, settings: GuildSettings, words: Words) -> list[Row]:
+def _option_selects(game: str, settings: GuildSettings, words: Words) -> list[Row]:
     """Return a select for each option of a game."""
-    rules = catalogue.game(game)
-    chosen = rules.read_options(rules.fitting(settings.options.get(game, {})))
+    rules = catalogue.find_game(game)
+    chosen = rules.read_options(rules.valid_options(settings.options.get(game, {})))
     rows: list[Row] = []
-    for name, values in rules.allowed_options(chosen).items():
+    for name, values in rules.offered_values(chosen).items():
         choices = option_choices(name, values, chosen[name], words)
         rows.append(Select(words(f"option-{name}"), Verb.SET_SERVER, f"{game}.{name}", choices))
     return rows
+
+
+def welcome_page(words: Words, others: Sequence[Words]) -> Page:
+    """Return how to begin, the games to learn, and in all other languages how to change the language.
+
+    Args:
+        words: the texts of the server.
+        others: the server's texts in all other languages.
+    """
+    blocks = (
+        f"{words('welcome-title')}\n{words('welcome-text')}",
+        "\n".join(other("welcome-language") for other in others),
+    )
+    return Page(0, 0, blocks, (rules_select(offered_games(), words),))

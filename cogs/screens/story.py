@@ -1,60 +1,84 @@
-"""Pages that look back: all events of a round, what can be looked up, the hands that were dealt."""
+"""Pages that look back: all events of a round, details for a decision, the hands that were dealt."""
+
+from collections.abc import Sequence
 
 from bot.errors import Reason, TableProblem
 from bot.pictures.board import MEDIUM, NARROW, Board, Group, Section, Strip
-from bot.replay import Deal, deals_of
+from bot.replay import RoundDeal, deals_of
 from bot.tables.table import PLAYING, Table
 from bot.texts import Words
 from bot.texts.marks import in_words
-from cogs.delivery.pages import Button, Choice, Page, Select
+from cogs.delivery.pages import Block, Button, Choice, Page, Select
 from cogs.delivery.verbs import Verb
-from cogs.faces import Scene, face_of, told
-from cogs.faces.boards import NARROW_IN_A_ROW, board_of, line, plain, player
-from cogs.screens.parts import game_name, name_of, scene_of, seen
-from cogs.screens.rulebook import rules_button
+from cogs.faces import face_of
+from cogs.faces.boards import NARROW_IN_A_ROW, player_name
+from cogs.faces.describing import board_of
+from cogs.faces.face import Scene
+from cogs.faces.telling import log_lines
+from cogs.screens.parts import escape_name, game_name, name_of, picture_or_words, scene_of
+from cogs.screens.rules import rules_button
 
 STORY_LENGTH = 3500
 """The most characters in a story; Discord allows 4000 in a message."""
 
 
 def history_page(table: Table, user_id: int, words: Words) -> Page:
-    """Return everything that has happened in the current round, as far as the reader may know."""
-    match = table.playing() if table.status == PLAYING else table.ended_match()
-    return told_page(scene_of(table, match.view(table.seat_of(user_id)), words), table.id)
+    """Return everything that has happened in the current round, as far as the reader may know.
+
+    In a match in play, it ends with whom a computer player decides for.
+    """
+    playing = table.status == PLAYING
+    match = table.match_in_play() if playing else table.ended_match()
+    scene = scene_of(table, match.view(table.seat_of(user_id)), words)
+    return story_page(scene, table.id, _stand_in_lines(table, words) if playing else ())
 
 
-def told_page(scene: Scene, table_id: int = 0) -> Page:
+def story_page(scene: Scene, table_id: int = 0, after: Sequence[str] = ()) -> Page:
     """Return everything that has happened in the current round of a match, as far as its reader may know.
 
     Args:
         scene: the match.
         table_id: the table; 0 if it is played at none.
+        after: lines that stand below it.
     """
     view, words = scene.view, scene.words
     title = words("history-title", game=game_name(view.game, words), round=view.round)
-    lines = _last_that_fit(told(view.history, scene), words, STORY_LENGTH)
+    lines = _last_that_fit([*log_lines(view.history, scene), *after], words, STORY_LENGTH)
     return Page(table_id, view.decision, (title, "\n".join(lines)))
 
 
+def _stand_in_lines(table: Table, words: Words) -> list[str]:
+    """Return a line for each person for whom a computer player decides, or has decided as they were late."""
+    lines: list[str] = []
+    for seat in table.seats:
+        left = seat.user_id is None and seat.dealt_to_person
+        why = "left" if left else "away" if seat.away else "late" if seat.missed else ""
+        if why:
+            name = words("name-person", name=escape_name(seat.name)) if seat.name else words("name-former")
+            lines.append(words(f"history-{why}", name=name))
+    return lines
+
+
 def details_page(table: Table, user_id: int, words: Words) -> Page:
-    """Return what a reader may want to look up: the rules of the decision, and what is in reach.
+    """Return details for a decision: the rules that apply, and cards in reach.
 
     The log is on a page of its own: together they are more than two screens of a phone.
     """
-    match = table.playing()
+    match = table.match_in_play()
     scene = scene_of(table, match.view(table.seat_of(user_id)), words)
-    return Page(table.id, scene.view.decision, details_of(scene), (rules_row(scene),))
+    return Page(table.id, scene.view.decision, details_blocks(scene), (rules_row(scene),))
 
 
-def details_of(scene: Scene) -> tuple[str, ...]:
-    """Return what a reader may want to look up before they decide."""
-    view, words = scene.view, scene.words
+def details_blocks(scene: Scene) -> tuple[Block, ...]:
+    """Return what a reader may want to look up before they decide, as a picture or in words."""
+    view, words, face = scene.view, scene.words, face_of(scene.view.game)
     title = words("details-title", game=game_name(view.game, words), round=view.round)
-    return (title, *filter(None, face_of(view.game).details(scene)))
+    looked_up = picture_or_words(face.decision_board, face.decision_details, scene, face.decision_notes)
+    return (title, *looked_up)
 
 
 def rules_row(scene: Scene) -> tuple[Button, ...]:
-    """Return the way to the rules of a decision."""
+    """Return a row with the button that opens the rules of a decision."""
     page = face_of(scene.view.game).rules_page(scene)
     return (rules_button(scene.view.game, page, scene.words),)
 
@@ -87,7 +111,7 @@ def hands_page(table: Table, round_number: int, words: Words) -> Page:
         for each in deals
     )
     rows = (Select(words("hands-ask"), Verb.HANDS, "", rounds),) if len(rounds) > 1 else ()
-    shown = seen(
+    shown = picture_or_words(
         lambda scene: _dealt_board(deal, scene),
         lambda scene: (_dealt_words(table, deal, words),),
         scene_of(table, deal.views[0], words),
@@ -95,28 +119,26 @@ def hands_page(table: Table, round_number: int, words: Words) -> Page:
     return Page(table.id, 0, (title, *shown), rows)
 
 
-def _dealt_words(table: Table, deal: Deal, words: Words) -> str:
+def _dealt_words(table: Table, deal: RoundDeal, words: Words) -> str:
     """Return the hands of a deal, one per line."""
     face = face_of(deal.views[0].game)
     lines = [
-        words("hands-line", name=name_of(seat, words), cards=face.dealt(view.table, words))
+        words("hands-line", name=name_of(seat, words), cards=face.dealt_words(view.table, words))
         for seat, view in zip(table.seats, deal.views, strict=True)
     ]
     return "\n".join(lines)
 
 
-def _dealt_board(deal: Deal, scene: Scene) -> Board | None:
+def _dealt_board(deal: RoundDeal, scene: Scene) -> Board | None:
     """Return a picture of the hands of a deal; None if the game deals none."""
     face, words = face_of(scene.view.game), scene.words
     sections: list[Section] = []
     for seat, view in enumerate(deal.views):
-        cards = face.dealt_cards(view.table)
+        cards = face.hand_cards(view.table)
         if len(cards) <= NARROW_IN_A_ROW:
             strip = Strip(tuple(Group((card,)) for card in cards), NARROW)
         else:
             strip = Strip((Group(cards),), MEDIUM, lap=MEDIUM)
-        name = player(scene, seat)
-        names = [plain(face.card(card.code, words)) for card in cards]
-        sections.append(Section((strip,), name, alt=line(name, names, words)))
-    decks = [card.deck for card in face.dealt_cards(deal.views[0].table)]
-    return board_of(decks[0], sections) if decks else None
+        sections.append(Section((strip,), player_name(scene, seat)))
+    decks = [card.deck for card in face.hand_cards(deal.views[0].table)]
+    return board_of(face, decks[0], sections, words) if decks else None

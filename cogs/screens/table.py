@@ -1,57 +1,99 @@
-"""The public message of a match in play, and of one that was ended early."""
+"""A table: its public message in each state, and the private hands with their hints."""
+
+from dataclasses import replace
+from functools import partial, reduce
 
 from discord.utils import format_dt
 
+from bot.store.history import NOTHING_MORE, MatchOutcome
 from bot.tables.deadlines import LONGEST_REST, SPEEDS
-from bot.tables.table import Table
+from bot.tables.table import CANCELLED, FINISHED, LOBBY, PLAYING, Table
 from bot.texts import Words
-from cogs.delivery.pages import DANGER, PRIMARY, Button, Drawing, Page
+from bot.texts.marks import in_words
+from bot.thinking.hints import Hint
+from cogs.delivery.heights import rows_left
+from cogs.delivery.pages import DANGER, PRIMARY, SUCCESS, Block, Button, Drawing, Page, Row
 from cogs.delivery.verbs import Verb
-from cogs.faces import Scene, face_of
-from cogs.faces.boards import beside_picture
+from cogs.faces import face_of
+from cogs.faces.face import Scene
+from cogs.screens.end import end_page, own_end_page
+from cogs.screens.lobby import cancelled_page, lobby_page
+from cogs.screens.news import MOST_ROWS, news_words, stand_ins_at
+from cogs.screens.outcomes import outcomes_of, round_board, round_words
 from cogs.screens.parts import (
+    PAIR,
+    append_buttons,
     game_name,
+    hand_and_controls,
+    move_words,
     name_of,
-    news_words,
+    picture_or_words,
     place_words,
+    round_points,
     scene_of,
     scores_words,
-    seen,
-    stood_in_at,
+    status_words,
 )
+from cogs.screens.reasons import reason_words
 from cogs.screens.replay import replay_button
+from games import Match
+
+HIGHEST_FOR_TWO, HIGHEST = 720, 820
+"""How high a hand may be on a phone, in CSS pixels: in a match of two, and in one of more."""
+
+FEWEST_ROWS = 1
+"""How many lines of news there always are in a hand, if there is so much to tell."""
+
+MOST_HINTED = 3
+"""How many moves a hint shows, the best one first."""
 
 
-def table_page(table: Table, words: Words) -> Page:
+def public_page(
+    table: Table, words: Words, *, round_end: bool = False, outcome: MatchOutcome = NOTHING_MORE
+) -> Page:
+    """Return the current public message of a table.
+
+    Args:
+        table: the table.
+        words: the texts of its readers.
+        round_end: whether a match in play shows how its last round ended, unless its end is asked for.
+        outcome: what a finished match has changed; of a lobby, whether its match would be rated.
+    """
+    status = table.status
+    if status == LOBBY:
+        return lobby_page(table, words, outcome)
+    if status == CANCELLED:
+        return cancelled_page(table, words)
+    if table.match is not None and status == PLAYING:
+        return (round_end_page if round_end and not table.end_requested else _table_page)(table, words)
+    if table.match is not None and status == FINISHED:
+        return end_page(table, words, outcome)
+    return _abandoned_page(table, words)
+
+
+def _table_page(table: Table, words: Words) -> Page:
     """Return the public message of a match in play."""
-    match = table.playing()
+    match = table.match_in_play()
     view = match.view()
     scene, face = scene_of(table, view, words), face_of(view.game)
     title = words("table-title", place=place_words(view, words))
     status = " · ".join(filter(None, (title, scores_words(scene))))
-    head = [status, _waiting(table, scene), news_words(match, scene, stood_in_at(table))]
-    buttons = (
-        Button(words("table-hand"), Verb.HAND, style=PRIMARY),
-        Button(words("table-history"), Verb.HISTORY),
-        Button(words("table-menu"), Verb.MENU),
-        *back_button(table, words),
-    )
-    shown = seen(face.board, face.table, scene, face.beside)
-    # While computer players decide, nobody could use them.
-    controls = face.public_controls(scene) if table.people_to_move() else ()
-    if isinstance(shown[-1], Drawing):
-        controls = beside_picture(controls, words)
-    blocks = ("\n".join(filter(None, head)), *shown, _request(table, words))
-    rows = (*controls, buttons, *_answers_to_request(table, words))
+    head = [status, _waiting_line(table, scene), news_words(match, scene, stand_ins_at(table))]
+    buttons = _table_buttons(table, Button(words("table-history"), Verb.HISTORY), words)
+    shown = picture_or_words(face.table_board, face.table_words, scene, face.picture_notes)
+    blocks = ("\n".join(filter(None, head)), *shown, _request_to_end(table, words))
+    rows = (buttons, *_answers_to_request(table, words))
     return Page(table.id, view.decision, blocks, rows)
 
 
-def back_button(table: Table, words: Words) -> tuple[Button, ...]:
-    """Return the button for people who are away, if there are any."""
-    return (Button(words("table-back"), Verb.BACK),) if any(seat.away for seat in table.seats) else ()
+def _table_buttons(table: Table, second: Button, words: Words) -> tuple[Button, ...]:
+    """Return the buttons of a match in play, with one of its own, and one for people who are away, if any."""
+    hand = Button(words("table-hand"), Verb.HAND, style=PRIMARY)
+    back = (Button(words("table-back"), Verb.BACK),) if any(seat.away for seat in table.seats) else ()
+    return (hand, second, Button(words("table-menu"), Verb.MENU), *back)
 
 
-def _request(table: Table, words: Words) -> str:
+def _request_to_end(table: Table, words: Words) -> str:
     """Return that the host has asked to end the match, and who has not agreed; empty if they have not."""
     host = table.seat_of(table.host_id)
     if not table.end_requested or host is None:
@@ -68,18 +110,18 @@ def _answers_to_request(table: Table, words: Words) -> tuple[tuple[Button, ...],
     return ((agree, Button(words("end-play-on"), Verb.PLAY_ON, asked_in)),)
 
 
-def _waiting(table: Table, scene: Scene) -> str:
+def _waiting_line(table: Table, scene: Scene) -> str:
     """Return who is to move, and until when if the table has a time limit."""
     words, due = scene.words, table.due_at
-    if table.resting and due is not None:
+    if table.all_away and due is not None:
         return words("table-resting", time=format_dt(due + LONGEST_REST, "R"))
-    waiting = words("table-to-move", names=scene.named(scene.view.to_move))
+    waiting = words("table-to-move", names=scene.names_of(scene.view.to_move))
     if due is None or SPEEDS[table.speed] is None or not table.people_to_move():
         return waiting
     return f"{waiting} {words('table-due', time=format_dt(due, 'R'))}"
 
 
-def abandoned_page(table: Table, words: Words) -> Page:
+def _abandoned_page(table: Table, words: Words) -> Page:
     """Return the public message of a match that was ended early, or started under older rules."""
     title = words("table-abandoned", game=game_name(table.game, words))
     why = words("table-set-aside-text" if table.match is None else "table-abandoned-text")
@@ -87,3 +129,172 @@ def abandoned_page(table: Table, words: Words) -> Page:
         return Page(table.id, 0, (title, why))
     buttons = (replay_button(table.id, words), Button(words("fairness"), Verb.FAIRNESS))
     return Page(table.id, 0, (title, why), (buttons,))
+
+
+def round_end_page(table: Table, words: Words, seat: int | None = None) -> Page:
+    """Return a message of a match whose next round has begun, showing how the last one ended.
+
+    Args:
+        table: the table.
+        words: the texts of its readers.
+        seat: whose private message it is; None for the public one.
+    """
+    match = table.match_in_play()
+    view = match.view(seat)
+    scene = scene_of(table, view, words)
+    when = filter(None, (_waiting_to_go_on(table, scene), _goes_on(table, words)))
+    head = filter(None, (*round_over_words(scene), _first_to_move(scene), " · ".join(when)))
+    go_on = Button(words("round-next"), Verb.NEXT_ROUND, style=SUCCESS)
+    buttons = _table_buttons(table, go_on, words) if seat is None else (go_on,)
+    return Page(table.id, view.decision, ("\n".join(head), *round_blocks(match, scene)), (buttons,))
+
+
+def _first_to_move(scene: Scene) -> str:
+    """Return who begins the round, by name like who leads; empty if several do at once."""
+    view = scene.view
+    if len(view.to_move) != 1:
+        return ""
+    return scene.words("round-begins", round=view.round, name=scene.names_of(view.to_move))
+
+
+def _goes_on(table: Table, words: Words) -> str:
+    """Return when the next round begins by itself; empty if it is not known."""
+    until = table.pause_until
+    return "" if until is None else words("round-goes-on", time=format_dt(until, "R"))
+
+
+def _waiting_to_go_on(table: Table, scene: Scene) -> str:
+    """Return which others have not yet seen how the last round ended; empty if all have."""
+    others = [seat.seat for seat in table.looking_back if seat.seat != scene.view.you]
+    return scene.words("round-waits", names=scene.names_of(others)) if others else ""
+
+
+def round_over_words(scene: Scene) -> tuple[str, str]:
+    """Return which round is over, and how the match stands, a line each; the next round has begun."""
+    view, words = scene.view, scene.words
+    ended = view.model_copy(update={"round": len(view.rounds)})
+    standing = " · ".join(filter(None, (_lead_words(scene), face_of(view.game).match_goal(scene))))
+    return words("round-over", place=place_words(ended, words)), standing
+
+
+def round_blocks(match: Match, scene: Scene) -> tuple[Block, ...]:
+    """Return what the round that ended last brought all seats, as a picture or in words."""
+    outcomes = outcomes_of(match.events_in(len(match.rounds)), scene)
+    return picture_or_words(partial(round_board, outcomes), partial(round_words, outcomes), scene)
+
+
+def _lead_words(scene: Scene) -> str:
+    """Return who leads the match and by how much."""
+    scores = scene.view.scores
+    first = [seat for seat, points in enumerate(scores) if points == max(scores)]
+    if len(first) > 1:
+        return scene.words("round-level", names=scene.names_of(first))
+    second = max(points for seat, points in enumerate(scores) if seat not in first)
+    return scene.words("round-leads", names=scene.names_of(first), by=max(scores) - second)
+
+
+def hand_page(
+    table: Table,
+    user_id: int,
+    words: Words,
+    hint: Hint | None = None,
+    outcome: MatchOutcome = NOTHING_MORE,
+) -> Page:
+    """Return the private message of a player or a spectator.
+
+    It begins with what matters now: whose turn it is, the score, and what has happened since the reader's own
+    last decision. Details are behind a button.
+
+    Args:
+        table: the table.
+        user_id: who reads it.
+        words: the reader's texts.
+        hint: the hint they were given for this decision.
+        outcome: what a finished match has changed.
+    """
+    # Without a match in play, or without a seat, there is no hand.
+    seat = table.seat_of(user_id)
+    if table.status == FINISHED and table.match is not None and seat is not None:
+        return own_end_page(table, seat, words, outcome)
+    if table.match is None or table.status != PLAYING:
+        return Page(table.id, 0, (words(f"hand-{table.status}"),))
+    match = table.match
+    view = match.view(seat)
+    scene = scene_of(table, view, words)
+    if seat in [each.seat for each in table.looking_back] and not table.end_requested:
+        return round_end_page(table, words, seat)
+    status = status_words(scene, _waiting_to_go_on(table, scene))
+    if seat is None:
+        return Page(table.id, view.decision, (f"{status}\n{words('hand-spectator')}",))
+    # The head: whose turn it is, the score, and what the player has missed.
+    away = table.seats[seat].away
+    missed = words("hand-missed") if table.seats[seat].missed else ""
+    if away:
+        missed = words("hand-resting" if table.all_away else "hand-away")
+    head = "\n".join(filter(None, (status, missed)))
+    # The hand, with its controls and those beside them.
+    hand, controls = hand_and_controls(scene)
+    back = (Button(words("table-back"), Verb.BACK, style=SUCCESS),) if away else ()
+    details = Button(words(f"hand-details-{face_of(view.game).looked_up}"), Verb.DETAILS)
+    more = (details, *(_personal_buttons(words) if table.personal else ()))
+    # A player who asks for a hint has read the news, and the hint takes its room.
+    if hint is not None:
+        blocks = (head, *hand, hint_words(scene, hint, controls))
+        return Page(
+            table.id, view.decision, blocks, append_buttons(controls, (_play_hint(hint, scene), *more))
+        )
+    a_choice = len(view.moves) != 1
+    ask = (Button(words("hint"), Verb.HINT),) if a_choice and table.may_ask_for_a_hint(seat) else ()
+    rows = append_buttons(controls, (*back, *ask, *more))
+    page = Page(table.id, view.decision, (head, *hand), rows)
+    news = news_words(match, scene, stand_ins_at(table), _rows_for_news(page, len(view.seats)))
+    return replace(page, blocks=("\n".join(filter(None, (head, news))), *hand)) if news else page
+
+
+def _rows_for_news(page: Page, players: int) -> int:
+    """Return how many lines of news a hand has room for; below a picture all there is should be in sight."""
+    if not isinstance(page.blocks[-1], Drawing):
+        return MOST_ROWS
+    most = HIGHEST_FOR_TWO if players == PAIR else HIGHEST
+    return max(FEWEST_ROWS, min(MOST_ROWS, rows_left(page, most)))
+
+
+def _personal_buttons(words: Words) -> tuple[Button, ...]:
+    """Return the buttons of a personal table that other tables have in their public message."""
+    return Button(words("table-history"), Verb.HISTORY), Button(words("table-menu"), Verb.MENU)
+
+
+def hint_words(scene: Scene, hint: Hint, controls: tuple[Row, ...]) -> str:
+    """Return the best moves of a decision, with what they gain, and why the first is better.
+
+    Args:
+        scene: the decision, as seen by the seat to move.
+        hint: thoughts on its moves, the best move first.
+        controls: the controls beside it, whose labels it quotes.
+    """
+    # Of two moves with equal words only the better one is shown.
+    shown = {in_words(move_words(scene, thought.move, controls)): thought for thought in reversed(hint)}
+    best, *others = sorted(shown.values(), key=hint.index)[:MOST_HINTED]
+    words = scene.words
+    lines = [
+        words(
+            "hint-best",
+            move=move_words(scene, best.move, controls),
+            chance=round(100 * best.chance),
+            points=round_points(best.points),
+        )
+    ]
+    explained = next((other for other in others if other.reason is not None), None)
+    if explained is not None and explained.reason is not None:
+        lines.append(reason_words(scene, explained.reason, best.move, explained.move, controls))
+    # Some moves are lists of cards themselves, so what separates them is no comma.
+    if others:
+        listed = (move_words(scene, other.move, controls) for other in others)
+        moves = reduce(lambda before, then: words("brief-and", before=before, then=then), listed)
+        lines.append(words("hint-others", moves=moves))
+    return "\n".join(lines)
+
+
+def _play_hint(hint: Hint, scene: Scene) -> Button:
+    """Return the button that plays the best move of a hint."""
+    return Button(scene.words("hint-play"), Verb.PLAY_HINT, hint[0].move, SUCCESS)

@@ -37,6 +37,12 @@ CLASS: tuple[str, ...] = tuple(_CLASS_OF_LETTER[code[-1]] for code in CODES)
 POINTS: tuple[int, ...] = tuple(CLASS_POINTS[kind] for kind in CLASS)
 CARDS = range(len(CODES))
 
+_FIRST_OF_KIND = {(card // 4, CLASS[card]): CODES[card] for card in reversed(CARDS)}
+FIRST_ALIKE: dict[str, str] = {
+    code: _FIRST_OF_KIND[card // 4, CLASS[card]] for card, code in enumerate(CODES)
+}
+"""For each card, the first one that no rule of any game tells apart from it: plains of a month are alike."""
+
 
 def mask(*codes: str) -> int:
     """Return these cards as a bit mask (bit i stands for card i)."""

@@ -102,22 +102,22 @@ DECK: tuple[int, ...] = tuple(card for card in KINDS for _ in range(COPIES[card]
 """The canonical deck, copies side by side; Winter is not in it."""
 
 
-def storable(animal: Animal) -> tuple[int, ...]:
+def storable_kinds(animal: Animal) -> tuple[int, ...]:
     """Return the kinds of objects that an animal can store, in canonical order."""
     return tuple(kind for kind, known in enumerate(OBJECTS) if known.colour in animal.colours)
 
 
-def snowflakes(counts: Sequence[int]) -> int:
+def count_snowflakes(counts: Sequence[int]) -> int:
     """Return the snowflakes on cards, given their counts."""
     return sum(map(mul, counts, SNOWFLAKES))
 
 
-def penalty(counts: Sequence[int]) -> int:
+def penalty_points(counts: Sequence[int]) -> int:
     """Return what cards left before their player cost, given their counts."""
     return sum(map(mul, counts, PENALTY))
 
 
-def spread(counts: Sequence[int]) -> tuple[int, ...]:
+def list_cards(counts: Sequence[int]) -> tuple[int, ...]:
     """Return the cards one by one in canonical order, given their counts."""
     return tuple(card for card in KINDS for _ in range(counts[card]))
 

@@ -4,22 +4,18 @@ Moves are ints; see `games.hanafuda.moves`.
 """
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from games.cards.hanafuda import CARDS, CODES, POINTS, codes_of
-from games.chance import Chance, RandomChance
-from games.event import Event
+from games.chance import RandomChance
+from games.hanafuda import moves
 from games.hanafuda.moves import CALLING, CHOICE, FIRST_CALL, PLAYING, TAKING, TURNED, effect, hand_card
-from games.hanafuda.policy import MANUAL_VALUES, ONLY_CARDS, Values, best_capture, quick_play
-from games.hanafuda.reading import read_hands
-from games.hanafuda.redeals import REDEALT, TOO_MANY, Dealable, Likely, Redeals, draw_hands
-from games.hanafuda.weather import NO_WEATHER, Weather
-from games.hanafuda.yaku import PAULOWNIA, RAIN, HouseRules, Yaku
-from games.prospects import chances
-from games.state import State
+from games.hanafuda.samples import REDEALT, TOO_MANY, Dealable, Likely, Redeals, draw_hands
+from games.hanafuda.scorings import manual_scoring
+from games.hanafuda.yaku import BOTH, HANAMI, PAULOWNIA, RAIN, TSUKIMI, VIEWING_BITS, Scoring, Yaku
+from games.state import MoveOption, State
 
 _TWO: frozenset[int] = frozenset(cards for cards in range(16) if cards.bit_count() == 2)
 _BITS: tuple[tuple[int, ...], ...] = tuple(
@@ -27,14 +23,19 @@ _BITS: tuple[tuple[int, ...], ...] = tuple(
 )
 
 
+WEATHER_ALL, WEATHER_OPPONENTS, WEATHER_OFF = "all", "opponents", "off"
+"""Whose yaku bad weather makes void: everybody's, everybody's but its maker's, or nobody's."""
+
+WASHING_BOTH, WASHING_OWN = "both", "own"
+"""What it makes void: both viewings, or rain only Hanami and fog only Tsukimi."""
+
+
 class CaptureState(State):
     """A position of a game in which hand cards and turned cards capture table cards of the same month.
 
     Attributes:
-        turn: seat whose turn it is.
         phase: PLAYING, TAKING or CALLING.
         dealer: seat that dealt this round.
-        last_round: how many rounds are played.
         hands: cards in each hand, ascending.
         played: cards played from each hand this round, as a bit mask.
         field: for each month, the cards on the table as four bits.
@@ -44,69 +45,51 @@ class CaptureState(State):
             it took, as four bits since all are of its month.
         turned: the turned stock card that is waiting for a choice of what it takes, -1 if none.
         with_yaku: whether yaku count; if not, there is no weather either.
-        weather: what bad weather makes void.
-        house: which reading of the rules is played where sources differ.
-        counting: how yaku count in this round.
-        totals: points of each seat over the finished rounds.
+        weather: whose viewings bad weather makes void.
+        washing: which viewings it makes void.
+        tsukifuda, viewings: how yaku count by the manual where sources differ.
+        scoring: how yaku count in this round.
         redeals: what was given back and redrawn in this round's deal.
         HAND_SIZE: how many cards are dealt to each hand, by number of players.
         FIELD_SIZE: how many are dealt to the table.
-        SPREAD: how far one round sets players apart, in points: see `prospects.chances`. Found by
-            letting greedy players play and seeing who wins from which lead.
         CALL_NAMES: the game's own calls.
         DEALABLE: the hands with which play can begin.
-        VALUES: what cards and yaku are worth to a greedy player.
     """
 
     __slots__ = (
         "captured",
-        "counting",
         "dealer",
         "field",
         "hands",
-        "house",
-        "last_round",
         "phase",
         "played",
         "redeals",
+        "scoring",
         "stock",
         "story",
-        "totals",
-        "turn",
+        "tsukifuda",
         "turned",
+        "viewings",
+        "washing",
         "weather",
         "with_yaku",
     )
 
     HAND_SIZE: ClassVar[dict[int, int]]
     FIELD_SIZE: ClassVar[dict[int, int]]
-    SPREAD: ClassVar[dict[int, float]]
     CALL_NAMES: ClassVar[tuple[str, ...]]
     DEALABLE: ClassVar[Dealable] = REDEALT
-    VALUES: ClassVar[Values] = MANUAL_VALUES
 
-    def _begin(
-        self,
-        players: int,
-        rounds: int,
-        chance: Chance,
-        log: list[Event] | None,
-        *,
-        weather: Weather,
-        house: HouseRules,
-        with_yaku: bool = True,
-    ) -> Self:
-        self.players, self.chance, self.log = players, chance, log
-        self.round, self.last_round, self.rounds = 1, rounds, []
-        self.over = self.simultaneous = False
-        self.with_yaku, self.weather = with_yaku, weather if with_yaku else NO_WEATHER
-        self.house = house
-        self.totals = [0] * players
-        self.dealer = self._draw_dealer()
-        self._deal()
-        return self
+    def _set_up(self, options: Mapping[str, Any]) -> None:
+        self.with_yaku = True
+        self.weather, self.washing = options["weather"], options["washing"]
+        self.tsukifuda, self.viewings = options["tsukifuda"], options["viewings"]
 
-    def _draw_dealer(self) -> int:
+    def _scoring(self) -> Scoring:
+        """Return how yaku count in the current round."""
+        return manual_scoring(self.round, self.tsukifuda, self.viewings)
+
+    def _draw_first(self) -> int:
         """Let each seat draw; the earliest month deals, then the higher points; if equal, they draw again."""
         drawing: list[int] = list(range(self.players))
         attempt = 0
@@ -121,13 +104,14 @@ class CaptureState(State):
             drawing = [seat for seat in drawing if rank[seat] == best]
         return drawing[0]
 
-    def _deal(self) -> None:
+    def _deal(self, first: int) -> None:
         """Deal the round: the hands from the dealer on, each redealt if needed, then the table."""
         n, size = self.players, self.HAND_SIZE[self.players]
+        self.dealer = first
         deck = self.chance.shuffled(f"deal:{self.round}", CARDS)
-        order = [(self.dealer + i) % n for i in range(n)]
-        self.tell("deal", self.dealer)
-        self.counting = self.house.counting(self.round)
+        order = [(first + i) % n for i in range(n)]
+        self.tell("deal", first)
+        self.scoring = self._scoring()
         self.redeals = Redeals()
         hands: list[list[int]] = [[]] * n
         for i, seat in enumerate(order):
@@ -146,12 +130,12 @@ class CaptureState(State):
         self.hands, self.stock = hands, stock
         self.played, self.captured = [0] * n, [0] * n
         self.story: list[int] = []
-        self.turned, self.turn, self.phase = -1, self.dealer, PLAYING
+        self.turned, self.turn, self.phase = -1, first, PLAYING
 
     def _made_good(self, seat: int | None, cards: list[int], stock: list[int]) -> tuple[list[int], list[int]]:
         """Let a hand, or the table (None), give back cards and draw replacements as long as it has to."""
         while back := self._given_back(seat, cards):
-            self.redeals = self.redeals.after(seat, back)
+            self.redeals = self.redeals.with_redeal(seat, back)
             stock = self.chance.shuffled(f"redeal:{self.round}:{self.redeals.count}", stock + back)
             drawn, stock = stock[: len(back)], stock[len(back) :]
             cards = [card for card in cards if card not in back] + drawn
@@ -175,25 +159,22 @@ class CaptureState(State):
 
     def copy(self) -> Self:
         """Return an independent copy of this state, without a log."""
-        other = object.__new__(type(self))
-        other.players, other.chance, other.log = self.players, self.chance, None
-        other.round, other.last_round, other.rounds = self.round, self.last_round, self.rounds[:]
-        other.over, other.simultaneous = self.over, False
-        other.with_yaku, other.weather = self.with_yaku, self.weather
-        other.house, other.counting = self.house, self.counting
-        other.totals, other.dealer = self.totals[:], self.dealer
+        other = super().copy()
+        other.with_yaku, other.scoring = self.with_yaku, self.scoring
+        other.weather, other.washing = self.weather, self.washing
+        other.tsukifuda, other.viewings = self.tsukifuda, self.viewings
+        other.dealer, other.redeals = self.dealer, self.redeals
         other.hands, other.played = [hand[:] for hand in self.hands], self.played[:]
         other.field, other.stock, other.story = self.field[:], self.stock[:], self.story[:]
-        other.captured, other.turned = self.captured[:], self.turned
-        other.turn, other.phase, other.redeals = self.turn, self.phase, self.redeals
+        other.captured, other.turned, other.phase = self.captured[:], self.turned, self.phase
         return other
 
     def sample(self, seat: int, rng: Random) -> Self:
         """Return a state with different hands and stock that the seat could not tell from this one."""
-        return self.guess(seat, None, rng)
+        return self.sample_likely(seat, None, rng)
 
-    def guess(self, seat: int, likely: Likely | None, rng: Random) -> Self:
-        """Return a sample with hands as likely as in `redeals.draw_hands`."""
+    def sample_likely(self, seat: int, likely: Likely | None, rng: Random) -> Self:
+        """Return a sample with hands as likely as in `samples.draw_hands`."""
         other = self.copy()
         other.chance = RandomChance(rng)
         other.redeals = self.redeals.known_to(seat)
@@ -209,31 +190,33 @@ class CaptureState(State):
     def _hidden_from(self, seat: int) -> list[list[int]]:
         return [self.stock, *(hand for other, hand in enumerate(self.hands) if other != seat)]
 
-    @property
-    def to_move(self) -> tuple[int, ...]:
-        """The seat whose turn it is; none when the match is over."""
-        return () if self.over else (self.turn,)
-
     def legal(self, seat: int) -> Sequence[int]:
         """Return the moves of the seat: hand cards with what they may take, or a choice, or a call."""
         if seat != self.turn or self.over:
             return ()
         if self.phase == PLAYING:
             field = self.field
-            moves: list[int] = []
+            found: list[int] = []
             for card in self.hands[seat]:
                 there = field[card >> 2]
                 if there in _TWO:
                     first = CHOICE + (card << 6) + (card & ~3)
                     low, high = _BITS[there]
-                    moves += (first + low, first + high)
+                    found += (first + low, first + high)
                 else:
-                    moves.append(card)
-            return moves
+                    found.append(card)
+            return found
         if self.phase == TAKING:
             first = TURNED + (self.turned & ~3)
             return [first + bit for bit in _BITS[self.field[self.turned >> 2]]]
         return self._calls()
+
+    def only_move(self, seat: int) -> int | None:
+        """Return the last card of a hand, unless there is a choice of what it takes."""
+        if self.phase != PLAYING or len(self.hands[seat]) > 1:
+            return None
+        legal = self.legal(seat)
+        return legal[0] if len(legal) == 1 else None
 
     def apply(self, seat: int, move: int) -> None:
         """Play a card or choose for a turned one, then turn the stock's top card; or make a call."""
@@ -280,54 +263,55 @@ class CaptureState(State):
         if not self.with_yaku:
             return
         now = self.captured[seat]
-        if self.weather.made_by(now):
+        if self._washed_by(now):
             for name, month in (("rain", RAIN), ("paulownia", PAULOWNIA)):
                 if now & month == month != before & month:
                     self.tell("weather", seat, codes_of(month), label=name)
         # A new or raised yaku is worth more points, so points are checked first: they are quicker to compute.
-        if self.counting.points(now) == self.counting.points(before):
+        if self.scoring.points(now) == self.scoring.points(before):
             return
-        void = self.void(seat)
-        known = {(yaku.name, yaku.points) for yaku in self.counting.yaku(before, void)}
-        for yaku in self.counting.yaku(now, void):
+        void = self.void_viewings(seat)
+        known = {(yaku.name, yaku.points) for yaku in self.scoring.yaku(before, void)}
+        for yaku in self.scoring.yaku(now, void):
             if (yaku.name, yaku.points) not in known:
                 self.tell("yaku", seat, codes_of(yaku.cards), yaku.points, yaku.name)
 
-    def void(self, seat: int) -> int:
-        """Return which of the seat's viewings the weather makes void, as bits in the order of WASHABLE."""
-        return self.weather.void(seat, self.captured)
+    def void_viewings(self, seat: int) -> int:
+        """Return which viewings do not count for the seat, as bits."""
+        return self.washed_viewings(seat)
+
+    def washed_viewings(self, seat: int) -> int:
+        """Return which of the seat's viewings the weather makes void, as bits."""
+        everything = sum(self.captured)
+        if everything & RAIN != RAIN and everything & PAULOWNIA != PAULOWNIA:
+            return 0
+        void = 0
+        for other, cards in enumerate(self.captured):
+            if other != seat or self.weather == WEATHER_ALL:
+                void |= self._washed_by(cards)
+        return void
+
+    def _washed_by(self, captured: int) -> int:
+        """Return which viewings captured cards make void for a player: all of a month's four change it."""
+        rain, fog = captured & RAIN == RAIN, captured & PAULOWNIA == PAULOWNIA
+        if not (rain or fog) or self.weather == WEATHER_OFF:
+            return 0
+        if self.washing == WASHING_BOTH:
+            return BOTH
+        return VIEWING_BITS[HANAMI] * rain | VIEWING_BITS[TSUKIMI] * fog
 
     def yaku(self, seat: int) -> tuple[Yaku, ...]:
         """Return the seat's yaku, considering the weather; none if yaku do not count."""
-        return self.counting.yaku(self.captured[seat], self.void(seat)) if self.with_yaku else ()
+        return self.scoring.yaku(self.captured[seat], self.void_viewings(seat)) if self.with_yaku else ()
 
     def yaku_points(self, seat: int, more: int = 0) -> int:
         """Return what the seat's yaku are worth now, or would be with `more` cards (a bit mask)."""
         if not self.with_yaku:
             return 0
-        cards = self.captured[seat] | more
-        return self.counting.points(cards, self.void(seat) | self.weather.void_for_maker(cards))
-
-    @property
-    def values(self) -> Values:
-        """What cards and yaku are worth to a greedy player at this table."""
-        return self.VALUES if self.with_yaku else ONLY_CARDS
-
-    def result(self) -> tuple[int, ...]:
-        """Return the points by seat of the finished rounds."""
-        return tuple(self.totals)
-
-    def _close_round(self, points: tuple[int, ...], next_dealer: int) -> None:
-        """Add a round's points; deal the next one, or end the match."""
-        self.book(points)
-        for seat, gained in enumerate(points):
-            self.totals[seat] += gained
-        if self.round == self.last_round:
-            self.over = True
-            return
-        self.dealer = next_dealer
-        self.round += 1
-        self._deal()
+        cards, void = self.captured[seat] | more, self.void_viewings(seat)
+        if self.weather == WEATHER_ALL:
+            void |= self._washed_by(cards)  # the very cards that are weighed may change it
+        return self.scoring.points(cards, void)
 
     @abstractmethod
     def _calls(self) -> Sequence[int]:
@@ -341,33 +325,40 @@ class CaptureState(State):
     def _end_turn(self, seat: int) -> None:
         """Do what follows a seat's two captures."""
 
+    def notation(self, move: int) -> str:
+        """Return `play 1b`, `play 1b take 1r`, `take 1r`, or one of the game's own calls."""
+        return moves.move_notation(move, self.CALL_NAMES)
+
+    def parse(self, text: str) -> int:
+        """Read a move in the record's notation.
+
+        Raises:
+            ValueError: the text is not a move of this game, or not spelt as in the record.
+        """
+        return moves.parse_move(text, self.CALL_NAMES)
+
+    def describe(self, seat: int, move: int) -> MoveOption:
+        """Return what a play, or the choice for a turned card, takes and scores, or what a call scores."""
+        text = self.notation(move)
+        if move >= FIRST_CALL:
+            return MoveOption(text, text, gain=self.call_gain(seat, move))
+        card, taken = self.effect(move)
+        gain = self.capture_gain(seat, taken | 1 << card if taken else 0)
+        if move >= TURNED:
+            return MoveOption(text, "take", takes=codes_of(taken), gain=gain)
+        return MoveOption(text, "play", (CODES[card],), codes_of(taken), gain)
+
+    @abstractmethod
+    def call_gain(self, seat: int, move: int) -> int | None:
+        """Return what a call scores at once, if anything."""
+
+    def capture_gain(self, _seat: int, _cards: int) -> int | None:
+        """Return what taking cards (a bit mask; 0 for none) scores at once; None if that is not known yet."""
+        return None
+
     def effect(self, move: int) -> tuple[int, int]:
         """Return the card that a play or a choice is about, and the table cards it takes, as a bit mask."""
         return effect(move, self.turned, self.field)
-
-    def greedy(self, seat: int, rng: Random) -> int:
-        """Take the most valuable capture; call as the game's rules suggest."""
-        return self._greedy_call(seat) if self.phase == CALLING else best_capture(self, seat, rng)
-
-    @abstractmethod
-    def _greedy_call(self, seat: int) -> int:
-        """Return the call that looks best right now."""
-
-    def quick(self, seat: int, rng: Random) -> int:
-        """Return the play that takes the most; choose and call as `greedy` does."""
-        return quick_play(self, seat) if self.phase == PLAYING else self.greedy(seat, rng)
-
-    def guesser(self, seat: int) -> Callable[[Random], Self]:
-        """Return a function that draws samples with likely hands, given what was played from them."""
-        return partial(self.guess, seat, read_hands(self, seat))
-
-    def end_with_round(self) -> None:
-        """Make the current round the last one."""
-        self.last_round = self.round
-
-    def prospects(self, points: Sequence[float]) -> Sequence[float]:
-        """Return how likely each seat is to win the match if the current round brings these points."""
-        return chances(self.totals, points, self.SPREAD[self.players], self.last_round - self.round)
 
     def why_not(self, seat: int, move: int) -> str:
         """Return why a well-formed move is not allowed: not held, a match must be taken, nothing to take."""

@@ -1,49 +1,25 @@
 """Hana-awase for two to four: capture until all hands are empty; card points and yaku count."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from operator import add
-from typing import Annotated, ClassVar, Literal, Self
-
-from annotated_types import Interval
+from typing import Any, ClassVar, Self
 
 from games.cards.hanafuda import card_points, codes_of
-from games.chance import Chance
-from games.event import Event
-from games.hanafuda.capture import CaptureState
-from games.hanafuda.house import House
+from games.hanafuda.capture import WEATHER_OFF
 from games.hanafuda.moves import CALLING, FIRST_CALL, PLAYING
-from games.hanafuda.weather import Weather
+from games.hanafuda.policy import CapturePlay
+from games.reasons import DARE, MINE, SAFE, STOP, THEIRS, Feature
 
 FUKE, ACCEPT = FIRST_CALL, FIRST_CALL + 1
 _CALLS = (FUKE, ACCEPT)
 FUKE_CALL, FUKE_AUTO, FUKE_OFF = "call", "auto", "off"
+YAKU_ON, YAKU_OFF = "on", "off"
 
 FUKE_LIMIT = 30
 """A player with at most this many card points may call the round void."""
 
-
-@dataclass(frozen=True, slots=True)
-class HanaAwaseOptions:
-    """Options of Hana-awase.
-
-    Attributes:
-        rounds: how many rounds are played, including void ones.
-        fuke: whether few points let a player call the round void, make it void automatically, or do nothing.
-        yaku: whether yaku count in addition to card points.
-        weather: whose yaku bad weather makes void.
-        tsukifuda: whether each complete month counts, one at most, only that of the round's number, or none.
-        washing: whether rain and fog each make both viewings void, or rain Hanami and fog Tsukimi.
-        viewings: whether Gekkazake and the viewings count together, or only the better.
-    """
-
-    rounds: Annotated[int, Interval(ge=1, le=12)] = 3
-    fuke: Literal["call", "auto", "off"] = FUKE_CALL
-    yaku: Literal["on", "off"] = "on"
-    weather: Literal["all", "opponents", "off"] = "all"
-    tsukifuda: Literal["each", "once", "round", "off"] = "each"
-    washing: Literal["both", "own"] = "both"
-    viewings: Literal["sum", "best"] = "sum"
+FEW_TURNS = 1
+"""With at most this many turns to come, it is time to think of fuke."""
 
 
 def turn_order(dealer: int, players: int) -> list[int]:
@@ -59,7 +35,7 @@ def weak_seats(dealer: int, captured: Sequence[int]) -> tuple[int, ...]:
     return tuple([seat for seat in turn_order(dealer, len(points)) if points[seat] <= FUKE_LIMIT])
 
 
-class HanaAwase(CaptureState):
+class HanaAwase(CapturePlay):
     """A position of Hana-awase.
 
     Attributes:
@@ -71,26 +47,18 @@ class HanaAwase(CaptureState):
     HAND_SIZE: ClassVar = {2: 7, 3: 7, 4: 5}
     FIELD_SIZE: ClassVar = {2: 6, 3: 6, 4: 8}
     CALL_NAMES: ClassVar = ("fuke", "accept")
-    SPREAD: ClassVar = {2: 46.0, 3: 60.0, 4: 29.0}
+    SPREADS: ClassVar = {2: 46.0, 3: 60.0, 4: 29.0}
 
-    fuke: str
+    def _set_up(self, options: Mapping[str, Any]) -> None:
+        super()._set_up(options)
+        self.fuke, self.with_yaku = options["fuke"], options["yaku"] == YAKU_ON
+        if not self.with_yaku:
+            self.weather = WEATHER_OFF
 
-    @classmethod
-    def start(
-        cls, options: HanaAwaseOptions, players: int, chance: Chance, log: list[Event] | None = None
-    ) -> Self:
-        """Return a match at its first decision."""
-        self = object.__new__(cls)
-        self.fuke = options.fuke
-        return self._begin(
-            players,
-            options.rounds,
-            chance,
-            log,
-            weather=Weather(options.weather, options.washing),
-            house=House(options.tsukifuda, options.viewings),
-            with_yaku=options.yaku == "on",
-        )
+    @property
+    def spread(self) -> float:
+        """How far one round sets this many players apart, in points."""
+        return self.SPREADS[self.players]
 
     def copy(self) -> Self:
         """Return an independent copy of this state, without a log."""
@@ -109,7 +77,7 @@ class HanaAwase(CaptureState):
             return
         weak = self.may_fuke()
         if weak and self.fuke == FUKE_AUTO:
-            self._void()
+            self._void_round()
         else:
             self._ask(weak)
 
@@ -127,17 +95,17 @@ class HanaAwase(CaptureState):
     def _call(self, seat: int, move: int) -> None:
         if move == FUKE:
             self.tell("fuke", seat)
-            self._void()
+            self._void_round()
             return
         self.tell("accepted", seat)
         weak = self.may_fuke()
         self._ask(weak[weak.index(seat) + 1 :])
 
-    def _void(self) -> None:
+    def _void_round(self) -> None:
         """End the round without points; the same dealer deals again."""
         self.tell("void")
         self._tell_card_points()
-        self._close_round((0,) * self.players, self.dealer)
+        self.end_round((0,) * self.players, self.dealer)
 
     def _score(self) -> None:
         """End the round with points; the highest deals the next one, if tied the first in turn order."""
@@ -146,7 +114,7 @@ class HanaAwase(CaptureState):
         for seat in range(self.players) if self.log is not None else ():
             for yaku in self.yaku(seat):
                 self.tell("scored-yaku", seat, codes_of(yaku.cards), yaku.points, yaku.name)
-        self._close_round(points, max(turn_order(self.dealer, self.players), key=points.__getitem__))
+        self.end_round(points, max(turn_order(self.dealer, self.players), key=points.__getitem__))
 
     def _tell_card_points(self) -> None:
         if self.log is not None:
@@ -157,7 +125,52 @@ class HanaAwase(CaptureState):
         """Return what each seat would score if the round ended now."""
         return tuple(map(add, map(card_points, self.captured), map(self.yaku_points, range(self.players))))
 
+    def call_gain(self, seat: int, move: int) -> int:
+        """Return what the seat scores if it accepts its few points; nothing if it calls the round void."""
+        return 0 if move == FUKE else self.scores()[seat]
+
+    def capture_gain(self, seat: int, cards: int) -> int:
+        """Return the points printed on cards, and what the yaku gain that they make or raise."""
+        if not cards:
+            return 0
+        return card_points(cards) + self.yaku_points(seat, cards) - self.yaku_points(seat)
+
     def _greedy_call(self, seat: int) -> int:
         """Call fuke unless this seat wins or shares the round."""
         scores = self.scores()
         return FUKE if scores[seat] < max(scores) else ACCEPT
+
+    def features(self, seat: int, move: int) -> tuple[Feature, ...]:
+        """Return what a good player would say of a play, a choice or a call, and when it gives up fuke."""
+        found = super().features(seat, move)
+        before = card_points(self.captured[seat])
+        if self.phase == CALLING or self.fuke == FUKE_OFF or before > FUKE_LIMIT:
+            return found
+        card, taken = self.effect(move)
+        got = taken | 1 << card if taken else 0
+        scores = self.scores()
+        behind = self._best_other(seat, scores)[1] - scores[seat] - (self.capture_gain(seat, got) or 0)
+        late = len(self.hands[seat]) - (self.phase == PLAYING) <= FEW_TURNS
+        if not late or behind <= 0 or before + card_points(got) <= FUKE_LIMIT:
+            return found
+        return (*found, Feature("fuke-over", SAFE, THEIRS, -behind, amount=FUKE_LIMIT))
+
+    def _best_other(self, seat: int, scores: Sequence[int]) -> tuple[int, int]:
+        """Return the best of the other seats, and its score."""
+        first = max((other for other in range(self.players) if other != seat), key=scores.__getitem__)
+        return first, scores[first]
+
+    def _beginner_call(self, seat: int) -> int:
+        """Play on with whatever there is: a beginner has not learned when to call fuke."""
+        return ACCEPT
+
+    def _call_features(self, seat: int, move: int) -> tuple[Feature, ...]:
+        """Return what speaks for fuke if another seat is ahead, otherwise for accepting."""
+        scores = self.scores()
+        first, best = self._best_other(seat, scores)
+        lead = scores[seat] - best
+        if move == FUKE and lead < 0:
+            return (Feature("fuke-behind", STOP, THEIRS, -lead, seat=first, amount=-lead),)
+        if move == ACCEPT and lead > 0:
+            return (Feature("fuke-ahead", DARE, MINE, lead, seat=first, amount=lead),)
+        return ()

@@ -1,10 +1,12 @@
-"""The moves of Hana-awase and Koi-Koi as ints, and the phases in which they are made.
+"""The moves of Hana-awase and Koi-Koi as ints and as text, and the phases in which they are made.
 
 A card on its own plays it, `CHOICE + 64 * card + target` plays it and takes one of two, `TURNED + target`
 says what a turned stock card takes, `FIRST_CALL + i` is the i-th of the game's own calls.
 """
 
 from collections.abc import Sequence
+
+from games.cards.hanafuda import CODES, INDEX
 
 CHOICE, TURNED, FIRST_CALL = 64, 4096, 8192
 
@@ -30,3 +32,31 @@ def effect(move: int, turned: int, field: Sequence[int]) -> tuple[int, int]:
     if move < TURNED:
         return move - CHOICE >> 6, 1 << (move - CHOICE & 63)
     return turned, 1 << move - TURNED
+
+
+def move_notation(move: int, calls: tuple[str, ...]) -> str:
+    """Return `play 1b`, `play 1b take 1r`, `take 1r`, or one of the calls."""
+    if move < CHOICE:
+        return f"play {CODES[move]}"
+    if move < TURNED:
+        return f"play {CODES[hand_card(move)]} take {CODES[move - CHOICE & 63]}"
+    return f"take {CODES[move - TURNED]}" if move < FIRST_CALL else calls[move - FIRST_CALL]
+
+
+def parse_move(text: str, calls: tuple[str, ...]) -> int:
+    """Read a move in the record's notation.
+
+    Raises:
+        ValueError: the text is not a move of these games.
+    """
+    match text.split(" "):
+        case ["play", card] if card in INDEX:
+            return INDEX[card]
+        case ["play", card, "take", target] if card in INDEX and target in INDEX:
+            return CHOICE + (INDEX[card] << 6) + INDEX[target]
+        case ["take", target] if target in INDEX:
+            return TURNED + INDEX[target]
+        case [call] if call in calls:
+            return FIRST_CALL + calls.index(call)
+        case _:
+            raise ValueError(text)

@@ -1,153 +1,147 @@
-"""Which yaku are one or two cards away, as far as everybody at the table can see."""
+"""Which yaku are one or two cards away, by any scoring, as far as everybody at the table can see."""
 
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from itertools import product
-from operator import itemgetter
-from typing import TypeAlias
+from typing import NamedTuple
 
 from games.cards.hanafuda import codes_of, months_with
-from games.hanafuda.table import ReachView
 from games.hanafuda.yaku import (
-    AME_SHIKO,
     ANIMALS,
     BRIGHTS,
-    COUNTED_FROM,
-    COUNTED_POINTS,
     DRY_BRIGHTS,
-    GOKO,
     IDS,
-    KASU,
-    KASU_FROM,
-    KASU_YAKU,
-    LIGHT_POINTS,
-    MANUAL,
+    LIGHT_NEEDS,
+    LIGHTS,
     RAIN_MAN,
     RIBBONS,
-    SANKO,
-    SETS,
-    SHIKO,
-    TAN,
-    TANE,
     TSUKIFUDA,
-    WASHABLE,
-    Counting,
-    kasu_points,
-    left_out,
+    VIEWING_BITS,
+    Kind,
+    Scoring,
 )
 
 MOST_MISSING = 2
 
-LIGHTS = ((GOKO, 1, 4), (SHIKO, 0, 4), (AME_SHIKO, 1, 3), (SANKO, 0, 3))
-"""Yaku of brights: id, whether it needs the rain man, and how many of the other brights."""
-
-_Counted: TypeAlias = tuple[str, int, int, int]
-"""A yaku that needs a number of cards of one kind: id, points, kind, number."""
-
-_KINDS: tuple[_Counted, ...] = (
-    (TANE, COUNTED_POINTS, ANIMALS, COUNTED_FROM),
-    (TAN, COUNTED_POINTS, RIBBONS, COUNTED_FROM),
-)
-_PLAINS: _Counted = (KASU_YAKU, kasu_points(KASU_FROM), KASU, KASU_FROM)
-
-_RANKS = {key: rank << 6 for rank, key in enumerate(product(range(1, MOST_MISSING + 1), IDS))}
-_DRY_PART = BRIGHTS | ANIMALS
-
-_Begun: TypeAlias = tuple[int, ReachView, int, int]
-"""A yaku in reach if others have no cards: its rank, itself, what it lacks, what it cannot do without."""
+_RANKS = {name: rank for rank, name in enumerate(IDS)}
 
 
-@lru_cache(maxsize=1024)
-def reach_of(captured: int, gone: int, void: int = 0, counting: Counting = MANUAL) -> tuple[ReachView, ...]:
-    """Return the yaku short of one or two cards that nobody else has captured, those short of one first.
+@dataclass(frozen=True, slots=True)
+class ReachView:
+    """A yaku one or two cards short: its id, what it would be worth, how many and which cards are missing.
 
-    Only yaku that have been started are in reach: those of specific cards need at least one. Of the yaku of
-    brights, of Bukku and its parts, and of Gekkazake and the viewings, only those that would then count are
-    listed. Tsukifuda is listed by month, if another month would bring points.
+    If `missing` has more cards than `short`, any `short` of them will do. Cards that somebody else has
+    captured are out of reach; the table does not reveal where the others are.
+    """
+
+    name: str
+    points: int
+    short: int
+    missing: tuple[str, ...]
+
+    @property
+    def label(self) -> str:
+        """Its id, for Tsukifuda with the month, by which no two of a seat are alike."""
+        return f"{TSUKIFUDA}-{self.missing[0][:-1]}" if self.name == TSUKIFUDA else self.name
+
+
+class _Begun(NamedTuple):
+    """A yaku in reach if others have no cards: what readers see, what is missing, what it has to have."""
+
+    view: ReachView
+    missing: int
+    needed: int
+
+
+def reach_of(captured: int, gone: int, void: int, scoring: Scoring) -> tuple[ReachView, ...]:
+    """Return the yaku short of one or two cards that no other seat has captured, those short of one first.
+
+    Only yaku that have been started are in reach: those of certain cards need at least one. Those that would
+    then not count are left out: lesser yaku of brights, parts of Bukku, the worse of Gekkazake and the
+    viewings, viewings that need another yaku, Tane where the scoring counts something instead. Sets have the
+    points that they would have with all cards of their kind. Tsukifuda is listed by month, if another month
+    would bring points.
 
     Args:
         captured: the cards of the player in question, as a bit mask.
         gone: the cards that others have captured.
-        void: which of WASHABLE the weather makes void for the player, as bits in its order.
-        counting: how yaku count in this round.
+        void: the viewings that do not count for the player, as bits.
+        scoring: how yaku count in this round.
     """
     found: list[ReachView] = []
-    for _, reach, missing, needed in _begun(captured, void, counting):
+    for view, missing, needed in _begun(captured, void, scoring):
         if not missing & gone:
-            found.append(reach)
-        elif not needed & gone and (missing & ~gone).bit_count() >= reach.short:
-            found.append(_reach(reach.name, reach.points, reach.short, missing & ~gone))
+            found.append(view)
+        elif not needed & gone and (missing & ~gone).bit_count() >= view.short:
+            found.append(ReachView(view.name, view.points, view.short, codes_of(missing & ~gone)))
     return tuple(found)
 
 
-@lru_cache(maxsize=4096)
-def _begun(captured: int, void: int, counting: Counting) -> tuple[_Begun, ...]:
-    """Return the yaku in reach if others have no cards."""
+@lru_cache(maxsize=1024)
+def _begun(captured: int, void: int, scoring: Scoring) -> tuple[_Begun, ...]:
+    """Return the yaku in reach if others have no cards; a view of a table asks for all seats each time."""
     found = [
-        *_begun_in_part(captured & _DRY_PART, void, counting.best),
-        *_begun_in_part(captured & RIBBONS, void, counting.best),
-        *_counted((_PLAINS,), captured),
-        *_months(captured, counting),
+        *_begun_in_part(captured & (BRIGHTS | ANIMALS), void, scoring),
+        *_begun_in_part(captured & RIBBONS, void, scoring),
+        *_kinds(captured, scoring.kinds[2:], ()),
+        *_months(captured, scoring),
     ]
-    return tuple(sorted(found, key=itemgetter(0)))
+    if scoring.with_another:
+        found = [begun for begun in found if _would_count(begun, captured, void, scoring)]
+    return tuple(sorted(found, key=lambda begun: (begun.view.short, _RANKS[begun.view.name])))
 
 
-def _months(captured: int, counting: Counting) -> list[_Begun]:
-    """Return the months in reach if others have no cards."""
-    done = counting.complete(captured).bit_count() // 4
-    points = counting.month_points(done + 1) - counting.month_points(done)
-    begun = months_with(captured, 4 - MOST_MISSING) & ~months_with(captured, 4) & counting.months
-    found: list[_Begun] = []
+def _would_count(begun: _Begun, captured: int, void: int, scoring: Scoring) -> bool:
+    """Return whether a yaku counts once its cards are captured: all do but a viewing without another yaku."""
+    name = begun.view.name
+    if name not in VIEWING_BITS:
+        return True
+    return any(yaku.name == name for yaku in scoring.yaku(captured | begun.missing, void))
+
+
+def _begun_in_part(part: int, void: int, scoring: Scoring) -> tuple[_Begun, ...]:
+    """Return those of brights and animals, or of ribbons, which change less often than all cards."""
+    _, replaced = scoring.completed_sets(part, void)
+    kinds = scoring.kinds[:2]
+    return (*_lights(part, scoring), *_sets(part, void, scoring), *_kinds(part, kinds, replaced))
+
+
+def _in_reach(name: str, points: int, short: int, missing: int, needed: int) -> _Begun:
+    return _Begun(ReachView(name, points, short, codes_of(missing)), missing, needed)
+
+
+def _lights(captured: int, scoring: Scoring) -> Iterator[_Begun]:
+    wet, dry = (captured & RAIN_MAN).bit_count(), (captured & DRY_BRIGHTS).bit_count()
+    for name, points in zip(LIGHTS, scoring.lights, strict=True):
+        rain, more = LIGHT_NEEDS[name][0] - wet, LIGHT_NEEDS[name][1] - dry
+        if rain >= 0 and more >= 0 and 1 <= rain + more <= MOST_MISSING:
+            possible = (DRY_BRIGHTS * bool(more) | RAIN_MAN * rain) & ~captured
+            yield _in_reach(name, points, rain + more, possible, RAIN_MAN * rain)
+
+
+def _sets(captured: int, void: int, scoring: Scoring) -> Iterator[_Begun]:
+    for each in scoring.sets:
+        missing = each.cards & ~captured
+        if not missing or missing == each.cards or missing.bit_count() > MOST_MISSING:
+            continue
+        if any(made is each for made in scoring.completed_sets(captured | missing, void)[0]):
+            points = each.yaku_in(captured | missing).points
+            yield _in_reach(each.name, points, missing.bit_count(), missing, missing)
+
+
+def _kinds(captured: int, kinds: Sequence[Kind], replaced: Sequence[str]) -> Iterator[_Begun]:
+    for kind in kinds:
+        short = kind.needs - (kind.cards & captured).bit_count()
+        if kind.name not in replaced and 1 <= short <= MOST_MISSING:
+            yield _in_reach(kind.name, kind.points[kind.needs], short, kind.cards & ~captured, 0)
+
+
+def _months(captured: int, scoring: Scoring) -> Iterator[_Begun]:
+    done = scoring.complete_months(captured).bit_count() // 4
+    points = scoring.month_points(done + 1) - scoring.month_points(done)
+    begun = months_with(captured, 4 - MOST_MISSING) & ~months_with(captured, 4) & scoring.months
     while begun and points:
         first = begun & -begun
         missing = 0xF * first & ~captured
-        found.append(_ranked(TSUKIFUDA, points, missing.bit_count(), missing, missing, first))
+        yield _in_reach(TSUKIFUDA, points, missing.bit_count(), missing, missing)
         begun ^= first
-    return found
-
-
-def _ranked(name: str, points: int, short: int, missing: int, needed: int, first: int = 0) -> _Begun:
-    """Return a yaku with its rank: fewest missing cards, then the order of `IDS`, then of the first cards."""
-    rank = _RANKS[short, name] + first.bit_length()
-    return (rank, _reach(name, points, short, missing), missing, needed)
-
-
-@lru_cache(maxsize=4096)
-def _reach(name: str, points: int, short: int, missing: int) -> ReachView:
-    return ReachView(name=name, points=points, short=short, missing=codes_of(missing))
-
-
-@lru_cache(maxsize=4096)
-def _begun_in_part(part: int, void: int, best: bool) -> tuple[_Begun, ...]:
-    """Return the same for yaku of only brights and animals, or of only ribbons, given just these cards."""
-    found = _lights(part)
-    for name, points, cards in (*SETS, *WASHABLE):
-        missing = cards & ~part
-        short = missing.bit_count()
-        if not 1 <= short <= MOST_MISSING or missing == cards:
-            continue
-        if name not in left_out(part | cards, void, best):
-            found.append(_ranked(name, points, short, missing, missing))
-    return (*found, *_counted(_KINDS, part))
-
-
-def _counted(counted: tuple[_Counted, ...], captured: int) -> list[_Begun]:
-    """Return those that need a number of cards of one kind."""
-    found: list[_Begun] = []
-    for name, points, kind, count in counted:
-        short = count - (kind & captured).bit_count()
-        if 1 <= short <= MOST_MISSING:
-            found.append(_ranked(name, points, short, kind & ~captured, 0))
-    return found
-
-
-def _lights(captured: int) -> list[_Begun]:
-    """Return the yaku of brights in reach if others have no cards."""
-    wet, dry = (captured & RAIN_MAN).bit_count(), (captured & DRY_BRIGHTS).bit_count()
-    found: list[_Begun] = []
-    for name, wet_wanted, dry_wanted in LIGHTS:
-        rain, more = wet_wanted - wet, dry_wanted - dry
-        if rain < 0 or more < 0 or not 1 <= rain + more <= MOST_MISSING:
-            continue
-        possible = (DRY_BRIGHTS * bool(more) | RAIN_MAN * rain) & ~captured
-        found.append(_ranked(name, LIGHT_POINTS[name], rain + more, possible, RAIN_MAN * rain))
-    return found

@@ -1,1 +1,13 @@
-"""Hiifuu: a trick-taking game for four to six where the aim is to win exactly two tricks."""
+"""Hiifuu: a trick-taking game for four to six where the aim is to win exactly two tricks.
+
+Options:
+    tokens: the order in which the tokens of a round are laid.
+"""
+
+from games.game import Game, Option
+from games.hiifuu.rules import ASCENDING, RANDOM, Hiifuu
+from games.hiifuu.view import hiifuu_table
+
+_OPTIONS = (Option("tokens", (ASCENDING, RANDOM), ASCENDING, rated=(RANDOM,)),)
+
+HIIFUU = Game("hiifuu", (4, 5, 6), Hiifuu, hiifuu_table, _OPTIONS)

@@ -20,6 +20,9 @@ PATIENCE = 0.6
 MOST_DISCARDS = 12
 """How many ways to discard are worth considering."""
 
+HIGH_KEPT = 3
+"""How many high cards a beginner keeps."""
+
 _COLOUR = (1 << VALUES) - 1
 
 
@@ -34,7 +37,7 @@ class Turn:
         rivals: number of other seats.
         won: tricks it has won in this round.
         best: the card that is winning the trick; -1 before the lead.
-        later: for each seat that plays after it, the colours it is known not to hold, as four bits.
+        later: for each seat that plays after it, the cards it is known not to hold, as a bit mask.
         harm: 1 if winning this trick would cost the seat that is ahead in it a token, -1 if it would bring it
             one, otherwise 0.
     """
@@ -58,7 +61,7 @@ def winning_chance(card: int, unseen: int, rivals: float) -> float:
     return (1 - (out >> value).bit_count() / out.bit_count()) ** rivals
 
 
-def exactly(wanted: int, chances: Collection[float]) -> float:
+def chance_of(wanted: int, chances: Collection[float]) -> float:
     """Return how likely exactly this many independent events are to happen.
 
     Args:
@@ -86,7 +89,11 @@ def best_discards(hand: Sequence[int], due: int, unseen: int, rivals: int, rng: 
     gone: list[int] = []
     for _ in range(due):
         scored = [
-            (exactly(WANTED, [chances[other] for other in chances if other != card]), rng.random(), card)
+            (
+                chance_of(WANTED, [chances[other] for other in chances if other != card]),
+                rng.random(),
+                card,
+            )
             for card in chances
         ]
         gone.append(max(scored)[2])
@@ -106,7 +113,7 @@ def likely_discards(hand: Sequence[int], due: int, unseen: int, rivals: int) -> 
     chances = {card: winning_chance(card, unseen, rivals * RESISTANCE) for card in hand}
 
     def worth(gone: tuple[int, ...]) -> float:
-        return exactly(WANTED, [chances[card] for card in hand if card not in gone])
+        return chance_of(WANTED, [chances[card] for card in hand if card not in gone])
 
     return nlargest(MOST_DISCARDS, combinations(hand, due), key=worth)
 
@@ -116,21 +123,51 @@ def best_play(turn: Turn, rng: Random) -> int:
     chances = {card: winning_chance(card, turn.unseen, turn.rivals * RESISTANCE) for card in turn.hand}
     scored: list[tuple[float, float, int]] = []
     for card in turn.legal:
-        wins = _wins_trick(turn, card)
+        wins = wins_trick(turn, card)
         if turn.won > WANTED:
             worth = turn.harm * (1 - wins)
         else:
             missing = WANTED - turn.won
             rest = [chances[other] for other in turn.hand if other != card]
-            worth = wins * exactly(missing - 1, rest) + PATIENCE * (1 - wins) * exactly(missing, rest)
+            worth = wins * chance_of(missing - 1, rest) + PATIENCE * (1 - wins) * chance_of(missing, rest)
         scored.append((worth, rng.random(), card))
     return max(scored)[2]
 
 
-def _wins_trick(turn: Turn, card: int) -> float:
-    """Return how likely the card is to win the current trick."""
+def beginner_discards(hand: Sequence[int], due: int) -> list[int]:
+    """Return the middle cards, as a beginner would discard them who keeps a high card to spare for luck."""
+    ranked = sorted(hand, key=lambda card: (-(card % VALUES), card))
+    return ranked[HIGH_KEPT : HIGH_KEPT + due]
+
+
+def beginner_play(turn: Turn, rng: Random) -> int:
+    """Return the card that a beginner would play, who counts neither cards nor what a hand is going to win.
+
+    While tricks are missing it is the highest card, if that is ahead in the trick; otherwise the lowest one,
+    so that high cards stay in hand until they win a trick too many.
+    """
+
+    def height(card: int) -> tuple[int, float]:
+        return card % VALUES, rng.random()
+
+    highest = max(turn.legal, key=height)
+    if turn.won < WANTED and takes_lead(turn, highest):
+        return highest
+    return min(turn.legal, key=height)
+
+
+def takes_lead(turn: Turn, card: int) -> bool:
+    """Return whether the card would be ahead in the trick."""
     best = turn.best
-    if best >= 0 and not (card > best and card // VALUES == best // VALUES):
-        return 0.0
-    able = sum(not shown >> card // VALUES & 1 for shown in turn.later)
+    return best < 0 or (card > best and card // VALUES == best // VALUES)
+
+
+def wins_trick(turn: Turn, card: int) -> float:
+    """Return how likely the card is to win the current trick."""
+    return stays_ahead(turn, card) if takes_lead(turn, card) else 0.0
+
+
+def stays_ahead(turn: Turn, card: int) -> float:
+    """Return how likely a card that is ahead in the trick is to win it."""
+    able = sum(not lacks >> card & 1 for lacks in turn.later)
     return winning_chance(card, turn.unseen, able)

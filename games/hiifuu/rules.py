@@ -3,148 +3,105 @@
 Moves are ints: a card plays it; `DISCARD` plus a bit mask discards the cards in the mask.
 """
 
-from bisect import bisect_left
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
-from operator import add
+from collections.abc import Mapping, Sequence
+from itertools import combinations
 from random import Random
-from typing import Literal, Self
+from typing import Any, ClassVar, Self
 
-from games.cards.hiifuu import CODES, COLOURS, DEALS, DECKS, TOKENS, VALUES, codes_of
-from games.chance import Chance, RandomChance
-from games.event import Event
-from games.hiifuu.discards import DISCARD, Discards, discard_of, discards
-from games.hiifuu.hidden_hands import draw_hands
-from games.hiifuu.policy import WANTED, Turn, best_discards, best_play, likely_discards
-from games.masks import cards_of
-from games.prospects import chances
-from games.state import State
+from games.cards.hiifuu import CODES, DEALS, DECKS, INDEX, TOKENS, VALUES, codes_of
+from games.chance import RandomChance
+from games.hiifuu.features import features_of_discards, features_of_play
+from games.hiifuu.policy import (
+    WANTED,
+    Turn,
+    beginner_discards,
+    beginner_play,
+    best_discards,
+    best_play,
+    likely_discards,
+)
+from games.masks import cards_of, mask_of
+from games.reasons import Feature
+from games.state import MoveOption
+from games.tricks import NO_LEAD, TrickState
+
+ASCENDING, RANDOM = "ascending", "random"
+"""The order in which the tokens of a round are laid."""
 
 LAST_ROUND = len(TOKENS)
 ENOUGH_POINTS = 10
 TOO_MANY = WANTED + 1
 
-SPREAD = 3.0
-"""How far one round sets players apart, in points."""
-
-NO_LEAD = -1
-ALONE = tuple((seat,) for seat in range(max(DEALS)))
-"""For each seat, the value of `owing` while only that seat has a decision to make."""
+DISCARD = 1 << 72
+"""The bit above the largest deck: it turns a bit mask of cards into a move that no card can be."""
 
 _SINGLE = tuple((code,) for code in CODES)
-
-_CARDS_OF = tuple(
-    frozenset(card for card in range(len(CODES)) if colours >> card // VALUES & 1)
-    for colours in range(1 << len(COLOURS))
-)
+_PLAY = tuple(f"play {code}" for code in CODES)
+_PLAYS = {text: card for card, text in enumerate(_PLAY)}
 
 
-def mask_of(cards: Iterable[int]) -> int:
-    """Return cards as a bit mask."""
-    return sum([1 << card for card in cards])
+def discard_of(cards: Sequence[int]) -> int:
+    """Return the move that discards these cards."""
+    return DISCARD + mask_of(cards)
 
 
-@lru_cache(maxsize=1024)
 def codes_in(cards: int) -> tuple[str, ...]:
     """Return the codes of the cards of a bit mask in canonical order."""
     return codes_of(cards_of(cards))
 
 
-@dataclass(frozen=True, slots=True)
-class HiifuuOptions:
-    """Options of Hiifuu: the order in which the tokens of a round are laid."""
-
-    tokens: Literal["ascending", "random"] = "ascending"
-
-
-class Hiifuu(State):
+class Hiifuu(TrickState):
     """A position of Hiifuu.
 
     Attributes:
         mixed: whether the tokens are laid in random order.
-        owing: the seats with a decision to make, ascending.
-        hands: cards in each hand, ascending, including discards until all have chosen.
+        choosing: the seats that have not chosen their discards, ascending.
+            Hands include discards until all have chosen.
         discards: what each seat chose to discard, as a bit mask; 0 before it has chosen.
-        leader: seat that leads the current trick; -1 until it is drawn in the first round.
-        low: lowest card of the trick colour; -1 before the lead.
-        best: the card that is winning the trick.
-        winner: seat that played it.
-        played: cards played in this round, in the order of play.
-        tricks: tricks that each seat has won in this round.
+        leader: seat that leads the current trick; NO_LEAD until it is drawn in the first round.
         row: the round's tokens in the order in which they are taken.
         takers: the seats that took them, in the same order.
-        voids: for each seat, the colours that it could not follow this round, as four bits.
-        totals: points of each seat over the finished rounds.
     """
 
-    __slots__ = (
-        "best",
-        "discards",
-        "hands",
-        "leader",
-        "low",
-        "mixed",
-        "owing",
-        "played",
-        "row",
-        "takers",
-        "totals",
-        "tricks",
-        "voids",
-        "winner",
-    )
+    __slots__ = ("choosing", "discards", "mixed", "row", "takers")
 
-    @classmethod
-    def start(
-        cls, options: HiifuuOptions, players: int, chance: Chance, log: list[Event] | None = None
-    ) -> Self:
-        """Return a match at its first decision."""
-        self = object.__new__(cls)
-        self.players, self.chance, self.log = players, chance, log
-        self.round, self.rounds, self.over = 1, [], False
-        self.mixed = options.tokens == "random"
-        self.totals = [0] * players
-        self.leader = -1
-        self._deal()
-        return self
+    ROUNDS: ClassVar = LAST_ROUND
+    SPREAD: ClassVar = 3.0
+    SUIT: ClassVar = VALUES
 
-    def _deal(self) -> None:
+    def _set_up(self, options: Mapping[str, Any]) -> None:
+        self.mixed = options["tokens"] == RANDOM
+
+    def _draw_first(self) -> int:
+        """Return no seat: the first leader is drawn when all have chosen their discards."""
+        return NO_LEAD
+
+    def _deal(self, first: int) -> None:
         """Deal a round and ask everybody for discards."""
         n = self.players
         cards = self.chance.shuffled(f"deal:{self.round}", DECKS[n])
-        self.hands = [sorted(cards[seat::n]) for seat in range(n)]
+        self.start_tricks([cards[seat::n] for seat in range(n)], first)
         row = TOKENS[self.round - 1]
         self.row = tuple(self.chance.shuffled(f"tokens:{self.round}", row)) if self.mixed else row
         self.takers: list[int] = []
-        self.discards, self.tricks, self.voids = [0] * n, [0] * n, [0] * n
-        self.played: list[int] = []
-        self.low = self.best = self.winner = NO_LEAD
-        self.owing, self.simultaneous = tuple(range(n)), True
+        self.discards = [0] * n
+        self.choosing, self.simultaneous = tuple(range(n)), True
         self.tell("deal", amount=DEALS[n].hand)
 
     def copy(self) -> Self:
         """Return an independent copy of this state, without a log."""
-        other = object.__new__(type(self))
-        other.players, other.chance, other.log = self.players, self.chance, None
-        other.round, other.rounds, other.over = self.round, self.rounds[:], self.over
-        other.simultaneous, other.owing, other.mixed = self.simultaneous, self.owing, self.mixed
-        other.hands, other.discards = [hand[:] for hand in self.hands], self.discards[:]
-        other.leader, other.low, other.best, other.winner = self.leader, self.low, self.best, self.winner
-        other.played, other.tricks, other.voids = self.played[:], self.tricks[:], self.voids[:]
-        other.row, other.takers, other.totals = self.row, self.takers[:], self.totals[:]
+        other = super().copy()
+        other.choosing, other.discards, other.mixed = self.choosing, self.discards[:], self.mixed
+        other.row, other.takers = self.row, self.takers[:]
         return other
 
     def sample(self, seat: int, rng: Random) -> Self:
         """Return a state with different hands and discards that the seat could not tell from this one."""
         other = self.copy()
         other.chance = RandomChance(rng)
-        sizes = [0 if owner == seat else len(hand) for owner, hand in enumerate(self.hands)]
-        hands, left = draw_hands(self.unseen(seat), sizes, [_CARDS_OF[shown] for shown in self.voids], rng)
-        hands[seat] = other.hands[seat]
-        other.hands = hands
+        other.hands, left = self.sample_hands(seat, self.unseen(seat), rng)
         due = DEALS[self.players].discards
-        for owner, hand in enumerate(hands):
+        for owner, hand in enumerate(other.hands):
             if owner == seat or not self.discards[owner]:
                 continue
             if self.simultaneous:
@@ -162,67 +119,79 @@ class Hiifuu(State):
     @property
     def to_move(self) -> tuple[int, ...]:
         """The seats that have not chosen their discards, or the seat that is to play a card."""
-        return self.owing
+        return self.choosing if self.simultaneous else super().to_move
 
     def legal(self, seat: int) -> Sequence[int]:
         """Return the cards that the seat may play; until all have chosen, the discards it may choose."""
-        hand = self.hands[seat]
-        if self.simultaneous:
-            return Discards(tuple(hand), DEALS[self.players].discards)
-        if seat not in self.owing:
-            return ()
-        low = self.low
-        if low < 0:
-            return hand[:]
-        first = bisect_left(hand, low)
-        return hand[first : bisect_left(hand, low + VALUES, first)] or hand[:]
+        if not self.simultaneous:
+            return super().legal(seat)
+        chosen = combinations([1 << card for card in self.hands[seat]], DEALS[self.players].discards)
+        return [DISCARD + cards for cards in map(sum, chosen)]
+
+    def only_move(self, seat: int) -> int | None:
+        """Return the last card of a hand."""
+        legal = () if self.simultaneous or len(self.hands[seat]) > 1 else self.legal(seat)
+        return legal[0] if len(legal) == 1 else None
 
     def allows(self, seat: int, move: int) -> bool:
         """Return whether the move is one of `legal(seat)`."""
-        hand, low = self.hands[seat], self.low
-        if self.simultaneous:
-            return discards(hand, DEALS[self.players].discards, move)
-        if seat not in self.owing or move not in hand:
-            return False
-        if low < 0 or low <= move < low + VALUES:
-            return True
-        first = bisect_left(hand, low)
-        return first == len(hand) or hand[first] >= low + VALUES
+        if not self.simultaneous:
+            return super().allows(seat, move)
+        cards = move - DISCARD
+        right_number = cards >= 0 and cards.bit_count() == DEALS[self.players].discards
+        return right_number and not cards & ~mask_of(self.hands[seat])
+
+    def notation(self, move: int) -> str:
+        """Return `play O7` or `discard O1 P3 V2 V8`, with the cards in canonical order."""
+        return _PLAY[move] if move < DISCARD else " ".join(("discard", *codes_in(move - DISCARD)))
+
+    def parse(self, text: str) -> int:
+        """Read a move in the record's notation.
+
+        Raises:
+            ValueError: the text is not a move of this game, or not spelt as in the record.
+        """
+        if text in _PLAYS:
+            return _PLAYS[text]
+        verb, *codes = text.split(" ")
+        cards = [INDEX.get(code, -1) for code in codes]
+        if verb == "discard" and cards and cards[0] >= 0 and cards == sorted(set(cards)):
+            return discard_of(cards)
+        raise ValueError(text)
+
+    def describe(self, seat: int, move: int) -> MoveOption:
+        """Return the discards, or a card with the trick that it takes if it is the last one of it."""
+        if move >= DISCARD:
+            return MoveOption(self.notation(move), "discard", codes_in(move - DISCARD))
+        trick = self.trick
+        last = len(trick) == self.players - 1
+        wins = self.best < move and self.best // VALUES == move // VALUES
+        return MoveOption(_PLAY[move], "play", _SINGLE[move], codes_of(trick) if last and wins else ())
+
+    def choices(self, seat: int) -> tuple[MoveOption, ...]:
+        """Return the cards that the seat may play; nothing while discarding, which has too many ways."""
+        return () if self.simultaneous else super().choices(seat)
 
     def apply(self, seat: int, move: int) -> None:
         """Play a card, or choose discards."""
         if self.simultaneous:
             self._choose(seat, move - DISCARD)
             return
-        low, label = self.low, None
-        self.hands[seat].remove(move)
-        self.played.append(move)
-        if low < 0:
-            self.low, self.best, self.winner = move - move % VALUES, move, seat
-        elif not low <= move < low + VALUES:
-            self.voids[seat] |= 1 << low // VALUES
-            label = "off-colour"
-        elif move > self.best:
-            self.best, self.winner = move, seat
+        follows = self.play_card(seat, move)
         if self.log is not None:
-            self.tell("card-played", seat, _SINGLE[move], label=label)
-        seat += 1
-        if seat == self.players:
-            seat = 0
-        if seat == self.leader:
+            self.tell("card-played", seat, _SINGLE[move], label=None if follows else "off-colour")
+        if self.turn == self.leader:
             self._end_trick()
-        else:
-            self.owing = ALONE[seat]
 
     def _choose(self, seat: int, cards: int) -> None:
         """Store a seat's discards; start play if it was the last to choose."""
         if not self.discards[seat]:
-            self.owing = tuple(other for other in self.owing if other != seat)
+            self.choosing = tuple(other for other in self.choosing if other != seat)
             self.tell("discards-chosen", seat, amount=cards.bit_count())
         self.discards[seat] = cards
         if self.log is not None:
             self.tell("own-discards", seat, codes_in(cards), only=seat)
-        if not self.owing:
+        if not self.choosing:
             self._begin_play()
 
     def _begin_play(self) -> None:
@@ -232,14 +201,12 @@ class Hiifuu(State):
         ]
         if self.leader < 0:
             self.leader = self.chance.uniform("first", self.players)
-        self.owing, self.simultaneous = ALONE[self.leader], False
+        self.turn, self.simultaneous = self.leader, False
         self.tell("play-begins", self.leader)
 
     def _end_trick(self) -> None:
         """Give the trick to its winner, who may gain or lose a token by it and leads the next one."""
-        seat = self.winner
-        self.leader, self.low = seat, NO_LEAD
-        self.tricks[seat] += 1
+        seat = self.award_trick()
         count = self.tricks[seat]
         if self.log is not None:
             others = [card for card in self.played[-self.players :] if card != self.best]
@@ -248,9 +215,7 @@ class Hiifuu(State):
             self._take_token(seat)
         elif count == TOO_MANY and seat in self.takers:
             self.tell("token-covered", seat, amount=self.row[self.takers.index(seat)])
-        if self.hands[seat]:
-            self.owing = ALONE[seat]
-        else:
+        if not self.hands[seat]:
             self._end_round()
 
     def _take_token(self, seat: int) -> None:
@@ -262,25 +227,18 @@ class Hiifuu(State):
         self.tell("token-taken", seat, amount=self.row[taken])
 
     def _end_round(self) -> None:
-        """Score the uncovered tokens; deal the next round, or end the match."""
+        """Score the uncovered tokens."""
         points = [0] * self.players
         for seat, value in zip(self.takers, self.row, strict=False):
             if self.tricks[seat] == WANTED:
                 points[seat] = value
-                self.totals[seat] += value
                 self.tell("token-kept", seat, amount=value)
         for value in self.row[len(self.takers) :]:
             self.tell("token-unused", amount=value)
-        self.book(tuple(points))
-        if self.round == LAST_ROUND or max(self.totals) >= ENOUGH_POINTS:
-            self.over, self.owing = True, ()
-            return
-        self.round += 1
-        self._deal()
+        self.end_round(tuple(points), self.leader)
 
-    def result(self) -> tuple[int, ...]:
-        """Return the points by seat of the finished rounds."""
-        return tuple(self.totals)
+    def _is_last_round(self) -> bool:
+        return self.round >= self.last_round or max(self.totals) >= ENOUGH_POINTS
 
     def candidates(self, seat: int) -> Sequence[int]:
         """Return the cards that the seat may play, or the best-looking of the many ways to discard."""
@@ -291,30 +249,45 @@ class Hiifuu(State):
 
     def greedy(self, seat: int, rng: Random) -> int:
         """Discard and play so that exactly two tricks are most likely."""
-        unseen, rivals = mask_of(self.unseen(seat)), self.players - 1
         if self.simultaneous:
-            due = DEALS[self.players].discards
-            return discard_of(best_discards(self.hands[seat], due, unseen, rivals, rng))
-        return best_play(
-            Turn(
-                hand=self.hands[seat],
-                legal=self.legal(seat),
-                unseen=unseen,
-                rivals=rivals,
-                won=self.tricks[seat],
-                best=self.best if self.low >= 0 else NO_LEAD,
-                later=[self.voids[other] for other in self._seats_after(seat)],
-                harm=self._harm_of_winning(self.winner) if self.low >= 0 else 0,
-            ),
-            rng,
+            due, unseen = DEALS[self.players].discards, mask_of(self.unseen(seat))
+            return discard_of(best_discards(self.hands[seat], due, unseen, self.players - 1, rng))
+        return best_play(self.view_turn(seat), rng)
+
+    def beginner(self, seat: int, rng: Random) -> int:
+        """Keep the high cards, and win tricks with them until there are two."""
+        if self.simultaneous:
+            return discard_of(beginner_discards(self.hands[seat], DEALS[self.players].discards))
+        return beginner_play(self.view_turn(seat), rng)
+
+    def features(self, seat: int, move: int) -> tuple[Feature, ...]:
+        """Return what a good player would say of a card to play, or of discards."""
+        if self.simultaneous:
+            return features_of_discards(self, seat, move - DISCARD)
+        return features_of_play(self, seat, move)
+
+    def view_turn(self, seat: int) -> Turn:
+        """Return what a seat that is to play a card knows."""
+        return Turn(
+            hand=self.hands[seat],
+            legal=self.legal(seat),
+            unseen=mask_of(self.unseen(seat)),
+            rivals=self.players - 1,
+            won=self.tricks[seat],
+            best=self.best if self.low >= 0 else NO_LEAD,
+            later=[self.lacks[other] for other in self.seats_after(seat)],
+            harm=self._harm_of_winning(self.winner) if self.low >= 0 else 0,
         )
 
-    def prospects(self, points: Sequence[float]) -> Sequence[float]:
-        """Return how likely each seat is to win the match if the current round brings these points."""
-        likely = min(LAST_ROUND - self.round, (ENOUGH_POINTS - max(map(add, self.totals, points))) / 3)
-        return chances(self.totals, points, SPREAD, max(0.0, likely))
+    def ends_match(self, seat: int, points: int) -> bool:
+        """Return whether the match ends with this round if it brings a seat these points."""
+        return self.totals[seat] + points >= ENOUGH_POINTS
 
-    def _seats_after(self, seat: int) -> list[int]:
+    def rounds_left(self, after: Sequence[float]) -> float:
+        """Return how many rounds are likely to follow: some three points are scored in each."""
+        return max(0.0, min(self.last_round - self.round, (ENOUGH_POINTS - max(after)) / 3))
+
+    def seats_after(self, seat: int) -> list[int]:
         """Return the seats that play to the current trick after this one."""
         n = self.players
         return [(seat + i) % n for i in range(1, n - (seat - self.leader) % n)]

@@ -1,1 +1,20 @@
-"""Hygge: collecting objects and animals from a shared stock until Winter comes, for two to four."""
+"""Hygge: collecting objects and animals from a shared stock until Winter comes, for two to four.
+
+Options:
+    rounds: how many rounds are played.
+    starter: whether whoever has the lowest total of the last round (English leaflet), or of all so far
+        (French), begins the next.
+    stores: whether only owners, or everybody, may see how much each player has stored.
+"""
+
+from games.game import Game, Option
+from games.hygge.rules import HIDDEN, LOWEST_ROUND, LOWEST_TOTAL, OPEN, Hygge
+from games.hygge.view import hygge_table
+
+_OPTIONS = (
+    Option("rounds", (1, 3), 1, rated=(3,)),
+    Option("starter", (LOWEST_ROUND, LOWEST_TOTAL), LOWEST_ROUND),
+    Option("stores", (HIDDEN, OPEN), HIDDEN),
+)
+
+HYGGE = Game("hygge", (2, 3, 4), Hygge, hygge_table, _OPTIONS)

@@ -1,30 +1,37 @@
-"""The moves of Hygge as ints: lines of the stock, ways to store, last actions.
+"""The moves of Hygge as ints and as text: lines of the stock, ways to store, last actions.
 
 A row is its number, counted from 0, a column `COLUMN` plus its number; `DROP + card` discards a card;
 `STORE + (animal << 15) + kinds` stores the objects in a bit mask of kinds with an animal (counted from 0).
 """
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from operator import itemgetter
 from typing import Any
 
 from games.cards.hygge import (
     ANIMALS,
+    CODES,
     FIRST_ANIMAL,
+    INDEX,
     KINDS,
     LAYOUTS,
     PENALTY,
     SNOWFLAKES,
-    storable,
+    storable_kinds,
 )
 
 COLUMN, KEEP, PASS, DROP, STORE = 16, 32, 33, 64, 1 << 18
+REFILL_AT = 3
+"""The stock is refilled when it has at most this many cards left."""
 EMPTY = -1
 """Marks a place in the stock without a card."""
 OBJECT_BITS = (1 << FIRST_ANIMAL) - 1
+
+_LINE = re.compile(r"([rc])([1-9])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,19 +42,19 @@ class Layout:
         size: number of places.
         places: for each move that takes a line, its places from left to right or from top to bottom.
         lines: for the same moves, a function that picks the values at these places from the whole stock.
-        masks: each of these moves, rows first, with its places as a bit mask.
+        masks: for each of these moves, rows first, its places as a bit mask.
     """
 
     size: int
     places: dict[int, tuple[int, ...]]
     lines: dict[int, Callable[[Sequence[int]], tuple[int, ...]]]
-    masks: tuple[tuple[int, int], ...]
+    masks: dict[int, int]
 
 
 def _layout(rows: tuple[tuple[int, ...], ...]) -> Layout:
     lines = (*enumerate(rows), *enumerate(zip(*rows, strict=True), start=COLUMN))
     places = {move: tuple(number - 1 for number in line if number) for move, line in lines}
-    masks = tuple((move, sum(1 << place for place in line)) for move, line in places.items())
+    masks = {move: sum(1 << place for place in line) for move, line in places.items()}
     pickers: dict[int, Callable[[Sequence[int]], Any]] = {
         move: itemgetter(*line) for move, line in places.items()
     }
@@ -66,11 +73,25 @@ def open_lines(players: int, filled: int) -> tuple[int, ...]:
         players: number of players.
         filled: the places with a card, as a bit mask.
     """
-    return tuple(move for move, places in LAYOUT[players].masks if places & filled)
+    return tuple(move for move, places in LAYOUT[players].masks.items() if places & filled)
+
+
+@cache
+def secures_refill(filled: int, move: int) -> bool:
+    """Return whether, of two players, the one who takes a line gets the next refill, whatever the other does.
+
+    Args:
+        filled: the places of the stock with a card before it, as a bit mask.
+        move: the move that takes the line.
+    """
+    left = filled & ~LAYOUT[2].masks[move]
+    return left.bit_count() <= REFILL_AT or not any(
+        secures_refill(left, line) for line in open_lines(2, left)
+    )
 
 
 @lru_cache(maxsize=256)
-def parts(move: int) -> tuple[int, int, tuple[int, ...]]:
+def stored_parts(move: int) -> tuple[int, int, tuple[int, ...]]:
     """Return the animal (as a card) of a move that stores, and its kinds as a bit mask and as cards."""
     kinds = move & OBJECT_BITS
     animal = FIRST_ANIMAL + (move - STORE >> FIRST_ANIMAL)
@@ -88,7 +109,7 @@ def _subsets(bits: int) -> Iterator[int]:
 def _moves_by_kinds(number: int) -> dict[int, tuple[int, ...]]:
     """Return what an animal can store from each possible set of kinds: up to one kind per paw."""
     animal = ANIMALS[number]
-    bits = [1 << kind for kind in storable(animal)]
+    bits = [1 << kind for kind in storable_kinds(animal)]
     chosen = [sum(some) for paws in range(animal.paws) for some in combinations(bits, paws + 1)]
     first = STORE + (number << FIRST_ANIMAL)
     return {
@@ -97,7 +118,7 @@ def _moves_by_kinds(number: int) -> dict[int, tuple[int, ...]]:
     }
 
 
-STORABLE: tuple[int, ...] = tuple(sum(1 << kind for kind in storable(animal)) for animal in ANIMALS)
+STORABLE: tuple[int, ...] = tuple(sum(1 << kind for kind in storable_kinds(animal)) for animal in ANIMALS)
 """The kinds that each animal can store, as bit masks."""
 
 _STORES = tuple(
@@ -119,7 +140,7 @@ def can_store(present: int) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def stores(present: int) -> tuple[int, ...]:
+def store_moves(present: int) -> tuple[int, ...]:
     """Return all ways to store, animals in canonical order.
 
     Args:
@@ -132,12 +153,12 @@ def stores(present: int) -> tuple[int, ...]:
     return moves
 
 
-def drops(present: int) -> tuple[int, ...]:
+def drop_moves(present: int) -> tuple[int, ...]:
     """Return the moves that discard a card, one for each card in a bit mask."""
     return tuple(DROP + card for card in KINDS if present >> card & 1)
 
 
-def gain(move: int, cards: Sequence[int], last: bool) -> int:
+def points_gained(move: int, cards: Sequence[int], last: bool) -> int:
     """Return the points gained by storing or discarding cards.
 
     Args:
@@ -156,7 +177,7 @@ def why_not_stored(present: int, move: int) -> str:
         present: the cards that the player has, as a bit mask.
         move: a move that stores but is not in `stores(present)`.
     """
-    animal, kinds, _ = parts(move)
+    animal, kinds, _ = stored_parts(move)
     if (kinds | 1 << animal) & ~present:
         return "not-your-card"
     return "wrong-colour" if kinds & ~STORABLE[animal - FIRST_ANIMAL] else "too-few-paws"
@@ -165,3 +186,43 @@ def why_not_stored(present: int, move: int) -> str:
 def line_name(move: int) -> str:
     """Return the name of the line that a move takes: `r2` for the second row, `c1` for the first column."""
     return f"r{move + 1}" if move < COLUMN else f"c{move - COLUMN + 1}"
+
+
+def move_notation(move: int) -> str:
+    """Return a move in the record's notation: `take r2`, `store bear ra rb`, `keep`, `drop ra`, `pass`."""
+    if move < KEEP:
+        return f"take {line_name(move)}"
+    if move >= STORE:
+        animal, _, kinds = stored_parts(move)
+        return " ".join(("store", CODES[animal], *(CODES[kind] for kind in kinds)))
+    if move >= DROP:
+        return f"drop {CODES[move - DROP]}"
+    return "keep" if move == KEEP else "pass"
+
+
+def parse_move(text: str) -> int:
+    """Read a move in the record's notation; kinds of objects are in canonical order.
+
+    Raises:
+        ValueError: the text is not a move of Hygge.
+    """
+    match text.split(" "):
+        case ["take", line] if found := _LINE.fullmatch(line):
+            return (0 if found[1] == "r" else COLUMN) + int(found[2]) - 1
+        case ["store", animal, *kinds] if INDEX.get(animal, 0) >= FIRST_ANIMAL:
+            return STORE + (INDEX[animal] - FIRST_ANIMAL << FIRST_ANIMAL) + _kinds_from(kinds)
+        case ["drop", card] if card in INDEX:
+            return DROP + INDEX[card]
+        case ["keep"]:
+            return KEEP
+        case ["pass"]:
+            return PASS
+        case _:
+            raise ValueError(text)
+
+
+def _kinds_from(codes: list[str]) -> int:
+    kinds = [INDEX.get(code, FIRST_ANIMAL) for code in codes]
+    if not kinds or max(kinds) >= FIRST_ANIMAL or any(a >= b for a, b in pairwise(kinds)):
+        raise ValueError(f"not kinds of objects in canonical order: {codes}")
+    return sum(1 << kind for kind in kinds)

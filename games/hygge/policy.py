@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from operator import add, mul
 
-from games.cards.hygge import ANIMALS, FIRST_ANIMAL, PENALTY, SNOWFLAKES, storable
+from games.cards.hygge import ANIMALS, FIRST_ANIMAL, PENALTY, SNOWFLAKES, storable_kinds
 
 CARDS_A_TURN = 2.7
 """How many cards are taken in a turn, on average."""
@@ -25,7 +25,7 @@ def _helper(number: int) -> tuple[int, int, tuple[int, ...]]:
     Of kinds with equal worth the last is stored: it comes first if one is stored, last if one is left over.
     """
     animal = ANIMALS[number]
-    kinds = storable(animal) if animal.paws > 1 else storable(animal)[::-1]
+    kinds = storable_kinds(animal) if animal.paws > 1 else storable_kinds(animal)[::-1]
     return FIRST_ANIMAL + number, animal.paws, kinds
 
 
@@ -34,7 +34,7 @@ _OBJECTS: tuple[int, ...] = (*WORTH[:FIRST_ANIMAL], *[0] * len(ANIMALS))
 _PAWS: tuple[int, ...] = (*[0] * FIRST_ANIMAL, *PENALTY[FIRST_ANIMAL:])
 
 
-def outlook(before: Sequence[int], turns: float, now: bool) -> float:
+def promised_points(before: Sequence[int], turns: float, now: bool) -> float:
     """Return the points that the cards in front of a player promise, including negative ones.
 
     Args:
@@ -46,7 +46,7 @@ def outlook(before: Sequence[int], turns: float, now: bool) -> float:
     value = -float(sum(map(mul, counts, PENALTY)))
     weight = 1.0 if now else LATER
     for _ in range(int(turns + 1.5)):
-        gain, animal, kinds = _best_store(counts)
+        gain, animal, kinds = best_store(counts)
         if not gain:
             break
         value += weight * gain
@@ -58,7 +58,7 @@ def outlook(before: Sequence[int], turns: float, now: bool) -> float:
     return value + min(1.0, turns / HOPEFUL_TURNS) * hopes
 
 
-def _best_store(counts: Sequence[int]) -> tuple[int, int, Sequence[int]]:
+def best_store(counts: Sequence[int]) -> tuple[int, int, Sequence[int]]:
     """Return the worth, the animal and the kinds of the best thing to store; worth 0 if there is none."""
     worths = list(map(mul, counts, WORTH))
     most = 0

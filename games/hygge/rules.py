@@ -1,24 +1,29 @@
 """Hygge for two to four: take lines from the stock, store objects with animals, until Winter comes."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from operator import add
 from random import Random
-from typing import Literal, Self
+from typing import Any, ClassVar, Self
 
-from games.cards.hygge import CARDS_WITH_WINTER, DECK, WINTER, codes_of, penalty, snowflakes, spread
-from games.chance import Chance, RandomChance
-from games.event import Event
+from games.cards.hygge import (
+    CARDS_WITH_WINTER,
+    DECK,
+    SNOWFLAKES,
+    WINTER,
+    codes_of,
+    count_snowflakes,
+    list_cards,
+    penalty_points,
+)
+from games.chance import RandomChance
 from games.hygge import moves
-from games.hygge.moves import DROP, EMPTY, KEEP, LAYOUT, PASS, STORE
-from games.hygge.policy import ANOTHER_TURN, CARDS_A_TURN, outlook
-from games.prospects import chances
-from games.state import State
+from games.hygge.features import features_of_last_action, features_of_storing, features_of_taking
+from games.hygge.moves import DROP, EMPTY, KEEP, LAYOUT, PASS, REFILL_AT, STORE
+from games.hygge.policy import ANOTHER_TURN, CARDS_A_TURN, promised_points
+from games.reasons import Feature
+from games.state import MoveOption, State
 
 TAKING, STORING, LAST_ACTION = range(3)
-REFILL_AT = 3
-"""The stock is refilled when it has at most this many cards left."""
-SPREAD = 15.0
-"""How far one round sets players apart, in points."""
 
 _JUST_KEEP, _JUST_PASS = (KEEP,), (PASS,)
 
@@ -26,20 +31,8 @@ _JUST_KEEP, _JUST_PASS = (KEEP,), (PASS,)
 LOWEST_ROUND, LOWEST_TOTAL = "lowest-round", "lowest-total"
 """Who begins the next round: the lowest of the last one (English leaflet), or of all so far (French)."""
 
-
-@dataclass(frozen=True, slots=True)
-class HyggeOptions:
-    """Options of Hygge.
-
-    Attributes:
-        rounds: how many rounds are played.
-        starter: whether whoever has the lowest total of the last round, or of all so far, begins the next.
-        stores: whether only owners, or everybody, may see how much each player has stored.
-    """
-
-    rounds: Literal[1, 3] = 1
-    starter: Literal["lowest-round", "lowest-total"] = LOWEST_ROUND
-    stores: Literal["hidden", "open"] = "hidden"
+HIDDEN, OPEN = "hidden", "open"
+"""Who may see how much each player has stored: its owner, or everybody."""
 
 
 class Hygge(State):
@@ -48,12 +41,10 @@ class Hygge(State):
     Cards are indices as in `games.cards.hygge`, sets of cards are bit masks.
 
     Attributes:
-        turn: seat whose decision it is.
         phase: TAKING, STORING or LAST_ACTION.
         starter: seat that began this round.
         starts: which total decides who begins the next round.
         open_stores: whether everybody may see how much each player has stored.
-        last_round: how many rounds are played.
         stock: the card at each place in filling order, -1 if there is none.
         filled: the places with a card, as a bit mask.
         deck: the whole deck of this round, its top first; never changes.
@@ -63,7 +54,6 @@ class Hygge(State):
         stored: for each seat, how many of each card it has stored.
         dropped: cards discarded this round.
         waiting: seats that have yet to be asked for a last action, the next one first.
-        totals: points of each seat over the finished rounds.
         negatives: negative points of each seat over the finished rounds.
     """
 
@@ -73,7 +63,6 @@ class Hygge(State):
         "drawn",
         "dropped",
         "filled",
-        "last_round",
         "negatives",
         "open_stores",
         "phase",
@@ -82,37 +71,23 @@ class Hygge(State):
         "starts",
         "stock",
         "stored",
-        "totals",
-        "turn",
         "waiting",
     )
 
-    last_round: int
+    SPREAD: ClassVar = 15.0
+
     filled: int
     stock: list[int]
     deck: tuple[int, ...]
     dropped: list[int]
     waiting: tuple[int, ...]
-    totals: list[int]
     negatives: list[int]
-    starts: Literal["lowest-round", "lowest-total"]
 
-    @classmethod
-    def start(
-        cls, options: HyggeOptions, players: int, chance: Chance, log: list[Event] | None = None
-    ) -> Self:
-        """Return a match at its first decision."""
-        self = object.__new__(cls)
-        self.players, self.chance, self.log = players, chance, log
-        self.round, self.last_round, self.rounds = 1, options.rounds, []
-        self.over = self.simultaneous = False
-        self.starts, self.open_stores = options.starter, options.stores == "open"
-        self.totals, self.negatives = [0] * players, [0] * players
-        self.starter = chance.uniform("first", players)
-        self._deal("drawn")
-        return self
+    def _set_up(self, options: Mapping[str, Any]) -> None:
+        self.starts, self.open_stores = options["starter"], options["stores"] == OPEN
+        self.negatives = [0] * self.players
 
-    def _deal(self, why: str) -> None:
+    def _deal(self, first: int) -> None:
         """Begin a round: shuffle, put Winter among the last cards, lay out the stock."""
         n = self.players
         deck = self.chance.shuffled(f"deal:{self.round}", DECK)
@@ -124,19 +99,17 @@ class Hygge(State):
         self.stored = [[0] * WINTER for _ in range(n)]
         self.present = [0] * n
         self.dropped, self.waiting = [], ()
-        self.turn, self.phase = self.starter, TAKING
-        self.tell("deal", self.starter, label=why)
+        self.turn = self.starter = first
+        self.phase = TAKING
+        self.tell("deal", first, label=self.starts if self.rounds else "drawn")
         self._tell_cards("lay-out", None, self.stock)
 
     def copy(self) -> Self:
         """Return an independent copy of this state, without a log."""
-        other = object.__new__(type(self))
-        other.players, other.chance, other.log = self.players, self.chance, None
-        other.round, other.last_round, other.rounds = self.round, self.last_round, self.rounds[:]
-        other.over, other.simultaneous = self.over, False
+        other = super().copy()
         other.starts, other.open_stores = self.starts, self.open_stores
-        other.totals, other.negatives, other.starter = self.totals[:], self.negatives[:], self.starter
-        other.turn, other.phase, other.waiting = self.turn, self.phase, self.waiting
+        other.negatives, other.starter = self.negatives[:], self.starter
+        other.phase, other.waiting = self.phase, self.waiting
         other.stock, other.filled = self.stock[:], self.filled
         other.deck, other.drawn = self.deck, self.drawn
         other.before = [cards[:] for cards in self.before]
@@ -161,11 +134,6 @@ class Hygge(State):
         """Return how many cards of the deck are certain to come before Winter."""
         return max(0, len(self.deck) - CARDS_WITH_WINTER[self.players] - 1 - self.drawn)
 
-    @property
-    def to_move(self) -> tuple[int, ...]:
-        """The seat that is to take, to store or to do its last action; none when the match is over."""
-        return () if self.over else (self.turn,)
-
     def legal(self, seat: int) -> Sequence[int]:
         """Return the lines with a card, or the ways to store and keep, or the last actions."""
         if seat != self.turn or self.over:
@@ -174,8 +142,32 @@ class Hygge(State):
             return moves.open_lines(self.players, self.filled)
         present = self.present[seat]
         if self.phase == STORING:
-            return moves.stores(present) + _JUST_KEEP
-        return moves.stores(present) + moves.drops(present) + _JUST_PASS
+            return moves.store_moves(present) + _JUST_KEEP
+        return moves.store_moves(present) + moves.drop_moves(present) + _JUST_PASS
+
+    def notation(self, move: int) -> str:
+        """Return `take r2`, `store bear ra rb`, `keep`, `drop ra` or `pass`."""
+        return moves.move_notation(move)
+
+    def parse(self, text: str) -> int:
+        """Read a move in the record's notation.
+
+        Raises:
+            ValueError: the text is not a move of this game, or not spelt as in the record.
+        """
+        return moves.parse_move(text)
+
+    def describe(self, seat: int, move: int) -> MoveOption:
+        """Return the cards in a line, or what storing or dropping gains.
+
+        During a turn, storing gains the snowflakes on its objects; as a last action it also gains the
+        negative points avoided.
+        """
+        text, cards = moves.move_notation(move), self.cards(seat, move)
+        if move < KEEP:
+            return MoveOption(text, "take", takes=codes_of(cards))
+        gained = moves.points_gained(move, cards, self.phase == LAST_ACTION)
+        return MoveOption(text, text.partition(" ")[0], codes_of(cards), gain=gained)
 
     def apply(self, seat: int, move: int) -> None:
         """Take a line, store or keep, or do a last action; then check the stock, with refill and Winter."""
@@ -218,7 +210,7 @@ class Hygge(State):
             stock = self.stock
             return [stock[place] for place in LAYOUT[self.players].places[move] if stock[place] != EMPTY]
         if move >= STORE:
-            animal, _, kinds = moves.parts(move)
+            animal, _, kinds = moves.stored_parts(move)
             before = self.before[seat]
             return [animal, *[kind for kind in kinds for _ in range(before[kind])]]
         return [move - DROP] if move >= DROP else []
@@ -227,7 +219,7 @@ class Hygge(State):
         """Store an animal with all copies of the chosen kinds."""
         if self.log is not None:
             self._tell_cards("store", seat, self.cards(seat, move))
-        animal, bits, kinds = moves.parts(move)
+        animal, bits, kinds = moves.stored_parts(move)
         before, stored = self.before[seat], self.stored[seat]
         for kind in kinds:
             stored[kind] += before[kind]
@@ -284,36 +276,25 @@ class Hygge(State):
             if self.present[self.turn]:
                 return
             self.tell("nothing-left", self.turn)
-        self._close_round()
+        self._score()
 
-    def _close_round(self) -> None:
-        """Add the points of the round; begin the next one, or end the match."""
+    def _score(self) -> None:
+        """Count the points of the round, of which the lowest decide who begins the next one."""
         points: list[int] = []
         for seat in range(self.players):
-            gained, lost = snowflakes(self.stored[seat]), penalty(self.before[seat])
+            gained, lost = count_snowflakes(self.stored[seat]), penalty_points(self.before[seat])
             points.append(gained - lost)
-            self.totals[seat] += gained - lost
             self.negatives[seat] += lost
             self.tell("snowflakes", seat, amount=gained)
             if self.log is not None:
-                self.tell("left-over", seat, codes_of(spread(self.before[seat])), lost)
-        self.book(tuple(points))
-        if self.round == self.last_round:
-            self.over = True
-            return
-        after = (self.starter + 1 + i for i in range(self.players))
-        lowest = points if self.starts == LOWEST_ROUND else self.totals
-        self.starter = min((seat % self.players for seat in after), key=lowest.__getitem__)
-        self.round += 1
-        self._deal(self.starts)
+                self.tell("left-over", seat, codes_of(list_cards(self.before[seat])), lost)
+        after = [(self.starter + 1 + i) % self.players for i in range(self.players)]
+        lowest = points if self.starts == LOWEST_ROUND else [*map(add, self.totals, points)]
+        self.end_round(tuple(points), min(after, key=lowest.__getitem__))
 
     def _tell_cards(self, kind: str, seat: int | None, cards: Iterable[int]) -> None:
         if self.log is not None:
             self.tell(kind, seat, codes_of(cards))
-
-    def result(self) -> tuple[int, ...]:
-        """Return the points by seat of the finished rounds."""
-        return tuple(self.totals)
 
     def standing(self) -> list[tuple[int, ...]]:
         """Return each seat's points, with its negative points (below zero) as a tie-break."""
@@ -321,10 +302,37 @@ class Hygge(State):
 
     def greedy(self, seat: int, rng: Random) -> int:
         """Take or store for the most points now plus what the cards then in front of the seat promise."""
-        turns = self._turns_to_come()
+        turns = self.turns_to_come()
         return max((self._appeal(seat, move, turns), rng.random(), move) for move in self.legal(seat))[2]
 
-    def _turns_to_come(self) -> float:
+    def beginner(self, seat: int, rng: Random) -> int:
+        """Return what brings most at once, without a thought for later or for whose turn follows.
+
+        Of the lines after which something can be stored, or of all if there are none, it is the one with the
+        dearest card.
+        """
+        return max((self._shine(seat, move), rng.random(), move) for move in self.legal(seat))[2]
+
+    def _shine(self, seat: int, move: int) -> tuple[int, int]:
+        """Return the points a move brings; of a line, whether it allows a store, and its dearest card."""
+        cards = self.cards(seat, move)
+        if move >= KEEP:
+            return moves.points_gained(move, cards, self.phase == LAST_ACTION), 0
+        present = self.present[seat] | sum({1 << card for card in cards})
+        return moves.can_store(present), max([SNOWFLAKES[card] for card in cards])
+
+    def rollout(self, seat: int, rng: Random) -> int:
+        """Return the move that looks best; of two players, one takes a line that secures the next refill.
+
+        Whoever has the stock refilled also has the first choice of it, and can often secure the one after it.
+        """
+        if self.players > 2 or self.phase != TAKING or seat != self.turn:
+            return self.greedy(seat, rng)
+        lines, turns = self.legal(seat), self.turns_to_come()
+        secure = [line for line in lines if moves.secures_refill(self.filled, line)]
+        return max((self._appeal(seat, line, turns), rng.random(), line) for line in secure or lines)[2]
+
+    def turns_to_come(self) -> float:
         """Return how many more turns each seat can expect, with Winter midway among its possible places."""
         certain = self.before_winter()
         cards = certain + (len(self.deck) - self.drawn - certain) / 2 + self.filled.bit_count()
@@ -338,16 +346,20 @@ class Hygge(State):
             for card in cards:
                 counts[card] += 1
             again = self.filled.bit_count() - len(cards) <= REFILL_AT
-            return outlook(counts, turns, now=True) + (ANOTHER_TURN if again else 0.0)
+            return promised_points(counts, turns, now=True) + (ANOTHER_TURN if again else 0.0)
         for card in cards:
             counts[card] -= 1
         last = self.phase == LAST_ACTION
-        gained = moves.gain(move, cards, last)
-        return float(gained) if last else gained + outlook(counts, turns, now=False)
+        gained = moves.points_gained(move, cards, last)
+        return float(gained) if last else gained + promised_points(counts, turns, now=False)
 
-    def prospects(self, points: Sequence[float]) -> Sequence[float]:
-        """Return how likely each seat is to win the match if the current round brings these points."""
-        return chances(self.totals, points, SPREAD, self.last_round - self.round)
+    def features(self, seat: int, move: int) -> tuple[Feature, ...]:
+        """Return what a good player would say of taking a line, of storing, or of a last action."""
+        if self.phase == TAKING:
+            return features_of_taking(self, seat, move)
+        if self.phase == STORING:
+            return features_of_storing(self, seat, move)
+        return features_of_last_action(self, seat, move)
 
     def why_not(self, seat: int, move: int) -> str:
         """Return why a well-formed move is not allowed: the wrong moment, or which card is missing."""

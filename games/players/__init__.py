@@ -42,41 +42,27 @@ class GreedyPlayer:
         return state.greedy(seat, rng)
 
 
-class SlippingPlayer:
-    """Plays like another player, but sometimes makes a random move.
-
-    Args:
-        player: the player it imitates.
-        slips: the share of its decisions that are random, 0 to 1.
-    """
-
-    def __init__(self, player: Player, slips: float) -> None:
-        self._player = player
-        self._slips = slips
+class BeginnerPlayer:
+    """Plays as beginners do: what looks good at once, without counting cards."""
 
     def choose(self, state: State, seat: int, rng: Random) -> int:
-        """Return the other player's move, or any legal move."""
-        if rng.random() < self._slips:
-            return rng.choice(state.legal(seat))
-        return self._player.choose(state, seat, rng)
+        """Return the move of the game's `beginner`."""
+        return state.beginner(seat, rng)
 
-
-SLIPS = 0.3
-"""The share of the easy player's decisions that it makes at random."""
 
 THOUGHTS = 300
 """Iterations that the searching player makes per decision when it has no time limit."""
 
 PLAYERS: Mapping[str, Player] = {
     "random": RandomPlayer(),
-    "easy": SlippingPlayer(GreedyPlayer(), SLIPS),
+    "easy": BeginnerPlayer(),
     "greedy": GreedyPlayer(),
     "search": Search(Iterations(THOUGHTS)),
 }
 """All players by name."""
 
 
-def decide(match: Match, seat: int, player: Player, rng: Random) -> str:
+def choose_move(match: Match, seat: int, player: Player, rng: Random) -> str:
     """Return the move that a player makes for a seat to move, in the record's notation."""
     state = match.sample(seat, rng)
-    return match.game.edge.notation(state, player.choose(state, seat, rng))
+    return state.notation(player.choose(state, seat, rng))

@@ -4,7 +4,7 @@ Single-observer information-set Monte Carlo tree search. Again and again it draw
 knows and tries on it every move that may still be the best: down the tree of continuations, one move beyond
 it, and quickly on to the end of the round. Moves that are clearly worse than another drop out, so that the
 remaining time goes to those that matter; since all have been tried on the same samples, the luck of the cards
-hardly blurs the comparison. The rules say what a round is worth for the match (`State.prospects`).
+hardly blurs the comparison. The rules say what a round is worth for the match (`State.win_chances`).
 """
 
 from collections.abc import Callable, Sequence
@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from math import sqrt
 from random import Random
 
-from games.players.tree import Node, descend
+from games.players.tree import Node, descend_tree
+from games.reasons import Result
 from games.state import State
 
 Budget = Callable[[int], bool]
@@ -37,7 +38,7 @@ class Iterations:
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
+class Evaluation:
     """What a search found about a move.
 
     Attributes:
@@ -46,6 +47,7 @@ class Weighed:
         chance: how likely the seat then is to win the match, 0 to 1.
         points: points that the seat then gets from the current round, as the game counts them.
         others: points that the best of the other seats then gets from it.
+        results: what came of it in each sample; the first samples are the same for all moves.
     """
 
     move: int
@@ -53,10 +55,11 @@ class Weighed:
     chance: float
     points: float
     others: float = 0.0
+    results: tuple[Result, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Weighing:
+class Evaluations:
     """What a search found about a decision.
 
     Attributes:
@@ -64,16 +67,16 @@ class Weighing:
         iterations: how many playouts it made; 0 if there was nothing to decide.
     """
 
-    moves: tuple[Weighed, ...]
+    moves: tuple[Evaluation, ...]
     iterations: int
 
     @property
-    def best(self) -> Weighed:
+    def best(self) -> Evaluation:
         """The move it would make."""
         return self.moves[0]
 
 
-def weigh(
+def evaluate_moves(
     state: State,
     seat: int,
     rng: Random,
@@ -81,7 +84,7 @@ def weigh(
     moves: Sequence[int] | None = None,
     *,
     drop: bool = True,
-) -> Weighing:
+) -> Evaluations:
     """Return what a search finds about a seat's decision.
 
     Args:
@@ -97,7 +100,7 @@ def weigh(
     if moves is None:
         moves = state.candidates(seat)
     if len(moves) == 1:
-        return Weighing((Weighed(moves[0], 0, 0.0, 0.0),), 0)
+        return Evaluations((Evaluation(moves[0], 0, 0.0, 0.0),), 0)
     return _Search(state, seat, moves, rng).run(budget, drop)
 
 
@@ -106,30 +109,35 @@ class _Choice(Node):
 
     Attributes:
         move: the move.
-        last: the chance to win from its latest playout.
-        points: sum of what its playouts brought the seat in this round.
-        others: sum of what they brought the best of the other seats.
+        results: what came of each of its playouts.
         squares: sum of the squares of its chance minus the mean of all moves tried on the same sample.
     """
 
-    __slots__ = ("last", "move", "others", "points", "squares")
+    __slots__ = ("move", "results", "squares")
 
     def __init__(self, move: int) -> None:
         super().__init__()
         self.move = move
-        self.last = self.points = self.others = self.squares = 0.0
+        self.results: list[Result] = []
+        self.squares = 0.0
+
+    def evaluate(self) -> Evaluation:
+        """Return what was found about the move."""
+        points = sum(result.points for result in self.results) / self.visits
+        others = sum(result.others for result in self.results) / self.visits
+        return Evaluation(self.move, self.visits, self.mean, points, others, tuple(self.results))
 
 
 class _Search:
-    """A search for one decision; the arguments are those of `weigh`."""
+    """A search for one decision; the arguments are those of `evaluate_moves`."""
 
     def __init__(self, state: State, seat: int, moves: Sequence[int], rng: Random) -> None:
         self._state, self._seat, self._rng = state, seat, rng
         self._choices = [_Choice(move) for move in moves]
         self._round = len(state.rounds)
-        self._guess = state.guesser(seat)
+        self._sample = state.sampler(seat)
 
-    def run(self, budget: Budget, drop: bool) -> Weighing:
+    def run(self, budget: Budget, drop: bool) -> Evaluations:
         """Search until the budget is used up, or one move is left because the others dropped out."""
         racing, done = self._choices, 0
         while len(racing) > 1 and (not done or budget(done)):
@@ -140,53 +148,43 @@ class _Search:
         if ranked[0].visits < FEWEST_SAMPLES:
             usual = self._state.greedy(self._seat, self._rng)
             ranked.sort(key=lambda choice: choice.move != usual)
-        weighed = [
-            Weighed(
-                choice.move,
-                choice.visits,
-                choice.mean,
-                choice.points / choice.visits,
-                choice.others / choice.visits,
-            )
-            for choice in ranked
-        ]
-        return Weighing(tuple(weighed), done)
+        return Evaluations(tuple([choice.evaluate() for choice in ranked]), done)
 
     def _try_all(self, racing: Sequence[_Choice]) -> None:
         """Draw a sample and try these moves on it."""
-        sample = self._guess(self._rng)
-        sample.end_with_round()
+        sample = self._sample(self._rng)
+        sample.stop_after_round()
         if sample.simultaneous:
             self._others_choose(sample)
         for choice in racing:
             state = sample.copy()
             state.apply(self._seat, choice.move)
             self._play_out(state, choice)
-        mean = sum([choice.last for choice in racing]) / len(racing)
-        for choice in racing:
-            choice.squares += (choice.last - mean) ** 2
+        chances = [choice.results[-1].chance for choice in racing]
+        mean = sum(chances) / len(racing)
+        for choice, chance in zip(racing, chances, strict=True):
+            choice.squares += (chance - mean) ** 2
 
     def _others_choose(self, state: State) -> None:
         """Redraw what all others choose at the same time, which the seat knows nothing about."""
         for other in range(state.players):
             if other != self._seat:
-                state.apply(other, state.quick(other, self._rng))
+                state.apply(other, state.rollout(other, self._rng))
 
     def _play_out(self, state: State, choice: _Choice) -> None:
         """Play down the tree after a move, then quickly to the end of the round, and record the result."""
         rng, rounds, present = self._rng, state.rounds, self._round
-        path = [(self._seat, choice), *descend(state, choice, present, rng)]
+        path = [(self._seat, choice), *descend_tree(state, choice, present, rng)]
         while len(rounds) == present:
             mover = state.to_move[0]
-            state.apply(mover, state.quick(mover, rng))
+            state.apply(mover, state.rollout(mover, rng))
         points = rounds[present]
-        chances = self._state.prospects(points)
+        chances = self._state.win_chances(points)
         for mover, node in path:
             node.visits += 1
             node.chance += chances[mover]
-        choice.last = chances[self._seat]
-        choice.points += points[self._seat]
-        choice.others += max(points[: self._seat] + points[self._seat + 1 :])
+        others = points[: self._seat] + points[self._seat + 1 :]
+        choice.results.append(Result(chances[self._seat], points[self._seat], max(others)))
 
 
 def _still_racing(racing: Sequence[_Choice]) -> list[_Choice]:
@@ -213,4 +211,4 @@ class Search:
 
     def choose(self, state: State, seat: int, rng: Random) -> int:
         """Return the move most likely to win, without a search if there is only one."""
-        return weigh(state, seat, rng, self._budget).best.move
+        return evaluate_moves(state, seat, rng, self._budget).best.move

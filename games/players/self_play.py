@@ -5,16 +5,16 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
-from games.catalogue import game as game_of
+from games.catalogue import find_game as game_of
 from games.match import Match
-from games.players import PLAYERS, Player, decide
+from games.players import PLAYERS, Player, choose_move
 
 
 def play_out(match: Match, players: Sequence[Player], rng: Random) -> Match:
     """Play a match to its end, with one player per seat, and return it."""
     while not match.over:
         seat = min(match.to_move)
-        match.play(seat, decide(match, seat, players[seat], rng))
+        match.play(seat, choose_move(match, seat, players[seat], rng))
     return match
 
 

@@ -40,7 +40,7 @@ class Node:
         return self.chance / self.visits
 
 
-def descend(state: State, node: Node, present: int, rng: Random) -> list[tuple[int, Node]]:
+def descend_tree(state: State, node: Node, present: int, rng: Random) -> list[tuple[int, Node]]:
     """Play down the tree below a node, and one move beyond it; return the moves made, each with its seat.
 
     Seats make the move with the highest upper bound on their chances; quick play's choice is tried first.
@@ -61,27 +61,27 @@ def descend(state: State, node: Node, present: int, rng: Random) -> list[tuple[i
             children[move].available += 1
         new = len(known) < len(moves) and len(known) < 1 + WIDENING * sqrt(node.visits - QUICK_FIRST)
         if new:
-            move = _untried(state, mover, moves, children, rng)
+            move = _pick_new(state, mover, moves, children, rng)
             children[move] = Node()
             children[move].available = 1
         else:
-            move = _preferred(known, children)
+            move = _pick_best(known, children)
         node = children[move]
         state.apply(mover, move)
         path.append((mover, node))
     return path
 
 
-def _untried(state: State, mover: int, moves: Sequence[int], children: dict[int, Node], rng: Random) -> int:
+def _pick_new(state: State, mover: int, moves: Sequence[int], children: dict[int, Node], rng: Random) -> int:
     """Return an untried move: the one that quick play prefers, otherwise any."""
-    move = state.quick(mover, rng)
+    move = state.rollout(mover, rng)
     if move in moves and move not in children:
         return move
     untried = [move for move in moves if move not in children]
     return untried[int(rng.random() * len(untried))]
 
 
-def _preferred(known: Sequence[int], children: dict[int, Node]) -> int:
+def _pick_best(known: Sequence[int], children: dict[int, Node]) -> int:
     """Return the move with the highest upper bound on the mover's chance to win."""
     best, chosen = -1.0, known[0]
     for move in known:

@@ -1,1 +1,18 @@
-"""Hiyoko and Isuri: playing cards in sequence, with ghosts that stand for others."""
+"""Hiyoko and Isuri: playing cards in sequence, with ghosts that stand for others.
+
+Options:
+    rounds: how many rounds of Isuri are played; Hiyoko ends with the third point.
+    deck: the cards that are played with.
+"""
+
+from games.game import Game, Option
+from games.sequence.hiyoko import Hiyoko
+from games.sequence.isuri import Isuri
+from games.sequence.numbers import HANAFUDA, ISE
+from games.sequence.view import hiyoko_table, isuri_table
+
+_DECK = Option("deck", (ISE, HANAFUDA), ISE, rated=(HANAFUDA,))
+_ROUNDS = Option("rounds", range(1, 13), 3, rated=(6, 12))
+
+HIYOKO = Game("hiyoko", (2,), Hiyoko, hiyoko_table, (_DECK,))
+ISURI = Game("isuri", (2,), Isuri, isuri_table, (_ROUNDS, _DECK))

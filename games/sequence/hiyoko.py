@@ -5,32 +5,20 @@ Ids of events: dealer-draw, deal, up-card and turned (label `ghost` for a card t
 hand-emptied, round-points.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from operator import add
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Literal, Self
+from typing import Any
 
-from games.chance import Chance
-from games.event import Event
-from games.prospects import chances
-from games.sequence.deck import HANAFUDA, ISE, REMOVED_IN_HIYOKO, SequenceDeck, deck_of
-from games.sequence.policy import best_play
-from games.sequence.turn import SequenceState
+from games.reasons import Feature
+from games.sequence import features
+from games.sequence.numbers import HANAFUDA, ISE, REMOVED_IN_HIYOKO, SequenceDeck, deck_of
+from games.sequence.policy import beginner_play, best_play
+from games.sequence.rules import SequenceState
 
 WINNING_POINTS = 3
 POINT_WORTH = 0.0
 
-SPREAD = 1.0
-"""How far one round sets the players apart, in points."""
 DECKS: dict[str, SequenceDeck] = {kind: deck_of(kind, REMOVED_IN_HIYOKO[kind]) for kind in (ISE, HANAFUDA)}
-
-
-@dataclass(frozen=True, slots=True)
-class HiyokoOptions:
-    """Options of Hiyoko: the cards it is played with."""
-
-    deck: Literal["ise", "hanafuda"] = "ise"
 
 
 class Hiyoko(SequenceState):
@@ -40,21 +28,17 @@ class Hiyoko(SequenceState):
 
     TOGETHER = False
     PASS_COST = 0
+    ROUNDS = 2 * WINNING_POINTS - 1
+    SPREAD = 1.0
 
-    @classmethod
-    def start(
-        cls, options: HiyokoOptions, players: int, chance: Chance, log: list[Event] | None = None
-    ) -> Self:
-        """Return a match at its first decision."""
-        return object.__new__(cls)._begin(DECKS[options.deck], chance, log)
+    def _set_up(self, options: Mapping[str, Any]) -> None:
+        self.deck = DECKS[options["deck"]]
 
     def _win(self, seat: int) -> None:
-        self.totals[seat] += 1
-        self.book((1, 0) if seat == 0 else (0, 1))
-        if self.totals[seat] == WINNING_POINTS:
-            self.over = True
-        else:
-            self._next_round(seat)
+        self.end_round((1, 0) if seat == 0 else (0, 1), seat)
+
+    def _is_last_round(self) -> bool:
+        return self.round >= self.last_round or max(self.totals) >= WINNING_POINTS
 
     def gain(self, seat: int, cards: int, hand: int, laid: int) -> int:
         """Return 1 if the hand is empty, otherwise 0."""
@@ -64,10 +48,14 @@ class Hiyoko(SequenceState):
         """Begin the best run of cards from the hand, or stop if going on is not worth it."""
         return best_play(self, seat, rng, POINT_WORTH)
 
-    def end_with_round(self) -> None:
-        """Let the winner of the current round win the match."""
-        self.totals = [WINNING_POINTS - 1] * self.players
+    def beginner(self, seat: int, rng: Random) -> int:
+        """Play the highest card that follows, without a thought for the others."""
+        return beginner_play(self, seat, rng)
 
-    def prospects(self, points: Sequence[float]) -> Sequence[float]:
-        """Return how likely each seat is to win the match if the current round brings these points."""
-        return chances(self.totals, points, SPREAD, WINNING_POINTS - max(map(add, self.totals, points)))
+    def features(self, seat: int, move: int) -> tuple[Feature, ...]:
+        """Return what there is to say of the best run that a move begins."""
+        return features.Turn(self, seat, features.HIYOKO).features(move)
+
+    def rounds_left(self, after: Sequence[float]) -> float:
+        """Return how many rounds the seat that is ahead still needs."""
+        return WINNING_POINTS - max(after)

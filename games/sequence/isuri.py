@@ -4,20 +4,16 @@ Ids of events beyond Hiyoko's: played (label `together` for several cards at onc
 passed (amount: what it costs, into the pot), pot-taken, sou-dashi.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from random import Random
-from typing import Annotated, Literal, Self
+from typing import Any, Self
 
-from annotated_types import Interval
-
-from games.chance import Chance
-from games.event import Event
 from games.masks import cards_of
-from games.prospects import chances
-from games.sequence.deck import HANAFUDA, ISE, REMOVED_IN_ISURI, SequenceDeck, deck_of
-from games.sequence.policy import best_play
-from games.sequence.turn import HAND_SIZE, SEVERAL, SequenceState
+from games.reasons import Feature
+from games.sequence import features
+from games.sequence.numbers import HANAFUDA, ISE, REMOVED_IN_ISURI, SequenceDeck, deck_of
+from games.sequence.policy import beginner_play, best_play
+from games.sequence.rules import HAND_SIZE, SEVERAL, SequenceState
 
 DECKS: dict[str, SequenceDeck] = {kind: deck_of(kind, REMOVED_IN_ISURI[kind]) for kind in (ISE, HANAFUDA)}
 PRICES = (0, 10, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)
@@ -27,51 +23,34 @@ SOU_DASHI = 10
 FEWEST_TOGETHER = 3
 POINT_WORTH = 0.5
 
-SPREAD = 36.0
-"""How far one round sets the players apart, in points."""
-
-
-@dataclass(frozen=True, slots=True)
-class IsuriOptions:
-    """Options of Isuri: how many rounds, and the cards it is played with."""
-
-    rounds: Annotated[int, Interval(ge=1, le=12)] = 3
-    deck: Literal["ise", "hanafuda"] = "ise"
-
 
 class Isuri(SequenceState):
     """A position of Isuri.
 
     Attributes:
-        last_round: how many rounds are played.
         earned: points that seat 0 was paid this round, minus those it paid.
     """
 
-    __slots__ = ("earned", "last_round")
+    __slots__ = ("earned",)
 
     TOGETHER = True
     PASS_COST = 1
+    SPREAD = 36.0
 
-    @classmethod
-    def start(
-        cls, options: IsuriOptions, players: int, chance: Chance, log: list[Event] | None = None
-    ) -> Self:
-        """Return a match at its first decision."""
-        state = object.__new__(cls)
-        state.last_round = options.rounds
-        return state._begin(DECKS[options.deck], chance, log)
+    def _set_up(self, options: Mapping[str, Any]) -> None:
+        self.deck = DECKS[options["deck"]]
 
-    def _deal(self) -> None:
+    def _deal(self, first: int) -> None:
         self.earned = 0
-        super()._deal()
+        super()._deal(first)
 
     def copy(self) -> Self:
         """Return an independent copy of this state, without a log."""
         other = super().copy()
-        other.last_round, other.earned = self.last_round, self.earned
+        other.earned = self.earned
         return other
 
-    def _several(self, following: int, top: int) -> list[int]:
+    def _set_plays(self, following: int, top: int) -> list[int]:
         """Return every set of three or more that count as the same next number, once for each top card."""
         found: set[int] = set()
         for number in self.deck.following_numbers[top]:
@@ -98,7 +77,7 @@ class Isuri(SequenceState):
         """Move points from the opponent to the seat."""
         self.earned += -points if seat else points
 
-    def _discarded(self, seat: int, move: int) -> None:
+    def _apply_effects(self, seat: int, move: int) -> None:
         price = PRICES[self.deck.printed[move]] if move < SEVERAL else self.price(move >> 6)
         self.earned += -price if seat else price
         if self.log is not None:
@@ -116,13 +95,9 @@ class Isuri(SequenceState):
         if pot:
             points[seat] += pot
             self.tell("pot-taken", seat, amount=pot)
-        self.totals = [total + gained for total, gained in zip(self.totals, points, strict=True)]
+        # Before the round is booked: `result` adds what is paid in the current one.
         self.earned, self.passes = 0, [0, 0]
-        self.book((points[0], points[1]))
-        if self.round == self.last_round:
-            self.over = True
-        else:
-            self._next_round(seat)
+        self.end_round((points[0], points[1]), seat)
 
     def result(self) -> tuple[int, ...]:
         """Return the points by seat, including payments in the current round."""
@@ -140,10 +115,10 @@ class Isuri(SequenceState):
         """Begin the best run of cards from the hand, or stop if going on is not worth it."""
         return best_play(self, seat, rng, POINT_WORTH)
 
-    def end_with_round(self) -> None:
-        """Make the current round the last one."""
-        self.last_round = self.round
+    def beginner(self, seat: int, rng: Random) -> int:
+        """Play the highest card that follows, without a thought for the others."""
+        return beginner_play(self, seat, rng)
 
-    def prospects(self, points: Sequence[float]) -> Sequence[float]:
-        """Return how likely each seat is to win the match if the current round brings these points."""
-        return chances(self.totals, points, SPREAD, self.last_round - self.round)
+    def features(self, seat: int, move: int) -> tuple[Feature, ...]:
+        """Return what there is to say of the best run that a move begins."""
+        return features.Turn(self, seat, features.ISURI).features(move)

@@ -1,13 +1,16 @@
-"""One-step thinking for Hiyoko and Isuri: which run of cards is best, and where to end it."""
+"""One-step thinking for Hiyoko and Isuri: which run of cards is best, where to end it; how beginners play."""
 
 from random import Random
 
 from games.masks import cards_of
-from games.sequence.turn import RUNNING, SEVERAL, STOP, UNUSED, USED, SequenceState
+from games.sequence.rules import RUNNING, SEVERAL, STOP, UNUSED, USED, SequenceState
 
 LONE_COST = 10.0
 GHOST_WORTH = 5.0
 OUT_WORTH = 100.0
+
+TEMPTED, CAUTIOUS = 0.3, 0.05
+"""How often beginners play a ghost because it goes on anything, and how often they stop for no reason."""
 
 
 def best_play(state: SequenceState, seat: int, rng: Random, point_worth: float) -> int:
@@ -31,6 +34,27 @@ def best_play(state: SequenceState, seat: int, rng: Random, point_worth: float) 
         )
         scored.append((value, rng.random(), move))
     return max(scored)[2]
+
+
+def beginner_play(state: SequenceState, seat: int, rng: Random) -> int:
+    """Return a move as beginners choose it: the highest card that follows, as long as there is one.
+
+    They do not think of the cards left in the hand, and overlook one-twos and plays of several cards at once.
+
+    Args:
+        state: the position.
+        seat: whose turn it is.
+        rng: decides when they are tempted or cautious, and between equally high cards.
+    """
+    deck, legal = state.deck, state.legal(seat)
+    following = [move for move in legal if move < STOP and deck.follow[state.top] >> move & 1]
+    may_stop, last = STOP in legal, state.hands[seat].bit_count() == 1
+    if may_stop and (not following or (not last and rng.random() < CAUTIOUS)):
+        return STOP
+    plays = following or [move for move in legal if move < STOP]
+    tempted = rng.random() < TEMPTED
+    ghosts = [move for move in plays if deck.ghosts >> move & 1] if tempted else []
+    return max(ghosts or plays, key=lambda move: (deck.printed[move], rng.random()))
 
 
 class _Runs:

@@ -6,6 +6,7 @@ import sys
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import Future
+from contextlib import redirect_stderr
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -15,15 +16,16 @@ import pytest
 import structlog
 from sqlalchemy import make_url
 
+from bot import logs
 from bot.local.server import LocalDiscord
 from bot.settings import Settings
 from bot.store.database import Database
 from bot.tables.lobbies import Lobbies
 from bot.tables.tables import Tables
 from bot.timing import Timing
-from bot.watching import logs
 from tests.bot.sessions import lobbies_of, tables_of
 from tests.bot.written import OF_LOCAL, Written
+from tests.process.faults import Faults as WireFaults
 from tests.support.database import connected
 from tests.support.faults import Faults
 from tests.support.in_place import AT_ONCE, Time
@@ -124,7 +126,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def logs_as_before() -> Iterator[None]:
-    """`run` sets up logging for its process, which here is that of the tests."""
+    """`run_bot` sets up logging for its process, which here is that of the tests."""
     root, config = logging.getLogger(), structlog.get_config()
     handlers, level, hooks = root.handlers[:], root.level, (sys.excepthook, threading.excepthook)
     levels = {name: logging.getLogger(name).level for name in logs.LIBRARIES}
@@ -140,14 +142,22 @@ def logs_as_before() -> Iterator[None]:
 
 
 @pytest.fixture
-def discord(folder: Path, monkeypatch: pytest.MonkeyPatch, logs_as_before: None) -> Iterator[LocalDiscord]:
+def failing() -> WireFaults:
+    """Makes requests to `discord` fail."""
+    return WireFaults()
+
+
+@pytest.fixture
+def discord(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, logs_as_before: None, failing: WireFaults
+) -> Iterator[LocalDiscord]:
     """A Discord in another thread, with the settings of this process pointing to it, token included."""
     loop = asyncio.new_event_loop()
     started: Future[tuple[LocalDiscord, asyncio.Event]] = Future()
 
     async def serve() -> None:
         stop = asyncio.Event()
-        async with LocalDiscord() as running:
+        async with LocalDiscord(middlewares=[failing.middleware]) as running:
             started.set_result((running, stop))
             await stop.wait()
 
@@ -172,8 +182,7 @@ def anywhere(request: pytest.FixtureRequest, written: Written) -> Written:
 
 
 @pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch, logs_as_before: None) -> Written:
-    written = Written()
-    monkeypatch.setattr(sys, "stderr", written)
-    logs.set_up_logging("INFO", [OF_LOCAL])
-    return written
+def written(logs_as_before: None) -> Iterator[Written]:
+    with redirect_stderr(Written()) as written:
+        logs.set_up_logging("INFO", [OF_LOCAL])
+        yield written

@@ -1,6 +1,7 @@
 """People at tables: a lobby, a match between two of them, and whose turn it is."""
 
 import json
+from collections.abc import Awaitable
 
 import pytest
 
@@ -10,7 +11,7 @@ from bot.store.database import Database
 from bot.store.pending import Pending
 from bot.store.sessions import Sessions
 from bot.store.stored import Limits, StoredTable
-from bot.tables.lobbies import Lobbies, Setup
+from bot.tables.lobbies import Lobbies, TableSetup
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.timing import USUAL, Timing
@@ -19,7 +20,7 @@ from tests.support.in_place import same_seeds
 
 GUILD, CHANNEL = 5, 7
 AKI, BEN, CHO = Person(1, "Aki"), Person(2, "Ben"), Person(3, "Cho")
-KOI_KOI = Setup("koi-koi", {"rounds": 1})
+KOI_KOI = TableSetup("koi-koi", {"rounds": 1})
 
 
 def tables_of(database: Database, *, timing: Timing = USUAL) -> Tables:
@@ -34,15 +35,29 @@ def lobbies_of(
     return Lobbies(tables, Sessions(database, limits, timing=timing), timing, same_seeds())
 
 
-async def opened(lobbies: Lobbies, channel: int = CHANNEL, setup: Setup = KOI_KOI) -> Table:
-    return await lobbies.open(GUILD, channel, AKI, setup, "11")
+async def opened(lobbies: Lobbies, channel: int = CHANNEL, setup: TableSetup = KOI_KOI) -> Table:
+    return await lobbies.open_lobby(GUILD, channel, AKI, setup, "11")
 
 
-async def begun(lobbies: Lobbies, setup: Setup = KOI_KOI) -> Table:
+async def begun(lobbies: Lobbies, setup: TableSetup = KOI_KOI, channel: int = CHANNEL) -> Table:
     """Return a match between Aki and Ben at its first decision."""
-    lobby = await opened(lobbies, setup=setup)
-    await lobbies.join(lobby.id, BEN, "12")
-    return await lobbies.start(lobby.id, AKI.id, "19")
+    lobby = await opened(lobbies, channel, setup)
+    await lobbies.join_lobby(lobby.id, BEN, "12")
+    return await lobbies.start_match(lobby.id, AKI.id, "19")
+
+
+async def alone(lobbies: Lobbies, channel: int = CHANNEL, level: str = "normal") -> Table:
+    """Return a match between Aki and a computer player at its first decision."""
+    lobby = await opened(lobbies, channel)
+    await lobbies.add_computer(lobby.id, AKI.id, "Botan", level, "15")
+    return await lobbies.start_match(lobby.id, AKI.id, "19")
+
+
+async def computers_turn(tables: Tables, table: Table) -> Table:
+    """Return a match that waits for a computer player."""
+    while not table.computers_to_move():
+        table = await tables.play_move(table, *turn(table))
+    return table
 
 
 def turn(table: Table) -> tuple[int, int, str]:
@@ -59,25 +74,39 @@ def match_of(table: Table) -> Match:
     return table.match
 
 
-async def played_out(lobbies: Lobbies, tables: Tables) -> Table:
-    table = await begun(lobbies)
+async def played_out(lobbies: Lobbies, tables: Tables, table: Table | None = None) -> Table:
+    """Return a match at its end: a new one, or one that has begun."""
+    table = table or await begun(lobbies)
     while table.open:
-        table = await tables.act(table.id, *turn(table))
+        table = await tables.play_move(table, *turn(table))
     return table
 
 
-def reason_of(problem: pytest.ExceptionInfo[TableProblem]) -> str:
+async def to_its_last_move(tables: Tables, table: Table) -> Table:
+    """Return a match of which one decision is left, which `turn` makes."""
+    while True:
+        after = match_of(table).copy()
+        after.play(min(after.to_move), turn(table)[2])
+        if after.over:
+            return table
+        table = await tables.play_move(table, *turn(table))
+
+
+async def refusal(deed: Awaitable[object]) -> str:
+    """Return why something cannot be done at a table."""
+    with pytest.raises(TableProblem) as problem:
+        await deed
     return problem.value.reason
 
 
 async def table_in(sessions: Sessions, table_id: int) -> StoredTable | None:
-    loaded = await sessions.load(table_id)
+    loaded = await sessions.load_table(table_id)
     return None if loaded is None else loaded.table
 
 
 async def moves_in(sessions: Sessions, table_id: int) -> list[tuple[int, str]]:
     """Return seat and move of each decision at a table, in play or ended."""
-    loaded = await sessions.load(table_id)
+    loaded = await sessions.load_table(table_id)
     if loaded is None:
         return []
     if loaded.record is None:

@@ -1,7 +1,7 @@
 """The clock: does at each table what is due there, whatever goes wrong at others, and after any start."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
 from datetime import timedelta
 
@@ -12,14 +12,16 @@ from sqlalchemy import func, select
 from bot.clock import MOST, REST, Clock
 from bot.store.database import Database
 from bot.store.pending import Pending
+from bot.store.preferences import Preferences
 from bot.store.schema import tables as stored_tables
-from bot.tables.deadlines import FORGOTTEN, IDLE_LOBBY, LONGEST_REST
-from bot.tables.lobbies import Lobbies, Setup
+from bot.tables.deadlines import FORCED_AFTER, FORGOTTEN, IDLE_LOBBY, LONGEST_REST
+from bot.tables.lobbies import Lobbies, TableSetup
 from bot.tables.table import ABANDONED, CANCELLED, Table
 from bot.tables.tables import Tables
 from bot.thinking.computers import Computers
 from bot.timing import Timing
-from tests.bot.sessions import AKI, BEN, GUILD, lobbies_of, tables_of, turn
+from tests.bot import sessions
+from tests.bot.sessions import AKI, BEN, lobbies_of, match_of, opened, tables_of, turn
 from tests.support.database import asked
 from tests.support.faults import Faults
 from tests.support.in_place import Time, engine_in_place
@@ -62,35 +64,65 @@ class Bell:
 
     async def invite(self, table: Table) -> None:
         await self._ring("invite", table)
-        people = [seat.user_id for seat in table.unready if seat.user_id is not None]
+        people = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
         await self.tables.note_reminder(table, 3, told=people)
 
 
-class Hours:
-    """Time that passes only on request.
+class Process:
+    """A program with its tables and its clock, which runs only on request, in time that passes on request.
 
-    Args:
-        database: says when something is due.
+    Attributes:
         time: the time.
-        clock: does it.
+        tables: its tables.
+        lobbies: its lobbies.
+        clock: its clock.
+        bell: rings when people are to be told something.
     """
 
-    def __init__(self, database: Database, time: Time, clock: Clock) -> None:
+    def __init__(self, database: Database, time: Time, timing: Timing) -> None:
+        self.time, self.tables = time, tables_of(database, timing=timing)
+        self.lobbies = lobbies_of(database, self.tables, timing=timing)
+        self._computers = Computers(self.tables, engine_in_place(), timing)
+        self.clock = Clock(self.tables, Pending(database), self._computers, timing)
+        self.clock.reminders = self.bell = Bell(self.tables)
         self._database = database
-        self._time = time
-        self._clock = clock
 
     async def let_pass(self, seconds: float) -> None:
         """Let time pass, and the clock do what is due meanwhile, each thing in its time."""
-        query, end = select(func.min(stored_tables.c.wake_at)), self._time() + timedelta(seconds=seconds)
+        query, end = select(func.min(stored_tables.c.wake_at)), self.time() + timedelta(seconds=seconds)
         while True:
             at = await asked(self._database, lambda connection: connection.execute(query).scalar())
-            if at is None or (at := max(at, self._time() + timedelta(seconds=1))) > end:
+            if at is None or (at := max(at, self.time() + timedelta(seconds=1))) > end:
                 break
-            self._time.now = at
-            await self._clock.run_due()
+            self.time.now = at
+            await self.clock.run_due()
             await the_computers()
-        self._time.now = end
+        self.time.now = end
+
+    async def close(self) -> None:
+        """Stop its clock, and whoever else is at work."""
+        await self.clock.close()
+        await self._computers.close()
+
+    async def lobby(self, channel: int = 7, speed: str = "live") -> Table:
+        return await opened(self.lobbies, channel, TableSetup("koi-koi", {"rounds": 12}, speed))
+
+    async def begun(self, channel: int = 7, speed: str = "live") -> Table:
+        """Return a match of Aki and Ben at its first decision."""
+        return await sessions.begun(self.lobbies, TableSetup("koi-koi", {"rounds": 12}, speed), channel)
+
+    async def played_until_forced(self) -> Table:
+        """Return a match whose next decision leaves no choice, as everybody can see."""
+        table = await sessions.begun(self.lobbies, TableSetup("hana-awase", {"rounds": 12}, "live"), 7)
+        while match_of(table).only_move(min(table.to_move)) is None:
+            table = await self.tables.play_move(table, *turn(table))
+        return table
+
+    async def number(self, table: Table) -> int:
+        return (await self.tables.get_table(table.id)).match_in_play().number
+
+    async def status(self, table: Table) -> str:
+        return (await self.tables.get_table(table.id)).status
 
 
 async def until(holds: Callable[[], bool]) -> None:
@@ -106,365 +138,339 @@ async def the_computers() -> None:
         await asyncio.wait(tasks)
 
 
-def clock_of(database: Database, tables: Tables, timing: Timing) -> tuple[Clock, Bell]:
-    """Return a clock for tables, which is not running, and its bell."""
-    clock = Clock(tables, Pending(database), Computers(tables, engine_in_place(), timing), timing)
-    clock.reminders = bell = Bell(tables)
-    return clock, bell
+Start = Callable[..., Awaitable[Process]]
 
 
 @pytest.fixture
-def made(database: Database, tables: Tables, timing: Timing) -> tuple[Clock, Bell]:
-    return clock_of(database, tables, timing)
-
-
-@pytest.fixture
-async def clock(made: tuple[Clock, Bell]) -> AsyncIterator[Clock]:
-    yield made[0]
-    await made[0].close()
-
-
-@pytest.fixture
-def bell(made: tuple[Clock, Bell]) -> Bell:
-    return made[1]
-
-
-@pytest.fixture
-def hours(database: Database, time: Time, clock: Clock) -> Hours:
+async def start(time: Time, timing: Timing, database: Database) -> AsyncIterator[Start]:
+    """Starts one more process on the database, or on the same one opened anew."""
+    processes: list[Process] = []
     time.let_pass(0)
-    return Hours(database, time, clock)
+
+    async def start(opened: Database = database, **changes: float) -> Process:
+        processes.append(Process(opened, time, replace(timing, **changes)))
+        return processes[-1]
+
+    yield start
+    for each in processes:
+        await each.close()
 
 
-async def lobby(lobbies: Lobbies, channel: int = 7, speed: str = "live") -> Table:
-    return await lobbies.open(GUILD, channel, AKI, Setup("koi-koi", {"rounds": 12}, speed), "11")
-
-
-async def begun(lobbies: Lobbies, channel: int = 7, speed: str = "live") -> Table:
-    """Return a match of Aki and Ben at its first decision."""
-    opened = await lobby(lobbies, channel, speed)
-    await lobbies.join(opened.id, BEN, "12")
-    return await lobbies.start(opened.id, AKI.id, "19")
-
-
-async def number(tables: Tables, table: Table) -> int:
-    return (await tables.get(table.id)).playing().number
-
-
-async def waiting_for_a_computer(lobbies: Lobbies, tables: Tables, channel: int = 7) -> Table:
-    table = await begun(lobbies, channel, "untimed")
-    return await tables.leave(table.id, turn(table)[0])
+@pytest.fixture
+async def process(start: Start) -> Process:
+    return await start()
 
 
 # Its deeds
 
 
-async def test_people_are_pinged_then_reminded_then_decided_for(
-    lobbies: Lobbies, tables: Tables, hours: Hours, bell: Bell
-) -> None:
-    table = await begun(lobbies)
-    await hours.let_pass(PINGED - 1)
+async def test_people_are_pinged_then_reminded_then_decided_for(process: Process) -> None:
+    table, bell = await process.begun(), process.bell
+    await process.let_pass(PINGED - 1)
     assert bell.rung == []
-    await hours.let_pass(1)
+    await process.let_pass(1)
     assert bell.rung == [("ping", table.id)]
-    await hours.let_pass(REMINDED - PINGED - 1)
+    await process.let_pass(REMINDED - PINGED - 1)
     assert len(bell.rung) == 1
-    await hours.let_pass(1)
+    await process.let_pass(1)
     assert bell.rung[1:] == [("remind", table.id)]
-    await hours.let_pass(LIVE - REMINDED - 1)
-    assert await number(tables, table) == 0
-    await hours.let_pass(1)
-    assert await number(tables, table) == 1
+    await process.let_pass(LIVE - REMINDED - 1)
+    assert await process.number(table) == 0
+    await process.let_pass(1)
+    assert await process.number(table) == 1
     assert len(bell.rung) == 2
 
 
-async def test_a_decision_in_time_begins_all_of_that_anew(
-    lobbies: Lobbies, tables: Tables, hours: Hours, bell: Bell
+async def test_a_move_without_a_choice_is_played_for_those_who_wish_so_as_their_own(
+    start: Start, database: Database
 ) -> None:
-    table = await begun(lobbies)
-    await hours.let_pass(REMINDED)
-    table = await tables.act(table.id, *turn(table))
-    table = await tables.get(table.id)
+    process = await start()
+    preferences = Preferences(database)
+    for person in (AKI, BEN):
+        await preferences.set_user(person.id, plays_forced=True)
+    table = await process.played_until_forced()
+    seats, number = table.seats, table.match_in_play().number
+    restarted = await start()
+    await restarted.let_pass(FORCED_AFTER.total_seconds() - 1)
+    assert await restarted.number(table) == number
+    await restarted.let_pass(2)
+    played = await restarted.tables.get_table(table.id)
+    assert played.match_in_play().number > number
+    assert played.seats == seats
+    assert [(each.missed, each.away) for each in played.seats] == [(0, False)] * 2
+
+
+async def test_nothing_is_played_for_those_who_have_not_wished_so(process: Process) -> None:
+    table = await process.played_until_forced()
+    assert table.forced_move() is None
+    made = await process.number(table)
+    await process.let_pass(LIVE - 1)
+    assert await process.number(table) == made
+
+
+async def test_a_decision_in_time_begins_all_of_that_anew(process: Process) -> None:
+    table = await process.begun()
+    await process.let_pass(REMINDED)
+    moved = table.to_move
+    while table.to_move == moved:
+        await process.tables.play_move(table, *turn(table))
+        table = await process.tables.get_table(table.id)
     assert (table.pinged, table.reminded) == (None, False)
-    await hours.let_pass(LIVE - 1)
-    assert await number(tables, table) == 1
-    assert [what for what, _ in bell.rung] == ["ping", "remind"] * 2
+    made = await process.number(table)
+    await process.let_pass(LIVE - 1)
+    assert await process.number(table) == made
+    assert [what for what, _ in process.bell.rung] == ["ping", "remind"] * 2
 
 
 async def test_who_was_late_twice_is_away_and_a_table_to_which_nobody_comes_back_ends(
-    lobbies: Lobbies, tables: Tables, hours: Hours
+    process: Process,
 ) -> None:
-    table = await begun(lobbies)
-    await hours.let_pass(20 * LIVE)
-    table = await tables.get(table.id)
-    assert table.resting
-    await hours.let_pass(LONGEST_REST.total_seconds())
-    assert (await tables.get(table.id)).status == ABANDONED
+    table = await process.begun()
+    await process.let_pass(20 * LIVE)
+    assert (await process.tables.get_table(table.id)).all_away
+    await process.let_pass(LONGEST_REST.total_seconds())
+    assert await process.status(table) == ABANDONED
 
 
 async def test_at_an_untimed_table_nobody_is_reminded_and_it_ends_after_thirty_days_without_a_decision(
-    lobbies: Lobbies, tables: Tables, hours: Hours, bell: Bell
+    process: Process,
 ) -> None:
-    table = await begun(lobbies, speed="untimed")
-    await hours.let_pass(20 * 24 * 3600)
-    assert bell.rung == [("ping", table.id)]
-    await tables.act(table.id, *turn(table))
-    await hours.let_pass(FORGOTTEN.total_seconds() - 3600)
-    assert (await tables.get(table.id)).open
-    await hours.let_pass(2 * 3600)
-    assert (await tables.get(table.id)).status == ABANDONED
+    table = await process.begun(speed="untimed")
+    await process.let_pass(20 * 24 * 3600)
+    assert process.bell.rung == [("ping", table.id)]
+    await process.tables.play_move(table, *turn(table))
+    await process.let_pass(FORGOTTEN.total_seconds() - 3600)
+    assert (await process.tables.get_table(table.id)).open
+    await process.let_pass(2 * 3600)
+    assert await process.status(table) == ABANDONED
 
 
-async def test_an_idle_lobby_closes_and_one_in_which_something_happens_does_not(
-    lobbies: Lobbies, tables: Tables, hours: Hours
-) -> None:
-    idle, lively = await lobby(lobbies, 1), await lobby(lobbies, 2)
-    await hours.let_pass(IDLE_LOBBY.total_seconds() - 60)
-    await lobbies.join(lively.id, BEN, "12")
-    await hours.let_pass(120)
-    assert (await tables.get(idle.id)).status == CANCELLED
-    assert (await tables.get(lively.id)).open
-    await hours.let_pass(IDLE_LOBBY.total_seconds())
-    assert (await tables.get(lively.id)).status == CANCELLED
+async def test_an_idle_lobby_closes_and_one_in_which_something_happens_does_not(process: Process) -> None:
+    idle, lively = await process.lobby(1), await process.lobby(2)
+    await process.let_pass(IDLE_LOBBY.total_seconds() - 60)
+    await process.lobbies.join_lobby(lively.id, BEN, "12")
+    await process.let_pass(120)
+    assert await process.status(idle) == CANCELLED
+    assert (await process.tables.get_table(lively.id)).open
+    await process.let_pass(IDLE_LOBBY.total_seconds())
+    assert await process.status(lively) == CANCELLED
 
 
-async def test_people_for_whom_seats_are_kept_are_told_once(
-    lobbies: Lobbies, hours: Hours, bell: Bell
-) -> None:
-    table = await lobby(lobbies)
-    await lobbies.invite(table.id, AKI.id, [BEN])
-    await hours.let_pass(1)
-    assert bell.rung == [("invite", table.id)]
-    await hours.let_pass(60)
-    assert len(bell.rung) == 1
+async def test_people_for_whom_seats_are_kept_are_told_once(process: Process) -> None:
+    table = await process.lobby()
+    await process.lobbies.invite_people(table.id, table.host_id, [BEN])
+    await process.let_pass(1)
+    assert process.bell.rung == [("invite", table.id)]
+    await process.let_pass(60)
+    assert len(process.bell.rung) == 1
 
 
-async def test_where_nobody_can_do_anything_the_table_ends_and_nobody_has_lost(
-    lobbies: Lobbies, tables: Tables, hours: Hours, clock: Clock
-) -> None:
-    table, other = await begun(lobbies, 1), await begun(lobbies, 2)
-    clock.is_locked = lambda table: table.channel_id == 1
-    await hours.let_pass(LIVE - 1)
-    assert (await tables.get(table.id)).open
-    await hours.let_pass(1)
-    ended = await tables.get(table.id)
+async def test_where_nobody_can_do_anything_the_table_ends_and_nobody_has_lost(process: Process) -> None:
+    table, other = await process.begun(1), await process.begun(2)
+
+    async def is_locked(table: Table) -> bool:
+        return table.channel_id == 1
+
+    process.clock.is_locked = is_locked
+    await process.let_pass(LIVE - 1)
+    assert (await process.tables.get_table(table.id)).open
+    await process.let_pass(1)
+    ended = await process.tables.get_table(table.id)
     assert (ended.status, [seat.missed for seat in ended.seats]) == (ABANDONED, [0, 0])
-    assert (await tables.get(other.id)).open
+    assert (await process.tables.get_table(other.id)).open
 
 
 # Troubles
 
 
 async def test_what_fails_is_logged_and_tried_again_after_a_rest_and_other_tables_go_on(
-    lobbies: Lobbies, hours: Hours, bell: Bell
+    process: Process,
 ) -> None:
-    first = await begun(lobbies, 1, "relaxed")
-    second = await begun(lobbies, 2, "relaxed")
-    bell.fails = 1
+    both = {(await process.begun(channel, "relaxed")).id for channel in (1, 2)}
+    process.bell.fails = 1
     with structlog.testing.capture_logs() as logs:
-        await hours.let_pass(30 + REST.total_seconds() / 2)
-    assert bell.rung == [("ping", second.id)]
-    assert [entry["table"] for entry in logs if entry["event"] == "nothing done at a table"] == [first.id]
-    await hours.let_pass(REST.total_seconds())
-    assert bell.rung[1:] == [("ping", first.id)]
+        await process.let_pass(90 + REST.total_seconds() / 2)
+    (failed,) = [entry["table"] for entry in logs if entry["event"] == "nothing done at a table"]
+    (other,) = both - {failed}
+    assert process.bell.rung == [("ping", other)]
+    await process.let_pass(REST.total_seconds())
+    assert process.bell.rung[1:] == [("ping", failed)]
 
 
-async def test_a_decision_that_cannot_be_stored_for_a_moment_is_made_after_a_rest(
-    lobbies: Lobbies, tables: Tables, hours: Hours, time: Time, clock: Clock, faults: Faults
-) -> None:
-    table = await begun(lobbies)
-    await hours.let_pass(LIVE - 1)
-    faults.begin(1)
+async def test_a_table_that_changes_is_not_left_alone_any_longer(process: Process) -> None:
+    table = await process.begun()
+    first, _, _ = turn(table)
+    process.bell.fails = 1
     with structlog.testing.capture_logs():
-        time.let_pass(2)
-        await clock.run_due()
-        await clock.run_due()
-    assert await number(tables, table) == 0
-    await hours.let_pass(REST.total_seconds())
-    assert await number(tables, table) == 1
+        await process.let_pass(PINGED)
+    while turn(table)[0] == first:
+        table = await process.tables.play_move(table, *turn(table))
+    assert REST.total_seconds() > PINGED
+    await process.let_pass(PINGED)
+    assert process.bell.rung == [("ping", table.id)]
 
 
-async def test_a_decision_that_was_stored_although_the_store_failed_is_made_once(
-    lobbies: Lobbies, tables: Tables, hours: Hours, time: Time, clock: Clock, faults: Faults
+@pytest.mark.parametrize("after_commit", [False, True])
+async def test_a_decision_is_made_once_although_the_store_fails_for_a_moment(
+    process: Process, faults: Faults, after_commit: bool
 ) -> None:
-    table = await begun(lobbies)
-    await hours.let_pass(LIVE - 1)
-    faults.begin(after_commit=True)
-    time.let_pass(2)
+    table = await process.begun()
+    await process.let_pass(LIVE - 1)
+    faults.begin(after_commit=after_commit)
+    process.time.let_pass(2)
     with structlog.testing.capture_logs():
-        await clock.run_due()
-    await clock.run_due()
-    assert await number(tables, table) == 1
+        await process.clock.run_due()
+        await process.clock.run_due()
+    assert await process.number(table) == int(after_commit)
+    await process.let_pass(REST.total_seconds())
+    assert await process.number(table) == 1
 
 
-async def test_no_table_waits_for_a_reminder_that_is_held_up(
-    lobbies: Lobbies, tables: Tables, time: Time, clock: Clock, bell: Bell
-) -> None:
-    time.let_pass(0)
-    stuck, other = await begun(lobbies, 1), await begun(lobbies, 2)
-    bell.hung_up.add(stuck.id)
-    time.let_pass(PINGED)
-    clock.start()
-    await until(lambda: bell.rung == [("ping", other.id)])
+async def test_no_table_waits_for_a_reminder_that_is_held_up(process: Process) -> None:
+    stuck, other = await process.begun(1), await process.begun(2)
+    process.bell.hung_up.add(stuck.id)
+    process.time.let_pass(PINGED)
+    process.clock.start()
+    await until(lambda: process.bell.rung == [("ping", other.id)])
 
 
 async def test_of_two_processes_one_reminds_and_one_decides(
-    lobbies: Lobbies,
-    tables: Tables,
-    other_process: Tables,
-    other_database: Database,
-    time: Time,
-    clock: Clock,
-    bell: Bell,
-    timing: Timing,
+    process: Process, start: Start, other_database: Database
 ) -> None:
-    time.let_pass(0)
-    other, other_bell = clock_of(other_database, other_process, timing)
-    table = await begun(lobbies)
+    other = await start(other_database)
+    table = await process.begun()
     for seconds in (PINGED, REMINDED - PINGED, LIVE - REMINDED):
-        time.let_pass(seconds)
-        await asyncio.gather(clock.run_due(), other.run_due())
-    assert await number(tables, table) == 1
-    noted = await tables.get(table.id)
-    assert {*bell.rung, *other_bell.rung} == {("ping", table.id), ("remind", table.id)}
+        process.time.let_pass(seconds)
+        await asyncio.gather(process.clock.run_due(), other.clock.run_due())
+    assert await process.number(table) == 1
+    noted = await process.tables.get_table(table.id)
+    assert {*process.bell.rung, *other.bell.rung} == {("ping", table.id), ("remind", table.id)}
     assert (noted.pinged, noted.reminded) == (None, False), "of the next decision"
-    await other.close()
 
 
 # Starts
 
 
 async def test_what_became_due_while_the_program_was_away_is_done_after_the_start(
-    lobbies: Lobbies, database: Database, time: Time, timing: Timing
+    process: Process, start: Start
 ) -> None:
-    time.let_pass(0)
-    table, waiting = await begun(lobbies, 1), await lobby(lobbies, 2)
-    time.let_pass(3600)
-    later = tables_of(database, timing=timing)
-    clock, bell = clock_of(database, later, timing)
-    await clock.run_due()
-    assert bell.rung == [], "nobody is reminded of what they can no longer do"
-    assert await number(later, table) == 1
-    assert (await later.get(waiting.id)).status == CANCELLED
-    await clock.close()
+    table, waiting = await process.begun(1), await process.lobby(2)
+    process.time.let_pass(3600)
+    later = await start()
+    await later.clock.run_due()
+    assert later.bell.rung == [], "nobody is reminded of what they can no longer do"
+    assert await later.number(table) == 1
+    assert await later.status(waiting) == CANCELLED
 
 
 async def test_who_was_pinged_or_reminded_before_the_stop_is_not_again(
-    lobbies: Lobbies, hours: Hours, bell: Bell, database: Database, time: Time, timing: Timing
+    process: Process, start: Start
 ) -> None:
-    await begun(lobbies)
-    await hours.let_pass(REMINDED)
-    again, heard = clock_of(database, tables_of(database, timing=timing), timing)
-    await Hours(database, time, again).let_pass(LIVE - REMINDED - 1)
-    assert ([what for what, _ in bell.rung], heard.rung) == (["ping", "remind"], [])
-    await again.close()
+    await process.begun()
+    await process.let_pass(REMINDED)
+    later = await start()
+    await later.let_pass(LIVE - REMINDED - 1)
+    assert ([what for what, _ in process.bell.rung], later.bell.rung) == (["ping", "remind"], [])
 
 
 async def test_computers_that_were_to_move_when_the_program_ended_play_at_the_start(
-    lobbies: Lobbies, tables: Tables, database: Database, time: Time, timing: Timing
+    lobbies: Lobbies, tables: Tables, start: Start
 ) -> None:
-    time.let_pass(0)
-    waiting = [await waiting_for_a_computer(lobbies, tables, channel) for channel in range(5)]
-    later = tables_of(database, timing=timing)
-    clock, _ = clock_of(database, later, timing)
-    clock.start()
+    setup = TableSetup("koi-koi", {"rounds": 12}, "untimed")
+    waiting = [await sessions.begun(lobbies, setup, channel) for channel in range(5)]
+    for table in waiting:
+        await tables.leave_table(table.id, turn(table)[0])
+    later = await start()
+    later.clock.start()
     moved = set[int]()
-    later.subscribe(lambda table: moved.add(table.id))
+    later.tables.subscribe(lambda table: moved.add(table.id))
     await until(lambda: moved == {table.id for table in waiting})
-    await clock.close()
 
 
-async def test_more_tables_than_are_seen_to_at_once_are_all_seen_to(
-    lobbies: Lobbies, tables: Tables, hours: Hours, bell: Bell
-) -> None:
-    tables_due = [await lobby(lobbies, channel) for channel in range(MOST + 10)]
-    await hours.let_pass(IDLE_LOBBY.total_seconds() + 5)
-    assert {(await tables.get(table.id)).status for table in tables_due} == {CANCELLED}
+async def test_more_tables_than_are_seen_to_at_once_are_all_seen_to(process: Process) -> None:
+    due = [await process.lobby(channel) for channel in range(MOST + 10)]
+    await process.let_pass(IDLE_LOBBY.total_seconds() + 5)
+    assert {await process.status(table) for table in due} == {CANCELLED}
 
 
-async def test_after_the_stop_nothing_is_done(
-    lobbies: Lobbies, tables: Tables, clock: Clock, bell: Bell, time: Time
-) -> None:
-    table = await begun(lobbies)
-    clock.start()
-    await clock.close()
-    time.let_pass(10 * LIVE)
+async def test_after_the_stop_nothing_is_done(process: Process) -> None:
+    table = await process.begun()
+    process.clock.start()
+    await process.clock.close()
+    process.time.let_pass(10 * LIVE)
     await asyncio.sleep(0.05)
-    assert (bell.rung, await number(tables, table)) == ([], 0)
+    assert (process.bell.rung, await process.number(table)) == ([], 0)
 
 
-async def test_it_is_alive_once_it_has_looked_into_the_store(clock: Clock) -> None:
-    assert not clock.alive
-    await clock.run_due()
-    assert clock.alive
+async def test_it_is_alive_once_it_has_looked_into_the_store(process: Process) -> None:
+    assert not process.clock.alive
+    await process.clock.run_due()
+    assert process.clock.alive
 
 
 # The end of a round
 
 
 @pytest.fixture
-def slowly(database: Database, timing: Timing) -> tuple[Tables, Lobbies]:
-    """The tables of a program that shows the end of a round for a while."""
-    shown = replace(timing, round_end=20.0)
-    tables = tables_of(database, timing=shown)
-    return tables, lobbies_of(database, tables, timing=shown)
+async def slow(start: Start) -> Process:
+    """A program that shows the end of a round for a while."""
+    return await start(round_end=20.0)
 
 
-async def to_the_next_round(tables: Tables, table: Table) -> Table:
-    while table.playing().round == 1:
-        table = await tables.act(table.id, *turn(table))
+async def to_the_next_round(process: Process, table: Table) -> Table:
+    while table.match_in_play().round == 1:
+        table = await process.tables.play_move(table, *turn(table))
     return table
 
 
 async def test_the_end_of_a_round_is_shown_for_its_time_even_after_a_restart(
-    slowly: tuple[Tables, Lobbies], database: Database, time: Time, timing: Timing
+    slow: Process, start: Start
 ) -> None:
-    time.let_pass(0)
-    tables, lobbies = slowly
-    table = await begun(lobbies)
+    table = await slow.begun()
     assert table.pause_until is None
-    table = await to_the_next_round(tables, table)
-    assert table.pause_until == time() + timedelta(seconds=20)
-    later = tables_of(database, timing=timing)
-    clock, _ = clock_of(database, later, timing)
-    time.let_pass(19)
-    await clock.run_due()
-    assert (await later.get(table.id)).pause_until is not None
-    time.let_pass(1)
-    await clock.run_due()
-    assert (await later.get(table.id)).pause_until is None
-    await clock.close()
+    table = await to_the_next_round(slow, table)
+    assert table.pause_until == slow.time() + timedelta(seconds=20)
+    later = await start()
+    for seconds, shown in ((19, True), (1, False)):
+        slow.time.let_pass(seconds)
+        await later.clock.run_due()
+        assert ((await later.tables.get_table(table.id)).pause_until is not None) == shown
 
 
-async def test_the_next_decision_ends_it_and_so_does_whoever_goes_on(
-    slowly: tuple[Tables, Lobbies],
-) -> None:
-    tables, lobbies = slowly
-    table = await to_the_next_round(tables, await begun(lobbies, 1))
-    assert (await tables.act(table.id, *turn(table))).pause_until is None
-    other = await to_the_next_round(tables, await begun(lobbies, 2))
+async def test_it_ends_when_all_who_are_there_have_decided_or_gone_on(slow: Process) -> None:
+    table = await to_the_next_round(slow, await slow.begun(1))
+    assert [seat.user_id for seat in table.looking_back] == [AKI.id, BEN.id]
+    table = await slow.tables.play_move(table, *turn(table))
+    (looking,) = table.looking_back
+    for _ in range(2):
+        assert looking.user_id is not None
+        assert (await slow.tables.end_look_back(table.id, looking.user_id)).pause_until is None
+    alone = await to_the_next_round(slow, await slow.begun(3))
+    await slow.tables.step_away(alone.id, BEN.id)
+    assert (await slow.tables.end_look_back(alone.id, AKI.id)).pause_until is None
+
+
+async def test_the_clock_ends_it_once(slow: Process) -> None:
+    other = await to_the_next_round(slow, await slow.begun(2))
     heard: list[int] = []
-    tables.subscribe(lambda changed: heard.append(changed.id))
-    assert (await tables.go_on(other.id)).pause_until is None
-    assert (await tables.go_on(other.id)).pause_until is None
+    slow.tables.subscribe(lambda changed: heard.append(changed.id))
+    for _ in range(2):
+        assert (await slow.tables.end_pause(other.id)).pause_until is None
     assert heard == [other.id], "it is shown once"
 
 
-async def test_a_change_that_is_no_decision_leaves_it(slowly: tuple[Tables, Lobbies]) -> None:
-    tables, lobbies = slowly
-    table = await to_the_next_round(tables, await begun(lobbies))
-    away = await tables.step_away(table.id, BEN.id)
+async def test_a_change_that_is_no_decision_leaves_it(slow: Process) -> None:
+    table = await to_the_next_round(slow, await slow.begun())
+    away = await slow.tables.step_away(table.id, BEN.id)
     assert away.pause_until == table.pause_until
 
 
-async def test_computers_wait_for_its_end(slowly: tuple[Tables, Lobbies], timing: Timing) -> None:
-    tables, lobbies = slowly
-    table = await to_the_next_round(tables, await begun(lobbies))
-    table = await tables.leave(table.id, turn(table)[0])
-    computers = Computers(tables, engine_in_place(), timing)
-    computers.notice(table)
+async def test_computers_wait_for_its_end(slow: Process) -> None:
+    table = await to_the_next_round(slow, await slow.begun())
+    table = await slow.tables.leave_table(table.id, turn(table)[0])
+    await slow.clock.run_due()
     await the_computers()
-    assert await number(tables, table) == table.playing().number
-    await tables.go_on(table.id)
+    assert await slow.number(table) == table.match_in_play().number
+    await slow.tables.end_pause(table.id)
     await the_computers()
-    assert await number(tables, table) > table.playing().number
-    await computers.close()
+    assert await slow.number(table) > table.match_in_play().number

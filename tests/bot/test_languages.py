@@ -15,6 +15,7 @@ import bot.texts
 from bot.choices import ENGLISH, LANGUAGES, Language
 from bot.texts import words_for
 from bot.texts.marks import with_commands
+from games import catalogue
 from tests.support.some import some
 
 OTHERS = tuple(language for language in LANGUAGES if language != ENGLISH)
@@ -22,7 +23,6 @@ OTHERS = tuple(language for language in LANGUAGES if language != ENGLISH)
 GIVEN_TOO = {
     "hanafuda-card": {"kind"},
     "hanafuda-card-of": {"kind"},
-    "picture-hanafuda-card": {"kind"},
     "sequence-hanafuda-card": {"kind"},
 }
 """Values that texts are given although English does not need them."""
@@ -37,12 +37,13 @@ MOST = {"rules-": 3500, "command-": 100, "slash-": 32, "thread-name": 100, "ille
 """The most characters of texts whose ids begin like this."""
 
 THE_SAME = {
-    # Names of games, decks, languages and computer players are the same everywhere.
-    *(f"game-{name}" for name in ("hiifuu", "hygge", "hana-awase", "koi-koi", "hiyoko", "isuri")),
+    # Names of games, decks, manuals, languages and computer players are the same everywhere.
+    *(f"game-{game}" for game in catalogue.GAMES),
     "deck-hiifuu",
     "deck-hygge",
     "deck-hanafuda",
     "help-title",
+    "option-scoring-manual-brief",
     *(f"language-{language}" for language in LANGUAGES),
     *(f"computer-{level}-{number}" for level in ("easy", "normal", "hard") for number in range(1, 7)),
 }
@@ -52,11 +53,9 @@ SAME_IN: Mapping[Language, set[str]] = {
         # French says the same.
         "slash-table",
         "slash-tables",
-        "slash-fuke",
-        "slash-tsukifuda",
-        "slash-yaku",
         "hiifuu-orange",
         "hiifuu-violet",
+        "hygge-brief-column",
         "hanafuda-month-5",
         "hanafuda-month-12",
         "level-normal",
@@ -64,7 +63,7 @@ SAME_IN: Mapping[Language, set[str]] = {
         "option-tsukifuda",
         "option-viewings",
         "option-viewing-brief",
-        "option-viewing-after-koi-koi-brief",
+        "option-calls",
         "option-deck-hanafuda-brief",
         "option-yaku",
         "ise-picture-1",
@@ -74,7 +73,6 @@ SAME_IN: Mapping[Language, set[str]] = {
         "brief-fuke",
         "brief-isuri-pot-taken",
         "picture-total",
-        "trophy-isuri-sou-dashi",
         "hiifuu-points",
         "picture-pile",
         "picture-pot",
@@ -280,11 +278,11 @@ def test_names_of_commands_are_as_discord_wants_them_and_differ(language: Langua
 )
 def test_a_day_is_written_alike_everywhere_and_as_its_language_does(language: Language, written: str) -> None:
     words = words_for(language)
-    told = {"day": date(2026, 9, 28), "game": "", "number": "", "seal": "", "seed": "", "user": "", "run": 1}
+    told = dict.fromkeys(("game", "number", "seal", "seed", "user"), "")
     dated = [key for key in messages(language) if DATE in variants(key).get("day", ())]
     assert {"puzzles-title", "puzzle-title", "dailies-title", "daily-board-title"} <= {*dated}
     for key in dated:
-        assert written in words(key, **told), key
+        assert written in words(key, day=date(2026, 9, 28), run=1, **told), key
 
 
 def test_lists_are_written_as_their_language_does() -> None:

@@ -85,7 +85,7 @@ async def test_a_sqlite_file_needs_no_locks_on_shards(url: str) -> None:
     locks = ShardLocks(url, Shards(2, (0,)), look=0)
     async with locks, ShardLocks(url, Shards(2, (0,))):
         with pytest.raises(TimeoutError):
-            await asyncio.wait_for(locks.watch(), 0.05)
+            await asyncio.wait_for(locks.watch_locks(), 0.05)
 
 
 @pytest.mark.deep
@@ -137,7 +137,7 @@ async def end_sessions(url: str, *, waiting: bool = False) -> None:
 async def test_whoever_loses_the_session_with_the_locks_notices(postgres: Callable[[], str]) -> None:
     database = postgres()
     async with ShardLocks(database, look=0.05) as locks:
-        watching = asyncio.create_task(locks.watch())
+        watching = asyncio.create_task(locks.watch_locks())
         await asyncio.sleep(0.2)
         assert not watching.done()
         await end_sessions(database)

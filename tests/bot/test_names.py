@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.names import MOST, Person, clean_name, cleaned, person_named
+from bot.names import MOST, Person, clean_name, clean_text, person_named
 
 MENTION = re.compile(r"<[@#/:].*>|<(a:|t:|id:).*>|@(everyone|here)")
 MARKUP = st.sampled_from(
@@ -92,18 +92,18 @@ def test_people_go_by_the_first_of_their_names_that_can_be_shown() -> None:
     ],
 )
 def test_what_cannot_be_seen_goes_and_the_rest_stays(written: str, kept: str) -> None:
-    assert cleaned(written, 100) == kept
+    assert clean_text(written, 100) == kept
 
 
 def test_what_is_too_long_is_cut_off() -> None:
-    assert cleaned("座" * 101, 100) == "座" * 100
-    assert cleaned("ab cd", 3) == "ab"
+    assert clean_text("座" * 101, 100) == "座" * 100
+    assert clean_text("ab cd", 3) == "ab"
 
 
 @given(st.text(st.characters()), st.integers(1, 40))
 def test_what_is_clean_stays_as_it_is(text: str, most: int) -> None:
-    once = cleaned(text, most)
-    assert cleaned(once, most) == once
+    once = clean_text(text, most)
+    assert clean_text(once, most) == once
     assert len(once) <= most
     assert is_normalized("NFC", once)
     assert once == once.strip()

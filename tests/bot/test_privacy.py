@@ -31,11 +31,11 @@ from bot.store.preferences import Preferences
 from bot.store.schema import metadata, seats
 from bot.store.schema import tables as stored_tables
 from bot.store.sessions import Sessions
-from bot.tables.lobbies import Lobbies, Setup
+from bot.tables.lobbies import Lobbies, TableSetup
 from bot.tables.table import LOBBY, PLAYING, Table
 from bot.tables.tables import Tables
 from games import MatchRecord
-from tests.bot.sessions import match_of, table_in, tables_of, turn
+from tests.bot.sessions import match_of, played_out, table_in, tables_of
 from tests.support.database import asked, written
 from tests.support.faults import Faults
 from tests.support.records import stored_record
@@ -43,73 +43,80 @@ from tests.support.records import stored_record
 AKI = Person(912345678901234567, "Akimoto", "https://cdn.example/avatars/912345678901234567/face.png")
 BEN = Person(823456789012345678, "Benedict", "https://cdn.example/avatars/823456789012345678/face.png")
 CHO = Person(734567890123456789, "Chokichi")
+NOT_PLAYING = 90
+"""A moderator who plays at no table."""
+
 CUT = "my very own words"
 GUILD = 5
 OTHER_IDS = {"table_id", "guild_id", "channel_id", "parent_id", "message_id", "reminder_id"}
 
 
-@pytest.fixture
-def preferences(database: Database) -> Preferences:
-    return Preferences(database)
+class Home:
+    """Tables, and what is stored of the people there.
+
+    Attributes:
+        database: what is stored.
+        tables: the tables.
+        lobbies: their lobbies.
+        preferences: what people chose.
+        privacy: exports and deletes what is stored of somebody.
+    """
+
+    def __init__(self, database: Database, tables: Tables, lobbies: Lobbies) -> None:
+        self.database, self.tables, self.lobbies = database, tables, lobbies
+        self.preferences = Preferences(database)
+        self.privacy = Privacy(tables, PersonalData(database), self.preferences)
+
+    async def everything(self) -> dict[str, list[dict[str, Any]]]:
+        """Return all rows of all tables."""
+        return await asked(
+            self.database,
+            lambda connection: {
+                name: [{**row} for row in connection.execute(select(table)).mappings()]
+                for name, table in metadata.tables.items()
+            },
+        )
+
+    async def said_of(self, *texts: object) -> list[tuple[str, str, object]]:
+        """Return where in the whole database any of these texts stands."""
+        return [
+            (name, column, value)
+            for name, rows in (await self.everything()).items()
+            for row in rows
+            for column, value in row.items()
+            if any(str(text) in str(value) for text in texts)
+        ]
+
+    async def record_of(self, table: Table) -> MatchRecord:
+        line = await stored_record(Sessions(self.database), table.id)
+        assert line is not None
+        return MatchRecord.from_line(line)
+
+    async def lobby(self, channel: int, host: Person, *others: Person, cut: str = "") -> Table:
+        """Return a lobby in which Aki may have cut the deck."""
+        setup = TableSetup("hana-awase" if len(others) == 2 else "koi-koi", {"rounds": 1})
+        table = await self.lobbies.open_lobby(GUILD, channel, host, setup, f"{channel}1")
+        for number, person in enumerate(others, start=2):
+            table = await self.lobbies.join_lobby(table.id, person, f"{channel}{number}")
+        return await self.lobbies.cut_deck(table.id, AKI.id, cut) if cut else table
+
+    async def begun(self, channel: int, *people: Person, cut: str = "") -> Table:
+        table = await self.lobby(channel, *people, cut=cut)
+        return await self.lobbies.start_match(table.id, people[0].id, "19")
+
+    async def finished(self, channel: int, *people: Person, cut: str = "") -> Table:
+        return await played_out(self.lobbies, self.tables, await self.begun(channel, *people, cut=cut))
+
+    async def alone(self, channel: int) -> Table:
+        table = await self.lobby(channel, AKI)
+        await self.lobbies.add_computer(table.id, AKI.id, "Botan", "easy", "9")
+        await self.lobbies.start_match(table.id, AKI.id, "19")
+        return await self.tables.end_table(table.id, AKI.id, moderator=False)
 
 
 @pytest.fixture
-def privacy(database: Database, tables: Tables, preferences: Preferences) -> Privacy:
-    return Privacy(tables, PersonalData(database), preferences)
-
-
-async def everything(database: Database) -> dict[str, list[dict[str, Any]]]:
-    """Return all rows of all tables."""
-    return await asked(
-        database,
-        lambda connection: {
-            name: [dict(row._mapping) for row in connection.execute(select(table))]
-            for name, table in metadata.tables.items()
-        },
-    )
-
-
-async def said_of(database: Database, *texts: object) -> list[tuple[str, str, object]]:
-    """Return where in the whole database any of these texts stands."""
-    return [
-        (name, column, value)
-        for name, rows in (await everything(database)).items()
-        for row in rows
-        for column, value in row.items()
-        if any(str(text) in str(value) for text in texts)
-    ]
-
-
-async def lobby(lobbies: Lobbies, channel: int, host: Person, *others: Person, cut: str = "") -> Table:
-    table = await lobbies.open(GUILD, channel, host, Setup("koi-koi", {"rounds": 1}), f"{channel}1")
-    for person in others:
-        table = await lobbies.join(table.id, person, f"{channel}2")
-    return await lobbies.cut(table.id, AKI.id, cut) if cut else table
-
-
-async def begun(lobbies: Lobbies, channel: int, *people: Person, cut: str = "") -> Table:
-    table = await lobby(lobbies, channel, *people, cut=cut)
-    return await lobbies.start(table.id, people[0].id, "19")
-
-
-async def finished(lobbies: Lobbies, tables: Tables, channel: int, *people: Person, cut: str = "") -> Table:
-    table = await begun(lobbies, channel, *people, cut=cut)
-    while table.open:
-        table = await tables.act(table.id, *turn(table))
-    return table
-
-
-async def alone(lobbies: Lobbies, tables: Tables, channel: int) -> Table:
-    table = await lobby(lobbies, channel, AKI)
-    await lobbies.add_computer(table.id, AKI.id, "Botan", "easy", "9")
-    await lobbies.start(table.id, AKI.id, "19")
-    return await tables.end(table.id, AKI.id, moderator=False)
-
-
-async def record_of(database: Database, table: Table) -> MatchRecord:
-    line = await stored_record(Sessions(database), table.id)
-    assert line is not None
-    return MatchRecord.from_line(line)
+def home(database: Database, tables: Tables, lobbies: Lobbies) -> Home:
+    return Home(database, tables, lobbies)
 
 
 def row_naming(naming: Column[Any], user_id: int, table_id: int) -> dict[str, Any]:
@@ -161,9 +168,9 @@ def test_every_column_that_names_a_person_is_known() -> None:
 
 @pytest.mark.parametrize("naming", PERSONAL, ids=str)
 async def test_each_row_that_names_a_person_is_exported_and_names_them_no_more(
-    lobbies: Lobbies, database: Database, tables: Tables, privacy: Privacy, naming: Column[Any]
+    home: Home, naming: Column[Any]
 ) -> None:
-    others = await finished(lobbies, tables, 7, BEN, CHO)
+    others = await home.finished(7, BEN, CHO)
     row = row_naming(naming, AKI.id, others.id)
     if naming.table is stored_tables:
         row |= {"id": 99}
@@ -177,157 +184,130 @@ async def test_each_row_that_names_a_person_is_exported_and_names_them_no_more(
         else:
             connection.execute(insert(naming.table).values(row))
 
-    await written(database, work)
-    exported = json.loads((await privacy.export(AKI.id)).content)["stored"]
+    await written(home.database, work)
+    exported = json.loads((await home.privacy.export_person(AKI.id)).content)["stored"]
     assert any(found[naming.name] == AKI.id for found in exported[naming.table.name])
-    before = len((await everything(database))[naming.table.name])
-    await privacy.forget(AKI.id)
-    assert await said_of(database, AKI.id, AKI.name) == []
-    after = len((await everything(database))[naming.table.name])
+    before = len((await home.everything())[naming.table.name])
+    await home.privacy.forget_person(AKI.id)
+    assert await home.said_of(AKI.id, AKI.name) == []
+    after = len((await home.everything())[naming.table.name])
     assert before - after == (0 if PERSONAL[naming] is not None else 1)
 
 
-async def test_nothing_of_a_person_is_left_and_the_matches_of_others_are_whole(
-    database: Database, lobbies: Lobbies, tables: Tables, privacy: Privacy, preferences: Preferences
-) -> None:
-    both = await finished(lobbies, tables, 7, AKI, BEN, cut=CUT)
-    theirs = await finished(lobbies, tables, 8, BEN, CHO)
-    await alone(lobbies, tables, 9)
-    await tables.leave((await begun(lobbies, 10, AKI, BEN)).id, AKI.id)
-    await lobby(lobbies, 11, BEN, AKI)
-    await preferences.set_user(AKI.id, look=WORDS)
-    await preferences.set_user(AKI.id, pings=NEVER)
-    whole, other = await record_of(database, both), await record_of(database, theirs)
+async def test_nothing_of_a_person_is_left_and_the_matches_of_others_are_whole(home: Home) -> None:
+    both = await home.finished(7, AKI, BEN, cut=CUT)
+    theirs = await home.finished(8, BEN, CHO)
+    await home.alone(9)
+    await home.tables.leave_table((await home.begun(10, AKI, BEN)).id, AKI.id)
+    await home.lobby(11, BEN, AKI)
+    await home.preferences.set_user(AKI.id, look=WORDS)
+    await home.preferences.set_user(AKI.id, pings=NEVER)
+    whole, other = await home.record_of(both), await home.record_of(theirs)
 
-    await privacy.forget(AKI.id)
-    assert await said_of(database, AKI.id, AKI.name, CUT) == []
-    assert (await preferences.user(AKI.id)).look is None
+    await home.privacy.forget_person(AKI.id)
+    assert await home.said_of(AKI.id, AKI.name, CUT) == []
+    assert (await home.preferences.user_settings(AKI.id)).look is None
 
-    record = await record_of(database, both)
+    record = await home.record_of(both)
     assert (record.seats, record.moves, record.scores) == (["", BEN.name], whole.moves, whole.scores)
     assert record.verify().seed == match_of(both).seed
-    assert await record_of(database, theirs) == other
-    table = await tables.get(both.id)
+    assert await home.record_of(theirs) == other
+    table = await home.tables.get_table(both.id)
     assert match_of(table).record() == record, "the table replays as well"
     assert (table.seats[0].user_id, table.seats[0].name) == (None, "")
     assert table.seats[1] == both.seats[1]
-    assert table.in_company
+    assert table.against_people
     assert table.host_id == NOBODY
 
 
-async def test_tables_where_nobody_else_sat_are_gone(
-    database: Database, lobbies: Lobbies, tables: Tables, privacy: Privacy
-) -> None:
-    table = await alone(lobbies, tables, 9)
-    await privacy.forget(AKI.id)
+async def test_tables_where_nobody_else_sat_are_gone(home: Home) -> None:
+    table = await home.alone(9)
+    await home.privacy.forget_person(AKI.id)
     with pytest.raises(TableProblem, match="table-gone"):
-        await tables.get(table.id)
-    assert not any(rows for name, rows in (await everything(database)).items() if name != "alembic_version")
+        await home.tables.get_table(table.id)
+    assert not any(rows for name, rows in (await home.everything()).items() if name != "alembic_version")
 
 
-async def test_once_all_have_left_a_table_it_is_gone_too(
-    lobbies: Lobbies, database: Database, tables: Tables, privacy: Privacy
-) -> None:
-    table = await finished(lobbies, tables, 7, AKI, BEN)
-    await privacy.forget(AKI.id)
-    await privacy.forget(BEN.id)
-    assert await table_in(Sessions(database), table.id) is None
-    assert await said_of(database, AKI.name, BEN.name) == []
+async def test_once_all_have_left_a_table_it_is_gone_too(home: Home) -> None:
+    table = await home.finished(7, AKI, BEN)
+    await home.privacy.forget_person(AKI.id)
+    await home.privacy.forget_person(BEN.id)
+    assert await table_in(Sessions(home.database), table.id) is None
+    assert await home.said_of(AKI.name, BEN.name) == []
 
 
-async def test_a_match_in_play_goes_on_without_their_name(
-    lobbies: Lobbies, database: Database, tables: Tables, privacy: Privacy
-) -> None:
-    table = await three(lobbies)
+async def test_a_match_in_play_goes_on_without_their_name(home: Home) -> None:
+    table = await home.begun(7, AKI, BEN, CHO, cut=CUT)
     before = match_of(table)
-    await privacy.forget(AKI.id)
-    assert await said_of(database, AKI.id, AKI.name, CUT) == []
-    table = await tables.get(table.id)
+    await home.privacy.forget_person(AKI.id)
+    assert await home.said_of(AKI.id, AKI.name, CUT) == []
+    table = await home.tables.get_table(table.id)
     assert table.status == PLAYING
     assert match_of(table).moves == before.moves
     assert match_of(table).seats == ("", BEN.name, CHO.name)
     assert table.host_id == BEN.id
-    assert table.in_company
-    again = await tables_of(database).get(table.id)
+    assert table.against_people
+    again = await tables_of(home.database).get_table(table.id)
     assert match_of(again).view(1) == match_of(table).view(1), "another process deals the same cards"
-    ended = await tables.end(table.id, BEN.id, moderator=True)
-    record = await record_of(database, ended)
+    ended = await home.tables.end_table(table.id, NOT_PLAYING, moderator=True)
+    record = await home.record_of(ended)
     assert record.verify().seed == before.seed
-    assert await said_of(database, AKI.id, AKI.name, CUT) == []
+    assert await home.said_of(AKI.id, AKI.name, CUT) == []
 
 
-async def test_who_had_left_a_match_that_has_ended_since_is_taken_out_of_it_too(
-    lobbies: Lobbies, database: Database, tables: Tables, privacy: Privacy
-) -> None:
-    table = await three(lobbies)
-    await tables.leave(table.id, AKI.id)
-    await tables.end(table.id, BEN.id, moderator=True)
-    await privacy.forget(AKI.id)
-    assert await said_of(database, AKI.id, AKI.name, CUT) == []
-    record = await record_of(database, table)
+async def test_who_had_left_a_match_that_has_ended_since_is_taken_out_of_it_too(home: Home) -> None:
+    table = await home.begun(7, AKI, BEN, CHO, cut=CUT)
+    await home.tables.leave_table(table.id, AKI.id)
+    await home.tables.end_table(table.id, NOT_PLAYING, moderator=True)
+    await home.privacy.forget_person(AKI.id)
+    assert await home.said_of(AKI.id, AKI.name, CUT) == []
+    record = await home.record_of(table)
     assert record.seats == ["", BEN.name, CHO.name]
     assert record.verify().seed == match_of(table).seed
 
 
-async def test_their_match_still_counts_as_one_against_people(
-    database: Database, lobbies: Lobbies, tables: Tables, privacy: Privacy
-) -> None:
-    table = await begun(lobbies, 7, AKI, BEN)
-    await privacy.forget(AKI.id)
-    await tables.end(table.id, BEN.id, moderator=True)
-    results = (await everything(database))["results"]
+async def test_their_match_still_counts_as_one_against_people(home: Home) -> None:
+    table = await home.begun(7, AKI, BEN)
+    await home.privacy.forget_person(AKI.id)
+    await home.tables.end_table(table.id, NOT_PLAYING, moderator=True)
+    results = (await home.everything())["results"]
     assert [(row["user_id"], row["against_people"]) for row in results] == [(None, True), (BEN.id, True)]
 
 
-async def three(lobbies: Lobbies) -> Table:
-    """Return a match of three at its first decision, for which Aki has cut the deck."""
-    table = await lobbies.open(GUILD, 7, AKI, Setup("hana-awase", {"rounds": 1}), "71")
-    for number, person in enumerate((BEN, CHO), start=2):
-        await lobbies.join(table.id, person, f"7{number}")
-    await lobbies.cut(table.id, AKI.id, CUT)
-    return await lobbies.start(table.id, AKI.id, "19")
-
-
-async def test_their_seat_in_a_lobby_is_free(lobbies: Lobbies, tables: Tables, privacy: Privacy) -> None:
-    table = await lobby(lobbies, 7, BEN, AKI)
-    await privacy.forget(AKI.id)
-    table = await tables.get(table.id)
+async def test_their_seat_in_a_lobby_is_free(home: Home) -> None:
+    table = await home.lobby(7, BEN, AKI)
+    await home.privacy.forget_person(AKI.id)
+    table = await home.tables.get_table(table.id)
     assert (table.status, table.people) == (LOBBY, [BEN.id])
 
 
-async def test_it_can_be_stopped_and_begun_again(
-    lobbies: Lobbies, database: Database, tables: Tables, preferences: Preferences, faults: Faults
-) -> None:
-    privacy = Privacy(tables, PersonalData(database, at_a_time=1), preferences)
+async def test_it_can_be_stopped_and_begun_again(home: Home, faults: Faults) -> None:
+    privacy = Privacy(home.tables, PersonalData(home.database, at_a_time=1), home.preferences)
     for channel in (7, 8, 9):
-        await finished(lobbies, tables, channel, AKI, BEN)
+        await home.finished(channel, AKI, BEN)
     faults.begin(first=2)
     with pytest.raises(OperationalError):
-        await privacy.forget(AKI.id)
-    assert await said_of(database, AKI.name) != []
-    await privacy.forget(AKI.id)
-    assert await said_of(database, AKI.id, AKI.name) == []
+        await privacy.forget_person(AKI.id)
+    assert await home.said_of(AKI.name) != []
+    await privacy.forget_person(AKI.id)
+    assert await home.said_of(AKI.id, AKI.name) == []
 
 
-async def test_a_record_that_nobody_can_read_is_deleted(
-    lobbies: Lobbies, database: Database, tables: Tables, privacy: Privacy
-) -> None:
-    table = await finished(lobbies, tables, 7, AKI, BEN)
+async def test_a_record_that_nobody_can_read_is_deleted(home: Home) -> None:
+    table = await home.finished(7, AKI, BEN)
     await written(
-        database,
+        home.database,
         lambda connection: connection.execute(stored_tables.update().values(record=f"broken {AKI.name}")),
     )
-    await privacy.forget(AKI.id)
-    assert await stored_record(Sessions(database), table.id) is None
+    await home.privacy.forget_person(AKI.id)
+    assert await stored_record(Sessions(home.database), table.id) is None
 
 
-async def test_an_export_holds_their_records_and_no_secret_of_a_match_in_play(
-    database: Database, lobbies: Lobbies, tables: Tables, privacy: Privacy
-) -> None:
-    table = await finished(lobbies, tables, 7, AKI, BEN)
-    await finished(lobbies, tables, 8, BEN, CHO)
-    playing = await begun(lobbies, 9, AKI, BEN)
-    export = await privacy.export(AKI.id)
+async def test_an_export_holds_their_records_and_no_secret_of_a_match_in_play(home: Home) -> None:
+    table = await home.finished(7, AKI, BEN)
+    await home.finished(8, BEN, CHO)
+    playing = await home.begun(9, AKI, BEN)
+    export = await home.privacy.export_person(AKI.id)
     exported = json.loads(export.content)
     ids = [row["id"] for row in exported["stored"]["tables"]]
     assert ids == [table.id, playing.id]
@@ -339,15 +319,15 @@ async def test_an_export_holds_their_records_and_no_secret_of_a_match_in_play(
 
 
 async def test_an_export_that_is_too_large_is_packed_and_refused_if_even_that_does_not_help(
-    database: Database, lobbies: Lobbies, tables: Tables, privacy: Privacy
+    home: Home,
 ) -> None:
     def with_room(most_bytes: int) -> Privacy:
-        return Privacy(tables, PersonalData(database), Preferences(database), most_bytes)
+        return Privacy(home.tables, PersonalData(home.database), home.preferences, most_bytes)
 
-    await finished(lobbies, tables, 7, AKI, BEN)
-    plain = await privacy.export(AKI.id)
-    packed = await with_room(len(plain.content) - 1).export(AKI.id)
+    await home.finished(7, AKI, BEN)
+    plain = await home.privacy.export_person(AKI.id)
+    packed = await with_room(len(plain.content) - 1).export_person(AKI.id)
     assert packed.name.endswith(".gz")
     assert gzip.decompress(packed.content) == plain.content
     with pytest.raises(TableProblem, match="export-too-large"):
-        await with_room(len(packed.content) - 1).export(AKI.id)
+        await with_room(len(packed.content) - 1).export_person(AKI.id)

@@ -2,17 +2,17 @@
 
 import pytest
 
-from bot.puzzles import UNSEEN, Puzzle, earliest, games_with_puzzles, puzzle_of_day, puzzles_of
+from bot.puzzles import UNSEEN, Puzzle, earliest_day, games_with_puzzles, puzzle_of_day, puzzles_of
 from games import catalogue
 from tests.support.some import some
 
 GAMES = games_with_puzzles()
 FEWEST = 60
-"""Each game has at least two months of puzzles."""
+"""Two months of puzzles."""
 
 
-def test_every_game_has_puzzles() -> None:
-    assert set(GAMES) == set(catalogue.GAMES)
+def test_a_game_with_puzzles_has_enough_of_them() -> None:
+    assert set(GAMES) <= set(catalogue.GAMES)
     assert all(len(puzzles) >= FEWEST for puzzles in map(puzzles_of, GAMES))
 
 
@@ -37,8 +37,8 @@ def test_each_day_has_its_puzzle_and_the_next_ones_cannot_be_looked_at_yet() -> 
     count = len(puzzles_of(game))
     puzzles = [puzzle_of_day(game, today - ago) for ago in range(count)]
     assert len({puzzle.record.sum for puzzle in puzzles if puzzle is not None}) == count
-    assert earliest(game, today) == today - (count - 1 - UNSEEN)
-    shown = [puzzle_of_day(game, day) for day in range(earliest(game, today), today + 1)]
+    assert earliest_day(game, today) == today - (count - 1 - UNSEEN)
+    shown = [puzzle_of_day(game, day) for day in range(earliest_day(game, today), today + 1)]
     assert not any(puzzle_of_day(game, today + ahead) in shown for ahead in range(1, UNSEEN + 1))
 
 

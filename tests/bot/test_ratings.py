@@ -9,26 +9,26 @@ import pytest
 from openskill.models import PlackettLuce
 
 from bot.privacy import Privacy
-from bot.ratings import Rating, rate
+from bot.ratings import Rating, update_ratings
 from bot.store.database import Database
 from bot.store.history import History
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.store.sessions import Sessions
 from bot.store.stored import Seat, StoredTable
-from bot.tables.endings import unrated
-from bot.tables.lobbies import Lobbies, Setup
+from bot.tables.endings import table_unrated_reason
+from bot.tables.lobbies import Lobbies, TableSetup
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from games import catalogue
 from tests.bot.sessions import AKI, BEN, CHO, GUILD, begun, opened
-from tests.bot.tables.test_leaving import play_out
+from tests.bot.tables.test_leaving import play_out, three
 from tests.support.in_place import Time
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 SEATS = (Seat(0, 1, None, "Aki", "11"), Seat(1, 2, None, "Ben", "12"))
 COMPUTER = Seat(1, None, "normal", "Botan", "13")
-SHORT = Setup("koi-koi", {"rounds": 3})
+SHORT = TableSetup("koi-koi", {"rounds": 3})
 
 
 # The numbers
@@ -40,11 +40,11 @@ def test_ratings_are_those_of_openskill(places: list[int]) -> None:
     before = [Rating(rng.uniform(15, 35), rng.uniform(2, 8)) for _ in places]
     teams = [[model.rating(mu=each.mu, sigma=each.sigma)] for each in before]
     expected = [(one.mu, one.sigma) for (one,) in model.rate(teams, ranks=[float(place) for place in places])]
-    assert [(each.mu, each.sigma) for each in rate(before, places)] == expected
+    assert [(each.mu, each.sigma) for each in update_ratings(before, places)] == expected
 
 
 def test_the_first_match_between_newcomers_moves_both_by_as_much() -> None:
-    winner, loser = rate([Rating(), Rating()], [1, 2])
+    winner, loser = update_ratings([Rating(), Rating()], [1, 2])
     assert winner.mu == pytest.approx(27.635389493140497)
     assert winner.sigma == loser.sigma == pytest.approx(8.06590141354368)
     assert (Rating().number, winner.number, loser.number) == (1500, 1605, 1395)
@@ -54,11 +54,11 @@ def test_the_first_match_between_newcomers_moves_both_by_as_much() -> None:
 # Which matches are rated
 
 
-NEWEST = catalogue.game("koi-koi").version
+NEWEST = catalogue.find_game("koi-koi").version
 
 
 def table_of(seats: tuple[Seat, ...] = SEATS, **more: Any) -> StoredTable:
-    options = catalogue.game("koi-koi").read_options({})
+    options = catalogue.find_game("koi-koi").read_options({})
     fields = {"guild_id": GUILD, "game": "koi-koi", "options": options, "rules": NEWEST, **more}
     return StoredTable(
         id=1,
@@ -90,36 +90,36 @@ def table_of(seats: tuple[Seat, ...] = SEATS, **more: Any) -> StoredTable:
     ],
 )
 def test_a_table_knows_what_keeps_its_match_from_being_rated(table: Table, reason: str | None) -> None:
-    assert unrated(table) == reason
+    assert table_unrated_reason(table) == reason
 
 
 def test_only_options_that_exist_are_listed_for_rated_matches() -> None:
     for game in catalogue.VERSIONS.values():
-        allowed, usual = game.allowed_options(), game.read_options({})
-        assert game.rates(usual)
-        for name, values in game.rated.items():
-            assert set(values) < set(allowed[name])
-            assert usual[name] not in values or name in {n for style in game.styles for n in style.usual}
+        allowed, usual = game.offered_values(), game.read_options({})
+        assert game.is_rated(usual)
+        for option in game.options:
+            assert set(option.rated) < set(allowed[option.name])
+            assert usual[option.name] not in option.rated or option.usual
 
 
 async def test_a_rematch_forgets_who_was_late(lobbies: Lobbies, database: Database) -> None:
     table = await begun(lobbies, SHORT)
     seats = (table.seats[0], replace(table.seats[1], handed_over=True))
-    stored = await Sessions(database).change(table, seats=seats)
-    await Sessions(database).end(stored, "abandoned")
-    again = await lobbies.open_again(table.id, AKI, "31")
+    stored = await Sessions(database).change_table(table, seats=seats)
+    await Sessions(database).end_table(stored, "abandoned")
+    again = await lobbies.open_rematch(table.id, AKI, "31")
     assert not any(seat.handed_over for seat in again.seats)
 
 
 async def test_the_lobby_knows_whether_its_match_will_be_rated(lobbies: Lobbies, database: Database) -> None:
     lobby = await opened(lobbies, setup=SHORT)
-    assert await lobbies.why_unrated(lobby) == "people"
-    both = await lobbies.join(lobby.id, BEN, "12")
-    assert await lobbies.why_unrated(both) is None
+    assert await lobbies.unrated_reason(lobby) == "people"
+    both = await lobbies.join_lobby(lobby.id, BEN, "12")
+    assert await lobbies.unrated_reason(both) is None
     await Preferences(database).set_guild(GUILD, rated=False)
-    assert await lobbies.why_unrated(both) == "off"
+    assert await lobbies.unrated_reason(both) == "off"
     short = await lobbies.set_options(lobby.id, AKI.id, {"rounds": 1})
-    assert await lobbies.why_unrated(short) == "options"
+    assert await lobbies.unrated_reason(short) == "options"
 
 
 async def test_what_a_lobby_says_at_its_start_is_what_holds(
@@ -127,18 +127,16 @@ async def test_what_a_lobby_says_at_its_start_is_what_holds(
 ) -> None:
     ended = await play_out(tables, await begun(lobbies, SHORT))
     history, preferences = History(database), Preferences(database)
-    assert sorted(after - before for before, after in (await history.outcome(ended.id)).ratings.values()) == [
-        -105,
-        105,
-    ]
+    ratings = (await history.match_outcome(ended.id)).ratings.values()
+    assert sorted(change.after - change.before for change in ratings) == [-105, 105]
     playing = await begun(lobbies, SHORT)
     assert playing.unrated is None
     await preferences.set_guild(GUILD, rated=False)
-    assert (await history.outcome((await play_out(tables, playing)).id)).ratings
+    assert (await history.match_outcome((await play_out(tables, playing)).id)).ratings
     unrated_one = await begun(lobbies, SHORT)
     assert unrated_one.unrated == "off"
     await preferences.set_guild(GUILD, rated=True)
-    outcome = await history.outcome((await play_out(tables, unrated_one)).id)
+    outcome = await history.match_outcome((await play_out(tables, unrated_one)).id)
     assert (outcome.unrated, outcome.ratings) == ("off", {})
 
 
@@ -148,21 +146,17 @@ async def test_a_match_stays_rated_when_a_computer_was_given_a_seat(
     table = await begun(lobbies, SHORT)
     time.let_pass(3600)
     (late,) = table.people_to_move()
-    given = await tables.hand_over(table.id, AKI.id, late, moderator=True)
+    given = await tables.hand_over_seat(table.id, AKI.id, late, moderator=True)
     back = await tables.come_back(table.id, given.seats[late].user_id or 0)
     ended = await play_out(tables, back)
-    assert len((await History(database).outcome(ended.id)).ratings) == 2
+    assert len((await History(database).match_outcome(ended.id)).ratings) == 2
 
 
 async def test_a_match_stays_rated_when_somebody_deletes_their_data(
     lobbies: Lobbies, tables: Tables, database: Database
 ) -> None:
-    setup = Setup("hygge")
-    lobby = await opened(lobbies, setup=setup)
-    for person in (BEN, CHO):
-        await lobbies.join(lobby.id, person, str(person.id))
-    table = await lobbies.start(lobby.id, AKI.id, "19")
+    table = await three(lobbies)
     assert table.unrated is None
-    await Privacy(tables, PersonalData(database), Preferences(database)).forget(CHO.id)
-    ended = await play_out(tables, await tables.get(table.id))
-    assert {*(await History(database).outcome(ended.id)).ratings} == {0, 1}
+    await Privacy(tables, PersonalData(database), Preferences(database)).forget_person(CHO.id)
+    ended = await play_out(tables, await tables.get_table(table.id))
+    assert {*(await History(database).match_outcome(ended.id)).ratings} == {0, 1}

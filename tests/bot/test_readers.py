@@ -31,26 +31,16 @@ def readers(preferences: Preferences) -> Readers:
 
 async def test_a_table_is_shown_as_its_server_wants(preferences: Preferences, readers: Readers) -> None:
     await preferences.set_user(TABLE.host_id, look=EMOJI)
-    assert (await readers.public(TABLE)).look == PICTURES
+    assert (await readers.words_for_table(TABLE)).look == PICTURES
     await preferences.set_guild(HOUSE, look=WORDS)
-    assert (await readers.public(TABLE)).look == WORDS
+    assert (await readers.words_for_table(TABLE)).look == WORDS
 
 
 async def test_a_table_in_direct_messages_is_shown_as_its_host_wants(
     preferences: Preferences, readers: Readers
 ) -> None:
     await preferences.set_user(AKI, look=EMOJI)
-    assert (await readers.public(OWN)).look == EMOJI
-
-
-async def test_people_see_cards_as_they_want_and_else_as_the_server_does(
-    preferences: Preferences, readers: Readers
-) -> None:
-    await preferences.set_guild(HOUSE, look=WORDS)
-    await preferences.set_user(AKI, look=EMOJI)
-    assert (await readers.person(AKI, HOUSE, "en-US")).look == EMOJI
-    assert (await readers.person(BEN, HOUSE, "en-US")).look == WORDS
-    assert (await readers.person(BEN, None, "en-US")).look == PICTURES
+    assert (await readers.words_for_table(OWN)).look == EMOJI
 
 
 @pytest.mark.parametrize(
@@ -59,8 +49,8 @@ async def test_people_see_cards_as_they_want_and_else_as_the_server_does(
 async def test_people_read_the_language_of_their_discord_and_english_where_we_lack_it(
     readers: Readers, locale: str, language: str
 ) -> None:
-    assert (await readers.person(AKI, HOUSE, locale)).language == language
-    assert readers.unknown(locale).language == language
+    assert (await readers.words_for_person(AKI, HOUSE, locale)).language == language
+    assert readers.words_for_locale(locale).language == language
 
 
 async def test_people_read_the_language_that_they_chose_everywhere(
@@ -68,29 +58,29 @@ async def test_people_read_the_language_that_they_chose_everywhere(
 ) -> None:
     await preferences.set_user(AKI, language="ja")
     for guild in (HOUSE, MAISON, None):
-        assert (await readers.person(AKI, guild, "fr")).language == "ja"
-    assert (await readers.person(BEN, HOUSE, "fr")).language == "fr"
+        assert (await readers.words_for_person(AKI, guild, "fr")).language == "ja"
+    assert (await readers.words_for_person(BEN, HOUSE, "fr")).language == "fr"
     await preferences.set_user(AKI, language=None)
-    assert (await readers.person(AKI, HOUSE, "fr")).language == "fr"
+    assert (await readers.words_for_person(AKI, HOUSE, "fr")).language == "fr"
 
 
 async def test_what_everybody_reads_is_in_the_language_of_the_server(
     preferences: Preferences, readers: Readers
 ) -> None:
     await preferences.set_user(AKI, language="fr")
-    assert (await readers.place(HOUSE, AKI)).language == "en"
-    assert (await readers.place(MAISON, AKI)).language == "fr"
-    assert (await readers.place(99, AKI)).language == "en", "we are no longer there"
+    assert (await readers.words_for_place(HOUSE, AKI)).language == "en"
+    assert (await readers.words_for_place(MAISON, AKI)).language == "fr"
+    assert (await readers.words_for_place(99, AKI)).language == "en", "we are no longer there"
     await preferences.set_guild(MAISON, language="ja")
-    assert (await readers.place(MAISON, AKI)).language == "ja"
-    assert (await readers.person(BEN, MAISON, "en-US")).language == "en"
+    assert (await readers.words_for_place(MAISON, AKI)).language == "ja"
+    assert (await readers.words_for_person(BEN, MAISON, "en-US")).language == "en"
 
 
 async def test_a_table_in_direct_messages_is_in_the_language_of_its_host(
     preferences: Preferences, readers: Readers
 ) -> None:
-    assert (await readers.public(OWN)).language == "en"
-    await readers.person(AKI, None, "ja")
-    assert (await readers.public(OWN)).language == "ja"
+    assert (await readers.words_for_table(OWN)).language == "en"
+    await readers.words_for_person(AKI, None, "ja")
+    assert (await readers.words_for_table(OWN)).language == "ja"
     await preferences.set_user(AKI, language="fr")
-    assert (await readers.public(OWN)).language == "fr"
+    assert (await readers.words_for_table(OWN)).language == "fr"

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.match_stats import events_by_round
 from bot.replay import MOST, Step, best_yaku_place, deals_of, deciding_steps, moment_at, moments_of, steps_of
 from games import Event, Match
 from games.players.self_play import self_play
+from games.state import visible_events
 from tests.games.variants import DEFAULT, SHORT, Variant, played
 from tests.support.some import some
 
@@ -66,7 +66,7 @@ def _is_deal(step: Step, steps: tuple[Step, ...]) -> bool:
 @pytest.mark.parametrize("variant", SHORT[::3], ids=str)
 def test_every_step_shows_the_match_as_it_was_then(variant: Variant) -> None:
     match = played(variant)
-    now = match.beginning()
+    now = match.at_decision(0)
     for moment in some(moments_of(match, 0, len(steps_of(match)))):
         for seat, move in match.moves[now.number : moment.step.number]:
             now.play(seat, move)
@@ -89,8 +89,8 @@ def test_a_replay_shows_the_same_backwards_as_forwards(variant: Variant) -> None
 @pytest.mark.parametrize("variant", SHORT, ids=str)
 def test_a_replay_leaves_nothing_out_that_happened(variant: Variant) -> None:
     match = played(variant)
-    begun = match.beginning()
-    happened = [*begun.view().history]
+    begun = match.at_decision(0)
+    happened = [*begun.events]
     for seat, move in match.moves:
         happened += begun.play(seat, move)
     shown = [moment.events for moment in moments_of(match, 0, len(steps_of(match)))]
@@ -100,17 +100,14 @@ def test_a_replay_leaves_nothing_out_that_happened(variant: Variant) -> None:
 
 
 def test_the_steps_of_a_match_that_was_ended_early_go_as_far_as_it_did() -> None:
-    whole = played(SHORT[0])
-    early = whole.beginning()
-    for seat, move in whole.moves[:3]:
-        early.play(seat, move)
+    early = played(SHORT[0]).at_decision(3)
     assert [step.number for step in steps_of(early)] == [0, 1, 2, 3]
     assert not steps_of(early)[-1].ended
 
 
-@pytest.mark.parametrize("viewing", ["on", "after-koi-koi"])
+@pytest.mark.parametrize("viewing", ["on", "with-another"])
 def test_a_best_yaku_has_the_step_at_which_it_was_made_or_began_to_count(viewing: str) -> None:
-    options = {"rounds": 3, "scoring": "classic", "viewing": viewing}
+    options = {"rounds": 3, "scoring": "nintendo", "viewing": viewing}
     for match in self_play("koi-koi", ["greedy"] * 2, 10, 1, options):
         for seat, points in enumerate(match.scores):
             place = best_yaku_place(match, seat)
@@ -129,7 +126,7 @@ def test_a_best_yaku_has_the_step_at_which_it_was_made_or_began_to_count(viewing
 
 
 def own_events(match: Match, seat: int) -> list[Event]:
-    return [event for events in events_by_round(match) for event in events if event.seat == seat]
+    return [event for event in visible_events(match.events, None) if event.seat == seat]
 
 
 def kinds_at(match: Match, place: int) -> set[str]:

@@ -6,7 +6,7 @@ import pytest
 import structlog
 
 from bot.errors import ZabutonError
-from bot.retry import LONGEST_PAUSE, insist, pause_after
+from bot.retry import LONGEST_PAUSE, pause_after, retry_until_done
 from bot.timing import USUAL
 from tests.support.in_place import AT_ONCE
 
@@ -28,7 +28,7 @@ async def test_what_fails_is_done_again_until_it_succeeds() -> None:
         return outcome
 
     with structlog.testing.capture_logs() as logs:
-        assert await insist(AT_ONCE, work, "it failed", table=7) == "done"
+        assert await retry_until_done(AT_ONCE, work, "it failed", table=7) == "done"
     assert [(entry["event"], entry["table"], entry["error"]) for entry in logs] == [
         ("it failed", 7, "OSError"),
         ("it failed", 7, "RuntimeError"),
@@ -43,7 +43,7 @@ async def test_what_cannot_succeed_is_not_tried_again() -> None:
         raise ZabutonError("there is none")
 
     with pytest.raises(ZabutonError):
-        await insist(AT_ONCE, work, "it failed")
+        await retry_until_done(AT_ONCE, work, "it failed")
     assert tried == [1]
 
 
@@ -52,4 +52,4 @@ async def test_who_stops_waiting_is_not_kept() -> None:
         raise asyncio.CancelledError
 
     with pytest.raises(asyncio.CancelledError):
-        await insist(AT_ONCE, work, "it failed")
+        await retry_until_done(AT_ONCE, work, "it failed")

@@ -1,12 +1,13 @@
 """Files of records are checked line by line, and what is no such file is not looked at."""
 
 import json
+import tracemalloc
 from typing import Any
 
 import pytest
 
 from bot.errors import Reason
-from bot.verify import MOST_BYTES, MOST_RECORDS, Checked, NotRead, check_records
+from bot.verify import MOST_BYTES, MOST_RECORDS, CheckedFile, NotRead, check_records
 from tests.games.variants import SHORT, played
 
 RECORDS = [played(variant).record() for variant in SHORT[-3:]]
@@ -22,7 +23,7 @@ def changed(**fields: Any) -> str:
     return json.dumps(json.loads(LINES[0]) | fields)
 
 
-def broken(found: Checked) -> tuple[int, str]:
+def broken(found: CheckedFile) -> tuple[int, str]:
     assert found.broken is not None
     return found.broken.line, found.broken.why.reason
 
@@ -55,6 +56,36 @@ def test_the_first_line_that_is_wrong_is_named(line: str, reason: str) -> None:
     found = check_records(written(LINES[1], line, "and nobody looks at this"))
     assert [held.line for held in found.held] == [1]
     assert broken(found) == (2, reason)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        changed(moves=[0] * 330_000),
+        changed(moves=[[0, "x" * 900_000]]),
+        changed(rounds=[[0]] * 180_000),
+        changed(game="x" * 900_000),
+        changed(options={"rounds": "x" * 900_000}),
+        changed(**{"x" * 900_000: 0}),
+        changed(**{str(number): 0 for number in range(70_000)}),
+        "{" + '"k":0,' * 150_000 + '"k":0}',
+    ],
+    ids=["moves", "move", "rounds", "game", "option", "name", "names", "doubled names"],
+)
+def test_the_largest_false_record_costs_little_memory_and_is_told_in_a_few_words(line: str) -> None:
+    tracemalloc.start()
+    found = check_records(line.encode())
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert found.broken is not None
+    assert len(str(found.broken.why)) < 400
+    assert most < 100_000_000
+
+
+@pytest.mark.parametrize("rounds", [True, 1.0, "1"])
+def test_what_equals_a_number_is_no_number(rounds: object) -> None:
+    options = RECORDS[0].options | {"rounds": rounds}
+    assert broken(check_records(written(changed(options=options)))) == (1, "wrong-option")
 
 
 def test_a_character_that_ends_lines_elsewhere_does_not_end_a_record() -> None:

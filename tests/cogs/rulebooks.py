@@ -1,7 +1,7 @@
 """The rulebooks there are."""
 
-from bot.texts.rulebooks import languages
-from cogs.screens.offers import offered_games
+from bot.texts.rulebooks import rulebook_languages
+from cogs.screens.options import offered_games
 
-LOCALES = languages()
+LOCALES = rulebook_languages()
 BOOKS = [(game, locale) for game in offered_games() for locale in LOCALES]

@@ -9,16 +9,15 @@ from bot.store.stored import Seat, StoredTable
 from bot.tables.table import FINISHED, PLAYING, Table
 from bot.texts import Words, words_for
 from bot.texts.marks import in_words
-from cogs.delivery.components import layout
+from cogs.delivery.layout import build_layout
 from cogs.delivery.pages import Button, Page, Select
-from cogs.faces import Scene, face_of, told
-from cogs.screens.hand import hand_page
-from cogs.screens.public import public_page
+from cogs.faces import face_of
+from cogs.faces.face import Scene
+from cogs.faces.telling import log_lines
 from cogs.screens.story import hands_page, history_page
+from cogs.screens.table import hand_page, public_page
 from games import Match, View, catalogue
-from games.seen import visible
-from games.state import State
-from tests.games import edge
+from games.state import State, visible_events
 from tests.games.variants import Variant, walk
 from tests.support.limits import limits
 
@@ -80,7 +79,7 @@ def pages_of(match: Match, name: str, words: Words = words) -> Iterator[Page]:
 
 def body_of(page: Page) -> dict[str, Any]:
     """Return the body of the request that sends a page."""
-    return {"flags": 1 << 15, "components": layout(page).to_components()}
+    return {"flags": 1 << 15, "components": build_layout(page).to_components()}
 
 
 def length(page: Page) -> int:
@@ -107,7 +106,7 @@ def matches(variant: Variant, count: int) -> Iterator[Match]:
 
 def scene_in(match: Match, seat: int | None = None) -> Scene:
     """Return the scene of a match for a face."""
-    return Scene.of(match.view(seat), match.seats, words)
+    return Scene.from_view(match.view(seat), match.seats, words)
 
 
 def scene_at(
@@ -122,10 +121,9 @@ def scene_at(
         options: those that matter to the face; the rest have the game's defaults.
     """
     names = ("Aki", "Ben", "Chika", "Daiki", "Emi", "Fumi")[: state.players]
-    events = visible(tuple(state.log or ()), seat)
     view = View(
         game=game,
-        options=catalogue.game(game).read_options(options or {}),
+        options=catalogue.find_game(game).read_options(options or {}),
         seats=names,
         you=seat,
         number=0,
@@ -136,32 +134,32 @@ def scene_at(
         rounds=(),
         over=state.over,
         ranks=(),
-        moves=() if seat is None else edge.choices(state, seat),
-        history=tuple(event for event in events if event.round == state.round),
-        closing=tuple(event for event in events if event.round < state.round),
-        table=edge.table(state, seat),
+        moves=() if seat is None else state.choices(seat),
+        history=visible_events(state.log or (), seat),
+        table=catalogue.find_game(game).table(state, seat),
     )
-    return Scene.of(view, names, words)
+    return Scene.from_view(view, names, words)
 
 
 def buttons(drawn: Scene) -> list[Button]:
     """Return the buttons of a hand."""
-    rows = face_of(drawn.view.game).controls(drawn)
+    rows = face_of(drawn.view.game).hand_controls(drawn)
     return [button for row in rows if isinstance(row, tuple) for button in row]
 
 
 def selects(drawn: Scene) -> list[Select]:
     """Return the selects of a hand."""
-    return [row for row in face_of(drawn.view.game).controls(drawn) if isinstance(row, Select)]
+    return [row for row in face_of(drawn.view.game).hand_controls(drawn) if isinstance(row, Select)]
 
 
 def lines(drawn: Scene) -> list[str]:
     """Return the lines of a hand or, for a spectator, of the table."""
     face = face_of(drawn.view.game)
-    blocks = face.table(drawn) if drawn.view.you is None else face.hand(drawn)
+    blocks = face.table_words(drawn) if drawn.view.you is None else face.hand_words(drawn)
     return "\n".join(blocks).splitlines()
 
 
 def tale(drawn: Scene) -> list[str]:
     """Return the lines that tell what happened."""
-    return [*told(drawn.view.closing, drawn), *told(drawn.view.history, drawn)]
+    before = tuple(event for event in drawn.view.history if event.round < drawn.view.round)
+    return [*log_lines(before, drawn), *log_lines(drawn.view.history[len(before) :], drawn)]

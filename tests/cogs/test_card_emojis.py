@@ -7,24 +7,25 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from discord import PartialEmoji
 
 from bot.choices import EMOJI, LOOKS, PICTURES, WORDS, Look
-from bot.registered.emojis import Emojis, Uploaded, wanted
-from bot.registered.markup import Markup
+from bot.emojis import Markup, current_emojis, emojis_of_cards
 from bot.texts import words_for
-from cogs.delivery.components import layout
+from cogs.delivery.layout import build_layout
 from cogs.delivery.pages import Button, Choice, Page, Select
 from cogs.delivery.verbs import Verb
-from cogs.screens.hand import hand_page
-from cogs.screens.public import public_page
 from cogs.screens.story import history_page
+from cogs.screens.table import hand_page, public_page
 from tests.cogs.tables import LONGEST_NAME, matches, person, table_of
 from tests.cogs.variants import LARGEST
 from tests.discord.reading import texts_of, walk
 from tests.games.variants import Variant
 from tests.support.limits import limits
 
-ALL = Markup(Emojis([Uploaded(10**18 + place, name) for place, name in enumerate(wanted())]))
+ALL = Markup(
+    emojis_of_cards(PartialEmoji(id=10**18 + place, name=name) for place, name in enumerate(current_emojis()))
+)
 NONE = Markup()
 GAMES = LARGEST.values()
 BUTTON, SELECT = 2, 3
@@ -50,11 +51,11 @@ def pages(variant: Variant, look: Look, name: str = USUAL_NAME) -> Iterator[Page
 
 def sent(page: Page, markup: Markup) -> list[dict[str, Any]]:
     """Return all components of a page as sent."""
-    return [dict(part) for part in walk(layout(page, markup).to_components())]
+    return [dict(part) for part in walk(build_layout(page, markup).to_components())]
 
 
 def texts(page: Page, markup: Markup) -> str:
-    return "\n".join(texts_of(layout(page, markup).to_components()))
+    return "\n".join(texts_of(build_layout(page, markup).to_components()))
 
 
 def controls(page: Page, markup: Markup) -> list[dict[str, Any]]:
@@ -70,7 +71,7 @@ def test_the_controls_of_every_game_have_emojis_and_words(variant: Variant) -> N
     with_emoji = [control for control in found if control.get("emoji")]
     assert with_emoji
     assert [control for control in found if not control.get("label", "").strip()] == []
-    assert {control["emoji"]["name"] for control in with_emoji} <= set(wanted())
+    assert {control["emoji"]["name"] for control in with_emoji} <= set(current_emojis())
 
 
 @pytest.mark.parametrize("variant", GAMES, ids=str)
@@ -108,24 +109,24 @@ def test_who_wants_emojis_sees_cards_by_them_within_the_limits(variant: Variant)
     shown = 0
     for page in pages(variant, EMOJI):
         shown += texts(page, ALL).count("<:zab_")
-        assert limits({"flags": 1 << 15, "components": layout(page, ALL).to_components()}) == []
+        assert limits({"flags": 1 << 15, "components": build_layout(page, ALL).to_components()}) == []
     assert shown
 
 
 @pytest.mark.parametrize("variant", GAMES, ids=str)
 def test_the_longest_names_fit_with_emojis_too(variant: Variant) -> None:
     for page in pages(variant, EMOJI, LONGEST_NAME):
-        assert limits({"flags": 1 << 15, "components": layout(page, ALL).to_components()}) == []
+        assert limits({"flags": 1 << 15, "components": build_layout(page, ALL).to_components()}) == []
 
 
 def written(*blocks: str, markup: Markup = ALL) -> list[str]:
-    return texts_of(layout(Page(1, 0, blocks), markup).to_components())
+    return texts_of(build_layout(Page(1, 0, blocks), markup).to_components())
 
 
 def test_where_emojis_do_not_fit_the_block_with_most_of_them_is_told_in_words() -> None:
     words = words_for(look=EMOJI)
     crane = words.card("hanafuda", "1b", "Crane 🎴")
-    emoji = str(ALL.emojis.get("hanafuda/1b"))
+    emoji = str(ALL.card_emoji("hanafuda/1b"))
     few, many = ", ".join([crane] * 3), ", ".join([crane] * 100)
     assert written(few, many) == [", ".join([f"{emoji} Crane"] * 3), ", ".join(["Crane 🎴"] * 100)]
     assert written(few) == [", ".join([f"{emoji} Crane"] * 3)]
@@ -152,4 +153,4 @@ def test_a_choice_shows_its_card_and_says_its_name() -> None:
     assert without.get("emoji") is None
 
 
-ALL_NAMES = {card: str(ALL.emojis.get(card)).split(":")[1] for card in ("hanafuda/1b", "ise/C4")}
+ALL_NAMES = {card: str(ALL.card_emoji(card)).split(":")[1] for card in ("hanafuda/1b", "ise/C4")}

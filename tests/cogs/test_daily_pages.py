@@ -5,12 +5,12 @@ from unittest.mock import create_autospec
 
 import pytest
 
-from bot.daily import Deals, Line
+from bot.daily import DailyLine, Deals
 from bot.store.daily import PERSON, TryResult
-from cogs.faces import Scene
+from cogs.faces.face import Scene
 from cogs.screens.daily import LEAST, MOST, SOME, board_page, signs_of
 from games import Match
-from games.players import PLAYERS, decide
+from games.players import PLAYERS, choose_move
 from tests.cogs.tables import words
 
 ROUNDS = {
@@ -31,13 +31,13 @@ def test_a_sign_says_whether_somebody_gained_most_in_a_round_or_least(name: str)
 
 
 def test_in_a_match_of_one_round_a_sign_stands_for_each_gain_and_loss() -> None:
-    match = Deals(bytes(32)).match("hygge", 739000)
+    match = Deals(bytes(32)).new_match("hygge", 739000)
     player, rng = PLAYERS["greedy"], Random(1)
     while not match.over:
         seat = min(match.to_move)
-        match.play(seat, decide(match, seat, player, rng))
-    scene = Scene.of(match.view(PERSON), ("Aki", "Botan"), words)
-    stores = [event for event in match.ended_round() if event.kind == "store" and event.seat == PERSON]
+        match.play(seat, choose_move(match, seat, player, rng))
+    scene = Scene.from_view(match.view(PERSON), ("Aki", "Botan"), words)
+    stores = [event for event in match.events_in(1) if event.kind == "store" and event.seat == PERSON]
     signs = signs_of(match, scene)
     assert len([sign for sign in signs if sign != LEAST]) == len(stores)
     assert {MOST, SOME} <= {*signs}
@@ -58,6 +58,6 @@ RESULTS = {
 @pytest.mark.parametrize("name", RESULTS)
 def test_a_board_says_of_each_how_they_came_in_and_how_that_compares_with_par(name: str) -> None:
     game, result, (came_in, by), (par, apart) = RESULTS[name]
-    text = "\n".join(map(str, board_page(game, 739000, [Line(1, 7, result)], None, words).blocks))
+    text = "\n".join(map(str, board_page(game, 739000, [DailyLine(1, 7, result)], None, words).blocks))
     told = words(came_in, by=by, place=result.place)
     assert words("daily-result", told=told, par=words(par, by=apart)) in text

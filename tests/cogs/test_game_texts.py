@@ -3,8 +3,7 @@
 import pytest
 
 from bot.pictures.decks import DECKS
-from cogs.screens.lobby import option_words
-from cogs.screens.offers import offered_games
+from cogs.screens.options import offered_games, option_words
 from games import IllegalMove, catalogue
 from tests.cogs.tables import words
 from tests.cogs.variants import COVERING
@@ -21,7 +20,7 @@ def test_a_game_has_a_name_and_a_line_on_what_it_is_about(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_and_each_of_its_values_has_words(game: str) -> None:
-    for name, values in catalogue.game(game).allowed_options().items():
+    for name, values in catalogue.find_game(game).offered_values().items():
         assert words(f"option-{name}")
         told = [option_words(name, value, words) for value in values]
         assert len(set(told)) == len(values)

@@ -11,13 +11,14 @@ from bot.texts import words_for
 from bot.texts.marks import in_words
 from cogs.delivery.pages import Drawing, Page
 from cogs.delivery.verbs import Verb
-from cogs.faces import Scene, face_of, lines_of
-from cogs.faces.flower_cards import brief_card
-from cogs.screens import parts
-from cogs.screens.hand import hand_page
-from cogs.screens.parts import MOST_ROWS, news_words, scene_of, stood_in_at
-from cogs.screens.public import public_page
+from cogs.faces import face_of
+from cogs.faces.face import Scene
+from cogs.faces.hanafuda_cards import brief_card
+from cogs.faces.telling import summary_lines
+from cogs.screens.news import MOST_ROWS, news_words, stand_ins_at
+from cogs.screens.parts import scene_of
 from cogs.screens.story import history_page
+from cogs.screens.table import hand_page, public_page
 from games import Event, Match
 from tests.cogs.tables import person, table_of, words
 from tests.cogs.variants import SHORT
@@ -56,8 +57,8 @@ def test_every_card_played_or_turned_since_ones_own_decision_is_told_or_else_the
         seat = min(match.to_move)
         table = table_of(match)
         scene = scene_of(table, match.view(seat), words)
-        news = in_words(news_words(match, scene, stood_in_at(table)))
-        events = match.since(seat)
+        news = in_words(news_words(match, scene, stand_ins_at(table)))
+        events = match.events_since(seat)
         if LEFT_OUT in news:
             events = events[-1:]
         elif rows_of_all(match, seat) > MOST_ROWS:
@@ -73,10 +74,7 @@ def test_every_card_played_or_turned_since_ones_own_decision_is_told_or_else_the
 def rows_of_all(match: Match, seat: int) -> int:
     """Return how many lines of a phone all news would take."""
     table = table_of(match)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(parts, "MOST_ROWS", 10_000)
-        news = news_words(match, scene_of(table, match.view(seat), words), stood_in_at(table))
-    return rows(news)
+    return rows(news_words(match, scene_of(table, match.view(seat), words), stand_ins_at(table), 10_000))
 
 
 def rows(news: str) -> int:
@@ -93,16 +91,25 @@ def test_news_take_few_lines_and_what_they_leave_out_is_in_the_log() -> None:
         if match.over:
             break
         table, seat = table_of(match), min(match.to_move)
-        told = news_words(match, scene_of(table, match.view(seat), words), stood_in_at(table))
+        told = news_words(match, scene_of(table, match.view(seat), words), stand_ins_at(table))
         assert rows(told) <= MOST_ROWS + (words("round-news", round=match.round - 1, gains="") in told)
         if LEFT_OUT not in in_words(told):
             continue
         cut += 1
         assert rows(told) >= MOST_ROWS - 1, "there is room for more"
         log = "\n".join(map(str, history_page(table, person(seat), words).blocks))
-        for event in match.since(seat):
+        for event in match.events_since(seat):
             if event.kind in DECIDED and event.round == match.round:
-                assert all(face_of("isuri").card(code, words) in log for code in event.cards)
+                assert all(face_of("isuri").card_words(code, words) in log for code in event.cards)
+    assert cut
+
+
+def test_news_of_any_length_are_shortened() -> None:
+    variant = Variant("isuri", 2)
+    match, cut = variant.match(), 0
+    for _ in walk(match, variant.rng(SEED)):
+        table = table_of(match, ["W" * 1000, "M" * 1000])
+        cut += LEFT_OUT in news_words(match, scene_of(table, match.view(None), words), stand_ins_at(table))
     assert cut
 
 
@@ -113,11 +120,13 @@ def test_after_a_round_its_outcome_is_told_and_its_last_cards_only_if_there_is_r
         if match.over:
             break
         seat = min(match.to_move)
-        before = [each for each in match.since(seat) if each.round < match.round and each.kind == "played"]
+        before = [
+            each for each in match.events_since(seat) if each.round < match.round and each.kind == "played"
+        ]
         if not before:
             continue
         table = table_of(match)
-        told = in_words(news_words(match, scene_of(table, match.view(seat), words), stood_in_at(table)))
+        told = in_words(news_words(match, scene_of(table, match.view(seat), words), stand_ins_at(table)))
         outcome = told.index(words("round-news", round=before[-1].round, gains=""))
         whole += outcome > len("-# ")
         without += outcome == len("-# ")
@@ -133,16 +142,16 @@ def test_what_happens_several_times_in_a_row_is_told_once_with_how_often() -> No
     told = words("brief-times", told=tell_alone(redealt, scene), count=3)
     other = tell_alone(laid, scene)
     name = scene.names[1]
-    assert lines_of((redealt,) * 3, scene) == [words("brief-line", name=name, told=told)]
+    assert summary_lines((redealt,) * 3, scene) == [words("brief-line", name=name, told=told)]
     both = words("brief-and", before=words("brief-line", name=name, told=other), then=told)
-    assert lines_of((laid, *(redealt,) * 3), scene) == [both]
-    (line,) = lines_of((redealt, laid, redealt), scene)
+    assert summary_lines((laid, *(redealt,) * 3), scene) == [both]
+    (line,) = summary_lines((redealt, laid, redealt), scene)
     assert line.count(tell_alone(redealt, scene)) == 2
 
 
 def tell_alone(event: Event, scene: Scene) -> str:
     """Return what is told of an event, without the name of its seat."""
-    (line,) = lines_of((event,), scene)
+    (line,) = summary_lines((event,), scene)
     return line.removeprefix(words("brief-line", name=scene.names[1], told=""))
 
 
@@ -152,7 +161,7 @@ def test_no_line_of_news_has_a_dot_after_a_full_stop() -> None:
     for _ in walk(match, variant.rng()):
         table = table_of(match)
         for seat in range(variant.players):
-            news = in_words(news_words(match, scene_of(table, match.view(seat), words), stood_in_at(table)))
+            news = in_words(news_words(match, scene_of(table, match.view(seat), words), stand_ins_at(table)))
             assert ". · " not in news
             run_on += ". " in news
     assert run_on
@@ -162,8 +171,7 @@ def test_no_line_of_news_has_a_dot_after_a_full_stop() -> None:
 def test_who_did_not_decide_themselves_is_told_who_did(away: bool, missed: int, told: str) -> None:
     match = Variant("koi-koi", 2).match()
     table = table_of(match)
-    seats = tuple(replace(seat, away=away, missed=missed) for seat in table.seats)
-    late = replace(table, seats=seats, match=match)
+    late = replace(table, seats=table.with_seat(replace(table.seats[0], away=away, missed=missed)))
     page = hand_page(late, person(0), words)
     assert words(told) in first_lines(page)
     verbs = [button.verb for row in page.rows if isinstance(row, tuple) for button in row]
@@ -187,7 +195,7 @@ def test_decisions_that_a_computer_made_for_somebody_are_told_as_that() -> None:
     for page in (hand_page(table, person(1 - late), words), public_page(table, words)):
         assert told not in "\n".join(first_lines(page))
     mine = "\n".join(first_lines(hand_page(stood_in, person(late), words)))
-    own = next(event for event in match.since(late) if event.seat == late)
+    own = next(event for event in match.events_since(late) if event.seat == late)
     assert brief_card(own.cards[0], words) in mine
 
 

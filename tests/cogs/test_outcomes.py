@@ -7,21 +7,20 @@ from itertools import combinations
 import pytest
 
 from bot.choices import PICTURES
-from bot.match_stats import events_by_round
 from bot.pictures.board import CHOSEN, WINNING, Board, Card, Strip
-from bot.pictures.layout import laid_out
-from bot.pictures.spots import Lettered
+from bot.pictures.items import Text
+from bot.pictures.layout import lay_out_board
+from bot.pictures.style import WIDTH
 from bot.texts import words_for
 from bot.texts.marks import in_words
 from cogs.delivery.pages import Drawing, Page
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
-from cogs.faces.boards import CUT, plain
+from cogs.faces.boards import CUT, plain_text
 from cogs.screens.end import end_page, own_end_page, points_page
-from cogs.screens.parts import signed
-from cogs.screens.public import public_page
-from cogs.screens.round_end import round_end_page
-from cogs.screens.swings import own_swings, told_of
+from cogs.screens.outcomes import own_swings, review_of
+from cogs.screens.parts import signed_points
+from cogs.screens.table import public_page, round_end_page
 from games import Match
 from tests.cogs.tables import scene_in, table_of, words
 from tests.cogs.test_boards import area, cards, meet, names
@@ -64,7 +63,7 @@ def verbs(page: Page) -> list[Verb]:
 def named(card: Card, alt: str, game: str) -> bool:
     """Return whether a description names a card, in full or in brief."""
     face = face_of(game)
-    return any(name in alt for name in {*names(card, face), plain(face.brief_card(card.code, words))})
+    return any(name in alt for name in {*names(card, face), plain_text(face.brief_card(card.code, words))})
 
 
 def pages(match: Match) -> Iterator[Page]:
@@ -86,7 +85,7 @@ def test_the_end_of_a_round_shows_each_seats_gain_and_total_the_best_first(varia
     board = drawing(page).board
     assert [section.title for section in board.sections] == [match.seats[seat] for seat in best]
     for seat, section in zip(best, board.sections, strict=True):
-        told = words("picture-gained", gained=signed(gains[seat]), points=match.scores[seat])
+        told = words("picture-gained", gained=signed_points(gains[seat]), points=match.scores[seat])
         assert section.aside == told
         assert told in section.alt
         assert section.mark == (WINNING if gains[seat] == max(gains) > 0 else "")
@@ -105,7 +104,7 @@ def test_the_end_of_a_round_in_words_says_the_same(variant: Variant) -> None:
     assert [in_words(text) for text in drawing(round_end_page(table, pictured)).instead] == [
         in_words(str(round_end_page(table, words).blocks[-1]))
     ]
-    for seat, outcome in enumerate(face_of(variant.game).outcomes(match.ended_round(), scene_in(match))):
+    for seat, outcome in enumerate(face_of(variant.game).round_outcomes(match.events_in(1), scene_in(match))):
         assert match.seats[seat] in said
         assert in_words(outcome.said) in said
 
@@ -113,21 +112,19 @@ def test_the_end_of_a_round_in_words_says_the_same(variant: Variant) -> None:
 @several
 def test_the_end_of_a_round_shows_no_card_that_was_not_public(variant: Variant) -> None:
     match = after_a_round(variant)
-    public = {code for event in match.ended_round() if event.only is None for code in event.cards}
+    public = {code for event in match.events_in(1) if event.only is None for code in event.cards}
     assert {card.code for card in cards(drawing(round_end_page(table_of(match), pictured)).board)} <= public
-    assert all(event.round == 1 for event in match.ended_round())
+    assert all(event.round == 1 for event in match.events_in(1))
 
 
 @several
 def test_what_happened_in_a_round_is_the_same_after_it_and_after_the_match(variant: Variant) -> None:
     match = after_a_round(variant)
-    first = match.ended_round()
+    first = match.events_in(1)
     for _ in walk(match, variant.rng(1)):
         pass
-    rounds = events_by_round(match)
-    assert len(rounds) == len(match.rounds)
-    assert rounds[0] == first
-    assert rounds[-1] == match.view().history
+    assert match.events_in(1) == first
+    assert match.events_in(len(match.rounds)) == match.view().history
 
 
 @several
@@ -139,11 +136,11 @@ def test_the_end_of_a_match_is_one_picture_with_every_place_and_round_and_the_be
     board = drawing(page).board
     for seat, points in enumerate(match.scores):
         assert f"{match.seats[seat]}: {words('picture-points', points=points)}" in board.alt
-    rounds = events_by_round(match)
+    rounds = [match.events_in(number) for number in range(1, len(match.rounds) + 1)]
     deeds = [
         deed
         for events in rounds
-        for outcome in face_of(variant.game).outcomes(events, scene_in(match))
+        for outcome in face_of(variant.game).round_outcomes(events, scene_in(match))
         for deed in outcome.deeds
     ]
     best = max(deed.worth for deed in deeds)
@@ -172,11 +169,11 @@ def test_a_player_sees_by_how_much_they_won_or_lost_and_their_own_moments() -> N
         assert str(best).startswith(words("hand-best", round=0))
         assert f": **{match.seats[1 - seat]}**" in str(costliest)
         assert verbs(page) == [
-            Verb.REMATCH,
-            Verb.REPLAY,
-            Verb.POINTS,
-            Verb.TROPHIES,
             Verb.ANALYSE,
+            Verb.HANDS,
+            Verb.POINTS,
+            Verb.FAIRNESS,
+            Verb.TROPHIES,
         ]
 
 
@@ -184,11 +181,9 @@ def test_what_one_lost_oneself_counts_as_costliest() -> None:
     match = next(
         match
         for match in (played(Variant("hiifuu", 4), number) for number in range(20))
-        if any(event.kind == "token-covered" for events in events_by_round(match) for event in events)
+        if any(event.kind == "token-covered" for event in match.events)
     )
-    seat = next(
-        event.seat for events in events_by_round(match) for event in events if event.kind == "token-covered"
-    )
+    seat = next(event.seat for event in match.events if event.kind == "token-covered")
     assert seat is not None
     board = drawing(own_end_page(table_of(match), seat, pictured)).board
     (strip,) = board.sections[-1].blocks
@@ -203,11 +198,11 @@ def test_pictures_of_ends_name_all_their_cards_are_readable_and_cut_nothing(vari
             for board in some(block.board for block in page.blocks if isinstance(block, Drawing)):
                 assert not board.alt.endswith(CUT)
                 assert all(named(card, board.alt, variant.game) for card in cards(board)), board.alt
-                layout = laid_out(board)
-                written = [spot for spot in layout.spots if isinstance(spot, Lettered)]
-                assert all(spot.size * ON_A_PHONE >= READABLE * 720 for spot in written)
-                assert not [spot.text for spot in written if spot.text.endswith(CUT)]
-                texts = [area(spot, board.cloth) for spot in written]
+                layout = lay_out_board(board)
+                written = [item for item in layout.items if isinstance(item, Text)]
+                assert all(item.size * ON_A_PHONE >= READABLE * WIDTH for item in written)
+                assert not [item.text for item in written if item.text.endswith(CUT)]
+                texts = [area(item) for item in written]
                 assert not [pair for pair in combinations(texts, 2) if meet(*pair)]
 
 
@@ -223,7 +218,7 @@ def test_nothing_that_others_did_in_a_round_counts_as_costly_to_those_who_gained
     told = 0
     for number in range(10):
         match = played(Variant("hiyoko", 2), number)
-        whole = told_of(table_of(match), words)
+        whole = review_of(table_of(match), words)
         for seat in range(2):
             lost = [place for place, gained in enumerate(match.rounds, 1) if gained[1 - seat] > gained[seat]]
             costly = [each for key, each in own_swings(whole, seat) if key == "hand-costliest-by"]

@@ -1,34 +1,49 @@
-"""Pages become Discord components within its limits, and their controls name the table and the decision."""
+"""Pages become messages within Discord's limits, with pictures, emojis and marks as readers see them."""
 
-import weakref
+import ast
+import re
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from itertools import islice
+from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
+import aiohttp
+import discord
 import pytest
+from discord import ui
+from hypothesis import given
+from hypothesis import strategies as st
 
-from bot.choices import PICTURES
-from bot.texts import words_for
-from cogs.delivery.components import layout
+from bot.client import create_bot
+from bot.pictures.board import Board, Note, Section
+from bot.pictures.painter import Painted, Painter, Pictures
+from bot.settings import Settings
+from cogs.delivery.layout import build_layout, files_of, shorten_texts
+from cogs.delivery.messages import paint_page, send_page, without_pictures
 from cogs.delivery.pages import (
     BUTTONS_IN_A_ROW,
+    CUT,
     LABEL_LENGTH,
     PRIMARY,
+    TEXT_LENGTH,
     Attachment,
     Button,
     Choice,
     Drawing,
     Page,
     PeopleSelect,
+    Picture,
     Select,
-    files_of,
-    note,
+    text_page,
 )
 from cogs.delivery.verbs import Verb
-from cogs.faces import Scene, face_of
-from cogs.screens.hand import hand_page
-from tests.cogs.tables import body_of, person, table_of
+from cogs.screens.parts import escape_name
+from tests.cogs.tables import LONGEST_NAME, body_of, length, matches, pages_of, too_much
+from tests.cogs.variants import COVERING
 from tests.discord.reading import controls_of, texts_of, walk
-from tests.games.variants import Variant
+from tests.games.variants import Variant, two_each
 from tests.support.limits import limits
 
 ROW, SEPARATOR, FILE, USER_SELECT = 1, 14, 13, 5
@@ -36,7 +51,7 @@ ROW, SEPARATOR, FILE, USER_SELECT = 1, 14, 13, 5
 
 def components(page: Page) -> list[dict[str, Any]]:
     """Return all components of a page, nested ones too."""
-    return [dict(part) for part in walk(layout(page).to_components())]
+    return [dict(part) for part in walk(build_layout(page).to_components())]
 
 
 def of_kind(page: Page, kind: int) -> list[dict[str, Any]]:
@@ -45,13 +60,13 @@ def of_kind(page: Page, kind: int) -> list[dict[str, Any]]:
 
 def test_blocks_of_text_are_shown_in_order_with_lines_between_them() -> None:
     page = Page(1, 0, ("first", "second", "third"))
-    assert texts_of(layout(page).to_components()) == ["first", "second", "third"]
+    assert texts_of(build_layout(page).to_components()) == ["first", "second", "third"]
     assert len(of_kind(page, SEPARATOR)) == 2
 
 
 def test_empty_blocks_are_left_out() -> None:
     page = Page(1, 0, ("", "first", "", "second", ""))
-    assert texts_of(layout(page).to_components()) == ["first", "second"]
+    assert texts_of(build_layout(page).to_components()) == ["first", "second"]
     assert len(of_kind(page, SEPARATOR)) == 1
 
 
@@ -59,7 +74,7 @@ def test_a_button_names_table_verb_and_argument_and_the_decision_it_makes() -> N
     page = Page(
         12, 34, ("x",), ((Button("Play", Verb.PLAY, "5", PRIMARY), Button("Hand", Verb.HAND, disabled=True)),)
     )
-    play, hand = controls_of(layout(page).to_components())
+    play, hand = controls_of(build_layout(page).to_components())
     assert (play.label, play.custom_id, play.disabled) == ("Play", "z:12:34:play:5", False)
     assert (hand.label, hand.custom_id, hand.disabled) == ("Hand", "z:12:0:hand", True)
 
@@ -70,7 +85,7 @@ def test_many_buttons_are_wrapped_into_rows(count: int, rows: int) -> None:
     shown = of_kind(page, ROW)
     assert len(shown) == rows
     assert all(len(row["components"]) <= BUTTONS_IN_A_ROW for row in shown)
-    assert [control.label for control in controls_of(layout(page).to_components())] == [
+    assert [control.label for control in controls_of(build_layout(page).to_components())] == [
         str(n) for n in range(count)
     ]
     assert limits(body_of(page)) == []
@@ -78,7 +93,7 @@ def test_many_buttons_are_wrapped_into_rows(count: int, rows: int) -> None:
 
 def test_a_label_that_is_too_long_is_cut_as_discord_needs_it() -> None:
     page = Page(1, 0, ("x",), ((Button("a" * 200, Verb.PLAY),),))
-    (control,) = controls_of(layout(page).to_components())
+    (control,) = controls_of(build_layout(page).to_components())
     assert control.label == "a" * LABEL_LENGTH
     assert limits(body_of(page)) == []
 
@@ -86,7 +101,7 @@ def test_a_label_that_is_too_long_is_cut_as_discord_needs_it() -> None:
 def test_a_select_shows_its_choices_and_which_is_chosen() -> None:
     choices = (Choice("One", "1"), Choice("Two", "2", chosen=True), Choice("Three", "3"))
     page = Page(1, 0, ("x",), (Select("How many", Verb.SET_OPTION, "rounds", choices, fewest=1, most=2),))
-    (select,) = controls_of(layout(page).to_components())
+    (select,) = controls_of(build_layout(page).to_components())
     assert (select.label, select.custom_id) == ("How many", "z:1:0:set-option:rounds")
     assert (select.choices, select.fewest, select.most) == (("1", "2", "3"), 1, 2)
     (part,) = (part for part in components(page) if part["type"] == 3)
@@ -109,41 +124,183 @@ def test_a_file_is_shown_and_uploaded() -> None:
     assert files_of(replace(page, attachment=None)) == []
 
 
-def test_a_file_that_was_sent_does_not_wait_for_the_garbage_collector() -> None:
-    (file,) = files_of(replace(note("The file."), attachment=Attachment("deal.json", b"{}")))
-    content = weakref.ref(file.fp)
-    file.close()
-    del file
-    assert content() is None
-
-
 def test_a_remark_stands_on_top() -> None:
-    page = note("the hand").with_note("the table has moved on")
+    page = text_page("the hand").with_note("the table has moved on")
     assert page.blocks == ("the table has moved on", "the hand")
 
 
 async def test_a_page_needs_nothing_in_memory() -> None:
-    view = layout(Page(1, 0, ("x",), ((Button("Play", Verb.PLAY),),)))
+    view = build_layout(Page(1, 0, ("x",), ((Button("Play", Verb.PLAY),),)))
     assert view.is_finished()
     assert view.timeout is None
 
 
-def test_words_that_stand_in_for_a_picture_are_made_when_somebody_reads_them(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    pictured, match = words_for(look=PICTURES), Variant("koi-koi", 2).match()
-    face, said = face_of("koi-koi"), list[tuple[str, ...]]()
-    hand = face.hand
+BOARD = Board("hanafuda", (Section((Note("Rain"),)),), "what lies there")
 
-    def watched(scene: Scene) -> tuple[str, ...]:
-        said.append(hand(scene))
-        return said[-1]
 
-    monkeypatch.setattr(face, "hand", watched)
-    page = hand_page(table_of(match), person(0), pictured)
-    (drawing,) = [block for block in page.blocks if isinstance(block, Drawing)]
-    assert said == []
-    assert page == hand_page(table_of(match), person(0), pictured)
-    layout(page)
-    assert (*drawing.instead,) == said[0]
-    assert (drawing.instead[1:], len(said)) == (said[0][1:], 1)
+PAGE = Page(1, 0, ("title", Drawing(BOARD, ("in words",), ("a remark",)), "end"))
+
+
+Sent = list[tuple[list[str], int]]
+"""The texts and the number of files of what was sent."""
+
+
+class Fixed(Painter):
+    """Paints the same picture whatever it is given; nothing if there is no content."""
+
+    def __init__(self, content: bytes | None) -> None:
+        super().__init__()
+        self._content = content
+
+    async def paint_board(self, board: Board) -> Pictures | None:
+        content = self._content
+        return None if content is None else (Painted("picture.png", content, board.alt),)
+
+
+def refused(status: int, code: int = 0) -> discord.HTTPException:
+    kind = discord.Forbidden if status == 403 else discord.HTTPException
+    return kind(Mock(status=status, reason=""), {"code": code, "message": ""})
+
+
+def failing(
+    error: Exception, sent: Sent, fails: Callable[[Sent], bool]
+) -> Callable[[ui.LayoutView, list[discord.File]], Awaitable[str]]:
+    """Return what notes what it sends, and fails while that says so."""
+
+    async def send(view: ui.LayoutView, files: list[discord.File]) -> str:
+        sent.append((texts_of(view.to_components()), sum(bool(file.fp.read()) for file in files)))
+        if fails(sent):
+            raise error
+        return "sent"
+
+    return send
+
+
+async def test_a_painted_page_has_the_picture_and_what_stands_beside_it() -> None:
+    title, remark, picture, end = (await paint_page(PAGE, Fixed(b"x"))).blocks
+    assert (title, remark, end) == ("title", "a remark", "end")
+    assert isinstance(picture, Picture)
+    assert (picture.name, picture.content, picture.alt) == ("picture.png", b"x", BOARD.alt)
+
+
+async def test_what_cannot_be_painted_is_told_in_words() -> None:
+    shown = await paint_page(PAGE, Fixed(None))
+    assert shown.pictures == ()
+    assert texts_of(build_layout(shown).to_components()) == ["title", "in words", "end"]
+
+
+async def test_discord_py_keeps_nothing_of_what_is_sent() -> None:
+    assert build_layout(PAGE).is_finished()
+
+
+@pytest.mark.parametrize("status", [400, 403, 413])
+async def test_what_discord_refuses_is_sent_once_more_in_words(status: int) -> None:
+    sent: Sent = []
+    ready = await paint_page(PAGE, Fixed(b"x"))
+    send = failing(refused(status), sent, lambda sent: sent[-1][1] > 0)
+    assert await send_page(PAGE, ready, send, create_bot(Settings())) == "sent"
+    assert sent == [(["title", "a remark", "end"], 1), (["title", "in words", "end"], 0)]
+
+
+async def test_what_did_not_arrive_is_sent_once_more_with_its_files() -> None:
+    sent: Sent = []
+    ready = await paint_page(PAGE, Fixed(b"x"))
+    send = failing(aiohttp.ClientOSError(104, "reset"), sent, lambda sent: len(sent) == 1)
+    assert await send_page(PAGE, ready, send, create_bot(Settings())) == "sent"
+    assert sent == [(["title", "a remark", "end"], 1)] * 2
+
+
+@pytest.mark.parametrize("error", [refused(404), refused(500), refused(400, 50083), refused(400, 40060)])
+async def test_what_words_cannot_change_is_told_to_the_caller(error: discord.HTTPException) -> None:
+    sent: Sent = []
+    ready = await paint_page(PAGE, Fixed(b"x"))
+    with pytest.raises(discord.HTTPException):
+        await send_page(PAGE, ready, failing(error, sent, lambda _: True), create_bot(Settings()))
+    assert len(sent) == 1
+
+
+async def test_words_that_are_refused_are_not_sent_again() -> None:
+    sent: Sent = []
+    words = without_pictures(PAGE)
+    with pytest.raises(discord.HTTPException):
+        await send_page(words, words, failing(refused(400), sent, lambda _: True), create_bot(Settings()))
+    assert len(sent) == 1
+
+
+NOT_EVERY, MORE_OFTEN = 13, 7
+"""Where looking takes long, one in this many positions is looked at: in quick tests, in deep ones."""
+
+
+USUAL_NAME = "Akiko Tanaka-Meier"
+
+
+@pytest.mark.parametrize(
+    "every", [pytest.param(1, marks=pytest.mark.deep, id="all"), pytest.param(NOT_EVERY, id="some")]
+)
+@two_each(COVERING)
+def test_every_message_of_a_match_is_within_the_limits(variant: Variant, every: int) -> None:
+    for match in islice(matches(variant, 1), 0, None, every):
+        for page in pages_of(match, LONGEST_NAME):
+            assert too_much(page) == [], page.blocks
+
+
+@pytest.mark.parametrize(
+    "every", [pytest.param(MORE_OFTEN, marks=pytest.mark.deep, id="more"), pytest.param(NOT_EVERY, id="some")]
+)
+@two_each(COVERING)
+def test_nothing_is_left_out_where_people_have_usual_names(variant: Variant, every: int) -> None:
+    for match in islice(matches(variant, 2), 0, None, every):
+        for page in pages_of(match, USUAL_NAME):
+            assert length(page) <= TEXT_LENGTH, page.blocks
+
+
+def test_texts_that_fit_stay_as_they_are() -> None:
+    blocks = ["a" * 1000, "b\n" * 1000, "c" * 1000]
+    assert shorten_texts(blocks) == blocks
+
+
+def test_the_longest_text_loses_its_last_lines_where_there_is_too_much() -> None:
+    story = "\n".join(f"{number:099}" for number in range(38))
+    fitted = shorten_texts(["title", story, "end", "x" * 300])
+    assert fitted[0] == "title"
+    assert fitted[2:] == ["end", "x" * 300]
+    assert fitted[1] == "\n".join(story.split("\n")[:36]) + CUT
+    assert sum(map(len, fitted)) <= TEXT_LENGTH
+
+
+def test_several_texts_are_cut_where_one_is_not_enough() -> None:
+    fitted = shorten_texts(["a" * 4000, "b" * 4000, "c"])
+    assert fitted == [CUT, CUT, "c"]
+
+
+MEANING = set("\\*_~`|<>[]()#:@")
+
+
+WRITTEN = st.text(st.one_of(st.sampled_from(sorted(MEANING)), st.characters(exclude_categories=["C"])))
+
+
+@given(WRITTEN)
+def test_every_sign_with_a_meaning_is_shown_as_itself(text: str) -> None:
+    shown = escape_name(text)
+    signs = re.findall(r"\\.|.", shown, re.DOTALL)
+    assert "".join(sign[-1] for sign in signs) == text
+    assert all(len(sign) == 2 for sign in signs if sign[-1] in MEANING)
+
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+IN_ALL_LANGUAGES = ROOT / "cogs" / "slash.py"
+"""Gives Discord the texts of commands in all languages, which then shows each reader theirs."""
+
+
+MODULES = sorted({*(ROOT / "cogs").rglob("*.py")} - {IN_ALL_LANGUAGES})
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_texts_come_from_the_reader(module: Path) -> None:
+    tree = ast.parse(module.read_text(encoding="utf-8"))
+    imported = {
+        alias.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names
+    }
+    assert not {"words_for", "DEFAULT_LOCALE"} & imported

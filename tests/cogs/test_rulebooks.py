@@ -6,15 +6,25 @@ import pytest
 
 from bot.choices import ENGLISH, LOOKS, Language
 from bot.errors import TableProblem
-from bot.pictures.layout import MOST_HEIGHT, laid_out
+from bot.pictures.layout import MOST_HEIGHT, lay_out_board
 from bot.texts import words_for
-from bot.texts.rulebooks import Figure, Leaf, RulebookError, rulebook
+from bot.texts.rulebooks import Figure, Leaf, RulebookError, load_rulebook
 from cogs.delivery.pages import MOST_CHOICES, TEXT_LENGTH, Select
-from cogs.faces import FIRST_ROUND, face_of
-from cogs.screens.help import COMMANDS, commands_page, help_page
-from cogs.screens.offers import offered_games
+from cogs.faces import face_of
+from cogs.faces.face import FIRST_ROUND
+from cogs.screens.options import offered_games
 from cogs.screens.parts import scene_of
-from cogs.screens.rulebook import READING, Illustration, contents, filled, numbers_of, rules_page
+from cogs.screens.rules import (
+    COMMANDS,
+    READING,
+    Illustration,
+    commands_page,
+    fill_placeholders,
+    help_page,
+    numbers_of,
+    page_contents,
+    rules_page,
+)
 from games.cards import hanafuda, ise
 from games.hanafuda.yaku import IDS
 from tests.cogs.rulebooks import BOOKS, LOCALES
@@ -26,15 +36,18 @@ from tests.support.some import some
 HEADING = 32
 """Characters of a heading, of which a phone's select shows this many."""
 
-HANAFUDA = {"pass-by", "best-light", "bukku", "tsukifuda", "weather", "gekkazake"}
+HANAFUDA = {
+    *("pass-by", "must-take", "redeal", "best-light", "bukku", "tsukifuda", "weather", "gekkazake"),
+    *("rounds", "last"),
+}
 HIYOKO = {"one-two", "first-card", "rain-ribbon"}
 READINGS = {
-    "hiifuu": set[str](),
-    "hygge": {"objects", "animals", "starter", "stores"},
+    "hiifuu": {"tokens", "fifth", "change"},
+    "hygge": {"objects", "animals", "layouts", "first", "starter", "stores"},
     "hana-awase": HANAFUDA,
     "koi-koi": HANAFUDA,
     "hiyoko": HIYOKO,
-    "isuri": {"opponent-pays", "number-next", "three-rounds", *HIYOKO},
+    "isuri": {"opponent-pays", "number-next", "three-rounds", "sixes", *HIYOKO},
 }
 """The readings of the house: where the sources are silent or differ."""
 
@@ -71,7 +84,7 @@ def digits(leaf: Leaf) -> list[str]:
 def test_a_rulebook_begins_with_the_aim_and_the_first_round_and_ends_with_the_words(
     game: str, language: Language
 ) -> None:
-    ids = [leaf.id for leaf in rulebook(game, language)]
+    ids = [leaf.id for leaf in load_rulebook(game, language)]
     assert ids[0] == "aim"
     assert FIRST_ROUND in ids[1:3]
     assert ids[-1] == "index"
@@ -82,7 +95,7 @@ def test_a_rulebook_begins_with_the_aim_and_the_first_round_and_ends_with_the_wo
 @books
 def test_every_page_is_within_the_limits_however_its_reader_sees_cards(game: str, language: Language) -> None:
     for look in LOOKS:
-        for leaf in some(rulebook(game, language)):
+        for leaf in some(load_rulebook(game, language)):
             page = rules_page(game, leaf.id, words_for(language, look))
             assert too_much(page) == [], leaf.id
             assert sum(len(block) for block in page.blocks if isinstance(block, str)) < TEXT_LENGTH
@@ -92,16 +105,16 @@ def test_every_page_is_within_the_limits_however_its_reader_sees_cards(game: str
 @books
 def test_every_picture_of_a_page_is_one_picture_with_a_description(game: str, language: Language) -> None:
     here = words_for(language)
-    parts = (part for leaf in rulebook(game, language) for part in contents(game, leaf, here))
+    parts = (part for leaf in load_rulebook(game, language) for part in page_contents(game, leaf, here))
     for picture in some(part for part in parts if isinstance(part, Illustration)):
-        assert laid_out(picture.board).height <= MOST_HEIGHT
+        assert lay_out_board(picture.board).height <= MOST_HEIGHT
         assert 0 < len(picture.board.alt) <= 1024
-        assert picture.told
+        assert picture.alt_texts
 
 
 @books
 def test_all_languages_have_the_same_pages_pictures_and_numbers(game: str, language: Language) -> None:
-    here, english = rulebook(game, language), rulebook(game, ENGLISH)
+    here, english = load_rulebook(game, language), load_rulebook(game, ENGLISH)
     assert [leaf.id for leaf in here] == [leaf.id for leaf in english]
     for leaf, other in zip(here, english, strict=True):
         assert figures(leaf) == figures(other), leaf.id
@@ -111,21 +124,22 @@ def test_all_languages_have_the_same_pages_pictures_and_numbers(game: str, langu
 
 @books
 def test_the_readings_of_the_house_are_all_there_and_no_others(game: str, language: Language) -> None:
-    pages = {leaf.id: texts(leaf) for leaf in rulebook(game, language)}
-    told = re.findall(rf"^- {READING} \(([a-z-]+)\) \S", pages.get("house", ""), re.MULTILINE)
+    pages = {leaf.id: texts(leaf) for leaf in load_rulebook(game, language)}
+    house = [name for name in pages if name.startswith("house")]
+    told = [id for name in house for id in re.findall(rf"^- {READING} \(([a-z-]+)\) \S", pages[name], re.M)]
     assert len(told) == len(set(told))
     if game in READINGS:
         assert set(told) == READINGS[game]
     marked = sum(len(re.findall(rf"{READING}[)）]", text)) for text in pages.values())
     assert marked >= len(told)
-    shown = rules_page(game, "house", words_for(language)).blocks if told else ()
+    shown = [block for name in house for block in rules_page(game, name, words_for(language)).blocks]
     assert not any(f"({name})" in str(block) for block in shown for name in told)
 
 
 @pytest.mark.parametrize("game", ["hana-awase", "koi-koi"])
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_other_names_that_the_leaflet_has_for_a_yaku_are_explained(game: str, language: Language) -> None:
-    pages = {leaf.id: texts(leaf) for leaf in rulebook(game, language)}
+    pages = {leaf.id: texts(leaf) for leaf in load_rulebook(game, language)}
     for name in ("Nomi", "Teppo", "Ohsan"):
         assert f"*{name}*" in pages["yaku-animals"]
     for name in ("Kozan", "Ura-Sugawara"):
@@ -133,17 +147,25 @@ def test_the_other_names_that_the_leaflet_has_for_a_yaku_are_explained(game: str
 
 
 @games
+def test_french_has_no_wide_space_before_a_sign(game: str) -> None:
+    for leaf in some(load_rulebook(game, "fr")):
+        for part in page_contents(game, leaf, words_for("fr")):
+            told = [part] if isinstance(part, str) else [part.board.alt, *part.alt_texts]
+            assert re.findall(r".*\S[ \xa0][:;?!»].*|.*«[ \xa0].*", "\n".join([leaf.heading, *told])) == []
+
+
+@games
 def test_numbers_come_from_the_rules_and_not_from_the_text(game: str) -> None:
     """What is written out counts paragraphs, names cards by their number, or says where something lies."""
     most = max(ise.NUMBERS)
-    for leaf in some(rulebook(game, ENGLISH)):
+    for leaf in some(load_rulebook(game, ENGLISH)):
         assert all(int(number) <= most for number in digits(leaf)), (leaf.id, digits(leaf))
 
 
 @pytest.mark.parametrize("variant", COVERING, ids=str)
 def test_every_decision_has_a_page_of_its_own(variant: Variant) -> None:
     match, pages = variant.match(), set[str]()
-    known = {leaf.id for leaf in rulebook(variant.game, ENGLISH)}
+    known = {leaf.id for leaf in load_rulebook(variant.game, ENGLISH)}
     for _ in walk(match, variant.rng()):
         if match.over:
             break
@@ -162,12 +184,12 @@ def test_a_page_that_is_not_there_is_refused() -> None:
 def test_a_number_or_card_that_is_not_there_is_an_error() -> None:
     for name in ("{no-such-number}", "{goko+no-such-number}", "{13b}"):
         with pytest.raises(RulebookError):
-            filled(name, "koi-koi", words)
+            fill_placeholders(name, "koi-koi", words)
 
 
 def test_numbers_are_filled_in_and_added_up() -> None:
     crane, _ = words("hanafuda-1b").split()
-    assert filled("{gekkazake+hanami+tsukimi} and {1b}", "koi-koi", words) == f"70 and {crane}"
+    assert fill_placeholders("{gekkazake+hanami+tsukimi} and {1b}", "koi-koi", words) == f"70 and {crane}"
 
 
 @pytest.mark.parametrize(
@@ -193,7 +215,7 @@ def test_numbers_are_those_of_the_leaflets(game: str, expected: dict[str, int]) 
 @pytest.mark.parametrize("language", LOCALES)
 def test_all_months_and_yaku_are_shown_as_pictures(game: str, language: Language) -> None:
     drawn = " ".join(
-        line for leaf in rulebook(game, language) for figure in figures(leaf) for line in figure
+        line for leaf in load_rulebook(game, language) for figure in figures(leaf) for line in figure
     ).split()
     assert {str(number) for number in range(1, len(hanafuda.MONTHS) + 1)} <= set(drawn)
     assert {*IDS, "rain", "paulownia"} <= set(drawn)
@@ -201,14 +223,14 @@ def test_all_months_and_yaku_are_shown_as_pictures(game: str, language: Language
 
 @pytest.mark.parametrize("game", ["koi-koi", "hana-awase"])
 def test_other_names_of_months_and_yaku_are_there(game: str) -> None:
-    book = " ".join(texts(leaf) for leaf in rulebook(game, ENGLISH))
+    book = " ".join(texts(leaf) for leaf in load_rulebook(game, ENGLISH))
     for name in ("Nomi", "Teppo", "Ohsan", "Kozan", "Ura-Sugawara", "Yanagi", "Washing Rain", "Hiding Fog"):
         assert name in book, name
 
 
 @books
 def test_the_select_has_the_page_that_is_open_and_all_around_it(game: str, language: Language) -> None:
-    leaves, here = rulebook(game, language), words_for(language)
+    leaves, here = load_rulebook(game, language), words_for(language)
     for place, leaf in some(enumerate(leaves)):
         select = next(row for row in rules_page(game, leaf.id, here).rows if isinstance(row, Select))
         assert [choice.value for choice in select.choices if choice.chosen] == [leaf.id]

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from bot.choices import LANGUAGES, LOOKS, PICTURES, Language, Look
-from bot.pictures.layout import parts
+from bot.pictures.layout import split_board
 from bot.texts import words_for
 from bot.texts.marks import in_words
 from cogs.delivery.pages import Block, Drawing, Page, Picture
@@ -49,5 +49,5 @@ def sent(page: Page) -> Page:
 def _sent(block: Block) -> tuple[Block, ...]:
     if not isinstance(block, Drawing):
         return (block,)
-    pictures = (Picture("picture.png", b"a picture", part.alt) for part in parts(block.board))
+    pictures = (Picture("picture.png", b"a picture", part.alt) for part in split_board(block.board))
     return (*block.beside, *pictures)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from cogs.screens.offers import offered_games
+from cogs.screens.options import offered_games
 from tests.games import variants
 from tests.games.variants import Variant
 

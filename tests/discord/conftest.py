@@ -9,6 +9,7 @@ from pathlib import Path
 from shutil import copy
 from typing import Any
 
+import discord
 import pytest
 import structlog
 from structlog.typing import EventDict
@@ -17,7 +18,9 @@ from bot.choices import LATE, WORDS, Look
 from bot.local.backend import add_emojis
 from bot.settings import Settings
 from bot.timing import Timing
-from tests.discord.crowd import Crowd
+from tests.discord.reading import Shown
+from tests.discord.simulated import Crowd
+from tests.discord.steps import Calendar
 from tests.discord.world import TRIED_AGAIN_AFTER, Bots, Person, World
 from tests.support.discord_api import over_limits, refused
 from tests.support.in_place import AT_ONCE
@@ -48,11 +51,15 @@ def timing() -> Timing:
 
 
 @pytest.fixture
-def bots(migrated: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, timing: Timing) -> Bots:
+def calendar() -> Calendar:
+    """What day it is, where a module's `timing` goes by it."""
+    return Calendar()
+
+
+@pytest.fixture
+def bots(migrated: Path, tmp_path: Path, timing: Timing) -> Bots:
     file = copy(migrated, tmp_path / "zabuton.db")
-    made = Bots(Settings(database_url=f"sqlite:///{file}"), timing)
-    made.take_over(monkeypatch)
-    return made
+    return Bots(Settings(database_url=f"sqlite:///{file}"), timing)
 
 
 @pytest.fixture
@@ -113,10 +120,11 @@ async def world(
     assert made.unanswered() == []
     assert made.errors() == []
     assert [record for record in caplog.get_records("call") if record.levelno >= logging.ERROR] == []
-    told = (json.dumps(request.json, ensure_ascii=False) for request in env.http_requests)
+    sent = [*made.forgotten, *env.http_requests]
+    told = (json.dumps(request.json, ensure_ascii=False) for request in sent)
     assert [text for text in told if ID_AS_NUMBER.search(text)] == []
-    assert over_limits(env.http_requests) == []
-    assert refused(env.http_requests) == []
+    assert over_limits(sent) == []
+    assert refused(sent) == []
 
 
 @pytest.fixture
@@ -132,3 +140,16 @@ def ben(world: World) -> Person:
 @pytest.fixture
 def chika(world: World) -> Person:
     return world.chika
+
+
+@pytest.fixture
+def manager(world: World) -> Person:
+    """Somebody who may manage the server."""
+    role = world.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
+    return world.newcomer("Hiro", role)
+
+
+@pytest.fixture
+async def ended(world: World) -> Shown:
+    """The message of a finished match of one round between Aki and Ben."""
+    return await world.finished()

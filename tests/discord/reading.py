@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from simcord import ResponseMessage
+from simcord import ChannelHandle, Env, ResponseMessage
 
 from bot.texts import words_for
 from bot.texts.marks import command_mark
@@ -140,6 +140,12 @@ class Shown:
 
     def __repr__(self) -> str:
         return f"<Shown {self.id}: {self.text}>"
+
+
+def shown_in(env: Env, channel: ChannelHandle) -> list[Shown]:
+    """Return all messages of a channel, private ones too, oldest first."""
+    stored = env.backend.messages.get(channel.id, {})
+    return [Shown(ResponseMessage(env, stored[number])) for number in sorted(stored)]
 
 
 def texts_of(components: Sequence[Mapping[str, Any]]) -> list[str]:

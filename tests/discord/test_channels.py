@@ -1,6 +1,7 @@
-"""Channels that change under a running table, and other kinds of channels."""
+"""Channels and threads that change under a running table, and channels of other kinds."""
 
 from random import Random
+from typing import Any
 
 import discord
 import pytest
@@ -9,10 +10,12 @@ from simcord.backend.models import Overwrite
 from simcord.enums import ChannelType, OverwriteType
 
 from bot.tables.table import ABANDONED, PLAYING
+from cogs.delivery.messages import UNKNOWN_CHANNEL
 from cogs.delivery.verbs import Verb
-from cogs.publishing.public_messages import UNKNOWN_CHANNEL
+from cogs.guilds import PAUSE
 from tests.discord.reading import Shown
-from tests.discord.test_places import status
+from tests.discord.simulated import know_threads, metadata_of, set_thread
+from tests.discord.steps import EDIT, SEND, in_thread, status, tried
 from tests.discord.world import TRIED_AGAIN_AFTER, World, table_id
 
 SLOWMODE = 6 * 3600
@@ -85,40 +88,18 @@ async def test_a_thread_among_announcements_is_of_the_kind_that_discord_allows_t
     assert sent["type"] == discord.ChannelType.news_thread.value
 
 
-async def test_a_whole_match_is_played_in_the_chat_of_a_voice_channel(world: World) -> None:
-    channel = world.guild.create_voice_channel("voice")
-    message = await begin_in(world, channel, rounds="1")
-    assert message.message.channel_id == channel.id
-    await world.play_some(message, Random(1), 2)
-    await world.finish(message, Random(1))
-    assert Verb.REMATCH in message.verbs
-
-
-async def test_the_table_of_a_deleted_voice_channel_ends(world: World) -> None:
-    channel = world.guild.create_voice_channel("voice")
-    message = await begin_in(world, channel)
-    world.env.backend.delete_channel(channel.id)
-    await world.env.settle()
-    assert await status(world, table_id(message)) == ABANDONED
-
-
 async def test_the_table_of_a_channel_that_is_deleted_while_its_message_is_edited_ends(world: World) -> None:
     message = await begin_in(world, world.channel, rounds="12")
-    for request in (("PATCH", "/channels/*/messages/*"), ("POST", "/channels/*/messages")):
+    for request in (EDIT, SEND):
         world.env.inject_error(*request, status=404, code=UNKNOWN_CHANNEL, times=None)
-    table = await world.table()
-    (seat,) = table.to_move
-    match, user_id = table.playing(), table.seats[seat].user_id
-    assert user_id is not None
-    await world.bot.tables.act(table.id, user_id, match.decision, match.legal_moves(seat)[0])
+    await world.play_elsewhere(1)
     await world.env.advance_time(2 * TRIED_AGAIN_AFTER)
     await world.published()
     assert await status(world, table_id(message)) == ABANDONED
     assert await world.unshown() == []
-    tried = [sent for sent in world.env.http_requests if sent.method == "PATCH" and "/messages/" in sent.path]
+    before = tried(world, EDIT)
     await world.env.advance_time(3600)
-    again = [sent for sent in world.env.http_requests if sent.method == "PATCH" and "/messages/" in sent.path]
-    assert len(again) == len(tried)
+    assert tried(world, EDIT) == before
 
 
 def new_post(world: World) -> tuple[ChannelHandle, ChannelHandle]:
@@ -130,14 +111,21 @@ def new_post(world: World) -> tuple[ChannelHandle, ChannelHandle]:
     return forum, ChannelHandle(world.env, world.guild, thread)
 
 
-@pytest.mark.parametrize("all_of_it", [False, True], ids=["post", "forum"])
-async def test_a_match_is_played_in_a_forums_post_and_ends_with_it(world: World, all_of_it: bool) -> None:
-    forum, post = new_post(world)
-    message = await begin_in(world, post)
+@pytest.mark.parametrize("where", ["post", "forum", "voice channel"])
+async def test_a_match_is_played_in_a_post_and_in_the_chat_of_a_voice_channel_and_ends_with_it(
+    world: World, where: str
+) -> None:
+    if where == "voice channel":
+        there = room = world.guild.create_voice_channel("voice")
+    else:
+        forum, there = new_post(world)
+        room = forum if where == "forum" else there
+    message = await begin_in(world, there)
+    assert message.message.channel_id == there.id
     before = message.text
     await world.play_some(message, Random(1), 2)
     assert message.text != before
-    world.env.backend.delete_channel(forum.id if all_of_it else post.id)
+    world.env.backend.delete_channel(room.id)
     await world.env.settle()
     assert await status(world, table_id(message)) == ABANDONED
 
@@ -147,7 +135,164 @@ async def test_a_table_in_a_thread_knows_the_channel_that_decides_who_may_see_it
     in_post = await begin_in(world, post)
     await world.aki.type(world.other_channel, "play", game="koi-koi", thread=True)
     here = await begin_in(world, world.channel)
-    opened = [await world.bot.tables.get(each) for each in await world.bot.tables.open_ids()]
+    opened = [await world.bot.tables.get_table(each) for each in await world.bot.tables.open_table_ids()]
     parents = {table.id: table.parent_id for table in opened}
     assert (parents.pop(table_id(in_post)), parents.pop(table_id(here))) == (forum.id, None)
     assert [*parents.values()] == [world.other_channel.id]
+
+
+@pytest.fixture(autouse=True)
+def refused(world: World, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The paths of what is refused in threads as Discord has them; SimCord asks for more to open one."""
+    return know_threads(monkeypatch)
+
+
+def archive(world: World, thread: ChannelHandle, *, locked: bool = False) -> None:
+    set_thread(world.env.backend, thread, archived=True, locked=locked)
+
+
+async def reopen(world: World, thread: ChannelHandle) -> None:
+    set_thread(world.env.backend, thread, archived=False)
+    await world.env.settle()
+
+
+async def unshown(world: World) -> list[int]:
+    await world.env.settle()
+    return await world.unshown()
+
+
+async def test_a_match_goes_on_in_a_thread_that_was_archived_which_is_put_away_again_at_the_end(
+    world: World,
+) -> None:
+    thread, message = await in_thread(world, rounds="1")
+    await world.play_some(message, Random(1), 1)
+    archive(world, thread)
+    await world.aki.open_hand(message)
+    assert (await world.aki.type(thread, "table")).control(Verb.HAND)
+    await world.pass_time(60)
+    await world.restart()
+    assert await status(world, table_id(message)) == PLAYING
+    message = world.message(thread)
+    before = message.text
+    archive(world, thread)
+    await world.play_some(message, Random(1), 1)
+    assert message.text != before
+    assert await unshown(world) == []
+    assert not metadata_of(thread).archived
+    archive(world, thread)
+    await world.finish(message, Random(1))
+    assert Verb.REMATCH in message.verbs
+    assert metadata_of(thread).archived
+
+
+async def test_a_thread_that_was_archived_stays_so_while_nothing_happens_at_its_table(world: World) -> None:
+    thread, message = await in_thread(world)
+    archive(world, thread)
+    await world.aki.open_hand(message)
+    await world.pass_time(60)
+    await world.restart()
+    assert metadata_of(thread).archived
+    assert await status(world, table_id(message)) == PLAYING
+
+
+async def test_a_reminder_opens_an_archived_thread_and_is_taken_away(world: World) -> None:
+    thread, message = await in_thread(world, speed="live")
+    archive(world, thread)
+    await world.pass_time(61)
+    assert not metadata_of(thread).archived
+    assert world.message(thread).text.startswith("⏰")
+    archive(world, thread)
+    await world.play_some(message, Random(1), 1)
+    await world.env.settle()
+    assert world.message(thread).id == message.id
+
+
+async def test_what_happens_in_a_locked_thread_is_shown_once_it_is_opened(world: World) -> None:
+    thread, message = await in_thread(world)
+    person, hand = await world.next_mover(message, Random(1))
+    before = message.text
+    archive(world, thread, locked=True)
+    with pytest.raises(AssertionError, match="interaction failed"):
+        await person.decide(hand, Random(1))
+    await world.pass_time(TRIED_AGAIN_AFTER)
+    match = (await world.table(thread)).match_in_play()
+    assert match.number == 1, "what was decided is not lost"
+    assert message.text == before
+    assert await unshown(world) == [table_id(message)]
+    await reopen(world, thread)
+    assert message.text != before
+    assert await unshown(world) == []
+    assert world.unanswered() == [person.id]
+
+
+async def test_in_a_locked_thread_discord_is_not_asked_again_and_again(
+    world: World, refused: list[str]
+) -> None:
+    thread, _ = await in_thread(world, speed="slow")
+    archive(world, thread, locked=True)
+    await world.play_elsewhere(1, thread)
+    assert len(refused) == 2, "an edit, and that the thread is opened"
+    await world.pass_time(31)
+    assert len(refused) <= 6, "once more, as that is noted at the table, and after a pause"
+    await world.pass_time(3600)
+    assert len(refused) <= 20, "after pauses that grow"
+
+
+@pytest.mark.parametrize("known", ["always", "not at first", "since the start"])
+async def test_who_is_late_in_a_locked_thread_loses_nothing(world: World, known: str) -> None:
+    thread, message = await in_thread(world, speed="live")
+    if known == "since the start":
+        await world.bot.close()
+    archive(world, thread, locked=True)
+    if known == "since the start":
+        await world.restart()
+    if known == "not at first":
+        world.env.inject_error("GET", f"/channels/{thread.id}", status=503, times=None)
+        await world.pass_time(100)
+        assert await status(world, table_id(message)) == PLAYING
+        world.env.backend.faults.clear()
+        await world.pass_time(120)
+    else:
+        await world.pass_time(89)
+        assert await status(world, table_id(message)) == PLAYING
+        await world.pass_time(2)
+    table = await world.bot.tables.get_table(table_id(message))
+    assert table.status == ABANDONED
+    assert all(seat.left_by is None for seat in table.seats)
+    await world.restart()
+    await reopen(world, thread)
+    assert message.says("table-abandoned-text")
+
+
+async def test_a_locked_thread_that_is_unlocked_in_time_goes_on(world: World) -> None:
+    thread, message = await in_thread(world, speed="live")
+    archive(world, thread, locked=True)
+    await world.pass_time(30)
+    await reopen(world, thread)
+    await world.pass_time(100)
+    table = await world.bot.tables.get_table(table_id(message))
+    assert table.status == PLAYING
+    assert table.match_in_play().number >= 1, "the computer has decided for whoever was late"
+
+
+async def test_discord_is_asked_little_by_little_for_threads_that_it_did_not_name(world: World) -> None:
+    threads = [(await in_thread(world))[0] for _ in range(3)]
+    for thread in threads:
+        archive(world, thread)
+
+    def name_none(event: str, payload: Any) -> None:
+        if event == "GUILD_CREATE":
+            payload["threads"] = []
+
+    world.env.backend.subscribers.insert(0, name_none)
+    world.forget_requests()
+    await world.restart()
+    paths = {f"/channels/{thread.id}" for thread in threads}
+    for count in (1, 2, 3, 3):
+        asked = [
+            sent.path
+            for sent in world.env.http_requests
+            if (sent.method, sent.path) in {("GET", path) for path in paths}
+        ]
+        assert len(asked) == len({*asked}) == count
+        await world.env.advance_time(PAUSE)

@@ -1,28 +1,24 @@
-"""Clicks that come late, twice, at once or from somebody else: one move is made, everybody gets an answer."""
+"""Clicks that come late, twice, at once, days later or from others: one move, and an answer for everybody."""
 
+import asyncio
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
+import structlog
 
-from cogs.publishing.hands import CLEARED
-from tests.discord.reading import Shown
+from cogs.delivery.verbs import Verb
+from tests.discord.reading import BUTTON, Shown
+from tests.discord.simulated import component_interaction
 from tests.discord.world import Person, World, decisions, table_id, words
 from tests.support.in_place import AT_ONCE
 
 
-async def moves_of(world: World, message: Shown) -> int:
-    """Return how many decisions have been made at a table."""
-    match = (await world.bot.tables.get(table_id(message))).match
-    assert match is not None
-    return match.number
-
-
-async def waiting_for(world: World, message: Shown) -> str:
+async def waiting_for(world: World) -> str:
     """Return the line that says whose turn it is."""
-    table = await world.bot.tables.get(table_id(message))
-    assert table.match is not None
-    names = [words("name-person", name=table.seats[seat].name) for seat in sorted(table.match.to_move)]
+    table = await world.table()
+    names = [words("name-person", name=table.seats[seat].name) for seat in sorted(table.to_move)]
     return words("hand-not-your-turn", names=words.join(names))
 
 
@@ -30,8 +26,7 @@ async def waiting_for(world: World, message: Shown) -> str:
 async def message(world: World) -> Shown:
     """A match between Aki and Ben after one decision, with both hands open."""
     shown = await world.begin()
-    for person in (world.aki, world.ben):
-        person.hands[table_id(shown)] = await person.open_hand(shown)
+    await world.open_hands(shown)
     await world.play_some(shown, Random(1), 1)
     return shown
 
@@ -45,46 +40,39 @@ async def test_a_double_click_makes_one_move_and_both_clicks_are_answered(
     world: World, message: Shown
 ) -> None:
     person, hand = await mover(world, message)
-    before, custom_id = await moves_of(world, message), decisions(hand)[0].custom_id
+    before, custom_id = (await world.match()).number, decisions(hand)[0].custom_id
     answers = await world.at_once(person.press(hand, custom_id), person.press(hand, custom_id))
-    assert await moves_of(world, message) == before + 1
+    assert (await world.match()).number == before + 1
     assert {answer.id for answer in answers} == {hand.id}
-
-
-async def test_a_click_on_each_of_two_cards_at_once_plays_one(world: World, message: Shown) -> None:
-    person, hand = await mover(world, message)
-    before = await moves_of(world, message)
-    first, second = decisions(hand)[0], decisions(hand)[-1]
-    await world.at_once(person.press(hand, first.custom_id), person.press(hand, second.custom_id))
-    assert await moves_of(world, message) == before + 1
 
 
 async def test_two_people_who_click_at_once_make_the_move_of_the_one_whose_turn_it_is(
     world: World, message: Shown
 ) -> None:
     person, hand = await mover(world, message)
-    other = world.ben if person is world.aki else world.aki
-    before, custom_id = await moves_of(world, message), decisions(hand)[0].custom_id
+    other = world.other(person)
+    before, custom_id = (await world.match()).number, decisions(hand)[0].custom_id
     theirs = other.hands[table_id(message)]
     await world.at_once(other.press(theirs, custom_id), person.press(hand, custom_id))
-    assert await moves_of(world, message) == before + 1
-    table = await world.bot.tables.get(table_id(message))
-    assert table.match is not None
-    assert table.match.moves[-1][0] == table.seat_of(person.id)
+    assert (await world.match()).number == before + 1
+    table = await world.table()
+    assert table.match_in_play().moves[-1][0] == table.seat_of(person.id)
 
 
 @pytest.mark.parametrize("first", ["older", "newer"])
-async def test_clicks_in_an_older_and_the_newest_hand_at_once_are_both_answered(
+async def test_clicks_in_an_older_and_the_newest_hand_at_once_make_one_move_and_one_hand_stays(
     world: World, message: Shown, first: str
 ) -> None:
     person, older = await mover(world, message)
     newest = await person.open_hand(message)
     assert older.id != newest.id
-    await world.env.advance_time(CLEARED)
-    clicks = [person.press(hand, decisions(older)[0].custom_id) for hand in (older, newest)]
-    both = await world.at_once(*(clicks if first == "older" else reversed(clicks)))
-    assert all(hand.private for hand in both)
-    assert ["⚠️" in hand.text for hand in both].count(True) == 1
+    before, custom_id = (await world.match()).number, decisions(older)[0].custom_id
+    hands = (older, newest) if first == "older" else (newest, older)
+    data: dict[str, Any] = {"custom_id": custom_id, "component_type": BUTTON}
+    clicks = (component_interaction(person.member, hand.message, data) for hand in hands)
+    assert all(result.acknowledged for result in await asyncio.gather(*clicks))
+    assert (await world.match()).number == before + 1
+    assert [shown.private for shown in person.sees(world.channel)].count(True) == 1
 
 
 @pytest.mark.parametrize(
@@ -95,15 +83,14 @@ async def test_a_click_in_an_old_hand_makes_no_move_and_gets_the_fresh_hand(
 ) -> None:
     person, old = await mover(world, message)
     custom_id = decisions(old)[0].custom_id
-    await world.env.advance_time(CLEARED)
     fresh = await person.open_hand(message)
     await person.decide(fresh, Random(1))
     while (await mover(world, message))[0] is not person:
         await world.play_some(message, Random(1), 1)
-    before = await moves_of(world, message)
+    before = (await world.match()).number
     answer = await person.press(old, custom_id)
     assert answer.id != old.id, "that one was taken away"
-    assert await moves_of(world, message) == before
+    assert (await world.match()).number == before
     assert answer.says("note-moved-on")
     assert answer.says("hand-your-turn")
     assert decisions(answer)
@@ -113,84 +100,52 @@ async def test_a_decision_can_be_made_in_the_hand_that_was_fresh_again(world: Wo
     person, hand = await mover(world, message)
     answer = await person.press(hand, f"z:{table_id(message)}:999:play:0")
     assert answer.says("note-moved-on")
-    before = await moves_of(world, message)
+    before = (await world.match()).number
     await person.decide(answer, Random(1))
-    assert await moves_of(world, message) == before + 1
+    assert (await world.match()).number == before + 1
 
 
-async def test_my_hand_of_one_who_waits_says_whose_turn_it_is(world: World, message: Shown) -> None:
+async def test_my_hand_of_who_waits_or_watches_says_whose_turn_it_is(
+    world: World, message: Shown, chika: Person
+) -> None:
     person, _ = await mover(world, message)
-    other = world.ben if person is world.aki else world.aki
-    hand = await other.open_hand(message)
-    assert await waiting_for(world, message) in hand.text
-    assert decisions(hand) == []
+    other = world.other(person)
+    for each in (other, chika):
+        hand = await each.open_hand(message)
+        assert await waiting_for(world) in hand.text
+        assert decisions(hand) == []
+    assert hand.says("hand-spectator")
+    assert hand.controls == []
+    theirs = other.hands[table_id(message)]
+    while (await mover(world, message))[0] is person:
+        await world.play_some(message, Random(1), 1)
+    assert theirs.says("hand-your-turn"), "an open hand hears of the move by itself"
+    assert decisions(theirs)
 
 
-async def test_my_hand_of_a_spectator_is_private_kind_and_says_whose_turn_it_is(
-    world: World, message: Shown, chika: Person
-) -> None:
-    answer = await chika.open_hand(message)
-    assert answer.says("hand-spectator")
-    assert await waiting_for(world, message) in answer.text
-    assert answer.controls == []
-
-
-async def test_a_stranger_who_presses_a_copied_card_makes_no_move_and_hears_whose_turn_it_is(
-    world: World, message: Shown, chika: Person
-) -> None:
-    _, hand = await mover(world, message)
-    before = await moves_of(world, message)
-    answer = await chika.press(message, decisions(hand)[0].custom_id)
-    assert answer.private
-    assert await waiting_for(world, message) in answer.text
-    assert await moves_of(world, message) == before
-
-
-async def test_a_player_who_presses_the_others_card_makes_no_move_and_hears_whose_turn_it_is(
-    world: World, message: Shown
-) -> None:
-    person, hand = await mover(world, message)
-    other = world.ben if person is world.aki else world.aki
-    before = await moves_of(world, message)
-    answer = await other.press(message, decisions(hand)[0].custom_id)
-    assert answer.private
-    assert await waiting_for(world, message) in answer.text
-    assert await moves_of(world, message) == before
-
-
-@pytest.mark.parametrize("argument", ["99", "-1", "x", "", "1b", "²"])
-async def test_a_forged_card_makes_no_move(world: World, message: Shown, argument: str) -> None:
+async def test_a_forged_card_makes_no_move(world: World, message: Shown) -> None:
     person, hand = await mover(world, message)
     number = decisions(hand)[0].decision
-    before = await moves_of(world, message)
-    answer = await person.press(message, f"z:{table_id(message)}:{number}:play:{argument}")
-    assert answer.private
-    assert await moves_of(world, message) == before
+    before = (await world.match()).number
+    for argument in ("99", "-1", "x", "", "1b", "²"):
+        answer = await person.press(message, f"z:{table_id(message)}:{number}:play:{argument}")
+        assert answer.private
+        assert (await world.match()).number == before
 
 
-@pytest.mark.parametrize("custom_id", ["z:1:0:dance", "z:1:0:dance:now", "zabuton", "z:x:0:play"])
-async def test_a_control_that_nobody_knows_is_answered(world: World, message: Shown, custom_id: str) -> None:
-    answer = await world.aki.press(message, custom_id)
-    assert answer.private
-    assert answer.says("problem-old-control")
-
-
-@pytest.mark.parametrize("verb", ["hand", "play:0", "join", "start", "leave", "end", "rematch", "record"])
-async def test_a_control_of_a_table_that_does_not_exist_is_answered(
-    world: World, message: Shown, verb: str
+async def test_a_control_that_nobody_knows_is_answered_and_what_is_none_of_ours_changes_nothing(
+    world: World, message: Shown
 ) -> None:
-    answer = await world.aki.press(message, f"z:999:0:{verb}")
-    assert answer.private
-    assert answer.says("problem-table-gone")
-
-
-@pytest.mark.parametrize("verb", ["rematch", "record"])
-async def test_controls_of_the_end_are_refused_while_the_match_is_played(
-    world: World, message: Shown, verb: str
-) -> None:
-    answer = await world.aki.press(message, f"z:{table_id(message)}:0:{verb}")
-    assert answer.private
-    assert answer.says("problem-not-ended")
+    for custom_id in ("z:1:0:dance", "z:1:0:dance:now"):
+        answer = await world.aki.press(message, custom_id)
+        assert answer.private
+        assert answer.says("problem-old-control")
+    before = message.text
+    for custom_id in ("zabuton", "z:x:0:play"):
+        with pytest.raises(AssertionError, match="interaction failed"):
+            await world.aki.press(message, custom_id)
+    assert message.text == before
+    assert world.unanswered() == [world.aki.id] * 2
 
 
 async def test_a_hand_that_is_still_open_when_the_match_is_over_says_so(world: World) -> None:
@@ -198,18 +153,79 @@ async def test_a_hand_that_is_still_open_when_the_match_is_over_says_so(world: W
     number = table_id(message)
     hand = world.aki.hands[number] = await world.aki.open_hand(message)
     await world.play_out(message, Random(1))
-    assert hand.offers("rematch")
+    assert hand.offers("analyse")
     answer = await world.aki.press(hand, f"z:{number}:0:play:0")
     assert answer.private
     assert answer.says("problem-table-ended")
 
 
-async def test_a_player_hears_of_the_others_move_in_his_open_hand(world: World, message: Shown) -> None:
-    person, _ = await mover(world, message)
-    other = world.ben if person is world.aki else world.aki
-    hand = other.hands[table_id(message)]
-    assert await waiting_for(world, message) in hand.text
-    while (await mover(world, message))[0] is person:
-        await world.play_some(message, Random(1), 1)
-    assert hand.says("hand-your-turn")
-    assert decisions(hand)
+TOKEN = 15 * 60
+
+
+async def test_a_hand_that_could_not_be_refreshed_gets_the_state_of_now_at_the_next_click(
+    world: World,
+) -> None:
+    message = await world.begin(speed="slow")
+    person, hand = await mover(world, message)
+    other = world.other(person)
+    waiting = await other.open_hand(message)
+    before = waiting.text
+    await world.env.advance_time(TOKEN + 60)
+    with structlog.testing.capture_logs() as logs:
+        while not decisions(await other.open_hand(message)):
+            await person.decide(hand, Random(1))
+    assert [entry for entry in logs if entry["log_level"] not in ("info", "debug")] == []
+    assert waiting.text == before, "Discord does not let the bot edit it any more"
+    fresh = await other.open_hand(message)
+    assert fresh.id != waiting.id
+    assert decisions(fresh)
+
+
+async def test_private_messages_are_opened_again_and_old_questions_still_do_what_they_say(
+    world: World,
+) -> None:
+    message = await world.begin(speed="slow")
+    verbs = (Verb.HAND, Verb.HISTORY, Verb.MENU)
+    first = [await world.ben.click(message, verb) for verb in verbs]
+    texts = [shown.text for shown in first]
+    await world.env.advance_time(TOKEN + 60)
+    again = [await world.ben.click(message, verb) for verb in verbs]
+    assert all(shown.private for shown in again)
+    assert [shown.text for shown in again] == texts
+    question = await world.ben.click(first[-1], Verb.ASK_LEAVE)
+    await world.env.advance_time(TOKEN + 60)
+    answer = await world.ben.click(question, Verb.LEAVE)
+    assert answer.says("left-text")
+    assert world.ben.id not in (await world.table()).people
+
+
+async def test_the_buttons_of_the_end_work_days_later(world: World, ended: Shown) -> None:
+    await world.env.advance_time(3 * 24 * 3600)
+    assert (await world.chika.ask(ended, Verb.HANDS)).private
+    shuffle = await world.chika.ask(ended, Verb.FAIRNESS)
+    assert (await world.chika.click(shuffle, Verb.RECORD)).message.attachments
+    assert (await world.aki.click(ended, Verb.REMATCH)).control(Verb.JOIN)
+
+
+@pytest.mark.parametrize("who", ["stranger", "player"])
+async def test_another_persons_card_makes_no_move_and_the_answer_says_whose_turn_it_is(
+    world: World, message: Shown, chika: Person, who: str
+) -> None:
+    person, hand = await mover(world, message)
+    other = chika if who == "stranger" else world.other(person)
+    before = (await world.match()).number
+    answer = await other.press(message, decisions(hand)[0].custom_id)
+    assert answer.private
+    assert await waiting_for(world) in answer.text
+    assert (await world.match()).number == before
+
+
+async def test_a_table_is_played_at_and_its_message_kept_up_to_date_for_days(world: World) -> None:
+    message, rng = await world.begin(speed="slow"), Random(1)
+    for _ in range(4):
+        before = message.text
+        person, hand = await world.next_mover(message, rng)
+        await world.env.advance_time(TOKEN + 60)
+        assert (await person.decide(hand, rng)).id == hand.id
+        assert message.text != before
+    assert [shown.id for shown in world.public()] == [message.id]

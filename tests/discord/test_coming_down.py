@@ -1,4 +1,4 @@
-"""A table that has sunk in its channel comes down again by itself, but not all the time."""
+"""A table that has sunk in its channel comes down by itself, but not all the time, and by /table at once."""
 
 from random import Random
 
@@ -6,9 +6,14 @@ import pytest
 
 from cogs.delivery.verbs import Verb
 from cogs.publishing.depth import AT_ROUND, MOST, PAUSE
-from tests.discord.chatting import chat
 from tests.discord.reading import Shown
-from tests.discord.world import World
+from tests.discord.world import Person, World
+
+
+async def chat(world: World, count: int) -> None:
+    """Let people talk below the table."""
+    for number in range(count):
+        await world.chika.member.send(world.channel, f"Nice weather today, {number}")
 
 
 async def newest(world: World) -> Shown:
@@ -29,7 +34,7 @@ async def finish_round(world: World, message: Shown) -> Shown:
 
 
 @pytest.mark.parametrize(("count", "comes"), [(MOST, False), (MOST + 1, True)])
-async def test_a_table_comes_down_when_many_messages_stand_below(
+async def test_a_table_comes_down_when_many_messages_stand_below_but_not_twice_in_a_short_time(
     world: World, count: int, comes: bool
 ) -> None:
     message = await world.begin()
@@ -38,7 +43,15 @@ async def test_a_table_comes_down_when_many_messages_stand_below(
     await world.env.advance_time(PAUSE)
     assert (await newest(world)).id == message.id, "nobody has moved"
     await world.play_some(message, Random(1), 1)
-    assert ((await newest(world)).id != message.id) is comes
+    down = await newest(world)
+    assert (down.id != message.id) is comes
+    await chat(world, MOST + 1)
+    await world.play_some(down, Random(1), 1)
+    again = await newest(world)
+    assert again.id == down.id, "that was just now"
+    await world.env.advance_time(PAUSE)
+    await world.play_some(again, Random(1), 1)
+    assert (await newest(world)).id != again.id
 
 
 @pytest.mark.parametrize(("count", "comes"), [(AT_ROUND, False), (AT_ROUND + 1, True)])
@@ -55,22 +68,6 @@ async def test_at_the_start_of_a_round_a_few_messages_are_enough(
     assert (await newest(world)).id == after.id
 
 
-async def test_a_table_does_not_come_down_twice_in_a_short_time(world: World) -> None:
-    message = await world.begin()
-    await world.play_some(message, Random(1), 1)
-    await world.env.advance_time(PAUSE)
-    await chat(world, MOST + 1)
-    await world.play_some(message, Random(1), 1)
-    down = await newest(world)
-    assert down.id != message.id
-    await chat(world, MOST + 1)
-    await world.play_some(down, Random(1), 1)
-    assert (await newest(world)).id == down.id
-    await world.env.advance_time(PAUSE)
-    await world.play_some(down, Random(1), 1)
-    assert (await newest(world)).id != down.id
-
-
 async def test_the_end_of_a_match_comes_down_at_once(world: World) -> None:
     message = await world.begin(rounds="1")
     await world.play_some(message, Random(1), 1)
@@ -81,16 +78,6 @@ async def test_the_end_of_a_match_comes_down_at_once(world: World) -> None:
     assert Verb.REMATCH in end.verbs
 
 
-async def test_after_a_restart_a_table_stays_where_it_is(world: World) -> None:
-    message = await world.begin()
-    await world.play_some(message, Random(1), 1)
-    await chat(world, MOST + 1)
-    await world.env.advance_time(PAUSE)
-    await world.restart()
-    await world.play_some(message, Random(1), 1)
-    assert (await newest(world)).id == message.id
-
-
 async def test_a_bot_that_may_not_read_the_channel_leaves_its_table_there(world: World) -> None:
     message = await world.begin()
     await world.play_some(message, Random(1), 1)
@@ -99,3 +86,20 @@ async def test_a_bot_that_may_not_read_the_channel_leaves_its_table_there(world:
     world.take_from_bot("read_message_history")
     await world.play_some(message, Random(1), 1)
     assert (await newest(world)).id == message.id
+
+
+async def test_table_brings_the_message_down_in_the_lobby_too_and_that_one_is_kept_up_to_date(
+    world: World, aki: Person, ben: Person
+) -> None:
+    await world.open_lobby()
+    lobby = await ben.type(world.channel, "table")
+    await ben.click(lobby, Verb.JOIN)
+    await aki.click(lobby, Verb.START)
+    await chat(world, 1)
+    new = await ben.type(world.channel, "table")
+    shown = [message.id for message in world.public()]
+    assert shown[-1] == new.id
+    assert lobby.id not in shown
+    before = new.text
+    await world.play_some(new, Random(1), 1)
+    assert new.text != before

@@ -8,19 +8,19 @@ from random import Random
 
 import pytest
 
-from bot.daily import Attempt, number_of
+from bot.daily import DailyTry, deal_number
 from bot.store.daily import PERSON
 from bot.timing import Timing
-from cogs import daily
+from cogs.daily import LEADERS
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from games import MatchRecord, catalogue
-from games.chance import commitment
-from games.players import PLAYERS, decide
-from tests.discord.calendar import NOON, Calendar
+from games.chance import commitment_of
+from games.players import PLAYERS, choose_move
 from tests.discord.reading import Control
 from tests.discord.secrecy import cards_told
-from tests.discord.world import Person, Shown, World, answer_of, words
+from tests.discord.steps import NOON, Calendar, Direct, way_to
+from tests.discord.world import Person, Shown, World, words
 from tests.games.inside import inside_of
 
 QUICK = "isuri"
@@ -28,17 +28,16 @@ GAMES = [*catalogue.GAMES]
 
 
 @pytest.fixture
-def calendar() -> Calendar:
-    return Calendar()
-
-
-@pytest.fixture
 def timing(timing: Timing, calendar: Calendar) -> Timing:
     return replace(timing, now=lambda: calendar.now)
 
 
+ON = "\N{BLACK RIGHT-POINTING TRIANGLE}"
+"""What stands on the button to the next step of a replay."""
+
+
 def number(calendar: Calendar) -> str:
-    return str(number_of(calendar.day))
+    return str(deal_number(calendar.day))
 
 
 async def begin(world: World, person: Person, game: str = QUICK) -> Shown:
@@ -49,23 +48,15 @@ def moves_of(shown: Shown) -> list[Control]:
     return shown.offers("daily-move")
 
 
-async def state(world: World, person: Person, game: str, day: int) -> Attempt:
+async def state(world: World, person: Person, game: str, day: int) -> DailyTry:
     """Return a try as the bot knows it."""
-    return await world.bot.dailies.of_day(person.id, game, day)
+    return await world.bot.dailies.try_of_day(person.id, game, day)
 
 
-def way_of(shown: Shown, tried: Attempt, move: str) -> tuple[Control, list[str]]:
+def way_of(shown: Shown, tried: DailyTry, move: str) -> tuple[Control, list[str]]:
     """Return the control that stands for a move, and what to choose in it."""
-    view, face = tried.match.view(PERSON), face_of(tried.game)
-    for control in moves_of(shown):
-        argument = control.custom_id.split(".", 3)[3]
-        ways = [[choice] for choice in control.choices] or [[]]
-        if control.fewest > 1:
-            ways = [[choice for choice in control.choices if choice in move.split()]]
-        for values in ways:
-            if face.move(view, argument, tuple(values)) == move:
-                return control, values
-    raise AssertionError(f"no control for {move!r} in {shown}")
+    controls = {control.custom_id.split(".", 3)[3]: control for control in moves_of(shown)}
+    return way_to(move, controls, tried.match.view(PERSON), face_of(tried.game))
 
 
 async def play(
@@ -76,7 +67,7 @@ async def play(
     while most and (tried := await state(world, person, game, day)).result is None:
         if not moves_of(shown):
             shown = await person.click(shown, Verb.DAILY)
-        move = decide(tried.match, PERSON, PLAYERS["random"], rng)
+        move = choose_move(tried.match, PERSON, PLAYERS["random"], rng)
         shown = await person.use(shown, *way_of(shown, tried, move))
         assert shown.private
         most -= 1
@@ -86,9 +77,9 @@ async def play(
 async def finish(world: World, person: Person, calendar: Calendar, seed: int = 1) -> Shown:
     """Play today's deal to its end without clicking, and return its end."""
     rng, dailies = Random(seed), world.bot.dailies
-    tried = await dailies.of_today(person.id, QUICK, world.guild.id)
+    tried = await dailies.try_of_today(person.id, QUICK, world.guild.id)
     while tried.result is None:
-        tried = await dailies.act(tried, decide(tried.match, PERSON, PLAYERS["random"], rng))
+        tried = await dailies.play_move(tried, choose_move(tried.match, PERSON, PLAYERS["random"], rng))
     return await begin(world, person)
 
 
@@ -111,57 +102,25 @@ async def test_a_deal_is_played_to_its_end_in_private(
     assert world.public() == []
 
 
-@pytest.mark.parametrize("game", GAMES)
-async def test_the_same_moves_meet_the_same_cards_and_the_same_answers(
-    world: World, aki: Person, ben: Person, calendar: Calendar, game: str
-) -> None:
-    for person in (aki, ben):
-        await play(world, person, await begin(world, person, game), game, calendar.day, most=5)
-    first, second = [await state(world, person, game, calendar.day) for person in (aki, ben)]
-    assert first.match.moves == second.match.moves
-    assert {seat for seat, _ in first.match.moves} == set(range(len(first.match.seats)))
-
-
-async def test_other_days_and_other_games_have_other_cards(
-    world: World, aki: Person, calendar: Calendar
-) -> None:
-    await begin(world, aki)
-    today = await state(world, aki, QUICK, calendar.day)
-    calendar.now += timedelta(days=1)
-    await begin(world, aki)
-    tomorrow = await state(world, aki, QUICK, calendar.day)
-    assert today.match.server_seed != tomorrow.match.server_seed
-    await begin(world, aki, "hiyoko")
-    other = await state(world, aki, "hiyoko", calendar.day)
-    assert other.match.server_seed != tomorrow.match.server_seed
-
-
-async def test_there_is_one_try(world: World, aki: Person, calendar: Calendar) -> None:
-    ended = await finish(world, aki, calendar)
-    again = await begin(world, aki)
-    assert again.text == ended.text
-    assert moves_of(again) == []
-
-
-async def test_a_second_click_and_an_old_message_change_nothing(
+async def test_there_is_one_try_and_an_old_message_changes_nothing(
     world: World, aki: Person, calendar: Calendar
 ) -> None:
     first, second = await begin(world, aki), await begin(world, aki)
     control, values = moves_of(first)[0], list(moves_of(first)[0].choices[:1])
     await aki.use(first, control, values)
     moved = (await state(world, aki, QUICK, calendar.day)).match.moves
-    answer = await aki.use(second, control, values)
-    assert answer.says("note-moved-on")
+    assert (await aki.use(second, control, values)).says("note-moved-on")
     assert (await state(world, aki, QUICK, calendar.day)).match.moves == moved
-
-
-async def test_two_clicks_at_once_make_one_move(world: World, aki: Person, calendar: Calendar) -> None:
-    first, second = await begin(world, aki), await begin(world, aki)
-    control, values = moves_of(first)[0], list(moves_of(first)[0].choices[:1])
-    before = (await state(world, aki, QUICK, calendar.day)).match.moves
-    await world.at_once(aki.use(first, control, values), aki.use(second, control, values))
-    after = (await state(world, aki, QUICK, calendar.day)).match.moves
-    assert [seat for seat, _ in after].count(PERSON) == [seat for seat, _ in before].count(PERSON) + 1
+    early = await aki.press(first, f"z:0:0:daily-share:{QUICK}.{calendar.day}")
+    assert early.private
+    assert early.says("problem-daily-not-finished")
+    to_come = await aki.press(first, f"z:0:0:{Verb.DAILY}:{QUICK}.{calendar.day + 1}")
+    assert to_come.private
+    assert moves_of(to_come) == []
+    ended = await finish(world, aki, calendar)
+    again = await begin(world, aki)
+    assert again.text == ended.text
+    assert moves_of(again) == []
 
 
 async def test_a_try_is_taken_up_again_elsewhere_and_after_a_restart(
@@ -190,9 +149,9 @@ async def test_a_try_begun_before_midnight_is_finished_after_it_and_counts_for_i
     shown = await aki.click(page, Verb.DAILY, f"{QUICK}.{day}")
     assert (await begin(world, aki)).text == shown.text
     shown = await play(world, aki, shown, QUICK, day)
-    assert shown.says("daily-title", game=name, number=str(number_of(day)))
-    assert await world.bot.dailies.board(world.guild.id, QUICK, day, 9)
-    assert not await world.bot.dailies.board(world.guild.id, QUICK, calendar.day, 9)
+    assert shown.says("daily-title", game=name, number=str(deal_number(day)))
+    assert await world.bot.dailies.day_board(world.guild.id, QUICK, day, 9)
+    assert not await world.bot.dailies.day_board(world.guild.id, QUICK, calendar.day, 9)
     fresh = await aki.click(shown, Verb.DAILY)
     assert f"#{number(calendar)}" in fresh.text
 
@@ -207,12 +166,10 @@ async def test_a_try_is_over_when_its_seed_is_opened(world: World, aki: Person, 
 async def test_the_end_of_a_round_is_shown_before_the_next_one(
     world: World, aki: Person, calendar: Calendar
 ) -> None:
-    shown = await begin(world, aki)
-    rng = Random(1)
+    shown, most = await begin(world, aki), 0
     while not shown.offers("daily") and moves_of(shown):
-        tried = await state(world, aki, QUICK, calendar.day)
-        move = decide(tried.match, PERSON, PLAYERS["random"], rng)
-        shown = await aki.use(shown, *way_of(shown, tried, move))
+        most += 1
+        shown = await play(world, aki, shown, QUICK, calendar.day, seed=most, most=1)
     ended = len((await state(world, aki, QUICK, calendar.day)).match.rounds)
     place = words("status-place", game=words(f"game-{QUICK}"), round=ended, last=3)
     assert shown.says("round-over", place=place)
@@ -224,7 +181,7 @@ async def test_the_board_ranks_by_result_and_ties_share_a_place(
 ) -> None:
     for person, seed in ((aki, 1), (ben, 1), (chika, 2)):
         ended = await finish(world, person, calendar, seed)
-    lines = (await chika.click(ended, Verb.DAILY_BOARD)).text.splitlines()[1:]
+    lines = (await chika.click(ended, Verb.DAILY_BOARD)).text.splitlines()[1:-1]  # the last is about par
     by_person = {re.findall(r"<@(\d+)>", line)[0]: line.split(" ")[0] for line in lines}
     first, second = by_person[str(aki.id)], by_person[str(ben.id)]
     assert first == second
@@ -236,13 +193,15 @@ async def test_the_board_ranks_by_result_and_ties_share_a_place(
     assert (first, by_person[str(chika.id)]) == places
 
 
-async def test_ones_own_line_is_shown_although_the_board_is_full(
-    world: World, aki: Person, ben: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(daily, "LEADERS", 1)
-    ended = [await finish(world, person, calendar, seed) for person, seed in ((aki, 1), (ben, 2))]
-    for person, end in zip((aki, ben), ended, strict=True):
-        assert f"<@{person.id}>" in (await person.click(end, Verb.DAILY_BOARD)).text
+async def test_ones_own_line_is_shown_although_the_board_is_full(world: World, calendar: Calendar) -> None:
+    people = [world.newcomer(f"Guest {number}") for number in range(LEADERS + 2)]
+    ends = [await finish(world, person, calendar, seed) for seed, person in enumerate(people)]
+    counts = list[int]()
+    for person, end in zip(people, ends, strict=True):
+        board = await person.click(end, Verb.DAILY_BOARD)
+        assert f"<@{person.id}>" in board.text
+        counts.append(board.text.count("<@"))
+    assert min(counts) == LEADERS
 
 
 async def test_days_running_end_with_a_day_that_is_missed(
@@ -259,8 +218,8 @@ async def test_days_running_end_with_a_day_that_is_missed(
     assert not any(shown.says("daily-run", run=run) for run in range(2, 6))
 
 
-async def test_what_is_shared_names_no_card_and_no_seed(
-    world: World, aki: Person, calendar: Calendar
+async def test_what_is_shared_names_no_card_and_leads_others_to_a_try_of_their_own(
+    world: World, aki: Person, ben: Person, calendar: Calendar
 ) -> None:
     ended = await finish(world, aki, calendar)
     shared = await aki.click(ended, Verb.DAILY_SHARE)
@@ -271,30 +230,18 @@ async def test_what_is_shared_names_no_card_and_no_seed(
     assert told_of(ended).strip("*") in shared.text
     assert cards_told(QUICK, {"content": shared.text}) == []
     assert [control.verb for control in shared.controls] == ["daily"]
-
-
-async def test_whoever_presses_the_button_of_a_shared_line_plays_their_own_try(
-    world: World, aki: Person, ben: Person, calendar: Calendar
-) -> None:
-    shared = await aki.click(await finish(world, aki, calendar), Verb.DAILY_SHARE)
     own = await ben.click(shared, Verb.DAILY)
     assert own.private
     assert moves_of(own)
 
 
-async def test_nobody_shares_what_they_have_not_finished(
+async def test_help_leads_to_the_overview_which_says_how_each_game_stands(
     world: World, aki: Person, calendar: Calendar
 ) -> None:
-    shown = await begin(world, aki)
-    answer = await aki.press(shown, f"z:0:0:daily-share:{QUICK}.{calendar.day}")
-    assert answer.private
-    assert answer.says("problem-daily-not-finished")
-
-
-async def test_the_overview_says_how_each_game_stands(world: World, aki: Person, calendar: Calendar) -> None:
     await finish(world, aki, calendar)
     await begin(world, aki, "koi-koi")
-    shown = await aki.type(world.channel, "daily")
+    shown = await aki.click(await aki.type(world.channel, "help"), Verb.DAILIES)
+    assert shown.says("dailies-title", day=calendar.now.date(), number=number(calendar))
     assert f"✅ **{words(f'game-{QUICK}')}**" in shown.text
     assert shown.says("dailies-begun", game=words("game-koi-koi"))
     assert shown.says("dailies-open", game=words("game-hygge"))
@@ -328,15 +275,12 @@ async def test_what_is_sealed_today_is_opened_later_and_the_record_holds(
     opened = await aki.click(await aki.type(world.channel, "daily"), Verb.DAILY_SEALS)
     both = [re.findall(r"`([0-9a-f]{64})`", line) for line in opened.text.splitlines()]
     ((sealed, seed),) = [found for found in both if len(found) == 2]
-    assert sealed == seal == commitment(bytes.fromhex(seed))
+    assert sealed == seal == commitment_of(bytes.fromhex(seed))
     (asked,) = opened.offers("daily-record")
     answer = await aki.use(opened, asked, [f"{QUICK}.{tomorrow}"])
     assert answer.private
     assert answer.id != opened.id
-    (file,) = answer.message.attachments
-    content = world.env.backend.cdn.get(file.url)
-    assert content is not None
-    replayed = MatchRecord.from_line(content.decode()).verify()
+    replayed = MatchRecord.from_line(world.downloaded(answer).decode()).verify()
     assert replayed.over
     assert replayed.moves == (await state(world, aki, QUICK, tomorrow)).match.moves
 
@@ -355,50 +299,37 @@ async def test_records_stay_closed_while_somebody_may_still_play(
 async def test_nothing_that_is_sent_or_logged_tells_the_seed_or_a_hidden_card(
     world: World, aki: Person, calendar: Calendar, game: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    deals = await world.bot.dailies.deals()
-    codes = frozenset(inside_of(game).codes)
-    rng, shown = Random(3), await begin(world, aki, game)
-    for _ in range(6):
-        if not moves_of(shown):
-            shown = await aki.click(shown, Verb.DAILY)  # a round has ended
-        tried = await state(world, aki, game, calendar.day)
-        known = codes.intersection(re.findall(r'"([^"]*)"', tried.match.view(PERSON).model_dump_json()))
-        body = {"content": shown.text, "ids": [{"custom_id": each.custom_id} for each in shown.controls]}
-        assert all(not alike.isdisjoint(known) for alike in cards_told(game, body))
-        move = decide(tried.match, PERSON, PLAYERS["random"], rng)
-        shown = await aki.use(shown, *way_of(shown, tried, move))
+    codes, shown = frozenset(inside_of(game).codes), await begin(world, aki, game)
+    for seed in range(6):
         if not moves_of(shown):
             shown = await aki.click(shown, Verb.DAILY)  # on from the end of a round
+        view = (await state(world, aki, game, calendar.day)).match.view(PERSON)
+        known = codes.intersection(re.findall(r'"([^"]*)"', view.model_dump_json()))
+        body = {"content": shown.text, "ids": [{"custom_id": each.custom_id} for each in shown.controls]}
+        assert all(not alike.isdisjoint(known) for alike in cards_told(game, body))
+        shown = await play(world, aki, shown, game, calendar.day, seed=seed, most=1)
     await aki.click(await aki.type(world.channel, "daily"), Verb.DAILY_SEALS)
     match = (await state(world, aki, game, calendar.day)).match
+    deals = await world.bot.dailies.get_deals()
     secrets = [vars(deals)["_secret"], match.server_seed, match.seed]
-    sent = json.dumps([entry.json for entry in world.env.http_requests])
-    for secret in secrets:
-        assert secret.hex() not in sent + caplog.text
     with pytest.raises(ValueError, match="secret"):
         deals.open_seed(calendar.day, calendar.now)
     calendar.now += timedelta(days=2)
-    assert deals.open_seed(calendar.day - 2, calendar.now).hex() not in sent + caplog.text
-
-
-async def test_a_deal_to_come_cannot_be_begun(world: World, aki: Person, calendar: Calendar) -> None:
-    shown = await begin(world, aki)
-    answer = await aki.press(shown, f"z:0:0:{Verb.DAILY}:{QUICK}.{calendar.day + 1}")
-    assert answer.private
-    assert moves_of(answer) == []
+    secrets.append(deals.open_seed(calendar.day - 2, calendar.now))
+    sent = json.dumps([entry.json for entry in world.env.http_requests])
+    assert not any(secret.hex() in sent + caplog.text for secret in secrets)
 
 
 async def test_deals_are_played_in_direct_messages_without_a_board(
     world: World, aki: Person, calendar: Calendar
 ) -> None:
-    user = aki.member.user
-    shown = answer_of(await user.slash("daily", game=QUICK))
-    control = moves_of(shown)[0]
-    answered = answer_of(await user.click(shown.message, custom_id=control.custom_id))
+    direct = Direct(world, aki.member.user)
+    shown = await direct.say("daily", game=QUICK)
+    answered = await direct.use(shown, moves_of(shown)[0])
     assert f"#{number(calendar)}" in answered.text
-    while (tried := await world.bot.dailies.of_day(aki.id, QUICK, calendar.day)).result is None:
-        await world.bot.dailies.act(tried, tried.match.legal_moves(PERSON)[0])
-    ended = answer_of(await user.slash("daily", game=QUICK))
+    while (tried := await world.bot.dailies.try_of_day(aki.id, QUICK, calendar.day)).result is None:
+        await world.bot.dailies.play_move(tried, tried.match.legal_moves(PERSON)[0])
+    ended = await direct.say("daily", game=QUICK)
     assert ended.offers("daily-share") == ended.offers("daily-board") == []
     here = await begin(world, aki)
     assert moves_of(here) == []
@@ -407,6 +338,32 @@ async def test_deals_are_played_in_direct_messages_without_a_board(
     assert (await aki.click(here, Verb.DAILY_BOARD)).says("daily-board-empty")
 
 
-async def test_help_leads_to_the_deals(world: World, aki: Person, calendar: Calendar) -> None:
-    shown = await aki.click(await aki.type(world.channel, "help"), Verb.DAILIES)
-    assert shown.says("dailies-title", day=calendar.now.date(), number=number(calendar))
+@pytest.mark.parametrize("line", ["own", "par"])
+async def test_behind_the_result_are_the_replay_of_ones_try_and_of_the_match_of_par(
+    world: World, aki: Person, calendar: Calendar, line: str
+) -> None:
+    ended = await finish(world, aki, calendar)
+    result, told = (await state(world, aki, QUICK, calendar.day)).result, ended.text
+    assert result is not None
+    points = {"own": result.score, "par": result.par}
+    shown = await aki.click(ended, Verb.DAILY_REPLAY, f"{QUICK}.{calendar.day}.{line}.0")
+    assert shown.id == ended.id
+    assert shown.says(f"daily-replay-{line}", points=points[line])
+    steps = 0
+    while not (on := next(each for each in shown.controls if each.label == ON)).disabled:
+        shown, steps = await aki.use(shown, on), steps + 1
+    assert steps > 1
+    other = next(each for each in points if each != line)
+    shown = await aki.click(shown, Verb.DAILY_REPLAY, f"{QUICK}.{calendar.day}.{other}.0")
+    assert shown.says(f"daily-replay-{other}", points=points[other])
+    assert (await aki.click(shown, Verb.DAILY)).text == told
+
+
+async def test_nobody_sees_a_replay_or_par_before_they_have_finished(
+    world: World, aki: Person, ben: Person, calendar: Calendar
+) -> None:
+    ended, begun = await finish(world, aki, calendar), await begin(world, ben)
+    for control in ended.offers(Verb.DAILY_REPLAY):
+        assert (await ben.press(begun, control.custom_id)).says("problem-daily-not-finished")
+    forged = await aki.press(ended, f"z:0:0:daily-replay:{QUICK}.{calendar.day}.best.0")
+    assert forged.says("problem-old-control")

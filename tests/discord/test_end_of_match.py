@@ -1,148 +1,86 @@
-"""The end of a match: points, the proof of the shuffle, the record, and a rematch."""
+"""The end of a round and of a match: what is shown, what can be looked up afterwards, and a rematch."""
 
 from random import Random
 
 import pytest
 
+from bot.choices import LATE, NEVER, PICTURES
+from bot.replay import deals_of
+from bot.tables.table import Table
+from bot.texts import words_for
+from bot.timing import USUAL
 from cogs.delivery.verbs import Verb
-from games import Match, MatchRecord
-from games.chance import commitment
+from cogs.faces import face_of
+from cogs.faces.telling import log_lines
+from cogs.screens.options import offered_games
+from cogs.screens.parts import scene_of
+from games import Match, catalogue
+from games.chance import commitment_of
 from tests.discord.reading import Shown
-from tests.discord.world import Person, World, table_id, words
+from tests.discord.steps import invite, only_invited, seat_names, want
+from tests.discord.world import Person, World, decisions, table_id, words
 
 
-@pytest.fixture
-async def ended(world: World) -> Shown:
-    """The message of a finished match between Aki and Ben."""
-    message = await world.begin(rounds="1")
-    await world.finish(message, Random(1))
-    return message
-
-
-@pytest.fixture
-async def ended_after_two_rounds(world: World) -> Shown:
-    message = await world.begin(rounds="2")
-    await world.finish(message, Random(1))
-    return message
-
-
-async def match_of(world: World, message: Shown) -> Match:
-    match = (await world.bot.tables.get(table_id(message))).match
-    assert match is not None
-    return match
-
-
-async def test_points_and_places_are_shown(world: World, ended: Shown) -> None:
-    match = await match_of(world, ended)
-    assert match.over
-    for seat, name in enumerate(("Aki", "Ben")):
-        mark, who = words("place-mark", place=match.ranks[seat]), words("name-person", name=name)
-        assert ended.says("end-place", mark=mark, name=who, points=match.scores[seat], rating="none")
-
-
-async def test_players_can_see_the_points_of_every_round(world: World, aki: Person) -> None:
+async def test_points_and_places_are_shown_and_the_points_of_every_round_on_request(
+    world: World, aki: Person
+) -> None:
     message = await world.begin(rounds="2")
     hand = await aki.open_hand(message)
     await world.finish(message, Random(1))
-    match = await match_of(world, message)
+    match = (await world.table_of(message)).ended_match()
+    names = [words("name-person", name=name) for name in ("Aki", "Ben")]
+    for seat, name in enumerate(names):
+        mark = words("place-mark", place=match.ranks[seat])
+        assert message.says("end-place", mark=mark, name=name, points=match.scores[seat], rating="none")
     answer = await aki.click(hand, Verb.POINTS)
     assert answer.private
     assert len(match.rounds) == 2
-    names = [words("name-person", name=name) for name in ("Aki", "Ben")]
     for number, points in enumerate(match.rounds, start=1):
         gained = " · ".join(f"{name} {gain}" for name, gain in zip(names, points, strict=True))
         assert answer.says("end-round", number=number, points=gained)
 
 
-async def test_the_server_seed_that_is_shown_hashes_to_the_commitment_of_the_lobby(world: World) -> None:
-    message = await world.open_lobby(rounds="1")
-    seed = (await world.table()).server_seed
-    assert commitment(seed) in message.text
-    await world.ben.click(message, Verb.JOIN)
-    await world.aki.click(message, Verb.START)
-    while moving := await world.mover(message, Random(1)):
-        assert seed.hex() not in message.text
-        await moving[0].decide(moving[1], Random(1))
-    shuffle = await world.chika.click(message, Verb.FAIRNESS)
-    assert commitment(seed) in shuffle.text
-    await world.chika.click(shuffle, Verb.FAIRNESS)
-    assert seed.hex() in shuffle.text
-
-
-async def test_the_record_can_be_downloaded_and_holds(world: World, ended: Shown, chika: Person) -> None:
-    answer = await chika.click(await chika.click(ended, Verb.FAIRNESS), Verb.RECORD)
-    assert answer.private
-    (file,) = answer.message.attachments
-    assert file.filename == f"koi-koi-{table_id(ended)}.jsonl"
-    content = world.env.backend.cdn.get(file.url)
-    assert content is not None
-    replayed = Match.from_record(MatchRecord.from_line(content.decode()))
-    match = await match_of(world, ended)
-    assert (replayed.scores, replayed.moves) == (match.scores, match.moves)
-    assert replayed.seats == ("Aki", "Ben")
-
-
-async def test_all_hands_can_be_seen_round_by_round_after_the_match(
-    world: World, ended_after_two_rounds: Shown, chika: Person
+async def test_all_have_a_rematch_and_a_replay_in_the_channel_and_the_rest_for_themselves(
+    world: World, ended: Shown, aki: Person, chika: Person
 ) -> None:
-    hands = await chika.click(ended_after_two_rounds, Verb.HANDS)
-    assert hands.private
-    assert hands.says("hands-title", game=words("game-koi-koi"), round=1)
-    (rounds,) = hands.usable
-    second = await chika.use(hands, rounds, ["2"])
-    assert second.id == hands.id
-    assert second.says("hands-title", game=words("game-koi-koi"), round=2)
+    in_channel, alone = [Verb.REMATCH, Verb.REPLAY, Verb.MENU], [Verb.ANALYSE, Verb.HANDS, Verb.POINTS]
+    assert [control.verb for control in ended.usable] == in_channel
+    hand = await aki.press(ended, f"z:{table_id(ended)}:0:hand")
+    for private in (hand, await chika.click(ended, Verb.MENU)):
+        assert private.private
+        assert [control.verb for control in private.usable] == [*alone, Verb.FAIRNESS, Verb.TROPHIES]
 
 
 async def test_a_rematch_keeps_seats_and_options_and_the_others_sit_down_again(
-    world: World, ended: Shown, ben: Person, aki: Person
+    world: World, ended: Shown, ben: Person, aki: Person, chika: Person
 ) -> None:
+    refused = await chika.click(ended, Verb.REMATCH)
+    assert refused.private
+    assert refused.says("problem-not-seated"), "only those who played ask for it"
+    before = (await world.table_of(ended)).ended_match()
     lobby = await ben.click(ended, Verb.REMATCH)
     assert not lobby.private
     assert lobby.id != ended.id
     table = await world.table()
     assert sorted(table.people) == sorted([aki.id, ben.id])
-    assert table.host_id == ben.id
-    assert table.options["rounds"] == 1
-    assert lobby.says("lobby-waiting-kept", names=f"<@{world.aki.id}>")
-    assert lobby.control(Verb.START).disabled
-    await aki.click(lobby, Verb.JOIN)
-    started = await ben.click(lobby, Verb.START)
-    assert started.control(Verb.HAND)
-
-
-async def test_a_rematch_has_a_fresh_commitment_and_shares(world: World, ended: Shown, aki: Person) -> None:
-    before = await match_of(world, ended)
-    lobby = await aki.click(ended, Verb.REMATCH)
-    sealed = commitment((await world.table()).server_seed)
-    assert sealed in lobby.text
+    assert (table.host_id, table.options["rounds"]) == (ben.id, 1)
+    sealed = commitment_of(table.server_seed)
+    assert lobby.says("lobby-sealed", seal=sealed[:24])
     assert sealed != before.commitment
-    assert not set(before.shares or ()) & {seat.share for seat in (await world.table()).seats}
-
-
-async def test_a_seat_kept_for_somebody_is_not_given_to_another(
-    world: World, ended: Shown, aki: Person, chika: Person
-) -> None:
-    lobby = await aki.click(ended, Verb.REMATCH)
-    answer = await chika.click(lobby, Verb.JOIN)
-    assert answer.private
-    assert chika.id not in (await world.table()).people
+    assert not set(before.shares or ()) & {seat.share for seat in table.seats}
+    assert lobby.says("lobby-waiting-kept", names=f"<@{aki.id}>")
+    assert lobby.control(Verb.START).disabled
+    assert (await chika.click(lobby, Verb.JOIN)).private, "the seat is not given to another"
+    await aki.click(lobby, Verb.JOIN)
+    assert (await ben.click(lobby, Verb.START)).control(Verb.HAND)
 
 
 async def test_a_rematch_keeps_computer_players(world: World, aki: Person) -> None:
     message = await world.begin_alone(rounds="1")
     await world.finish(message, Random(1))
     lobby = await aki.click(message, Verb.REMATCH)
-    started = await aki.click(lobby, Verb.START)
-    assert await world.play_out(started, Random(2)) > 0
-    assert Verb.REMATCH in started.verbs
-
-
-async def test_only_those_who_played_can_ask_for_a_rematch(world: World, ended: Shown, chika: Person) -> None:
-    answer = await chika.click(ended, Verb.REMATCH)
-    assert answer.private
-    assert answer.says("problem-not-seated")
-    assert await world.bot.tables.open_in(world.channel.id) is None
+    assert [seat.computer for seat in (await world.table()).seats].count("normal") == 1
+    assert (await aki.click(lobby, Verb.START)).control(Verb.HAND)
 
 
 async def test_two_who_ask_for_a_rematch_at_once_get_one_table(
@@ -151,13 +89,267 @@ async def test_two_who_ask_for_a_rematch_at_once_get_one_table(
     answers = await world.at_once(aki.click(ended, Verb.REMATCH), ben.click(ended, Verb.REMATCH))
     (refused,) = [answer for answer in answers if answer.private]
     assert refused.says("problem-channel-busy")
-    assert len(await world.bot.tables.open_ids()) == 1
+    assert len(await world.bot.tables.open_table_ids()) == 1
 
 
-async def test_a_rematch_where_a_new_table_is_open_is_refused_kindly(
-    world: World, ended: Shown, aki: Person, chika: Person
+def shows_the_end_of_a_round(message: Shown) -> bool:
+    return Verb.NEXT_ROUND in message.verbs
+
+
+async def play_a_round(world: World, message: Shown, seed: int = 1) -> Shown:
+    """Let people play until the first round has ended, and return the table's message."""
+    while (await world.match()).round == 1:
+        await world.play_some(message, Random(seed), 1)
+    return message
+
+
+@pytest.fixture
+async def round_over(world: World) -> Shown:
+    """The message of a table whose first round has just ended."""
+    await world.show_ends_of_rounds()
+    return await play_a_round(world, await world.begin(rounds="3"))
+
+
+async def test_everybody_sees_what_the_round_brought_each_seat_until_the_next_decision(
+    world: World, round_over: Shown
 ) -> None:
-    await chika.type(world.channel, "play", game="koi-koi")
-    answer = await aki.click(ended, Verb.REMATCH)
-    assert answer.private
-    assert answer.says("problem-channel-busy")
+    assert shows_the_end_of_a_round(round_over)
+    place = words("status-place", game=words("game-koi-koi"), round=1, last=3)
+    assert round_over.says("round-over", place=place)
+    gains = [f"+{gained}" if gained else "0" for gained in (await world.match()).rounds[0]]
+    hand = await world.ben.open_hand(round_over)
+    for shown in (round_over, hand):
+        for gained, name in zip(gains, ("Aki", "Ben"), strict=True):
+            assert f"**{name}** **{gained}**" in shown.text
+    assert not decisions(hand)
+    hand = await world.ben.click(hand, Verb.NEXT_ROUND)
+    assert hand.private
+    told = ", ".join(
+        words("round-news-gain", name=name, gained=gained)
+        for name, gained in ((words("you"), gains[1]), ("**Aki**", gains[0]))
+    )
+    assert hand.says("round-news", round=1, gains=told)
+    await world.published()
+    assert shows_the_end_of_a_round(round_over), "Aki has not gone on yet"
+    assert round_over.says("round-waits", names="**Aki**")
+    await world.play_some(round_over, Random(1), 1)
+    await world.aki.click(round_over, Verb.NEXT_ROUND)
+    await world.published()
+    assert not shows_the_end_of_a_round(round_over)
+    assert round_over.says("status-place", game=words("game-koi-koi"), round=2, last=3)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+async def test_only_people_are_waited_for(world: World, seed: int) -> None:
+    await world.show_ends_of_rounds()
+    message = await play_a_round(world, await world.begin_alone(rounds="3"), seed)
+    assert message.says("round-waits", names="**Aki**")
+    hand = await world.aki.open_hand(message)
+    assert not hand.says("round-waits", names="**Aki**")
+    await world.aki.click(hand, Verb.NEXT_ROUND)
+    await world.published()
+    assert not shows_the_end_of_a_round(message)
+
+
+async def test_who_has_gone_on_is_told_for_whom_the_table_waits(world: World, round_over: Shown) -> None:
+    (seat,) = (await world.match()).to_move
+    first, second = (world.aki, world.ben) if seat == 0 else (world.ben, world.aki)
+    hand = await second.click(await second.open_hand(round_over), Verb.NEXT_ROUND)
+    assert hand.says("round-waits", names=f"**{first.name}**")
+    await first.click(round_over, Verb.NEXT_ROUND)
+    await world.published()
+    assert not hand.says("round-waits", names=f"**{first.name}**")
+    assert hand.says("hand-not-your-turn", names=f"**{first.name}**")
+
+
+@pytest.mark.parametrize("then", ["nothing", "a restart", "a late restart"])
+async def test_after_a_while_the_table_is_shown_whatever_happens_meanwhile(
+    world: World, round_over: Shown, then: str
+) -> None:
+    message = round_over
+    if then == "a late restart":
+        await world.bot.close()
+        await world.env.advance_time(USUAL.round_end + 5)
+    else:
+        await world.pass_time(USUAL.round_end - 3)
+    if then != "nothing":
+        await world.restart()
+        message = await world.aki.type(world.channel, "table")
+    assert shows_the_end_of_a_round(message) == (then != "a late restart")
+    await world.pass_time(5)
+    assert not shows_the_end_of_a_round(message)
+
+
+async def test_whoever_plays_may_ask_for_the_next_round(world: World, round_over: Shown) -> None:
+    refused = await world.chika.click(round_over, Verb.NEXT_ROUND)
+    assert refused.says("problem-not-seated")
+    assert shows_the_end_of_a_round(round_over)
+    for person in (world.ben, world.aki):
+        assert shows_the_end_of_a_round(round_over)
+        assert (await person.click(round_over, Verb.NEXT_ROUND)).id == round_over.id
+    assert not shows_the_end_of_a_round(round_over)
+
+
+@pytest.mark.parametrize("asked", [False, True])
+async def test_computer_players_wait_until_people_have_seen_it_or_ask_for_the_next_round(
+    world: World, asked: bool
+) -> None:
+    await world.show_ends_of_rounds()
+    message = await play_a_round(world, await world.begin_alone("hiifuu", computers=3))
+    number = (await world.match()).number
+    assert shows_the_end_of_a_round(message)
+    if asked:
+        await world.aki.click(message, Verb.NEXT_ROUND)
+    else:
+        await world.pass_time(USUAL.round_end - 1)
+        assert (await world.match()).number == number
+        await world.pass_time(2)
+    assert (await world.match()).number > number
+
+
+async def test_at_the_end_of_a_match_an_open_hand_says_who_won_and_by_how_much(world: World) -> None:
+    message = await world.begin("hana-awase", rounds="1", fuke="off")
+    await world.play_out(message, Random(1))
+    match = (await world.table_of(message)).ended_match()
+    by = abs(match.scores[0] - match.scores[1])
+    for person, rank in zip((world.aki, world.ben), match.ranks, strict=True):
+        (hand,) = person.hands.values()
+        won = words("hand-won", by=by) if by and rank == 1 else words("hand-shared")
+        lost = words("hand-lost", by=by, names=f"**{'Ben' if person is world.aki else 'Aki'}**")
+        assert (won if rank == 1 else lost) in hand.text
+        assert hand.control(Verb.ANALYSE)
+
+
+QUICK = ("hana-awase", "isuri", "koi-koi")
+"""Games whose whole matches are played in the quick tests: they take the fewest clicks."""
+
+
+async def begun(world: World, game: str) -> Shown:
+    """Begin the shortest possible match of a game."""
+    rounds = catalogue.find_game(game).offered_values().get("rounds")
+    options = {"rounds": str(rounds[min(1, len(rounds) - 1)])} if rounds else {}
+    return await world.begin(game, players=catalogue.find_game(game).players[0], **options)
+
+
+def story(table: Table, match: Match, seat: int | None) -> list[str]:
+    """Return everything that a reader may know about the round."""
+    view = match.view(seat)
+    return log_lines(view.history, scene_of(table, view, words_for()))
+
+
+@pytest.mark.parametrize("game", offered_games())
+async def test_this_round_tells_everybody_all_that_they_may_know(world: World, game: str) -> None:
+    message = await begun(world, game)
+    rng = Random(3)
+    for _ in range(4):
+        await world.play_some(message, rng, 3)
+        table = await world.table_of(message)
+        match = table.match_in_play()
+        stranger = world.newcomer("Stranger")
+        for person in (*world.people[: len(table.seats)], stranger):
+            answer = await person.click(message, Verb.HISTORY)
+            assert answer.private
+            title, *lines = answer.text.split("\n")
+            assert title == words("history-title", game=words(f"game-{game}"), round=match.round)
+            assert lines == "\n".join(story(table, match, table.seat_of(person.id))).split("\n")
+
+
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=[] if game in QUICK else pytest.mark.deep) for game in offered_games()]
+)
+async def test_after_the_match_anybody_may_see_all_hands_round_by_round(world: World, game: str) -> None:
+    message = await begun(world, game)
+    await world.finish(message, Random(1))
+    match = (await world.table_of(message)).ended_match()
+    stranger: Person = world.newcomer("Stranger")
+    menu, deals = await stranger.click(message, Verb.MENU), deals_of(match)
+    dealt = bool(face_of(game).hand_cards(deals[0].views[0].table))
+    assert bool(menu.offers(Verb.HANDS)) is dealt, "no button where all cards lie open"
+    page = await stranger.press(menu, f"z:{table_id(message)}:0:{Verb.HANDS}")
+    assert page.private
+    assert [deal.round for deal in deals] == list(range(1, len(match.rounds) + 1))
+    for deal in deals:
+        if len(deals) > 1:
+            (rounds,) = page.usable
+            assert list(rounds.choices) == [str(each.round) for each in deals]
+            page = await stranger.use(page, rounds, [str(deal.round)])
+        for seat, view in enumerate(deal.views):
+            cards = face_of(game).dealt_words(view.table, words_for())
+            name = words("name-person", name=match.seats[seat])
+            assert page.says("hands-line", name=name, cards=cards)
+
+
+async def test_a_rematch_rotates_the_seats_so_that_another_begins(world: World) -> None:
+    message = await world.begin("hana-awase", players=3, rounds="1")
+    seats = await seat_names(world)
+    for turn in range(3):
+        await world.finish(message, Random(turn))
+        lobby = await world.aki.click(message, Verb.REMATCH)
+        seats = [*seats[1:], seats[0]]
+        assert await seat_names(world) == seats
+        for person in (world.ben, world.chika):
+            await person.click(lobby, Verb.JOIN)
+        assert await seat_names(world) == seats, "everybody gets the seat that was reserved for them"
+        message = await world.aki.click(lobby, Verb.START)
+
+
+async def test_a_rematch_keeps_speed_and_who_may_sit(world: World, aki: Person, ben: Person) -> None:
+    lobby = await world.open_lobby(rounds="1", speed="slow")
+    await only_invited(aki, lobby)
+    await invite(aki, lobby, ben.member)
+    await ben.click(lobby, Verb.JOIN)
+    message = await aki.click(lobby, Verb.START)
+    await world.finish(message, Random(1))
+    await ben.click(message, Verb.REMATCH)
+    stored = await world.table()
+    assert (stored.speed, stored.invited_only) == ("slow", True)
+
+
+@pytest.mark.parametrize("no_pings_here", [False, True])
+async def test_those_who_are_to_sit_down_again_are_pinged_once_as_they_and_the_server_want(
+    world: World, no_pings_here: bool
+) -> None:
+    dai = world.newcomer("Dai")
+    message = await world.finished("hana-awase", players=4)
+    if no_pings_here:
+        await world.bot.preferences.set_guild(world.guild.id, pings=NEVER)
+    await want(world, NEVER, world.chika)
+    await want(world, LATE, dai)
+    lobby = await world.aki.click(message, Verb.REMATCH)
+    mentioned = words.join([f"<@{person.id}>" for person in (world.ben, world.chika, dai)])
+    assert lobby.says("lobby-waiting-kept", names=mentioned)
+    await world.ben.click(lobby, Verb.JOIN)
+    await world.aki.type(world.channel, "table")
+    asked = [people for people in world.pinged(f"<@{dai.id}>") if people]
+    told = [dai.id] if no_pings_here else [world.ben.id, dai.id]
+    assert asked == [told], "neither edits nor the lobby sent again ping anybody"
+
+
+async def test_a_rematch_that_is_cancelled_pings_nobody_again_for_five_minutes(
+    world: World, ended: Shown
+) -> None:
+    pings: list[int] = []
+    for minutes in (1, 1, 6, 1):
+        lobby = await world.aki.click(ended, Verb.REMATCH)
+        pings.append(sum(map(bool, world.pinged(f"<@{world.ben.id}>"))))
+        await world.aki.click(lobby, Verb.CANCEL)
+        await world.env.advance_time(60 * minutes)
+    assert pings == [1, 1, 1, 2]
+
+
+MOST_LINES = 4
+
+
+@pytest.mark.parametrize("look", [PICTURES])
+async def test_the_end_of_a_match_is_one_picture_that_says_what_became_of_ratings(world: World) -> None:
+    message = await world.begin(rounds="3")
+    await world.play_out(message, Random(1))
+    table = await world.table_of(message)
+    (picture,) = message.pictures
+    ratings = (await world.bot.history.match_outcome(table.id)).ratings
+    assert set(ratings) == {0, 1}
+    for change in ratings.values():
+        assert words("rating-provisional", number=str(change.after)) in picture.alt
+    assert "Aki" in picture.alt
+    assert "Ben" in picture.alt
+    assert message.text.count("\n") < MOST_LINES

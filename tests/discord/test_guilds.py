@@ -1,14 +1,24 @@
-"""Servers that remove the bot, invite it again or are unavailable, with tables in play."""
+"""Servers that invite the bot, remove it or are unavailable, and what is done once for all of them."""
 
 from random import Random
 
+import discord
 import pytest
+from simcord import GuildHandle
 from simcord.backend import serializers
+from sqlalchemy import func, select
 
-from bot.tables.table import ABANDONED, PLAYING
+from bot.store.schema import guilds, tables
+from bot.tables.table import ABANDONED, LOBBY, PLAYING
+from bot.texts import words_for
+from bot.texts.marks import command_mark
+from tests.discord.reading import Shown, shown_in
 from tests.discord.simulated import connection_of
-from tests.discord.test_places import in_thread, status
-from tests.discord.world import TRIED_AGAIN_AFTER, World, table_id
+from tests.discord.steps import SEND, in_thread, status
+from tests.discord.world import TRIED_AGAIN_AFTER, Person, World, table_id
+from tests.support.database import asked
+
+DAY = 24 * 3600
 
 
 def remove_bot(world: World) -> None:
@@ -50,10 +60,15 @@ def to_channels(world: World) -> int:
 async def test_a_server_that_invites_the_bot_again_sees_which_tables_have_ended(world: World) -> None:
     message = await world.begin()
     await world.play_some(message, Random(1), 1)
+    channel, (guest,) = world.elsewhere(world.aki)
+    elsewhere = await guest.type(channel, "play", game="koi-koi")
     before = to_channels(world)
     remove_bot(world)
     await world.env.advance_time(3600)
     assert await status(world, table_id(message)) == ABANDONED
+    assert await status(world, table_id(elsewhere)) == LOBBY
+    ended = await world.bot.tables.get_table(table_id(message))
+    assert all(seat.left_by is None for seat in ended.seats), "nobody has lost"
     assert to_channels(world) == before, "Discord would refuse it"
     come_back(world)
     await world.env.advance_time(1)
@@ -61,40 +76,19 @@ async def test_a_server_that_invites_the_bot_again_sees_which_tables_have_ended(
     assert await world.unshown() == []
 
 
-async def test_the_end_is_shown_also_if_the_bot_was_restarted_in_between(world: World) -> None:
-    message = await world.begin()
-    remove_bot(world)
-    await world.env.settle()
-    await world.restart()
-    await world.env.advance_time(1)
-    assert message.says("table-abandoned-text")
-
-
-async def test_nobody_loses_a_match_whose_server_has_removed_the_bot(world: World) -> None:
-    message = await world.begin()
-    remove_bot(world)
-    await world.env.settle()
-    table = await world.bot.tables.get(table_id(message))
-    assert all(seat.left_by is None for seat in table.seats)
-
-
-async def test_the_next_table_can_be_opened_after_the_bot_was_invited_again(world: World) -> None:
-    await world.begin()
-    remove_bot(world)
-    await world.env.settle()
-    come_back(world)
-    await world.env.advance_time(1)
-    await world.play_some(await world.begin(), Random(1), 2)
-
-
-async def test_a_table_goes_on_while_its_server_is_unavailable_and_afterwards(world: World) -> None:
+async def test_a_table_goes_on_while_its_server_is_unavailable_and_outlives_a_start_meanwhile(
+    world: World,
+) -> None:
     message = await world.begin()
     lose_sight(world)
     await world.env.settle()
     world.env.inject_error("*", "/channels/*", status=503, times=None)
     before = message.text
     await world.play_some(message, Random(1), 2)
+    begin_session(world, world.guild.id)
+    await world.env.advance_time(3)
     assert await status(world, table_id(message)) == PLAYING
+    assert (await world.aki.open_hand(message)).private
     world.env.backend.faults.clear()
     come_back(world, outage=True)
     await world.env.advance_time(3 * TRIED_AGAIN_AFTER)
@@ -103,23 +97,33 @@ async def test_a_table_goes_on_while_its_server_is_unavailable_and_afterwards(wo
     assert await world.unshown() == []
 
 
-async def test_a_table_outlives_a_start_while_its_server_is_unavailable(world: World) -> None:
-    message = await world.begin()
-    begin_session(world, world.guild.id)
-    await world.env.advance_time(3)
-    assert await status(world, table_id(message)) == PLAYING
-    hand = await world.aki.open_hand(message)
-    assert hand.private
-    come_back(world, outage=True)
-    await world.play_some(message, Random(1), 2)
-
-
-async def test_a_removal_in_a_gap_of_the_gateway_is_noticed_by_the_new_session(world: World) -> None:
-    message = await world.begin()
+async def test_a_removal_in_a_gap_of_the_gateway_is_noticed_within_a_day(world: World) -> None:
+    message = await world.begin(speed="untimed")
+    del world.env.backend.guilds[world.guild.id]
     begin_session(world)
     await world.env.settle()
-    assert world.bot.get_guild(world.guild.id) is None
+    assert await status(world, table_id(message)) == PLAYING
+    await world.env.advance_time(DAY)
     assert await status(world, table_id(message)) == ABANDONED
+
+
+async def test_an_invitation_in_a_gap_of_the_gateway_is_noticed_within_a_day(world: World) -> None:
+    message = await world.begin(speed="untimed")
+    await world.end_early()
+    guild = world.env.backend.guilds.pop(world.guild.id)
+    await world.env.advance_time(DAY)
+    world.env.backend.guilds[guild.id] = guild
+    await world.env.advance_time(40 * DAY)
+    assert await status(world, table_id(message)) == ABANDONED, "it is not deleted"
+
+
+async def test_while_discord_does_not_say_which_servers_there_are_none_is_taken_to_be_gone(
+    world: World,
+) -> None:
+    message = await world.begin(speed="untimed")
+    world.env.inject_error("GET", "/users/@me/guilds", status=500, times=None)
+    await world.env.advance_time(2 * DAY)
+    assert await status(world, table_id(message)) == PLAYING
 
 
 async def test_a_session_of_another_shard_removes_no_server(world: World) -> None:
@@ -153,3 +157,91 @@ async def test_a_server_that_removed_the_bot_while_it_was_down_sees_later_what_h
     come_back(world)
     await world.env.advance_time(1)
     assert message.says("table-abandoned-text")
+
+
+ELSEWHERE = 77
+
+
+async def tables_stored(world: World) -> int:
+    """Return how many tables the bot has stored."""
+    counted = select(func.count()).select_from(tables)
+    return await asked(world.bot.database, lambda connection: connection.scalar(counted)) or 0
+
+
+@pytest.mark.parametrize("invited", [False, True])
+async def test_a_server_that_removed_the_bot_is_deleted_after_thirty_days_unless_it_invites_it_again(
+    world: World, invited: bool
+) -> None:
+    await world.begin()
+    await world.end_early()
+    remove_bot(world)
+    guild = world.env.backend.guilds.pop(world.guild.id)
+    await world.env.advance_time(29 * DAY)
+    assert await tables_stored(world) == 1
+    if invited:
+        world.env.backend.guilds[guild.id] = guild
+        come_back(world)
+        await world.env.advance_time(20 * DAY)
+    else:
+        await world.env.advance_time(2 * DAY)
+    assert await tables_stored(world) == invited
+
+
+async def test_a_removal_that_nobody_heard_of_is_noticed_at_the_next_start(world: World) -> None:
+    await world.bot.preferences.set_guild(ELSEWHERE, speed="slow")
+    await world.restart()
+    await world.env.advance_time(31 * DAY)
+    assert (await world.bot.preferences.guild_settings(ELSEWHERE)).speed is None
+    left = await asked(
+        world.bot.database, lambda connection: [*connection.scalars(select(guilds.c.guild_id))]
+    )
+    assert left == [world.guild.id]
+
+
+async def joined(world: World, guild: GuildHandle) -> None:
+    found = world.bot.get_guild(guild.id)
+    assert found is not None
+    for listener in world.bot.extra_events["on_guild_join"]:
+        await listener(found)
+
+
+def said(world: World) -> list[list[Shown]]:
+    return [shown_in(world.env, channel) for channel in (world.channel, world.other_channel)]
+
+
+async def test_a_new_server_is_told_once_how_to_begin(world: World, aki: Person) -> None:
+    await joined(world, world.guild)
+    (message,), nothing = said(world)
+    assert nothing == []
+    assert message.says("welcome-text")
+    assert command_mark("play") in message.text
+    (select,) = [control for control in message.controls if control.choices]
+    page = await aki.use(message, select, ["koi-koi"])
+    assert page.private
+    assert page.says("game-koi-koi")
+
+
+async def test_it_says_so_where_it_may_write_or_nothing(world: World) -> None:
+    guild = world.env.create_guild("Quiet House")
+    silent = discord.PermissionOverwrite(send_messages=False)
+    rules = guild.create_text_channel("rules", overwrites={guild.default_role: silent})
+    await joined(world, guild)
+    assert shown_in(world.env, rules) == []
+    cards = guild.create_text_channel("cards")
+    world.env.inject_error(*SEND, status=403, code=50013, times=1)
+    for _ in range(2):
+        await joined(world, guild)
+    assert shown_in(world.env, rules) == []
+    (message,) = shown_in(world.env, cards)
+    assert message.says("welcome-title")
+
+
+async def test_it_speaks_the_servers_language_and_says_in_the_others_how_to_change_it(world: World) -> None:
+    guild = world.env.create_guild("Salon de thé", preferred_locale="fr")
+    channel = guild.create_text_channel("cartes")
+    await joined(world, guild)
+    (message,) = shown_in(world.env, channel)
+    assert words_for("fr")("welcome-text") in message.text
+    for language in ("en", "ja"):
+        assert words_for(language)("welcome-language") in message.text
+    assert words_for("fr")("welcome-language") not in message.text

@@ -47,11 +47,11 @@ async def test_a_backup_is_made_at_the_start_and_every_night_and_the_newest_are_
     assert len(names) == 1
     for _ in range(4):
         await until_night(world)
-        names.append(backups.name_of(now(world))[:-9])
+        names.append(backups.backup_name(now(world))[:-9])
     assert [name[:16] for name in made(folder)] == [name[:16] for name in names[-3:]]
     assert all(name.endswith("-040000.db") for name in made(folder))
     for name in made(folder):
-        backups.check(folder / name)
+        backups.check_backup(folder / name)
 
 
 async def test_at_the_start_there_is_a_new_one_only_if_the_newest_is_older_than_a_day(
@@ -61,7 +61,7 @@ async def test_at_the_start_there_is_a_new_one_only_if_the_newest_is_older_than_
     await world.restart()
     await world.env.advance_time(1)
     assert made(folder) == [first]
-    (folder / first).rename(folder / backups.name_of(now(world) - DAY))
+    (folder / first).rename(folder / backups.backup_name(now(world) - DAY))
     await world.restart()
     await world.env.advance_time(1)
     assert len(made(folder)) == 2

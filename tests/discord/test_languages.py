@@ -1,80 +1,58 @@
-"""People read what only they see in their language, and what everybody sees in the server's."""
+"""What only one reads is in their language, what all read in the server's; names are shown as written."""
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
-import discord
 import pytest
-import simcord.interactions
 
-from bot.choices import PICTURES, Language
+from bot.choices import LANGUAGES, PICTURES, Language
 from bot.texts import words_for
 from cogs.delivery.verbs import Verb
-from cogs.screens.offers import offered_games
+from cogs.screens.options import offered_games
+from cogs.screens.rules import COMMANDS
 from games import catalogue
-from tests.discord.reading import Shown
-from tests.discord.world import Person, World, decisions
+from tests.discord.reading import MENTION, Shown, walk
+from tests.discord.simulated import send_otherwise
+from tests.discord.steps import invite, set_for_server, set_own
+from tests.discord.world import Person, World, decisions, words
 
-FRENCH, JAPANESE = words_for("fr"), words_for("ja")
-ENGLISH = words_for("en")
+ENGLISH, FRENCH, JAPANESE = (words_for(language) for language in LANGUAGES)
 
 QUICK = {("hygge", "fr"), ("koi-koi", "ja")}
 """The matches in other languages that are played each time."""
+
 
 Speak = Callable[[Person, str], None]
 
 
 @pytest.fixture
-def speak(monkeypatch: pytest.MonkeyPatch) -> Speak:
+def speak(world: World) -> Speak:
     """Sets the locale of somebody's Discord."""
     locales: dict[int, str] = {}
-    made = simcord.interactions.base_payload
-
-    def payload(backend: Any, *, user_id: int, **values: Any) -> tuple[Any, dict[str, Any]]:
-        record, body = made(backend, user_id=user_id, **values)
-        return record, {**body, "locale": locales.get(user_id, body["locale"])}
-
-    monkeypatch.setattr(simcord.interactions, "base_payload", payload)
+    send_otherwise(world.env, lambda user_id, sent: sent.update(locale=locales.get(user_id, sent["locale"])))
     return lambda person, locale: locales.__setitem__(person.id, locale)
 
 
-@pytest.fixture
-def manager(world: World) -> Person:
-    role = world.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
-    return world.newcomer("Hiro", role)
-
-
-async def test_private_answers_are_in_the_readers_language_and_tables_in_the_servers(
-    world: World, aki: Person, ben: Person, speak: Speak
-) -> None:
-    speak(ben, "fr")
-    message = await world.begin()
-    assert ENGLISH("table-hand") in labels(message)
-    hands = [await person.open_hand(message) for person in (aki, ben)]
-    assert ENGLISH("hanafuda-field") in hands[0].text
-    assert FRENCH("hanafuda-field") in hands[1].text
-    assert FRENCH("hanafuda-field") not in hands[0].text
-
-
-async def test_a_hand_that_refreshes_by_itself_stays_in_its_readers_language(
+async def test_private_answers_stay_in_the_readers_language_and_tables_in_the_servers(
     world: World, aki: Person, ben: Person, speak: Speak
 ) -> None:
     speak(aki, "ja")
     speak(ben, "fr")
     message = await world.begin()
-    hands = {person: await person.open_hand(message) for person in (aki, ben)}
-    before = {person: hand.text for person, hand in hands.items()}
-    await world.play_elsewhere(4)
-    for person, words in ((aki, JAPANESE), (ben, FRENCH)):
-        assert hands[person].text != before[person]
-        assert words("hanafuda-field") in hands[person].text
-        assert ENGLISH("hanafuda-field") not in hands[person].text
+    assert ENGLISH("table-hand") in labels(message)
+    hands = await world.open_hands(message)
+    before = [hand.text for hand in hands]
+    for _ in range(2):
+        for hand, theirs in zip(hands, (JAPANESE, FRENCH), strict=True):
+            said = [each for each in (ENGLISH, FRENCH, JAPANESE) if each("hanafuda-field") in hand.text]
+            assert said == [theirs]
+        await world.play_elsewhere(2)
+        assert not set(before) & {hand.text for hand in hands}, "they refresh by themselves"
 
 
 async def test_people_choose_their_language_and_their_open_hand_follows(world: World, aki: Person) -> None:
     hand = await aki.open_hand(await world.begin())
-    page = await aki.type(world.channel, "me", language="ja")
+    page = await set_own(world, aki, "language", "ja")
     assert page.private
     assert JAPANESE("me-title") in page.text
     await world.env.advance_time(1)
@@ -86,28 +64,15 @@ async def test_people_choose_their_language_and_their_open_hand_follows(world: W
     assert ENGLISH("hanafuda-field") in hand.text
 
 
-async def test_a_server_chooses_the_language_of_its_tables(
-    world: World, aki: Person, manager: Person
+async def test_a_server_chooses_the_language_of_its_tables_and_reminders(
+    world: World, manager: Person
 ) -> None:
-    message = await world.begin()
-    await manager.type(world.channel, "server", language="fr")
-    await world.env.advance_time(1)
-    assert FRENCH("hanafuda-field") in message.text
-    assert FRENCH("table-hand") in labels(message)
-    page = await manager.type(world.channel, "server", language="discord")
-    assert ENGLISH("server-language", value=ENGLISH("language-fr")) not in page.text
-    await world.env.advance_time(1)
-    assert ENGLISH("hanafuda-field") in message.text
-
-
-async def test_a_reminder_is_in_the_servers_language(
-    world: World, aki: Person, ben: Person, manager: Person
-) -> None:
-    await manager.type(world.channel, "server", language="ja")
-    await world.open_lobby(speed="live")
-    lobby = world.message()
-    await ben.click(lobby, Verb.JOIN)
-    await aki.click(lobby, Verb.START)
+    message = await world.begin(speed="live")
+    for language, theirs in (("fr", FRENCH), ("discord", ENGLISH), ("ja", JAPANESE)):
+        await set_for_server(world, manager, "language", language)
+        await world.env.advance_time(1)
+        assert theirs("hanafuda-field") in message.text
+        assert theirs("table-hand") in labels(message)
     await world.pass_time(70)
     (reminder,) = [shown for shown in world.public() if "⏰" in shown.text]
     assert "あなたを待っています" in reminder.text
@@ -136,16 +101,17 @@ async def test_a_whole_match_is_played_in_each_language(
 ) -> None:
     words, rng = words_for(language), Random(1)
     speak(aki, language)
-    await manager.type(world.channel, "server", language=language, look=PICTURES)
-    options = {"rounds": "1"} if "rounds" in catalogue.game(game).allowed_options() else {}
+    await set_for_server(world, manager, "language", language)
+    await set_for_server(world, manager, "look", PICTURES)
+    options = {"rounds": "1"} if "rounds" in catalogue.find_game(game).offered_values() else {}
     lobby = await world.open_lobby(game, **options)
     assert words("lobby-join") in labels(lobby)
-    for _ in range(min(catalogue.game(game).players) - 1):
+    for _ in range(min(catalogue.find_game(game).players) - 1):
         await aki.add_computer(lobby)
     message = await aki.click(lobby, Verb.START)
     hand = await aki.click(message, Verb.HAND)
     assert words("menu-title", game=words(f"game-{game}")) in (await aki.click(message, Verb.MENU)).text
-    while (table := await world.bot.tables.open_in(world.channel.id)) is not None:
+    while (table := await world.bot.tables.open_table_in(world.channel.id)) is not None:
         if not table.waits_for(aki.id):
             await world.env.advance_time(5)
         elif controls := decisions(hand):
@@ -164,11 +130,87 @@ def labels(shown: Shown) -> list[str]:
     return [control.label for control in shown.controls]
 
 
-async def test_every_command_and_option_has_a_name_and_a_description_in_each_language(world: World) -> None:
-    commands = list(world.env.backend.commands[None].values())
-    assert len(commands) > 10
-    for command in commands:
-        for part in (command, *command["options"]):
-            named = [part["name_localizations"], part["description_localizations"]]
-            named += [choice["name_localizations"] for choice in part.get("choices", ())]
-            assert all({"fr", "ja"} <= set(names or {}) for names in named), (command["name"], part)
+async def ids(world: World) -> dict[str, int]:
+    """Return the ids of all commands, as Discord knows them."""
+    return {command.name: command.id for command in await world.bot.tree.fetch_commands()}
+
+
+async def test_a_command_is_mentioned_by_its_id_in_every_language(world: World) -> None:
+    play = f"</play:{(await ids(world))['play']}>"
+    for language in LANGUAGES:
+        await set_own(world, world.aki, "language", language)
+        answer = await world.aki.type(world.channel, "table")
+        assert play in answer.sent, language
+
+
+async def test_the_pages_of_all_commands_mention_each(world: World) -> None:
+    page = await world.aki.click(await world.aki.type(world.channel, "help"), Verb.HELP)
+    mentioned: dict[str, str] = {}
+    for group in COMMANDS:
+        page = await world.aki.use(page, page.offers("help")[0], [group])
+        mentioned |= {found[1]: found[0] for found in MENTION.finditer(page.sent)}
+    assert mentioned == {name: f"</{name}:{number}>" for name, number in (await ids(world)).items()}
+
+
+FENCED, EMOJI_MARK = "`**x**` [y](http://z)", "\ue001hanafuda/1b\ue002x\ue003"
+
+
+def joined(world: World, name: str, nick: str) -> Person:
+    """Let somebody come to the guild who has a name of their own there."""
+    member = world.guild.add_member(world.env.create_user(name), nick=nick)
+    world.people.append(Person(world.env, member))
+    return world.people[-1]
+
+
+@pytest.mark.parametrize(
+    ("nick", "shown"),
+    [
+        (FENCED, "\\`\\*\\*x\\*\\*\\` \\[y\\]\\(http\\://z\\)"),
+        ("<@1>", "Emi"),
+        *((nick, None) for nick in ("@everyone", "<#1>", "</play:1>", "\n\n", "\u202e", EMOJI_MARK)),
+    ],
+)
+async def test_a_nick_shows_no_more_than_a_name(world: World, nick: str, shown: str | None) -> None:
+    person = joined(world, "Emi", nick)
+    lobby = await world.open_lobby()
+    await invite(world.aki, lobby, person.member)
+    name = shown or (await world.table()).seats[1].name
+    assert lobby.says("lobby-seat-kept", name=words("name-person", name=name))
+    await person.click(lobby, Verb.JOIN)
+    (line,) = [line for line in lobby.text.splitlines() if name in line]
+    assert "@" not in line
+    assert "<" not in line
+    assert not any("\ue000" <= sign <= "\uf8ff" for sign in line)
+
+
+async def test_choices_show_names_as_they_are_written(world: World) -> None:
+    person = joined(world, "Emi", FENCED)
+    lobby = await world.open_lobby()
+    await person.click(lobby, Verb.JOIN)
+    message = await world.aki.click(lobby, Verb.START)
+    await world.finish(message, Random(1))
+    page = await world.chika.ask(message, Verb.ANALYSE)
+    parts = walk(page.message.components)
+    assert FENCED in [option["label"] for part in parts for option in part.get("options") or []]
+
+
+@pytest.mark.parametrize("look", [PICTURES])
+@pytest.mark.parametrize(
+    ("nick", "told"), [("방석", words("picture-player", number=2)), ("<@1>\u200b**E**", "**E**")]
+)
+async def test_pictures_and_what_describes_them_hold_no_more_than_the_name_or_a_number(
+    world: World, nick: str, told: str
+) -> None:
+    person = joined(world, "Emi", nick)
+    lobby = await world.open_lobby()
+    await person.click(lobby, Verb.JOIN)
+    (picture,) = (await world.aki.click(lobby, Verb.START)).pictures
+    assert told in picture.alt
+    assert "<@" not in picture.alt
+
+
+async def test_a_thread_is_named_by_a_clean_name(world: World) -> None:
+    person = joined(world, "Emi", "\u202e@here\n")
+    await person.type(world.channel, "play", game="koi-koi", thread=True)
+    (thread,) = world.channel.threads
+    assert thread.name == words("thread-name", game=words("game-koi-koi"), host="here")

@@ -1,16 +1,19 @@
-"""Leaving a match: the page says what it costs, and the leaderboard counts it."""
+"""Leaving a match and ending it early, by the menu: who is asked, and what it costs."""
 
 from random import Random
 
 import pytest
 
+from bot.choices import NEVER
 from bot.store.leaderboard import Tally
-from bot.tables.table import ABANDONED
+from bot.tables.table import ABANDONED, PLAYING
 from cogs.delivery.verbs import Verb
+from tests.discord.reading import Shown
+from tests.discord.steps import LIVE, status, want
 from tests.discord.world import Person, World, table_id, words
 from tests.support.counted import tallies
 
-LOST = Tally(1, 0)
+LOST, NOTHING = Tally(1, 0), Tally(0, 0)
 
 
 async def counted(world: World, person: Person) -> tuple[Tally, Tally] | None:
@@ -18,101 +21,94 @@ async def counted(world: World, person: Person) -> tuple[Tally, Tally] | None:
     return (await tallies(world.bot.database, world.guild.id)).get(person.id)
 
 
-async def leave(world: World, person: Person) -> str:
-    """Let a person leave the channel's table, and return what they were asked before."""
-    question = await person.type(world.channel, "leave")
-    asked = question.text
-    answer = await person.click(question, Verb.LEAVE)
-    assert answer.says("left-text")
-    return asked
+def named(person: Person) -> str:
+    return words("name-person", name=person.name)
 
 
-async def test_before_somebody_leaves_a_match_they_read_that_it_counts_as_lost(
-    world: World, ben: Person
-) -> None:
-    message = await world.begin(rounds="1")
-    by_command = await ben.type(world.channel, "leave")
-    assert by_command.says("confirm-leave-match")
-    menu = await ben.click(message, Verb.MENU)
-    assert (await ben.click(menu, Verb.ASK_LEAVE)).says("confirm-leave-match")
-    assert ben.id in (await world.table()).people
+def mentioned(*people: Person) -> str:
+    return words.join([f"<@{person.id}>" for person in people])
 
 
-async def test_the_command_says_it_before_it_is_used(world: World) -> None:
-    commands = {command["name"]: command for command in world.env.backend.commands[None].values()}
-    assert commands["leave"]["description"] == words("command-leave")
+async def told_of(reader: Person, message: Shown, person: Person) -> list[str]:
+    """Return why the log says that a computer player decides for a person."""
+    log = await reader.click(message, Verb.HISTORY)
+    return [why for why in ("left", "away", "late") if log.says(f"history-{why}", name=named(person))]
 
 
-async def test_in_a_lobby_leaving_costs_nothing_and_no_page_says_so(world: World, ben: Person) -> None:
-    lobby = await world.open_lobby()
-    await ben.click(lobby, Verb.JOIN)
-    question = await leave(world, ben)
-    assert words("confirm-leave") in question
-    assert words("confirm-leave-match") not in question
-
-
-async def test_a_match_that_was_left_is_lost_and_the_end_says_who_left(
+async def test_who_leaves_a_match_reads_before_that_it_is_lost_and_a_computer_plays_on(
     world: World, aki: Person, ben: Person
 ) -> None:
     message = await world.begin(rounds="1")
+    question = await ben.ask(message, Verb.ASK_LEAVE)
+    assert question.says("confirm-leave-match")
     await world.play_some(message, Random(1), 2)
-    await leave(world, ben)
+    assert ben.id in (await world.table()).people
+    assert (await ben.click(question, Verb.LEAVE)).says("left-text")
+    seat = (await world.table()).seats[1]
+    assert (seat.user_id, seat.name) == (None, "Ben")
+    assert message.says("name-computer-brief", name="Ben")
+    await world.next_mover(message, Random(1))
+    assert Verb.HINT not in (await aki.open_hand(message)).verbs, "it began between people"
     await world.finish(message, Random(1))
     assert Verb.REMATCH in message.verbs
-    assert message.says("end-left", names=words("name-person", name="Ben"))
-    assert await counted(world, ben) == (LOST, Tally(0, 0))
+    assert message.says("end-left", names=named(ben))
+    assert await counted(world, ben) == (LOST, NOTHING)
     board = await aki.type(world.channel, "leaderboard")
     line = next(line for line in board.text.splitlines() if f"<@{ben.id}>" in line)
     assert words("leaderboard-result-wins", wins=0, matches=1) in line
 
 
-async def test_nobody_gets_hints_in_a_match_between_people_because_one_of_them_left(
+async def test_the_log_says_for_whom_a_computer_player_decides_and_why(
     world: World, aki: Person, ben: Person
 ) -> None:
-    message = await world.begin(rounds="1")
-    await leave(world, ben)
-    await world.next_mover(message, Random(1))
-    hand = await aki.open_hand(message)
-    assert Verb.HINT not in hand.verbs
-    assert (await aki.type(world.channel, "hint")).says("problem-hint-rated")
+    message = await world.begin("hygge", 3, speed="slow")
+    assert await told_of(aki, message, ben) == []
+    await ben.click(await ben.click(message, Verb.MENU), Verb.STEP_AWAY)
+    assert await told_of(aki, message, ben) == ["away"]
+    await ben.click(message, Verb.BACK)
+    assert await told_of(aki, message, ben) == []
+    question = await ben.ask(message, Verb.ASK_LEAVE)
+    await ben.click(question, Verb.LEAVE)
+    assert await told_of(aki, message, ben) == await told_of(ben, message, ben) == ["left"]
 
 
-async def test_where_nobody_left_the_end_says_nothing_of_it(world: World) -> None:
-    message = await world.begin(rounds="1")
-    await world.finish(message, Random(1))
-    for name in ("Aki", "Ben"):
-        assert not message.says("end-left", names=words("name-person", name=name))
+async def test_the_log_says_whose_decision_a_computer_player_made_as_they_were_late(world: World) -> None:
+    message = await world.begin(speed="live")
+    person, _ = await world.next_mover(message, Random(1))
+    await world.pass_time(LIVE + 1)
+    assert await told_of(world.other(person), message, person) == ["late"]
 
 
-async def test_alone_against_computers_leaving_ends_and_loses_the_match(world: World, aki: Person) -> None:
+@pytest.mark.parametrize("deed", [Verb.LEAVE, Verb.END])
+async def test_alone_against_computers_who_leaves_or_ends_the_match_has_lost_it(
+    world: World, aki: Person, deed: Verb
+) -> None:
     message = await world.begin_alone(rounds="1")
-    question = await leave(world, aki)
-    assert words("confirm-leave-alone") in question
-    assert (await world.bot.tables.get(table_id(message))).status == ABANDONED
-    assert await counted(world, aki) == (Tally(0, 0), LOST)
+    second = (await aki.ask(message, Verb.ASK_END)).control(Verb.END).custom_id
+    question = await aki.ask(message, Verb(f"ask-{deed}"))
+    assert question.private
+    assert question.says(f"confirm-{deed}-alone")
+    assert await status(world, table_id(message)) == PLAYING
+    await aki.click(question, deed)
+    assert await status(world, table_id(message)) == ABANDONED
+    assert message.says("table-abandoned-text")
+    assert await counted(world, aki) == (NOTHING, LOST)
+    assert (await aki.press(message, second)).says("problem-table-ended")
 
 
-async def test_who_is_left_alone_may_go_and_reads_that_it_costs_nothing(
+async def test_who_is_left_alone_may_go_reads_that_it_costs_nothing_and_the_table_ends(
     world: World, aki: Person, ben: Person
 ) -> None:
-    await world.begin(rounds="1")
-    await leave(world, aki)
-    question = await leave(world, ben)
-    assert words("confirm-leave-last") in question
+    message = await world.begin(rounds="1")
+    await aki.click(await aki.ask(message, Verb.ASK_LEAVE), Verb.LEAVE)
+    question = await ben.ask(message, Verb.ASK_LEAVE)
+    assert question.says("confirm-leave-last")
+    await ben.click(question, Verb.LEAVE)
     assert await counted(world, ben) is None
-    assert await counted(world, aki) == (LOST, Tally(0, 0))
-
-
-async def test_a_question_from_the_lobby_does_not_let_anybody_lose_a_match(
-    world: World, aki: Person, ben: Person
-) -> None:
-    lobby = await world.open_lobby()
-    await ben.click(lobby, Verb.JOIN)
-    question = await ben.type(world.channel, "leave")
-    await aki.click(lobby, Verb.START)
-    answer = await ben.click(question, Verb.LEAVE)
-    assert answer.says("problem-would-be-lost")
-    assert ben.id in (await world.table()).people
+    assert await counted(world, aki) == (LOST, NOTHING)
+    assert await status(world, table_id(message)) == ABANDONED
+    assert message.says("table-abandoned-text")
+    assert await world.bot.tables.open_table_in(world.channel.id) is None
 
 
 @pytest.mark.parametrize("back", [False, True])
@@ -121,45 +117,146 @@ async def test_who_lets_the_computer_finish_has_lost_unless_they_are_back_in_tim
 ) -> None:
     message = await world.begin(rounds="1", speed="slow")
     menu = await ben.click(message, Verb.MENU)
-    answer = await ben.click(menu, Verb.STEP_AWAY)
-    assert answer.says("menu-stepped-away")
+    assert (await ben.click(menu, Verb.STEP_AWAY)).says("hand-away")
     assert (await ben.click(message, Verb.MENU)).says("menu-away")
     if back:
         await ben.click(message, Verb.BACK)
         await world.finish(message, Random(1))
     else:
-        while (await world.bot.tables.get(table_id(message))).open:
+        while (await world.table_of(message)).open:
             await aki.decide(await aki.open_hand(message), Random(1))
-    match = (await world.bot.tables.get(table_id(message))).match
-    assert match is not None
-    won = back and match.ranks == (2, 1)
-    assert await counted(world, ben) == (Tally(1, int(won)), Tally(0, 0))
-    assert message.says("end-left", names=words("name-person", name="Ben")) is not back
-
-
-async def test_the_leaderboard_tells_wins_against_people_from_wins_against_computers(
-    world: World, aki: Person
-) -> None:
-    await world.finish(await world.begin_alone(rounds="1"), Random(1))
-    await world.finish(await world.begin(rounds="1"), Random(1))
-    standing = await counted(world, aki)
-    assert standing is not None
-    people, computers = standing
-    board = await aki.type(world.channel, "leaderboard")
-    for tally, other in ((people, "computers"), (computers, "people")):
-        line = next(line for line in board.text.splitlines() if f"<@{aki.id}>" in line)
-        assert line.endswith(words("leaderboard-result-wins", wins=tally.wins, matches=1))
-        await aki.click(board, Verb.LEADERS, f"all.wins.all.{other}.1")
+    won = back and (await world.table_of(message)).ended_match().ranks == (2, 1)
+    assert await counted(world, ben) == (Tally(1, int(won)), NOTHING)
+    assert message.says("end-left", names=named(ben)) is not back
 
 
 @pytest.mark.parametrize("asks", [Verb.ASK_LEAVE, Verb.ASK_END])
 async def test_who_would_rather_stay_is_back_in_the_menu(world: World, aki: Person, asks: Verb) -> None:
-    message = await world.begin()
-    menu = await aki.click(message, Verb.MENU)
+    menu = await aki.click(await world.begin(), Verb.MENU)
     shown, labels = menu.text, [control.label for control in menu.controls]
     question = await aki.click(menu, asks)
     assert question.text != shown
     await aki.click(question, Verb.STAY)
     assert (menu.text, [control.label for control in menu.controls]) == (shown, labels)
-    assert (await world.table()).open
     assert (await world.table()).people == [aki.id, world.ben.id]
+
+
+async def ask(world: World, message: Shown) -> Shown:
+    """Let Aki ask the others whether to end the match, and return the message that asks them."""
+    question = await world.aki.ask(message, Verb.ASK_END)
+    assert question.private
+    assert question.says("confirm-end-ask")
+    assert await status(world, table_id(message)) == PLAYING
+    request = await world.aki.click(question, Verb.END)
+    assert not request.private
+    assert request.id == world.message().id
+    return request
+
+
+async def test_the_others_are_asked_at_the_table_and_it_ends_when_all_agree(
+    world: World, aki: Person, ben: Person, chika: Person
+) -> None:
+    request = await ask(world, await world.begin("hygge", players=3))
+    assert request.says("end-asked", host=named(aki), names=mentioned(ben, chika))
+    await ben.click(request, Verb.AGREE)
+    assert request.says("end-asked", host=named(aki), names=mentioned(chika))
+    assert await status(world, table_id(request)) == PLAYING
+    await chika.click(request, Verb.AGREE)
+    assert await status(world, table_id(request)) == ABANDONED
+    assert request.says("table-abandoned-text")
+    assert await tallies(world.bot.database, world.guild.id) == {}
+
+
+async def test_those_who_are_asked_are_pinged_once_except_who_never_wants_it_and_play_on_withdraws_it(
+    world: World, ben: Person, chika: Person
+) -> None:
+    await want(world, NEVER, chika)
+    await ask(world, await world.begin("hygge", players=3))
+    request = await chika.type(world.channel, "table")
+    asked = words("end-asked", host=named(world.aki), names=mentioned(ben, chika))
+    first, *later = [people for people in world.pinged(asked) if people]
+    assert (first, later) == ([ben.id], []), "neither edits nor the table sent again ping anybody"
+    await ben.click(request, Verb.PLAY_ON)
+    assert await status(world, table_id(request)) == PLAYING
+    assert f"<@{ben.id}>" not in request.text
+    assert request.offers("agree") == request.offers("play-on") == []
+    assert request.control(Verb.HAND)
+
+
+async def test_an_answer_from_a_private_message_is_told_in_private(world: World, ben: Person) -> None:
+    asked = await ask(world, await world.begin())
+    hand = await ben.open_hand(asked)
+    answer = await ben.press(hand, f"z:{table_id(asked)}:0:play-on:1")
+    assert answer.private
+    assert answer.says("end-play-on-text")
+    assert world.message().id == asked.id, "the table's message is the same"
+    assert asked.offers("agree") == []
+
+
+async def test_a_moderator_ends_a_match_at_once_and_nobody_loses(world: World, aki: Person) -> None:
+    message = await world.begin()
+    hand = await aki.open_hand(message)
+    moderator = world.moderator()
+    question = await moderator.ask(message, Verb.ASK_END)
+    assert question.says("confirm-end-match")
+    assert (await moderator.click(question, Verb.END)).says("ended-text")
+    assert await status(world, table_id(message)) == ABANDONED
+    assert await tallies(world.bot.database, world.guild.id) == {}
+    assert hand.says("hand-abandoned")
+    answer = await aki.press(hand, f"z:{table_id(message)}:0:play:0")
+    assert answer.says("problem-table-ended")
+
+
+@pytest.mark.parametrize("who", ["ben", "chika", "a moderator who plays"])
+async def test_nobody_else_ends_the_table(world: World, who: str) -> None:
+    people = {"ben": world.ben, "chika": world.chika}
+    person = people.get(who) or world.moderator()
+    lobby = await world.open_lobby()
+    await (world.ben if who in people else person).click(lobby, Verb.JOIN)
+    message = await world.aki.click(lobby, Verb.START)
+    menu = await person.click(message, Verb.MENU)
+    assert menu.offers(Verb.ASK_END) == []
+    answer = await person.press(menu, f"z:{table_id(message)}:0:ask-end")
+    assert answer.private
+    assert answer.says("problem-not-host", host=str(world.aki.id))
+    assert answer.controls == []
+    assert await status(world, table_id(message)) == PLAYING
+
+
+async def test_a_copied_confirmation_is_refused_to_others(world: World, aki: Person, chika: Person) -> None:
+    message = await world.begin_alone()
+    question = await aki.ask(message, Verb.ASK_END)
+    answer = await chika.press(message, question.control(Verb.END).custom_id)
+    assert answer.private
+    assert await status(world, table_id(message)) == PLAYING
+
+
+async def test_the_command_means_the_table_of_its_channel(world: World, aki: Person) -> None:
+    await world.open_lobby()
+    answer = await aki.type(world.other_channel, "table")
+    assert answer.private
+    assert answer.says("problem-no-table")
+
+
+@pytest.mark.parametrize("asks", [Verb.ASK_LEAVE, Verb.ASK_END])
+async def test_what_is_not_yet_played_or_over_is_neither_left_nor_ended_from_a_menu(
+    world: World, aki: Person, asks: Verb
+) -> None:
+    lobby = await world.open_lobby()
+    await aki.add_computer(lobby, "easy")
+    asked = f"z:{table_id(lobby)}:0:{asks}"
+    assert (await aki.press(lobby, asked)).says("problem-not-begun")
+    menu = await aki.click(await aki.click(lobby, Verb.START), Verb.MENU)
+    await aki.click(await aki.click(menu, asks), Verb(asks.removeprefix("ask-")))
+    assert (await aki.press(menu, asked)).says("problem-table-ended")
+
+
+@pytest.mark.parametrize("deed", [Verb.LEAVE, Verb.END])
+async def test_nobody_loses_a_match_without_having_read_that_it_would_be_lost(
+    world: World, aki: Person, deed: Verb
+) -> None:
+    message = await world.begin_alone()
+    answer = await aki.press(message, f"z:{table_id(message)}:0:{deed}")
+    assert answer.says("problem-would-be-lost")
+    assert await status(world, table_id(message)) == PLAYING
+    assert aki.id in (await world.table()).people

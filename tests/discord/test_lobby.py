@@ -1,30 +1,33 @@
-"""The lobby: people sit down, the host arranges the table, and the match begins."""
+"""The lobby: people sit down, the host arranges the table, all are shown, and the match begins."""
 
 import pytest
 
-from bot.texts.rulebooks import rulebook
+from bot.choices import PICTURES
+from bot.pictures.avatars import avatar_of, default_avatar
+from bot.tables.table import LEVELS
+from bot.texts.rulebooks import load_rulebook
 from cogs.delivery.verbs import Verb
-from games.chance import commitment
-from tests.discord.reading import walk
+from cogs.screens.parts import COMPUTERS
+from tests.discord.reading import SELECT, Shown, walk
+from tests.discord.steps import ANSWER, invite, seat_names
 from tests.discord.world import Person, World, words
 
-OF_A_LOBBY = (Verb.JOIN, Verb.STAND_UP, Verb.OPTIONS)
 
-
-async def test_a_person_sits_down_and_stands_up(world: World, ben: Person) -> None:
-    lobby = await world.open_lobby()
+async def test_people_sit_down_and_stand_up_and_who_sits_already_or_does_not_sit_reads_so(
+    world: World, aki: Person, ben: Person, chika: Person
+) -> None:
+    lobby = await world.open_lobby("hygge")
+    assert lobby.control(Verb.START).disabled, "one person is too few"
+    await chika.click(lobby, Verb.JOIN)
+    for person, verb, problem in ((aki, Verb.JOIN, "already-seated"), (ben, Verb.STAND_UP, "not-seated")):
+        answer = await person.click(lobby, verb)
+        assert answer.private
+        assert answer.says(f"problem-{problem}")
+    assert (await world.table()).people == [aki.id, chika.id]
     assert (await ben.click(lobby, Verb.JOIN)).id == lobby.id
     assert "Ben" in lobby.text
     assert (await ben.click(lobby, Verb.STAND_UP)).id == lobby.id
     assert "Ben" not in lobby.text
-
-
-async def test_nobody_sits_down_twice(world: World, aki: Person) -> None:
-    lobby = await world.open_lobby()
-    answer = await aki.click(lobby, Verb.JOIN)
-    assert answer.private
-    assert answer.says("problem-already-seated")
-    assert len((await world.table()).seats) == 1
 
 
 async def test_a_full_table_takes_nobody(world: World, ben: Person, chika: Person) -> None:
@@ -47,31 +50,19 @@ async def test_two_who_sit_down_at_once_on_the_last_seat_do_not_both_get_it(
     assert len((await world.table()).seats) == 2
 
 
-async def test_somebody_without_a_seat_cannot_stand_up(world: World, ben: Person) -> None:
-    lobby = await world.open_lobby()
-    answer = await ben.click(lobby, Verb.STAND_UP)
-    assert answer.private
-    assert answer.says("problem-not-seated")
-
-
-async def test_a_host_who_stands_up_hands_the_table_to_the_next(
+async def test_a_host_who_stands_up_hands_the_table_to_the_next_and_with_the_last_one_it_is_cancelled(
     world: World, aki: Person, ben: Person
 ) -> None:
     lobby = await world.open_lobby()
     await ben.click(lobby, Verb.JOIN)
-    await aki.click(lobby, Verb.STAND_UP)
+    stand_up = lobby.control(Verb.STAND_UP).custom_id
+    await aki.press(lobby, stand_up)
     assert (await world.table()).host_id == ben.id
-    await ben.add_computer(lobby)
-    started = await ben.click(lobby, Verb.START)
-    assert started.control(Verb.HAND)
-
-
-async def test_a_lobby_that_the_last_person_leaves_is_cancelled(world: World, aki: Person) -> None:
-    lobby = await world.open_lobby()
-    await aki.click(lobby, Verb.STAND_UP)
+    assert lobby.offers(Verb.ADD_COMPUTER)
+    await ben.press(lobby, stand_up)
     assert lobby.says("cancelled-text")
     assert lobby.controls == []
-    assert await world.bot.tables.open_in(world.channel.id) is None
+    assert await world.bot.tables.open_table_in(world.channel.id) is None
 
 
 async def test_the_host_adds_and_removes_computer_players_marked_as_such(world: World, aki: Person) -> None:
@@ -88,160 +79,64 @@ async def test_the_host_adds_and_removes_computer_players_marked_as_such(world: 
     assert [seat.name for seat in (await world.table()).seats] == ["Aki"]
 
 
-async def test_the_button_of_an_older_lobby_still_removes_a_computer_player(
-    world: World, aki: Person
-) -> None:
-    lobby = await world.open_lobby()
-    await aki.add_computer(lobby)
-    answer = await aki.press(lobby, "z:1:0:remove-computer")
-    assert answer.id == lobby.id
-    assert [seat.name for seat in (await world.table()).seats] == ["Aki"]
-
-
-@pytest.mark.parametrize("verb", [Verb.OPTIONS, Verb.CANCEL])
-async def test_only_the_host_arranges_the_table(world: World, ben: Person, verb: Verb) -> None:
-    lobby = await world.open_lobby()
-    before = lobby.text
-    answer = await ben.click(lobby, verb)
-    assert answer.private
-    assert answer.says("problem-not-host", host=str(world.aki.id))
-    assert lobby.text == before
-
-
-async def test_only_the_host_adds_computer_players(world: World, ben: Person) -> None:
-    lobby = await world.open_lobby()
-    answer = await ben.add_computer(lobby)
-    assert answer.private
-    assert answer.says("problem-not-host", host=str(world.aki.id))
-    assert len((await world.table()).seats) == 1
-
-
-async def test_the_lobby_leads_to_the_rules_of_its_game(world: World, ben: Person) -> None:
-    lobby = await world.open_lobby("hygge")
-    answer = await ben.click(lobby, Verb.RULES)
-    assert answer.private
-    aim = rulebook("hygge", "en")[0]
-    assert answer.says("rules-heading", heading=aim.heading)
-
-
-@pytest.mark.parametrize("verb", ["start", "remove-computer"])
-async def test_only_the_host_starts_and_removes(world: World, aki: Person, ben: Person, verb: str) -> None:
-    lobby = await world.open_lobby()
-    await aki.add_computer(lobby)
-    answer = await ben.press(lobby, f"z:1:0:{verb}")
-    assert answer.private
-    assert answer.says("problem-not-host", host=str(aki.id))
-    assert len((await world.table()).seats) == 2
-
-
-async def test_the_match_cannot_start_with_too_few(world: World) -> None:
-    lobby = await world.open_lobby()
-    assert lobby.control(Verb.START).disabled
-
-
-async def test_the_commitment_shown_in_the_lobby_matches_the_seed_shown_at_the_end(
-    world: World, aki: Person
-) -> None:
-    lobby = await world.open_lobby(rounds="1")
-    sealed = commitment((await world.table()).server_seed)
-    assert sealed in (await aki.click(lobby, Verb.FAIRNESS)).text
-    assert (await world.table()).server_seed.hex() not in lobby.text
-
-
-async def test_a_started_match_shows_in_the_same_message(world: World) -> None:
-    lobby = await world.open_lobby()
-    await world.ben.click(lobby, Verb.JOIN)
-    table = await world.aki.click(lobby, Verb.START)
-    assert table.id == lobby.id
-    assert [shown.id for shown in world.public()] == [lobby.id]
-    assert table.offers(Verb.HAND)
-
-
 async def test_a_lobby_can_be_cancelled_by_who_may_manage_messages(world: World) -> None:
     lobby = await world.open_lobby()
     await world.moderator().click(lobby, Verb.CANCEL)
     assert lobby.says("cancelled-text")
 
 
-async def test_buttons_of_a_lobby_that_has_begun_are_answered_kindly(world: World, chika: Person) -> None:
-    lobby = await world.open_lobby()
-    old = [lobby.control(verb).custom_id for verb in OF_A_LOBBY]
-    await world.ben.click(lobby, Verb.JOIN)
-    await world.aki.click(lobby, Verb.START)
-    for person, custom_id in zip((chika, world.ben, world.aki), old, strict=True):
-        answer = await person.press(lobby, custom_id)
-        assert answer.private
-        assert answer.says("problem-already-begun")
-    assert len((await world.table()).people) == 2
+def chosen_on(page: Shown) -> list[str]:
+    """Return the values that the selects of a page show."""
+    options = [option for part in walk(page.message.components) for option in part.get("options") or ()]
+    return [option["value"] for option in options if option.get("default")]
 
 
-async def test_the_host_changes_the_options_and_everybody_sees_it(world: World, aki: Person) -> None:
-    lobby = await world.open_lobby(rounds="3")
+async def test_the_host_changes_the_options_and_everybody_sees_how_long_how_fast_and_what_is_unusual(
+    world: World, aki: Person
+) -> None:
+    lobby = await world.open_lobby(rounds="3", weather="opponents", speed="slow")
     page = await aki.click(lobby, Verb.OPTIONS)
     assert page.private
-    rounds = page.control(Verb.SET_OPTION, "rounds")
-    answer = await aki.use(page, rounds, ["7"])
+    assert "3" in chosen_on(page)
+    answer = await aki.use(page, page.control(Verb.SET_OPTION, "rounds"), ["7"])
     assert answer.id == page.id
-    assert lobby.says("option-rounds-value", value=7)
-    assert (await world.table()).options["rounds"] == 7
-
-
-async def test_the_lobby_says_how_many_rounds_how_fast_and_what_is_not_as_usual(world: World) -> None:
-    lobby = await world.open_lobby(rounds="3", weather="opponents", speed="slow")
-    await world.published()
     (line,) = [line for line in lobby.text.splitlines() if words("speed-slow") in line]
-    assert words("option-rounds-value", value=3) in line
+    assert words("option-rounds-value", value=7) in line
     assert words("option-weather-opponents") in line
-    await world.set_options(world.channel, weather="all")
-    await world.published()
+    assert (await world.table()).options["rounds"] == 7
+    house = await aki.click(answer, Verb.HOUSE_RULES)
+    assert "opponents" in chosen_on(house)
+    await aki.use(house, house.control(Verb.SET_OPTION, "weather"), ["all"])
     assert not lobby.says("option-weather")
+    aim = load_rulebook("hygge", "en")[0]
+    other = await world.ben.type(world.other_channel, "play", game="hygge")
+    assert (await aki.click(other, Verb.RULES)).says("rules-heading", heading=aim.heading)
 
 
-async def test_the_present_options_are_chosen_already(world: World, aki: Person) -> None:
-    lobby = await world.open_lobby(rounds="3", weather="off")
-    page = await aki.click(lobby, Verb.OPTIONS)
-    chosen = [
-        option["value"]
-        for part in walk(page.message.components)
-        for option in part.get("options") or ()
-        if option.get("default")
-    ]
-    assert {"3", "off"} <= set(chosen)
-
-
-async def test_nobody_else_changes_options_with_a_copied_control(
-    world: World, aki: Person, ben: Person
+async def test_speed_and_rounds_are_kept_for_the_next_table_and_other_rules_are_offered(
+    world: World, aki: Person
 ) -> None:
-    lobby = await world.open_lobby(rounds="3")
+    first = await world.open_lobby(rounds="3", speed="slow", scoring="nintendo", double="off")
+    assert not (await aki.click(first, Verb.OPTIONS)).offers(Verb.AS_LAST_TIME), "there was no last time"
+    before = (await world.table()).options
+    await aki.click(first, Verb.CANCEL)
+    lobby = await aki.type(world.channel, "play", game="koi-koi")
+    table = await world.table()
+    assert (table.speed, table.options["rounds"], table.options["scoring"]) == ("slow", 3, "manual")
     page = await aki.click(lobby, Verb.OPTIONS)
-    rounds = page.control(Verb.SET_OPTION, "rounds")
-    answer = await ben.press(lobby, rounds.custom_id, ["7"])
-    assert answer.private
-    assert answer.says("problem-not-host", host=str(aki.id))
-    assert (await world.table()).options["rounds"] == 3
+    assert page.says("option-scoring-nintendo")
+    answer = await aki.click(page, Verb.AS_LAST_TIME)
+    assert (await world.table()).options == before
+    assert not answer.offers(Verb.AS_LAST_TIME)
+    assert lobby.says("option-scoring-nintendo")
 
 
-async def test_options_cannot_be_changed_any_more_when_the_match_has_begun(world: World, aki: Person) -> None:
-    lobby = await world.open_lobby(rounds="3")
-    page = await aki.click(lobby, Verb.OPTIONS)
-    rounds = page.control(Verb.SET_OPTION, "rounds")
-    await world.ben.click(lobby, Verb.JOIN)
-    await aki.click(lobby, Verb.START)
-    answer = await aki.press(lobby, rounds.custom_id, ["7"])
-    assert answer.says("problem-already-begun")
-    assert (await world.table()).options["rounds"] == 3
-
-
-@pytest.mark.parametrize("closing", [Verb.START, Verb.CANCEL])
-async def test_the_options_close_with_the_lobby(world: World, aki: Person, closing: Verb) -> None:
-    lobby = await world.open_lobby(rounds="3")
-    pages = [await aki.click(lobby, Verb.OPTIONS) for _ in range(2)]
-    rounds = pages[0].control(Verb.SET_OPTION, "rounds")
-    await aki.use(pages[0], rounds, ["7"])
-    await world.ben.click(lobby, Verb.JOIN)
-    assert {page.id for page in pages} <= {shown.id for shown in aki.sees(world.channel)}
-    await aki.click(lobby, closing)
-    assert [shown.id for shown in aki.sees(world.channel)] == [lobby.id]
+async def test_a_usual_number_of_rounds_of_another_scoring_is_not_kept(world: World, aki: Person) -> None:
+    first = await world.open_lobby(scoring="nintendo")
+    assert (await world.table()).options["rounds"] == 12
+    await aki.click(first, Verb.CANCEL)
+    await aki.type(world.channel, "play", game="koi-koi")
+    assert (await world.table()).options["rounds"] == 6
 
 
 async def test_the_options_of_another_lobby_stay_open(world: World, aki: Person, ben: Person) -> None:
@@ -269,9 +164,197 @@ async def test_options_that_are_too_old_to_be_taken_away_are_answered_kindly(
     assert answer.says("problem-already-begun")
 
 
-@pytest.mark.parametrize("values", [["99"], ["x"], [""]])
-async def test_a_forged_option_is_refused(world: World, aki: Person, values: list[str]) -> None:
-    lobby = await world.open_lobby(rounds="3")
-    answer = await aki.press(lobby, "z:1:0:set-option:rounds", values)
+async def test_the_lobby_shows_the_character_of_each_level_and_then_name_and_level(
+    world: World, aki: Person
+) -> None:
+    lobby = await world.open_lobby("hygge")
+    (select,) = [part for part in walk(lobby.message.components) if "options" in part]
+    described = {choice["value"]: choice["description"] for choice in select["options"]}
+    assert described == {level: words(f"level-{level}-character") for level in LEVELS}
+    for number, level in enumerate(LEVELS, start=1):
+        (before,) = lobby.offers(Verb.ADD_COMPUTER)
+        await aki.add_computer(lobby, level)
+        seat = (await world.table()).seats[number]
+        assert (seat.user_id, seat.computer) == (None, level)
+        name = words("name-computer", name=seat.name, level=words(f"level-{level}"))
+        assert lobby.says("lobby-seat", name=name)
+        after = [control.custom_id for control in lobby.offers(Verb.ADD_COMPUTER)]
+        assert before.custom_id not in after, "Discord would still show the level as chosen"
+
+
+async def test_no_computer_player_is_called_like_another_or_like_a_person(world: World, aki: Person) -> None:
+    namesake = world.newcomer(words("computer-hard-1"))
+    lobby = await world.open_lobby("hiifuu")
+    await namesake.click(lobby, Verb.JOIN)
+    for level in ("hard", "easy", "hard", "normal"):
+        await aki.add_computer(lobby, level)
+    names = await seat_names(world)
+    assert len(set(names)) == len(names) == 6
+    assert (names[2], names[4]) == (words("computer-hard-2"), words("computer-hard-3"))
+
+
+def test_every_name_is_given_once() -> None:
+    names = [words(f"computer-{level}-{number}") for level in LEVELS for number in range(1, COMPUTERS + 1)]
+    assert len(set(names)) == len(names)
+
+
+EMIS = "0123456789abcdef0123456789abcdef"
+
+in_pictures = pytest.mark.parametrize("look", [PICTURES])
+
+
+@pytest.fixture
+def emi(world: World) -> Person:
+    """Somebody with an avatar."""
+    world.people.append(Person(world.env, world.guild.add_member(world.env.create_user("Emi", avatar=EMIS))))
+    return world.people[-1]
+
+
+def addresses(lobby: Shown) -> list[str]:
+    return [portrait.url for portrait in lobby.portraits]
+
+
+@in_pictures
+async def test_people_have_their_avatar_for_this_server_or_everywhere_or_the_one_discord_gives_them(
+    world: World, emi: Person
+) -> None:
+    lobby = await world.open_lobby("hygge")
+    await invite(world.aki, lobby, emi.member)
+    assert addresses(lobby) == [default_avatar(world.aki.id), avatar_of(emi.id, EMIS)]
+    assert [portrait.alt for portrait in lobby.portraits] == [
+        words("portrait", name=name) for name in ("Aki", "Emi")
+    ]
+    await emi.click(lobby, Verb.JOIN)
+    await world.restart()
+    await world.ben.click(lobby, Verb.JOIN)
+    assert addresses(lobby)[1] == avatar_of(emi.id, EMIS)
+    await emi.click(lobby, Verb.STAND_UP)
+    world.env.backend.users[emi.id].avatar = None
+    await emi.click(lobby, Verb.JOIN)
+    assert addresses(lobby)[-1] == default_avatar(emi.id), "it is renewed when somebody sits down"
+    await emi.click(lobby, Verb.STAND_UP)
+    world.env.backend.guilds[world.guild.id].members[emi.id].avatar = "fedcba9876543210fedcba9876543210"
+    await emi.click(lobby, Verb.JOIN)
+    assert f"/guilds/{world.guild.id}/users/{emi.id}/avatars/fedcba" in addresses(lobby)[-1]
+
+
+@in_pictures
+async def test_computer_players_side_by_side_share_one_picture_and_the_cover_makes_room_for_more_people(
+    world: World, aki: Person, ben: Person
+) -> None:
+    lobby = await world.open_lobby("hiifuu")
+    cover = [words("lobby-cover", game=words("game-hiifuu"))]
+    assert [picture.alt for picture in lobby.pictures] == cover
+    for _ in range(2):
+        await aki.add_computer(lobby)
+    assert len(lobby.portraits) == 2
+    assert (world.env.backend.cdn.get(lobby.portraits[1].url) or b"").startswith(b"\x89PNG")
+    await ben.click(lobby, Verb.JOIN)
+    await aki.add_computer(lobby)
+    assert [portrait.alt for portrait in lobby.portraits][1::2] == [words("portrait-computer")] * 2
+    assert len({portrait.url for portrait in lobby.portraits[1::2]}) == 1
+    assert lobby.pictures == []
+
+
+@in_pictures
+async def test_the_lobby_is_shown_in_words_where_discord_takes_no_picture_or_no_files_may_be_sent(
+    world: World, aki: Person, ben: Person
+) -> None:
+    world.env.inject_error(*ANSWER, status=400, code=50035, times=1)
+    lobby = await world.open_lobby("hygge")
+    assert lobby.portraits == []
+    assert "Aki" in lobby.text
+    await ben.click(lobby, Verb.JOIN)
+    assert len(lobby.portraits) == 2
+    world.take_from_bot("attach_files")
+    await aki.add_computer(lobby)
+    assert lobby.portraits == []
+    assert (await seat_names(world))[2] in lobby.text
+
+
+async def test_one_press_seats_the_computers_that_the_match_needs_to_begin(world: World, aki: Person) -> None:
+    lobby = await world.open_lobby("hiifuu")
+    await aki.add_computer(lobby, "hard")
+    fill = lobby.control(Verb.FILL).custom_id
+    await aki.click(lobby, Verb.FILL)
+    table = await world.table()
+    assert [seat.computer for seat in table.seats] == [None, "hard", "normal", "normal"]
+    assert len({seat.name for seat in table.seats}) == 4
+    assert Verb.FILL not in {control.verb for control in lobby.controls}
+    await aki.press(lobby, fill)
+    assert len((await world.table()).seats) == 4
+    await aki.click(lobby, Verb.START)
+    assert (await world.match()).to_move
+
+
+async def test_a_host_alone_has_no_button_to_stand_up(world: World, aki: Person, ben: Person) -> None:
+    lobby = await world.open_lobby()
+    assert Verb.STAND_UP not in {control.verb for control in lobby.controls}
+    await ben.click(lobby, Verb.JOIN)
+    assert Verb.STAND_UP in {control.verb for control in lobby.controls}
+
+
+HOSTS = [
+    (Verb.START, []),
+    (Verb.CANCEL, []),
+    (Verb.OPTIONS, []),
+    (Verb.ADD_COMPUTER, ["normal"]),
+    (Verb.REMOVE_COMPUTER, []),
+    (Verb.FILL, []),
+    (Verb.FREE_SEATS, []),
+    (f"{Verb.SET_OPTION}:rounds", ["3"]),
+    (Verb.SET_SPEED, ["slow"]),
+    (Verb.SET_WHO, ["invited"]),
+]
+
+
+@pytest.mark.parametrize(("verb", "values"), HOSTS, ids=[verb for verb, _ in HOSTS])
+async def test_only_the_host_arranges_the_table(
+    world: World, aki: Person, ben: Person, verb: str, values: list[str]
+) -> None:
+    lobby = await world.open_lobby("hygge")
+    await aki.add_computer(lobby)
+    before, text = await world.table(), lobby.text
+    answer = await ben.press(lobby, f"z:{before.id}:0:{verb}", values)
     assert answer.private
-    assert (await world.table()).options["rounds"] == 3
+    assert answer.says("problem-not-host", host=str(aki.id))
+    assert (await world.table(), lobby.text) == (before, text)
+
+
+async def test_the_match_begins_in_the_same_message_and_the_lobbys_controls_are_answered_kindly(
+    world: World, aki: Person, ben: Person, chika: Person
+) -> None:
+    lobby = await world.open_lobby(rounds="3")
+    page = await aki.click(lobby, Verb.OPTIONS)
+    join, options = (lobby.control(verb).custom_id for verb in (Verb.JOIN, Verb.OPTIONS))
+    rounds = page.control(Verb.SET_OPTION, "rounds").custom_id
+    await ben.click(lobby, Verb.JOIN)
+    stand_up = lobby.control(Verb.STAND_UP).custom_id
+    assert (await aki.click(lobby, Verb.START)).id == lobby.id
+    assert [shown.id for shown in world.public()] == [lobby.id]
+    assert lobby.offers(Verb.HAND)
+    late = ((chika, join, []), (ben, stand_up, []), (aki, options, []), (aki, rounds, ["7"]))
+    for person, custom_id, values in late:
+        answer = await person.press(lobby, custom_id, values)
+        assert answer.private
+        assert answer.says("problem-already-begun")
+    table = await world.table()
+    assert (table.people, table.options["rounds"]) == ([aki.id, ben.id], 3)
+
+
+async def test_a_select_that_takes_the_place_of_another_has_an_id_of_its_own(
+    world: World, aki: Person
+) -> None:
+    lobby = await aki.type(world.channel, "play", game="koi-koi")
+    page = await aki.click(lobby, Verb.OPTIONS)
+    before = {
+        part["custom_id"]: part["id"] for part in walk(page.message.components) if part["type"] == SELECT
+    }
+    page = await aki.click(page, Verb.HOUSE_RULES)
+    after = {
+        part["custom_id"]: part["id"] for part in walk(page.message.components) if part["type"] == SELECT
+    }
+    assert before.keys() - after.keys()
+    assert after.keys() - before.keys()
+    both = {*before.items(), *after.items()}
+    assert len({number for _, number in both}) == len({name for name, _ in both}) == len(both)

@@ -1,51 +1,46 @@
-"""Three ways to see cards: people choose for themselves, servers for tables; words if pictures fail."""
+"""Cards as pictures, emojis or words, as people and servers choose; words if pictures fail."""
 
-import asyncio
+import json
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Future
 from random import Random
 from typing import Any
-from unittest.mock import Mock
 
-import discord
 import pytest
 from simcord import HttpLogEntry
 
 from bot.choices import EMOJI, LOOKS, PICTURES, WORDS, Look
-from bot.pictures.board import MOST_ALT, Board
-from bot.pictures.painter import Painter, Pictures
-from bot.timing import USUAL
+from bot.emojis import current_emojis
+from bot.pictures.board import MOST_ALT
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
-from cogs.screens.offers import offered_games
+from cogs.screens.options import offered_games
 from games import catalogue
-from tests.discord.reading import Shown
-from tests.discord.world import Person, World, decisions, words
+from tests.discord.reading import BUTTON, SELECT, Shown, walk
+from tests.discord.secrecy import cards_told
+from tests.discord.steps import ANSWER, EDIT, Slowly, set_for_server, set_own
+from tests.discord.world import Person, World, words
+from tests.support.in_place import InPlace
 
 PNG = b"\x89PNG"
+
 UPLOADED_BELOW = 10
 """Files in a request are numbered from 0; larger ids belong to attachments already in the message."""
 
 
-@pytest.fixture
-def look() -> Look:
-    return PICTURES
+in_pictures = pytest.mark.parametrize("look", [PICTURES])
 
 
-@pytest.fixture
-def manager(world: World) -> Person:
-    role = world.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
-    return world.newcomer("Mia", role)
-
-
-def uploads(world: World, message: Shown) -> list[str]:
-    """Return the names of all files that the publisher uploaded when editing a message, in order."""
+def uploads(world: World, message: Shown) -> int:
+    """Return how many files the publisher uploaded when editing a message."""
     path = f"/channels/{world.channel.id}/messages/{message.id}"
-    return [name for sent in world.env.http_requests if sent.path == path for name in uploaded(sent)]
+    return sum(uploaded_in(sent) for sent in world.env.http_requests if sent.path == path)
 
 
-def uploaded(sent: HttpLogEntry) -> list[str]:
+def uploaded_in(sent: HttpLogEntry) -> int:
     body: dict[str, Any] = sent.json if isinstance(sent.json, dict) else {}
     files = (body.get("data") or body).get("attachments") or []
-    return [file["filename"] for file in files if int(file["id"]) < UPLOADED_BELOW]
+    return sum(int(file["id"]) < UPLOADED_BELOW for file in files)
 
 
 def all_there(world: World, message: Shown) -> bool:
@@ -54,167 +49,119 @@ def all_there(world: World, message: Shown) -> bool:
     return bool(contents) and all(content.startswith(PNG) for content in contents)
 
 
-async def dealt_to(world: World, person: Person) -> list[str]:
-    """Return the names of the cards that somebody holds."""
-    match = (await world.table()).playing()
-    seat = (await world.table()).seat_of(person.id)
-    table: Any = match.view(seat).table
-    return [face_of(match.game.id).card(code, words) for code in table.hand]
-
-
-async def step_away(world: World, message: Shown) -> None:
-    """Let who is not to move step away, which changes their name but no picture."""
-    table = await world.table()
-    idle = next(person for person in (world.aki, world.ben) if not table.waits_for(person.id))
-    menu = await idle.click(message, Verb.MENU)
-    await idle.click(menu, Verb.STEP_AWAY)
-
-
-async def test_table_and_hand_are_pictures_that_are_told_in_full(world: World) -> None:
-    message = await world.begin()
+@in_pictures
+@pytest.mark.parametrize("game", offered_games())
+async def test_every_game_is_played_with_pictures_that_are_told_in_full(world: World, game: str) -> None:
+    message = await world.begin_alone(game, computers=min(catalogue.find_game(game).players) - 1)
     hand = await world.aki.open_hand(message)
     for shown in (message, hand):
         assert all_there(world, shown)
         assert all(0 < len(picture.alt) <= MOST_ALT for picture in shown.pictures)
-    assert not message.says("hanafuda-field")
-    assert not hand.says("hanafuda-field")
-    assert words("hand-your-turn") in (hand.text + (await world.ben.open_hand(message)).text)
-
-
-async def test_everybody_sees_his_hand_as_he_wants(world: World, aki: Person, ben: Person) -> None:
-    chosen = await aki.type(world.channel, "look", look=WORDS)
-    assert chosen.private
-    assert chosen.says("look-own", look=words("look-words"))
-    assert chosen.pictures == []
-    message = await world.begin()
-    assert (await aki.open_hand(message)).pictures == []
-    assert (await aki.open_hand(message)).says("hanafuda-field")
-    assert all_there(world, await ben.open_hand(message))
+        assert not shown.says("hanafuda-field")
+    await world.play_some(message, Random(1), 2)
     assert all_there(world, message)
 
 
+@in_pictures
+async def test_everybody_sees_their_hand_as_they_want(world: World, aki: Person, ben: Person) -> None:
+    chosen = await set_own(world, aki, "look", WORDS)
+    assert chosen.private
+    assert chosen.pictures == []
+    message = await world.begin()
+    own, theirs = await world.open_hands(message)
+    assert own.pictures == []
+    assert own.says("hanafuda-field")
+    assert all_there(world, theirs)
+    assert all_there(world, message)
+
+
+@in_pictures
 @pytest.mark.parametrize("wanted", LOOKS)
 async def test_the_answer_is_a_sample_and_offers_the_others(world: World, aki: Person, wanted: Look) -> None:
-    shown = await aki.type(world.channel, "look", look=wanted)
+    shown = await set_own(world, aki, "look", wanted)
     assert bool(shown.pictures) == (wanted == PICTURES)
     sample = shown.pictures[0].alt if shown.pictures else shown.text
     assert words("hanafuda-1b").split(" ")[0] in sample
-    (select,) = shown.controls
-    assert select.choices == (*LOOKS, "server")
+    assert shown.control(Verb.ME, "look").choices == (*LOOKS, "server")
+    assert shown.says("look-no-emojis") is (wanted == EMOJI)
 
 
-@pytest.mark.parametrize("emojis", [False, True], ids=["no emojis", "uploaded"])
-@pytest.mark.parametrize("wanted", LOOKS)
-async def test_who_wants_emojis_learns_that_there_are_none(
-    world: World, aki: Person, wanted: Look, emojis: bool
-) -> None:
-    shown = await aki.type(world.channel, "look", look=wanted)
-    assert (shown.says("look-no-emojis")) == (wanted == EMOJI and not emojis)
-
-
-async def test_one_chooses_in_a_select_too_and_may_go_by_the_server_again(
+@in_pictures
+async def test_one_may_choose_otherwise_and_go_by_the_server_again(
     world: World, aki: Person, manager: Person
 ) -> None:
-    await manager.type(world.channel, "server", look=WORDS)
-    shown = await aki.type(world.channel, "look")
-    assert shown.says("look-of-server", look=words("look-words"))
-    own = await aki.use(shown, shown.controls[0], [PICTURES])
+    await set_for_server(world, manager, "look", WORDS)
+    shown = await aki.type(world.channel, "me")
+    assert shown.pictures == []
+    own = await aki.use(shown, shown.control(Verb.ME, "look"), [PICTURES])
     assert own.id == shown.id
-    assert own.says("look-own", look=words("look-pictures"))
     assert all_there(world, own)
-    back = await aki.use(own, own.controls[0], ["server"])
-    assert back.says("look-of-server", look=words("look-words"))
+    back = await aki.use(own, own.control(Verb.ME, "look"), ["server"])
     assert back.pictures == []
     assert back.message.attachments == []
 
 
-async def test_an_open_hand_changes_at_once(world: World, aki: Person, ben: Person) -> None:
-    message = await world.begin()
-    hands = [await person.open_hand(message) for person in (aki, ben)]
-    await aki.type(world.channel, "look", look=WORDS)
-    await world.env.advance_time(1)
-    assert [bool(hand.pictures) for hand in hands] == [False, True]
-    assert hands[0].message.attachments == []
-    await aki.type(world.channel, "look", look=PICTURES)
-    await world.env.advance_time(1)
-    assert all(all_there(world, hand) for hand in hands)
-
-
-async def test_a_server_chooses_for_its_tables_and_for_those_who_did_not_say(
+@in_pictures
+async def test_an_open_hand_changes_at_once_and_a_server_chooses_for_who_did_not_say(
     world: World, aki: Person, ben: Person, manager: Person
 ) -> None:
     message = await world.begin()
-    await aki.type(world.channel, "look", look=EMOJI)
-    hands = [await person.open_hand(message) for person in (aki, ben)]
-    assert all_there(world, message)
-    answer = await manager.type(world.channel, "server", look=WORDS)
-    assert answer.says("server-look", value=words("look-words"))
-    await world.env.advance_time(1)
-    assert message.pictures == []
-    assert message.message.attachments == []
-    assert message.says("hanafuda-field")
-    assert hands[1].pictures == []
-    await manager.type(world.channel, "server", look=PICTURES)
-    await world.env.advance_time(1)
-    assert all_there(world, message)
-    assert [bool(hand.pictures) for hand in hands] == [False, True]
+    hands = await world.open_hands(message)
+    for chosen, in_own in ((WORDS, False), (PICTURES, True), (EMOJI, False)):
+        await set_own(world, aki, "look", chosen)
+        await world.env.advance_time(1)
+        assert [all_there(world, hand) for hand in hands] == [in_own, True]
+        assert bool(hands[0].message.attachments) is in_own
+    for of_server, in_others in ((WORDS, False), (PICTURES, True)):
+        await set_for_server(world, manager, "look", of_server)
+        await world.env.advance_time(1)
+        assert all_there(world, message) is in_others
+        assert bool(message.message.attachments) is in_others
+        assert message.says("hanafuda-field") is not in_others
+        assert [bool(hand.pictures) for hand in hands] == [False, in_others]
 
 
-async def test_a_picture_is_uploaded_only_when_it_changed(world: World) -> None:
-    message = await world.begin()
-    for _ in range(10):
-        await world.play_some(message, Random(1), 1)
-    names = uploads(world, message)
-    assert len(names) == len(set(names)) > 5
-    before = len(names)
-    kept = message.pictures
-    await step_away(world, message)
-    assert message.pictures == kept
-    assert "💤" in message.text
-    assert len(uploads(world, message)) == before
-
-
-async def test_a_click_in_a_hand_keeps_the_pictures_that_stay(world: World) -> None:
-    person, hand = await world.next_mover(await world.begin(), Random(1))
-    control = decisions(hand)[0]
-    late = control.custom_id.replace(f":{control.decision}:", f":{control.decision + 1}:", 1)
-    before = len(world.env.http_requests)
-    same = await person.press(hand, late)
-    assert same.says("note-moved-on")
-    assert same.pictures == hand.pictures != []
-    assert [name for sent in world.env.http_requests[before:] for name in uploaded(sent)] == []
-
-
+@in_pictures
 async def test_a_picture_that_is_gone_is_uploaded_again(world: World) -> None:
     message = await world.begin()
     await world.play_some(message, Random(1), 1)
-    held = world.env.backend.get_message(world.channel.id, message.id)
-    held.attachments = []
-    before = len(uploads(world, message))
-    await step_away(world, message)
-    assert len(uploads(world, message)) > before
+    world.env.backend.get_message(world.channel.id, message.id).attachments = []
+    before, table = uploads(world, message), await world.table()
+    idle = next(person for person in (world.aki, world.ben) if not table.waits_for(person.id))
+    await idle.click(await idle.click(message, Verb.MENU), Verb.STEP_AWAY)  # it changes no picture
+    assert uploads(world, message) > before
     assert all_there(world, message)
 
 
+@in_pictures
 async def test_what_is_in_a_hand_is_told_to_nobody_else(world: World, aki: Person) -> None:
     message = await world.begin()
-    hand = await aki.open_hand(message)
-    cards = await dealt_to(world, aki)
+    hand, table = await aki.open_hand(message), await world.table()
+    view: Any = table.match_in_play().view(table.seat_of(aki.id))
+    cards = [face_of(table.game).card_words(code, words) for code in view.table.hand]
     told = "\n".join(picture.alt for picture in hand.pictures)
-    plain = [card.split(" · ")[-1].split(" ")[0] for card in cards]
-    assert all(card in told for card in plain)
+    assert all(card.split(" · ")[-1].split(" ")[0] in told for card in cards)
     public = str([sent for sent in world.env.http_requests if sent.path.startswith("/channels/")])
     private = [picture.alt for picture in hand.pictures if words("picture-hand") in picture.alt]
     assert private
     assert not any(alt in public for alt in private)
     assert words("picture-hand") not in "".join(picture.alt for picture in message.pictures)
-    assert hand.private
 
 
-async def test_where_a_picture_cannot_be_made_words_say_the_same(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.pictures.compose.composed", Mock(side_effect=OSError("no memory")))
+class OutOfMemory(InPlace):
+    """A pool whose work fails at its end."""
+
+    def submit(self, work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        super().submit(work, *args, **kwargs)
+        failed: Future[Any] = Future()
+        failed.set_exception(OSError("no memory"))
+        return failed
+
+
+@in_pictures
+async def test_where_a_picture_cannot_be_made_words_say_the_same(world: World) -> None:
+    world.bots.executor = OutOfMemory()
+    await world.restart()
     message = await world.begin()
     hand = await world.aki.open_hand(message)
     assert message.pictures == hand.pictures == []
@@ -223,70 +170,122 @@ async def test_where_a_picture_cannot_be_made_words_say_the_same(
     assert set(world.errors()) == {"picture-failed"}
 
 
-async def test_without_the_right_to_attach_files_words_say_the_same(world: World) -> None:
+@in_pictures
+async def test_where_discord_forbids_a_picture_or_a_right_is_missing_words_say_the_same(world: World) -> None:
     message = await world.begin()
+    world.env.inject_error(*ANSWER, status=403, code=50013, times=1)
+    hand = await world.aki.open_hand(message)
+    assert hand.pictures == []
+    assert hand.says("hanafuda-field")
+    world.env.inject_error(*EDIT, status=403, code=50013, times=1)
+    await world.play_some(message, Random(1), 1)
+    assert message.pictures == []
+    assert message.says("hanafuda-field")
+    await world.play_some(message, Random(1), 1)
+    assert all_there(world, message)
     world.take_from_bot("attach_files")
-    hand = await world.aki.open_hand(message)
-    assert hand.pictures == []
-    assert hand.says("hanafuda-field")
+    assert (await set_own(world, world.chika, "look", PICTURES)).pictures == []
+    assert (await world.aki.open_hand(message)).pictures == []
     await world.play_some(message, Random(1), 1)
-    assert message.pictures == []
-    assert message.message.attachments == []
+    assert message.pictures == message.message.attachments == []
     assert message.says("hanafuda-field")
 
 
-async def test_a_picture_that_discord_forbids_becomes_words(world: World) -> None:
-    message = await world.begin()
-    world.env.inject_error("POST", "/interactions/*/*/callback", status=403, code=50013, times=1)
+GAMES = offered_games()
+
+SOME, MANY = 4, 12
+"""Decisions after which the quick tests and the deep ones stop looking for what leaks out."""
+
+uploaded = pytest.mark.parametrize("emojis", [True], ids=["uploaded"])
+
+
+def with_emoji(message: Shown) -> list[Mapping[str, Any]]:
+    """Return the buttons and choices of a message that have a card emoji."""
+    return [
+        part for part in controls(message) if (part.get("emoji") or {"name": ""})["name"] in current_emojis()
+    ]
+
+
+def controls(message: Shown) -> Iterator[Mapping[str, Any]]:
+    for part in walk(message.message.components):
+        if part.get("type") == BUTTON:
+            yield part
+        elif part.get("type") == SELECT:
+            yield from part["options"]
+
+
+@uploaded
+@pytest.mark.parametrize("look", [EMOJI])
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_cards_of_a_hand_stand_on_its_controls(world: World, game: str) -> None:
+    message = await world.begin(game, catalogue.find_game(game).players[0])
     hand = await world.aki.open_hand(message)
-    assert hand.pictures == []
-    assert hand.says("hanafuda-field")
-    world.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50013, times=1)
-    await world.play_some(message, Random(1), 1)
-    assert message.pictures == []
-    assert message.says("hanafuda-field")
-    await world.play_some(message, Random(1), 1)
-    assert all_there(world, message)
+    shown = with_emoji(hand)
+    codes = {code for alike in cards_told(game, {"components": shown}) for code in alike}
+    table = await world.table()
+    assert table.match is not None
+    view = table.match.view(table.seat_of(world.aki.id))
+    assert set(getattr(view.table, "hand", ())) <= codes
+    assert all(part["label"].strip() for part in shown)
+    assert {int(part["emoji"]["id"]) for part in shown} <= set(world.env.backend.application_emojis)
 
 
-async def test_looks_are_there_after_a_restart(world: World, aki: Person, manager: Person) -> None:
+@uploaded
+@pytest.mark.parametrize("look", [EMOJI])
+async def test_texts_show_cards_by_their_emojis_to_who_wants_it_and_none_that_are_gone(world: World) -> None:
     message = await world.begin()
-    await aki.type(world.channel, "look", look=PICTURES)
-    await manager.type(world.channel, "server", look=WORDS)
+    hand = await world.aki.open_hand(message)
+    assert message.text.count("<:zab_h") >= 8
+    assert hand.text.count("<:zab_h") >= 8
+    assert not (await set_own(world, world.aki, "look", EMOJI)).says("look-no-emojis")
+    world.env.inject_error(*ANSWER, status=400, code=50035, times=1)
+    hand = await world.aki.open_hand(message)
+    assert "zab_" not in json.dumps(hand.message.components)
+    assert hand.controls
+
+
+@pytest.mark.parametrize(
+    ("look", "emojis"), [(PICTURES, False), (EMOJI, False), (WORDS, False), (WORDS, True)]
+)
+async def test_who_wants_words_and_where_none_were_uploaded_nothing_refers_to_emojis(world: World) -> None:
+    message = await world.begin()
+    hand = await world.aki.open_hand(message)
+    assert "zab_" not in json.dumps([message.message.components, hand.message.components])
+
+
+@uploaded
+@pytest.mark.parametrize("decisions", [SOME, pytest.param(MANY, marks=pytest.mark.deep)])
+@pytest.mark.parametrize(
+    ("game", "look"), [*((game, EMOJI) for game in GAMES), ("hiifuu", PICTURES), ("koi-koi", PICTURES)]
+)
+async def test_no_emoji_tells_a_card_to_who_may_not_know_it(world: World, game: str, decisions: int) -> None:
+    message = await world.begin(game, catalogue.find_game(game).players[0])
+    stranger, rng = world.newcomer("Stranger"), Random(3)
+    made = 0
+    while made < decisions:
+        moving = await world.mover(message, rng)
+        if moving is None:
+            break
+        await moving[0].decide(moving[1], rng)
+        made += 1
+        await stranger.open_hand(message)
+        await stranger.click(message, Verb.HISTORY)
+    assert made >= SOME
+    assert world.ledger.searched >= 3 * made
+
+
+@uploaded
+@pytest.mark.parametrize("look", [EMOJI])
+async def test_the_bot_starts_without_emojis_if_discord_does_not_tell_them(world: World) -> None:
+    world.env.inject_error("GET", "/applications/*/emojis", status=503, times=None)
     await world.restart()
-    assert all_there(world, await aki.open_hand(message))
-    assert (await world.ben.open_hand(message)).pictures == []
-    await world.play_some(message, Random(1), 1)
-    assert message.pictures == []
+    message = await world.begin()
+    assert len(world.bot.markup.emojis) == 0
+    assert message.says("hanafuda-field")
 
 
-@pytest.mark.parametrize("game", offered_games())
-async def test_every_game_is_played_with_pictures(world: World, game: str) -> None:
-    message = await world.begin_alone(game, computers=min(catalogue.game(game).players) - 1)
-    assert all_there(world, message)
-    assert all_there(world, await world.aki.open_hand(message))
-    await world.play_some(message, Random(1), 2)
-    assert all_there(world, message)
-
-
+@in_pictures
 async def test_a_picture_that_takes_long_is_waited_for(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     message = await world.begin()
-    paint = Painter.paint
-
-    async def slowly(painter: Painter, board: Board) -> Pictures | None:
-        await asyncio.sleep(2 * USUAL.defer_after)
-        return await paint(painter, board)
-
-    monkeypatch.setattr(Painter, "paint", slowly)
-    hand, _ = await asyncio.gather(world.aki.open_hand(message), world.env.advance_time(20))
+    hand = await Slowly(world, monkeypatch).do(world.aki.open_hand(message))
     assert all_there(world, hand)
-
-
-async def test_the_end_of_a_match_is_a_picture_too(world: World) -> None:
-    message = await world.begin(rounds="1")
-    await world.finish(message, Random(1))
-    assert all_there(world, message)
-    told = "\n".join(picture.alt for picture in message.pictures)
-    assert "Aki" in told
-    assert "Ben" in told
-    assert message.control(Verb.REMATCH)

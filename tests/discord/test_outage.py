@@ -1,43 +1,45 @@
-"""Discord fails at everything for ten minutes, and is well again: all is shown, and each ping comes once."""
+"""Discord fails or refuses for a while, or for good: all is shown afterwards, nothing tried for ever."""
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
-from simcord import ChannelHandle
 
 from bot.choices import AT_ONCE
 from bot.clock import REST
-from bot.wire import weather
 from cogs.delivery.verbs import Verb
+from cogs.publishing.publisher import MOST_REFUSALS
 from tests.discord.reading import Shown
-from tests.discord.test_rest import tables_in_own_channels
-from tests.discord.world import World, table_id
+from tests.discord.steps import (
+    DELETE,
+    EDIT,
+    FIRST_REMINDER,
+    HAND_DELETE,
+    HAND_EDIT,
+    LIVE,
+    MISSING_ACCESS,
+    SEND,
+    Direct,
+    tables_in_own_channels,
+    tried,
+    want,
+)
+from tests.discord.world import World
 
 ALL = ("*", "/channels/*")
-TABLES = 6
-MINUTES = 10
-FIRST_REMINDER = 61
+
+TABLES, MINUTES, DAYS, HOUR = 6, 10, 2, 3600.0
+
 REMINDER_OF_MINUTES = 400 + 1
 
 
 def fail(world: World) -> None:
-    world.env.http_requests.clear()
+    world.forget_requests()
     world.env.inject_error(*ALL, status=503, times=None)
 
 
 def mend(world: World) -> None:
     world.env.backend.faults.clear()
-
-
-def edits(world: World) -> int:
-    """Return how often the bot tried to edit a message."""
-    return len([each for each in world.env.http_requests if each.method == "PATCH"])
-
-
-def sent_to(world: World, channel: ChannelHandle) -> int:
-    """Return how often the bot tried to send a message into a channel."""
-    path = f"/channels/{channel.id}/messages"
-    return len([each for each in world.env.http_requests if (each.method, each.path) == ("POST", path)])
 
 
 def reminders(world: World) -> list[Shown]:
@@ -49,12 +51,7 @@ async def pass_minutes(world: World, count: int) -> None:
         await world.pass_time(10)
 
 
-async def test_every_table_is_shown_soon_after_ten_minutes_of_server_errors(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    foul, one_every = 3, 60
-    monkeypatch.setattr(weather, "FOUL", foul)
-    monkeypatch.setattr(weather, "ONE_EVERY", one_every)
+async def test_every_table_is_shown_soon_after_ten_minutes_of_server_errors(world: World) -> None:
     messages = await tables_in_own_channels(world, TABLES)
     for message in messages:
         await world.play_some(message, Random(1), 1)
@@ -64,25 +61,11 @@ async def test_every_table_is_shown_soon_after_ten_minutes_of_server_errors(
         await world.play_some(message, Random(1), 1)
     await pass_minutes(world, MINUTES)
     assert all(message.text == before[message.id] for message in messages)
-    assert edits(world) <= TABLES + foul + MINUTES * 60 / one_every, "not each again and again"
+    assert tried(world, EDIT) + tried(world, HAND_EDIT) < TABLES * 15, "not again and again"
     mend(world)
     await world.pass_time(120)
     assert all(message.text != before[message.id] for message in messages)
     assert await world.unshown() == []
-
-
-async def test_a_single_table_is_shown_within_minutes_of_an_outage(world: World) -> None:
-    message = await world.begin(speed="slow")
-    await world.play_some(message, Random(1), 1)
-    fail(world)
-    before = message.text
-    await world.play_some(message, Random(1), 1)
-    await pass_minutes(world, MINUTES)
-    assert message.text == before
-    assert edits(world) < 15
-    mend(world)
-    await world.pass_time(300)
-    assert message.text != before
 
 
 async def test_a_reminder_comes_once_after_an_outage(world: World) -> None:
@@ -97,15 +80,14 @@ async def test_a_reminder_comes_once_after_an_outage(world: World) -> None:
 
 
 async def test_a_ping_at_the_turn_comes_once_after_an_outage(world: World) -> None:
-    for person in (world.aki, world.ben):
-        await world.bot.preferences.set_user(person.id, pings=AT_ONCE)
+    await want(world, AT_ONCE, world.aki, world.ben)
     lobby = await world.open_lobby(speed="slow")
     await world.ben.click(lobby, Verb.JOIN)
     fail(world)
     await world.aki.click(lobby, Verb.START)
     await pass_minutes(world, MINUTES)
     assert reminders(world) == []
-    assert sent_to(world, world.channel) <= MINUTES * 60 / REST.total_seconds(), "not again and again"
+    assert tried(world, SEND) <= MINUTES * 60 / REST.total_seconds(), "not again and again"
     mend(world)
     await pass_minutes(world, 5)
     assert len(reminders(world)) == 1
@@ -122,14 +104,76 @@ async def test_a_reminder_of_a_decision_that_was_made_in_the_meantime_does_not_c
     assert reminders(world) == []
 
 
-@pytest.mark.parametrize("code", [20016, 0], ids=["slow mode", "unknown"])
-async def test_a_table_is_shown_although_discord_wanted_a_pause(world: World, code: int) -> None:
+REFUSALS = [(401, 0), (403, MISSING_ACCESS), (404, 0)]
+
+Refuse = Callable[[tuple[str, str]], None]
+
+
+@pytest.fixture(params=REFUSALS, ids=[str(status) for status, _ in REFUSALS])
+def refuse(request: pytest.FixtureRequest, world: World) -> Refuse:
+    """Have Discord refuse a kind of request from now on."""
+    status, code = request.param
+
+    def refused(what: tuple[str, str]) -> None:
+        world.forget_requests()
+        world.env.inject_error(*what, status=status, code=code, times=None)
+
+    return refused
+
+
+@pytest.mark.parametrize(
+    ("refuse", "direct"), [((404, 0), False), ((403, MISSING_ACCESS), True)], indirect=["refuse"]
+)
+async def test_the_message_of_a_table_at_which_a_computer_plays_is_given_up(
+    world: World, refuse: Refuse, direct: bool
+) -> None:
+    if direct:
+        aki = Direct(world, world.aki.member.user)
+        lobby = await aki.say("play", game="koi-koi", speed="live")
+        await aki.add_computer(lobby)
+        hand = await aki.open_hand(await aki.click(lobby, Verb.START))
+    else:
+        aki, hand = await world.next_mover(await world.begin_alone(speed="live"), Random(1))
+    for what in (SEND, EDIT):
+        refuse(what)
+    await aki.decide(hand, Random(1))
+    assert tried(world, EDIT) >= 1
+    for _ in range(24 * DAYS):
+        await world.env.advance_time(HOUR)
+    assert tried(world, EDIT) + tried(world, SEND) < 3 * MOST_REFUSALS
+    world.forget_requests()
+    await world.env.advance_time(24 * HOUR)
+    assert tried(world, EDIT) + tried(world, SEND) == 0
+
+
+async def test_an_open_hand_and_an_old_one_that_stays_are_tried_once(world: World, refuse: Refuse) -> None:
     message = await world.begin()
+    person, hand = await world.next_mover(message, Random(1))
+    await world.other(person).open_hand(message)
+    for what in (HAND_EDIT, HAND_DELETE):
+        refuse(what)
+    await world.other(person).open_hand(message)
+    await world.env.advance_time(300)
+    assert tried(world, HAND_DELETE) == 1
+    await person.decide(hand, Random(1))
+    await world.env.advance_time(300)
+    assert (tried(world, HAND_EDIT), tried(world, HAND_DELETE)) == (1, 1)
+
+
+async def test_a_reminder_is_tried_once(world: World, refuse: Refuse) -> None:
+    await world.begin(speed="live")
+    refuse(SEND)
+    await world.pass_time(LIVE - 1)
+    assert tried(world, SEND) == 1
+
+
+async def test_a_reminder_that_cannot_be_taken_away_is_left_there(world: World, refuse: Refuse) -> None:
+    message = await world.begin(speed="live")
+    await world.pass_time(FIRST_REMINDER)
+    refuse(DELETE)
     await world.play_some(message, Random(1), 1)
-    before = message.text
-    world.env.inject_error("PATCH", "/channels/*/messages/*", status=429, code=code, times=2)
-    await world.play_some(message, Random(1), 1)
-    assert message.text == before
-    await world.pass_time(60)
-    assert message.text != before
-    assert (await world.bot.tables.get(table_id(message))).message_id == message.id
+    await world.env.advance_time(20)
+    assert tried(world, DELETE) == 1
+    await world.restart()
+    await world.env.advance_time(20)
+    assert tried(world, DELETE) == 1

@@ -1,9 +1,7 @@
-"""Where tables are: lists with links, several tables at once, threads, and places that no longer exist."""
+"""Where tables are: lists with links, several tables at once, threads, and rights that are taken away."""
 
-from itertools import pairwise
 from random import Random
 
-import discord
 import pytest
 import structlog
 from simcord import ChannelHandle
@@ -11,52 +9,22 @@ from simcord import ChannelHandle
 from bot.store.sessions import Sessions
 from bot.tables.table import ABANDONED, CANCELLED, FINISHED
 from cogs.delivery.verbs import Verb
-from cogs.places import PAUSE
 from tests.bot.sessions import moves_in
-from tests.discord.reading import Shown
 from tests.discord.simulated import metadata_of
-from tests.discord.world import Person, World, table_id
+from tests.discord.steps import in_thread, status
+from tests.discord.world import RIGHTS, TRIED_AGAIN_AFTER, Person, World, table_id
 
-MISSING_ACCESS = 50001
-MANAGE_CHANNELS = discord.Permissions.manage_channels.flag
 LINK = "https://discord.com/channels/{guild}/{channel}/{message}"
-
-
-@pytest.fixture(autouse=True)
-def closing(world: World) -> None:
-    """Discord lets the creator of a thread close it; SimCord requires the permission to manage channels."""
-    world.bots_role.permissions |= MANAGE_CHANNELS
-
-
-async def status(world: World, number: int) -> str:
-    return (await world.bot.tables.get(number)).status
-
-
-async def in_thread(world: World, speed: str | None = None, **options: str) -> tuple[ChannelHandle, Shown]:
-    """Let Aki open a table in a thread, Ben sit down and Aki start; return the thread and the message."""
-    said = {} if speed is None else {"speed": speed}
-    await world.aki.type(world.channel, "play", game="koi-koi", thread=True, **said)
-    thread = world.channel.threads[-1]
-    await world.set_options(thread, **options)
-    lobby = world.message(thread)
-    await world.ben.click(lobby, Verb.JOIN)
-    return thread, await world.aki.click(lobby, Verb.START)
 
 
 def archived(thread: ChannelHandle) -> bool:
     return metadata_of(thread).archived
 
 
-# ---- /tables
-
-
-async def test_without_a_table_the_list_says_how_to_open_one(world: World, chika: Person) -> None:
-    answer = await chika.type(world.channel, "tables")
-    assert answer.private
-    assert answer.says("tables-empty")
-
-
 async def test_the_list_links_to_the_messages_of_ones_tables(world: World, aki: Person) -> None:
+    nothing = await aki.type(world.channel, "tables")
+    assert nothing.private
+    assert nothing.says("tables-empty"), "it says how to open one"
     lobby = await world.open_lobby()
     _, message = await in_thread(world)
     answer = await aki.type(world.other_channel, "tables")
@@ -67,44 +35,26 @@ async def test_the_list_links_to_the_messages_of_ones_tables(world: World, aki: 
     assert answer.text.count("https://") == 2
 
 
-async def test_the_list_has_no_tables_of_others(world: World, chika: Person) -> None:
-    await world.begin()
-    assert (await chika.type(world.channel, "tables")).says("tables-empty")
+async def waiting(person: Person, channel: ChannelHandle) -> list[bool]:
+    """Return for each line of somebody's list of tables whether that table waits for them."""
+    lines = (await person.type(channel, "tables")).text.splitlines()[1:]
+    return [line.startswith("▶") for line in lines]
 
 
 async def test_tables_that_wait_for_one_come_first(world: World) -> None:
-    first = await world.begin()
-    waiting = await world.mover(first, Random(1))
-    assert waiting
-    late, other = waiting[0], world.ben if waiting[0] is world.aki else world.aki
+    first = await world.begin(rounds="1")
+    late, hand = await world.next_mover(first, Random(1))
+    other = world.other(late)
     await other.type(world.other_channel, "play", game="koi-koi")
-    lines = (await late.type(world.channel, "tables")).text.splitlines()[1:]
-    assert [line.startswith("▶") for line in lines] == [True]
-    lines = (await other.type(world.channel, "tables")).text.splitlines()[1:]
-    assert [line.startswith("▶") for line in lines] == [False, False]
-    await waiting[0].decide(waiting[1], Random(1))
+    assert await waiting(late, world.channel) == [True]
+    assert await waiting(other, world.channel) == [False, False]
+    await late.decide(hand, Random(1))
     while (await world.table()).waits_for(late.id):
         await world.play_some(first, Random(1), 1)
-    lines = (await other.type(world.channel, "tables")).text.splitlines()[1:]
-    assert str(first.id) in lines[0]
-    assert [line.startswith("▶") for line in lines] == [True, False]
-
-
-async def test_a_seat_that_is_kept_for_one_waits_too(world: World, aki: Person, ben: Person) -> None:
-    message = await world.begin(rounds="1")
-    await world.finish(message, Random(1))
-    await aki.click(message, Verb.REMATCH)
-    (line,) = (await ben.type(world.channel, "tables")).text.splitlines()[1:]
-    assert line.startswith("▶")
-
-
-async def test_an_ended_table_is_not_listed(world: World, aki: Person) -> None:
-    message = await world.begin(rounds="1")
-    await world.finish(message, Random(1))
-    assert (await aki.type(world.channel, "tables")).says("tables-empty")
-
-
-# ---- several tables at once
+    assert await waiting(other, world.channel) == [True, False]
+    await world.finish(first, Random(1))
+    await late.click(first, Verb.REMATCH)
+    assert await waiting(other, world.channel) == [True, False], "a seat that is kept for one waits too"
 
 
 async def test_one_person_plays_at_several_tables_at_once(world: World, aki: Person) -> None:
@@ -125,36 +75,6 @@ async def test_one_person_plays_at_several_tables_at_once(world: World, aki: Per
     assert archived(thread)
 
 
-async def test_a_click_at_one_table_changes_nothing_at_the_other(world: World) -> None:
-    here = await world.begin()
-    _, there = await in_thread(world)
-    before = there.text
-    await world.play_some(here, Random(1), 3)
-    assert there.text == before
-    match = (await world.bot.tables.get(table_id(there))).match
-    assert match is not None
-    assert match.number == 0
-
-
-# ---- threads
-
-
-async def test_the_thread_of_a_table_is_closed_at_the_end(world: World) -> None:
-    thread, message = await in_thread(world, rounds="1")
-    assert not archived(thread)
-    await world.finish(message, Random(1))
-    assert archived(thread)
-    assert Verb.REMATCH in message.verbs
-
-
-async def test_the_thread_is_closed_when_the_table_is_ended_early(world: World) -> None:
-    thread, message = await in_thread(world)
-    number = table_id(message)
-    await world.end_early(thread)
-    assert await status(world, number) == ABANDONED
-    assert archived(thread)
-
-
 async def test_a_thread_that_cannot_be_closed_does_no_harm(world: World) -> None:
     world.take_from_bot("manage_channels")
     thread, message = await in_thread(world, rounds="1")
@@ -172,18 +92,11 @@ async def test_a_thread_that_was_there_before_the_table_stays_open(world: World,
     assert not archived(thread)
 
 
-async def test_a_table_in_a_thread_survives_a_restart(world: World) -> None:
-    thread, message = await in_thread(world, rounds="1")
-    await world.play_some(message, Random(1), 3)
-    await world.restart()
-    assert await world.play_out(message, Random(1)) > 0
-    assert Verb.REMATCH in message.verbs
-    assert archived(thread)
-
-
 async def test_a_rematch_in_a_thread_is_played_there(world: World, aki: Person, ben: Person) -> None:
     thread, message = await in_thread(world, rounds="1")
+    assert not archived(thread)
     await world.finish(message, Random(1))
+    assert archived(thread)
     lobby = await aki.click(message, Verb.REMATCH)
     assert lobby.message.channel_id == thread.id
     await ben.click(lobby, Verb.JOIN)
@@ -192,13 +105,16 @@ async def test_a_rematch_in_a_thread_is_played_there(world: World, aki: Person, 
     assert archived(thread)
 
 
-# ---- places that are gone
-
-
 @pytest.mark.parametrize("begun", [False, True], ids=["lobby", "match"])
-async def test_the_table_of_a_deleted_channel_ends_quietly(world: World, begun: bool) -> None:
+async def test_the_table_of_a_deleted_channel_or_thread_ends_quietly(world: World, begun: bool) -> None:
+    _, elsewhere = await in_thread(world)
     message = await (world.begin() if begun else world.open_lobby())
+    thread = world.channel.threads[-1]
     with structlog.testing.capture_logs() as logs:
+        world.env.backend.delete_channel(thread.id)
+        await world.env.settle()
+        assert await status(world, table_id(elsewhere)) == ABANDONED
+        assert (await world.table()).id == table_id(message)
         world.env.backend.delete_channel(world.channel.id)
         await world.env.settle()
     assert await status(world, table_id(message)) == (ABANDONED if begun else CANCELLED)
@@ -206,67 +122,11 @@ async def test_the_table_of_a_deleted_channel_ends_quietly(world: World, begun: 
     assert not [entry for entry in logs if entry["log_level"] in ("error", "critical")]
 
 
-async def test_the_table_of_a_deleted_thread_ends_quietly(world: World) -> None:
-    thread, message = await in_thread(world)
-    here = await world.begin()
-    world.env.backend.delete_channel(thread.id)
-    await world.env.settle()
-    assert await status(world, table_id(message)) == ABANDONED
-    assert await status(world, table_id(here)) == "playing"
-
-
-async def test_the_tables_of_threads_end_with_their_channel(world: World) -> None:
-    _, message = await in_thread(world)
-    world.env.backend.delete_channel(world.channel.id)
-    await world.env.settle()
-    assert await status(world, table_id(message)) == ABANDONED
-
-
 async def test_a_channel_that_was_deleted_while_the_bot_was_down_ends_its_table(world: World) -> None:
     message = await world.begin()
     number = table_id(message)
     await world.bot.close()
     world.env.backend.delete_channel(world.channel.id)
-    await world.restart()
-    assert await status(world, number) == ABANDONED
-
-
-async def test_discord_is_asked_little_by_little_for_channels_that_it_did_not_name(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    threads = [(await in_thread(world))[0].id for _ in range(3)]
-    asked = list[tuple[int, float]]()
-    fetched = discord.Client.fetch_channel
-
-    async def noted(self: discord.Client, channel_id: int) -> object:
-        asked.append((channel_id, world.env.now().timestamp()))
-        return await fetched(self, channel_id)
-
-    monkeypatch.setattr(discord.Client, "fetch_channel", noted)
-    monkeypatch.setattr(discord.Guild, "get_channel_or_thread", lambda self, channel_id: None)
-    await world.restart()
-    await world.env.advance_time(3 * PAUSE)
-    assert sorted(channel_id for channel_id, _ in asked) == sorted(threads)
-    assert all(later - earlier >= PAUSE for (_, earlier), (_, later) in pairwise(asked))
-
-
-async def test_the_tables_of_a_server_that_threw_the_bot_out_end_quietly(world: World) -> None:
-    here = await world.begin()
-    _, there = await in_thread(world)
-    channel, (guest,) = world.elsewhere(world.aki)
-    kept = await guest.type(channel, "play", game="koi-koi")
-    world.env.backend.remove_guild(world.guild.id)
-    await world.env.settle()
-    assert [await status(world, table_id(shown)) for shown in (here, there)] == [ABANDONED, ABANDONED]
-    assert await status(world, table_id(kept)) == "lobby"
-
-
-async def test_the_tables_of_a_server_that_threw_the_bot_out_while_it_was_down_end(world: World) -> None:
-    number = table_id(await world.begin())
-    channel = world.channel.id
-    await world.bot.close()
-    world.env.backend.remove_guild(world.guild.id)
-    world.env.inject_error("*", f"/channels/{channel}/*", status=403, code=MISSING_ACCESS, times=None)
     await world.restart()
     assert await status(world, number) == ABANDONED
 
@@ -282,3 +142,22 @@ async def test_a_computers_move_at_a_table_that_is_gone_does_no_harm(world: Worl
     moves = await moves_in(Sessions(world.bot.database), table_id(message))
     await world.env.advance_time(300)
     assert await moves_in(Sessions(world.bot.database), table_id(message)) == moves
+
+
+@pytest.mark.parametrize(
+    "right", ["send_messages", "attach_files", "embed_links", "read_message_history", "the bot's role"]
+)
+async def test_a_match_goes_on_without_a_right_and_is_shown_once_it_is_back(world: World, right: str) -> None:
+    message = await world.begin("koi-koi", rounds="12")
+    if right == "the bot's role":
+        world.env.backend.delete_role(world.guild.id, world.guild.roles[world.env.backend.bot_user.name].id)
+    else:
+        world.take_from_bot(right)
+    await world.play_some(message, Random(1), 3)
+    world.give_to_bot(RIGHTS)
+    await world.env.advance_time(7 * TRIED_AGAIN_AFTER + 1)
+    assert await world.unshown() == []
+    before = world.message().text
+    await world.play_some(message, Random(1), 1)
+    await world.env.advance_time(TRIED_AGAIN_AFTER)
+    assert world.message().text != before

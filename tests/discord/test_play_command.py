@@ -1,29 +1,31 @@
-"""/play: a table opens where it can, and otherwise the answer says why not."""
+"""/play: a table opens where it can, and otherwise the answer says why not, or how many are too many."""
 
 from typing import Any
 
 import discord
 import pytest
+from simcord import ChannelHandle
 
+from bot.settings import Settings
 from cogs.delivery.verbs import Verb
-from games import catalogue
-from tests.discord.reading import Shown
-from tests.discord.world import Person, World, answer_of, table_id, words
-
-IN_CHANNEL = ("view_channel", "send_messages", "embed_links", "attach_files")
-IN_NEW_THREAD = (
-    "view_channel",
-    "create_public_threads",
-    "send_messages_in_threads",
-    "embed_links",
-    "attach_files",
-)
+from tests.discord.simulated import metadata_of
+from tests.discord.steps import only_invited
+from tests.discord.world import Person, World, table_id, words
 
 
 def without(world: World, right: str) -> dict[Any, discord.PermissionOverwrite]:
     """Return a function that takes a permission from the bot, and from nobody else."""
     assert world.env.bot.user is not None
     return {world.env.bot.user: discord.PermissionOverwrite(**{right: False})}
+
+
+async def test_what_belongs_to_a_server_is_offered_on_servers_alone(world: World) -> None:
+    on_servers_alone = {
+        command.name
+        for command in world.bot.tree.get_commands()
+        if (contexts := command.allowed_contexts) is not None and not contexts.dm_channel
+    }
+    assert on_servers_alone == {"leaderboard", "profile", "server"}
 
 
 async def test_play_opens_a_lobby_that_everybody_sees(world: World, aki: Person) -> None:
@@ -39,75 +41,30 @@ async def test_the_command_asks_for_nothing_that_only_some_games_have(world: Wor
     assert [option["name"] for option in command["options"]] == ["game", "thread", "speed"]
 
 
-async def test_a_table_begins_with_the_options_that_are_usual_for_its_game(world: World, aki: Person) -> None:
-    await aki.type(world.channel, "play", game="koi-koi")
-    defaults = catalogue.game("koi-koi").read_options({})
-    assert defaults
-    assert (await world.table()).options == defaults
-
-
-@pytest.mark.parametrize("right", IN_CHANNEL)
-async def test_a_missing_right_is_found_before_a_table_opens_and_is_named(
-    world: World, aki: Person, right: str
-) -> None:
-    channel = world.guild.create_text_channel("closed", overwrites=without(world, right))
-    answer = await aki.type(channel, "play", game="koi-koi")
-    assert answer.private
-    assert words("problem-missing-right", right=words(f"right-{right}")) == answer.text
-    assert await world.bot.tables.open_in(channel.id) is None
-
-
-@pytest.mark.parametrize("right", IN_NEW_THREAD)
-async def test_a_missing_right_is_found_before_a_thread_opens_and_is_named(
-    world: World, aki: Person, right: str
-) -> None:
-    channel = world.guild.create_text_channel("closed", overwrites=without(world, right))
-    answer = await aki.type(channel, "play", game="koi-koi", thread=True)
-    assert answer.private
-    assert words("problem-missing-right", right=words(f"right-{right}")) == answer.text
-    assert channel.threads == []
-
-
-async def test_a_thread_in_which_the_bot_may_not_write_gets_no_table(world: World, aki: Person) -> None:
-    await aki.type(world.channel, "play", game="koi-koi", thread=True)
-    (thread,) = world.channel.threads
-    await aki.click(world.message(thread), Verb.CANCEL)
-    world.take_from_bot("send_messages_in_threads")
-    answer = await aki.type(thread, "play", game="koi-koi")
-    assert answer.says("right-send_messages_in_threads")
-
-
 async def test_a_second_play_in_a_channel_offers_a_thread_and_names_the_table(
-    world: World, ben: Person
-) -> None:
-    lobby = await world.open_lobby()
-    answer = await ben.type(world.channel, "play", game="koi-koi")
-    assert answer.private
-    url = f"https://discord.com/channels/{world.guild.id}/{world.channel.id}/{lobby.id}"
-    assert answer.says("busy-text-join", link=words("table-link", url=url))
-    assert "](https://" in answer.text, "an address nobody can read is behind words"
-    assert answer.control(Verb.THREAD)
-    assert [shown.id for shown in world.public()] == [lobby.id]
-
-
-async def test_nobody_is_asked_to_join_a_table_where_they_sit_or_where_no_seat_is_free(
     world: World, aki: Person, ben: Person
 ) -> None:
     lobby = await world.open_lobby()
     url = f"https://discord.com/channels/{world.guild.id}/{world.channel.id}/{lobby.id}"
     link = words("table-link", url=url)
-    own = await aki.type(world.channel, "play", game="koi-koi")
-    assert own.says("busy-text-yours", link=link)
-    assert own.control(Verb.THREAD)
-    table = await world.table()
-    await world.bot.lobbies.set_invited_only(table.id, aki.id, True)
-    assert (await ben.type(world.channel, "play", game="koi-koi")).says("busy-text", link=link)
-    await world.bot.lobbies.set_invited_only(table.id, aki.id, False)
+
+    async def told(person: Person, key: str) -> None:
+        answer = await person.type(world.channel, "play", game="koi-koi")
+        assert answer.private
+        assert answer.says(key, link=link)
+        assert "](https://" in answer.text, "an address nobody can read is behind words"
+        assert answer.control(Verb.THREAD)
+        assert [shown.id for shown in world.public()] == [lobby.id]
+
+    await told(ben, "busy-text-join")
+    await told(aki, "busy-text-yours")
+    page = await only_invited(aki, lobby)
+    await told(ben, "busy-text")
+    await aki.use(page, page.control(Verb.SET_WHO), ["anybody"])
     await aki.add_computer(lobby)
-    full = await ben.type(world.channel, "play", game="koi-koi")
-    assert full.says("busy-text", link=link)
-    await aki.click(world.message(), Verb.START)
-    assert (await ben.type(world.channel, "play", game="koi-koi")).says("busy-text", link=link)
+    await told(ben, "busy-text")
+    await aki.click(lobby, Verb.START)
+    await told(ben, "busy-text")
 
 
 async def test_the_offered_thread_opens_at_the_wished_speed_and_can_be_played_in(
@@ -126,37 +83,25 @@ async def test_the_offered_thread_opens_at_the_wished_speed_and_can_be_played_in
     assert (await world.table(thread)).host_id == ben.id
 
 
-async def test_a_table_in_a_thread_is_another_than_that_of_its_channel(world: World, ben: Person) -> None:
-    await world.open_lobby()
-    await ben.type(world.channel, "play", game="koi-koi", thread=True)
-    (thread,) = world.channel.threads
-    here, there = await world.table(), await world.table(thread)
-    assert (here.host_id, there.host_id) == (world.aki.id, ben.id)
-
-
-async def test_play_with_thread_opens_a_thread_named_after_game_and_host(world: World, aki: Person) -> None:
+async def test_play_with_thread_opens_a_thread_named_after_game_and_host(
+    world: World, aki: Person, ben: Person
+) -> None:
     answer = await aki.type(world.channel, "play", game="koi-koi", thread=True)
     (thread,) = world.channel.threads
     assert answer.private
     assert answer.says("thread-opened", thread=thread.mention)
     assert thread.name == words("thread-name", game=words("game-koi-koi"), host="Aki")
-    assert await world.bot.tables.open_in(world.channel.id) is None
-
-
-async def test_a_second_play_in_a_thread_offers_no_thread_in_the_thread(world: World, aki: Person) -> None:
-    await aki.type(world.channel, "play", game="koi-koi", thread=True)
-    (thread,) = world.channel.threads
-    answer = await world.ben.type(thread, "play", game="koi-koi")
-    assert answer.private
-    assert answer.controls == []
-
-
-async def test_play_with_thread_in_a_thread_is_refused_kindly(world: World, aki: Person) -> None:
-    await aki.type(world.channel, "play", game="koi-koi", thread=True)
-    (thread,) = world.channel.threads
-    answer = await aki.type(thread, "play", game="koi-koi", thread=True)
-    assert answer.private
-    assert answer.says("problem-no-threads-here")
+    assert await world.bot.tables.open_table_in(world.channel.id) is None
+    busy = await ben.type(thread, "play", game="koi-koi")
+    assert busy.private
+    assert busy.controls == [], "in a thread no other thread is offered"
+    refused = await aki.type(thread, "play", game="koi-koi", thread=True)
+    assert refused.private
+    assert refused.says("problem-no-threads-here")
+    await aki.click(world.message(thread), Verb.CANCEL)
+    world.take_from_bot("send_messages_in_threads")
+    answer = await aki.type(thread, "play", game="koi-koi")
+    assert answer.says("right-send_messages_in_threads")
 
 
 async def test_two_people_who_open_a_table_at_once_get_one_table_and_one_offer(
@@ -172,21 +117,84 @@ async def test_two_people_who_open_a_table_at_once_get_one_table_and_one_offer(
     assert table_id(opened[0]) == (await world.table()).id
 
 
-async def test_a_new_table_opens_where_one_has_ended(world: World, aki: Person) -> None:
-    lobby = await world.open_lobby()
-    await aki.click(lobby, Verb.CANCEL)
-    again = await aki.type(world.channel, "play", game="koi-koi")
-    assert not again.private
-    assert table_id(again) != table_id_before_it_ended(lobby, world)
+async def channels(world: World, count: int) -> list[ChannelHandle]:
+    return [world.guild.create_text_channel(f"room-{number}") for number in range(count)]
 
 
-def table_id_before_it_ended(lobby: Shown, world: World) -> int:
-    """A cancelled lobby no longer has controls; the first table of a database has the number 1."""
-    assert lobby.controls == []
-    return 1
+async def fill(world: World, person: Person, count: int) -> list[ChannelHandle]:
+    """Let a person open lobbies in channels of their own."""
+    rooms = await channels(world, count)
+    for room in rooms:
+        assert not (await person.type(room, "play", game="koi-koi")).private
+    return rooms
 
 
-async def test_names_with_markdown_are_shown_as_they_are(world: World) -> None:
-    star = world.newcomer("**Star**_")
-    lobby = answer_of(await star.member.slash(world.channel, "play", game="koi-koi"))
-    assert r"\*\*Star\*\*\_" in lobby.text
+async def test_a_person_has_three_lobbies_and_then_reads_why_there_is_no_fourth(
+    world: World, aki: Person, ben: Person
+) -> None:
+    first, *_ = await fill(world, aki, 3)
+    for options in ({}, {"thread": True}):
+        answer = await aki.type(world.channel, "play", game="koi-koi", **options)
+        assert answer.private
+        assert answer.says("problem-too-many-lobbies", most=3)
+    assert world.channel.threads == [], "no thread is opened for nothing"
+    assert not (await ben.type(world.channel, "play", game="koi-koi")).private
+    await aki.click(world.message(first), Verb.CANCEL)
+    assert not (await aki.type(first, "play", game="koi-koi")).private
+
+
+async def test_two_threads_at_once_do_not_get_past_the_limit_and_the_empty_one_is_put_away(
+    world: World, aki: Person
+) -> None:
+    await fill(world, aki, 2)
+    answers = await world.at_once(
+        *(aki.type(world.channel, "play", game="koi-koi", thread=True) for _ in range(2))
+    )
+    refused = [a for a in answers if a.says("problem-too-many-lobbies", most=3)]
+    assert len(refused) == 1
+    assert len(await world.bot.tables.open_table_ids()) == 3
+    in_use = [table.channel_id for table in await world.bot.tables.open_tables_of(aki.id)]
+    for thread in world.channel.threads:
+        assert metadata_of(thread).archived is (thread.id not in in_use)
+
+
+async def test_a_person_sits_at_twenty_tables_and_then_reads_why_there_is_no_more(
+    world: World, aki: Person, ben: Person, chika: Person
+) -> None:
+    settings = Settings()
+    assert (settings.lobbies_per_person, settings.tables_per_person, settings.tables_per_guild) == (
+        3,
+        20,
+        200,
+    )
+    for room in await channels(world, 20):
+        lobby = await aki.type(room, "play", game="koi-koi")
+        await aki.add_computer(lobby, "easy")
+        await aki.click(lobby, Verb.START)
+    answer = await aki.type(world.channel, "play", game="koi-koi")
+    assert answer.says("problem-too-many-tables", most=20)
+    lobby = await ben.type(world.channel, "play", game="koi-koi")
+    refused = await aki.click(lobby, Verb.JOIN)
+    assert refused.private
+    assert refused.says("problem-too-many-tables", most=20)
+    await chika.click(lobby, Verb.JOIN)
+    assert "Chika" in lobby.text
+
+
+HERE = ("view_channel", "send_messages", "embed_links", "attach_files")
+IN_NEW_THREAD = ("view_channel", "create_public_threads", "send_messages_in_threads", *HERE[2:])
+
+
+@pytest.mark.parametrize(
+    ("thread", "right"),
+    [*((False, right) for right in HERE), *((True, right) for right in IN_NEW_THREAD)],
+)
+async def test_a_missing_right_is_found_before_anything_opens_and_is_named(
+    world: World, aki: Person, thread: bool, right: str
+) -> None:
+    channel = world.guild.create_text_channel("closed", overwrites=without(world, right))
+    answer = await aki.type(channel, "play", game="koi-koi", thread=thread)
+    assert answer.private
+    assert answer.text == words("problem-missing-right", right=words(f"right-{right}"))
+    assert channel.threads == []
+    assert await world.bot.tables.open_table_ids() == []

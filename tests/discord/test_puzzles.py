@@ -1,23 +1,21 @@
 """/puzzle: the puzzle of the day, old ones, the first answer that counts, and the server's solvers."""
 
+import re
 from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
-from bot.puzzles import Puzzle, earliest, puzzle_of_day
+from bot.puzzles import Puzzle, earliest_day, games_with_puzzles, puzzle_of_day
 from bot.timing import Timing
 from cogs.delivery.verbs import Verb
-from tests.discord.calendar import Calendar
-from tests.discord.world import Control, Person, Shown, World, answer_of, words
+from cogs.screens.puzzles import DayPuzzle
+from cogs.screens.reasons import reason_words
+from tests.discord.steps import Calendar, Direct
+from tests.discord.world import Control, Person, Shown, World, words
 
 GAME = "isuri"
 SOLVED, MISSED = (words(f"puzzle-{way}", move="|").split("|")[0] for way in ("solved", "missed"))
-
-
-@pytest.fixture
-def calendar() -> Calendar:
-    return Calendar()
 
 
 @pytest.fixture
@@ -42,14 +40,11 @@ def answer_to(shown: Shown, puzzle: Puzzle, move: str) -> Control:
     return control
 
 
-async def solve(world: World, person: Person, calendar: Calendar) -> Shown:
-    shown = await person.type(world.channel, "puzzle", game=GAME)
-    return await person.use(shown, answer_to(shown, todays(calendar), todays(calendar).best.move))
-
-
-async def miss(world: World, person: Person, calendar: Calendar) -> Shown:
-    shown = await person.type(world.channel, "puzzle", game=GAME)
-    return await person.use(shown, answer_to(shown, todays(calendar), todays(calendar).worth[-1].move))
+async def answer(world: World, person: Person, calendar: Calendar, *, best: bool) -> Shown:
+    """Let a person answer today's puzzle with the best move, or with the worst."""
+    shown, puzzle = await person.type(world.channel, "puzzle", game=GAME), todays(calendar)
+    move = puzzle.best.move if best else puzzle.worth[-1].move
+    return await person.use(shown, answer_to(shown, puzzle, move))
 
 
 async def test_the_puzzle_of_the_day_asks_privately_and_gives_nothing_away(
@@ -66,28 +61,43 @@ async def test_the_puzzle_of_the_day_asks_privately_and_gives_nothing_away(
     assert "%" not in shown.text
 
 
-async def test_who_finds_the_best_move_has_solved_it_and_sees_what_each_move_is_worth(
+async def test_who_finds_the_best_move_has_solved_it_and_shows_that_without_the_answer(
     world: World, aki: Person, calendar: Calendar
 ) -> None:
-    shown = await solve(world, aki, calendar)
-    best = todays(calendar).best
+    shown = await answer(world, aki, calendar, best=True)
     assert SOLVED in shown.text
-    assert f"**{round(100 * best.chance)}%**" in shown.text
-    assert shown.says("puzzle-solvers", solved=1, answered=1, run=1)
+    assert f"**{round(100 * todays(calendar).best.chance)}%**" in shown.text, "what each move is worth"
+    assert shown.says("puzzle-solvers", solved=1, answered=1)
+    assert shown.says("puzzle-counted", ago=0)
+    assert shown.says("puzzle-theme", theme=words(f"theme-{todays(calendar).theme}"))
     assert moves_of(shown) == []
+    shared = await aki.click(shown, Verb.PUZZLE_SHARE)
+    assert not shared.private
+    assert f"<@{aki.id}>" in shared.text
+    assert shared.controls == []
 
 
-async def test_who_misses_it_sees_which_move_was_the_best_and_which_was_theirs(
-    world: World, aki: Person, calendar: Calendar
+async def test_who_misses_it_sees_which_was_the_best_which_was_theirs_why_and_how_many_solved_it(
+    world: World, aki: Person, ben: Person, calendar: Calendar
 ) -> None:
-    shown, worth = await miss(world, aki, calendar), todays(calendar).worth
+    await answer(world, aki, calendar, best=True)
+    shown, puzzle = await answer(world, ben, calendar, best=False), todays(calendar)
     signs = {words(f"puzzle-mark-{mark}"): mark for mark in ("best", "chosen", "other")}
     lines = [line.split(" ") for line in shown.text.splitlines()]
     marked = [(signs[line[0]], line[1]) for line in lines if line[0] in signs]
+    best, chosen = puzzle.best, puzzle.worth[-1]
     assert [(mark, chance) for mark, chance in marked if mark != "other"] == [
-        ("best", f"**{round(100 * worth[0].chance)}%**"),
-        ("chosen", f"**{round(100 * worth[-1].chance)}%**"),
+        ("best", f"**{round(100 * best.chance)}%**"),
+        ("chosen", f"**{round(100 * chosen.chance)}%**"),
     ]
+    assert chosen.reason is not None
+    scene = DayPuzzle(GAME, calendar.day, 0, 0, puzzle, words).scene
+    assert reason_words(scene, chosen.reason, best.move, chosen.move) in shown.text
+    assert shown.says("puzzle-solvers", solved=1, answered=2)
+    assert shown.offers("puzzle-share") == []
+    claim = await ben.press(shown, f"z:0:0:puzzle-share:{GAME}.{calendar.day}")
+    assert claim.private
+    assert claim.says("problem-puzzle-not-solved")
 
 
 async def test_the_first_answer_counts(world: World, aki: Person, calendar: Calendar) -> None:
@@ -99,84 +109,35 @@ async def test_the_first_answer_counts(world: World, aki: Person, calendar: Cale
     again = await aki.use(second, answer_to(second, puzzle, puzzle.best.move))
     assert MISSED in again.text
     assert MISSED in (await aki.type(world.channel, "puzzle", game=GAME)).text
+    channel, (herself,) = world.elsewhere(aki)
+    assert MISSED in (await herself.type(channel, "puzzle", game=GAME)).text
 
 
-async def test_a_wrong_answer_is_told_why(world: World, aki: Person, calendar: Calendar) -> None:
-    shown = await miss(world, aki, calendar)
-    best, chosen = todays(calendar).best, todays(calendar).worth[-1]
-    takes, gives = best.points - chosen.points, chosen.others - best.others
-    assert min(takes, gives) > 10
-    assert shown.says("puzzle-takes-and-gives", takes=round(takes), gives=round(gives))
-
-
-async def test_the_server_sees_how_many_have_solved_it(
-    world: World, aki: Person, ben: Person, calendar: Calendar
-) -> None:
-    await solve(world, aki, calendar)
-    shown = await miss(world, ben, calendar)
-    assert shown.says("puzzle-solvers", solved=1, answered=2, run=0)
-
-
-async def test_days_running_end_with_a_day_that_is_missed(
-    world: World, aki: Person, calendar: Calendar
-) -> None:
-    for expected in (1, 2, 3):
-        shown = await solve(world, aki, calendar)
-        assert shown.says("puzzle-solvers", solved=1, answered=1, run=expected)
-        calendar.now += timedelta(days=1)
-    calendar.now += timedelta(days=1)
-    shown = await solve(world, aki, calendar)
-    assert shown.says("puzzle-solvers", solved=1, answered=1, run=1)
-
-
-async def test_a_solver_shows_it_in_the_channel_without_the_answer(
-    world: World, aki: Person, calendar: Calendar
-) -> None:
-    shown = await aki.click(await solve(world, aki, calendar), Verb.PUZZLE_SHARE)
-    assert not shown.private
-    assert f"<@{aki.id}>" in shown.text
-    assert shown.controls == []
-
-
-async def test_who_missed_it_cannot_claim_to_have_solved_it(
-    world: World, aki: Person, calendar: Calendar
-) -> None:
-    shown = await miss(world, aki, calendar)
-    assert shown.offers("puzzle-share") == []
-    answer = await aki.press(shown, f"z:0:0:puzzle-share:{GAME}.{calendar.day}")
-    assert answer.private
-    assert answer.says("problem-puzzle-not-solved")
-
-
-async def test_old_puzzles_can_be_tried_but_do_not_count(
+async def test_old_puzzles_can_be_tried_but_do_not_count_and_those_to_come_are_not_shown(
     world: World, aki: Person, calendar: Calendar
 ) -> None:
     today = await aki.type(world.channel, "puzzle", game=GAME)
+    for day in (calendar.day + 1, earliest_day(GAME, calendar.day) - 1):
+        for control in (f"z:0:0:puzzle-day:{GAME}.{day}", f"z:0:0:puzzle-move:{GAME}.{day}.0"):
+            assert (await aki.press(today, control)).says("problem-puzzle-over")
     calendar.now -= timedelta(days=1)
     old, yesterday = todays(calendar), calendar.now.date()
     calendar.now += timedelta(days=1)
+    assert today.says("puzzle-asked", ago=0)
     shown = await aki.click(today, Verb.PUZZLE_DAY)
     assert shown.says("puzzle-title", game=words(f"game-{GAME}"), day=yesterday)
+    assert shown.says("puzzle-asked", ago=1)
     answered = await aki.use(shown, answer_to(shown, old, old.best.move))
     assert SOLVED in answered.text
+    assert answered.says("puzzle-tried", ago=1)
     assert answered.offers("puzzle-share") == []
     assert (await aki.click(answered, Verb.PUZZLE_DAY, f"{GAME}.{calendar.day}")).says("puzzle-asks")
-
-
-async def test_puzzles_to_come_are_not_shown(world: World, aki: Person, calendar: Calendar) -> None:
-    shown = await aki.type(world.channel, "puzzle", game=GAME)
-    (before,) = shown.offers("puzzle-day")
-    assert before.custom_id.endswith(f":{GAME}.{calendar.day - 1}")
-    for day in (calendar.day + 1, earliest(GAME, calendar.day) - 1):
-        for control in (f"z:0:0:puzzle-day:{GAME}.{day}", f"z:0:0:puzzle-move:{GAME}.{day}.0"):
-            answer = await aki.press(shown, control)
-            assert answer.says("problem-puzzle-over")
 
 
 async def test_the_overview_says_which_of_todays_puzzles_are_solved(
     world: World, aki: Person, calendar: Calendar
 ) -> None:
-    await solve(world, aki, calendar)
+    await answer(world, aki, calendar, best=True)
     shown = await aki.type(world.channel, "puzzle")
     assert shown.says("puzzles-solved", game=words(f"game-{GAME}"))
     assert shown.says("puzzles-open", game=words("game-koi-koi"))
@@ -184,11 +145,36 @@ async def test_the_overview_says_which_of_todays_puzzles_are_solved(
     assert chosen.says("puzzle-asks")
 
 
+async def test_days_running_are_told_until_a_puzzle_is_missed(
+    world: World, aki: Person, calendar: Calendar
+) -> None:
+    for solved in range(3):
+        asked = await aki.type(world.channel, "puzzle", game=GAME)
+        assert [run for run in range(2, 5) if asked.says("puzzle-run", run=run)] == [solved][: solved - 1 > 0]
+        shown = await answer(world, aki, calendar, best=True), await aki.type(world.channel, "puzzle")
+        for page in shown:
+            assert [run for run in range(2, 5) if page.says("puzzle-run", run=run)] == [solved + 1][:solved]
+        calendar.now += timedelta(days=1)
+    missed = await answer(world, aki, calendar, best=False), await aki.type(world.channel, "puzzle")
+    assert not any(page.says("puzzle-run", run=run) for page in missed for run in range(2, 5))
+    old = await aki.click(await aki.type(world.channel, "puzzle", game=GAME), Verb.PUZZLE_DAY)
+    assert old.says("puzzle-counted", ago=1)
+
+
+@pytest.mark.parametrize("game", games_with_puzzles())
+async def test_a_position_names_nobody(world: World, aki: Person, calendar: Calendar, game: str) -> None:
+    puzzle = puzzle_of_day(game, calendar.day)
+    assert puzzle is not None
+    shown = await aki.type(world.channel, "puzzle", game=game)
+    told = " ".join([shown.text, *(picture.alt for picture in shown.pictures)])
+    assert not any(re.search(rf"\b{name}\b", told) for name in puzzle.record.seats if name)
+    assert words("puzzle-seat", seat=2, seats=len(puzzle.record.seats)) in told or puzzle.seat == 1
+
+
 async def test_puzzles_work_in_direct_messages(world: World, aki: Person, calendar: Calendar) -> None:
-    user = aki.member.user
-    shown = answer_of(await user.slash("puzzle", game=GAME))
-    control = answer_to(shown, todays(calendar), todays(calendar).best.move)
-    answered = answer_of(await user.click(shown.message, custom_id=control.custom_id))
+    direct = Direct(world, aki.member.user)
+    shown, puzzle = await direct.say("puzzle", game=GAME), todays(calendar)
+    answered = await direct.use(shown, answer_to(shown, puzzle, puzzle.best.move))
     assert SOLVED in answered.text
     assert answered.offers("puzzle-share") == []
     here = await aki.type(world.channel, "puzzle", game=GAME)

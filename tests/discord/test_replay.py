@@ -1,37 +1,26 @@
-"""Replays: whoever may looks at a match that has ended again, and shows moments and films of it."""
+"""Matches that have ended are listed and looked at again by those who may, and shown as moments and films."""
 
+from datetime import UTC, datetime, timedelta
 from random import Random
 
 import discord
-import pytest
+from sqlalchemy import update
 
 from bot.replay import moment_at, steps_of
+from bot.store.history import MATCHES
+from bot.store.match_end import SeatResult
+from bot.store.schema import seats
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from games import Match
-from tests.discord.reading import BUTTON, Control, Shown
-from tests.discord.simulated import component_interaction
-from tests.discord.test_direct_message import typed
-from tests.discord.world import Person, World, answer_of, table_id, words
+from tests.bot.store.ended import Matches
+from tests.discord.reading import Control, Shown
+from tests.discord.steps import Direct
+from tests.discord.world import Person, World, table_id, words
+from tests.support.database import written
 
 BACK, ON = 1, 2
 """Places of two of the four controls that turn to another moment."""
-
-
-async def finished(world: World, rounds: str = "1") -> Shown:
-    """Let two people play a match to its end, and return its message."""
-    message = await world.begin(rounds=rounds)
-    await world.finish(message, Random(1))
-    return message
-
-
-@pytest.fixture
-async def ended(world: World) -> Shown:
-    return await finished(world)
-
-
-async def match_of(world: World, message: Shown) -> Match:
-    return (await world.bot.tables.get(table_id(message))).ended_match()
 
 
 def turn(page: Shown, way: int) -> Control:
@@ -43,13 +32,13 @@ def hands_at(match: Match, place: int) -> list[str]:
     """Return what the page says of each hand at a step."""
     then, face = moment_at(match, place).match, face_of(match.game.id)
     hands = [
-        [card.code for card in face.dealt_cards(then.view(seat).table)] for seat in range(len(match.seats))
+        [card.code for card in face.hand_cards(then.view(seat).table)] for seat in range(len(match.seats))
     ]
     return [
         words(
             "hands-line",
             name=words("name-person", name=name),
-            cards=words.listed(face.listed(hand, words)),
+            cards=face.list_cards(hand, words, brief=True),
         )
         for name, hand in zip(match.seats, hands, strict=True)
         if hand
@@ -59,7 +48,7 @@ def hands_at(match: Match, place: int) -> list[str]:
 async def test_a_match_is_stepped_through_forwards_and_backwards_on_one_private_message(
     world: World, ended: Shown, chika: Person
 ) -> None:
-    match = await match_of(world, ended)
+    match = (await world.table_of(ended)).ended_match()
     page = await chika.click(ended, Verb.REPLAY)
     assert page.private
     texts: list[str] = []
@@ -76,25 +65,22 @@ async def test_a_match_is_stepped_through_forwards_and_backwards_on_one_private_
     assert turn(page, BACK).disabled
 
 
-async def test_the_command_opens_the_last_match_of_the_channel(
+async def test_the_list_of_the_channel_opens_the_replay_too(
     world: World, ended: Shown, chika: Person
 ) -> None:
     by_button = await chika.click(ended, Verb.REPLAY)
-    by_command = await chika.type(world.channel, "replay")
-    assert by_command.private
-    assert by_command.text == by_button.text
-    nothing = await chika.type(world.other_channel, "replay")
-    assert nothing.says("problem-no-replay")
-
-
-async def test_players_find_the_replay_in_their_hand_too(world: World, ended: Shown, aki: Person) -> None:
-    hand = await aki.press(ended, f"z:{table_id(ended)}:0:hand")
-    assert (await aki.click(hand, Verb.REPLAY)).text.startswith(words("replay-title", place="")[:8])
+    listed = await chika.type(world.channel, "history", here=True)
+    (matches,) = listed.offers(Verb.REPLAY_OF)
+    from_list = await chika.use(listed, matches, matches.choices[:1])
+    assert from_list.private
+    assert from_list.text == by_button.text
+    record = world.downloaded(await chika.click(by_button, Verb.REPLAY_RECORD)).decode()
+    assert record.rstrip() == (await world.table_of(ended)).ended_match().record().to_line()
 
 
 async def test_a_round_is_chosen_from_a_list(world: World, chika: Person) -> None:
-    message = await finished(world, "2")
-    match = await match_of(world, message)
+    message = await world.finished(rounds="2")
+    match = (await world.table_of(message)).ended_match()
     page = await chika.click(message, Verb.REPLAY)
     (rounds,) = page.offers("replay-round")
     assert rounds.choices == ("1", "2")
@@ -138,27 +124,13 @@ async def test_a_round_becomes_a_film_that_can_be_shown_in_the_channel(
     assert shared.says("film-shared", user=str(aki.id))
     assert world.env.backend.cdn.get(shared.pictures[0].url) == content
     assert (await ben.click(shared, Verb.REPLAY)).text == page.text
-
-
-async def test_without_the_right_to_attach_files_there_is_a_word_instead_of_a_film(
-    world: World, ended: Shown, aki: Person
-) -> None:
-    page = await aki.click(ended, Verb.REPLAY)
     world.take_from_bot("attach_files")
     answer = await aki.click(page, Verb.FILM)
     assert answer.says("problem-no-film-here", right=words("right-attach_files"))
 
 
-async def test_the_record_comes_as_a_file(world: World, ended: Shown, chika: Person) -> None:
-    page = await chika.click(ended, Verb.REPLAY)
-    (file,) = (await chika.click(page, Verb.REPLAY_RECORD)).message.attachments
-    content = world.env.backend.cdn.get(file.url)
-    assert content is not None
-    assert content.decode().rstrip() == (await match_of(world, ended)).record().to_line()
-
-
-async def test_a_match_that_was_ended_early_can_be_replayed_as_far_as_it_went(
-    world: World, chika: Person
+async def test_a_match_that_was_ended_early_is_listed_as_such_and_replayed_as_far_as_it_went(
+    world: World, aki: Person, chika: Person
 ) -> None:
     message = await world.begin(rounds="1")
     await world.play_some(message, Random(1), 2)
@@ -167,25 +139,24 @@ async def test_a_match_that_was_ended_early_can_be_replayed_as_far_as_it_went(
     for _ in range(2):
         await chika.use(page, turn(page, ON))
     assert turn(page, ON).disabled
-
-
-# Who may look
+    (line,) = lines(await aki.type(world.channel, "history"))
+    assert line.endswith(words("matches-abandoned", others=words("name-person", name="Ben")))
 
 
 def replay_of(table: int, verb: str = "replay") -> str:
     return f"z:0:0:{verb}:{table}.0"
 
 
-@pytest.mark.parametrize("verb", ["replay", "replay-share", "film", "film-share", "replay-record"])
 async def test_nobody_looks_into_a_match_that_is_still_played(
-    world: World, aki: Person, chika: Person, verb: str
+    world: World, aki: Person, chika: Person
 ) -> None:
     message = await world.begin()
-    custom_id = f"z:0:0:{verb}:{table_id(message)}" + ("" if verb == "replay-record" else ".1")
-    for person in (aki, chika):
-        answer = await person.press(message, custom_id)
-        assert answer.private
-        assert answer.says("problem-no-replay")
+    for verb in ("replay", "replay-share", "film", "film-share", "replay-record"):
+        custom_id = f"z:0:0:{verb}:{table_id(message)}" + ("" if verb == "replay-record" else ".1")
+        for person in (aki, chika):
+            answer = await person.press(message, custom_id)
+            assert answer.private
+            assert answer.says("problem-no-replay")
 
 
 async def test_who_cannot_see_the_channel_cannot_replay_what_was_played_there(
@@ -195,7 +166,7 @@ async def test_who_cannot_see_the_channel_cannot_replay_what_was_played_there(
     outsider = world.newcomer("Otto", role)
     hidden = discord.PermissionOverwrite(view_channel=False)
     world.channel = world.guild.create_text_channel("back-room", overwrites={role: hidden})
-    ended = await finished(world)
+    ended = await world.finished()
     custom_id = replay_of(table_id(ended))
     for person, may in ((chika, True), (outsider, False)):
         elsewhere = await person.type(world.other_channel, "help")
@@ -203,23 +174,139 @@ async def test_who_cannot_see_the_channel_cannot_replay_what_was_played_there(
         assert (not answer.says("problem-no-replay")) == may
 
 
-async def test_what_was_played_in_a_guild_is_not_replayed_outside_except_by_its_players(
-    world: World, ended: Shown, aki: Person, chika: Person
-) -> None:
-    data = {"custom_id": replay_of(table_id(ended)), "component_type": BUTTON}
-    for person, may in ((aki, True), (chika, False)):
-        direct = await typed(person, "help")
-        user = person.member.user
-        answer = answer_of(await component_interaction(user, direct.message, data))
-        assert (not answer.says("problem-no-replay")) == may
-
-
-async def test_what_was_played_in_a_guild_is_not_replayed_in_another(
+async def test_what_was_played_in_a_guild_is_replayed_outside_and_in_another_only_by_its_players(
     world: World, ended: Shown, aki: Person, chika: Person
 ) -> None:
     channel, members = world.elsewhere(aki, chika)
-    for person, may in zip(members, (True, False), strict=True):
-        message = await person.type(channel, "help")
-        answer = await person.press(message, replay_of(table_id(ended)))
+    for person, member, may in zip((aki, chika), members, (True, False), strict=True):
+        direct = Direct(world, person.member.user)
+        answer = await direct.press(await direct.say("help"), replay_of(table_id(ended)))
+        assert (not answer.says("problem-no-replay")) == may
+        message = await member.type(channel, "help")
+        answer = await member.press(message, replay_of(table_id(ended)))
         assert (not answer.says("problem-no-replay")) == may
         assert Verb.REPLAY_SHARE not in answer.verbs
+
+
+def lines(page: Shown) -> list[str]:
+    return page.text.splitlines()[1:]
+
+
+async def test_ones_own_matches_are_listed_newest_first_with_outcome_points_and_opponents(
+    world: World, aki: Person, chika: Person
+) -> None:
+    first, second = await world.finished(), await world.finished(seed=2)
+    page = await aki.type(world.channel, "history")
+    assert page.private
+    assert page.text.splitlines()[0] == words("matches-own", game="none")
+    for number, (line, message) in enumerate(zip(lines(page), (second, first), strict=True), start=1):
+        own, other = (await world.table_of(message)).ended_match().scores
+        outcome = "won" if own > other else "lost" if own < other else "drawn"
+        others = words("name-person", name="Ben")
+        told = words("matches-duel", outcome=outcome, own=own, other=other, others=others)
+        assert line.startswith(f"{number}. <t:")
+        assert line.endswith(told)
+    nothing = await chika.type(world.channel, "history")
+    assert nothing.text.endswith(words("matches-none"))
+    assert nothing.controls == []
+    elsewhere = await Direct(world, aki.member.user).say("history")
+    assert elsewhere.text.endswith(words("matches-none"))
+    await written(
+        world.bot.database,
+        lambda connection: connection.execute(update(seats).where(seats.c.seat == 1).values(name="")),
+    )
+    page = await aki.type(world.channel, "history")
+    assert lines(page)[0].endswith(words("name-former")), "whose name was removed"
+
+
+async def test_of_a_match_of_more_than_two_ones_place_is_told_and_a_list_may_be_of_one_game(
+    world: World, aki: Person
+) -> None:
+    message = await world.finished("hana-awase", players=4, seed=1)
+    match = (await world.table_of(message)).ended_match()
+    points = words("points", count=match.scores[0])
+    others = words.join([words("name-person", name=name) for name in match.seats[1:]])
+    for options in ({}, {"game": "hana-awase"}):
+        (line,) = lines(await aki.type(world.channel, "history", **options))
+        assert line.endswith(words("matches-played", place=match.ranks[0], points=points, others=others))
+    moments = ((place, moment_at(match, place).match.view()) for place in range(len(steps_of(match))))
+    empty = next(place for place, view in moments if not (view.over or view.table.model_dump()["field"]))
+    moment = await aki.press(message, f"z:0:0:replay:{table_id(message)}.{empty}")
+    assert moment.says("hanafuda-field-empty"), "a moment in which no card lay on the table"
+    hygge = await aki.type(world.channel, "history", game="hygge")
+    assert hygge.text == "\n".join([words("matches-own", game=words("game-hygge")), words("matches-none")])
+
+
+async def test_a_match_is_chosen_from_the_list_and_replayed_although_it_was_played_elsewhere(
+    world: World, ended: Shown, aki: Person
+) -> None:
+    page = await aki.type(world.other_channel, "history")
+    (choice,) = page.offers("replay-of")
+    assert choice.choices == (str(table_id(ended)),)
+    replay = await aki.use(page, choice, choice.choices)
+    assert replay.private
+    assert replay.id != page.id
+    assert replay.text == (await aki.click(ended, Verb.REPLAY)).text
+
+
+async def test_matches_of_another_person_and_of_the_channel_are_listed(
+    world: World, ended: Shown, ben: Person, chika: Person
+) -> None:
+    of_ben = await chika.type(world.channel, "history", person=ben.member)
+    assert of_ben.text.startswith(words("matches-of-person", user=str(ben.id), game="none"))
+    assert "Aki" in lines(of_ben)[0]
+    here = await chika.type(world.channel, "history", here=True)
+    assert here.text.startswith(words("matches-of-channel", game="none"))
+    assert {name for name in ("Aki", "Ben") if name in lines(here)[0]} == {"Aki", "Ben"}
+    elsewhere = await chika.type(world.other_channel, "history", here=True)
+    assert elsewhere.text.endswith(words("matches-none"))
+    await world.bot.preferences.set_user(ben.id, hidden=True)
+    hidden = await chika.type(world.channel, "history", person=ben.member)
+    assert hidden.says("problem-matches-hidden")
+    assert len(lines(await ben.type(world.channel, "history"))) == 1
+    direct = await Direct(world, chika.member.user).say("history", person=ben.member.user)
+    assert direct.says("problem-matches-elsewhere")
+
+
+async def stored(
+    world: World, count: int, *people: Person, channel_id: int, parent_id: int | None = None
+) -> None:
+    """Database matches of people in a channel or thread."""
+    rows = tuple(SeatResult(seat, who.id, None, 9 - seat, seat + 1) for seat, who in enumerate(people))
+    matches, now = Matches(world.bot.database), datetime.now(UTC)
+    for number in range(count):
+        place = {"guild_id": world.guild.id, "channel_id": channel_id, "parent_id": parent_id}
+        await matches.finish(rows, now - timedelta(hours=count - number), **place)
+
+
+async def test_a_long_list_has_pages(world: World, aki: Person, ben: Person) -> None:
+    await stored(world, 2 * MATCHES + 1, aki, ben, channel_id=world.channel.id)
+    newest = [str(number) for number in range(2 * MATCHES + 1, 0, -1)]
+    page = await aki.type(world.channel, "history")
+    shown = [*page.offers("replay-of")[0].choices]
+    for _ in range(2):
+        assert (await aki.use(page, page.offers(Verb.MATCHES)[-1])).id == page.id
+        shown += page.offers("replay-of")[0].choices
+    assert shown == newest
+    await aki.click(page, Verb.MATCHES)
+    assert [*page.offers("replay-of")[0].choices] == newest[MATCHES : 2 * MATCHES]
+    for page_number in ("0", "99999999999999999999", "x", "-1"):
+        forged = page.offers(Verb.MATCHES)[0].custom_id.rpartition(".")[0] + f".{page_number}"
+        assert (await aki.press(page, forged)).says("problem-old-control")
+
+
+async def test_nobody_sees_what_others_played_in_channels_that_they_cannot_see(
+    world: World, aki: Person, ben: Person, chika: Person
+) -> None:
+    role = world.guild.create_role("Outsiders", permissions=discord.Permissions.none())
+    outsider = world.newcomer("Otto", role)
+    hidden = discord.PermissionOverwrite(view_channel=False)
+    secret = world.guild.create_text_channel("back-room", overwrites={role: hidden})
+    await stored(world, 1, ben, outsider, channel_id=world.channel.id)
+    await stored(world, 1, ben, outsider, channel_id=secret.id)
+    await stored(world, 1, ben, aki, channel_id=77, parent_id=secret.id)
+    for person, count in ((chika, 3), (outsider, 1)):
+        page = await person.type(world.channel, "history", person=ben.member)
+        assert len(lines(page)) == count
+        assert person is chika or Verb.MATCHES not in page.verbs
+    assert len(lines(await outsider.type(world.channel, "history"))) == 2, "one's own"

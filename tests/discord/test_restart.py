@@ -1,39 +1,42 @@
 """The bot goes down at any moment and comes back: all acknowledged moves are there, buttons still work."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from bot.store.sessions import Sessions
+from bot.tables.table import ABANDONED, FINISHED
 from cogs.delivery.verbs import Verb
-from games import Match
+from games import catalogue
+from tests.bot.sessions import moves_in, table_in
 from tests.discord.reading import Shown
-from tests.discord.world import World, decisions, table_id
-
-
-async def moves_of(world: World, message: Shown) -> tuple[tuple[int, str], ...]:
-    match = (await world.bot.tables.get(table_id(message))).match
-    assert isinstance(match, Match)
-    return match.moves
+from tests.discord.steps import (
+    tables_in_own_channels,
+)
+from tests.discord.world import Person, World, decisions, table_id
 
 
 @pytest.mark.parametrize("gently", [False, True], ids=["killed", "stopped"])
-async def test_every_acknowledged_move_is_there_after_a_restart(world: World, gently: bool) -> None:
+async def test_every_acknowledged_move_is_there_after_a_restart_and_the_open_hand_goes_on(
+    world: World, gently: bool
+) -> None:
     message = await world.begin()
+    mention = world.bot.markup.command_mention("play")
+    assert mention.startswith("</play:")
     await world.play_some(message, Random(1), 5)
-    before = await moves_of(world, message)
-    await world.restart(gently)
-    assert await moves_of(world, message) == before
-
-
-async def test_the_buttons_of_the_old_message_and_of_the_open_hand_work_after_a_restart(world: World) -> None:
-    message = await world.begin()
     person, hand = await world.next_mover(message, Random(1))
-    await world.restart()
-    answer = await person.decide(hand, Random(1))
-    assert answer.id == hand.id
-    assert len(await moves_of(world, message)) == 1
+    moves, clicked = (await world.match()).moves, decisions(hand)[0].custom_id
+    await world.restart(gently)
+    assert (await world.match()).moves == moves
+    assert (await person.press(hand, clicked)).id == hand.id
+    assert len((await world.match()).moves) == len(moves) + 1
+    await world.restart(gently)
+    again = await person.press(hand, clicked)
+    assert again.says("note-moved-on"), "that was a double click across a restart"
+    assert len((await world.match()).moves) == len(moves) + 1
     assert (await world.chika.open_hand(message)).text
-    assert message.text.count("\n") > 5
+    assert world.bot.markup.command_mention("play") == mention
 
 
 async def test_a_match_is_played_to_its_end_with_a_restart_after_every_few_moves(world: World) -> None:
@@ -45,57 +48,19 @@ async def test_a_match_is_played_to_its_end_with_a_restart_after_every_few_moves
                 await moving[0].decide(moving[1], rng)
         await world.restart()
     assert Verb.REMATCH in message.verbs
-    answer = await world.aki.click(await world.aki.click(message, Verb.FAIRNESS), Verb.RECORD)
+    answer = await world.aki.click(await world.aki.ask(message, Verb.FAIRNESS), Verb.RECORD)
     assert answer.message.attachments
 
 
-async def test_a_lobby_is_there_after_a_restart(world: World) -> None:
-    lobby = await world.open_lobby()
-    await world.restart()
-    await world.ben.click(lobby, Verb.JOIN)
-    await world.restart()
-    started = await world.aki.click(lobby, Verb.START)
-    assert started.control(Verb.HAND)
-
-
-async def test_the_leaderboard_is_there_after_a_restart(world: World) -> None:
-    await world.finish(await world.begin(rounds="1"), Random(1))
-    await world.restart()
-    board = await world.aki.type(world.channel, "leaderboard", game="koi-koi")
-    assert f"<@{world.aki.id}>" in board.text
-
-
-async def test_a_click_that_was_double_across_a_restart_makes_one_move(world: World) -> None:
-    message = await world.begin()
-    person, hand = await world.next_mover(message, Random(1))
-    custom_id = decisions(hand)[0].custom_id
-    await person.press(hand, custom_id)
-    await world.restart()
-    answer = await person.press(hand, custom_id)
-    assert len(await moves_of(world, message)) == 1
-    assert answer.says("note-moved-on")
-
-
-async def test_a_computer_player_whose_turn_it_was_plays_on(world: World) -> None:
-    await world.restart(pace=60)
-    message = await world.begin_alone()
-    rng = Random(1)
-    while not (await world.table()).computers_to_move():
-        await world.play_some(message, rng, 1)
-    before = len(await moves_of(world, message))
-    await world.restart()
-    assert len(await moves_of(world, message)) > before
-    assert (await world.table()).people_to_move()
-
-
-async def test_nothing_is_edited_after_a_restart_that_shows_all_there_is(world: World) -> None:
-    message = await world.begin()
-    await world.play_some(message, Random(1), 3)
+async def test_a_start_edits_none_of_the_messages_that_show_all_there_is(world: World) -> None:
+    messages = await tables_in_own_channels(world, 12)
+    await world.play_some(messages[0], Random(1), 3)
     await world.later_elsewhere()
+    await world.restart(gently=True)
     before = len(world.env.http_requests)
     await world.restart()
-    later = [f"{sent.method} {sent.path}" for sent in world.env.http_requests[before:]]
-    assert [sent for sent in later if f"/channels/{world.channel.id}" in sent] == []
+    sent = [each.path for each in world.env.http_requests[before:] if "/channels/" in each.path]
+    assert [path for path in sent if f"/channels/{world.other_channel.id}/" not in path] == []
 
 
 async def test_what_changed_just_before_the_bot_went_down_is_shown_once_more_however_long_it_was_away(
@@ -113,43 +78,90 @@ async def test_what_changed_just_before_the_bot_went_down_is_shown_once_more_how
     assert message.text == after
 
 
-async def test_a_message_that_missed_the_last_move_is_brought_up_to_date(world: World) -> None:
-    await world.restart(pace=60)
-    message = await world.begin()
-    await world.env.advance_time(120)
-    before = message.text
-    moving = await world.next_mover(message, Random(1))
-    await moving[0].decide(moving[1], Random(1))
-    assert message.text == before, "it has not been edited yet"
-    await world.restart()
-    assert message.text != before
+GAME = "koi-koi"
 
 
-async def test_a_message_that_was_deleted_while_the_bot_was_down_is_sent_anew_at_the_next_change(
-    world: World,
+async def restart_with_new_rules(
+    world: World, monkeypatch: pytest.MonkeyPatch, *, old_ones_too: bool = False
 ) -> None:
-    message = await world.begin()
-    await world.play_some(message, Random(1), 1)
-    hands = {person: await person.open_hand(message) for person in (world.aki, world.ben)}
-    for person, hand in hands.items():
-        person.hands[table_id(message)] = hand
-    await world.later_elsewhere()
-    await world.moderator().member.delete(message.message)
+    """Restart the bot as a program that knows new rules of the game, and the old ones or not."""
+    old = catalogue.find_game(GAME)
+    new = replace(old, version=old.version + 1)
+    monkeypatch.setitem(catalogue.GAMES, GAME, new)
+    monkeypatch.setitem(catalogue.VERSIONS, (GAME, new.version), new)
+    if not old_ones_too:
+        monkeypatch.delitem(catalogue.VERSIONS, (GAME, old.version))
     await world.restart()
-    assert world.public() == []
-    await world.play_some(message, Random(1), 1)
-    fresh = world.message()
-    assert fresh.id != message.id
-    assert await world.chika.open_hand(fresh)
-    await world.play_some(fresh, Random(1), 1)
-    assert [shown.id for shown in world.public()] == [fresh.id]
 
 
-async def test_a_bot_that_starts_again_finds_its_commands_registered_already(world: World) -> None:
-    def registrations() -> int:
-        return sum(sent.method == "PUT" and "/commands" in sent.path for sent in world.env.http_requests)
+async def test_a_table_goes_on_by_the_old_rules_where_they_are_kept_beside_the_new_ones(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    message = await world.begin(GAME, rounds="1")
+    before = catalogue.find_game(GAME).version
+    await world.play_some(message, Random(1), 4)
+    await restart_with_new_rules(world, monkeypatch, old_ones_too=True)
+    assert await world.play_out(message, Random(1)) > 0
+    assert Verb.REMATCH in message.verbs
+    record = (await world.bot.tables.get_table(table_id(message))).ended_match().record()
+    record.verify()
+    assert record.rules == before
+    fresh = await world.begin(GAME, rounds="1")
+    match = (await world.bot.tables.get_table(table_id(fresh))).match_in_play()
+    assert match.game.version == before + 1
 
-    assert registrations() == 1
+
+async def test_the_table_ends_as_abandoned_when_it_is_touched_its_message_says_why_and_its_channel_is_free(
+    world: World, aki: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left = await world.begin(GAME)
+    await world.play_some(left, Random(1), 4)
+    await restart_with_new_rules(world, monkeypatch)
+    assert (await aki.type(world.channel, "tables")).says("tables-empty")
+    stored = await table_in(Sessions(world.bot.database), 1)
+    assert stored is not None
+    assert stored.status == ABANDONED
+    assert left.says("table-set-aside-text")
+    assert left.controls == []
+    assert Verb.REMATCH in (await world.finished(GAME)).verbs
+
+
+async def test_a_click_in_an_old_hand_is_answered_kindly(
+    world: World, aki: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    message = await world.begin(GAME)
+    person, hand = await world.next_mover(message, Random(1))
+    play = next(control for control in hand.usable if control.verb == "play")
+    await restart_with_new_rules(world, monkeypatch)
+    answer = await person.press(hand, play.custom_id)
+    assert answer.says("problem-table-ended")
+    assert await moves_in(Sessions(world.bot.database), 1) == []
+
+
+async def test_a_lobby_goes_on_by_the_new_rules(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    lobby = await world.open_lobby(GAME, rounds="1")
+    await restart_with_new_rules(world, monkeypatch)
+    await world.ben.click(lobby, Verb.JOIN)
+    message = await world.aki.click(lobby, Verb.START)
     await world.restart()
-    assert registrations() == 1
-    assert world.bot.markup.commands.mention("play").startswith("</play:")
+    assert await world.play_out(message, Random(1)) > 0
+    match = (await world.table_of(message)).ended_match()
+    assert match.record().rules == catalogue.find_game(GAME).version
+
+
+async def test_a_finished_match_of_other_rules_is_not_shown_wrongly_and_has_a_rematch(
+    world: World, ended: Shown, aki: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = ended.text
+    await restart_with_new_rules(world, monkeypatch)
+    for verb in (Verb.MENU, Verb.HANDS, Verb.FAIRNESS, Verb.ANALYSE):
+        answer = await aki.press(ended, f"z:{table_id(ended)}:0:{verb}")
+        assert answer.private
+        assert answer.says("problem-other-rules")
+    assert ended.text == before
+    stored = await table_in(Sessions(world.bot.database), 1)
+    assert stored is not None
+    assert stored.status == FINISHED
+    lobby = await aki.click(ended, Verb.REMATCH)
+    await ben.click(lobby, Verb.JOIN)
+    assert (await aki.click(lobby, Verb.START)).control(Verb.HAND)

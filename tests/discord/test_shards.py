@@ -9,7 +9,7 @@ from discord.utils import utcnow
 from bot.settings import Settings
 from bot.store.guilds import Guilds
 from bot.store.pending import SHARD_BITS
-from tests.discord.crowd import Crowd
+from tests.discord.simulated import Crowd
 from tests.discord.world import Bots
 from tests.support.database import connected
 from tests.support.in_place import DAY
@@ -33,7 +33,7 @@ def first(shard: int) -> bool:
 async def crowd(bots: Bots, shard: int, tmp_path: Path) -> Crowd:
     """A Discord with a process that has one of two shards, and a server that left long ago."""
     database = await connected(bots.settings.database_url)
-    await Guilds(database).removed(GONE, utcnow() - timedelta(days=9999))
+    await Guilds(database).note_removed(GONE, utcnow() - timedelta(days=9999))
     await database.close()
     bots.settings = Settings(
         database_url=bots.settings.database_url,
@@ -44,19 +44,24 @@ async def crowd(bots: Bots, shard: int, tmp_path: Path) -> Crowd:
     return Crowd(bots.new())
 
 
-async def test_commands_are_registered_by_the_process_with_shard_0(env: Crowd, first: bool) -> None:
+async def test_commands_backups_and_deletion_are_seen_to_by_the_process_with_shard_0(
+    env: Crowd, bots: Bots, first: bool, tmp_path: Path
+) -> None:
     sent = [(each.method, each.path.rpartition("/")[2]) for each in env.http_requests]
     assert (("PUT", "commands") in sent) == first
-    assert ("GET", "commands") in sent, "every process knows how to mention them"
-
-
-async def test_backups_are_made_by_the_process_with_shard_0(env: Crowd, first: bool, tmp_path: Path) -> None:
+    assert (("GET", "commands") in sent) != first, "the others ask how to mention them"
     assert (tmp_path / "backups").exists() == first
-
-
-async def test_the_data_of_servers_that_left_is_deleted_by_the_process_with_shard_0(
-    env: Crowd, bots: Bots, first: bool
-) -> None:
     await env.advance_time(DAY)
     left = await Guilds(bots.running[-1].database).removed_before(utcnow())
-    assert (left == []) == first
+    assert (left == []) == first, "the data of servers that removed the bot"
+
+
+@pytest.mark.parametrize("shard", [1])
+async def test_commands_that_discord_does_not_tell_are_named_as_one_types_them(
+    crowd: Crowd, bots: Bots
+) -> None:
+    crowd.inject_error("GET", "/applications/*/commands", status=503, times=None)
+    await crowd.start()
+    assert bots.running[-1].markup.command_mention("play") == "`/play`"
+    await bots.close()
+    await crowd.shutdown()

@@ -1,60 +1,19 @@
 """A database that takes nothing for a while: people are told, and tables go on afterwards."""
 
-import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
-from itertools import count
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
-from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
 from bot.retry import LONGEST_PAUSE
-from bot.store.database import Database
 from cogs.delivery.verbs import Verb
-from tests.discord.world import TRIED_AGAIN_AFTER, Person, World, decisions, words
+from tests.discord.steps import locked
+from tests.discord.world import TRIED_AGAIN_AFTER, World, decisions, words
 
-ANY_SIZE = 2**30
 PACE = 60.0
 """Seconds before each move of a computer player."""
-MANY = 100
-"""More tables than fit into the free pages of a file."""
-
-Trouble = Callable[[Database, Path], AbstractAsyncContextManager[None]]
-
-
-async def told(database: Database, statement: str) -> int:
-    """Execute a statement on the connection with which the bot writes, and return what it says."""
-    async with database.write() as connection:
-        result = await connection.exec_driver_sql(statement)
-        return result.scalar_one() if result.returns_rows else 0
-
-
-@asynccontextmanager
-async def locked(database: Database, file: Path) -> AsyncIterator[None]:
-    """Let another program write."""
-    other = sqlite3.connect(file, isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    yield
-    other.close()
-
-
-@asynccontextmanager
-async def full(database: Database, file: Path) -> AsyncIterator[None]:
-    """Let there be no room for another move: what there was is taken by the newest table, a lobby."""
-    pages = await told(database, "PRAGMA page_count")
-    await told(database, f"PRAGMA max_page_count = {pages}")
-    fill = "INSERT INTO moves (table_id, number, seat, move) SELECT max(id), ?, 0, ? FROM tables"
-    number = count()
-    async with database.write() as connection:
-        for length in (1000, 100, 10, 1):
-            with suppress(OperationalError):
-                while True:
-                    await connection.exec_driver_sql(fill, (next(number), "x" * length))
-    yield
-    await told(database, f"PRAGMA max_page_count = {ANY_SIZE}")
 
 
 @pytest.fixture(autouse=True)
@@ -83,32 +42,8 @@ async def test_a_move_that_cannot_be_stored_is_told_and_made_later(world: World,
     assert world.errors() == ["interaction failed"]
 
 
-async def test_a_full_disk_is_told_and_tables_go_on_once_there_is_room(
-    world: World, chika: Person, tmp_path: Path
-) -> None:
-    message = await world.begin("koi-koi", rounds="12")
-    database = world.bot.database
-    pages = await told(database, "PRAGMA page_count")
-    await told(database, f"PRAGMA max_page_count = {pages}")
-    for _ in range(MANY):
-        answer = await chika.type(world.other_channel, "play", game="koi-koi")
-        if not answer.private:
-            answer = await chika.click(answer, Verb.CANCEL)
-        if answer.says("problem-unexpected"):
-            break
-    else:
-        raise AssertionError("everything was stored")
-    assert await chika.type(world.channel, "tables")
-    await told(database, f"PRAGMA max_page_count = {ANY_SIZE}")
-    await world.play_some(message, Random(1), 3)
-    await world.env.advance_time(3 * TRIED_AGAIN_AFTER + 1)
-    assert await world.unshown() == []
-    assert world.errors() == ["interaction failed"]
-
-
-@pytest.mark.parametrize("trouble", [locked, full])
 async def test_tables_with_computers_are_told_about_and_go_on_by_themselves_when_the_store_recovers(
-    world: World, tmp_path: Path, trouble: Trouble
+    world: World, tmp_path: Path
 ) -> None:
     await world.restart(pace=PACE)
     message, rng = await world.begin_alone("koi-koi", rounds="12"), Random(1)
@@ -122,8 +57,8 @@ async def test_tables_with_computers_are_told_about_and_go_on_by_themselves_when
         await world.play_some(message, rng, 1)
         table = await world.table()
     person, hand = await world.next_mover(other, rng)
-    before = table.playing().number
-    async with trouble(world.bot.database, tmp_path / "zabuton.db"):
+    before = table.match_in_play().number
+    async with locked(world.bot.database, tmp_path / "zabuton.db"):
         await world.env.advance_time(PACE + 3 * TRIED_AGAIN_AFTER)
         assert (await world.match()).number == before
         refused = await person.decide(hand, rng)

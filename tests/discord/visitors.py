@@ -4,15 +4,12 @@ import asyncio
 from collections import Counter, deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from random import Random
 from typing import Any
 
 import discord
 from simcord import ChannelHandle, MemberActor, ResponseMessage
 
-from bot.choices import PINGS
-from bot.tables.deadlines import SPEEDS
 from bot.tables.table import LOBBY, PLAYING
 from games import catalogue
 from tests.discord.reading import BUTTON, Shown, walk
@@ -21,6 +18,12 @@ from tests.discord.simulated import stored
 from tests.discord.world import Person, World, answer_of
 
 SELECTS, NAMES = (3, 5), ("Dora", "Emil", "Fumi", "Gen")
+
+
+def _weights(verbs: Mapping[float, str]) -> dict[str, float]:
+    """Return the weight of each verb or command, from those that have it."""
+    return {verb: weight for weight, some in verbs.items() for verb in some.split()}
+
 
 ACTS: Mapping[str, float] = {
     "click": 80,
@@ -35,98 +38,44 @@ ACTS: Mapping[str, float] = {
 }
 """What happens next, and how often."""
 
-VERBS: Mapping[str, float] = {
-    "play": 20,
-    "hand": 1,
-    "history": 0.5,
-    "details": 0.3,
-    "rules": 0.2,
-    "fairness": 0.2,
-    "hands": 0.5,
-    "record": 0.3,
-    "join": 4,
-    "rematch": 4,
-    "back": 3,
-    "add-computer": 2,
-    "stand-up": 0.1,
-    "remove-computer": 0.2,
-    "cancel": 0.03,
-    "cut": 0.3,
-    "options": 0.3,
-    "set-option": 0.3,
-    "set-speed": 0.3,
-    "set-who": 0.2,
-    "invite": 0.3,
-    "menu": 0.4,
-    "ask-leave": 0.2,
-    "ask-end": 0.1,
-    "leave": 0.3,
-    "end": 0.1,
-    "agree": 0.5,
-    "play-on": 0.5,
-    "hand-over": 0.1,
-    "pings": 0.3,
-    "thread": 0.5,
-    "hint": 0.2,
-    "analyse": 0.1,
-    "analysed": 0.3,
-    "replay": 0.1,
-    "replay-of": 0.2,
-    "matches": 0.2,
-    "replay-round": 0.2,
-    "replay-share": 0.1,
-    "replay-record": 0.1,
-    "film": 0.05,
-    "film-share": 0.05,
-    "learn": 0.3,
-    "learn-move": 0.2,
-    "learn-again": 0.1,
-    "learn-play": 0.1,
-    "lessons": 0.2,
-    "puzzle": 0.2,
-    "puzzle-day": 0.1,
-    "puzzle-move": 0.2,
-    "puzzle-share": 0.1,
-    "puzzles": 0.1,
-    "server": 0.2,
-    "set-server": 0.0,
-    "export": 0.2,
-    "forget": 0.0,
-    "dailies": 0.1,
-    "daily": 0.2,
-    "daily-move": 0.5,
-    "daily-details": 0.1,
-    "daily-board": 0.1,
-    "daily-share": 0.1,
-    "daily-seals": 0.1,
-    "daily-record": 0.1,
-    "trophies": 0.2,
-    "points": 0.2,
-}
+VERBS: Mapping[str, float] = _weights(
+    {
+        20: "play",
+        4: "join rematch next-round",
+        3: "back",
+        2: "add-computer",
+        0.5: "fill history hands agree play-on thread daily-move",
+        0.4: "menu",
+        0.3: "details record cut options house-rules set-option set-speed invite leave pings analysed learn",
+        0.2: (
+            "rules fairness remove-computer set-who ask-leave hint replay-of matches replay-round "
+            "learn-move lessons puzzle puzzle-move server export daily trophies points open-table "
+            "as-last-time"
+        ),
+        0.1: (
+            "stand-up ask-end end hand-over analyse replay-analyse replay replay-share replay-record "
+            "learn-again "
+            "learn-play puzzle-day puzzle-share puzzles dailies daily-details daily-board daily-share "
+            "daily-seals daily-record"
+        ),
+        0.05: "film film-share",
+        0.03: "cancel",
+        0.0: "set-server forget",
+    }
+)
 """How often a control is chosen, by its verb; 1 for verbs not listed."""
 
-COMMANDS: Mapping[str, float] = {
-    "play": 4,
-    "table": 3,
-    "tables": 2,
-    "leave": 0.3,
-    "end": 0.3,
-    "leaderboard": 1,
-    "help": 0.5,
-    "rules": 0.5,
-    "learn": 0.3,
-    "puzzle": 0.3,
-    "daily": 0.3,
-    "pings": 0.5,
-    "server": 0.5,
-    "privacy": 0.2,
-    "profile": 0.3,
-    "hint": 0.3,
-    "analyse": 0.1,
-    "replay": 0.2,
-    "history": 0.2,
-    "trophies": 0.2,
-}
+COMMANDS: Mapping[str, float] = _weights(
+    {
+        4: "play",
+        3: "table",
+        2: "tables",
+        1: "leaderboard",
+        0.5: "help rules server",
+        0.3: "learn puzzle daily profile",
+        0.2: "me history",
+    }
+)
 WAITS = (1.0, 20.0, 61.0, 95.0, 700.0, 16 * 60.0, 25 * 3600.0)
 JUNK = ("", "0", "1", "7", "99", "-1", "x", "1b", "C8", "O1", "ra", "on", "card", "rounds", "game=koi-koi")
 
@@ -212,7 +161,7 @@ class Company:
 
     async def prepare(self) -> None:
         """Make matches short on this server, so that many of them end."""
-        rounds = catalogue.game(self._game).allowed_options().get("rounds")
+        rounds = catalogue.find_game(self._game).offered_values().get("rounds")
         if rounds:
             options = {"rounds": rounds[0]}
             await self._world.bot.preferences.set_options(self._world.guild.id, self._game, options)
@@ -245,8 +194,7 @@ class Company:
         looks = offer.verb in ("hand", "history") and table is not None and table.status == PLAYING
         if looks and table is not None and table.people_to_move() and self._rng.random() < self._twins:
             self.twins += 1
-            look = partial(self._send, visitor, offer)
-            await assert_same_in_a_twin_world(self._world, table, visitor.person.id, look)
+            assert_same_in_a_twin_world(table, visitor.person.id)
         return offer.table_id
 
     async def _click_late(self) -> int | None:
@@ -272,7 +220,7 @@ class Company:
         table = self._ledger.tables.get(table_id)
         decision = table.match.decision if table is not None and table.match is not None else 0
         number = rng.choice([0, 1, decision, decision, decision + 1])
-        verb = rng.choice([*self._world.bot.handlers, "nonsense"])
+        verb = rng.choice([*self._world.bot.controls, "nonsense"])
         custom_id = f"z:{table_id}:{number}:{verb}"
         if rng.random() < 0.7:
             custom_id += f":{rng.choice(JUNK)}"
@@ -286,11 +234,14 @@ class Company:
         if first is second:
             offers[1] = offers[0]
         used = [
-            self._press(visitor, offer.shown, offer.custom_id, self._values(offer))
+            visitor.person.send(offer.shown, offer.custom_id, self._values(offer))
             for visitor, offer in offers
             if offer is not None and offer.part["type"] in (BUTTON, SELECTS[0])
         ]
-        await asyncio.gather(*used)
+        self.done["at once, late or forged"] += len(used)
+        for result in await asyncio.gather(*used):
+            # Of two hands that somebody opens at once, the newer one takes the other's place.
+            assert result.acknowledged, "This interaction failed"
         tables = {offer.table_id for _, offer in offers if offer is not None}
         return tables.pop() if len(tables) == 1 else None
 
@@ -354,7 +305,7 @@ class Company:
         enough = table is not None and len(table.seats) >= self._seats
         if offer.verb == "start":
             return 10 if enough else 0.1
-        if offer.verb in ("add-computer", "invite") and enough:
+        if offer.verb in ("add-computer", "fill", "invite") and enough:
             return 0.05
         if offer.verb == "rematch" and self._is_taken(offer.shown.message.channel_id):
             return 0.2
@@ -397,32 +348,17 @@ class Company:
             visitor = self._manager
         options: dict[str, dict[str, Any]] = {
             "play": {"game": self._game, "thread": rng.random() < 0.15},
-            "server": self._options(),
             "leaderboard": {"game": self._game} if rng.random() < 0.5 else {},
             "rules": {"game": self._game},
             "learn": {"game": self._game} if rng.random() < 0.5 else {},
             "puzzle": {"game": self._game} if rng.random() < 0.5 else {},
             "daily": {"game": self._game} if rng.random() < 0.5 else {},
-            "pings": {"when": rng.choice(PINGS)},
         }
         self.done[f"/{command}"] += 1
         channel = rng.choice(self._channels())
         result = await visitor.person.member.slash(channel, command, **options.get(command, {}))
         self._keep(visitor, answer_of(result))
         return None
-
-    def _options(self) -> dict[str, Any]:
-        """Return options for the game, mostly a short match, sometimes one that it does not have."""
-        rng = self._rng
-        said: dict[str, Any] = {"game": self._game}
-        for name, values in catalogue.game(self._game).allowed_options().items():
-            if name == "rounds":
-                said[name] = str(values[0] if rng.random() < 0.9 else rng.choice(values))
-            elif rng.random() < 0.5:
-                said[name] = str(rng.choice(values)) if rng.random() < 0.95 else "nonsense"
-        if rng.random() < 0.5:
-            said["speed"] = rng.choice(list(SPEEDS))
-        return said
 
     async def _wait(self) -> None:
         await self._world.env.advance_time(self._rng.choice(WAITS))

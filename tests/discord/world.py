@@ -10,29 +10,25 @@ from random import Random
 from typing import Any
 
 import discord
-import pytest
 import simcord
-from discord.app_commands import CommandTree, Translator
-from simcord import ChannelHandle, GuildHandle, InteractionResult, MemberActor, ResponseMessage
+from simcord import ChannelHandle, GuildHandle, InteractionResult, MemberActor
 from simcord.backend.models import Role
 from sqlalchemy import func, select
 
 from bot.choices import Look
 from bot.client import Zabuton, create_bot
 from bot.hosting.invitation import PERMISSIONS
-from bot.registered.commands import SlashCommand
 from bot.settings import Settings
 from bot.store.schema import tables
 from bot.tables.table import PLAYING, Table
 from bot.texts import words_for
 from bot.timing import USUAL, Timing
 from cogs.delivery.verbs import Verb
-from cogs.screens.offers import read_values
+from cogs.screens.options import FIRST, read_values
 from games import Match
-from tests.discord.crowd import Crowd
-from tests.discord.reading import BUTTON, SELECT, TEXT_INPUT, Control, Shown, walk
+from tests.discord.reading import BUTTON, SELECT, TEXT_INPUT, Control, Shown, shown_in, walk
 from tests.discord.secrecy import Ledger
-from tests.discord.simulated import component_interaction, role_of
+from tests.discord.simulated import Crowd, component_interaction, role_of
 from tests.support.in_place import InPlace, same_seeds
 
 RIGHTS = PERMISSIONS | discord.Permissions(read_message_history=True)
@@ -91,8 +87,10 @@ class Person:
         return await self.use(lobby, select, [level])
 
     async def set_option(self, lobby: Shown, name: str, value: str) -> None:
-        """Press "Options" in a lobby and choose a value of an option."""
+        """Press "Options" in a lobby, if need be "House rules", and choose a value of an option."""
         page = await self.click(lobby, Verb.OPTIONS)
+        if name not in FIRST:
+            page = await self.click(page, Verb.HOUSE_RULES)
         await self.use(page, page.control(Verb.SET_OPTION, name), [value])
 
     async def write(self, message: Shown, verb: str, text: str) -> Shown:
@@ -114,15 +112,23 @@ class Person:
 
         Discord sends this for a second click, a click on a screen that lags behind, or a forged one.
         """
+        return await self.answer_of(await self.send(message, custom_id, values))
+
+    async def send(self, message: Shown, custom_id: str, values: Sequence[str] = ()) -> InteractionResult:
+        """Send the same, and return what came of it."""
         kind = SELECT if values else BUTTON
         data = {"custom_id": custom_id, "component_type": kind, **({"values": values} if values else {})}
-        return await self.answer_of(await component_interaction(self.member, message.message, data))
+        return await component_interaction(self.member, message.message, data)
 
     async def open_hand(self, message: Shown) -> Shown:
         """Press "My hand" on a table's message and return the private message with the hand."""
         hand = self.hands[table_id(message)] = await self.click(message, Verb.HAND)
         assert hand.private
         return hand
+
+    async def ask(self, message: Shown, verb: Verb) -> Shown:
+        """Press a button of the menu under a table's message, and return the answer."""
+        return await self.click(await self.click(message, Verb.MENU), verb)
 
     async def decide(self, message: Shown, rng: Random) -> Shown:
         """Make a random decision with the controls of a message, and return the answer."""
@@ -152,18 +158,21 @@ class World:
         people: all people, in the order in which they came.
         ledger: searches what the bot sends for secrets, once it listens.
         logged: the errors that the bot has logged.
+        forgotten: the requests that stand in the log no more.
     """
 
     def __init__(self, env: Crowd, bots: "Bots") -> None:
         self.env = env
         self.bots = bots
         self.guild: GuildHandle = env.create_guild("Tea House")
-        self.bots_role.permissions = RIGHTS.value
+        # Discord lets the creator of a thread close it; SimCord requires the permission to manage channels.
+        self.bots_role.permissions = (RIGHTS | discord.Permissions(manage_channels=True)).value
         self.channel = self.guild.create_text_channel("card-table")
         self.other_channel = self.guild.create_text_channel("tea-room")
         self.people: list[Person] = []
         self.ledger = Ledger(self)
         self.logged: list[str] = []
+        self.forgotten: list[simcord.HttpLogEntry] = []
         self._failed = set[int]()
         self.aki, self.ben, self.chika = (self.newcomer(name) for name in ("Aki", "Ben", "Chika"))
 
@@ -187,7 +196,7 @@ class World:
 
     async def unshown(self) -> list[int]:
         """Return the tables that are not shown as they are, as far as the store knows."""
-        return [table_id for table_id, _ in await self.bot.pending.unshown()]
+        return [table_id for table_id, _ in await self.bot.pending.unshown_tables()]
 
     def unanswered(self) -> list[int]:
         """Return whose interactions Discord shows as failed, as the ids of people, since the last call."""
@@ -219,15 +228,24 @@ class World:
         role = self.guild.create_role("Moderators", permissions=discord.Permissions(manage_messages=True))
         return self.newcomer("Momo", role)
 
+    def other(self, person: Person) -> Person:
+        """Return the other one of Aki and Ben."""
+        (other,) = {self.aki, self.ben} - {person}
+        return other
+
     def person(self, user_id: int) -> Person:
         """Return the person with this id."""
         return next(person for person in self.people if person.id == user_id)
 
     async def table(self, channel: ChannelHandle | None = None) -> Table:
         """Return the open table of a channel, as the bot knows it."""
-        table = await self.bot.tables.open_in((channel or self.channel).id)
+        table = await self.bot.tables.open_table_in((channel or self.channel).id)
         assert table is not None, "no table is open"
         return table
+
+    async def table_of(self, message: Shown) -> Table:
+        """Return the table that a message is about, as the bot knows it."""
+        return await self.bot.tables.get_table(table_id(message))
 
     async def match(self) -> Match:
         """Return the match in play in the channel, as the bot knows it."""
@@ -262,6 +280,24 @@ class World:
         """Return the newest public message of a channel."""
         return self.public(channel)[-1]
 
+    def forget_requests(self) -> None:
+        """Begin the log of requests anew; what stood there is searched and checked like the rest."""
+        self.ledger.read()
+        self.forgotten += self.env.http_requests
+        self.env.http_requests.clear()
+        self.ledger.forget()
+
+    def saying(self, sign: str) -> list[Shown]:
+        """Return the public messages of the channel that begin with a sign."""
+        return [shown for shown in self.public() if shown.text.startswith(sign)]
+
+    def downloaded(self, shown: Shown) -> bytes:
+        """Return the one file that a message offers for download."""
+        (file,) = shown.message.attachments
+        content = self.env.backend.cdn.get(file.url)
+        assert content is not None
+        return content
+
     def pinged(self, said: str) -> list[list[int]]:
         """Return whom each message that says this, and each edit of one, pings: the people's ids."""
         bodies = [request.json or {} for request in self.env.http_requests if said in str(request.json)]
@@ -269,6 +305,10 @@ class World:
         return [
             [int(user) for user in (body.get("allowed_mentions") or {}).get("users", ())] for body in messages
         ]
+
+    async def open_hands(self, message: Shown) -> list[Shown]:
+        """Let Aki and Ben open their hands, and return these."""
+        return [await person.open_hand(message) for person in (self.aki, self.ben)]
 
     async def open_lobby(self, game: str = "koi-koi", /, speed: str | None = None, **options: str) -> Shown:
         """Let Aki open a table with these options, and return its message."""
@@ -320,7 +360,7 @@ class World:
         async with self.bot.database.read() as connection:
             return (await connection.execute(select(func.min(tables.c.wake_at)))).scalar()
 
-    async def later_elsewhere(self, seconds: float = 200) -> None:
+    async def later_elsewhere(self, seconds: float = 550) -> None:
         """Let some minutes pass and a table open in the other channel: what changed before was shown then."""
         await self.pass_time(seconds)
         await self.chika.type(self.other_channel, "play", game="koi-koi")
@@ -348,10 +388,10 @@ class World:
         return await self.aki.click(lobby, Verb.START)
 
     async def end_early(self, channel: ChannelHandle | None = None) -> None:
-        """Let a moderator end the table of a channel."""
-        moderator = self.moderator()
-        question = await moderator.type(channel or self.channel, "end")
-        await moderator.click(question, Verb.END)
+        """Let a moderator end the match in a channel."""
+        moderator, shown_by = self.moderator(), (await self.table(channel)).message_id
+        message = next(shown for shown in self.public(channel) if shown.id == shown_by)
+        await moderator.click(await moderator.ask(message, Verb.ASK_END), Verb.END)
 
     async def at_once(self, *actions: Awaitable[Shown]) -> list[Shown]:
         """Let several people act at the same time, and return the answers."""
@@ -362,7 +402,7 @@ class World:
 
         People whose hand is open use it again, and reopen it if it is out of date.
         """
-        table = await self.bot.tables.get(table_id(message))
+        table = await self.bot.tables.get_table(table_id(message))
         if table.match is None or table.status != PLAYING:
             return None
         seat = rng.choice(sorted(table.match.to_move))
@@ -372,6 +412,8 @@ class World:
         hand = person.hands.get(table.id)
         if hand is None or not decisions(hand):
             hand = await person.open_hand(message)
+        if Verb.NEXT_ROUND in hand.verbs:
+            hand = await person.click(hand, Verb.NEXT_ROUND)
         return person, hand
 
     async def next_mover(self, message: Shown, rng: Random) -> tuple[Person, Shown]:
@@ -403,15 +445,15 @@ class World:
             assert moving, "the match ended before that"
             await moving[0].decide(moving[1], rng)
 
-    async def play_elsewhere(self, count: int) -> None:
-        """Make a number of decisions of the people at the table without a click, and have them shown."""
+    async def play_elsewhere(self, count: int, channel: ChannelHandle | None = None) -> None:
+        """Make a number of decisions of the people at a table without a click, and have them shown."""
         for _ in range(count):
-            table = await self.table()
-            match = table.playing()
+            table = await self.table(channel)
+            match = table.match_in_play()
             seat = min(match.to_move)
             user_id = table.seats[seat].user_id
             assert user_id is not None
-            await self.bot.tables.act(table.id, user_id, match.decision, match.legal_moves(seat)[0])
+            await self.bot.tables.play_move(table, user_id, match.decision, match.legal_moves(seat)[0])
         await self.env.advance_time(2)
         await self.published()
 
@@ -425,7 +467,7 @@ class World:
 
     async def finish(self, message: Shown, rng: Random) -> None:
         """Let the people at a table finish the match without clicking, where only its end matters."""
-        table = await self.bot.tables.get(table_id(message))
+        table = await self.bot.tables.get_table(table_id(message))
         while table.match is not None and table.status == PLAYING:
             people = [seat for seat in sorted(table.match.to_move) if table.seats[seat].computer is None]
             if people:
@@ -433,12 +475,22 @@ class World:
                 user_id = table.seats[seat].user_id
                 assert user_id is not None
                 move = rng.choice(table.match.legal_moves(seat))
-                await self.bot.tables.act(table.id, user_id, table.match.decision, move)
+                await self.bot.tables.play_move(table, user_id, table.match.decision, move)
             else:
                 await self.env.settle()
-            table = await self.bot.tables.get(table.id)
+            table = await self.bot.tables.get_table(table.id)
+        # The last move of a computer player is stored a moment before anybody hears of it.
+        await self._done((f"computers of table {table.id}", "clock, a table"))
         await self.env.settle()
         await self.published()
+
+    async def finished(
+        self, game: str = "koi-koi", /, players: int = 2, seed: int = 1, **options: str
+    ) -> Shown:
+        """Let people play a match to its end, of one round unless told otherwise; return its message."""
+        message = await self.begin(game, players, **{"rounds": "1", **options})
+        await self.finish(message, Random(seed))
+        return message
 
     async def published(self) -> None:
         """Wait until every table is shown as it is; SimCord waits only for what follows from interactions."""
@@ -491,14 +543,6 @@ class Bots:
         self.running: list[Zabuton] = []
         self.listeners: list[Callable[[Table], None]] = []
 
-    def take_over(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Have all bots do without what takes long and is the same each time.
-
-        Args:
-            monkeypatch: the test's.
-        """
-        monkeypatch.setattr(SlashCommand, "get_translated_payload", translated_once)
-
     @property
     def done(self) -> int:
         """How much has been done at once that is otherwise left to processes and threads."""
@@ -530,20 +574,6 @@ class Bots:
         await self.running[-1].close()
 
 
-_translate = SlashCommand.get_translated_payload
-_translated: dict[Any, dict[str, Any]] = {}
-
-
-async def translated_once(
-    command: SlashCommand, tree: CommandTree[Any], translator: Translator
-) -> dict[str, Any]:
-    """Return what is sent to Discord of a command; nothing in it depends on the bot that sends it."""
-    known = command.callback, type(translator)
-    if known not in _translated:
-        _translated[known] = await _translate(command, tree, translator)
-    return _translated[known]
-
-
 def table_id(message: Shown) -> int:
     """Return the table that a message is about, from its controls."""
     return int(message.controls[0].custom_id.split(":")[1])
@@ -567,9 +597,3 @@ def answer_of(result: InteractionResult) -> Shown:
     assert message is not None, "nothing is shown"
     assert not message.flags.loading, "Discord still shows that the bot is thinking"
     return Shown(message)
-
-
-def shown_in(env: simcord.Env, channel: ChannelHandle) -> list[Shown]:
-    """Return all messages of a channel, private ones too, oldest first."""
-    stored = env.backend.messages.get(channel.id, {})
-    return [Shown(ResponseMessage(env, stored[number])) for number in sorted(stored)]

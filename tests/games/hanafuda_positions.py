@@ -1,20 +1,20 @@
 """Small positions of Hana-awase and Koi-Koi, written as text, and the deal computed by hand."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from games.cards.hanafuda import CARDS, CODES, INDEX, mask
 from games.chance import FairChance, RandomChance
-from games.event import Event
+from games.hanafuda import HANA_AWASE, KOI_KOI
 from games.hanafuda.capture import CaptureState
-from games.hanafuda.classic_koi_koi import ClassicKoiKoi
-from games.hanafuda.hana_awase import HanaAwase, HanaAwaseOptions
-from games.hanafuda.koi_koi import KoiKoi, KoiKoiOptions
-from games.hanafuda.redeals import Redeals
+from games.hanafuda.hana_awase import HanaAwase
+from games.hanafuda.koi_koi import KoiKoi
+from games.hanafuda.points import PointsKoiKoi
+from games.hanafuda.samples import Redeals
 from games.masks import cards_of
-from tests.games import edge
+from games.state import Event
 from tests.games.by_hand import shuffled
 
 _ORDER = (
@@ -46,32 +46,43 @@ def codes(held: Sequence[int]) -> list[str]:
 def start(game: str, players: int, chance: FairChance | RandomChance) -> CaptureState:
     """Return a match at its first decision."""
     if game == "koi-koi":
-        return KoiKoi.start(KoiKoiOptions(), players, chance, [])
-    return HanaAwase.start(HanaAwaseOptions(), players, chance, [])
+        return KoiKoi(KOI_KOI.read_options({}), players, chance, [])
+    return HanaAwase(HANA_AWASE.read_options({}), players, chance, [])
 
 
 def koi_koi(*hands: str, **rest: Any) -> KoiKoi:
     """Return a position of Koi-Koi: see `_lay_out`; its options are chosen by name."""
-    names = [option.name for option in fields(KoiKoiOptions)]
+    names = [option.name for option in KOI_KOI.options]
     chosen = {name: rest.pop(name) for name in names if name in rest}
-    state = KoiKoi.start(KoiKoiOptions(**chosen), 2, RandomChance(Random(1)), [])
+    state = KoiKoi(KOI_KOI.read_options(chosen), 2, RandomChance(Random(1)), [])
     _lay_out(state, hands, **rest)
     return state
 
 
-def classic(*hands: str, **rest: Any) -> ClassicKoiKoi:
-    """Return a position of classic Koi-Koi: see `_lay_out`; `rounds`, `double`, `viewing` are its options."""
-    chosen = {name: rest.pop(name) for name in ("rounds", "double", "viewing") if name in rest}
-    state = ClassicKoiKoi.start(KoiKoiOptions(scoring="classic", **chosen), 2, RandomChance(Random(1)), [])
+def nintendo(*hands: str, **rest: Any) -> PointsKoiKoi:
+    """Return a position of Koi-Koi by Nintendo's points: see `_lay_out`; its options are chosen by name."""
+    return _by_points("nintendo", *hands, **rest)
+
+
+def classic(*hands: str, **rest: Any) -> PointsKoiKoi:
+    """Return a position of Koi-Koi by classic points: see `_lay_out`; its options are chosen by name."""
+    return _by_points("classic", *hands, **rest)
+
+
+def _by_points(scoring: str, *hands: str, **rest: Any) -> PointsKoiKoi:
+    names = [option.name for option in KOI_KOI.options]
+    chosen = {name: rest.pop(name) for name in names if name in rest}
+    options = KOI_KOI.read_options({"scoring": scoring, "rounds": 6, **chosen})
+    state = PointsKoiKoi(options, 2, RandomChance(Random(1)), [])
     _lay_out(state, hands, **rest)
     return state
 
 
 def hana_awase(*hands: str, **rest: Any) -> HanaAwase:
     """Return a position of Hana-awase with a player for each hand; see `_lay_out`."""
-    names = [option.name for option in fields(HanaAwaseOptions)]
+    names = [option.name for option in HANA_AWASE.options]
     chosen = {name: rest.pop(name) for name in names if name in rest}
-    state = HanaAwase.start(HanaAwaseOptions(**chosen), len(hands), RandomChance(Random(1)), [])
+    state = HanaAwase(HANA_AWASE.read_options(chosen), len(hands), RandomChance(Random(1)), [])
     _lay_out(state, hands, **rest)
     return state
 
@@ -114,7 +125,7 @@ def play(state: CaptureState, *moves: str) -> list[Event]:
     state.log = []
     for text in moves:
         seat = state.turn
-        move = edge.parse(state, text)
+        move = state.parse(text)
         assert state.allows(seat, move), (text, legal(state))
         state.apply(seat, move)
     return state.log
@@ -122,12 +133,18 @@ def play(state: CaptureState, *moves: str) -> list[Event]:
 
 def legal(state: CaptureState) -> list[str]:
     """Return the legal moves of the seat to move."""
-    return [edge.notation(state, move) for seat in state.to_move for move in state.legal(seat)]
+    return [state.notation(move) for seat in state.to_move for move in state.legal(seat)]
+
+
+def table(state: CaptureState, seat: int | None) -> Any:
+    """Return what the seat (None: a spectator) may see of the cards."""
+    game = KOI_KOI if isinstance(state, KoiKoi) else HANA_AWASE
+    return game.table(state, seat)
 
 
 def laid(state: CaptureState) -> list[str]:
     """Return the cards on the table, by month."""
-    return list(edge.table(state, None).model_dump()["field"])
+    return list(table(state, None).field)
 
 
 def said(events: Sequence[Event], kind: str) -> list[Event]:

@@ -6,9 +6,9 @@ from typing import Literal, TypeAlias
 
 from games.cards.hiifuu import CODES, INDEX
 from games.chance import Chance, FairChance, RandomChance
-from games.event import Event
-from games.hiifuu.rules import Hiifuu, HiifuuOptions
-from tests.games import edge
+from games.hiifuu import HIIFUU
+from games.hiifuu.rules import Hiifuu
+from games.state import Event
 
 Tokens: TypeAlias = Literal["ascending", "random"]
 
@@ -39,9 +39,10 @@ def position(
         chance: the chance that later rounds are dealt by.
     """
     n = len(hands)
-    state = Hiifuu.start(HiifuuOptions(), n, chance or RandomChance(Random(1)), [])
+    state = Hiifuu(HIIFUU.read_options({}), n, chance or RandomChance(Random(1)), [])
     state.hands = [[INDEX[code] for code in hand.split()] for hand in hands]
-    state.simultaneous, state.owing, state.leader = False, (leader,), leader
+    state.simultaneous, state.choosing = False, ()
+    state.leader = state.turn = leader
     state.tricks = [*tricks] or [0] * n
     state.takers, state.row = [*takers], tuple(row)
     state.totals, state.round = [*totals] or [0] * n, round_number
@@ -51,7 +52,7 @@ def position(
 
 def dealt(players: int = 4, tokens: Tokens = "ascending", seed: bytes = bytes(32)) -> Hiifuu:
     """Return the start of a match, with its log."""
-    return Hiifuu.start(HiifuuOptions(tokens), players, FairChance(seed), [])
+    return Hiifuu(HIIFUU.read_options({"tokens": tokens}), players, FairChance(seed), [])
 
 
 def play(state: Hiifuu, *tricks: str) -> list[Event]:
@@ -66,13 +67,13 @@ def play(state: Hiifuu, *tricks: str) -> list[Event]:
 
 def legal(state: Hiifuu, seat: int) -> list[str]:
     """Return a seat's legal moves in the record's notation."""
-    return [edge.notation(state, move) for move in state.legal(seat)]
+    return [state.notation(move) for move in state.legal(seat)]
 
 
 def discard(state: Hiifuu, seat: int, text: str) -> list[Event]:
     """Choose legal discards for a seat, and return what happened."""
     state.log = []
-    move = edge.parse(state, f"discard {text}")
+    move = state.parse(f"discard {text}")
     assert state.allows(seat, move)
     state.apply(seat, move)
     return state.log
@@ -92,7 +93,7 @@ def hand(state: Hiifuu, seat: int) -> str:
 def random_match(players: int, seed: int, tokens: Tokens = "ascending") -> list[Hiifuu]:
     """Return copies of all positions of a random match, including the end."""
     rng = Random(seed)
-    state = Hiifuu.start(HiifuuOptions(tokens), players, RandomChance(rng))
+    state = Hiifuu(HIIFUU.read_options({"tokens": tokens}), players, RandomChance(rng))
     found = [state.copy()]
     while not state.over:
         seat = rng.choice(state.to_move)

@@ -6,9 +6,9 @@ from typing import Any
 
 from games.cards.hygge import CODES
 from games.chance import RandomChance
-from games.event import Event
-from games.hygge.rules import LAST_ACTION, Hygge, HyggeOptions
-from tests.games import edge
+from games.hygge import HYGGE
+from games.hygge.rules import LAST_ACTION, Hygge
+from games.state import Event
 
 CARD = {code: card for card, code in enumerate(CODES)}
 
@@ -31,7 +31,7 @@ def position(
         turn: whose turn it is; this seat also began the round.
         options: options of the match.
     """
-    state = Hygge.start(HyggeOptions(**options), players, RandomChance(Random(1)), [])
+    state = Hygge(HYGGE.read_options(options), players, RandomChance(Random(1)), [])
     places = dict(enumerate(stock.split(), start=1)) if isinstance(stock, str) else stock
     state.stock = [CARD[places[i]] if i in places else -1 for i in range(1, len(state.stock) + 1)]
     state.filled = sum(1 << place - 1 for place in places)
@@ -49,7 +49,7 @@ def play(state: Hygge, *moves: str) -> list[Event]:
     state.log = []
     for text in moves:
         seat = state.to_move[0]
-        move = edge.parse(state, text)
+        move = state.parse(text)
         assert state.allows(seat, move), (text, legal(state))
         state.apply(seat, move)
     return state.log
@@ -57,7 +57,7 @@ def play(state: Hygge, *moves: str) -> list[Event]:
 
 def legal(state: Hygge) -> list[str]:
     """Return the legal moves of the seat to move."""
-    return [edge.notation(state, move) for seat in state.to_move for move in state.legal(seat)]
+    return [state.notation(move) for seat in state.to_move for move in state.legal(seat)]
 
 
 def cards(counts: Sequence[int]) -> str:

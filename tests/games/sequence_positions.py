@@ -6,16 +6,16 @@ from random import Random
 from typing import Any, TypeAlias, TypeVar
 
 from games.chance import RandomChance
-from games.event import Event
-from games.sequence.deck import TURNED
-from games.sequence.hiyoko import Hiyoko, HiyokoOptions
-from games.sequence.isuri import Isuri, IsuriOptions
-from games.sequence.turn import UNUSED
-from tests.games import edge
+from games.sequence import HIYOKO, ISURI
+from games.sequence.hiyoko import Hiyoko
+from games.sequence.isuri import Isuri
+from games.sequence.numbers import TURNED
+from games.sequence.rules import UNUSED
+from games.state import Event
 
 T = TypeVar("T")
 SequenceGame: TypeAlias = Hiyoko | Isuri
-_OPTIONS = {Hiyoko: HiyokoOptions, Isuri: IsuriOptions}
+_GAMES = {Hiyoko: HIYOKO, Isuri: ISURI}
 
 
 @dataclass
@@ -49,7 +49,7 @@ def codes_of_deck(game: type[SequenceGame], **options: Any) -> tuple[str, ...]:
 
 def started(game: type[SequenceGame], chance: Any, **options: Any) -> SequenceGame:
     """Return a match at its first decision, with a log."""
-    return game.start(_OPTIONS[game](**options), 2, chance, [])
+    return game(_GAMES[game].read_options(options), 2, chance, [])
 
 
 def dealt(game: type[SequenceGame], order: str, **options: Any) -> SequenceGame:
@@ -105,7 +105,12 @@ def laid_out(
 
 def legal(state: SequenceGame) -> list[str]:
     """Return the legal moves of the seat to move, in the record's notation."""
-    return [edge.notation(state, move) for move in state.legal(state.turn)]
+    return [state.notation(move) for move in state.legal(state.turn)]
+
+
+def table(state: SequenceGame, seat: int | None) -> Any:
+    """Return what the seat (None: a spectator) may see of the cards."""
+    return _GAMES[type(state)].table(state, seat)
 
 
 def play(state: SequenceGame, *moves: str) -> list[Event]:
@@ -114,7 +119,7 @@ def play(state: SequenceGame, *moves: str) -> list[Event]:
     state.log.clear()
     for move in moves:
         assert move in legal(state), (move, legal(state))
-        state.apply(state.turn, edge.parse(state, move))
+        state.apply(state.turn, state.parse(move))
     return list(state.log)
 
 
@@ -145,7 +150,7 @@ class FirstRound:
     def move(self, move: int) -> None:
         seat = self.state.turn
         self.moves.append((seat, move))
-        self.played[seat] |= 0 if move == edge.parse(self.state, "stop") else move >> 6 or 1 << move
+        self.played[seat] |= 0 if move == self.state.parse("stop") else move >> 6 or 1 << move
         self.state.apply(seat, move)
 
     def turned(self) -> list[str]:
@@ -172,6 +177,6 @@ class FirstRound:
         return (
             again.log == state.log
             and again.to_move == state.to_move
-            and edge.table(again, seat) == edge.table(state, seat)
+            and table(again, seat) == table(state, seat)
             and again.legal(seat) == state.legal(seat)
         )

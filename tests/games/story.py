@@ -7,7 +7,7 @@ from typing import Any
 from games import Event, Match, MoveOption
 from tests.games.variants import Variant, readers, walk
 
-APART = {"game", "options", "seats", "you", "number", "decision", "moves", "history", "closing", "table"}
+APART = {"game", "options", "seats", "you", "number", "decision", "moves", "history", "table"}
 LIMITS = {"wanted", "last_round", "enough_points", "winning_points"}
 """What is the same in every match of a game."""
 

@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 from games import Match
 from games.cards.hanafuda import INDEX
 from games.chance import FairChance, RandomChance
-from games.event import Event
+from games.hanafuda import HANA_AWASE, KOI_KOI
 from games.hanafuda.capture import CaptureState
-from games.hanafuda.hana_awase import HanaAwase, HanaAwaseOptions
-from games.hanafuda.koi_koi import KoiKoi, KoiKoiOptions
+from games.hanafuda.hana_awase import HanaAwase
+from games.hanafuda.koi_koi import KoiKoi
+from games.state import Event
 from tests.games.by_hand import match_seed
 from tests.games.hanafuda_positions import (
     DECK,
@@ -58,8 +59,8 @@ def arranged(players: int = 2, /, **first: str) -> tuple[CaptureState, Arranged]
     """Return Koi-Koi (two) or Hana-awase with arranged shuffles: `deal_1` stands for the label `deal:1`."""
     chance = Arranged({label.replace("_", ":"): codes for label, codes in first.items()})
     if players == 2:
-        return KoiKoi.start(KoiKoiOptions(), 2, chance, []), chance
-    return HanaAwase.start(HanaAwaseOptions(), players, chance, []), chance
+        return KoiKoi(KOI_KOI.read_options({}), 2, chance, []), chance
+    return HanaAwase(HANA_AWASE.read_options({}), players, chance, []), chance
 
 
 def log_of(state: CaptureState) -> list[Event]:

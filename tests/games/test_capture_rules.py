@@ -5,7 +5,6 @@ import re
 import pytest
 
 from games.cards.hanafuda import codes_of
-from tests.games import edge
 from tests.games.hanafuda_positions import (
     DECK,
     codes,
@@ -15,6 +14,7 @@ from tests.games.hanafuda_positions import (
     legal,
     play,
     said,
+    table,
 )
 
 # The turn
@@ -74,7 +74,7 @@ def test_where_a_turned_card_matches_two_its_player_chooses() -> None:
     events = play(state, "play 1b")
     assert [event.cards for event in said(events, "turned")] == [("6p",)]
     assert (state.turn, legal(state)) == (0, ["take 6a", "take 6r"])
-    assert edge.table(state, 1).model_dump()["turned"] == "6p"
+    assert table(state, 1).model_dump()["turned"] == "6p"
     play(state, "take 6r")
     assert codes_of(state.captured[0]) == ("6r", "6p")
     assert laid(state) == ["1b", "5p", "6a"]
@@ -89,7 +89,7 @@ def test_everybody_sees_the_turned_card_that_waits_for_its_players_choice(turned
     state = koi_koi(f"{played} {kept}", f"6a {last}", field=f"{one} {other}", stock=turned)
     play(state, f"play {played}")
     assert legal(state) == [f"take {one}", f"take {other}"]
-    assert [edge.table(state, reader).turned for reader in (0, 1, None)] == [turned] * 3
+    assert [table(state, reader).turned for reader in (0, 1, None)] == [turned] * 3
 
 
 def test_a_turned_card_takes_all_of_three() -> None:
@@ -141,18 +141,18 @@ def test_the_turn_goes_clockwise_from_the_dealer() -> None:
 )
 def test_a_refused_move_has_a_reason(move: str, reason: str) -> None:
     state = koi_koi("1b 2a", "3b 3r", field="1r 1p 5p", stock="6p")
-    assert not state.allows(0, edge.parse(state, move))
-    assert state.why_not(0, edge.parse(state, move)) == reason
+    assert not state.allows(0, state.parse(move))
+    assert state.why_not(0, state.parse(move)) == reason
 
 
 def test_a_refused_choice_or_call_has_a_reason() -> None:
     state = koi_koi("1b 2a", "3b 3r", field="6a 6r 8b", stock="6p")
     play(state, "play 1b")
-    reasons = [state.why_not(0, edge.parse(state, move)) for move in ("take 8b", "play 2a", "koi-koi")]
+    reasons = [state.why_not(0, state.parse(move)) for move in ("take 8b", "play 2a", "koi-koi")]
     assert reasons == ["no-such-capture", "choose-capture", "nothing-to-call"]
     state = koi_koi("8b 2a", "3b 3r", field="8p", stock="6p", captured=["9a 9p"])
     play(state, "play 8b")
-    assert state.why_not(0, edge.parse(state, "play 2a")) == "must-call"
+    assert state.why_not(0, state.parse("play 2a")) == "must-call"
 
 
 @pytest.mark.parametrize(
@@ -161,12 +161,12 @@ def test_a_refused_choice_or_call_has_a_reason() -> None:
 )
 def test_text_that_is_no_move_is_no_move(text: str) -> None:
     with pytest.raises(ValueError, match=re.escape(text)):
-        edge.parse(koi_koi("1b", "3b"), text)
+        koi_koi("1b", "3b").parse(text)
 
 
 def test_a_view_says_what_each_move_would_take() -> None:
     state = koi_koi("1b 2a 3b", "4a 4r 4p", field="1r 1p 3r", stock="6p")
-    options = edge.choices(state, 0)
+    options = state.choices(0)
     assert [(option.move, option.kind, option.cards, option.takes) for option in options] == [
         ("play 1b take 1r", "play", ("1b",), ("1r",)),
         ("play 1b take 1p", "play", ("1b",), ("1p",)),
@@ -175,7 +175,7 @@ def test_a_view_says_what_each_move_would_take() -> None:
     ]
     state = koi_koi("1b 2a", "3b 3r", field="6a 6r", stock="6p")
     play(state, "play 1b")
-    assert [(option.kind, option.cards, option.takes) for option in edge.choices(state, 0)] == [
+    assert [(option.kind, option.cards, option.takes) for option in state.choices(0)] == [
         ("take", (), ("6a",)),
         ("take", (), ("6r",)),
     ]
@@ -187,16 +187,16 @@ def test_a_view_says_what_each_move_would_take() -> None:
 def test_captured_cards_lie_open_for_all() -> None:
     state = hana_awase("1b", "2a", "3b", captured=["4a 4r", "", "5a 5p"])
     for reader in (None, 0, 1, 2):
-        assert edge.table(state, reader).captured == (("4a", "4r"), (), ("5a", "5p"))
+        assert table(state, reader).captured == (("4a", "4r"), (), ("5a", "5p"))
 
 
 def test_other_hands_and_the_stock_are_hidden() -> None:
     state = hana_awase("1b 1r", "2a 2r", "3b 3r", field="9a", captured=["4a 4r"], stock="6p")
     for reader, hand in ((None, ()), (0, ("1b", "1r")), (1, ("2a", "2r")), (2, ("3b", "3r"))):
-        table = edge.table(state, reader)
-        assert table.hand == hand
-        assert table.hand_counts == (2, 2, 2)
-        assert table.stock == 48 - 6 - 1 - 2
-        shown = table.model_dump_json(exclude={"reach"})
+        seen = table(state, reader)
+        assert seen.hand == hand
+        assert seen.hand_counts == (2, 2, 2)
+        assert seen.stock == 48 - 6 - 1 - 2
+        shown = seen.model_dump_json(exclude={"reach"})
         for code in {"1b", "1r", "2a", "2r", "3b", "3r", "6p"} - {*hand}:
             assert f'"{code}"' not in shown

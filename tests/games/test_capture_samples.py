@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 from games.cards.hanafuda import INDEX, codes_of
 from games.chance import RandomChance
 from games.hanafuda.capture import CaptureState
-from games.hanafuda.redeals import Redeal, Redeals
-from tests.games import edge
+from games.hanafuda.samples import Redeal, Redeals
 from tests.games.hanafuda_positions import (
     DECK,
     SIZES,
@@ -18,6 +17,7 @@ from tests.games.hanafuda_positions import (
     codes,
     koi_koi,
     start,
+    table,
 )
 
 
@@ -37,8 +37,8 @@ def test_a_sample_is_a_deal_that_could_be_and_looks_the_same(
             state.apply(state.turn, rng.choice(state.legal(state.turn)))
     for seat in range(players):
         sample = state.sample(seat, rng)
-        assert edge.table(sample, seat) == edge.table(state, seat)
-        assert edge.choices(sample, seat) == edge.choices(state, seat)
+        assert table(sample, seat) == table(state, seat)
+        assert sample.choices(seat) == state.choices(seat)
         assert all_of(sample) == all_of(state)
         again = sample.sample((seat + 1) % players, rng)
         for other, hand in enumerate(again.hands):

@@ -10,15 +10,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.chance import FairChance, RandomChance, commitment, match_seed, new_server_seed
+from games.chance import FairChance, RandomChance, commitment_of, match_seed, new_server_seed
 from tests.games.by_hand import numbers, shuffled, uniform
 
 SEED = bytes(range(32))
 
 
 def test_the_commitment_is_the_hash_of_the_server_seed() -> None:
-    assert commitment(bytes(32)) == "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
-    assert commitment(SEED) == sha256(SEED).hexdigest()
+    assert commitment_of(bytes(32)) == "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
+    assert commitment_of(SEED) == sha256(SEED).hexdigest()
 
 
 BOUND = ("koi-koi", 1, {"rounds": 6, "weather": "all"}, ["Aki", "座布団"], ["1300", 'cut "here"'])

@@ -8,10 +8,9 @@ from random import Random
 
 import pytest
 
-from games import Event, IllegalMove, Match, MatchRecord
+from games import IllegalMove, Match, MatchRecord
 from games.match import ranks_of
-from games.seen import visible
-from tests.games import edge
+from games.state import visible_events
 from tests.games.inside import contents
 from tests.games.variants import (
     COVERING,
@@ -29,6 +28,8 @@ from tests.games.variants import (
 
 REASON = re.compile(r"[a-z]+(-[a-z]+)*")
 MOST_TRIED = 150
+ENDING_WITH_A_LAST_CARD = ("hiifuu", "hana-awase", "hiyoko", "isuri")
+"""The games of which most rounds end with a hand of one card, which can only be played."""
 
 covering = two_each(COVERING)
 default = pytest.mark.parametrize("variant", DEFAULT, ids=str)
@@ -37,6 +38,29 @@ default = pytest.mark.parametrize("variant", DEFAULT, ids=str)
 @pytest.fixture
 def rng(variant: Variant) -> Random:
     return variant.rng()
+
+
+@covering
+def test_an_only_move_is_the_only_one_and_no_call_and_everybody_can_see_that(variant: Variant) -> None:
+    found = 0
+    for number in range(3):
+        match = variant.match(number)
+        for _ in walk(match, variant.rng(number)):
+            for seat in match.to_move:
+                move = match.only_move(seat)
+                if move is not None:
+                    found += 1
+                    assert match.legal_moves(seat) == [move]
+                    check_all_can_see(match, seat, move)
+    assert found or variant.game not in ENDING_WITH_A_LAST_CARD
+
+
+def check_all_can_see(match: Match, seat: int, move: str) -> None:
+    """Check that a move is a seat's last card."""
+    table = match.view(seat).table.model_dump()
+    assert table["hand_counts"][seat] == 1
+    assert move.startswith("play ")
+    assert table.get("phase") != "calling"
 
 
 @covering
@@ -85,7 +109,7 @@ def test_what_computer_players_consider_is_legal(variant: Variant, rng: Random) 
         legal = set(state.legal(seat))
         considered = list(state.candidates(seat))
         assert considered
-        assert legal >= {*considered, state.greedy(seat, rng), state.quick(seat, rng)}
+        assert legal >= {*considered, state.greedy(seat, rng), state.rollout(seat, rng)}
 
 
 @covering
@@ -116,8 +140,7 @@ def assert_view_agrees(match: Match) -> None:
         assert (view.scores, view.rounds) == (match.scores, match.rounds)
         assert (view.over, view.ranks) == (match.over, match.ranks)
         assert all(event.round == match.round for event in view.history)
-        assert all(event.round == match.round - 1 for event in view.closing)
-        assert all(event.only in (None, reader) for event in (*view.history, *view.closing))
+        assert all(event.only in (None, reader) for event in view.history)
         legal = [] if reader is None else match.legal_moves(reader)
         assert [option.move for option in view.moves] in (legal, [])
 
@@ -270,8 +293,8 @@ def test_the_same_play_on_a_bare_state_gives_the_same(variant: Variant, rng: Ran
     state = variant.state(variant.chance(0)).copy()
     for seat, move in walk(match, rng):
         assert tuple(state.to_move) == tuple(sorted(match.to_move))
-        code = edge.parse(state, move)
-        assert edge.notation(state, code) == move
+        code = state.parse(move)
+        assert state.notation(code) == move
         assert state.allows(seat, code)
         state.apply(seat, code)
     assert state.over
@@ -284,17 +307,15 @@ def test_the_same_play_on_a_bare_state_gives_the_same(variant: Variant, rng: Ran
 def test_what_happened_is_told_once_and_in_order(variant: Variant, rng: Random) -> None:
     match = variant.match()
     told = list(match.view(None).history)
-    closing: tuple[Event, ...] = ()
     for seat, move in walk(match, rng):
         after = match.copy()
-        events = visible(after.play(seat, move), None)
+        events = visible_events(after.play(seat, move), None)
         if after.round > match.round:
-            closing = tuple(event for event in events if event.round == match.round)
-            assert closing
+            assert events[0].round == match.round
         told += events
-        view = after.view(None)
-        assert view.closing == closing
-        assert view.history == tuple(event for event in told if event.round == after.round)
+        assert after.view(None).history == after.events_in(after.round)
+        assert visible_events(after.events, None) == tuple(told)
+        assert after.events_in(match.round) == tuple(each for each in told if each.round == match.round)
     numbers = [event.round for event in told]
     assert numbers == sorted(numbers)
     points = [

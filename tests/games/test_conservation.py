@@ -4,7 +4,6 @@ from collections import Counter
 
 import pytest
 
-from tests.games import edge
 from tests.games.inside import inside_of
 from tests.games.variants import COVERING, PAIRS, Variant, two_each, walk
 from tests.support.some import some
@@ -20,7 +19,7 @@ def test_no_card_is_lost_or_doubled_at_any_moment(variant: Variant) -> None:
     assert inside.census(state) == cards
     match = variant.match()
     for seat, move in walk(match, variant.rng()):
-        state.apply(seat, edge.parse(state, move))
+        state.apply(seat, state.parse(move))
         assert inside.census(state) == cards
 
 

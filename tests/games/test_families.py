@@ -1,15 +1,14 @@
-"""How the room of the games is furnished: families apart from each other, positions apart from the edge."""
+"""How the room of the games is furnished: families apart from each other, rules apart from their views."""
 
 import ast
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import games
-from games.catalogue import GAMES
+from tests.games.variants import DEFAULT
 from tests.support.some import some
 
 ROOM = Path(games.__file__).parent
@@ -22,25 +21,13 @@ FAMILIES = sorted(
 SHARED = {f"games.{path.stem}" for path in ROOM.glob("*.py")}
 
 SEARCHED_THROUGH = sorted(
-    {game.state.__module__ for game in GAMES.values()} | {"games.players.search", "games.players.tree"}
+    {type(variant.match().sample(0, Random(1))).__module__ for variant in DEFAULT}
+    | {"games.players.search", "games.players.tree"}
 )
-WITHOUT_FRONT_DOORS = """
-import sys, types
-from importlib import import_module
-
-sys.modules["pydantic"] = None  # whoever imports it now fails
-for name, folder in (("games", {room!r}), ("games.players", {players!r})):
-    package = types.ModuleType(name)
-    package.__path__ = [folder]
-    sys.modules[name] = package
-import_module({module!r})
-print(*sorted(name for name in sys.modules if name.split(".")[0] == "games"))
-"""
-"""Imports a module as it is, without what its packages offer to others when they are imported."""
 
 
 def imports(path: Path) -> Iterator[str]:
-    """Yield the modules of the games that a file imports, wherever in it that stands."""
+    """Yield the modules that a file imports, wherever in it that stands."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -73,21 +60,34 @@ def test_what_all_families_share_knows_none_of_them() -> None:
 
 @pytest.mark.parametrize("module", SEARCHED_THROUGH)
 def test_what_a_search_runs_through_needs_no_pydantic(module: str) -> None:
-    script = WITHOUT_FRONT_DOORS.format(room=str(ROOM), players=str(ROOM / "players"), module=module)
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
-    assert not done.returncode, done.stderr
-    loaded = done.stdout.split()
-    assert module in loaded
-    assert not {name for name in loaded if name.endswith((".edge", ".table", ".notation"))}
+    reached, ahead = set[str](), [module]
+    while ahead:
+        name = ahead.pop()
+        path = ROOM.parent / f"{name.replace('.', '/')}.py"
+        if name not in reached and path.exists():
+            ahead += imports(path)
+        reached.add(name)
+    assert len(reached) > 5
+    assert not {name for name in reached if name.endswith(".view")}
+    assert not {name for name in reached if name.split(".")[0] == "pydantic"}
+
+
+def test_only_records_and_views_need_pydantic() -> None:
+    need_it = {path.name for path in ROOM.rglob("*.py") if "pydantic" in {*imports(path)}}
+    assert need_it == {"record.py", "view.py"}
 
 
 QUOTED = {
     "face.py imports games.hanafuda.capture",
-    "face.py imports games.sequence.turn",
+    "face.py imports games.hanafuda.hana_awase",
+    "face.py imports games.sequence.rules",
     "hana_awase.py imports games.hanafuda.hana_awase",
     "koi_koi.py imports games.hanafuda.koi_koi",
 }
 """What faces import from the rules for their rulebooks, which quote the numbers of the rules."""
+
+QUOTING = ("rulebook.py ", "sheet.py ")
+"""The modules that quote all they need: rulebooks, and the sheet of yaku, which is one of their pages."""
 
 
 def test_faces_know_no_rules_but_what_the_view_says() -> None:
@@ -96,6 +96,7 @@ def test_faces_know_no_rules_but_what_the_view_says() -> None:
         f"{path.name} imports {name}"
         for path in (ROOM.parent / "cogs").rglob("*.py")
         for name in imports(path)
-        if name.startswith(tuple(f"games.{family}." for family in FAMILIES)) and not name.endswith(".table")
+        if name.startswith(tuple(f"games.{family}." for family in FAMILIES))
+        and not name.endswith((".view", ".reach"))
     }
-    assert {name for name in known if not name.startswith("book.py ")} <= QUOTED
+    assert {name for name in known if not name.startswith(QUOTING)} <= QUOTED

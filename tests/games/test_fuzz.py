@@ -72,7 +72,7 @@ def test_any_text_as_a_move_is_played_or_refused(variant: Variant, examples: int
 @games
 @few_and_many
 def test_any_json_as_options_is_taken_or_refused(game: str, examples: int) -> None:
-    known = {name: st.sampled_from(values) | JSON for name, values in GAMES[game].allowed_options().items()}
+    known = {name: st.sampled_from(values) | JSON for name, values in GAMES[game].offered_values().items()}
 
     @settings(max_examples=examples)
     @given(JSON | st.fixed_dictionaries({}, optional=known))

@@ -10,12 +10,12 @@ from games import Match, WrongOptions
 from games.cards.hanafuda import ANIMAL, BRIGHT, card_points, class_mask, codes_of
 from games.catalogue import GAMES
 from games.chance import RandomChance
-from games.hanafuda.hana_awase import HanaAwase, HanaAwaseOptions
+from games.hanafuda import HANA_AWASE
+from games.hanafuda.hana_awase import HanaAwase
 from games.hanafuda.moves import CALLING, PLAYING
-from games.hanafuda.yaku import points_of
+from games.hanafuda.scorings import MANUAL
 from games.match import ranks_of
-from tests.games import edge
-from tests.games.hanafuda_positions import hana_awase, legal, play, said
+from tests.games.hanafuda_positions import hana_awase, legal, play, said, table
 
 FUKE = ["fuke", "accept"]
 BRIGHTS, ANIMALS = (" ".join(codes_of(class_mask(kind))) for kind in (BRIGHT, ANIMAL))
@@ -26,8 +26,8 @@ RAIN = "11b 11a 11r 11p"
 
 
 def started(players: int, seed: int = 1, **options: object) -> HanaAwase:
-    chosen = HanaAwaseOptions(**GAMES["hana-awase"].read_options(options))
-    return HanaAwase.start(chosen, players, RandomChance(Random(seed)), [])
+    chosen = HANA_AWASE.read_options(options)
+    return HanaAwase(chosen, players, RandomChance(Random(seed)), [])
 
 
 def last_card(*captured: str, dealer: int = 0, **options: object) -> HanaAwase:
@@ -160,7 +160,7 @@ def test_a_player_with_30_card_points_or_fewer_is_asked_and_one_with_31_is_not()
     state = last_card(WORTH_31, "3b 4a", "12b 8b")
     play_last_cards(state)
     assert (state.to_move, legal(state)) == ((1,), FUKE)
-    assert edge.table(state, 0).may_fuke == (1,)
+    assert table(state, 0).may_fuke == (1,)
     state = last_card(WORTH_31, "3b 4a 4q")
     play_last_cards(state)
     assert (state.round, state.phase) == (2, 0)
@@ -169,7 +169,7 @@ def test_a_player_with_30_card_points_or_fewer_is_asked_and_one_with_31_is_not()
 def test_card_points_decide_and_not_yaku() -> None:
     state = last_card("3b 9a", "1b 8b")
     play_last_cards(state)
-    assert edge.table(state, 0).scores == (50, 40)
+    assert table(state, 0).scores == (50, 40)
     assert (state.to_move, legal(state)) == ((0,), FUKE)
 
 
@@ -241,23 +241,23 @@ def test_without_fuke_every_round_counts() -> None:
     state = last_card("1b", "2a", fuke="off", rounds=1)
     play_last_cards(state)
     assert state.rounds == [(20, 10)]
-    assert (edge.table(state, 0).fuke_limit, edge.table(state, 0).may_fuke) == (None, ())
+    assert (table(state, 0).fuke_limit, table(state, 0).may_fuke) == (None, ())
 
 
 def test_only_the_asked_may_answer_and_only_fuke_or_accept() -> None:
     state = last_card("1b", "2a")
-    assert state.why_not(0, edge.parse(state, "fuke")) == "nothing-to-call"
+    assert state.why_not(0, state.parse("fuke")) == "nothing-to-call"
     play_last_cards(state)
     assert state.phase == CALLING
     assert state.legal(1) == ()
-    assert state.why_not(0, edge.parse(state, "play 3p")) == "must-call"
-    assert [(option.move, option.gain) for option in edge.choices(state, 0)] == [("fuke", 0), ("accept", 20)]
+    assert state.why_not(0, state.parse("play 3p")) == "must-call"
+    assert [(option.move, option.gain) for option in state.choices(0)] == [("fuke", 0), ("accept", 20)]
 
 
 def test_a_table_says_who_may_call_fuke_from_the_dealer_on() -> None:
     state = last_card("1b", "2a", ANIMALS, "12b", dealer=3)
-    assert edge.table(state, None).fuke_limit == 30
-    assert edge.table(state, None).may_fuke == (3, 0, 1)
+    assert table(state, None).fuke_limit == 30
+    assert table(state, None).may_fuke == (3, 0, 1)
 
 
 # Options
@@ -282,8 +282,8 @@ def test_options_and_their_defaults() -> None:
 
 def test_without_yaku_only_card_points_count() -> None:
     state = last_card(f"{BRIGHTS} 2p", ANIMALS, yaku="off", rounds=1)
-    assert edge.table(state, 0).yaku == ((), ())
-    assert edge.table(state, 0).scores == (101, 90)
+    assert table(state, 0).yaku == ((), ())
+    assert table(state, 0).scores == (101, 90)
     play_last_cards(state)
     assert state.rounds == [(101, 90)]
     assert not said(state.log or [], "scored-yaku")
@@ -293,19 +293,19 @@ def test_without_yaku_there_is_no_weather() -> None:
     state = hana_awase("11p 1p", "2p", field="11r", stock="5a", captured=["11b 11a 3b", "9a 8b"], yaku="off")
     events = play(state, "play 11p")
     assert {event.kind for event in events} == {"capture", "laid"}
-    assert edge.table(state, 1).void == ((), ())
+    assert table(state, 1).void == ((), ())
 
 
 def test_a_view_says_what_a_capture_scores_at_once() -> None:
     state = hana_awase("9a 1b 4p", "2p", field="9r 1p 1q", captured=["3b"])
-    assert {option.move: option.gain for option in edge.choices(state, 0)} == {
+    assert {option.move: option.gain for option in state.choices(0)} == {
         "play 9a": 10 + 5 + 20,
         "play 1b take 1p": 21,
         "play 1b take 1q": 21,
         "play 4p": 0,
     }
     state = hana_awase("11p 4p", "2p", field="11r", captured=["3b 9a 11b 11a"])
-    assert {option.move: option.gain for option in edge.choices(state, 0)} == {
+    assert {option.move: option.gain for option in state.choices(0)} == {
         "play 4p": 0,
         "play 11p": 6 + 20 - 20,
     }
@@ -338,9 +338,9 @@ def test_every_round_is_void_or_scores_all_and_the_next_dealer_follows(
         best = [seat for seat in order if points[seat] == max(points)]
         assert state.dealer == (best[0] if any(points) else dealer)
         if before.phase == CALLING:
-            assert any(points) == (edge.notation(before, move) == "accept")
+            assert any(points) == (before.notation(move) == "accept")
             scores = [
-                card_points(pile) + (points_of(pile, before.void(owner)) if with_yaku else 0)
+                card_points(pile) + (MANUAL.points(pile, before.void_viewings(owner)) if with_yaku else 0)
                 for owner, pile in enumerate(before.captured)
             ]
             assert list(points) in (scores, [0] * players)
@@ -351,4 +351,4 @@ def test_greedy_calls_fuke_when_it_is_behind_and_accepts_when_it_is_not() -> Non
         state = last_card(mine, "12b 2p 2q")
         play_last_cards(state)
         assert state.turn == 0
-        assert edge.notation(state, state.greedy(0, Random(1))) == answer
+        assert state.notation(state.greedy(0, Random(1))) == answer

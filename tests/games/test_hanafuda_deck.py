@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from itertools import product
 from pathlib import Path
 
 from hypothesis import given
@@ -14,6 +15,7 @@ from games.cards.hanafuda import (
     CLASS,
     CLASSES,
     CODES,
+    FIRST_ALIKE,
     INDEX,
     MONTHS,
     PLAIN,
@@ -26,6 +28,8 @@ from games.cards.hanafuda import (
     mask,
     months_with,
 )
+from games.hanafuda.scorings import by_points, lucky_hand, manual_scoring
+from games.hanafuda.yaku import Scoring
 
 FACTS = Path(__file__).parents[1] / "fixtures" / "rules.json"
 RULES = json.loads(FACTS.read_text(encoding="utf-8"))["hanafuda"]
@@ -95,3 +99,30 @@ def test_masks_indices_and_codes_say_the_same(pile: int) -> None:
 def test_months_with_so_many_cards_are_found(pile: int, least: int) -> None:
     count = Counter(code[:-1] for code in codes_of(pile))
     assert codes_of(months_with(pile, least)) == tuple(code for code in CODES if count[code[:-1]] >= least)
+
+
+PAIRS = [(INDEX[first], INDEX[code]) for code, first in FIRST_ALIKE.items() if code != first]
+SCORINGS = [
+    *(manual_scoring(12, *choice) for choice in product(("each", "once", "round", "off"), ("sum", "best"))),
+    *(by_points(*choice) for choice in product(("nintendo", "classic"), ("on", "off", "with-another"))),
+]
+
+
+def test_plains_of_a_month_are_alike_and_no_other_cards() -> None:
+    assert len(PAIRS) == 12
+    assert all(CLASS[card] == CLASS[first] == PLAIN and card // 4 == first // 4 for first, card in PAIRS)
+
+
+@given(piles, st.sampled_from(PAIRS), st.sampled_from(SCORINGS), st.integers(0, 3))
+def test_no_scoring_tells_cards_apart_that_are_alike(
+    pile: int, pair: tuple[int, int], scoring: Scoring, void: int
+) -> None:
+    first, other = pair
+    swapped = pile
+    if (pile >> first ^ pile >> other) & 1:
+        swapped ^= 1 << first | 1 << other
+    assert scoring.points(pile, void) == scoring.points(swapped, void)
+    assert [each[:2] for each in scoring.yaku(pile, void)] == [
+        each[:2] for each in scoring.yaku(swapped, void)
+    ]
+    assert (card_points(pile), lucky_hand(pile)) == (card_points(swapped), lucky_hand(swapped))

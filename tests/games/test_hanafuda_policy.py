@@ -5,17 +5,17 @@ from random import Random
 import pytest
 
 from games.chance import RandomChance
+from games.hanafuda import HANA_AWASE, KOI_KOI
 from games.hanafuda.capture import CaptureState
-from games.hanafuda.hana_awase import HanaAwase, HanaAwaseOptions
-from games.hanafuda.koi_koi import KoiKoi, KoiKoiOptions
+from games.hanafuda.hana_awase import HanaAwase
+from games.hanafuda.koi_koi import KoiKoi
 from games.hanafuda.moves import PLAYING
-from games.hanafuda.policy import appeal
 from tests.games.hanafuda_positions import hana_awase, koi_koi, legal, play
 from tests.games.preferences import preferred, quickly
 
 
 def choice(state: CaptureState) -> str:
-    """Return the play that both `greedy` and `quick` make."""
+    """Return the play that both `greedy` and `rollout` make."""
     (move,) = preferred(state)
     assert quickly(state) == move
     return move
@@ -124,17 +124,17 @@ def test_a_quick_play_is_as_good_as_a_greedy_one(seed: int) -> None:
     """In Hana-awase and in Koi-Koi without bad weather, wherever something has been captured."""
     rng = Random(seed)
     state: CaptureState = (
-        KoiKoi.start(KoiKoiOptions(weather="off"), 2, RandomChance(rng))
+        KoiKoi(KOI_KOI.read_options({"weather": "off"}), 2, RandomChance(rng))
         if seed % 2
-        else HanaAwase.start(HanaAwaseOptions(weather="off"), 3, RandomChance(rng))
+        else HanaAwase(HANA_AWASE.read_options({"weather": "off"}), 3, RandomChance(rng))
     )
     compared = 0
     while not state.over and state.round == 1:
         seat = state.turn
         if state.phase == PLAYING and state.captured[seat]:
             compared += 1
-            appeals = {move: appeal(state, seat, *state.effect(move)) for move in state.legal(seat)}
-            assert appeals[state.quick(seat, rng)] == max(appeals.values())
+            appeals = {move: state.capture_appeal(seat, *state.effect(move)) for move in state.legal(seat)}
+            assert appeals[state.rollout(seat, rng)] == max(appeals.values())
         state.apply(seat, rng.choice(state.legal(seat)))
     assert compared
 

@@ -6,9 +6,8 @@ from random import Random
 import pytest
 
 from games.cards.hanafuda import INDEX
-from games.hanafuda.capture import CaptureState
-from games.hanafuda.reading import PASSED_BY, read_hands
-from games.hanafuda.redeals import PATIENCE, Redeal, Redeals, draw_hand, draw_hands
+from games.hanafuda.policy import PASSED_BY, CapturePlay, card_likelihoods
+from games.hanafuda.samples import PATIENCE, Redeal, Redeals, draw_hand, draw_hands
 from tests.games.hanafuda_positions import codes, hana_awase, koi_koi, play
 from tests.games.twins import assert_twin_world, positions, shown
 from tests.games.variants import SHORT, Variant
@@ -16,9 +15,9 @@ from tests.games.variants import SHORT, Variant
 HANAFUDA = [variant for variant in SHORT if variant.game in ("hana-awase", "koi-koi")]
 
 
-def passed_by(state: CaptureState, seat: int, other: int) -> set[str]:
+def passed_by(state: CapturePlay, seat: int, other: int) -> set[str]:
     """Return the unseen cards that the seat considers unlikely in another hand, each once."""
-    likely = read_hands(state, seat)[other]
+    likely = card_likelihoods(state, seat)[other]
     assert set(likely) <= {1, PASSED_BY}
     unseen = {*state.stock, *(card for at, hand in enumerate(state.hands) if at != seat for card in hand)}
     return {code for code in codes(sorted(unseen)) if likely[INDEX[code]] < 1}
@@ -26,7 +25,7 @@ def passed_by(state: CaptureState, seat: int, other: int) -> set[str]:
 
 def test_nothing_is_known_before_anybody_has_played() -> None:
     state = hana_awase("1b 2a", "3b 4a", field="5a 6a")
-    assert {likely for hand in read_hands(state, 0) for likely in hand} == {1}
+    assert {likely for hand in card_likelihoods(state, 0) for likely in hand} == {1}
 
 
 def test_who_lays_a_card_seems_to_hold_none_that_takes_something() -> None:
@@ -55,16 +54,16 @@ def test_who_takes_little_seems_unable_to_take_more() -> None:
 def test_only_hands_of_others_and_only_what_they_played_are_read() -> None:
     state = hana_awase("7p 2a", "3p 4p", "9p 9q", field="5a 6a", stock="10p 11p 1q", turn=1)
     play(state, "play 3p")
-    likely = read_hands(state, 0)
+    likely = card_likelihoods(state, 0)
     assert set(likely[0]) == set(likely[2]) == {1}
-    assert set(read_hands(state, 1)[1]) == {1}
+    assert set(card_likelihoods(state, 1)[1]) == {1}
     assert passed_by(state, 2, 1)
 
 
 def test_a_card_that_was_passed_by_twice_is_less_likely_still() -> None:
     state = hana_awase("7p 2a", "3p 4p", field="5a 6a", stock="10p 12p 11p 1p", turn=1)
     play(state, "play 3p", "play 7p", "play 4p")
-    assert read_hands(state, 0)[1][INDEX["5r"]] == PASSED_BY**2
+    assert card_likelihoods(state, 0)[1][INDEX["5r"]] == PASSED_BY**2
 
 
 def test_plays_are_looked_at_as_the_table_lay_then() -> None:
@@ -80,7 +79,7 @@ def test_likely_samples_seldom_hold_what_was_passed_by() -> None:
     state = koi_koi("7p 2a", "3p 4p 4q", field="5a 6a 9a", stock="10p 10q", turn=1)
     play(state, "play 3p")
     unlikely, rng = passed_by(state, 0, 1), Random(1)
-    guess = state.guesser(0)
+    guess = state.sampler(0)
     guessed = Counter(code in unlikely for _ in range(500) for code in codes(guess(rng).hands[1]))
     drawn = Counter(code in unlikely for _ in range(500) for code in codes(state.sample(0, rng).hands[1]))
     assert 0 < guessed[True] < drawn[True] / 3
@@ -133,7 +132,7 @@ def test_guesses_look_the_same_and_agree_with_all_that_a_seat_has_seen(variant: 
     for number in range(3):
         for position in positions(variant, number):
             for seat in range(variant.players):
-                guess = position.state.guesser(seat)(variant.rng(seat))
-                assert shown(seat, guess) == shown(seat, position.state)
+                guess = position.state.sampler(seat)(variant.rng(seat))
+                assert shown(variant, seat, guess) == shown(variant, seat, position.state)
                 held += assert_twin_world(position, seat, guess)
     assert held

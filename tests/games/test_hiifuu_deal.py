@@ -6,10 +6,10 @@ import pytest
 
 from games import Match, WrongOptions
 from games.cards.hiifuu import CODES, COLOURS, DEALS, DECKS, TOKENS
-from games.catalogue import game
+from games.catalogue import find_game
 from games.hiifuu.rules import Hiifuu
 from games.masks import cards_of
-from tests.games import by_hand, edge
+from tests.games import by_hand
 from tests.games.hiifuu_positions import dealt, discard, discard_first, hand, legal
 
 numbers_of_players = pytest.mark.parametrize("players", [4, 5, 6])
@@ -72,7 +72,7 @@ def test_four_tokens_a_round_five_rounds() -> None:
 
 
 def test_tokens_lie_in_ascending_order() -> None:
-    assert game("hiifuu").read_options({}) == {"tokens": "ascending"}
+    assert find_game("hiifuu").read_options({}) == {"tokens": "ascending"}
     assert dealt().row == (1, 2, 3, 4)
 
 
@@ -88,7 +88,7 @@ def test_with_the_option_random_the_tokens_of_each_round_lie_in_random_order() -
 
 def test_another_order_of_tokens_is_refused() -> None:
     with pytest.raises(WrongOptions, match="ascending"):
-        game("hiifuu").read_options({"tokens": "descending"})
+        find_game("hiifuu").read_options({"tokens": "descending"})
 
 
 # Discards
@@ -125,7 +125,7 @@ def hand_has_shrunk(state: Hiifuu) -> bool:
 def test_discards_take_no_part() -> None:
     state = dealt()
     chosen = {seat: state.legal(seat)[5 * seat] for seat in range(4)}
-    texts = {seat: edge.notation(state, move).split()[1:] for seat, move in chosen.items()}
+    texts = {seat: state.notation(move).split()[1:] for seat, move in chosen.items()}
     for seat, move in chosen.items():
         state.apply(seat, move)
     for seat in range(4):
@@ -149,7 +149,7 @@ def test_a_player_may_change_his_choice_until_all_have_chosen_and_the_last_count
 @pytest.mark.parametrize("number", [3, 5])
 def test_exactly_the_number_due_is_discarded(number: int) -> None:
     state = dealt()
-    move = edge.parse(state, "discard " + " ".join(hand(state, 0).split()[:number]))
+    move = state.parse("discard " + " ".join(hand(state, 0).split()[:number]))
     assert not state.allows(0, move)
     assert state.why_not(0, move) == "wrong-number-of-discards"
 

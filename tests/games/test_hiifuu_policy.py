@@ -1,11 +1,13 @@
 """What a computer player prefers in Hiifuu: discards for two tricks, which tricks to win, whom to hurt."""
 
+from random import Random
+
 import pytest
 
 from games.cards.hiifuu import INDEX
 from games.hiifuu.policy import MOST_DISCARDS
 from games.hiifuu.rules import Hiifuu
-from tests.games import edge
+from games.masks import mask_of
 from tests.games.hiifuu_positions import dealt, play, position
 from tests.games.preferences import preferred
 
@@ -28,7 +30,7 @@ def test_two_sure_winners_are_kept_with_the_lowest_cards_and_the_middle_ones_dis
 
 def test_only_a_dozen_ways_to_discard_are_considered_the_best_one_first() -> None:
     state = to_discard(TWO_WINNERS)
-    found = [edge.notation(state, move) for move in state.candidates(0)]
+    found = [state.notation(move) for move in state.candidates(0)]
     assert found[0] == "discard O7 P7 V7 G7"
     assert len(set(found)) == len(found) == MOST_DISCARDS
     assert all("O13" not in move and "P13" not in move for move in found)
@@ -78,7 +80,8 @@ def test_a_card_that_no_unseen_one_can_beat_is_led() -> None:
 def test_a_middling_card_is_led_when_the_others_cannot_follow() -> None:
     """Orange 6 wins because those after it have shown to be out of orange; purple 7 might not."""
     state = position("O6 P7", "P8 V9", "P9 V8", "P5 O9", tricks=(1, 0, 0, 0))
-    state.voids = [0, 1, 1, 1]
+    orange = mask_of(range(INDEX["O18"] + 1))
+    state.lacks = [0, orange, orange, orange]
     assert preferred(state) == {"play O6"}
 
 
@@ -103,3 +106,24 @@ def test_whoever_has_too_many_tricks_hurts_the_seat_that_is_winning(
     state = position(*HURT, tricks=(won, 0, 0, 3), takers=takers)
     play(state, "O7 O3 O2")
     assert preferred(state) == ({f"play {played}"} if played else {"play O5", "play O12"})
+
+
+def test_a_beginner_keeps_a_third_high_card_and_discards_those_below() -> None:
+    state = to_discard(TWO_WINNERS)
+    move = state.notation(state.beginner(0, Random(1)))
+    assert move == "discard O2 P7 V7 G7"
+    assert move not in preferred(state, 0)
+
+
+def test_a_beginner_keeps_a_dangerous_card_that_could_be_thrown_off() -> None:
+    state = position("O7 O8", "P1 P12", "P2 P3", "P4 P5", tricks=(0, 2, 0, 0), takers=(1,))
+    play(state, "O7")
+    assert state.notation(state.beginner(1, Random(1))) == "play P1"
+
+
+def test_a_beginner_wins_with_the_highest_card_and_otherwise_plays_the_lowest() -> None:
+    state = position("O7 V1", "O2 O6 O9", "V4 V5 V6", "G1 G2 G3", tricks=(0, 1, 0, 0))
+    play(state, "O7")
+    assert state.notation(state.beginner(1, Random(1))) == "play O9"
+    play(state, "O9")
+    assert state.notation(state.beginner(2, Random(1))) == "play V4"

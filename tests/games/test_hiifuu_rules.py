@@ -6,9 +6,9 @@ import pytest
 
 from games.cards.hiifuu import CODES, DEALS, DECKS, TOKENS
 from games.chance import FairChance
-from games.event import Event
 from games.match import ranks_of
-from tests.games import by_hand, edge
+from games.state import Event
+from tests.games import by_hand
 from tests.games.hiifuu_positions import (
     HIGH_AND_LOW,
     dealt,
@@ -71,7 +71,7 @@ def test_each_must_play_the_trick_colour_if_he_can() -> None:
     state = position("P4 V1", "O1 P2 P9 G7", "O2 O5", "O3 O4")
     play(state, "P4")
     assert legal(state, 1) == ["play P2", "play P9"]
-    other = edge.parse(state, "play G7")
+    other = state.parse("play G7")
     assert not state.allows(1, other)
     assert state.why_not(1, other) == "must-follow"
 
@@ -85,10 +85,10 @@ def test_who_cannot_follow_plays_any_card() -> None:
 def test_only_cards_of_the_own_hand_are_played_and_only_in_turn() -> None:
     state = position("P4 V1", "O1 P2", "O2 O5", "O3 O4")
     play(state, "P4")
-    assert state.why_not(1, edge.parse(state, "play O2")) == "not-your-card"
-    assert not state.allows(1, edge.parse(state, "play O18"))
+    assert state.why_not(1, state.parse("play O2")) == "not-your-card"
+    assert not state.allows(1, state.parse("play O18"))
     assert state.legal(2) == ()
-    assert not state.allows(2, edge.parse(state, "play O2"))
+    assert not state.allows(2, state.parse("play O2"))
 
 
 def test_the_highest_card_of_the_trick_colour_wins_and_its_owner_leads_the_next() -> None:

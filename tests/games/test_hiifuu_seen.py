@@ -9,14 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games import Match
-from games.cards.hiifuu import CODES, DECKS, INDEX, VALUES
-from games.hiifuu.discards import DISCARD, Discards, discard_of
-from games.hiifuu.hidden_hands import draw_hands
-from games.hiifuu.policy import exactly, winning_chance
-from games.hiifuu.rules import Hiifuu
+from games.cards.hiifuu import CODES, DECKS, INDEX
+from games.hiifuu.policy import chance_of, winning_chance
+from games.hiifuu.rules import DISCARD, Hiifuu, discard_of
+from games.hiifuu.view import hiifuu_table
 from games.masks import cards_of
 from games.players.self_play import self_play
-from tests.games import edge
+from games.state import visible_events
 from tests.games.hiifuu_positions import (
     HIGH_AND_LOW,
     Tokens,
@@ -40,7 +39,7 @@ numbers_of_players = pytest.mark.parametrize("players", [4, 5, 6])
 @pytest.mark.parametrize("text", ["play O1", "play G18", "discard O1 P3 V2 G8", "discard V9 V10"])
 def test_a_move_is_written_in_one_way(text: str) -> None:
     state = dealt()
-    assert edge.notation(state, edge.parse(state, text)) == text
+    assert state.notation(state.parse(text)) == text
 
 
 @pytest.mark.parametrize(
@@ -54,31 +53,30 @@ def test_a_move_is_written_in_one_way(text: str) -> None:
 def test_other_text_is_no_move(text: str) -> None:
     state = dealt()
     with pytest.raises(ValueError, match=f"^{re.escape(text)}$"):
-        edge.parse(state, text)
+        state.parse(text)
 
 
-# The discards as a sequence
+# Discards
 
 
-@given(st.sets(st.integers(0, 71), max_size=13), st.integers(0, 4))
-def test_discards_are_all_combinations_in_canonical_order(cards: set[int], due: int) -> None:
-    own = tuple(sorted(cards))
-    moves = Discards(own, due)
-    expected = [discard_of(chosen) for chosen in combinations(own, due)]
-    assert [*moves] == expected == [moves[i] for i in range(len(moves))] == moves[:]
-    assert moves[1:5] == expected[1:5]
-    assert all(move in moves for move in expected)
+@pytest.mark.parametrize(("players", "ways"), [(4, 715), (5, 220), (6, 66)])
+def test_discards_are_all_combinations_in_canonical_order(players: int, ways: int) -> None:
+    state = dealt(players)
+    due = hiifuu_table(state, 0).due
+    expected = [discard_of(chosen) for chosen in combinations(state.hands[0], due)]
+    assert state.legal(0) == expected
+    assert len(expected) == ways
+    assert all(state.allows(0, move) for move in expected)
 
 
-def test_only_discards_of_the_hand_are_in_the_sequence() -> None:
-    moves = Discards((0, 1, 2), 2)
-    assert [move - DISCARD for move in moves] == [0b11, 0b101, 0b110]
-    assert 0b11 not in moves
-    assert DISCARD + 0b111 not in moves
-    assert DISCARD + 0b1001 not in moves
-    assert "O1" not in moves
-    assert moves == Discards((0, 1, 2), 2)
-    assert Random(1).choice(moves) in moves
+def test_only_discards_of_the_hand_are_allowed() -> None:
+    state = dealt()
+    own, other = state.hands[0], state.hands[1][0]
+    assert not state.allows(0, own[0])
+    assert not state.allows(0, discard_of(own[:3]))
+    assert not state.allows(0, discard_of(own[:5]))
+    assert not state.allows(0, discard_of([*own[:3], other]))
+    assert not state.allows(0, discard_of(own[:4]) - DISCARD)
 
 
 # What a seat sees
@@ -88,7 +86,7 @@ def test_while_discarding_each_seat_sees_its_own_cards_and_choice_and_who_has_st
     state = dealt()
     chosen = legal(state, 2)[100].removeprefix("discard ")
     discard(state, 2, chosen)
-    own, other, nobody = edge.table(state, 2), edge.table(state, 1), edge.table(state, None)
+    own, other, nobody = hiifuu_table(state, 2), hiifuu_table(state, 1), hiifuu_table(state, None)
     assert (own.phase, own.due, own.waiting) == ("discarding", 4, (0, 1, 3))
     assert own.discards == tuple(chosen.split())
     assert (other.discards, nobody.discards) == ((), ())
@@ -96,8 +94,8 @@ def test_while_discarding_each_seat_sees_its_own_cards_and_choice_and_who_has_st
     assert nobody.hand == ()
     assert own.hand_counts == nobody.hand_counts == (13, 13, 13, 13)
     assert own.leader is None
-    assert (own.played, own.trick, own.colour, own.winning) == ((), (), None, None)
-    assert edge.choices(state, 1) == ()
+    assert (own.played, own.trick, own.suit, own.winning) == ((), (), None, None)
+    assert state.choices(1) == ()
 
 
 def test_the_choice_of_a_seat_is_told_to_all_and_its_cards_to_itself() -> None:
@@ -121,15 +119,15 @@ def test_play_begins_with_a_word_about_the_leader() -> None:
     discard_first(state, 0, 1, 2)
     events = discard(state, 3, legal(state, 3)[0].removeprefix("discard "))
     assert told(events)[-1] == ("play-begins", state.leader, None)
-    assert edge.table(state, None).leader == state.leader
+    assert hiifuu_table(state, None).leader == state.leader
 
 
 def test_the_table_shows_the_trick_so_far() -> None:
     state = position("O4 P1", "O3 P2", "O12 P3", "O11 P4", leader=2)
     play(state, "O12 O11")
-    table = edge.table(state, 0)
+    table = hiifuu_table(state, 0)
     assert [(card.seat, card.card) for card in table.trick] == [(2, "O12"), (3, "O11")]
-    assert (table.leader, table.colour, table.winning) == (2, "orange", 2)
+    assert (table.leader, table.suit, table.winning) == (2, "orange", 2)
     assert table.played == ("O11", "O12")
     assert table.hand_counts == (2, 2, 1, 1)
 
@@ -137,29 +135,29 @@ def test_the_table_shows_the_trick_so_far() -> None:
 def test_cards_that_may_not_be_played_are_told_with_the_reason() -> None:
     state = position("P4 V1", "O1 P2 P9 G7", "O2 O5 P1 P3", "O3 O4 V2 V3")
     play(state, "P4")
-    assert edge.table(state, 1).blocked == {"O1": "must-follow", "G7": "must-follow"}
-    assert edge.table(state, 2).blocked == {}
-    assert edge.table(state, None).blocked == {}
-    assert [option.move for option in edge.choices(state, 1)] == ["play P2", "play P9"]
-    assert edge.choices(state, 2) == ()
+    assert hiifuu_table(state, 1).blocked == {"O1": "must-follow", "G7": "must-follow"}
+    assert hiifuu_table(state, 2).blocked == {}
+    assert hiifuu_table(state, None).blocked == {}
+    assert [option.move for option in state.choices(1)] == ["play P2", "play P9"]
+    assert state.choices(2) == ()
 
 
 def test_the_last_to_play_is_told_which_cards_take_the_trick() -> None:
     state = position("P4 V1", "P2 G7", "P7 P1", "O3 P5 P9 V2")
     play(state, "P4 P2 P7")
-    assert {option.cards: option.takes for option in edge.choices(state, 3)} == {
+    assert {option.cards: option.takes for option in state.choices(3)} == {
         ("P5",): (),
         ("P9",): ("P4", "P2", "P7"),
     }
     state = position("P4 V1", "P2 G7", "P7 P1", "O3 V2 G18")
     play(state, "P4 P2 P7")
-    assert [option.takes for option in edge.choices(state, 3)] == [(), (), ()]
+    assert [option.takes for option in state.choices(3)] == [(), (), ()]
 
 
 def test_the_table_shows_tokens_tricks_and_shown_voids() -> None:
     state = position(*HIGH_AND_LOW, tricks=(2, 2, 0, 0), takers=(1, 0))
     play(state, "O13 O1 O2 O3")
-    table = edge.table(state, 2)
+    table = hiifuu_table(state, 2)
     assert [(token.value, token.state, token.seat) for token in table.tokens] == [
         (1, "taken", 1),
         (2, "covered", 0),
@@ -167,10 +165,10 @@ def test_the_table_shows_tokens_tricks_and_shown_voids() -> None:
         (4, "left", None),
     ]
     assert table.tricks == (3, 2, 0, 0)
-    assert table.voids == ((), (), (), ())
+    assert table.lacks == ((), (), (), ())
     state = position("O4 P1", "G13 P2", "O3 V1", "P13 V2")
     play(state, "O4 G13 O3 P13")
-    assert edge.table(state, 0).voids == ((), ("orange",), (), ("orange",))
+    assert hiifuu_table(state, 0).lacks == ((), ("orange",), (), ("orange",))
 
 
 @numbers_of_players
@@ -188,8 +186,7 @@ def test_hands_and_discards_of_others_are_never_shown_also_after_the_round(playe
         assert match.view(None).table.model_dump()["hand"] == ()
         assert match.view(None).table.model_dump()["discards"] == ()
         for reader in range(players):
-            view = match.view(reader)
-            told_alone = [event for event in (*view.history, *view.closing) if event.only is not None]
+            told_alone = [event for event in visible_events(match.events, reader) if event.only is not None]
             assert {(event.kind, event.seat) for event in told_alone} <= {("own-discards", reader)}
         if match.round != before:
             shown = []
@@ -205,13 +202,12 @@ def test_samples_agree_with_what_a_seat_has_seen(players: int, seed: int) -> Non
     for state in random_match(players, seed):
         seat = rng.randrange(players)
         sample = state.sample(seat, rng)
-        assert edge.table(sample, seat) == edge.table(state, seat)
+        assert hiifuu_table(sample, seat) == hiifuu_table(state, seat)
         assert sample.hands[seat] == state.hands[seat]
         assert sample.discards[seat] == state.discards[seat]
         assert_whole(sample)
         for other in range(players):
-            held = {card // VALUES for card in sample.hands[other]}
-            assert not any(state.voids[other] >> colour & 1 for colour in held)
+            assert not any(state.lacks[other] >> card & 1 for card in sample.hands[other])
             assert bool(sample.discards[other]) == bool(state.discards[other])
 
 
@@ -246,18 +242,6 @@ def test_the_drawn_leader_is_not_in_samples_from_before() -> None:
     assert leaders == {0, 1, 2, 3}
 
 
-def test_hands_are_drawn_even_where_first_attempts_fail() -> None:
-    # 0 and 1 must go to the first hand, though 2 would fit there too, and 2 to the second.
-    barred = [{3, 4, 5}, {0, 1, 4}, {0, 1, 2}]
-    found: set[int] = set()
-    for number in range(30):
-        (first, second, third), left = draw_hands(range(6), [2, 2, 2], barred, Random(number))
-        assert (first, second[0], left) == ([0, 1], 2, [])
-        assert sorted([second[1], *third]) == [3, 4, 5]
-        found.add(second[1])
-    assert found == {3, 5}
-
-
 # Computer play
 
 
@@ -270,10 +254,10 @@ def test_a_card_beats_what_rivals_hold_the_likelier_the_fewer_are_higher() -> No
 
 def test_just_so_many_of_independent_events() -> None:
     chances = [0.5, 0.5, 0.25]
-    assert exactly(0, chances) == pytest.approx(0.1875)
-    assert exactly(1, chances) == pytest.approx(0.4375)
-    assert exactly(2, chances) == pytest.approx(0.3125)
-    assert exactly(-1, chances) == 0
+    assert chance_of(0, chances) == pytest.approx(0.1875)
+    assert chance_of(1, chances) == pytest.approx(0.4375)
+    assert chance_of(2, chances) == pytest.approx(0.3125)
+    assert chance_of(-1, chances) == 0
 
 
 def test_greedy_ducks_with_two_tricks_and_wins_the_second() -> None:
@@ -281,7 +265,7 @@ def test_greedy_ducks_with_two_tricks_and_wins_the_second() -> None:
     for won, takers, played in ((2, (0,), "play P1"), (1, (), "play P12")):
         state = position(*hands, tricks=(won, 0, 0, 0), takers=takers, leader=1)
         play(state, "P2 P3 P4")
-        assert edge.notation(state, state.greedy(0, Random(1))) == played
+        assert state.notation(state.greedy(0, Random(1))) == played
 
 
 def test_greedy_with_too_many_tricks_takes_the_trick_from_who_would_win_a_token() -> None:
@@ -289,7 +273,7 @@ def test_greedy_with_too_many_tricks_takes_the_trick_from_who_would_win_a_token(
     for rival, played in ((1, "play P12"), (2, "play P1")):
         state = position(*hands, tricks=(3, 0, 0, rival), takers=(0, 3), leader=1)
         play(state, "P2 P3 P4")
-        assert edge.notation(state, state.greedy(0, Random(1))) == played
+        assert state.notation(state.greedy(0, Random(1))) == played
 
 
 @pytest.mark.parametrize(("players", "clearly"), [(4, 0.4), (5, 0.35), (6, 0.3)])

@@ -7,10 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.chance import RandomChance
-from games.sequence.deck import TURNED
 from games.sequence.hiyoko import Hiyoko
 from games.sequence.isuri import Isuri
-from tests.games import edge
+from games.sequence.numbers import TURNED
 from tests.games.sequence_positions import (
     SequenceGame,
     Stacked,
@@ -19,6 +18,7 @@ from tests.games.sequence_positions import (
     legal,
     play,
     started,
+    table,
     told,
 )
 
@@ -33,7 +33,7 @@ both_decks = pytest.mark.parametrize("deck", ["ise", "hanafuda"])
 def test_a_player_who_can_play_must_play(game: type[SequenceGame]) -> None:
     state = laid_out(game, ("O8 O9 O4", "U4"), "O7")
     assert legal(state) == ["play O8"]
-    assert state.why_not(0, edge.parse(state, "stop")) == "must-play"
+    assert state.why_not(0, state.parse("stop")) == "must-play"
 
 
 @both_games
@@ -158,7 +158,7 @@ def test_turned_cards_lie_on_the_pile() -> None:
     state = laid_out(Hiyoko, ("O8 O4", "U5 U11"), "O7", draw="O10")
     play(state, "play O8")
     assert [state.deck.codes[card] for card in state.pile] == ["O7", "O8", "O10"]
-    assert edge.table(state, 0).turned
+    assert table(state, 0).turned
 
 
 @both_games
@@ -176,7 +176,7 @@ def test_passing_and_turning_always_comes_to_an_end(game: type[SequenceGame], de
     state.pile, state.draw = cards[sizes[0] : 20], cards[20 : -sizes[1]]
     state.top = state.pile[-1]
     state.turn, state.laid = 0, 1
-    state.apply(0, edge.parse(state, "stop"))
+    state.apply(0, state.parse("stop"))
     assert state.legal(state.turn)
 
 
@@ -190,7 +190,7 @@ def test_one_two_plays_a_one_that_does_not_follow(game: type[SequenceGame]) -> N
     events = play(state, "play O1")
     assert [e.label for e in events if e.kind == "played"] == ["one-two"]
     assert state.turn == 0
-    assert edge.table(state, None).one_two
+    assert table(state, None).one_two
 
 
 @both_games
@@ -198,12 +198,12 @@ def test_one_two_must_go_on_with_a_card_that_counts_as_two(game: type[SequenceGa
     state = laid_out(game, ("O1 U2 S3 O7 O8", "U4"), "U1")
     play(state, "play O1")
     assert legal(state) == ["play S3", "play U2"]
-    assert not edge.table(state, 0).may_stop
-    assert state.why_not(0, edge.parse(state, "stop")) == "two-is-due"
-    assert state.why_not(0, edge.parse(state, "play O7")) == "two-is-due"
+    assert not table(state, 0).may_stop
+    assert state.why_not(0, state.parse("stop")) == "two-is-due"
+    assert state.why_not(0, state.parse("play O7")) == "two-is-due"
     play(state, "play S3")
     assert "stop" in legal(state)
-    assert not edge.table(state, 0).one_two
+    assert not table(state, 0).one_two
 
 
 def test_one_two_needs_a_card_printed_two() -> None:
@@ -257,7 +257,7 @@ def test_one_two_again_in_another_turn() -> None:
     state = laid_out(Hiyoko, ("O1 O2 U1 U2 O9", "S7 S8 O12"), "S1", draw="C12 U12")
     play(state, "play O1", "play O2")
     assert state.turn == 0
-    assert edge.table(state, 0).top == "C12"
+    assert table(state, 0).top == "C12"
     state.top = state.deck.index["U12"] + TURNED
     assert legal(state) == ["play U1", "play U2"]
 
@@ -292,7 +292,7 @@ def test_an_empty_draw_pile_waits_until_a_card_must_be_turned(game: type[Sequenc
     state = laid_out(game, ("O8 O4", "U9 U11"), "S7 O7", draw="-")
     events = play(state, "play O8")
     assert "reshuffled" not in [event.kind for event in events]
-    assert edge.table(state, 0).draw_pile == 0
+    assert table(state, 0).draw_pile == 0
     assert legal(state) == ["play U9"]
 
 
@@ -311,8 +311,8 @@ def test_reshuffles_are_counted_in_a_round() -> None:
 def test_the_kept_top_card_stays_below_the_card_that_is_turned_then() -> None:
     state = laid_out(Hiyoko, ("O8 O4", "U5 U11"), "S7 O7", draw="-", reshuffle="O3")
     play(state, "play O8")
-    assert edge.table(state, None).pile == ("O8", "O3")
-    assert edge.table(state, None).turned
+    assert table(state, None).pile == ("O8", "O3")
+    assert table(state, None).turned
 
 
 # --- Winning ----------------------------------------------------------------------------------------------

@@ -10,7 +10,8 @@ import pytest
 from games import Match
 from games.cards.hygge import ANIMALS, CODES, COLOURS, COPIES, DECK, LAYOUTS, OBJECTS, PENALTY, WINTER
 from games.chance import RandomChance
-from games.hygge.rules import Hygge, HyggeOptions
+from games.hygge import HYGGE
+from games.hygge.rules import Hygge
 from tests.games import by_hand
 
 FACTS = Path(__file__).parents[1] / "fixtures" / "rules.json"
@@ -121,7 +122,7 @@ def test_the_starter_is_drawn_in_the_first_round() -> None:
 def test_winter_is_shuffled_into_the_last_cards(players: int) -> None:
     places: set[int] = set()
     for number in range(300):
-        state = Hygge.start(HyggeOptions(), players, RandomChance(Random(number)))
+        state = Hygge(HYGGE.read_options({}), players, RandomChance(Random(number)))
         assert sorted(state.deck) == [*DECK, WINTER]
         places.add(state.deck.index(WINTER))
     assert places == set(range(67 - LAST_CARDS[players], 67))
@@ -129,7 +130,7 @@ def test_winter_is_shuffled_into_the_last_cards(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_stock_is_laid_out_from_the_top_of_the_deck(players: int) -> None:
-    state = Hygge.start(HyggeOptions(), players, RandomChance(Random(1)), [])
+    state = Hygge(HYGGE.read_options({}), players, RandomChance(Random(1)), [])
     assert tuple(state.stock) == state.deck[: STOCK[players]]
     assert state.log is not None
     assert [event.kind for event in state.log] == ["deal", "lay-out"]

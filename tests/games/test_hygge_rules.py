@@ -6,10 +6,10 @@ import pytest
 
 from games import WrongOptions
 from games.cards.hygge import INDEX
-from games.catalogue import game
+from games.catalogue import find_game
 from games.hygge.rules import Hygge
+from games.hygge.view import hygge_table
 from games.match import ranks_of
-from tests.games import edge
 from tests.games.hygge_positions import CARD, cards, kinds, legal, play, position, stock
 
 FULL = "ra rb rc ba bb bc pa pb pc ga"
@@ -46,8 +46,8 @@ def test_a_line_has_at_least_one_card() -> None:
     # Places 6 and 7 are the second and third of row 3, place 9 is the third of row 4.
     state = position(LEFT)
     assert legal(state) == ["take r3", "take r4", "take c2", "take c3"]
-    assert state.why_not(0, edge.parse(state, "take r1")) == "empty-line"
-    assert state.why_not(0, edge.parse(state, "take c5")) == "no-such-line"
+    assert state.why_not(0, state.parse("take r1")) == "empty-line"
+    assert state.why_not(0, state.parse("take c5")) == "no-such-line"
 
 
 def test_gaps_do_not_break_a_line() -> None:
@@ -72,8 +72,8 @@ def test_lines_are_counted_from_the_top_left_of_the_layout(players: int, rows: i
 def test_taking_is_mandatory() -> None:
     state = position(FULL, "bear ra")
     for other in ("store bear ra", "keep", "pass", "drop ra"):
-        assert state.why_not(0, edge.parse(state, other)) == "take-first"
-        assert not state.allows(0, edge.parse(state, other))
+        assert state.why_not(0, state.parse(other)) == "take-first"
+        assert not state.allows(0, state.parse(other))
 
 
 # Store
@@ -111,8 +111,8 @@ def test_an_animal_of_three_colours_and_one_paw_stores_one_kind() -> None:
         *("store frog bb", "store frog gc", "store frog yb"),
         "keep",
     ]
-    assert state.why_not(0, edge.parse(state, "store bat ra yb")) == "too-few-paws"
-    assert state.why_not(0, edge.parse(state, "store bat bb")) == "wrong-colour"
+    assert state.why_not(0, state.parse("store bat ra yb")) == "too-few-paws"
+    assert state.why_not(0, state.parse("store bat bb")) == "wrong-colour"
 
 
 def test_one_own_animal_stores_and_the_other_copies_stay() -> None:
@@ -126,7 +126,7 @@ def test_only_own_cards_can_be_stored() -> None:
     state = position(FULL, "bear", "hedgehog ba")
     play(state, "take r1")
     for other in ("store hedgehog ba", "store bear rc", "store hedgehog ra"):
-        assert state.why_not(0, edge.parse(state, other)) == "not-your-card"
+        assert state.why_not(0, state.parse(other)) == "not-your-card"
 
 
 def test_storing_is_optional() -> None:
@@ -146,9 +146,9 @@ def test_storing_is_done_once_a_turn() -> None:
 def test_a_line_is_taken_once_a_turn() -> None:
     state = position(FULL, "bear")
     play(state, "take r1")
-    assert state.why_not(0, edge.parse(state, "take r2")) == "already-taken"
-    assert state.why_not(0, edge.parse(state, "drop ra")) == "only-as-last-action"
-    assert state.why_not(0, edge.parse(state, "pass")) == "only-as-last-action"
+    assert state.why_not(0, state.parse("take r2")) == "already-taken"
+    assert state.why_not(0, state.parse("drop ra")) == "only-as-last-action"
+    assert state.why_not(0, state.parse("pass")) == "only-as-last-action"
 
 
 def test_a_player_who_can_store_nothing_is_not_asked() -> None:
@@ -217,8 +217,8 @@ def test_no_turn_follows_winter() -> None:
     state = winter("", "ra", laid="rb rc")
     play(state, "take r1")
     assert legal(state) == ["drop ya", "drop yb", "pass"]
-    assert state.why_not(0, edge.parse(state, "take r1")) == "winter-has-come"
-    assert state.why_not(0, edge.parse(state, "keep")) == "winter-has-come"
+    assert state.why_not(0, state.parse("take r1")) == "winter-has-come"
+    assert state.why_not(0, state.parse("keep")) == "winter-has-come"
 
 
 def test_last_actions_go_clockwise_from_the_active_player() -> None:
@@ -240,14 +240,14 @@ def test_a_last_action_is_one_store_or_one_discard_or_a_pass() -> None:
         *("drop ra", "drop yc", "drop bear", "drop bat"),
         "pass",
     ]
-    assert state.why_not(1, edge.parse(state, "drop rb")) == "not-your-card"
+    assert state.why_not(1, state.parse("drop rb")) == "not-your-card"
 
 
 def test_no_card_can_be_discarded_that_its_player_does_not_have() -> None:
     state = winter("", "bear yc")
     play(state, "take r1", "pass")
     for card in INDEX:
-        drop = edge.parse(state, f"drop {card}")
+        drop = state.parse(f"drop {card}")
         assert state.allows(1, drop) == (card in ("bear", "yc"))
         assert state.allows(1, drop) or state.why_not(1, drop) == "not-your-card"
 
@@ -326,7 +326,7 @@ def test_still_tied_it_is_shared() -> None:
 
 
 def test_a_match_has_one_round_or_three() -> None:
-    hygge = game("hygge")
+    hygge = find_game("hygge")
     assert hygge.read_options({})["rounds"] == 1
     assert hygge.read_options({"rounds": 3})["rounds"] == 3
     with pytest.raises(WrongOptions):
@@ -400,7 +400,7 @@ def test_what_others_stored_is_counted_for_all_to_see_only_if_stores_are_open(
     state = position("ra ga gb gc ya yb", "ra ra bear", **chosen)
     play(state, "take r1", "store bear ra")
     for reader in (0, 1, None):
-        burrow = edge.table(state, reader).burrows[0]
+        burrow = hygge_table(state, reader).burrows[0]
         shown = None if burrow.stored is None else (burrow.stored, burrow.snowflakes)
         assert shown == ((4, 6) if reader == 0 else seen)
 

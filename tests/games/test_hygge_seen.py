@@ -12,24 +12,20 @@ from hypothesis import strategies as st
 from games import Match
 from games.cards.hygge import ANIMALS, CODES, DECK, OBJECTS, WINTER
 from games.chance import RandomChance
-from games.hygge.rules import Hygge, HyggeOptions
-from games.hygge.table import HyggeTable
+from games.hygge import HYGGE
+from games.hygge.rules import Hygge
+from games.hygge.view import hygge_table
 from games.players.self_play import self_play
-from tests.games import edge
 from tests.games.hygge_positions import cards, legal, play, position
 
 numbers_of_players = pytest.mark.parametrize("players", [2, 3, 4])
 FULL = "ra rb rc ba bb bc pa pb pc ga"
 
 
-def table(state: Hygge, seat: int | None) -> HyggeTable:
-    return edge.table(state, seat)
-
-
 def random_match(players: int, seed: int, rounds: Literal[1, 3] = 1) -> list[Hygge]:
     """Return copies of all positions of a random match, the end included."""
     rng = Random(seed)
-    state = Hygge.start(HyggeOptions(rounds), players, RandomChance(rng))
+    state = Hygge(HYGGE.read_options({"rounds": rounds}), players, RandomChance(rng))
     found = [state.copy()]
     while not state.over:
         seat = state.to_move[0]
@@ -47,7 +43,7 @@ def random_match(players: int, seed: int, rounds: Literal[1, 3] = 1) -> list[Hyg
 )
 def test_a_move_is_written_in_one_way(text: str) -> None:
     state = position(FULL)
-    assert edge.notation(state, edge.parse(state, text)) == text
+    assert state.notation(state.parse(text)) == text
 
 
 @pytest.mark.parametrize(
@@ -61,7 +57,7 @@ def test_a_move_is_written_in_one_way(text: str) -> None:
 )
 def test_other_text_is_no_move(text: str) -> None:
     with pytest.raises(ValueError, match=r".*"):
-        edge.parse(position(FULL), text)
+        position(FULL).parse(text)
 
 
 def test_several_copies_of_an_animal_or_a_kind_are_one_move() -> None:
@@ -74,7 +70,7 @@ def test_several_copies_of_an_animal_or_a_kind_are_one_move() -> None:
 
 
 def test_the_grid_shows_the_stock_in_its_layout() -> None:
-    shown = table(position({1: "ra", 5: "bear", 10: "yc"}), None)
+    shown = hygge_table(position({1: "ra", 5: "bear", 10: "yc"}), None)
     assert shown.grid == (
         ("ra", None, None, None),
         (None, None, "bear", None),
@@ -87,7 +83,7 @@ def test_the_grid_shows_the_stock_in_its_layout() -> None:
 def test_the_cards_before_every_player_are_seen_by_everybody() -> None:
     state = position(FULL, "bear bear ra yc ra", "frog")
     for reader in (None, 0, 1):
-        first, second = table(state, reader).burrows
+        first, second = hygge_table(state, reader).burrows
         assert [(group.card, group.count) for group in first.objects] == [("ra", 2), ("yc", 1)]
         assert [(group.card, group.count) for group in first.animals] == [("bear", 2)]
         assert (first.penalty, second.penalty) == (7, 1)
@@ -96,35 +92,35 @@ def test_the_cards_before_every_player_are_seen_by_everybody() -> None:
 def test_stored_cards_are_counted_for_their_owner_only_until_the_end() -> None:
     state = position({1: "ra", 2: "rb", 4: "ga", 5: "ga", 9: "ga", 10: "ga"}, "bear", deck="winter")
     play(state, "take r1", "store bear ra rb")
-    assert [(one.stored, one.snowflakes) for one in table(state, 0).burrows] == [(3, 5), (None, None)]
-    assert [(one.stored, one.snowflakes) for one in table(state, 1).burrows] == [(None, None), (0, 0)]
-    assert {one.snowflakes for one in table(state, None).burrows} == {None}
+    assert [(one.stored, one.snowflakes) for one in hygge_table(state, 0).burrows] == [(3, 5), (None, None)]
+    assert [(one.stored, one.snowflakes) for one in hygge_table(state, 1).burrows] == [(None, None), (0, 0)]
+    assert {one.snowflakes for one in hygge_table(state, None).burrows} == {None}
     assert state.result() == (0, 0)
     play(state, "take r2", "pass")
     assert state.over
-    assert [(one.stored, one.snowflakes) for one in table(state, None).burrows] == [(3, 5), (0, 0)]
+    assert [(one.stored, one.snowflakes) for one in hygge_table(state, None).burrows] == [(3, 5), (0, 0)]
 
 
 def test_the_deck_is_counted_and_how_long_winter_cannot_come() -> None:
     for players, sure in ((2, 51 - 10), (3, 57 - 12), (4, 51 - 13)):
-        shown = table(Hygge.start(HyggeOptions(), players, RandomChance(Random(0))), None)
+        shown = hygge_table(Hygge(HYGGE.read_options({}), players, RandomChance(Random(0))), None)
         assert shown.before_winter == sure
         assert shown.deck == 67 - {2: 10, 3: 12, 4: 13}[players]
 
 
 def test_phases_are_told() -> None:
     state = position({1: "ra", 2: "rb"}, "bear", deck="winter")
-    told = [table(state, None).phase]
+    told = [hygge_table(state, None).phase]
     for move in ("take r1", "keep"):
         play(state, move)
-        told.append(table(state, None).phase)
+        told.append(hygge_table(state, None).phase)
     assert told == ["taking", "storing", "last-action"]
     play(state, "drop rb")
-    assert table(state, None).dropped == ("rb",)
+    assert hygge_table(state, None).dropped == ("rb",)
 
 
 def test_choices_say_what_a_line_brings() -> None:
-    options = {option.move: option for option in edge.choices(position({1: "ra", 2: "bear", 10: "ga"}), 0)}
+    options = {option.move: option for option in position({1: "ra", 2: "bear", 10: "ga"}).choices(0)}
     assert options["take r1"].takes == ("ra", "bear")
     assert options["take c4"].takes == ("ga",)
     assert {option.kind for option in options.values()} == {"take"}
@@ -133,7 +129,7 @@ def test_choices_say_what_a_line_brings() -> None:
 def test_choices_say_what_storing_scores() -> None:
     state = position(FULL, "bear rb rb")
     play(state, "take r1")
-    options = {option.move: option for option in edge.choices(state, 0)}
+    options = {option.move: option for option in state.choices(0)}
     assert options["store bear ra rb"].cards == ("bear", "ra", "rb", "rb", "rb")
     assert {move: option.gain for move, option in options.items()} == {
         "store bear ra": 2,
@@ -147,7 +143,7 @@ def test_choices_say_what_storing_scores() -> None:
 def test_choices_of_a_last_action_count_the_negative_points_it_avoids() -> None:
     state = position({1: "ra", 2: "rb"}, "bear", deck="winter ra")
     play(state, "take r1", "keep")
-    gains = {option.move: option.gain for option in edge.choices(state, 0)}
+    gains = {option.move: option.gain for option in state.choices(0)}
     assert gains == {
         "store bear ra": 2 + 1 + 2,
         "store bear rb": 3 + 1 + 2,
@@ -192,7 +188,7 @@ def test_a_sample_reorders_the_deck_and_nothing_else(players: int) -> None:
         assert sorted(other.deck) == sorted(state.deck)
         assert len(state.deck) - state.drawn < 5 or other.deck != state.deck
         for reader in (None, *range(players)):
-            assert edge.table(other, reader) == edge.table(state, reader)
+            assert hygge_table(other, reader) == hygge_table(state, reader)
         assert [legal(other), other.to_move] == [legal(state), state.to_move]
 
 
@@ -209,18 +205,18 @@ def test_a_sample_depends_on_nothing_the_seat_does_not_know() -> None:
 def test_greedy_stores_all_it_can_when_winter_has_come() -> None:
     state = position({1: "ra", 2: "rb"}, "bear bat ra", deck="winter ra")
     play(state, "take r1", "keep")
-    assert edge.notation(state, state.greedy(0, Random(0))) == "store bear ra rb"
+    assert state.notation(state.greedy(0, Random(0))) == "store bear ra rb"
 
 
 def test_greedy_rids_itself_of_the_most_paws_when_it_can_store_nothing() -> None:
     state = position({1: "ra", 2: "ra"}, "hedgehog frog", deck="winter ra")
     play(state, "take r1")
-    assert edge.notation(state, state.greedy(0, Random(0))) == "drop hedgehog"
+    assert state.notation(state.greedy(0, Random(0))) == "drop hedgehog"
 
 
 def test_greedy_takes_what_its_animal_can_store() -> None:
     state = position("rc rc ga ba pa ya ga ba pa ya", "bear")
-    assert edge.notation(state, state.greedy(0, Random(0))) == "take r1"
+    assert state.notation(state.greedy(0, Random(0))) == "take r1"
 
 
 @numbers_of_players
@@ -272,7 +268,7 @@ def test_legal_moves_are_all_lines_with_a_card_and_all_choices_of_up_to_one_kind
                     size,
                 )
             ]
-            match table(state, seat).phase:
+            match hygge_table(state, seat).phase:
                 case "storing":
                     assert expected
                     assert legal(state) == [*expected, "keep"]
@@ -280,7 +276,7 @@ def test_legal_moves_are_all_lines_with_a_card_and_all_choices_of_up_to_one_kind
                     drops = [f"drop {code}" for code in CODES if code in own]
                     assert legal(state) == [*expected, *drops, "pass"]
                 case _:
-                    grid = table(state, seat).grid
+                    grid = hygge_table(state, seat).grid
                     rows = [f"take r{i}" for i, row in enumerate(grid, 1) if any(row)]
                     columns = [
                         f"take c{i}" for i, column in enumerate(zip(*grid, strict=True), 1) if any(column)

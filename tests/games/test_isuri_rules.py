@@ -12,9 +12,8 @@ from games import WrongOptions
 from games.cards import ise
 from games.catalogue import GAMES
 from games.chance import RandomChance
-from games.sequence.deck import TURNED
 from games.sequence.isuri import Isuri
-from tests.games import edge
+from games.sequence.numbers import TURNED
 from tests.games.sequence_positions import (
     Stacked,
     codes_of_deck,
@@ -22,6 +21,7 @@ from tests.games.sequence_positions import (
     legal,
     play,
     started,
+    table,
     told,
 )
 
@@ -113,8 +113,8 @@ def test_a_pass_costs_a_point_into_the_pot() -> None:
     assert told(events, "passed") == [("passed", 1, "", 1), ("passed", 0, "", 1), ("passed", 1, "", 1)]
     assert pot(state) == 3
     assert balance(state) == (8 - 1, -8 - 2)
-    table = edge.table(state, None).model_dump()
-    assert (table["pot"], table["balance"]) == (3, (7, -10))
+    seen = table(state, None)
+    assert (seen.pot, seen.balance) == (3, (7, -10))
 
 
 def test_a_turn_that_cannot_go_on_is_no_pass() -> None:
@@ -126,7 +126,7 @@ def test_a_turn_that_cannot_go_on_is_no_pass() -> None:
 def test_who_empties_his_hand_takes_the_pot() -> None:
     state = laid_out(Isuri, ("O8 O4", "U4 S5"), "O7", draw="O7 O3")
     play(state, "play O8")
-    assert [(c.move, c.gain) for c in edge.choices(state, 0)] == [("play O4", 4 + 3)]
+    assert [(c.move, c.gain) for c in state.choices(0)] == [("play O4", 4 + 3)]
     events = play(state, "play O4")
     assert ("pot-taken", 0, "", 3) in told(events)
     assert state.rounds == [(8 + 4 - 1 + 3, -8 - 4 - 2)]
@@ -216,12 +216,12 @@ def test_a_set_that_counts_as_two_numbers_is_one_move() -> None:
 def test_the_last_laid_is_the_top_card_with_its_own_numbers() -> None:
     state = laid_out(Isuri, ("S3 C8 S8 O4 O12", "U4"), "O7")
     play(state, "play C8 S8 S3")
-    assert edge.table(state, 0).top_numbers == tuple(range(1, 13))
+    assert table(state, 0).top_numbers == tuple(range(1, 13))
     assert legal(state) == ["play O4", "play O12", "stop"]
     state = laid_out(Isuri, ("S3 C8 S8 O4 O9", "U4"), "O7")
     play(state, "play C8 S3 S8")
     assert legal(state) == ["play O9", "stop"]
-    assert edge.table(state, 0).pile[-4:] == ("O7", "C8", "S3", "S8")
+    assert table(state, 0).pile[-4:] == ("O7", "C8", "S3", "S8")
 
 
 def test_several_at_once_are_possible_in_the_middle_of_a_turn() -> None:
@@ -244,8 +244,8 @@ def test_the_one_of_a_one_two_cannot_be_several() -> None:
 
 def test_a_refused_set_has_a_reason() -> None:
     state = laid_out(Isuri, ("C8 S8 O8 O4 S4 C4", "U4"), "O7")
-    assert state.why_not(0, edge.parse(state, "play C4 S4 O4")) == "not-the-same-number"
-    assert state.why_not(0, edge.parse(state, "play C8 O8 U8")) == "not-your-card"
+    assert state.why_not(0, state.parse("play C4 S4 O4")) == "not-the-same-number"
+    assert state.why_not(0, state.parse("play C8 O8 U8")) == "not-your-card"
 
 
 @pytest.mark.parametrize(
@@ -264,13 +264,13 @@ def test_a_refused_set_has_a_reason() -> None:
 def test_a_set_has_one_spelling_for_each_top_card(text: str) -> None:
     state = laid_out(Isuri, ("C8 S8 O8", "U4"), "O7")
     with pytest.raises(ValueError, match=re.escape(text)):
-        edge.parse(state, text)
+        state.parse(text)
 
 
 def test_sets_are_read_as_they_are_written() -> None:
     state = laid_out(Isuri, ("C8 S8 O8", "U4"), "O7")
     for text in ("play C8 S8 O8", "play S8 O8 C8", "play C1 S1 O1 U1 C12", "play C2 C3 C4 C5 C6 C1"):
-        assert edge.notation(state, edge.parse(state, text)) == text
+        assert state.notation(state.parse(text)) == text
 
 
 # --- Sou-dashi --------------------------------------------------------------------------------------------
@@ -279,7 +279,7 @@ def test_sets_are_read_as_they_are_written() -> None:
 def test_all_six_cards_out_in_one_turn_bring_ten_points() -> None:
     state = laid_out(Isuri, ("O4 O5 C6 O7 O8 O9", "U4"), "O3", rounds=1)
     play(state, "play O4", "play O5", "play C6", "play O7", "play O8")
-    assert [(c.move, c.gain) for c in edge.choices(state, 0)] == [("play O9", 19), ("stop", None)]
+    assert [(c.move, c.gain) for c in state.choices(0)] == [("play O9", 19), ("stop", None)]
     events = play(state, "play O9")
     assert ("sou-dashi", 0, "", 10) in told(events)
     assert state.rounds == [(39 + 10, -39 - 10)]
@@ -287,7 +287,7 @@ def test_all_six_cards_out_in_one_turn_bring_ten_points() -> None:
 
 def test_six_at_once_are_sou_dashi_too() -> None:
     state = laid_out(Isuri, ("C1 S1 C2 C8 S8 O8", "U4"), "O7", rounds=1)
-    gains = {choice.move: choice.gain for choice in edge.choices(state, 0)}
+    gains = {choice.move: choice.gain for choice in state.choices(0)}
     assert gains["play C1 C2 C8 S1 S8 O8"] == 10 + 10 + 2 + 24 + 10
     assert gains["play C8 S8 O8"] == 24
     play(state, "play C1 C2 C8 S1 S8 O8")

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from games import Match, WrongOptions
 from games.catalogue import GAMES
 from games.chance import RandomChance
-from games.hanafuda.koi_koi import KoiKoi, KoiKoiOptions
+from games.hanafuda import KOI_KOI
+from games.hanafuda.koi_koi import KoiKoi
 from games.hanafuda.moves import CALLING
 from games.match import ranks_of
-from tests.games import edge
-from tests.games.hanafuda_positions import hana_awase, koi_koi, legal, play, said
+from tests.games.hanafuda_positions import cards, hana_awase, koi_koi, legal, play, said, table
 
 CALLS = ["shobu", "koi-koi"]
 IDLE = "3p 5p 7p 9p 10p"
@@ -31,7 +31,7 @@ def ready(mine: str, field: str, stock: str, captured: list[str], **rest: object
 
 
 def test_each_has_8_cards_and_8_lie_on_the_table() -> None:
-    state = KoiKoi.start(KoiKoiOptions(), 2, RandomChance(Random(1)))
+    state = KoiKoi(KOI_KOI.read_options({}), 2, RandomChance(Random(1)))
     assert [len(hand) for hand in state.hands] == [8, 8]
     assert sum(cards.bit_count() for cards in state.field) == 8
     assert len(state.stock) == 24
@@ -39,7 +39,7 @@ def test_each_has_8_cards_and_8_lie_on_the_table() -> None:
 
 def test_the_dealer_plays_first() -> None:
     for seed in range(8):
-        state = KoiKoi.start(KoiKoiOptions(), 2, RandomChance(Random(seed)))
+        state = KoiKoi(KOI_KOI.read_options({}), 2, RandomChance(Random(seed)))
         assert state.to_move == (state.dealer,)
 
 
@@ -70,7 +70,7 @@ def test_he_calls_at_the_end_of_his_turn_after_both_captures() -> None:
     assert legal(state) == ["take 6a", "take 6r"]
     play(state, "take 6a")
     assert legal(state) == CALLS
-    assert edge.choices(state, 0)[0].gain == 50
+    assert state.choices(0)[0].gain == 50
 
 
 def test_a_yaku_by_the_turned_card_counts() -> None:
@@ -89,16 +89,16 @@ def test_he_is_asked_for_another_yaku() -> None:
     state = ready("9a 8p 2q", "9r 8b", "6p 12p 12q", ["3b"])
     play(state, "play 9a", "koi-koi", "play 3p", "play 8p")
     assert legal(state) == CALLS
-    assert edge.choices(state, 0)[0].gain == 20 + 20 + 30
+    assert state.choices(0)[0].gain == 20 + 20 + 30
 
 
 def test_he_is_asked_when_a_yaku_is_worth_more() -> None:
     plains = "1p 1q 2p 2q 3q 4p 4q 5q 6p"
     state = ready("7q 8p 2a", "7r 8q", "12p 10r 6a", [plains])
     play(state, "play 7q")
-    assert [option.gain for option in edge.choices(state, 0)] == [5, None]
+    assert [option.gain for option in state.choices(0)] == [5, None]
     play(state, "koi-koi", "play 3p", "play 8p")
-    assert [option.gain for option in edge.choices(state, 0)] == [20, None]
+    assert [option.gain for option in state.choices(0)] == [20, None]
 
 
 def test_he_is_asked_when_a_better_yaku_of_brights_takes_the_place_of_one() -> None:
@@ -142,7 +142,7 @@ def test_the_others_weather_makes_a_yaku_void_too() -> None:
 def test_with_opponents_his_own_weather_leaves_his_yaku() -> None:
     state = ready("9a 1p", "9r 4r", "6p", [f"3b {RAIN}"], weather="opponents")
     play(state, "play 9a")
-    assert edge.choices(state, 0)[0].gain == 20 + 20
+    assert state.choices(0)[0].gain == 20 + 20
 
 
 def test_shobu_pays_what_the_weather_left() -> None:
@@ -160,7 +160,7 @@ def test_a_yaku_lost_to_the_weather_and_no_other_is_no_reason_to_call() -> None:
         "9a 1p 8p 2q", "11p 3p 5p", field="9r 11r 8b", stock="7p 2p 4q 6q 12s", captured=["3b", "11b 11a"]
     )
     play(state, "play 9a", "koi-koi", "play 11p", "koi-koi", "play 1p")
-    assert (state.turn, edge.table(state, 0).shobu) == (1, (0, 20))
+    assert (state.turn, table(state, 0).shobu) == (1, (0, 20))
     play(state, "play 3p", "play 8p")
     assert [yaku.name for yaku in state.yaku(0)] == ["gekkazake"]
     assert legal(state) == CALLS
@@ -190,7 +190,7 @@ def test_koi_koi_lets_play_go_on() -> None:
     events = play(state, "koi-koi")
     assert (state.turn, state.round, state.rounds) == (1, 1, [])
     assert [(event.seat, event.amount) for event in said(events, "koi-koi")] == [(0, 20)]
-    assert edge.table(state, 1).called == (20, None)
+    assert table(state, 1).called == (20, None)
 
 
 def test_with_no_cards_left_in_hand_it_is_shobu_by_itself() -> None:
@@ -245,10 +245,10 @@ def test_the_winner_deals_next() -> None:
 def test_a_new_round_begins_without_captures_and_calls() -> None:
     state = koi_koi("9a 1p", "3p 5p", field="9r", stock="6p 7p 10p 12p", captured=["3b"])
     play(state, "play 9a", "koi-koi", "play 3p", "play 1p")
-    assert edge.table(state, 0).called == (20, None)
+    assert table(state, 0).called == (20, None)
     play(state, "play 5p")
     assert (state.round, state.captured) == (2, [0, 0])
-    assert edge.table(state, 0).called == (None, None)
+    assert table(state, 0).called == (None, None)
 
 
 # The match
@@ -266,7 +266,7 @@ def test_rounds_are_1_to_12_and_6_if_not_said() -> None:
 @pytest.mark.parametrize("rounds", [1, 2, 12])
 def test_as_many_rounds_are_played_draws_included(rounds: int) -> None:
     rng = Random(rounds)
-    state = KoiKoi.start(KoiKoiOptions(rounds=rounds), 2, RandomChance(rng))
+    state = KoiKoi(KOI_KOI.read_options({"rounds": rounds}), 2, RandomChance(rng))
     while not state.over:
         state.apply(state.turn, rng.choice(state.legal(state.turn)))
     assert len(state.rounds) == state.round == rounds
@@ -286,9 +286,9 @@ def test_fuke_does_not_apply() -> None:
     with pytest.raises(WrongOptions, match="fuke"):
         GAMES["koi-koi"].read_options({"fuke": "call"})
     with pytest.raises(ValueError, match="fuke"):
-        edge.parse(ready("9a", "9r", "6p", []), "fuke")
+        ready("9a", "9r", "6p", []).parse("fuke")
     with pytest.raises(ValueError, match="shobu"):
-        edge.parse(hana_awase("9a", "9r"), "shobu")
+        hana_awase("9a", "9r").parse("shobu")
 
 
 @given(
@@ -306,10 +306,16 @@ def test_a_call_is_due_just_when_a_yaku_is_new_or_worth_more_than_at_the_last_ca
     viewings: Literal["sum", "best"],
 ) -> None:
     rng = Random(seed)
-    options = KoiKoiOptions(
-        rounds=2, weather=weather, tsukifuda=tsukifuda, washing=washing, viewings=viewings
+    options = KOI_KOI.read_options(
+        {
+            "rounds": 2,
+            "weather": weather,
+            "tsukifuda": tsukifuda,
+            "washing": washing,
+            "viewings": viewings,
+        }
     )
-    state = KoiKoi.start(options, 2, RandomChance(rng))
+    state = KoiKoi(options, 2, RandomChance(rng))
     last_call: list[dict[str, int]] = [{}, {}]
     while not state.over:
         seat, number, finished = state.turn, state.round, len(state.rounds)
@@ -319,8 +325,9 @@ def test_a_call_is_due_just_when_a_yaku_is_new_or_worth_more_than_at_the_last_ca
         elif state.phase == CALLING:
             now = {yaku.name: yaku.points for yaku in state.yaku(seat)}
             assert any(points > last_call[seat].get(name, 0) for name, points in now.items())
-            state.apply(seat, edge.parse(state, "koi-koi"))
-            last_call[seat] = now
+            state.apply(seat, state.parse("koi-koi"))
+            held = state.captured[seat] & cards("3b 8b 9a") == cards("3b 8b 9a")
+            last_call[seat] = now | {"gekkazake": 30} if held else now
         elif state.turn != seat:
             now = {yaku.name: yaku.points for yaku in state.yaku(seat)}
             assert all(points <= last_call[seat].get(name, 0) for name, points in now.items())
@@ -340,16 +347,32 @@ def test_another_month_asks_again_only_if_each_month_counts() -> None:
         assert (legal(state) == CALLS) == asked
 
 
-def test_gekkazake_that_counts_once_the_viewings_are_washed_is_new() -> None:
+def test_gekkazake_that_counts_since_the_weather_voided_a_viewing_is_not_new() -> None:
+    for weather, washing in (("all", "both"), ("opponents", "own")):
+        state = koi_koi(
+            "8b 1p 2p",
+            "11p 4p 5p",
+            field="8p 11r",
+            stock="6a 7a 10a",
+            captured=["3b 9a", "11b 11a"],
+            viewings="best",
+            weather=weather,
+            washing=washing,
+        )
+        play(state, "play 8b", "koi-koi", "play 11p", "koi-koi", "play 1p")
+        assert {yaku.name: yaku.points for yaku in state.yaku(0)}["gekkazake"] == 30
+        assert state.turn == 1
+
+
+def test_gekkazake_whose_cards_were_not_all_there_at_the_last_call_is_new() -> None:
     state = koi_koi(
-        "8b 1p 2p",
+        "9a 8b 2p",
         "11p 4p 5p",
-        field="8p 11r",
-        stock="6a 7a 10a",
-        captured=["3b 9a", "11b 11a"],
+        field="9p 8p 11r",
+        stock="6a 7a 10a 1p",
+        captured=["3b", "11b 11a"],
         viewings="best",
     )
-    play(state, "play 8b", "koi-koi", "play 11p", "koi-koi")
-    play(state, "play 1p")
-    assert legal(state) == CALLS
+    play(state, "play 9a", "koi-koi", "play 11p", "koi-koi", "play 8b")
     assert {yaku.name: yaku.points for yaku in state.yaku(0)} == {"gekkazake": 30}
+    assert legal(state) == CALLS

@@ -1,5 +1,6 @@
 """Match, the way into the rules: what it refuses and how, decisions, views, events."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -9,7 +10,7 @@ from pydantic import ValidationError
 from games import Event, GameError, IllegalMove, Match, UnknownGame, WrongOptions, catalogue
 from games.catalogue import GAMES
 from games.match import ranks_of
-from games.seen import visible
+from games.state import visible_events
 from tests.games.variants import DEFAULT, Variant, is_range, walk
 from tests.support.some import some
 
@@ -61,12 +62,12 @@ def test_an_unknown_option_is_refused_and_the_known_ones_are_told(game: str) -> 
         GAMES[game].read_options({"colour": "red"})
     assert refusal.value.reason == "wrong-option"
     assert refusal.value.details["option"] == "colour"
-    assert all(name in str(refusal.value) for name in GAMES[game].allowed_options())
+    assert all(name in str(refusal.value) for name in GAMES[game].offered_values())
 
 
 @games
 def test_values_beyond_what_an_option_allows_are_refused(game: str) -> None:
-    for name, values in some(GAMES[game].allowed_options().items()):
+    for name, values in some(GAMES[game].offered_values().items()):
         wrong: list[Any] = [None, "", "no such value", [], {}, 1.5, -1, 10**30]
         if is_range(values):
             wrong += [values[0] - 1, values[-1] + 1, str(values[0]), True]
@@ -143,12 +144,16 @@ def test_options_that_are_left_out_are_bound_as_their_defaults() -> None:
     assert said.view(0) == koi_koi(options={}).view(0)
 
 
-def test_a_match_begins_again_as_it_was_dealt() -> None:
+def test_a_match_can_be_seen_as_it_stood_before_any_decision() -> None:
     match = koi_koi()
-    dealt = match.view(0)
-    match.play(min(match.to_move), match.legal_moves(min(match.to_move))[0])
-    assert match.beginning().view(0) == dealt != match.view(0)
-    assert match.beginning().record().verify().view(0) == dealt
+    stood = [match.view(0)]
+    for _ in range(5):
+        seat = min(match.to_move)
+        match.play(seat, match.legal_moves(seat)[0])
+        stood.append(match.view(0))
+    assert [match.at_decision(number).view(0) for number in range(6)] == stood
+    assert match.at_decision(0).record().verify().view(0) == stood[0]
+    assert match.number == 5
 
 
 @default
@@ -156,16 +161,16 @@ def test_what_a_seat_imagines_agrees_with_all_it_sees_and_leaves_the_match_alone
     match = variant.match(3)
     before = [match.view(seat) for seat in range(variant.players)]
     for seat in range(variant.players):
-        imagined = match.imagined(seat, Random(seat))
+        imagined = match.sample_match(seat, Random(seat))
         assert imagined.view(seat) == before[seat]
-        assert imagined.since(seat) == match.since(seat)
+        assert imagined.events_since(seat) == match.events_since(seat)
         for at, _ in enumerate(walk(imagined, Random(seat))):
             if at == 20:
                 break
         assert imagined.number == 20
     assert [match.view(seat) for seat in range(variant.players)] == before
     if len(before[0].table.model_dump().get("hand", ())):
-        assert any(match.imagined(0, Random(n)).view(1) != before[1] for n in range(3))
+        assert any(match.sample_match(0, Random(n)).view(1) != before[1] for n in range(3))
 
 
 def test_a_refusal_has_a_reason_for_every_case() -> None:
@@ -207,7 +212,7 @@ def test_a_match_begins_at_its_first_decision(variant: Variant) -> None:
 
 @default
 def test_the_catalogue_knows_the_players(variant: Variant) -> None:
-    game = catalogue.game(variant.game)
+    game = catalogue.find_game(variant.game)
     assert game.id == variant.game
     assert variant.players in game.players
     assert game.players == tuple(sorted(game.players))
@@ -231,15 +236,6 @@ def test_a_copy_and_its_original_each_show_how_far_they_are() -> None:
     assert other.view(0).number == 1
     match.play(seat, match.legal_moves(seat)[1])
     assert match.view(0).history != other.view(0).history
-
-
-def test_the_movers_are_the_seats_of_all_decisions() -> None:
-    match = koi_koi()
-    for _ in range(5):
-        seat = min(match.to_move)
-        match.play(seat, match.legal_moves(seat)[0])
-    assert len(match.movers) == 5
-    assert match.movers == tuple(seat for seat, _ in match.moves)
 
 
 def test_views_options_and_records_cannot_be_used_to_change_a_match() -> None:
@@ -266,9 +262,9 @@ def test_a_replay_stops_at_the_first_illegal_move_and_names_it() -> None:
 
 def test_events_for_one_seat_are_seen_by_it_alone() -> None:
     public = Event("deal", 1)
-    own = public._replace(only=1)
-    assert visible((public, own), 1) == (public, own)
-    assert visible((public, own), 0) == visible((public, own), None) == (public,)
+    own = replace(public, only=1)
+    assert visible_events((public, own), 1) == (public, own)
+    assert visible_events((public, own), 0) == visible_events((public, own), None) == (public,)
 
 
 def test_equal_values_share_a_rank_and_the_next_is_left_out() -> None:
@@ -282,7 +278,7 @@ def test_a_seat_has_seen_since_its_own_decision_what_came_of_it_and_of_all_later
     variant: Variant,
 ) -> None:
     match, rng = variant.match(), variant.rng()
-    expected = {seat: match.since(seat) for seat in range(variant.players)}
+    expected = {seat: match.events_since(seat) for seat in range(variant.players)}
     assert all(expected[seat] == match.view(seat).history for seat in expected)
     for _ in range(60):
         if match.over:
@@ -291,5 +287,5 @@ def test_a_seat_has_seen_since_its_own_decision_what_came_of_it_and_of_all_later
         events = match.play(mover, rng.choice(match.legal_moves(mover)))
         expected[mover] = ()
         for seat, seen in expected.items():
-            expected[seat] = (*seen, *visible(events, seat))
-            assert match.since(seat) == match.copy().since(seat) == expected[seat]
+            expected[seat] = (*seen, *visible_events(events, seat))
+            assert match.events_since(seat) == match.copy().events_since(seat) == expected[seat]

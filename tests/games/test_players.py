@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from games import UnknownGame, WrongOptions
-from games.players import PLAYERS, decide
+from games.players import PLAYERS, choose_move
 from games.players.self_play import play_out, self_play
 from tests.games.variants import COVERING, DEFAULT, SHORT, Variant, two_each, walk
 
@@ -52,16 +52,16 @@ def test_thinking_changes_nothing(variant: Variant, name: str) -> None:
             continue
         for seat in match.to_move:
             before = match.view(seat), match.record()
-            move = decide(match, seat, PLAYERS[name], Random(number))
+            move = choose_move(match, seat, PLAYERS[name], Random(number))
             assert move in match.legal_moves(seat)
-            assert decide(match, seat, PLAYERS[name], Random(number)) == move
+            assert choose_move(match, seat, PLAYERS[name], Random(number)) == move
             assert (match.view(seat), match.record()) == before
 
 
 def test_the_random_player_plays_every_legal_move() -> None:
     match = next(variant for variant in SHORT if variant.game == "koi-koi").match()
     seat = min(match.to_move)
-    played = {decide(match, seat, PLAYERS["random"], Random(seed)) for seed in range(200)}
+    played = {choose_move(match, seat, PLAYERS["random"], Random(seed)) for seed in range(200)}
     assert played == set(match.legal_moves(seat))
 
 

@@ -17,7 +17,10 @@ READINGS = (
     Variant("hana-awase", 3, {"rounds": 1, "tsukifuda": "once", "washing": "own", "viewings": "best"}),
     Variant("hana-awase", 4, {"rounds": 2, "tsukifuda": "round"}),
     Variant("koi-koi", 2, {"rounds": 1, "tsukifuda": "off", "washing": "own", "viewings": "best"}),
-    Variant("koi-koi", 2, {"rounds": 2, "scoring": "classic", "double": "seven", "viewing": "after-koi-koi"}),
+    Variant("koi-koi", 2, {"rounds": 2, "scoring": "nintendo", "double": "seven", "viewing": "with-another"}),
+    Variant(
+        "koi-koi", 2, {"rounds": 2, "scoring": "classic", "undecided": "dealer-changes", "calls": "once"}
+    ),
     Variant("hygge", 2, {"rounds": 3, "starter": "lowest-total", "stores": "open"}),
 )
 

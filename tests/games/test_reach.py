@@ -6,14 +6,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.cards.hanafuda import INDEX, mask
-from games.hanafuda.house import House
-from games.hanafuda.reach import reach_of
-from games.hanafuda.table import ReachView
-from games.hanafuda.weather import BOTH
-from games.hanafuda.yaku import LIGHT_POINTS, MANUAL, Counting
+from games.hanafuda.reach import ReachView, reach_of
+from games.hanafuda.scorings import MANUAL, manual_scoring
+from games.hanafuda.yaku import BOTH, LIGHTS, Scoring
 from games.masks import cards_of
-from tests.games import edge
-from tests.games.hanafuda_positions import cards, hana_awase, koi_koi
+from tests.games.hanafuda_positions import cards, hana_awase, koi_koi, table
 
 piles = st.permutations(range(48)).flatmap(
     lambda order: st.tuples(st.integers(0, 24), st.integers(0, 24)).map(
@@ -26,16 +23,19 @@ piles = st.permutations(range(48)).flatmap(
 """What a player has captured, and what the others have."""
 
 voids = st.integers(0, BOTH)
-countings = st.builds(
-    House, st.sampled_from(["each", "once", "round", "off"]), st.sampled_from(["sum", "best"])
-).map(lambda house: house.counting(4))
+scorings = st.builds(
+    manual_scoring,
+    st.just(4),
+    st.sampled_from(["each", "once", "round", "off"]),
+    st.sampled_from(["sum", "best"]),
+)
 
 
 def reach(
-    captured: str, gone: str = "", void: int = 0, counting: Counting = MANUAL
+    captured: str, gone: str = "", void: int = 0, scoring: Scoring = MANUAL
 ) -> set[tuple[str, int, int, str]]:
     """Return the name, the points, and how many and which cards are missing."""
-    found = reach_of(cards(captured), cards(gone), void, counting)
+    found = reach_of(cards(captured), cards(gone), void, scoring)
     return {(one.name, one.points, one.short, " ".join(one.missing)) for one in found}
 
 
@@ -87,7 +87,7 @@ def test_of_a_kind_any_so_many_of_the_missing_will_do() -> None:
 
 def test_of_the_brights_what_would_count_instead_is_in_reach() -> None:
     def of_brights(captured: str, gone: str = "") -> set[tuple[str, int, int, str]]:
-        return {one for one in reach(captured, gone) if one[0] in LIGHT_POINTS}
+        return {one for one in reach(captured, gone) if one[0] in LIGHTS}
 
     assert of_brights("1b") == {("sanko", 30, 2, "3b 8b 12b")}
     assert of_brights("1b 8b") == {
@@ -123,26 +123,26 @@ def test_hanami_and_tsukimi_are_out_of_reach_when_washed() -> None:
 def test_a_month_is_in_reach_only_where_it_would_count() -> None:
     piles_of = {"each": {"4a", "7a"}, "once": {"4a", "7a"}, "round": {"4a"}, "off": set[str]()}
     for tsukifuda, expected in piles_of.items():
-        found = reach("4r 4p 4q 7r 7p 7q", counting=House(tsukifuda).counting(4))
+        found = reach("4r 4p 4q 7r 7p 7q", scoring=manual_scoring(4, tsukifuda))
         assert {missing for name, _, _, missing in found if name == "tsukifuda"} == expected
     one_is_there = "4a 4r 4p 4q 7r 7p 7q"
     for tsukifuda, expected in {"each": {"7a"}, "once": set[str](), "round": set[str]()}.items():
-        found = reach(one_is_there, counting=House(tsukifuda).counting(4))
+        found = reach(one_is_there, scoring=manual_scoring(4, tsukifuda))
         assert {missing for name, _, _, missing in found if name == "tsukifuda"} == expected
 
 
 def test_of_gekkazake_and_the_viewings_only_the_better_is_in_reach_with_best() -> None:
-    best = House(viewings="best").counting(1)
-    assert reach("3b 9a", counting=best) >= {("tsukimi", 20, 1, "8b")}
-    assert "gekkazake" not in {name for name, *_ in reach("3b 9a", counting=best)}
-    washed = {name for name, *_ in reach("3b 9a", void=1, counting=best)}
+    best = manual_scoring(viewings="best")
+    assert reach("3b 9a", scoring=best) >= {("tsukimi", 20, 1, "8b")}
+    assert "gekkazake" not in {name for name, *_ in reach("3b 9a", scoring=best)}
+    washed = {name for name, *_ in reach("3b 9a", void=1, scoring=best)}
     assert "gekkazake" in washed
     assert "tsukimi" not in washed
-    assert ("tsukimi", 20, 1, "8b") in reach("9a", void=1, counting=best)
+    assert ("tsukimi", 20, 1, "8b") in reach("9a", void=1, scoring=best)
 
 
 def test_what_lacks_one_card_comes_first() -> None:
-    shorts = [one.short for one in reach_of(cards("1r 2r 6a 9a 4p 4q 3b"), 0)]
+    shorts = [one.short for one in reach_of(cards("1r 2r 6a 9a 4p 4q 3b"), 0, 0, MANUAL)]
     assert shorts == sorted(shorts)
     assert {1, 2} == set(shorts)
 
@@ -150,7 +150,7 @@ def test_what_lacks_one_card_comes_first() -> None:
 def test_a_table_shows_the_reach_of_every_seat() -> None:
     state = hana_awase("1b", "2a", "3b", captured=["6a 7a", "6r 9r", "10a 12p"])
     for reader in (None, 0, 2):
-        shown = edge.table(state, reader).reach
+        shown = table(state, reader).reach
         assert [[(one.name, one.missing) for one in of_seat] for of_seat in shown] == [
             [],
             [("aotan", ("10r",))],
@@ -160,60 +160,60 @@ def test_a_table_shows_the_reach_of_every_seat() -> None:
 
 def test_without_yaku_nothing_is_in_reach() -> None:
     state = hana_awase("1b", "2a", captured=["6a 7a", "6r 9r"], yaku="off")
-    assert edge.table(state, 0).reach == ((), ())
+    assert table(state, 0).reach == ((), ())
 
 
 def test_the_weather_is_seen_in_the_reach() -> None:
     state = koi_koi("1b", "2a", captured=["9a", "12b 12p 12q 12s"])
-    assert [one.name for one in edge.table(state, 0).reach[0]] == ["gekkazake"]
+    assert [one.name for one in table(state, 0).reach[0]] == ["gekkazake"]
 
 
-def made_by(found: ReachView, captured: int, more: tuple[int, ...], void: int, counting: Counting) -> bool:
+def made_by(found: ReachView, captured: int, more: tuple[int, ...], void: int, scoring: Scoring) -> bool:
     """Return whether these cards make the yaku, or a better yaku of brights."""
     pile = captured | sum(1 << card for card in more)
-    before = {(yaku.name, yaku.points) for yaku in counting.yaku(captured, void)}
-    now = counting.yaku(pile, void)
+    before = {(yaku.name, yaku.points) for yaku in scoring.yaku(captured, void)}
+    now = scoring.yaku(pile, void)
     made = {yaku.name: yaku.points for yaku in now if (yaku.name, yaku.points) not in before}
-    if found.name in LIGHT_POINTS:
-        return any(made.get(name, 0) >= found.points for name in LIGHT_POINTS)
+    if found.name in LIGHTS:
+        return any(made.get(name, 0) >= found.points for name in LIGHTS)
     if found.name == "tsukifuda":
         return mask(*found.missing) & ~pile == 0 and "tsukifuda" in made
     return made.get(found.name) == found.points
 
 
-@given(piles, voids, countings)
+@given(piles, voids, scorings)
 def test_the_missing_cards_make_the_yaku_and_nobody_else_has_them(
-    pair: tuple[int, int], void: int, counting: Counting
+    pair: tuple[int, int], void: int, scoring: Scoring
 ) -> None:
     captured, gone = pair
-    for found in reach_of(captured, gone, void, counting):
+    for found in reach_of(captured, gone, void, scoring):
         assert mask(*found.missing) & (captured | gone) == 0
         assert 1 <= found.short <= 2 <= found.short + len(found.missing)
         for more in combinations([INDEX[code] for code in found.missing], found.short):
-            assert made_by(found, captured, more, void, counting)
+            assert made_by(found, captured, more, void, scoring)
             assert not any(
-                made_by(found, captured, fewer, void, counting)
+                made_by(found, captured, fewer, void, scoring)
                 for fewer in combinations(more, found.short - 1)
             )
 
 
-@given(piles, voids, countings)
+@given(piles, voids, scorings)
 def test_no_yaku_that_one_or_two_cards_would_make_is_left_out(
-    pair: tuple[int, int], void: int, counting: Counting
+    pair: tuple[int, int], void: int, scoring: Scoring
 ) -> None:
     captured, gone = pair
     known = {
         (one.name, card)
-        for one in reach_of(captured, gone, void, counting)
+        for one in reach_of(captured, gone, void, scoring)
         for card in map(INDEX.__getitem__, one.missing)
     }
-    had = {yaku.name for yaku in counting.yaku(captured, void)}
+    had = {yaku.name for yaku in scoring.yaku(captured, void)}
     left = cards_of(~(captured | gone) & 2**48 - 1)
-    one_more = {(yaku.name, card) for card in left for yaku in counting.yaku(captured | 1 << card, void)}
+    one_more = {(yaku.name, card) for card in left for yaku in scoring.yaku(captured | 1 << card, void)}
     assert {(name, card) for name, card in one_more if name not in had} <= known
     for pair_of_cards in combinations(left[:12], 2):
         pile = captured | sum(1 << card for card in pair_of_cards)
-        for yaku in counting.yaku(pile, void):
+        for yaku in scoring.yaku(pile, void):
             made = {(yaku.name, card) for card in pair_of_cards}
             if yaku.name not in had and yaku.cards & captured and not made & one_more:
                 assert made <= known

@@ -14,7 +14,7 @@ import pytest
 from games import Match, MatchRecord
 from games.cards import hanafuda, hiifuu, hygge, ise
 from games.chance import FairChance
-from games.sequence.deck import HANAFUDA, ISE, REMOVED_IN_HIYOKO, REMOVED_IN_ISURI
+from games.sequence.numbers import HANAFUDA, ISE, REMOVED_IN_HIYOKO, REMOVED_IN_ISURI
 from tests.games.sequence_by_hand import Referee
 from tests.games.variants import walk
 
@@ -90,10 +90,10 @@ def test_the_numbers_of_the_page_are_what_its_program_gives(
 
 def test_the_record_of_the_page_holds_and_its_deal_is_told_rightly(record: MatchRecord) -> None:
     match = record.verify()
-    assert (match.over, match.scores) == (True, (0, 70))
-    begun = match.beginning()
+    assert (match.over, match.scores) == (True, (0, 40))
+    begun = match.at_decision(0)
     drawn = [event.cards[0] for event in begun.view().history if event.kind == "dealer-draw"]
-    told = "`dealer:1` gives Aki (seat 0) `{}` and Ben `{}`, both September, so both draw again: "
+    told = "`dealer:1` gives Aki (seat 0) `{}` and Ben `{}`, both May, so both draw again: "
     told += "`dealer:2` gives Aki `{}` and Ben `{}`."
     assert told.format(*drawn) in PAGE.replace("\n", " ")
     for name, seat in (("Aki", 0), ("Ben", 1)):

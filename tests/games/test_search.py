@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
+from games.catalogue import GAMES
 from games.hiifuu.rules import Hiifuu
-from games.players import PLAYERS, THOUGHTS, decide
-from games.players.search import Iterations, Search, weigh
+from games.players import PLAYERS, THOUGHTS, choose_move
+from games.players.search import Iterations, Search, evaluate_moves
 from games.players.self_play import play_out
 from games.state import State
 from tests.games.twins import positions, shown
@@ -41,29 +42,29 @@ def test_it_decides_the_same_when_the_cards_it_cannot_see_are_replaced(
     variant: Variant, positions: int, samples: int
 ) -> None:
     for state, seat in decisions(variant, most=positions):
-        there = weigh(state, seat, Random(1), FEW)
+        there = evaluate_moves(state, seat, Random(1), FEW)
         for number in range(samples):
             other = state.sample(seat, Random(number))
-            assert weigh(other, seat, Random(1), FEW) == there
+            assert evaluate_moves(other, seat, Random(1), FEW) == there
             # A sample of a sample is as good as a sample.
             again = other.sample(seat, Random(number + 10))
-            assert weigh(again, seat, Random(1), FEW) == there
+            assert evaluate_moves(again, seat, Random(1), FEW) == there
 
 
-def test_what_others_choose_at_the_same_time_is_taken_to_be_what_quick_play_would(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_what_others_choose_at_the_same_time_is_taken_to_be_what_quick_play_would() -> None:
     """Also where they have chosen already, since the seat does not know what."""
-    state, asked, quick = HIIFUU.state(HIIFUU.chance(1)), list[tuple[int, bool]](), Hiifuu.quick
+    asked: list[tuple[int, bool]] = []
 
-    def watched(sample: Hiifuu, seat: int, rng: Random) -> int:
-        asked.append((seat, sample.simultaneous))
-        return quick(sample, seat, rng)
+    class Watched(Hiifuu):
+        def rollout(self, seat: int, rng: Random) -> int:
+            asked.append((seat, self.simultaneous))
+            return super().rollout(seat, rng)
 
+    options = GAMES["hiifuu"].read_options(HIIFUU.options)
+    state = Watched(options, HIIFUU.players, HIIFUU.chance(1))
     for seat in (0, 1, 3):
         state.apply(seat, state.legal(seat)[-1])
-    monkeypatch.setattr(Hiifuu, "quick", watched)
-    weigh(state, 2, Random(1), Iterations(1))
+    evaluate_moves(state, 2, Random(1), Iterations(1))
     assert asked[:3] == [(0, True), (1, True), (3, True)]
 
 
@@ -72,7 +73,10 @@ def test_samples_do_not_depend_on_hidden_cards(variant: Variant) -> None:
     for state, seat in decisions(variant, 1):
         other = state.sample(seat, Random(5))
         first, second = state.sample(seat, Random(6)), other.sample(seat, Random(6))
-        assert all(shown(reader, first) == shown(reader, second) for reader in range(variant.players))
+        assert all(
+            shown(variant, reader, first) == shown(variant, reader, second)
+            for reader in range(variant.players)
+        )
 
 
 @short
@@ -80,23 +84,23 @@ def test_a_sample_can_be_sent_to_another_process(variant: Variant) -> None:
     for state, seat in decisions(variant):
         sample = state.sample(seat, Random(1))
         sent = pickle.loads(ForkingPickler.dumps(sample))
-        assert shown(seat, sent) == shown(seat, sample)
-        assert weigh(sent, seat, Random(1), FEW) == weigh(sample, seat, Random(1), FEW)
+        assert shown(variant, seat, sent) == shown(variant, seat, sample)
+        assert evaluate_moves(sent, seat, Random(1), FEW) == evaluate_moves(sample, seat, Random(1), FEW)
 
 
 @short
 def test_thinking_changes_nothing(variant: Variant) -> None:
     for state, seat in decisions(variant):
         sample = state.sample(seat, Random(1))
-        before = [shown(reader, sample) for reader in range(variant.players)]
-        weigh(sample, seat, Random(1), FEW)
-        assert [shown(reader, sample) for reader in range(variant.players)] == before
+        before = [shown(variant, reader, sample) for reader in range(variant.players)]
+        evaluate_moves(sample, seat, Random(1), FEW)
+        assert [shown(variant, reader, sample) for reader in range(variant.players)] == before
 
 
 @short
 def test_what_it_says_of_moves_is_possible(variant: Variant) -> None:
     for state, seat in decisions(variant, 2):
-        found = weigh(state, seat, Random(1), FEW)
+        found = evaluate_moves(state, seat, Random(1), FEW)
         moves = [weighed.move for weighed in found.moves]
         assert len(moves) == len(set(moves))
         assert set(moves) == set(state.candidates(seat))
@@ -111,10 +115,10 @@ def test_what_it_says_of_moves_is_possible(variant: Variant) -> None:
 def test_chances_of_all_seats_are_one_together_and_grow_with_points(variant: Variant) -> None:
     for state, seat in decisions(variant, 3):
         points = [0.0] * variant.players
-        even = state.prospects(points)
+        even = state.win_chances(points)
         assert sum(even) == pytest.approx(1)
         points[seat] += 1
-        assert state.prospects(points)[seat] > even[seat]
+        assert state.win_chances(points)[seat] > even[seat]
 
 
 class Counting:
@@ -134,7 +138,7 @@ def test_one_legal_move_takes_no_search() -> None:
             continue
         single += 1
         budget, rng = Counting(), Random(1)
-        found = weigh(state, seat, rng, budget)
+        found = evaluate_moves(state, seat, rng, budget)
         assert (found.iterations, budget.asked) == (0, 0)
         assert [found.best.move] == [*state.legal(seat)]
         assert rng.getstate() == Random(1).getstate()
@@ -145,7 +149,7 @@ def test_a_larger_budget_is_used() -> None:
     match = KOI_KOI.match()
     seat = min(match.to_move)
     for most in (20, 100):
-        found = weigh(match.sample(seat, Random(1)), seat, Random(2), Iterations(most))
+        found = evaluate_moves(match.sample(seat, Random(1)), seat, Random(2), Iterations(most))
         assert most <= found.iterations < most + len(found.moves)
 
 
@@ -156,7 +160,7 @@ def test_without_time_to_try_moves_it_makes_what_looks_best_at_once(variant: Var
         sample = state.sample(seat, Random(1))
         greedy = {sample.greedy(seat, Random(seed)) for seed in range(20)}
         if greedy <= {*sample.candidates(seat)}:
-            assert weigh(sample, seat, Random(2), Iterations(1)).best.move in greedy
+            assert evaluate_moves(sample, seat, Random(2), Iterations(1)).best.move in greedy
             looked += 1
     assert looked
 
@@ -166,7 +170,7 @@ def test_only_chosen_moves_are_looked_at() -> None:
     seat = min(match.to_move)
     sample = match.sample(seat, Random(1))
     chosen = sample.legal(seat)[:2]
-    assert {weighed.move for weighed in weigh(sample, seat, Random(1), FEW, chosen).moves} == {*chosen}
+    assert {each.move for each in evaluate_moves(sample, seat, Random(1), FEW, chosen).moves} == {*chosen}
 
 
 def test_what_others_discarded_does_not_matter() -> None:
@@ -175,7 +179,7 @@ def test_what_others_discarded_does_not_matter() -> None:
         match = HIIFUU.match()
         for seat in (0, 1):
             match.play(seat, match.legal_moves(seat)[choice])
-        decided.add(decide(match, 3, Search(FEW), Random(1)))
+        decided.add(choose_move(match, 3, Search(FEW), Random(1)))
     assert len(decided) == 1
 
 
@@ -183,4 +187,4 @@ def test_the_player_of_that_name_searches() -> None:
     match = KOI_KOI.match()
     seat = min(match.to_move)
     by_name, by_hand = PLAYERS["search"], Search(Iterations(THOUGHTS))
-    assert decide(match, seat, by_name, Random(1)) == decide(match, seat, by_hand, Random(1))
+    assert choose_move(match, seat, by_name, Random(1)) == choose_move(match, seat, by_hand, Random(1))

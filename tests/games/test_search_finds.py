@@ -11,7 +11,7 @@ from games.players.search import Iterations, Search
 from games.sequence.hiyoko import Hiyoko
 from games.sequence.isuri import Isuri
 from games.state import State
-from tests.games import edge, hiifuu_positions, hygge_positions, sequence_positions
+from tests.games import hiifuu_positions, hygge_positions, sequence_positions
 from tests.games.hanafuda_positions import hana_awase, koi_koi
 
 SEEDS = range(3)
@@ -21,8 +21,7 @@ def chosen(state: State, seat: int = 0, most: int = 150) -> set[str]:
     """Return the moves it chooses when thinking with different seeds."""
     search = Search(Iterations(most))
     return {
-        edge.notation(state, search.choose(state.sample(seat, Random(seed)), seat, Random(seed)))
-        for seed in SEEDS
+        state.notation(search.choose(state.sample(seat, Random(seed)), seat, Random(seed))) for seed in SEEDS
     }
 
 
@@ -35,7 +34,7 @@ def calling(behind: int, hand: str) -> KoiKoi:
 
 def test_it_ends_the_last_round_where_that_wins_the_match() -> None:
     state = calling(10, "1p 2p 4p 5q")
-    assert edge.notation(state, state.greedy(0, Random(1))) == "koi-koi"
+    assert state.notation(state.greedy(0, Random(1))) == "koi-koi"
     assert chosen(state) == {"shobu"}
 
 

@@ -7,11 +7,12 @@ import pytest
 
 from games import Match
 from games.cards import ise
+from games.cards.hanafuda import FIRST_ALIKE
 from games.chance import RandomChance
-from games.sequence.deck import TURNED
-from games.sequence.hiyoko import Hiyoko, HiyokoOptions
+from games.sequence import HIYOKO, hiyoko, isuri
+from games.sequence.hiyoko import Hiyoko
 from games.sequence.isuri import Isuri
-from tests.games import edge
+from games.sequence.numbers import TURNED, SequenceDeck
 from tests.games.by_hand import match_seed, shuffled
 from tests.games.sequence_by_hand import printed
 from tests.games.sequence_positions import (
@@ -24,6 +25,7 @@ from tests.games.sequence_positions import (
     legal,
     play,
     started,
+    table,
     told,
 )
 
@@ -91,7 +93,7 @@ def test_months_of_hanafuda_have_these_numbers() -> None:
 
 
 def test_the_default_deck_is_ise() -> None:
-    assert HiyokoOptions().deck == "ise"
+    assert HIYOKO.read_options({}) == {"deck": "ise"}
 
 
 # --- Ghost cards ------------------------------------------------------------------------------------------
@@ -173,8 +175,8 @@ def test_a_ghost_on_the_pile_keeps_its_whole_range() -> None:
 def test_the_first_up_card_counts_as_turned_from_the_draw_pile() -> None:
     state = dealt(Hiyoko, "O7 U7 O2 O9 O10 O11 U3 U4 U5 U8 U9 U10 C6")
     assert legal(state) == ["play O2"]
-    assert edge.table(state, None).turned
-    assert edge.table(state, None).top_numbers == (1,)
+    assert table(state, None).turned
+    assert table(state, None).top_numbers == (1,)
 
 
 # --- Dealing ----------------------------------------------------------------------------------------------
@@ -255,3 +257,23 @@ def test_the_deal_of_this_seed_is_this() -> None:
     assert table.dealer == 1
     assert set(table.hand) == set(DEALT.split()[6:12])
     assert table.pile[0] == DEALT.split()[12]
+
+
+@pytest.mark.parametrize("decks", [hiyoko.DECKS, isuri.DECKS], ids=["hiyoko", "isuri"])
+def test_hanafuda_that_are_alike_count_and_follow_alike(decks: dict[str, SequenceDeck]) -> None:
+    deck = decks["hanafuda"]
+    pairs = [
+        (deck.index[first], card)
+        for card, code in enumerate(deck.codes)
+        if (first := FIRST_ALIKE[code]) != code and first in deck.index
+    ]
+    assert len(pairs) == 10
+    for first, other in pairs:
+        both = 1 << first | 1 << other
+        masks = (*deck.follow, *deck.counting, *deck.out_of_order, deck.twos, deck.ghosts, deck.turned_ghosts)
+        assert all(mask & both in (0, both) for mask in masks)
+        for of_card in (deck.numbers, deck.follow, deck.out_of_order, deck.following_numbers):
+            assert of_card[first] == of_card[other]
+            assert of_card[first + TURNED] == of_card[other + TURNED]
+        assert deck.hand_numbers[first] == deck.hand_numbers[other]
+        assert deck.printed[first] == deck.printed[other]

@@ -1,10 +1,12 @@
 """What a computer player prefers in Hiyoko and Isuri: which run to play, where to end it, what to keep."""
 
+from random import Random
+
 import pytest
 
 from games.sequence.hiyoko import Hiyoko
 from games.sequence.isuri import Isuri
-from tests.games.preferences import preferred
+from tests.games.preferences import SEEDS, preferred
 from tests.games.sequence_positions import SequenceGame, laid_out, legal, play
 
 both_games = pytest.mark.parametrize("game", [Hiyoko, Isuri])
@@ -78,3 +80,41 @@ def test_a_one_is_played_on_a_one_before_the_two_rather_than_left_behind(
     state = laid_out(game, (f"O1 O2 {rest}", "U4 U5"), "U1")
     assert set(legal(state)) == {"play O1", "play O2"}
     assert preferred(state) == {"play O1"}
+
+
+def beginners(state: SequenceGame) -> set[str]:
+    """Return the moves that beginners make for the seat to move."""
+    return {state.notation(state.beginner(state.turn, Random(seed))) for seed in range(10 * len(SEEDS))}
+
+
+@both_games
+def test_beginners_play_the_highest_card_and_are_tempted_by_ghosts(game: type[SequenceGame]) -> None:
+    state = laid_out(game, ("C1 O8 O9 O4", "U4 U5"), "S3")
+    assert preferred(state).isdisjoint({"play O9", "play C1"})
+    assert beginners(state) == {"play O9", "play C1"}
+
+
+@both_games
+def test_beginners_hardly_ever_stop_before_they_have_to(game: type[SequenceGame]) -> None:
+    state = laid_out(game, ("O8 C1 O4 U11", "U4 U5"), "O7")
+    play(state, "play O8")
+    assert preferred(state) == {"stop"}
+    assert beginners(state) == {"play C1", "stop"}
+    last = laid_out(game, ("O8 O9", "U4 U5"), "O7")
+    play(last, "play O8")
+    assert beginners(last) == {"play O9"}
+
+
+@both_games
+def test_beginners_overlook_one_twos(game: type[SequenceGame]) -> None:
+    state = laid_out(game, ("O1 O2 O8", "U4 U5"), "U1")
+    assert beginners(state) == {"play O2"}
+    state = laid_out(game, ("O1 U2 O8", "U4 U5"), "U1")
+    play(state, "play O1")
+    assert beginners(state) == {"play U2"}
+    assert set(legal(state)) == {"play U2"}
+
+
+def test_beginners_overlook_plays_of_several_cards_at_once() -> None:
+    state = laid_out(Isuri, ("O8 S8 C8 O4", "U4 U5"), "O7")
+    assert beginners(state) == {"play O8", "play S8", "play C8"}

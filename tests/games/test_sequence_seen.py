@@ -13,8 +13,7 @@ from games.chance import RandomChance
 from games.players.self_play import self_play
 from games.sequence.hiyoko import Hiyoko
 from games.sequence.isuri import Isuri
-from games.sequence.knowledge import draw_hand
-from tests.games import edge
+from games.sequence.rules import draw_hand
 from tests.games.sequence_positions import (
     FirstRound,
     SequenceGame,
@@ -22,6 +21,7 @@ from tests.games.sequence_positions import (
     laid_out,
     play,
     started,
+    table,
 )
 
 both_games = pytest.mark.parametrize("game", [Hiyoko, Isuri])
@@ -54,19 +54,19 @@ both_decks = pytest.mark.parametrize("deck", ["ise", "hanafuda"])
 def test_other_texts_are_no_moves_of_hiyoko(text: str) -> None:
     state = laid_out(Hiyoko, ("O8", "U9"), "O7")
     with pytest.raises(ValueError, match="^" + re.escape(text) + "$"):
-        edge.parse(state, text)
+        state.parse(text)
 
 
 def test_moves_are_read_as_they_are_written() -> None:
     state = laid_out(Hiyoko, ("O8", "U9"), "O7")
     for text in (*(f"play {code}" for code in state.deck.codes), "stop"):
-        assert edge.notation(state, edge.parse(state, text)) == text
+        assert state.notation(state.parse(text)) == text
 
 
 def test_a_refused_move_has_a_reason() -> None:
     state = laid_out(Hiyoko, ("O8 O2", "U9"), "O7")
-    assert state.why_not(0, edge.parse(state, "play U9")) == "not-your-card"
-    assert state.why_not(0, edge.parse(state, "play O2")) == "does-not-follow"
+    assert state.why_not(0, state.parse("play U9")) == "not-your-card"
+    assert state.why_not(0, state.parse("play O2")) == "does-not-follow"
 
 
 # --- What is public and what is hidden ---------------------------------------------------------------------
@@ -76,28 +76,28 @@ def test_a_refused_move_has_a_reason() -> None:
 def test_a_view_tells_what_a_face_needs(game: type[SequenceGame]) -> None:
     state = laid_out(game, ("O8 O9 S3 C12", "U4 U9"), "U10 O7", draw="C1")
     play(state, "play O8")
-    table = edge.table(state, 0)
-    assert (table.top, table.top_numbers, table.next_numbers, table.turned) == ("O8", (8,), (9,), False)
-    assert table.hand == ("C12", "S3", "O9")
-    assert table.hand_numbers == ((12,), tuple(range(1, 13)), (9,))
-    assert table.playable == ("S3", "O9")
-    assert table.pile == ("U10", "O7", "O8")
-    assert (table.hand_counts, table.run, table.may_stop, table.turn) == ((3, 2), 1, True, 0)
-    assert table.draw_pile == len(state.draw)
-    other = edge.table(state, 1)
+    seen = table(state, 0)
+    assert (seen.top, seen.top_numbers, seen.next_numbers, seen.turned) == ("O8", (8,), (9,), False)
+    assert seen.hand == ("C12", "S3", "O9")
+    assert seen.hand_numbers == ((12,), tuple(range(1, 13)), (9,))
+    assert seen.playable == ("S3", "O9")
+    assert seen.pile == ("U10", "O7", "O8")
+    assert (seen.hand_counts, seen.run, seen.may_stop, seen.turn) == ((3, 2), 1, True, 0)
+    assert seen.draw_pile == len(state.draw)
+    other = table(state, 1)
     assert (other.hand, other.playable) == (("U4", "U9"), ())
-    assert edge.table(state, None).hand == ()
+    assert table(state, None).hand == ()
 
 
 def test_choices_say_what_a_play_scores() -> None:
     state = laid_out(Hiyoko, ("O8 O9", "U4"), "O7")
-    assert [(c.move, c.cards, c.gain) for c in edge.choices(state, 0)] == [("play O8", ("O8",), 0)]
+    assert [(c.move, c.cards, c.gain) for c in state.choices(0)] == [("play O8", ("O8",), 0)]
     play(state, "play O8")
-    assert [(c.move, c.kind, c.gain) for c in edge.choices(state, 0)] == [
+    assert [(c.move, c.kind, c.gain) for c in state.choices(0)] == [
         ("play O9", "play", 1),
         ("stop", "stop", None),
     ]
-    assert edge.choices(state, 1) == ()
+    assert state.choices(1) == ()
 
 
 def test_turned_ghosts_are_told_as_ghosts() -> None:

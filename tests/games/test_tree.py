@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from games.players.tree import QUICK_FIRST, WIDENING, Node, descend
+from games.players.tree import QUICK_FIRST, WIDENING, Node, descend_tree
 from games.state import State
 from tests.games.variants import Variant
 
@@ -27,7 +27,7 @@ def visited(times: int) -> Node:
 
 def follow(state: State, node: Node, seed: int, chance: float = 0.0) -> list[int]:
     """Play down the tree once, and return how the moves made are called in it."""
-    path = descend(state.copy(), node, len(state.rounds), Random(seed))
+    path = descend_tree(state.copy(), node, len(state.rounds), Random(seed))
     for _, made in path:
         made.visits += 1
         made.chance += chance
@@ -41,7 +41,7 @@ def test_quick_play_chooses_what_is_tried_first_and_each_move_is_tried_once_befo
     moves = state.candidates(seat)
     tried = [move for seed in range(len(moves)) for move in follow(state, node, seed)]
     assert len(moves) > 1
-    assert tried[0] == state.quick(seat, Random(0))
+    assert tried[0] == state.rollout(seat, Random(0))
     assert sorted(tried) == sorted(moves)
     (again,) = follow(state, node, 1)
     assert again in moves
@@ -58,8 +58,8 @@ def test_the_more_visits_a_position_has_the_more_of_its_moves_are_distinguished(
 
 
 def test_a_position_of_few_visits_is_left_to_quick_play(state: State) -> None:
-    assert descend(state, visited(QUICK_FIRST), len(state.rounds), Random(1)) == []
-    assert descend(state, visited(WIDE), len(state.rounds) - 1, Random(1)) == []
+    assert descend_tree(state, visited(QUICK_FIRST), len(state.rounds), Random(1)) == []
+    assert descend_tree(state, visited(WIDE), len(state.rounds) - 1, Random(1)) == []
 
 
 def test_the_best_move_is_preferred_but_the_others_not_forgotten(state: State) -> None:

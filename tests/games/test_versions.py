@@ -1,28 +1,21 @@
 """Several versions of a game's rules side by side: every match stays with the one it began with."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from games import BadRecord, Match, MatchRecord, UnknownRules, WrongOptions, catalogue
-from games.catalogue import Game
-from games.hanafuda.edge import KoiKoiEdge
-from games.hanafuda.koi_koi import KoiKoi, KoiKoiOptions
+from games.game import Game, Option
+from games.hanafuda import KOI_KOI
+from games.hanafuda.koi_koi import KoiKoi
 from tests.games.variants import walk
 
 SEATS, SHARES = ["Aki", "Ben"], ["1", "2"]
 
 NOW = catalogue.GAMES["koi-koi"].version
 NEWER = NOW + 1
-
-
-@dataclass(frozen=True)
-class TimesOptions(KoiKoiOptions):
-    """One option more than there are now."""
-
-    times: int = 2
 
 
 class TimesKoiKoi(KoiKoi):
@@ -37,7 +30,8 @@ class TimesKoiKoi(KoiKoi):
 @pytest.fixture
 def newer(monkeypatch: pytest.MonkeyPatch) -> Game:
     """Another version of the rules of Koi-Koi, in the catalogue after the newest."""
-    game = Game("koi-koi", (2,), TimesOptions, TimesKoiKoi, KoiKoiEdge(), version=NEWER)
+    options = (*KOI_KOI.options, Option("times", (1, 2), 2))
+    game = replace(KOI_KOI, start=TimesKoiKoi, options=options, version=NEWER)
     monkeypatch.setitem(catalogue.VERSIONS, ("koi-koi", NEWER), game)
     monkeypatch.setitem(catalogue.GAMES, "koi-koi", game)
     return game
@@ -59,15 +53,15 @@ def sums(match: Match) -> tuple[int, ...]:
 
 
 def test_a_new_match_goes_by_the_newest_rules(newer: Game) -> None:
-    assert catalogue.game("koi-koi") is newer
+    assert catalogue.find_game("koi-koi") is newer
     match = played(koi_koi(None))
     assert (match.record().rules, match.options["times"]) == (NEWER, 2)
     assert match.scores == tuple(2 * points for points in sums(match))
 
 
 def test_older_rules_are_there_for_who_names_them(newer: Game) -> None:
-    older = catalogue.game("koi-koi", NOW)
-    assert (older.version, older.options) == (NOW, KoiKoiOptions)
+    older = catalogue.find_game("koi-koi", NOW)
+    assert (older.version, older.options) == (NOW, KOI_KOI.options)
     match = played(koi_koi(NOW))
     assert (match.record().rules, "times" in match.options) == (NOW, False)
     assert match.scores == sums(match)
@@ -108,7 +102,7 @@ def test_a_match_goes_on_and_begins_again_by_the_rules_it_began_with(newer: Game
         match = played(koi_koi(rules))
         for other in (
             match.copy(),
-            played(match.beginning()),
+            played(match.at_decision(0)),
             Match.replay("koi-koi", SEATS, {"rounds": 2}, bytes(32), match.moves, shares=SHARES, rules=rules),
         ):
             assert (other.game.version, other.scores) == (rules, match.scores)
@@ -122,7 +116,7 @@ def test_each_version_has_its_own_options(newer: Game) -> None:
 
 @pytest.mark.parametrize("version", [0, NEWER + 1, -1, 10**9])
 def test_an_unknown_version_is_refused_and_the_known_ones_are_told(newer: Game, version: int) -> None:
-    for ask in (lambda: catalogue.game("koi-koi", version), lambda: koi_koi(version)):
+    for ask in (lambda: catalogue.find_game("koi-koi", version), lambda: koi_koi(version)):
         with pytest.raises(UnknownRules, match=r"there are 1, .*\d$") as refusal:
             ask()
         assert refusal.value.details["version"] == version
@@ -133,4 +127,4 @@ def test_a_newer_version_is_offered_in_the_place_of_the_older_one(request: pytes
     request.getfixturevalue("newer")
     assert [*catalogue.GAMES] == before
     for game, version in catalogue.VERSIONS:
-        assert catalogue.game(game, version).version == version <= catalogue.GAMES[game].version
+        assert catalogue.find_game(game, version).version == version <= catalogue.GAMES[game].version

@@ -11,12 +11,11 @@ from hypothesis import strategies as st
 
 from games.cards.hanafuda import ANIMAL, CODES, PLAIN, RIBBON, class_mask, codes_of, mask
 from games.chance import RandomChance
-from games.hanafuda.house import House
-from games.hanafuda.koi_koi import KoiKoi, KoiKoiOptions
-from games.hanafuda.weather import BOTH, Weather
-from games.hanafuda.yaku import IDS, Counting, points_of, yaku_of
-from tests.games import edge
-from tests.games.hanafuda_positions import cards, hana_awase, koi_koi, play, said
+from games.hanafuda import KOI_KOI
+from games.hanafuda.koi_koi import KoiKoi
+from games.hanafuda.scorings import MANUAL, manual_scoring
+from games.hanafuda.yaku import BOTH, IDS
+from tests.games.hanafuda_positions import cards, hana_awase, koi_koi, play, said, table
 
 FACTS = Path(__file__).parents[1] / "fixtures" / "rules.json"
 RULES = json.loads(FACTS.read_text(encoding="utf-8"))["hanafuda"]
@@ -35,7 +34,7 @@ piles = st.one_of(
 
 def worth(pile: str, void: int = 0) -> dict[str, int]:
     """Return the points of each yaku of a pile."""
-    return {yaku.name: yaku.points for yaku in yaku_of(cards(pile), void)}
+    return {yaku.name: yaku.points for yaku in MANUAL.yaku(cards(pile), void)}
 
 
 TABLE = [
@@ -66,7 +65,7 @@ TABLE = [
 @pytest.mark.parametrize(("name", "points", "pile"), TABLE, ids=[f"{row[0]}-{row[2]}" for row in TABLE])
 def test_a_yaku_is_made_of_its_cards_and_of_no_fewer(name: str, points: int, pile: str) -> None:
     assert worth(pile) == {name: points}
-    assert yaku_of(cards(pile))[0].cards == cards(pile)
+    assert MANUAL.yaku(cards(pile))[0].cards == cards(pile)
     for missing in pile.split():
         assert name not in worth(" ".join(code for code in pile.split() if code != missing))
 
@@ -82,7 +81,7 @@ def test_bukku_is_all_poetry_and_blue_ribbons() -> None:
 
 
 def test_every_yaku_and_its_points_are_those_of_the_table_of_the_rules() -> None:
-    full = yaku_of(2**48 - 1)
+    full = MANUAL.yaku(2**48 - 1)
     here = {name: points for name, points, _ in TABLE}
     here |= {yaku.name: yaku.points for yaku in full if yaku.name in ("gekkazake", "bukku")}
     assert RULES["yaku"] == here
@@ -133,7 +132,7 @@ def test_tsukifuda_is_20_for_each_complete_month_of_any_month() -> None:
     assert worth(f"{PAULOWNIA} {RAIN}")["tsukifuda"] == 40
     for month in range(12):
         assert worth(" ".join(CODES[month * 4 : month * 4 + 4]))["tsukifuda"] == 20
-    assert yaku_of(2**48 - 1)[-1].points == 240
+    assert MANUAL.yaku(2**48 - 1)[-1].points == 240
 
 
 def test_only_the_best_of_the_yaku_of_brights_counts() -> None:
@@ -175,16 +174,19 @@ def test_a_card_counts_in_any_number_of_yaku() -> None:
 
 
 def test_four_rain_or_four_paulownia_cards_change_the_weather_and_three_do_not() -> None:
-    assert Weather().made_by(cards(RAIN)) == BOTH
-    assert Weather().made_by(cards(PAULOWNIA)) == BOTH
-    assert not Weather().made_by(cards("11b 11a 11r 12b 12p 12q"))
-    assert not Weather().made_by(cards("10a 10r 10p 10q"))
+    def void(pile: str) -> int:
+        return koi_koi("", "", captured=[pile]).void_viewings(1)
+
+    assert void(RAIN) == BOTH
+    assert void(PAULOWNIA) == BOTH
+    assert not void("11b 11a 11r 12b 12p 12q")
+    assert not void("10a 10r 10p 10q")
 
 
 def test_the_weather_makes_hanami_and_tsukimi_void_and_gekkazake_stands() -> None:
     assert worth("3b 8b 9a", void=BOTH) == {"gekkazake": 30}
-    assert points_of(cards("3b 8b 9a"), void=BOTH) == 30
-    assert points_of(cards("3b 8b 9a")) == 70
+    assert MANUAL.points(cards("3b 8b 9a"), void=BOTH) == 30
+    assert MANUAL.points(cards("3b 8b 9a")) == 70
 
 
 @pytest.mark.parametrize("month", [RAIN, PAULOWNIA])
@@ -207,7 +209,7 @@ def test_the_weather_is_void_for_every_player_or_for_the_others_only_or_off(
 
 def test_with_opponents_only_two_who_turn_the_weather_wash_each_other() -> None:
     state = koi_koi("", "", captured=[f"{RAIN} 3b 9a", PAULOWNIA], weather="opponents")
-    assert (state.void(0), state.void(1)) == (BOTH, BOTH)
+    assert (state.void_viewings(0), state.void_viewings(1)) == (BOTH, BOTH)
 
 
 def test_a_turn_of_the_weather_is_told_and_void_yaku_are_not() -> None:
@@ -255,28 +257,28 @@ def naive_points(pile: int, washed: bool) -> int:
 @given(piles, st.booleans())
 def test_points_are_the_sum_of_the_yaku_and_what_a_person_would_add_up(pile: int, washed: bool) -> None:
     void = BOTH if washed else 0
-    assert points_of(pile, void) == sum(yaku.points for yaku in yaku_of(pile, void))
-    assert points_of(pile, void) == naive_points(pile, washed)
+    assert MANUAL.points(pile, void) == sum(yaku.points for yaku in MANUAL.yaku(pile, void))
+    assert MANUAL.points(pile, void) == naive_points(pile, washed)
 
 
 @given(piles)
 def test_a_yaku_has_only_captured_cards_and_is_named_once_in_the_order_of_ids(pile: int) -> None:
-    found = yaku_of(pile)
+    found = MANUAL.yaku(pile)
     assert all(yaku.cards & ~pile == 0 and yaku.points > 0 for yaku in found)
     names = [yaku.name for yaku in found]
     assert names == sorted(set(names), key=IDS.index)
 
 
 def test_an_empty_pile_has_no_yaku() -> None:
-    assert yaku_of(0) == ()
-    assert points_of(mask()) == 0
+    assert MANUAL.yaku(0) == ()
+    assert MANUAL.points(mask()) == 0
 
 
 @given(piles, piles, st.booleans())
 def test_a_yaku_that_is_new_or_larger_always_brings_points(pile: int, more: int, washed: bool) -> None:
     void = BOTH if washed else 0
-    before, now = ({(yaku.name, yaku.points) for yaku in yaku_of(of, void)} for of in (pile, pile | more))
-    assert bool(now - before) == (points_of(pile | more, void) > points_of(pile, void))
+    before, now = ({(yaku.name, yaku.points) for yaku in MANUAL.yaku(of, void)} for of in (pile, pile | more))
+    assert bool(now - before) == (MANUAL.points(pile | more, void) > MANUAL.points(pile, void))
 
 
 # Where sources differ
@@ -285,7 +287,7 @@ def test_a_yaku_that_is_new_or_larger_always_brings_points(pile: int, more: int,
 def with_options(pile: str, other: str = "", round: int = 1, **options: str) -> dict[str, int]:
     """Return the points of each yaku of the first player in Hana-awase, with these options."""
     state = hana_awase("", "", captured=[pile, other], **options)
-    state.counting = state.house.counting(round)
+    state.scoring = manual_scoring(round, state.tsukifuda, state.viewings)
     found = {yaku.name: yaku.points for yaku in state.yaku(0)}
     assert sum(found.values()) == state.yaku_points(0)
     return found
@@ -328,11 +330,10 @@ def test_with_round_only_the_month_of_the_rounds_number_counts_and_after_twelve_
 
 def test_the_month_that_counts_changes_from_round_to_round() -> None:
     rng = Random(1)
-    state = KoiKoi.start(KoiKoiOptions(rounds=3, tsukifuda="round"), 2, RandomChance(rng))
+    state = KoiKoi(KOI_KOI.read_options({"rounds": 3, "tsukifuda": "round"}), 2, RandomChance(rng))
     months: dict[int, int] = {}
     while not state.over:
-        assert isinstance(state.counting, Counting)
-        months[state.round] = state.counting.months
+        months[state.round] = state.scoring.months
         state.apply(state.turn, rng.choice(state.legal(state.turn)))
     assert months == {1: 1, 2: 1 << 4, 3: 1 << 8}
 
@@ -400,17 +401,17 @@ def test_who_has_the_better_of_the_two_does_not_matter_to_others() -> None:
 def test_with_every_reading_points_are_the_sum_of_the_yaku(
     pile: int, void: int, tsukifuda: str, best: bool
 ) -> None:
-    counting = House(tsukifuda, "best" if best else "sum").counting(3)
-    found = counting.yaku(pile, void)
-    assert counting.points(pile, void) == sum(yaku.points for yaku in found)
+    scoring = manual_scoring(3, tsukifuda, "best" if best else "sum")
+    found = scoring.yaku(pile, void)
+    assert scoring.points(pile, void) == sum(yaku.points for yaku in found)
     assert all(yaku.points > 0 for yaku in found)
 
 
 def test_with_own_washing_only_what_the_weather_voids_is_told_and_seen_to_be_void() -> None:
     state = hana_awase("", "", captured=["3b 8b 9a", RAIN], washing="own")
-    assert edge.table(state, None).void == (("hanami",), ("hanami",))
+    assert table(state, None).void == (("hanami",), ("hanami",))
     state = hana_awase("", "", captured=["3b 8b 9a", PAULOWNIA], washing="own", weather="opponents")
-    assert edge.table(state, None).void == (("tsukimi",), ())
+    assert table(state, None).void == (("tsukimi",), ())
     state = koi_koi("11p 1p", "2p 2q", field="11r", stock="9a", captured=["11b 11a 8b"], washing="own")
     events = play(state, "play 11p")
     assert [event.label for event in said(events, "weather")] == ["rain"]

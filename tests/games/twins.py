@@ -9,10 +9,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from games.catalogue import GAMES
 from games.chance import Chance
-from games.seen import visible
-from games.state import State
-from tests.games import edge
+from games.state import State, visible_events
 from tests.games.inside import Inside, inside_of
 from tests.games.variants import Variant
 
@@ -90,13 +89,14 @@ def _random_moves(variant: Variant, number: int) -> tuple[tuple[int, int, int], 
     return tuple(moves)
 
 
-def shown(seat: int, state: State) -> tuple[Any, ...]:
+def shown(variant: Variant, seat: int, state: State) -> tuple[Any, ...]:
     """Return everything a seat may see of a state, except events."""
+    table = GAMES[variant.game].table
     return (
         (state.over, state.round, state.simultaneous, tuple(state.to_move)),
         (state.result(), state.standing(), state.rounds),
-        (tuple(state.legal(seat)), edge.choices(state, seat)),
-        (edge.table(state, seat), edge.table(state, None)),
+        (tuple(state.legal(seat)), state.choices(seat)),
+        (table(state, seat), table(state, None)),
     )
 
 
@@ -112,13 +112,13 @@ def assert_twin_world(position: Position, seat: int, sample: State) -> bool:
     for round_number, mover, move in position.moves:
         other_move = move
         if round_number == real.round:
-            assert shown(seat, first) == shown(seat, second)
+            assert shown(position.variant, seat, first) == shown(position.variant, seat, second)
             other_move = inside.secret(move, moved)
-            assert second.allows(mover, other_move), edge.notation(second, other_move)
+            assert second.allows(mover, other_move), second.notation(other_move)
         first.apply(mover, move)
         second.apply(mover, other_move)
-    assert visible(tuple(first.log or ()), seat) == visible(tuple(second.log or ()), seat)
-    assert shown(seat, first) == shown(seat, second)
+    assert visible_events(tuple(first.log or ()), seat) == visible_events(tuple(second.log or ()), seat)
+    assert shown(position.variant, seat, first) == shown(position.variant, seat, second)
     assert inside.zones(second) == inside.zones(sample)
     return True
 

@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from games import Match
-from games.catalogue import GAMES, Game
+from games.catalogue import GAMES
 from games.chance import Chance, FairChance
+from games.game import Game
 from games.state import State
 
 CHANGE_OF_MIND = 0.2
@@ -99,9 +100,10 @@ def pairs(options: Allowed) -> list[dict[str, Any]]:
 
 def styles(game: Game) -> list[dict[str, Any]]:
     """Return what decides on each style of a game, the usual one being no options at all."""
-    usual = game.read_options({})
-    deciding = [{style.option: style.value} for style in game.styles if usual[style.option] != style.value]
-    return [{}, *deciding]
+    if game.variant is None:
+        return [{}]
+    usual = game.read_options({})[game.variant]
+    return [{}, *[{game.variant: value} for value in game.offered_values()[game.variant] if value != usual]]
 
 
 def _variants(options_of: Any) -> tuple[Variant, ...]:
@@ -115,9 +117,8 @@ def _variants(options_of: Any) -> tuple[Variant, ...]:
 
 
 def of_style(game: Game, style: Mapping[str, Any]) -> Allowed:
-    """Return the options of a style, but for the one that decides on it."""
-    deciding = {each.option for each in game.styles}
-    return {name: values for name, values in game.allowed_options(style).items() if name not in deciding}
+    """Return the options that go with a style, but for the one that decides on it."""
+    return {name: values for name, values in game.offered_values(style).items() if name != game.variant}
 
 
 DEFAULT: tuple[Variant, ...] = _variants(lambda options: [{}])

@@ -4,7 +4,7 @@ import re
 import shutil
 import tempfile
 import time
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
@@ -29,12 +29,19 @@ FLAGS = (
     "--disable-sync",
 )
 PATIENCE_MS = 30_000
+LIST_MS = 3_000
+"""How long an open list of choices is waited for."""
 
 _AT_REST = """() => {
     const shown = window.simcordPreview;
     const viewer = document.getElementById("viewer-picker")?.value;
     const idle = !shown?.pendingAction && !shown?.awaitingRevision;
     return Boolean(shown?.ready && shown.viewerId === viewer && idle);
+}"""
+
+_LAST_ACCEPTED = """() => {
+    const last = window.simcordPreview.lastAction;
+    return last?.dispatched && !last.rejected ? last.requestId : null;
 }"""
 
 _ALL_SHOWN = (
@@ -151,7 +158,16 @@ class Browser:
     async def click(self, label: str, within: str | None = None) -> None:
         """Press a button of a message and wait for the bot's answer."""
         button = self.room.locator("button.component-button", has_text=label)
-        await self._press(self.message(within, button).locator(button).first)
+        await self.press(self.message(within, button).locator(button).first)
+
+    async def press(self, button: Locator) -> None:
+        """Press a button and wait for the bot's answer."""
+
+        async def press() -> None:
+            await expect(button).to_be_enabled()
+            await button.click()
+
+        await self._until_accepted(press)
 
     async def choose(self, *labels: str, within: str | None = None, menu: str | None = None) -> None:
         """Choose one or more labels in a select of a message.
@@ -165,13 +181,32 @@ class Browser:
         if menu is not None:
             select = select.filter(has_text=menu)
         chosen = self.message(within, select).locator(select).first
-        await chosen.locator(".select-trigger").click()
-        for label in labels:
-            await self.room.locator(".preview-select.is-open").get_by_role("option", name=label).first.click()
-        apply = self.room.locator(".preview-select.is-open .select-apply")
-        if await apply.count():
-            await apply.click()
+        opened = self.room.locator(".preview-select.is-open")
+
+        async def choose() -> None:
+            await chosen.locator(".select-trigger").click()
+            # The list closes if its message is edited meanwhile.
+            with suppress(TookTooLong):
+                for label in labels:
+                    await opened.get_by_role("option", name=label).first.click(timeout=LIST_MS)
+                if await opened.locator(".select-apply").count():
+                    await opened.locator(".select-apply").click(timeout=LIST_MS)
+
+        await self._until_accepted(choose)
+
+    async def _until_accepted(self, act: Callable[[], Awaitable[None]]) -> None:
+        """Act as a person would: again if nothing came of it.
+
+        A press is lost when its message changes between the finger's going down and up, and SimCord refuses
+        one that meets a control which has changed since the window last looked.
+        """
         await self.settle()
+        before = await self._last_accepted()
+        deadline = time.monotonic() + PATIENCE_MS / 1000
+        while await self._last_accepted() in (None, before):
+            assert time.monotonic() < deadline, "nothing comes of it"
+            await act()
+            await self.settle()
 
     async def fill_form(self, fields: Mapping[str, str]) -> None:
         """Fill in the text fields of the open modal by their labels, and submit it."""
@@ -182,11 +217,9 @@ class Browser:
         await expect(dialog).to_have_count(0)
         await self.settle()
 
-    async def _press(self, button: Locator) -> None:
-        await self.settle()
-        await expect(button).to_be_enabled()
-        await button.click()
-        await self.settle()
+    async def _last_accepted(self) -> str | None:
+        """The id of the window's last action, or None if that was refused."""
+        return await self.room.locator("body").evaluate(_LAST_ACCEPTED)
 
     async def sees(self, text: str) -> None:
         """Wait until a message with this text is visible."""

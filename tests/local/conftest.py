@@ -7,15 +7,22 @@ import pytest
 
 from bot.local.server import LocalDiscord
 from tests.local.tiny_bot import TinyBot
+from tests.process.faults import Faults
 from tests.support.routes import talk_to
 
 StartBot = Callable[[TinyBot], Awaitable[TinyBot]]
 
 
 @pytest.fixture
-async def discord(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalDiscord]:
+def failing() -> Faults:
+    """Makes requests to the Discord fail."""
+    return Faults()
+
+
+@pytest.fixture
+async def discord(monkeypatch: pytest.MonkeyPatch, failing: Faults) -> AsyncIterator[LocalDiscord]:
     """The Discord that discord.py connects to in the test's own process."""
-    async with LocalDiscord() as running:
+    async with LocalDiscord(middlewares=[failing.middleware]) as running:
         where = running.environment
         talk_to(monkeypatch, where["DISCORD_API_BASE"], where["DISCORD_GATEWAY_URL"])
         yield running

@@ -8,15 +8,15 @@ from dataclasses import dataclass
 import discord as dpy
 from playwright.async_api import Locator
 
-from bot.local.avatars import avatar_key
 from bot.local.page import Page as LocalPage
 from bot.local.rooms import Rooms
 from bot.local.server import LocalDiscord
+from bot.local.world import avatar_key
 from bot.pictures.avatars import avatar_of
 from bot.pictures.painter import Painter
-from cogs.delivery.components import layout
-from cogs.delivery.pages import Page, files_of
-from cogs.delivery.posting import painted
+from cogs.delivery.layout import build_layout, files_of
+from cogs.delivery.messages import paint_page
+from cogs.delivery.pages import Page
 from tests.local.browser import Browser, open_browser
 from tests.local.tiny_bot import TinyBot
 from tools.scenes import CAST, Cast
@@ -44,8 +44,8 @@ class Stage:
     @asynccontextmanager
     async def showing(self, *pages: Page) -> AsyncIterator[Locator]:
         """Show pages, and take them away again; yields their messages, in order, once all is there."""
-        ready = [await painted(page, self._painter) for page in pages]
-        sent = [await self._channel.send(view=layout(page), files=files_of(page)) for page in ready]
+        ready = [await paint_page(page, self._painter) for page in pages]
+        sent = [await self._channel.send(view=build_layout(page), files=files_of(page)) for page in ready]
         await self._until(len(sent))
         await self._browser.settle()
         if await self._browser.messages.locator("img.gallery-image, img.component-thumbnail").count():

@@ -41,6 +41,28 @@ async def test_buttons_and_choices_change_the_message_before_ones_eyes(browser: 
     await browser.sees("Chose plum")
 
 
+async def test_a_select_whose_message_was_edited_offers_every_choice_again(browser: Browser) -> None:
+    await browser.run_command("suits")
+    await browser.choose("plum", menu="A suit")
+    await browser.sees("Chose plum")
+    await browser.choose("plum", menu="A suit")
+    await browser.sees("Chose plum, plum")
+
+
+async def test_an_open_list_whose_message_changes_does_not_keep_others_shut(browser: Browser) -> None:
+    await browser.run_command("suits")
+    await browser.room.locator(".select-trigger", has_text="Two suits").click()
+    await browser.room.locator(".is-open").get_by_role("option", name="iris").click()
+    async with browser.another_window() as other:
+        await other.view_as("Ben")
+        await other.choose("pine", menu="A suit")
+    await browser.sees("Chose pine")
+    await browser.choose("plum", menu="A suit")
+    await browser.sees("Chose pine, plum")
+    await browser.choose("plum", "iris", menu="Two suits")
+    await browser.sees("Chose pine, plum, plum, iris")
+
+
 async def test_a_form_is_filled_and_sent(browser: Browser) -> None:
     await browser.run_command("clicker")
     await browser.click("Name")

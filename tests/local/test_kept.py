@@ -1,6 +1,5 @@
 """What everybody could see is there again after a restart: threads, conversations, messages and pictures."""
 
-import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
@@ -21,12 +20,13 @@ Run = Callable[[], AbstractAsyncContextManager[LocalDiscord]]
 
 @pytest.fixture
 def run(tmp_path: Path) -> Run:
-    """Starts a Discord that keeps what is in it in one folder."""
+    """Starts a Discord that keeps what is in it in one file."""
 
     @asynccontextmanager
     async def start() -> AsyncIterator[LocalDiscord]:
-        async with LocalDiscord() as discord, Kept(discord, tmp_path / "kept"):
-            yield discord
+        async with LocalDiscord() as discord:
+            with Kept(discord, tmp_path / "kept.pickle"):
+                yield discord
 
     return start
 
@@ -74,7 +74,8 @@ async def test_pictures_are_there_again_and_those_of_no_message_are_not(run: Run
         assert discord.backend.cdn.get(attachment["url"]) == PICTURE
         del discord.backend.messages[channel][other.id]
     async with run():
-        assert [path.read_bytes() for path in (tmp_path / "kept").glob("*.bin")] == [PICTURE]
+        assert PICTURE in (tmp_path / "kept.pickle").read_bytes()
+        assert b"a picture of rain" not in (tmp_path / "kept.pickle").read_bytes()
 
 
 async def test_what_one_person_alone_could_see_is_gone(run: Run) -> None:
@@ -106,23 +107,8 @@ async def test_emojis_keep_their_ids_which_are_written_in_messages(run: Run) -> 
         assert discord.cdn.get(f"https://cdn.simcord.invalid/emojis/{min(before)}.png")
 
 
-async def test_changes_are_written_down_while_it_runs(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """So nothing is lost although the program is killed."""
-    monkeypatch.setattr("bot.local.kept.SAVE_AFTER", 0)
-    contents = tmp_path / "kept" / "contents.json"
-    async with run() as discord:
-        post(discord, discord.world.channels[0].id, "a word")
-        discord.changes.tell()
-        for _ in range(10):
-            await asyncio.sleep(0)
-        assert b"a word" in contents.read_bytes()
-
-
-async def test_a_folder_that_cannot_be_read_is_told_and_begun_anew(run: Run, tmp_path: Path) -> None:
-    (tmp_path / "kept").mkdir()
-    (tmp_path / "kept" / "contents.json").write_text("{")
+async def test_a_file_that_cannot_be_read_is_told_and_begun_anew(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "kept.pickle").write_text("{")
     with structlog.testing.capture_logs() as logs:
         async with run() as discord:
             assert texts(discord, discord.world.channels[0].id) == []

@@ -2,16 +2,19 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from http.client import HTTPConnection
+from io import BytesIO
 from typing import Any
 
 import aiohttp
 import discord as dpy
 import pytest
+from PIL import Image
 from simcord import MemberActor, ResponseMessage
 
 from bot.local.page import Page
 from bot.local.rooms import Rooms
-from bot.local.server import LocalDiscord
+from bot.local.server import LOOPBACK, LocalDiscord
 from bot.local.world import OWNER
 from tests.local.tiny_bot import Clicker, TinyBot
 
@@ -37,6 +40,13 @@ class Window:
         async with self._client.get("/api/state", headers=self._headers) as answer:
             self.state = await answer.json()
         return self.state
+
+    def status_of_picture(self, filename: str, port: int | None) -> int:
+        """Ask SimCord's server for a picture, once; aiohttp would ask again if it hung up."""
+        (asset,) = [each["id"] for each in self.state["assets"].values() if each["filename"] == filename]
+        asking = HTTPConnection(LOOPBACK, port or 0)
+        asking.request("GET", f"/api/assets/{asset}", headers=self._headers)
+        return asking.getresponse().status
 
     def texts(self) -> list[str]:
         """The texts of the visible messages, oldest first."""
@@ -74,8 +84,14 @@ class Window:
 
 
 @pytest.fixture
-async def page(discord: LocalDiscord) -> AsyncIterator[Page]:
-    async with Rooms(discord) as rooms, Page("Zabuton", rooms) as served:
+async def rooms(discord: LocalDiscord) -> AsyncIterator[Rooms]:
+    async with Rooms(discord) as opened:
+        yield opened
+
+
+@pytest.fixture
+async def page(rooms: Rooms) -> AsyncIterator[Page]:
+    async with Page("Zabuton", rooms) as served:
         yield served
 
 
@@ -234,7 +250,7 @@ async def test_a_room_that_was_ended_from_its_page_opens_again(
     before = (await rooms_of(client))["tea-room"]["address"]
     seen = await window(client, "tea-room", discord.world.members[0].id)
     await seen.end()
-    discord.changes.tell()
+    discord.changes.announce_change()
     await until_rooms(client, lambda rooms: rooms["tea-room"]["address"] != before)
 
 
@@ -247,3 +263,22 @@ async def test_simcords_page_may_be_framed_by_this_page_alone(client: aiohttp.Cl
     async with client.get("/room") as answer:
         assert "X-Frame-Options" not in answer.headers
         assert "frame-ancestors 'self'" in answer.headers["Content-Security-Policy"]
+
+
+async def test_a_picture_is_shown_although_the_same_one_leaves_the_page_while_it_is_prepared(
+    discord: LocalDiscord, bot: TinyBot, rooms: Rooms, client: aiohttp.ClientSession
+) -> None:
+    aki, channel = discord.world.members[0], text_channel(bot, discord.world.channels[0].id)
+    # Long to prepare and short once prepared: SimCord leaves the pipe of a picture open that is half sent.
+    frames = [Image.new("RGB", (600, 600), (number, 7 * number % 256, 90)) for number in range(200)]
+    film = BytesIO()
+    frames[0].save(film, "GIF", save_all=True, append_images=frames[1:])
+    first, _ = [
+        await channel.send(file=dpy.File(BytesIO(film.getvalue()), name)) for name in ("1.gif", "2.gif")
+    ]
+    room, port = await window(client, "card-table", aki.id), next(iter(rooms)).preview.port
+    assert await asyncio.to_thread(room.status_of_picture, "1.gif", port) == 200
+    asking = asyncio.create_task(asyncio.to_thread(room.status_of_picture, "2.gif", port))
+    await asyncio.sleep(0.2)
+    await first.delete()
+    assert await asking == 200

@@ -10,22 +10,24 @@ from pathlib import Path
 import pytest
 
 from bot.choices import LANGUAGES, PICTURES, Language
-from bot.lessons import lessons
+from bot.lessons import all_lessons
 from bot.local.server import LocalDiscord
-from bot.pictures.layout import laid_out
+from bot.pictures.layout import lay_out_board
 from bot.tables.deadlines import SPEEDS
+from bot.tables.lobbies import ROUNDS
 from bot.texts import Words, words_for
-from bot.texts.rulebooks import rulebook
+from bot.texts.rulebooks import load_rulebook
 from cogs.delivery.pages import Drawing, Page
-from cogs.screens.lesson import step_page
-from cogs.screens.lobby import ROUNDS
-from cogs.screens.offers import offered_games
-from cogs.screens.rulebook import rules_page
+from cogs.screens.lessons import step_page
+from cogs.screens.lobby import house_rules_page
+from cogs.screens.options import offered_games
+from cogs.screens.rules import rules_page
+from cogs.screens.table import HIGHEST, HIGHEST_FOR_TWO
 from games import catalogue
 from tests.local.stage import Stage, stage
 from tests.local.tiny_bot import TinyBot
 from tools.scenes import SCENES, Cast
-from tools.scenes.playing import USUAL, options
+from tools.scenes.playing import HOUSE, USUAL, show_options
 
 pytestmark = pytest.mark.deep
 
@@ -38,13 +40,9 @@ ONLY_YOU, USED = 19, 46
 FOR_A_SEAT, FOR_A_PERSON = 135, 50
 """How much higher a page may be for each seat beyond two, and a lobby for each person beyond four."""
 
-FOR_A_HINT, FOR_MANY_MOVES, FOR_A_DECISION, FOR_FOUR = 40, 60, 60, 100
-"""How much higher may be: what is looked at once; what offers many moves; what tells much of decisions, a
-replay of Isuri and an analysis; and a puzzle of Hiifuu, which has four seats."""
-
-MANY = 9
-"""From how many buttons on there are many."""
-
+FOR_A_HINT, FOR_A_PUZZLE, FOR_A_DECISION, FOR_FOUR = 40, 60, 60, 100
+"""How much higher may be: what is looked at once; a puzzle; what tells much of decisions, a replay of Isuri
+and an analysis; and a puzzle of Hiifuu, which has four seats."""
 AROUND = 13
 """Height of the space around a message, below another one of the same author."""
 
@@ -80,7 +78,7 @@ OF_THEIR_OWN: Mapping[Language, tuple[str, ...]] = {
 }
 """What some people are called in each language."""
 
-HIGHEST = 5
+LIKELY = 5
 """How many pages of each rulebook and of each lesson are shown: those that are likely to be the highest."""
 
 AT_ONCE = 8
@@ -98,29 +96,32 @@ FOUND = r"""messages => messages.map(message => ({
     cut: [...message.querySelectorAll(
         ".markdown-paragraph, .markdown, .button-label, .component-button, .select-trigger,"
         + " .select-value-label, h1, h2, h3"
-    )].filter(shown => shown.scrollWidth > shown.clientWidth + 1 || shown.innerText.endsWith("\n…"))
+    )].filter(shown => shown.scrollWidth > shown.clientWidth + (/[）」]/.test(shown.innerText) ? 7 : 1)
+        || shown.innerText.endsWith("\n…"))
      .map(shown => shown.innerText),
 }))"""
-"""Measures messages; finds texts that are wider than their place, or of which lines have been left out."""
+"""Measures messages; finds texts that are wider than their place, or of which lines have been left out.
+
+At the end of a line Chromium sets a Japanese bracket half as wide as usual, but measures all of it.
+"""
 
 
-def spare(name: str, page: Page) -> int:
+def spare(name: str) -> int:
     """Return by how much a scene may exceed a screen."""
     kind, *_ = name.split("-")
     seats = next((more for game, more in MORE_SEATS.items() if game in name), 0)
     in_play = 0 if "hiifuu" in name else FOR_A_SEAT * seats  # it fits as if played by two
-    moves = FOR_MANY_MOVES * (sum(len(row) for row in page.rows if isinstance(row, tuple)) > MANY)
     looked_at = FOR_A_HINT if kind == "details" or "fullest" in name else 0
     allowed = {
         "lobby": FOR_A_PERSON * max(seats - 2, 0),
-        "hand": in_play + looked_at + moves,
+        "hand": (HIGHEST if seats else HIGHEST_FOR_TWO) - SCREEN,
         "table": in_play,
         "details": in_play + looked_at,
         "round": FOR_A_SEAT * seats,
         "end": FOR_A_SEAT * seats,
         "replay": FOR_A_DECISION if "isuri" in name else FOR_A_SEAT * seats,
         "analysis": FOR_A_DECISION,
-        "puzzle": FOR_FOUR if "hiifuu" in name else FOR_MANY_MOVES,
+        "puzzle": FOR_FOUR if "hiifuu" in name else FOR_A_PUZZLE,
     }
     return allowed.get(kind, 0) + HIGHER.get(name, 0)
 
@@ -140,38 +141,41 @@ def scenes(cast: Cast, words: Words) -> Iterator[tuple[str, Page]]:
 def more(cast: Cast, words: Words) -> Iterator[tuple[str, Page]]:
     """Yield what there is too much of for scenes: pages of rulebooks and lessons, and options."""
     for game in offered_games():
-        leaves = [rules_page(game, leaf.id, words) for leaf in rulebook(game, words.language)]
+        leaves = [rules_page(game, leaf.id, words) for leaf in load_rulebook(game, words.language)]
         yield from ((f"rules-{game}-{at}", page) for at, page in enumerate(highest(leaves)))
-    for game in lessons():
+    for game in all_lessons():
         steps = highest(list(in_a_lesson(game, words)))
         yield from ((f"lesson-{game}-{at}", page) for at, page in enumerate(steps))
     for name, script in USUAL.items():
-        rules = catalogue.game(script.game)
-        allowed = rules.allowed_options(dict(script.options))
+        rules = catalogue.find_game(script.game)
+        allowed = rules.offered_values(dict(script.options))
         values = max(len(some) for option, some in allowed.items() if option != ROUNDS)
         for place in range(max(values, len(SPEEDS))):
-            yield f"options-{name}-{place}", options(script, place)(cast, words)
+            yield f"options-{name}-{place}", show_options(script, place)(cast, words)
+            if name in HOUSE:
+                shown = show_options(script, place, house_rules_page)(cast, words)
+                yield f"house-rules-{name}-{place}", shown
 
 
 def in_a_lesson(game: str, words: Words) -> Iterator[Page]:
     """Yield each step of a lesson, and each answer to a mistake."""
-    lesson = lessons()[game]
-    for step in range(lesson.length):
+    lesson = all_lessons()[game]
+    for step in range(lesson.step_count):
         yield step_page(game, lesson, step, words)
-        legal = lesson.match(step).legal_moves(lesson.seat)
-        mistakes = {lesson.answer(step, move): move for move in legal if move != lesson.wanted(step)}
+        legal = lesson.match_at(step).legal_moves(lesson.seat)
+        mistakes = {lesson.answer_to(step, move): move for move in legal if move != lesson.wanted_move(step)}
         yield from (step_page(game, lesson, step, words, move) for move in mistakes.values())
 
 
 def highest(some: list[Page]) -> list[Page]:
     """Return the pages that are likely to be the highest."""
-    return sorted(some, key=likely_height)[-HIGHEST:]
+    return sorted(some, key=likely_height)[-LIKELY:]
 
 
 def likely_height(page: Page) -> float:
     """Return about how high a page is, in pixels."""
     lines = (line for block in page.blocks if isinstance(block, str) for line in block.split("\n"))
-    drawn = [laid_out(block.board) for block in page.blocks if isinstance(block, Drawing)]
+    drawn = [lay_out_board(block.board) for block in page.blocks if isinstance(block, Drawing)]
     rows = sum(ceil(len(row) / 2) if isinstance(row, tuple) else 1 for row in page.rows)
     return (
         20 * sum(1 + len(line) // 45 for line in lines) + 46 * rows + sum(each.height / 2 for each in drawn)
@@ -207,7 +211,7 @@ async def faults_of(some: Mapping[str, Page], on_a_phone: Stage) -> list[str]:
         measured = await messages.evaluate_all(FOUND)
         for place, ((name, page), found) in enumerate(zip(some.items(), measured, strict=True)):
             height, labels = found["height"] + AROUND + above(name), found["labels"]
-            most = SCREEN + spare(name, page)
+            most = SCREEN + spare(name)
             if height >= most and not name.startswith(SCROLLED):
                 faults.append(f"{name} is {height:.0f} high, not {most}")
             cut = [text for text in found["cut"] if not is_title(text, page)]

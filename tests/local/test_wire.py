@@ -5,16 +5,16 @@ from collections.abc import Callable
 
 import aiohttp
 import pytest
+from aiohttp import web
 from discord import LoginFailure, MessageFlags
 from simcord import InteractionResult, ResponseMessage
 from simcord.backend.cdn import CDN_BASE
 
-from bot.local import backend as local_backend
 from bot.local.gateway import AUTHENTICATION_FAILED
-from bot.local.rest import Reply, rate_limited
 from bot.local.server import LocalDiscord
 from tests.local.conftest import StartBot
 from tests.local.tiny_bot import TinyBot, picture
+from tests.process.faults import Faults, rate_limited, refusal
 from tests.support.discord_api import over_limits, refused
 
 
@@ -22,7 +22,7 @@ async def until(discord: LocalDiscord, holds: Callable[[], bool]) -> None:
     """Wait for a condition that a request from the bot brings about."""
     async with asyncio.timeout(10):
         while not holds():
-            await discord.changes.next()
+            await discord.changes.wait_for_change()
 
 
 def response(result: InteractionResult) -> ResponseMessage:
@@ -70,7 +70,7 @@ async def test_each_answer_belongs_to_whoever_clicked(
 async def test_a_click_while_the_socket_is_down_is_replayed_to_the_resumed_session(
     discord: LocalDiscord, clicker: ResponseMessage
 ) -> None:
-    await discord.gateway.drop()
+    await discord.gateway.drop_sockets()
     answer = await discord.world.members[1].click(clicker, custom_id="click")
     assert response(answer).content == "Click 1"
     assert (discord.gateway.identified, discord.gateway.resumed) == (1, 1)
@@ -81,7 +81,7 @@ async def test_a_bot_whose_session_is_gone_identifies_anew(
 ) -> None:
     discord.gateway.resumable = False
     discord.gateway.ready.clear()
-    await discord.gateway.drop()
+    await discord.gateway.drop_sockets()
     async with asyncio.timeout(20):
         await discord.gateway.ready.wait()
     answer = await discord.world.members[1].click(clicker, custom_id="click")
@@ -89,24 +89,25 @@ async def test_a_bot_whose_session_is_gone_identifies_anew(
     assert (discord.gateway.identified, discord.gateway.resumed) == (2, 0)
 
 
-async def test_a_refused_request_is_tried_again(discord: LocalDiscord, clicker: ResponseMessage) -> None:
+async def test_a_refused_request_is_tried_again(
+    discord: LocalDiscord, clicker: ResponseMessage, failing: Faults
+) -> None:
     refusals = [rate_limited(0.05)]
 
-    def refuse_the_first_edit(method: str, path: str) -> Reply | None:
+    def refuse_the_first_edit(method: str, path: str) -> web.Response | None:
         return refusals.pop() if method == "PATCH" and refusals else None
 
-    discord.rest.fault = refuse_the_first_edit
+    failing.fault = refuse_the_first_edit
     await discord.world.members[0].click(clicker, custom_id="click")
     await until(discord, lambda: clicker.content == "1 clicks")
-    edits = [request.status for request in discord.rest.requests if request.method == "PATCH"]
-    assert edits == [429, 200]
+    assert refusals == []
 
 
 async def test_a_bot_that_does_not_answer_leaves_the_click_unanswered(
-    discord: LocalDiscord, clicker: ResponseMessage, monkeypatch: pytest.MonkeyPatch
+    discord: LocalDiscord, clicker: ResponseMessage, failing: Faults
 ) -> None:
-    monkeypatch.setattr(local_backend, "ANSWER_SECONDS", 0.1)
-    discord.rest.fault = lambda method, path: Reply(403, {"message": "No", "code": 0})
+    discord.env.answer_seconds = 0.1
+    failing.fault = lambda method, path: refusal(403)
     answer = await discord.world.members[0].click(clicker, custom_id="click")
     assert not answer.acknowledged
 
@@ -121,11 +122,6 @@ async def test_a_wrong_token_is_refused_by_rest_and_gateway(discord: LocalDiscor
         await socket.send_json({"op": 2, "d": {"token": "another token", "intents": 1}})
         await socket.receive()
         assert socket.close_code == AUTHENTICATION_FAILED
-
-
-async def test_requested_members_arrive(discord: LocalDiscord, bot: TinyBot) -> None:
-    answer = await discord.world.members[0].slash(discord.world.channels[0], "members")
-    assert response(answer).content == "Ben"
 
 
 async def test_a_form_and_a_choice_reach_the_bot(discord: LocalDiscord, clicker: ResponseMessage) -> None:

@@ -1,16 +1,10 @@
 """A small bot that uses every part of Discord that the real one needs, for tests of just the wire."""
 
 import io
-import logging
-import os
-import sys
 
 import discord
-import yarl
 from discord import app_commands
 from discord.ext import commands
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 from PIL import Image
 
 SUITS = ("pine", "plum", "cherry", "wisteria", "iris", "peony")
@@ -74,6 +68,28 @@ class Layout(discord.ui.LayoutView):
         )
 
 
+class Suits(discord.ui.LayoutView):
+    """A Components V2 message with two selects; in one of them two suits must be chosen."""
+
+    def __init__(self) -> None:
+        super().__init__(timeout=None)
+        self.chosen: list[str] = []
+        self.told = discord.ui.TextDisplay[Suits]("Which suits?")
+        self.add_item(self.told)
+        for name, number in (("A suit", 1), ("Two suits", 2)):
+            options = [discord.SelectOption(label=suit) for suit in SUITS]
+            select = discord.ui.Select[Suits](
+                custom_id=name, placeholder=name, min_values=number, max_values=number, options=options
+            )
+            select.callback = self.choose
+            self.add_item(discord.ui.ActionRow[Suits](select))
+
+    async def choose(self, interaction: discord.Interaction) -> None:
+        self.chosen += (interaction.data or {}).get("values", [])
+        self.told.content = "Chose " + ", ".join(self.chosen)
+        await interaction.response.edit_message(view=self)
+
+
 class TinyBot(commands.AutoShardedBot):
     def __init__(self, shard_count: int | None = None) -> None:
         super().__init__(
@@ -102,6 +118,10 @@ def add_commands(tree: app_commands.CommandTree) -> None:
         await interaction.response.defer()
         await interaction.followup.send(view=Layout(), file=picture("brown"))
 
+    @tree.command(description="A message of Components V2 with selects")
+    async def suits(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message(view=Suits())
+
     @tree.command(description="Start a thread")
     @app_commands.describe(name="What to call it")
     async def thread(interaction: discord.Interaction, name: str) -> None:
@@ -121,25 +141,3 @@ def add_commands(tree: app_commands.CommandTree) -> None:
     @pick.autocomplete("suit")
     async def complete(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         return [app_commands.Choice(name=s.title(), value=s) for s in SUITS if current.lower() in s]
-
-    @tree.command(description="How many members the bot knows")
-    async def members(interaction: discord.Interaction) -> None:
-        assert interaction.guild is not None
-        found = await interaction.guild.query_members("B", limit=5)
-        await interaction.response.send_message(", ".join(member.name for member in found))
-
-    @tree.command(description="End the bot's process at once")
-    async def crash(interaction: discord.Interaction) -> None:
-        os._exit(3)
-
-
-def main() -> None:
-    Route.BASE = os.environ["DISCORD_API_BASE"]
-    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY_URL"])
-    TinyBot().run(
-        os.environ["DISCORD_TOKEN"], log_level=getattr(logging, os.environ.get("LOG_LEVEL", "ERROR"))
-    )
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from sqlalchemy import Connection
 
-from bot.store.database import Database, migrate, read_url
+from bot.store.database import Database, migrate_database, read_url
 from bot.timing import USUAL, Timing
 
 T = TypeVar("T")
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 async def connected(url: str, *, timing: Timing = USUAL) -> Database:
     """Open a database that the test closes, and bring its schema up to date."""
-    await migrate(url, timing=timing)
+    await migrate_database(url, timing=timing)
     return Database(read_url(url), timing.database_busy)
 
 

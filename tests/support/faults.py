@@ -1,19 +1,21 @@
-"""A store that fails for a moment, and connections that are cut: before something arrives, or after it."""
+"""A store that fails or is slow; connections to Discord that are cut or slow, on the way there or back."""
 
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from fnmatch import fnmatch
 from typing import Any
+from urllib.parse import urlsplit
 
 import aiohttp
 import pytest
+import simcord
 from simcord.http import router
+from simcord.http.client import FakeHTTPClient, FakeWebhookAdapter
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
-from bot.store.pending import Pending
-from cogs.delivery import sending
 
 
 class Faults:
@@ -58,25 +60,31 @@ class Faults:
         self.left, self.after_commit, self.first = times, after_commit, first
 
 
-def send_by(monkeypatch: pytest.MonkeyPatch, **functions: Any) -> None:
-    """Have functions of a test send what functions of `cogs.delivery.sending` with these names do."""
-    for name, function in functions.items():
-        monkeypatch.setattr(sending, name, function)
-
-
-def forget_what_is_shown(monkeypatch: pytest.MonkeyPatch, pending: Pending, *, knows: bool) -> None:
-    """Have no message remembered that shows a table; the bot knows that, or is killed before it could.
+class SlowStore:
+    """Lets a use of every store take long.
 
     Args:
         monkeypatch: of the test.
-        pending: what the bot has to do.
-        knows: whether it knows.
     """
 
-    async def forget(*_: Any, **__: Any) -> bool:
-        return not knows
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._delays: list[float] = []
+        for name in ("read", "write"):
+            monkeypatch.setattr(Database, name, self._slowed(getattr(Database, name)))
 
-    monkeypatch.setattr(pending, "set_shown", forget)
+    def begin(self, seconds: float) -> None:
+        """Let the next use of a database take some seconds."""
+        self._delays.append(seconds)
+
+    def _slowed(self, whole: Callable[[Database], AbstractAsyncContextManager[AsyncConnection]]) -> Any:
+        @asynccontextmanager
+        async def use(database: Database) -> AsyncIterator[AsyncConnection]:
+            if self._delays:
+                await asyncio.sleep(self._delays.pop())
+            async with whole(database) as connection:
+                yield connection
+
+        return use
 
 
 class Cuts:
@@ -113,3 +121,88 @@ class Cuts:
             arrived: whether they reach Discord, so that only its answers are lost.
         """
         self._left += [(what, arrived)] * times
+
+
+class HeldUp:
+    """A request to the simulated Discord that takes long.
+
+    Args:
+        there: whether it takes long to get there.
+        back: whether its answer takes long to come back.
+
+    Attributes:
+        sent: whether it is under way.
+    """
+
+    def __init__(self, *, there: bool, back: bool) -> None:
+        self.sent = False
+        self._arrival, self._return = asyncio.Event(), asyncio.Event()
+        if not there:
+            self._arrival.set()
+        if not back:
+            self._return.set()
+
+    def arrive(self) -> None:
+        """Let it get to Discord."""
+        self._arrival.set()
+
+    def come_back(self) -> None:
+        """Let it get to Discord, and its answer come back."""
+        self._arrival.set()
+        self._return.set()
+
+    async def go_there(self, env: simcord.Env) -> None:
+        """Wait until it is there."""
+        self.sent = True
+        await env.external_wait(self._arrival.wait(), reason="a request takes long")
+
+    async def go_back(self, env: simcord.Env) -> None:
+        """Wait until its answer is here."""
+        await env.external_wait(self._return.wait(), reason="an answer takes long")
+
+
+class Delays:
+    """Holds requests to the simulated Discord up, for as long as a test wants.
+
+    Args:
+        monkeypatch: of the test.
+        env: the simulated Discord.
+    """
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, env: simcord.Env) -> None:
+        self._env = env
+        self._next: list[tuple[tuple[str, str], HeldUp]] = []
+        for transport in (FakeHTTPClient, FakeWebhookAdapter):
+            monkeypatch.setattr(transport, "request", self._delayed(transport.request))
+
+    def hold(self, what: tuple[str, str], *, there: bool = False, back: bool = False) -> HeldUp:
+        """Hold the next request of a kind up.
+
+        Args:
+            what: its method, and a pattern of its path.
+            there: whether it waits on its way there.
+            back: whether its answer waits on its way back.
+        """
+        held = HeldUp(there=there, back=back)
+        self._next.append((what, held))
+        return held
+
+    def _delayed(self, whole: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+        async def request(transport: Any, route: Any, *args: Any, **more: Any) -> Any:
+            found = next((each for each in self._next if _is(route, *each[0])), None)
+            if found is None:
+                return await whole(transport, route, *args, **more)
+            self._next.remove(found)
+            _, held = found
+            await held.go_there(self._env)
+            try:
+                return await whole(transport, route, *args, **more)
+            finally:
+                await held.go_back(self._env)
+
+        return request
+
+
+def _is(route: Any, method: str, path: str) -> bool:
+    """Return whether a request of discord.py is of a method, and has a path like this one."""
+    return route.method == method and fnmatch(urlsplit(route.url).path, f"*{path}")

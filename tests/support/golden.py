@@ -6,9 +6,9 @@ from typing import Any
 
 from discord import ButtonStyle, ComponentType
 
-from bot.pictures.layout import parts
+from bot.pictures.layout import split_board
 from bot.texts.marks import in_words
-from cogs.delivery.components import layout
+from cogs.delivery.layout import build_layout
 from cogs.delivery.pages import Drawing, Page, Portrait
 
 FOLDER = Path(__file__).resolve().parents[1] / "golden"
@@ -52,14 +52,14 @@ def as_text(page: Page, with_pictures: Page) -> str:
         page: the page for readers who want words.
         with_pictures: the same for readers who want pictures.
     """
-    (container,) = layout(page).to_components()
+    (container,) = build_layout(page).to_components()
     described = [f"🖼 {text}" for block in with_pictures.blocks for text in _described(block) if text]
     return "\n".join([*_sent(container["components"]), *described, ""])
 
 
 def controls_as_text(page: Page) -> Iterator[str]:
     """Yield the controls of a page, a line each, without the texts."""
-    (container,) = layout(page).to_components()
+    (container,) = build_layout(page).to_components()
     rows = [each for each in container["components"] if each["type"] == ComponentType.action_row.value]
     yield from _sent(rows)
 
@@ -96,6 +96,6 @@ def _choice(option: Mapping[str, Any]) -> str:
 def _described(block: object) -> Iterator[str]:
     if isinstance(block, Drawing):
         yield from (in_words(text) for text in block.beside)
-        yield from (in_words(part.alt) for part in parts(block.board))
+        yield from (in_words(part.alt) for part in split_board(block.board))
     elif isinstance(block, Portrait):
         yield in_words(block.alt)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.some import some
-from tools.mutations import GONE, ROOT, Mutation, listed
+from tools.mutations import GONE, ROOT, Mutation, load_mutations
 
 FILE = "bot/cards.py"
 SOURCE = """def first():
@@ -32,18 +32,18 @@ def project(tmp_path: Path) -> Path:
 
 
 def test_there_are_sixty_with_names_and_promises_of_their_own() -> None:
-    found = listed()
+    found = load_mutations()
     assert len(found) == len({each.name for each in found}) == len({each.promise for each in found}) == 60
 
 
 def test_each_line_is_there_unless_it_is_noted_as_gone() -> None:
     """If this fails, place the line anew where the same promise is kept now, or note that it is gone."""
-    gone = {each.name for each in some(listed()) if each.applied(ROOT) is None}
-    assert gone == {each.name for each in listed() if each.noticed == GONE}
+    gone = {each.name for each in some(load_mutations()) if each.applied(ROOT) is None}
+    assert gone == {each.name for each in load_mutations() if each.noticed == GONE}
 
 
 def test_each_changed_file_is_still_a_program() -> None:
-    for each in some(listed()):
+    for each in some(load_mutations()):
         changed = each.applied(ROOT)
         assert each.changed.strip() != each.line
         assert changed is None or compile(changed, each.file, "exec")

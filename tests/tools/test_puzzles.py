@@ -1,10 +1,13 @@
 """The puzzles that come with the program are what the tool would find; what it makes and how it checks."""
 
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from bot.puzzles import Puzzle, games_with_puzzles, puzzles_of
+from games.reasons import BLOCK, KEEP, MINE, TAKE, THEMES, Feature, Reason
 from tests.support.some import some
 from tools.puzzles import (
     BY_FAR,
@@ -13,6 +16,7 @@ from tools.puzzles import (
     HOPE,
     MOST_MOVES,
     Effort,
+    arrange_puzzles,
     in_match,
     main,
     prefers,
@@ -20,6 +24,8 @@ from tools.puzzles import (
 
 GAMES = games_with_puzzles()
 MATCHES = 7
+FEWEST_PUZZLES = 60
+FEWEST_THEMES = 4
 QUICKLY = Effort(glance=40, sure=2000, each=100)
 
 
@@ -37,6 +43,32 @@ def test_puzzles_differ_and_few_are_easy(game: str) -> None:
     puzzles = puzzles_of(game)
     assert len({puzzle.record.sum for puzzle in puzzles}) == len(puzzles)
     assert sum(puzzle.easy for puzzle in puzzles) <= EASY_SHARE * len(puzzles) + 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_puzzles_are_about_something_and_not_all_about_the_same(game: str) -> None:
+    puzzles = puzzles_of(game)
+    assert len(puzzles) >= FEWEST_PUZZLES
+    assert all(puzzle.theme in THEMES for puzzle in puzzles)
+    assert len({puzzle.theme for puzzle in puzzles}) >= FEWEST_THEMES
+    assert arrange_puzzles(puzzles) == list(puzzles)
+
+
+def weightless(feature: Feature) -> Feature:
+    """Return what a feature says without its worth, whose last digit depends on how a Python adds floats."""
+    return replace(feature, worth=0.0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_reasons_name_features_that_the_moves_still_have(game: str) -> None:
+    """If this fails after a change of features, run `python -m tools.puzzles explain` on the game's file."""
+    for puzzle in some(puzzles_of(game)):
+        state = puzzle.match.sample(puzzle.seat, Random(1))
+        for each in puzzle.worth[1:]:
+            if each.reason is not None:
+                told = each.move if each.reason.against else puzzle.best.move
+                had = state.features(puzzle.seat, state.parse(told))
+                assert weightless(each.reason.feature) in [weightless(feature) for feature in had]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -91,6 +123,20 @@ def test_a_file_of_puzzles_is_checked(tmp_path: Path, capsys: pytest.CaptureFixt
     assert main(["check", str(file)]) == 1
     line = f"line 1: {wrong.best.move!r}, but the search found {puzzle.best.move!r}\n"
     assert capsys.readouterr().out == line
+
+
+def about(puzzle: Puzzle, theme: str) -> Puzzle:
+    reason = Reason(Feature("any", theme, MINE, 1.0), False, 0.5, 1.0, 0.5, 1.0)
+    worth = [each.model_copy(update={"reason": reason}) for each in puzzle.worth]
+    return puzzle.model_copy(update={"worth": tuple(worth)})
+
+
+def test_neighbours_differ_in_theme_as_far_as_possible() -> None:
+    some_puzzles = puzzles_of("isuri")[:7]
+    themes = [TAKE, TAKE, TAKE, TAKE, KEEP, KEEP, BLOCK]
+    arranged = arrange_puzzles([*map(about, some_puzzles, themes)])
+    assert [puzzle.theme for puzzle in arranged] == [TAKE, KEEP, TAKE, KEEP, TAKE, BLOCK, TAKE]
+    assert {puzzle.record.sum for puzzle in arranged} == {puzzle.record.sum for puzzle in some_puzzles}
 
 
 @pytest.mark.parametrize("wrong", ["no file", "no puzzles"])

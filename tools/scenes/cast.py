@@ -12,7 +12,7 @@ from typing import Any
 from bot.store.stored import Seat, StoredTable
 from bot.tables.table import FINISHED, LOBBY, NORMAL, PLAYING, Table
 from games import Match
-from games.players import PLAYERS, decide
+from games.players import PLAYERS, choose_move
 
 WHEN = datetime(2026, 5, 3, tzinfo=UTC)
 """When everything in the scenes took place."""
@@ -32,10 +32,10 @@ DEALS = 100
 
 @dataclass(frozen=True)
 class Cast:
-    """The people of the scenes, seats first.
+    """The people of the scenes, in the order of their seats; those without a seat come last.
 
     Attributes:
-        names: what they are called.
+        names: their names.
         ids: their ids.
         avatars: the addresses of their pictures; empty for those who have none.
     """
@@ -48,7 +48,7 @@ class Cast:
 _IDS = tuple(range(101, 109))
 
 CAST = Cast(("Aki", "Ben", "Chika", "Daisuke", "Emi", "Fumiko", "Goro", "Hana"), _IDS, ("",) * 8)
-"""Those of the golden files."""
+"""The people in the golden files."""
 
 LONGEST = Cast(("_" * 32,) * 8, _IDS, ("",) * 8)
 """People with names as long as Discord allows, of which each character needs escaping."""
@@ -59,7 +59,7 @@ Moment = Callable[[Match], bool]
 
 @cache
 def after(decisions: int) -> Moment:
-    """Return the moment at which so many decisions have been made."""
+    """Return the moment at which this many decisions have been made."""
     return lambda match: match.number == decisions
 
 
@@ -70,7 +70,7 @@ def round_over(number: int) -> Moment:
 
 
 def may(*words: str, later: int = 0) -> Moment:
-    """Return the moment at which whoever is to move may choose among moves that have each of these words.
+    """Return the moment at which the player to move has a legal move with each of these words.
 
     Args:
         words: what moves in the notation of records contain.
@@ -93,12 +93,12 @@ def over(match: Match) -> bool:
 
 @dataclass(frozen=True)
 class Script:
-    """A match that is played in the same way each time, by everybody like a normal computer player.
+    """A match that goes the same way each time: every player decides like a normal computer player.
 
     Attributes:
         game: id of the game.
         players: how many play.
-        options: those of the match that are not as usual.
+        options: the match's options that differ from the game's usual ones.
         deal: the number of the first deal that is tried.
     """
 
@@ -108,7 +108,7 @@ class Script:
     deal: int = 1
 
     def dealt(self, names: Sequence[str], deal: int) -> Match:
-        """Return a match before its first decision."""
+        """Return a match of these people before its first decision, with the cards of this deal."""
         secret = sha256(f"{self.game} {deal}".encode()).digest()
         seats = names[: self.players]
         return Match.new(self.game, seats, dict(self.options), secret, shares=[SHARE] * self.players)
@@ -117,28 +117,28 @@ class Script:
         """Return the match at a moment, of the first deal that comes to it.
 
         Raises:
-            ValueError: none does.
+            ValueError: none of the deals tried comes to it.
         """
-        return _until(self, moment, cast.names)
+        return _find_match(self, moment, cast.names)
 
     def fullest(self, cast: Cast = CAST) -> Match:
-        """Return the match where there is most to choose from."""
-        match = _until(self, over, cast.names)
-        sizes = [len(each.legal_moves(min(each.to_move))) for each in _replayed(self, match)]
-        return next(islice(_replayed(self, match), sizes.index(max(sizes)), None)).copy()
+        """Return the match before its decision with the most legal moves."""
+        match = _find_match(self, over, cast.names)
+        sizes = [len(each.legal_moves(min(each.to_move))) for each in _replay_steps(self, match)]
+        return next(islice(_replay_steps(self, match), sizes.index(max(sizes)), None)).copy()
 
 
 def played(match: Match, moment: Moment = over) -> Match:
-    """Return a match that goes on to a moment, or to its end."""
+    """Play a match on until a moment, or to its end, and return it: the match itself, not a copy."""
     rng = Random(1)
     while not (moment(match) or match.over):
         seat = min(match.to_move)
-        match.play(seat, decide(match, seat, PLAYERS["greedy"], rng))
+        match.play(seat, choose_move(match, seat, PLAYERS["greedy"], rng))
     return match
 
 
 @cache
-def _until(script: Script, moment: Moment, names: tuple[str, ...]) -> Match:
+def _find_match(script: Script, moment: Moment, names: tuple[str, ...]) -> Match:
     deals = islice(count(script.deal), DEALS)
     found = (played(script.dealt(names, deal), moment) for deal in deals)
     reached = next((match for match in found if moment(match)), None)
@@ -147,8 +147,8 @@ def _until(script: Script, moment: Moment, names: tuple[str, ...]) -> Match:
     return reached
 
 
-def _replayed(script: Script, match: Match) -> Iterator[Match]:
-    """Yield a match, which is one and the same, before each of its decisions."""
+def _replay_steps(script: Script, match: Match) -> Iterator[Match]:
+    """Yield a match before each of its decisions: one object, which goes on between the steps."""
     again = script.dealt(match.seats, script.deal)
     for seat, move in match.moves:
         yield again
@@ -157,14 +157,14 @@ def _replayed(script: Script, match: Match) -> Iterator[Match]:
 
 def table_of(match: Match, cast: Cast) -> Table:
     """Return the table of a match, in play or over, at which only people sit."""
-    return Table(**vars(_stored(match, cast)), match=match)
+    return Table(**vars(_store_match(match, cast)), match=match)
 
 
 def lobby_of(script: Script, cast: Cast, people: int, computers: int = 0) -> Table:
     """Return the lobby in which people, and then computer players, have sat down for a match."""
-    stored = _stored(script.dealt(cast.names, script.deal), cast)
-    seats = [_seat(number, cast) for number in range(people)]
-    more = [with_computer(_seat(number, cast)) for number in range(people, people + computers)]
+    stored = _store_match(script.dealt(cast.names, script.deal), cast)
+    seats = [_scene_seat(number, cast) for number in range(people)]
+    more = [with_computer(_scene_seat(number, cast)) for number in range(people, people + computers)]
     return replace(Table(**vars(stored)), status=LOBBY, seats=(*seats, *more))
 
 
@@ -173,11 +173,11 @@ def with_computer(seat: Seat) -> Seat:
     return replace(seat, user_id=None, computer=NORMAL, name=COMPUTER, avatar="")
 
 
-def _seat(number: int, cast: Cast) -> Seat:
+def _scene_seat(number: int, cast: Cast) -> Seat:
     return Seat(number, cast.ids[number], None, cast.names[number], SHARE, avatar=cast.avatars[number])
 
 
-def _stored(match: Match, cast: Cast) -> StoredTable:
+def _store_match(match: Match, cast: Cast) -> StoredTable:
     return StoredTable(
         id=TABLE_ID,
         guild_id=1,
@@ -192,5 +192,5 @@ def _stored(match: Match, cast: Cast) -> StoredTable:
         created_at=WHEN,
         speed="relaxed",
         version=1,
-        seats=tuple(_seat(number, cast) for number in range(len(match.seats))),
+        seats=tuple(_scene_seat(number, cast) for number in range(len(match.seats))),
     )

@@ -1,31 +1,31 @@
-"""Scenes at a table: lobbies, hands, tables, ends, and what is told of them."""
+"""Scenes at a table: lobbies, hands, tables, results, logs, menus, reminders and seals."""
 
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from typing import Any
 
+from bot.ratings import RatingChange
 from bot.store.history import MatchOutcome
 from bot.store.stored import Seat
 from bot.tables.deadlines import SPEEDS
-from bot.tables.endings import unrated
+from bot.tables.endings import table_unrated_reason
+from bot.tables.lobbies import ROUNDS
 from bot.tables.table import CANCELLED, Table
 from bot.texts import Words
-from bot.thinking.worker import SearchRequest, Thought, estimate
+from bot.thinking.engine import EXPLAINED
+from bot.thinking.worker import SearchRequest, Thought, estimate_moves
 from cogs.delivery.pages import Page
-from cogs.screens.end import end_page, points_page
-from cogs.screens.fairness import checked_page, fairness_page, opened_page, record_page
-from cogs.screens.hand import hand_page
-from cogs.screens.lobby import ROUNDS, lobby_page, options_page
-from cogs.screens.menu import ending_question, leaving_question, menu_page
-from cogs.screens.my_tables import my_tables_page
-from cogs.screens.offers import offered_games
-from cogs.screens.opening import busy_page
-from cogs.screens.public import public_page
-from cogs.screens.reminder import invitation_page, reminder_page
+from cogs.screens.end import end_menu_page, end_page, points_page
+from cogs.screens.fairness import checked_page, fairness_page, record_page, unsealed_page
+from cogs.screens.lobby import busy_page, lobby_page, options_page
+from cogs.screens.menu import ending_question, leaving_question, menu_page, my_tables_page
+from cogs.screens.options import FIRST, offered_games
+from cogs.screens.reminders import invitation_page, reminder_page
 from cogs.screens.story import details_page, hands_page, history_page
+from cogs.screens.table import hand_page, public_page
 from games import Match, catalogue
-from games.catalogue import Game
+from games.game import Game
 from tools.scenes.cast import (
     WHEN,
     Cast,
@@ -43,6 +43,9 @@ from tools.scenes.cast import (
 Shot = Callable[[Cast, Words], Page]
 """Makes a page with these people, for readers with these texts."""
 
+OptionsPage = Callable[[Table, Words], Page]
+"""Makes the page of a lobby's options, or of its house rules."""
+
 Position = Callable[[Cast], Match]
 """Returns a match as it stands in a scene."""
 
@@ -51,24 +54,32 @@ HANA_AWASE, HYGGE, HIIFUU = Script("hana-awase", 3), Script("hygge", 3), Script(
 HIYOKO, ISURI = Script("hiyoko", 2), Script("isuri", 2)
 
 FEW = 3
-"""How many play in most scenes of a game, if so many can."""
+"""How many play in most scenes of a game, if it can be played by that many."""
 
 
-def _usual(game: Game, options: tuple[tuple[str, Any], ...] = ()) -> Script:
+def _usual_script(game: Game, options: tuple[tuple[str, Any], ...] = ()) -> Script:
     return Script(game.id, FEW if FEW in game.players else min(game.players), options)
 
 
-_GAMES = [catalogue.game(game) for game in offered_games()]
+_GAMES = [catalogue.find_game(game) for game in offered_games()]
 
 USUAL: dict[str, Script] = {
-    **{game.id: _usual(game) for game in _GAMES},
+    **{game.id: _usual_script(game) for game in _GAMES},
     **{
-        str(style.value): _usual(game, ((style.option, style.value),))
+        str(value): _usual_script(game, ((game.variant, value),))
         for game in _GAMES
-        for style in game.styles
-        if game.read_options({})[style.option] != style.value
+        if game.variant is not None
+        for value in game.offered_values()[game.variant]
+        if value != game.read_options({})[game.variant]
     },
 }
+
+HOUSE = {
+    name: script
+    for name, script in USUAL.items()
+    if catalogue.find_game(script.game).offered_values(dict(script.options)).keys() - FIRST
+}
+"""Those of them that have house rules."""
 """All games and their scorings, by the names of their scenes."""
 
 LARGEST: dict[str, Script] = {
@@ -79,37 +90,37 @@ LARGEST: dict[str, Script] = {
     },
     "hiyoko-hanafuda": Script("hiyoko", 2, (("deck", "hanafuda"),)),
 }
-"""Likewise the most players at a table, and another deck."""
+"""Games with the most players at their table, and one with another deck, by the names of their scenes."""
 
 EVERY = {**USUAL, **LARGEST}
-"""All of them."""
+"""USUAL and LARGEST together."""
 
 THOUGHTS = 400
 """How long a hint is thought about, in iterations: by the clock, no two would be the same."""
 
 
 def midway(script: Script) -> Position:
-    """Return a match in which everybody has made some decisions."""
+    """Return the position of a match in which every player has made some decisions."""
     return at(script, after(4 * script.players + 1))
 
 
 def at(script: Script, moment: Moment) -> Position:
-    """Return a match at a moment."""
+    """Return the position of a match at a moment."""
     return lambda cast: script.until(moment, cast)
 
 
 def fullest(script: Script) -> Position:
-    """Return a match where there is most to choose from."""
+    """Return the position of a match before its decision with the most legal moves."""
     return script.fullest
 
 
-def hand(position: Position) -> Shot:
-    """Show the hand of whoever is to move."""
-    return lambda cast, words: _hand(position(cast), cast, words, 0)
+def show_hand(position: Position) -> Shot:
+    """Show the hand of the player to move."""
+    return lambda cast, words: _hand_page(position(cast), cast, words, 0)
 
 
-def waiting(position: Position) -> Shot:
-    """Show the hand of somebody who waits for another, or has decided when others have not."""
+def show_waiting_hand(position: Position) -> Shot:
+    """Show the hand of a player who waits for another, or has decided before the others."""
 
     def shot(cast: Cast, words: Words) -> Page:
         match = position(cast)
@@ -119,13 +130,13 @@ def waiting(position: Position) -> Shot:
     return shot
 
 
-def _hand(match: Match, cast: Cast, words: Words, ahead: int) -> Page:
+def _hand_page(match: Match, cast: Cast, words: Words, ahead: int) -> Page:
     seat = (min(match.to_move) + ahead) % len(match.seats)
     return hand_page(table_of(match, cast), cast.ids[seat], words)
 
 
-def hinted(position: Position) -> Shot:
-    """Show the hand of whoever is to move with all that was thought about each move, and the news."""
+def show_hinted_hand(position: Position) -> Shot:
+    """Show the hand of the player to move with a hint about each move, and the news."""
 
     def shot(cast: Cast, words: Words) -> Page:
         match = position(cast)
@@ -136,14 +147,14 @@ def hinted(position: Position) -> Shot:
     return shot
 
 
-def hint(cast: Cast, words: Words) -> Page:
+def show_hint(cast: Cast, words: Words) -> Page:
     """Show a hand with what a hard computer player would do, at a table with a computer player."""
     match = Script("koi-koi", 2).until(after(13), cast)
     seat = min(match.to_move)
     table = _beside_computers(table_of(match, cast), seat)
     state = match.sample(seat, Random(1))
-    thoughts = estimate(SearchRequest(match.game.edge, state, seat, seed=1, seconds=0, iterations=THOUGHTS))
-    return hand_page(table, cast.ids[seat], words, thoughts)
+    request = SearchRequest(state, seat, seed=1, seconds=0, iterations=THOUGHTS, explained=EXPLAINED)
+    return hand_page(table, cast.ids[seat], words, estimate_moves(request))
 
 
 def _beside_computers(table: Table, seat: int) -> Table:
@@ -158,33 +169,33 @@ def _with_seats(table: Table, change: Callable[[Seat], Seat], host: int | None =
     return replace(table, seats=seats, host_id=host or table.host_id)
 
 
-def alone(cast: Cast, words: Words) -> Page:
-    """Show the hand of somebody at a table of their own."""
+def show_personal_hand(cast: Cast, words: Words) -> Page:
+    """Show the hand of a player at a personal table."""
     match = KOI_KOI.until(after(8), cast)
     table = _beside_computers(table_of(match, cast), min(match.to_move))
     personal = replace(table, guild_id=None)
     return hand_page(personal, cast.ids[min(match.to_move)], words)
 
 
-def away(cast: Cast, words: Words) -> Page:
-    """Show the hand of somebody for whom a computer player decides."""
+def show_away_hand(cast: Cast, words: Words) -> Page:
+    """Show the hand of a player for whom a computer player decides."""
     match = HYGGE.until(after(12), cast)
     table = _with_seats(table_of(match, cast), lambda seat: replace(seat, away=True))
     return hand_page(table, cast.ids[min(match.to_move)], words)
 
 
-def watched(cast: Cast, words: Words) -> Page:
-    """Show what is told to somebody who does not play."""
+def show_spectator_hand(cast: Cast, words: Words) -> Page:
+    """Show the answer to a spectator who asks for a hand."""
     return hand_page(table_of(KOI_KOI.until(after(9), cast), cast), cast.ids[-1], words)
 
 
-def public(position: Position) -> Shot:
-    """Show a table in play as everybody sees it."""
+def show_table(position: Position) -> Shot:
+    """Show the channel a table in play."""
     return lambda cast, words: public_page(table_of(position(cast), cast), words)
 
 
 def away_at_table(cast: Cast, words: Words) -> Page:
-    """Show a table at which somebody is away."""
+    """Show a table at which a player is away."""
     table = table_of(HANA_AWASE.until(after(10), cast), cast)
     absent = _with_seats(table, lambda seat: replace(seat, away=seat.seat == 1, missed=int(seat.seat == 2)))
     return public_page(absent, words)
@@ -193,12 +204,12 @@ def away_at_table(cast: Cast, words: Words) -> Page:
 def end_asked(cast: Cast, words: Words) -> Page:
     """Show a table whose host asks to end the match."""
     table = table_of(HIIFUU.until(after(30), cast), cast)
-    asked = replace(table, end_asked=table.playing().round)
+    asked = replace(table, end_asked=table.match_in_play().round)
     return public_page(asked, words)
 
 
-def details(position: Position) -> Shot:
-    """Show what whoever is to move may look up."""
+def show_details(position: Position) -> Shot:
+    """Show what the player to move may look up."""
 
     def shot(cast: Cast, words: Words) -> Page:
         match = position(cast)
@@ -207,69 +218,93 @@ def details(position: Position) -> Shot:
     return shot
 
 
-def history(position: Position) -> Shot:
+def show_history(position: Position) -> Shot:
     """Show all that has happened in a round, as the first seat knows it."""
     return lambda cast, words: history_page(table_of(position(cast), cast), cast.ids[0], words)
 
 
-def dealt(script: Script) -> Shot:
+def show_dealt_hands(script: Script) -> Shot:
     """Show the hands that were dealt in the first round of a match that has ended."""
     return lambda cast, words: hands_page(table_of(script.until(over, cast), cast), 1, words)
 
 
 def end_of_round(script: Script) -> Shot:
-    """Show a table at which a round has just ended."""
+    """Show a table at which a round has just ended, and which all but the second player look at."""
 
     def shot(cast: Cast, words: Words) -> Page:
-        return public_page(table_of(script.until(_first_round, cast), cast), words, round_end=True)
+        return public_page(_looking_back(script, cast), words, round_end=True)
 
     return shot
+
+
+def end_of_round_in_hand(script: Script) -> Shot:
+    """Show a player's own message as a round has just ended."""
+
+    def shot(cast: Cast, words: Words) -> Page:
+        return hand_page(_looking_back(script, cast), cast.ids[0], words)
+
+    return shot
+
+
+def wait_for_others(cast: Cast, words: Words) -> Page:
+    """Show the hand of a player who has gone on to the next round before the others."""
+    return hand_page(_looking_back(HANA_AWASE, cast), cast.ids[1], words)
+
+
+def _looking_back(script: Script, cast: Cast) -> Table:
+    """Return a table at which all but the second player look back at the round that has just ended."""
+    table = table_of(script.until(_first_round, cast), cast)
+    seats = tuple(replace(seat, looks_back=seat.seat != 1) for seat in table.seats)
+    return replace(table, seats=seats, pause_until=WHEN)
 
 
 _first_round = round_over(1)
 _begun = after(0)
 
 
-def end(script: Script) -> Shot:
+def show_end(script: Script) -> Shot:
     """Show the result of a rated match, in which people have reached trophies."""
 
     def shot(cast: Cast, words: Words) -> Page:
         table = table_of(script.until(over, cast), cast)
-        ratings = {seat: (1500 + 7 * seat, 1512 - 9 * seat) for seat in range(script.players)}
+        ratings = {
+            seat: RatingChange(1500 + 7 * seat, 1512 - 9 * seat, provisional=seat == 3)
+            for seat in range(script.players)
+        }
         reached = MatchOutcome(None, ratings, {0: ("first-win", "wins-10")})
         return end_page(table, words, reached)
 
     return shot
 
 
-def left(cast: Cast, words: Words) -> Page:
-    """Show the result of a match that somebody has left."""
+def show_left_match(cast: Cast, words: Words) -> Page:
+    """Show the result of a match that a player has left."""
     table = table_of(HYGGE.until(over, cast), cast)
     gone = _with_seats(table, lambda seat: replace(seat, left_by=seat.user_id) if seat.seat else seat)
     return end_page(gone, words)
 
 
-def tie(cast: Cast, words: Words) -> Page:
-    """Show the result of a match that two have won."""
+def show_tie(cast: Cast, words: Words) -> Page:
+    """Show the result of a match that both players have won."""
     short = Script("koi-koi", 2, (("rounds", 3),))
-    return end_page(table_of(short.until(_tied, cast), cast), words)
+    return end_page(table_of(short.until(_is_tied, cast), cast), words)
 
 
-def _tied(match: Match) -> bool:
+def _is_tied(match: Match) -> bool:
     return match.over and match.ranks == (1, 1)
 
 
 def own_end(script: Script) -> Shot:
-    """Show the result of a match to the one who has the first seat."""
+    """Show the result of a match to the player in the first seat."""
     return lambda cast, words: hand_page(table_of(script.until(over, cast), cast), cast.ids[0], words)
 
 
-def points(script: Script) -> Shot:
+def show_points(script: Script) -> Shot:
     """Show the points of a match by rounds."""
     return lambda cast, words: points_page(table_of(script.until(over, cast), cast), words)
 
 
-def abandoned(cast: Cast, words: Words) -> Page:
+def show_abandoned_match(cast: Cast, words: Words) -> Page:
     """Show a match that was ended early."""
     table = table_of(HYGGE.until(after(9), cast), cast)
     return public_page(replace(table, status="abandoned"), words)
@@ -281,12 +316,12 @@ def set_aside(cast: Cast, words: Words) -> Page:
     return public_page(replace(table, status="abandoned", match=None), words)
 
 
-def lobby(script: Script, people: int, computers: int = 0) -> Shot:
-    """Show a lobby in which so many have sat down."""
+def show_lobby(script: Script, people: int, computers: int = 0) -> Shot:
+    """Show a lobby with this many people and computer players in its seats."""
 
     def shot(cast: Cast, words: Words) -> Page:
         table = lobby_of(script, cast, people, computers)
-        return lobby_page(table, words, MatchOutcome(unrated(table)))
+        return lobby_page(table, words, MatchOutcome(table_unrated_reason(table)))
 
     return shot
 
@@ -296,30 +331,36 @@ def lobby_kept(cast: Cast, words: Words) -> Page:
     table = lobby_of(HYGGE, cast, 3)
     kept = _with_seats(table, lambda seat: replace(seat, share="") if seat.seat else seat)
     invited_only = replace(kept, invited_only=True)
-    return lobby_page(invited_only, words, MatchOutcome(unrated(table)))
+    return lobby_page(invited_only, words, MatchOutcome(table_unrated_reason(table)))
 
 
 def lobby_unrated(cast: Cast, words: Words) -> Page:
-    """Show a lobby whose match will not be rated, as these two have played too often today."""
+    """Show a lobby whose match will not be rated, as its players have played each other too often today."""
     return lobby_page(lobby_of(KOI_KOI, cast, 2), words, MatchOutcome("often"))
 
 
-def cancelled(cast: Cast, words: Words) -> Page:
+def show_cancelled_table(cast: Cast, words: Words) -> Page:
     """Show a table that was closed before its match began."""
     table = lobby_of(HYGGE, cast, 1)
     return public_page(replace(table, status=CANCELLED), words)
 
 
-def options(script: Script, place: int) -> Shot:
-    """Show what a host may set, with the value at this place of each option chosen, and the most rounds."""
+def show_options(script: Script, place: int, page: OptionsPage = options_page) -> Shot:
+    """Show what a host may set, with the value at this place of each option chosen, and the most rounds.
+
+    Args:
+        script: the game.
+        place: of the values that are chosen, and of the speed.
+        page: returns the page: the options, or the house rules.
+    """
 
     def shot(cast: Cast, words: Words) -> Page:
-        rules = catalogue.game(script.game)
+        rules = catalogue.find_game(script.game)
         usual = rules.read_options(dict(script.options))
-        kept = {style.option: usual[style.option] for style in rules.styles}
+        kept = {} if rules.variant is None else {rules.variant: usual[rules.variant]}
         chosen = {
             name: values[-1 if name == ROUNDS else place % len(values)]
-            for name, values in rules.allowed_options(usual).items()
+            for name, values in rules.offered_values(usual).items()
         }
         table = lobby_of(script, cast, 1, computers=1)
         shown = replace(
@@ -328,13 +369,13 @@ def options(script: Script, place: int) -> Shot:
             speed=tuple(SPEEDS)[place % len(SPEEDS)],
             invited_only=bool(place % 2),
         )
-        return options_page(shown, words)
+        return page(shown, words)
 
     return shot
 
 
-def menu(*, seat: int, rules_here: bool) -> Shot:
-    """Show what somebody may do at a table: a player by their seat, anybody else by -1."""
+def show_menu(*, seat: int, rules_here: bool) -> Shot:
+    """Show the menu of a table: to a player by their seat, to a spectator by -1."""
 
     def shot(cast: Cast, words: Words) -> Page:
         table = table_of(HIIFUU.until(after(25), cast), cast)
@@ -344,12 +385,17 @@ def menu(*, seat: int, rules_here: bool) -> Shot:
     return shot
 
 
-def leaving(cast: Cast, words: Words) -> Page:
-    """Ask somebody whether they really leave."""
+def show_leaving_question(cast: Cast, words: Words) -> Page:
+    """Ask a player whether they really leave."""
     return leaving_question(table_of(HYGGE.until(after(9), cast), cast), cast.ids[1], words)
 
 
-def ending(*, moderates: bool) -> Shot:
+def show_menu_after(script: Script) -> Shot:
+    """Show what may be looked up once a match has ended."""
+    return lambda cast, words: end_menu_page(table_of(script.until(over, cast), cast), words)
+
+
+def show_ending_question(*, moderates: bool) -> Shot:
     """Ask the host, or a moderator, whether the match is to end."""
 
     def shot(cast: Cast, words: Words) -> Page:
@@ -359,23 +405,23 @@ def ending(*, moderates: bool) -> Shot:
     return shot
 
 
-def tables(cast: Cast, words: Words) -> Page:
-    """Show somebody's open tables."""
+def show_my_tables(cast: Cast, words: Words) -> Page:
+    """Show a player's open tables."""
     mine = [table_of(HIIFUU.until(after(25), cast), cast), lobby_of(HYGGE, cast, 2)]
     return my_tables_page([*mine, table_of(KOI_KOI.until(after(9), cast), cast)], cast.ids[0], words)
 
 
-def busy(cast: Cast, words: Words) -> Page:
-    """Tell somebody who wants a table that there is one already."""
+def show_busy_table(cast: Cast, words: Words) -> Page:
+    """Tell a member who wants a table that there is one already."""
     return busy_page(lobby_of(HYGGE, cast, 2), cast.ids[-1], "koi-koi", "live", words, threads=True)
 
 
-def reminder(cast: Cast, words: Words) -> Page:
-    """Tell somebody that they keep a table waiting."""
+def show_reminder(cast: Cast, words: Words) -> Page:
+    """Tell a player that they keep a table waiting."""
     return reminder_page("late", table_of(HYGGE.until(after(9), cast), cast), cast.ids[:2], words)
 
 
-def invitation(cast: Cast, words: Words) -> Page:
+def show_invitation(cast: Cast, words: Words) -> Page:
     """Tell people that seats are reserved for them."""
     return invitation_page(lobby_of(HYGGE, cast, 1), cast.ids[1:3], words)
 
@@ -390,31 +436,31 @@ def fair_in_play(script: Script) -> Shot:
     return lambda cast, words: fairness_page(table_of(script.until(_begun, cast), cast), cast.ids[0], words)
 
 
-def checked(script: Script) -> Shot:
+def show_checked_shuffle(script: Script) -> Shot:
     """Show that a match that has ended was dealt fairly."""
     return lambda cast, words: checked_page(table_of(script.until(over, cast), cast), True, words)
 
 
-def opened(script: Script) -> Shot:
+def show_opened_shuffle(script: Script) -> Shot:
     """Show all that went into the shuffle of a match that has ended."""
-    return lambda cast, words: opened_page(table_of(script.until(over, cast), cast), words)
+    return lambda cast, words: unsealed_page(table_of(script.until(over, cast), cast), words)
 
 
-def record(cast: Cast, words: Words) -> Page:
+def show_record(cast: Cast, words: Words) -> Page:
     """Show the record of a match, to be downloaded."""
     return record_page(table_of(HYGGE.until(over, cast), cast), words)
 
 
-def phases() -> dict[str, Shot]:
-    """Return hands in the decisions that are not like most of their game."""
+def phase_scenes() -> dict[str, Shot]:
+    """Return scenes by id: hands before the kinds of decision that are rare in their game."""
     return {
-        "hand-koi-koi-take": hand(at(KOI_KOI, may("take"))),
-        "hand-koi-koi-say": hand(at(KOI_KOI, may("koi-koi"))),
-        "hand-hana-awase-take": hand(at(HANA_AWASE, may("take"))),
-        "hand-hygge-take": hand(at(HYGGE, may("take"))),
-        "hand-hygge-drop": hand(at(HYGGE, may("drop"))),
-        "hand-hiifuu-discard": hand(at(HIIFUU, may("discard"))),
-        "waiting-hiifuu-discard": waiting(at(HIIFUU, may("discard", later=2))),
-        "hand-hiyoko-stop": hand(at(HIYOKO, may("stop", later=1))),
-        "hand-isuri-stop": hand(at(ISURI, may("stop", later=1))),
+        "hand-koi-koi-take": show_hand(at(KOI_KOI, may("take"))),
+        "hand-koi-koi-say": show_hand(at(KOI_KOI, may("koi-koi"))),
+        "hand-hana-awase-take": show_hand(at(HANA_AWASE, may("take"))),
+        "hand-hygge-take": show_hand(at(HYGGE, may("take"))),
+        "hand-hygge-drop": show_hand(at(HYGGE, may("drop"))),
+        "hand-hiifuu-discard": show_hand(at(HIIFUU, may("discard"))),
+        "waiting-hiifuu-discard": show_waiting_hand(at(HIIFUU, may("discard", later=2))),
+        "hand-hiyoko-stop": show_hand(at(HIYOKO, may("stop", later=1))),
+        "hand-isuri-stop": show_hand(at(ISURI, may("stop", later=1))),
     }

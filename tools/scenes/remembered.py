@@ -5,30 +5,35 @@ from functools import cache
 from typing import Any, TypeVar, get_args
 
 from bot.choices import Language
-from bot.pictures.film import filmed
-from bot.pictures.frames import Film
+from bot.pictures.film import Film, make_film
 from bot.privacy import Export
 from bot.ratings import Rating
 from bot.replay import steps_of
-from bot.store.history import MATCHES, EndedMatch, EndedSeat, MatchPage, Meeting, Pair
-from bot.store.leaderboard import LINES, RATING, Board, BoardLine, Tally, Wanted
-from bot.store.profiles import GameProfile, Highlight, Profile, Reached
+from bot.store.history import MATCHES, EndedMatch, EndedSeat, HeadToHead, MatchPage, PairTally
+from bot.store.leaderboard import LINES, RATING, Board, BoardLine, BoardQuery, Tally
+from bot.store.profiles import GameProfile, Highlight, Profile, ReachedTrophy
 from bot.texts import Words, words_for
 from bot.thinking.analysis import Analysis, Judgement
 from bot.thinking.worker import Difference
 from bot.trophies import TROPHIES
-from bot.verify import Broken, Held
+from bot.verify import BrokenLine, HeldRecord
 from cogs.delivery.pages import Page
-from cogs.screens.analysis import analysis_page, asking_page, decision_page, left_page
-from cogs.screens.film import WHOLE_MATCH, film_page, frames_of, shared_film_page
+from cogs.screens.analysis import analysis_page, decision_page, seat_question
+from cogs.screens.fairness import CheckedRecord, Here, verdict_page
+from cogs.screens.history import CHANNEL, PERSON, MatchFilter, matches_page
 from cogs.screens.leaderboard import leaderboard_page, shown_leaderboard_page
-from cogs.screens.matches import CHANNEL, PERSON, Asked, matches_page
-from cogs.screens.offers import offered_games
-from cogs.screens.privacy import export_page
-from cogs.screens.profile import bests_page, profile_page, versus_page
-from cogs.screens.replay import match_of, replay_page, shared_replay_page
-from cogs.screens.trophies import trophies_page
-from cogs.screens.verify import Found, Here, verdict_page
+from cogs.screens.me import export_page
+from cogs.screens.options import offered_games
+from cogs.screens.profiles import bests_page, profile_page, trophies_page, versus_page
+from cogs.screens.replay import (
+    WHOLE_MATCH,
+    film_page,
+    frames_of,
+    match_of,
+    replay_page,
+    shared_film_page,
+    shared_replay_page,
+)
 from games import BadRecord
 from tools.scenes.cast import TABLE_ID, WHEN, Cast, Script, over, table_of
 from tools.scenes.playing import HYGGE, KOI_KOI, Shot
@@ -36,7 +41,7 @@ from tools.scenes.playing import HYGGE, KOI_KOI, Shot
 T = TypeVar("T")
 
 
-def replay(script: Script, part: float, *, shared: bool = False) -> Shot:
+def show_replay(script: Script, part: float, *, shared: bool = False) -> Shot:
     """Show a match that has ended, all hands open.
 
     Args:
@@ -51,30 +56,30 @@ def replay(script: Script, part: float, *, shared: bool = False) -> Shot:
         place = int(part * ends[0])
         if shared:
             return shared_replay_page(table, place, cast.ids[0], words)
-        return replay_page(table, place, words, share=True)
+        return replay_page(table, place, words, share=True, analyse=True)
 
     return shot
 
 
 def studied(script: Script, cast: Cast) -> Analysis:
-    """Return an analysis in which everything that the first seat did cost it something."""
+    """Return a finished analysis in which every decision of the first seat cost it something."""
     match = script.until(over, cast)
     analysis = Analysis(0, match)
     for number, (seat, move) in enumerate(match.moves):
         if seat == 0:
-            analysis.judged.append(Judgement(number, 1, move, move, Difference(0.344, 17.3, 0.0)))
-    analysis.finish(failed=False)
+            analysis.judgements.append(Judgement(number, 1, move, move, Difference(0.344, 17.3, 0.0)))
+    analysis.mark_finished(failed=False)
     return analysis
 
 
-def analysis(script: Script) -> Shot:
+def show_analysis(script: Script) -> Shot:
     """Show the overview of an analysis."""
     return lambda cast, words: analysis_page(
         table_of(script.until(over, cast), cast), studied(script, cast), words
     )
 
 
-def decision(script: Script) -> Shot:
+def show_decision(script: Script) -> Shot:
     """Show one of the decisions in an analysis."""
     return lambda cast, words: decision_page(
         table_of(script.until(over, cast), cast), studied(script, cast), 9, words
@@ -89,20 +94,15 @@ def analysis_begun(cast: Cast, words: Words) -> Page:
 
 def analysis_asked(cast: Cast, words: Words) -> Page:
     """Ask whose decisions are to be looked at."""
-    return asking_page(table_of(KOI_KOI.until(over, cast), cast), words)
+    return seat_question(table_of(KOI_KOI.until(over, cast), cast), words)
 
 
-def analysis_left(cast: Cast, words: Words) -> Page:
-    """Show the way back to an analysis."""
-    return left_page(table_of(KOI_KOI.until(over, cast), cast), 0, words)
-
-
-def film(round_number: int, *, shared: bool = False) -> Shot:
+def show_film(round_number: int, *, shared: bool = False) -> Shot:
     """Show a film of a round, or of a whole match of twelve."""
 
     def shot(cast: Cast, words: Words) -> Page:
         table = table_of(LONG.until(over, cast), cast)
-        shown = _film(cast, words.language, round_number)
+        shown = _film_page(cast, words.language, round_number)
         if shared:
             return shared_film_page(table, round_number, shown, cast.ids[0], words)
         return film_page(table, round_number, shown, words, share=True)
@@ -115,13 +115,13 @@ WHOLE = WHOLE_MATCH
 
 
 @cache
-def _film(cast: Cast, language: Language, round_number: int) -> Film:
+def _film_page(cast: Cast, language: Language, round_number: int) -> Film:
     table = table_of(LONG.until(over, cast), cast)
-    return filmed(_at_once(frames_of(table, round_number, words_for(language))))
+    return make_film(_at_once(frames_of(table, round_number, words_for(language))))
 
 
 def _at_once(work: Coroutine[Any, Any, T]) -> T:
-    """Return what a coroutine returns that waits for nothing but its turn."""
+    """Return the result of a coroutine that awaits only what yields to the event loop, without a loop."""
     while True:
         try:
             work.send(None)
@@ -129,8 +129,8 @@ def _at_once(work: Coroutine[Any, Any, T]) -> T:
             return ended.value
 
 
-def _profile() -> Profile:
-    """Return what is known of somebody who has played every game often."""
+def _sample_profile() -> Profile:
+    """Return the profile of a player who has played every game often."""
     games = offered_games()
     reached = tuple(
         GameProfile(game, Tally(143, 78), Tally(118, 109), Rating(28.2, 1.9), 131, game == games[0])
@@ -145,13 +145,15 @@ def _profile() -> Profile:
     return Profile(reached, 3, 11, curve, rounds, yaku, 38)
 
 
-def profile(*, own: bool, public: bool = False) -> Shot:
-    """Show what somebody has reached."""
-    return lambda cast, words: profile_page(cast.ids[0], _profile(), None, words, own=own, public=public)
+def show_profile(*, own: bool, public: bool = False) -> Shot:
+    """Show a player's profile."""
+    return lambda cast, words: profile_page(
+        cast.ids[0], _sample_profile(), None, words, own=own, public=public
+    )
 
 
 def profile_of_regular(cast: Cast, words: Words) -> Page:
-    """Show somebody who often plays some of the games."""
+    """Show the profile of a player who often plays some of the games."""
     curve = (1500, 1516, 1507, 1523, 1541, 1530, 1519, 1538, 1557, 1571, 1560, 1583, 1602, 1594, 1619, 1656)
     games = (
         GameProfile("koi-koi", Tally(57, 34), Tally(21, 12), Rating(28.9, 1.8), 57, False),
@@ -164,23 +166,25 @@ def profile_of_regular(cast: Cast, words: Words) -> Page:
 
 
 def profile_empty(cast: Cast, words: Words) -> Page:
-    """Show somebody who has not played yet."""
+    """Show the profile of a member who has not played yet."""
     return profile_page(cast.ids[0], Profile((), 0, 0, ()), None, words, own=True)
 
 
-def bests(cast: Cast, words: Words) -> Page:
-    """Show somebody's best rounds and yaku."""
-    return bests_page(cast.ids[0], _profile(), words)
+def show_bests(cast: Cast, words: Words) -> Page:
+    """Show a player's best rounds and yaku."""
+    return bests_page(cast.ids[0], _sample_profile(), words)
 
 
-def versus(cast: Cast, words: Words) -> Page:
-    """Show how two have fared against each other."""
-    pairs = tuple(Pair(game, 143, 78, 60, 5) for game in offered_games())
-    return versus_page(cast.ids[0], Meeting(pairs, tuple(ended(number, cast) for number in range(5))), words)
+def show_head_to_head(cast: Cast, words: Words) -> Page:
+    """Show two players' results against each other."""
+    pairs = tuple(PairTally(game, 143, 78, 60, 5) for game in offered_games())
+    return versus_page(
+        cast.ids[0], HeadToHead(pairs, tuple(ended(number, cast) for number in range(5))), words
+    )
 
 
 def ended(number: int, cast: Cast, seats: int = 4) -> EndedMatch:
-    """Return a match among people that has ended."""
+    """Return a match of Hana-awase that has ended, of the first people of the cast; numbers give it an id."""
     return EndedMatch(
         table_id=TABLE_ID + number,
         game="hana-awase",
@@ -192,8 +196,8 @@ def ended(number: int, cast: Cast, seats: int = 4) -> EndedMatch:
     )
 
 
-def board(order: str) -> Shot:
-    """Show a full board, with the reader's own line below."""
+def show_ordered_leaderboard(order: str) -> Shot:
+    """Show a full page of a leaderboard in this order, with the reader's own line below."""
 
     def shot(cast: Cast, words: Words) -> Page:
         lines = [
@@ -202,13 +206,13 @@ def board(order: str) -> Shot:
             else BoardLine(cast.ids[place % 8], place, Tally(143, 78, 1234))
             for place in (*range(1, LINES + 1), 128)
         ]
-        wanted = Wanted("hana-awase", order, "month", page=2)
+        wanted = BoardQuery("hana-awase", order, "month", page=2)
         return leaderboard_page(Board(wanted, tuple(lines[:LINES]), lines[-1], more=True), words)
 
     return shot
 
 
-def _leaders(cast: Cast) -> Board:
+def _sample_leaders(cast: Cast) -> Board:
     standing = [(31.4, 1.5, 84), (29.8, 1.6, 61), (28.9, 1.8, 57), (26.2, 1.7, 40), (25.1, 2.1, 33)]
     standing += [(24.0, 2.0, 29), (23.2, 2.4, 18)]
     people = zip((2, 4, 0, 3, 1, 7, 6), standing, strict=True)
@@ -217,30 +221,30 @@ def _leaders(cast: Cast) -> Board:
         for place, (each, (mu, sigma, rated)) in enumerate(people, start=1)
     ]
     newcomer = BoardLine(cast.ids[5], 8, None, Rating(30.1, 5.2), 4, provisional=True)
-    return Board(Wanted("koi-koi", RATING), (*lines, newcomer), lines[2], False)
+    return Board(BoardQuery("koi-koi", RATING), (*lines, newcomer), lines[2], False)
 
 
-def leaderboard(cast: Cast, words: Words) -> Page:
-    """Show who leads in a game by rating."""
-    return leaderboard_page(_leaders(cast), words)
+def show_leaderboard(cast: Cast, words: Words) -> Page:
+    """Show the leaderboard of a game by rating."""
+    return leaderboard_page(_sample_leaders(cast), words)
 
 
 def leaderboard_shown(cast: Cast, words: Words) -> Page:
-    """Show the same to the channel."""
-    return shown_leaderboard_page(_leaders(cast), words)
+    """Show the leaderboard to the channel."""
+    return shown_leaderboard_page(_sample_leaders(cast), words)
 
 
 def leaderboard_empty(cast: Cast, words: Words) -> Page:
-    """Show a board on which nobody stands."""
-    return leaderboard_page(Board(Wanted(), (), None, False), words)
+    """Show a leaderboard without players."""
+    return leaderboard_page(Board(BoardQuery(), (), None, False), words)
 
 
-def matches(whose: str, game: str | None = None) -> Shot:
+def show_matches(whose: str, game: str | None = None) -> Shot:
     """Show a full page of matches of four: a person's or a channel's."""
 
     def shot(cast: Cast, words: Words) -> Page:
         found = MatchPage(tuple(ended(number, cast) for number in range(MATCHES)), 2, more=True)
-        return matches_page(Asked(whose, cast.ids[0], game), found, cast.ids[0], words)
+        return matches_page(MatchFilter(whose, cast.ids[0], game), found, cast.ids[0], words)
 
     return shot
 
@@ -248,52 +252,57 @@ def matches(whose: str, game: str | None = None) -> Shot:
 OWN, OF_CHANNEL = PERSON, CHANNEL
 
 
-def trophies(group: str | None, *, reached: bool = True) -> Shot:
-    """Show the trophies of somebody who has all or none: the latest, or a group."""
-    every = [Reached(trophy.id, 1, WHEN) for trophy in TROPHIES if reached]
+def show_trophies(group: str | None, *, reached: bool = True) -> Shot:
+    """Show the trophies of a player who has all or none: the latest, or a group."""
+    every = [ReachedTrophy(trophy.id, 1, WHEN) for trophy in TROPHIES if reached]
     return lambda cast, words: trophies_page(cast.ids[0], every, group, words)
 
 
-def verdict(count: int, *, broken: bool = False) -> Shot:
-    """Show what was found in a file with so many records, and perhaps one that does not hold."""
+def show_verdict(count: int, *, broken: bool = False) -> Shot:
+    """Show the check of a file with `count` valid records and, if `broken`, an invalid one."""
 
     def shot(cast: Cast, words: Words) -> Page:
         record = HYGGE.until(over, cast).record()
-        wrong = Broken(2, BadRecord("claim-differs", "it differs", field="commitment")) if broken else None
-        found = [Found(Held(line, record), get_args(Here)[line % 3], line) for line in range(1, count + 1)]
+        wrong = (
+            BrokenLine(2, BadRecord("claim-differs", "it differs", field="commitment")) if broken else None
+        )
+        found = [
+            CheckedRecord(HeldRecord(line, record), get_args(Here)[line % 3], line)
+            for line in range(1, count + 1)
+        ]
         return verdict_page(found, wrong, words)
 
     return shot
 
 
-def exported(cast: Cast, words: Words) -> Page:
-    """Show all that is stored about somebody, to be downloaded."""
+def show_export(cast: Cast, words: Words) -> Page:
+    """Show all that is stored about a person, to be downloaded."""
     return export_page(Export("zabuton.json", b"{}"), words)
 
 
-def costs(cast: Cast, words: Words) -> Page:
+def show_decision_costs(cast: Cast, words: Words) -> Page:
     """Show an analysis whose costliest decisions have cost points, gained some, and cost hardly anything."""
     match = KOI_KOI.until(over, cast)
     analysis = Analysis(0, match)
     own = [(number, move) for number, (seat, move) in enumerate(match.moves) if seat == 0]
     lost = (Difference(0.5, 3.0, 0.0), Difference(0.344, -3.0, 0.0), Difference(0.0044, 0.02, 0.0), None)
-    analysis.judged += [
+    analysis.judgements += [
         Judgement(number, 1, move, move, each) for (number, move), each in zip(own, lost, strict=False)
     ]
-    analysis.finish(failed=False)
+    analysis.mark_finished(failed=False)
     return analysis_page(table_of(match, cast), analysis, words)
 
 
 def profile_of_newcomer(cast: Cast, words: Words) -> Page:
-    """Show somebody who has played one game, and has just lost after some wins."""
+    """Show the profile of a player of one game who has just lost after some wins."""
     games = (GameProfile("koi-koi", Tally(5, 3), Tally(0, 0), None, 0, False),)
     return profile_page(cast.ids[0], Profile(games, 0, 2, ()), None, words, own=True)
 
 
 def leaderboard_winless(cast: Cast, words: Words) -> Page:
-    """Show a board on which only one has won."""
+    """Show a leaderboard on which only one player has won."""
     tallies = (Tally(3, 1, 20), Tally(3, 0, 4))
     lines = tuple(
         BoardLine(cast.ids[place - 1], place, tally) for place, tally in enumerate(tallies, start=1)
     )
-    return leaderboard_page(Board(Wanted(), lines, None, False), words)
+    return leaderboard_page(Board(BoardQuery(), lines, None, False), words)

@@ -1,5 +1,7 @@
 
-// Added to SimCord's own script: keep showing the newest message until the reader scrolls up.
+// Added to SimCord's own script, of which it uses `selections`.
+
+// Keep showing the newest message until the reader scrolls up.
 {
   const timeline = document.getElementById("channel-timeline");
   let following = true;
@@ -19,4 +21,11 @@
   const grown = new ResizeObserver(follow);
   grown.observe(timeline);
   grown.observe(document.getElementById("channel-message-list"));
+}
+
+// A list whose message was edited while it was open is gone, but SimCord opens no other before it is applied.
+for (const kind of ["pointerdown", "keydown"]) {
+  document.addEventListener(kind, () => {
+    if (!document.querySelector(".preview-select.is-open")) selections.closeDropdown();
+  }, { capture: true });
 }

@@ -1,4 +1,4 @@
-"""What alembic runs to migrate, on the connection and in the transaction that `migrate` passes in."""
+"""What alembic runs, on the connection and in the transaction that `migrate_database` passes in."""
 
 from alembic import context
 

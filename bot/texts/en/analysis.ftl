@@ -5,7 +5,7 @@ move-discard = Discard { $cards }
 move-chosen = { $asks } { $choice }
 
 hint = 💡 Hint
-hint-best = 💡 **{ $move }** · about { $chance }% to win, { NUMBER($points, maximumFractionDigits: 1) } points this round
+hint-best = 💡 **{ $move }** · about { $chance }% to win, { NUMBER($points, maximumFractionDigits: 1) } points from this round on average
 hint-others = -# Otherwise: { $moves }
 hint-play = ▶ Play this
 
@@ -15,9 +15,7 @@ analysis-ask = Whose decisions
 analysis-nobody = You did not play in this match. Whose decisions do you want to look at?
 analysis-progress = A hard computer player is looking at the decisions of { $name }: { $done } of { $total }.
     -# { $bar }
-    -# This may take a few minutes; feel free to do something else.
-analysis-left = You are following an analysis in another message now, and one at a time is enough. This one, about the decisions of { $name }, goes on.
-analysis-back = Back to this analysis
+    -# This takes about a minute; feel free to do something else.
 analysis-failed = The analysis could not be finished. Please try again later.
 analysis-nothing = { $name } never had a choice.
 analysis-summary = { $name } had a choice { $count ->
@@ -28,6 +26,8 @@ analysis-summary = { $name } had a choice { $count ->
     [one] once
    *[other] { $agreed } times
 } chose what a hard computer player would have chosen.
+analysis-well = 👍 Well done: { $theme }, { $found } of { $count }
+analysis-look-at = 👀 Worth a look: { $theme }, { $found } of { $count }
 analysis-costliest = **The costliest decisions**
 analysis-none-costly = No decision cost anything worth mentioning.
 analysis-costly = { $place }. { $rounds ->
@@ -60,7 +60,3 @@ problem-hint-not-now = You have nothing to decide right now.
 problem-hint-one-move = There is only one thing you can do.
 problem-hint-not-in-time = I could not think it through in time. Please try again.
 problem-analysis-busy = An analysis that you asked for is still under way. Please ask again when it is done.
-problem-nothing-to-analyse = No match has been finished in this channel yet.
-
-command-hint = What a hard computer player would do in your place (only at a table with a computer player)
-command-analyse = What a hard computer player would have done in this channel’s last match

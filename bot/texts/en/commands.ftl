@@ -2,11 +2,8 @@
 
 command-play = Open a table for a game in this channel
 command-play-game = Which game
-command-play-option = { $option }, for games that have this option
 command-play-thread = Play in a separate thread
 command-table = Post this channel’s table again at the bottom of the channel
-command-leave = Leave this channel’s table; a match you leave counts as lost
-command-end = End this channel’s table early; the other players are asked first
 command-leaderboard = Who leads on this server: by rating, wins, points or matches
 command-leaderboard-game = Count only this game
 command-help = Where to begin, and the way to everything else
@@ -16,8 +13,9 @@ help-text =
     Card games to play right here, with friends or computer players.
     {""}**First time?** Choose a game below to read its rules, or let { COMMAND("learn") } teach you as you play. { COMMAND("play") } opens a table: others press **Sit down**, the host **Start**. **My hand** shows your cards, to you only.
 help-game = **{ $game }** ({ $players }) { $line }
+help-lessons = Learn by playing
+help-play = Play a game …
 help-learn = Read the rules of a game
-help-decks = Look at the cards
 help-commands = All commands
 help-commands-title = ### { $group }
 help-commands-play = Commands to play
@@ -30,10 +28,6 @@ help-credits = -# Hiifuu was designed by Yozaemon Matumoto, Hygge by Saashi (pub
 
 command-play-speed = Time limit for each decision
 command-tables = Your open tables, starting with those that are waiting for you
-command-pings = When you are pinged because a table is waiting for you
-command-pings-when = When to ping you
-command-server-game = Which game
-command-server-speed = Time limit for each decision, for all games
 
 tables-title = ## Your tables
 tables-empty = You have no open tables. { COMMAND("play") } opens one.
@@ -44,7 +38,7 @@ tables-line = **{ $game }** · waiting for { $names }: { $link }
 pings-at-once = When it is my turn
 pings-late = Only when I am late
 pings-never = Never
-pings-set-at-once = You will be pinged when it is your turn, but not while you are playing: only if you do nothing at the table for half a minute.
+pings-set-at-once = You will be pinged when it is your turn, but not while you are playing: only if you have done nothing at the table for a few minutes.
 pings-set-late = You will be pinged once when a table has been waiting for you for a while.
 pings-set-never = You will no longer be pinged.
 

@@ -15,6 +15,7 @@ place-mark = { $place ->
 place-number = { $place }.
 with-gain = { $text } · +{ $gain }
 comma = {", "}
+semicolon = {"; "}
 points = { $count ->
     [one] 1 point
    *[other] { $count } points
@@ -24,9 +25,9 @@ option-rounds = Rounds
 option-rounds-value = { $value }
 option-weather = Weather
 option-weather-all = spoils Hanami and Tsukimi for everybody
-option-weather-all-brief = spoils for all
+option-weather-all-brief = spoils viewings
 option-weather-opponents = spoils Hanami and Tsukimi for the other players
-option-weather-opponents-brief = spoils for others
+option-weather-opponents-brief = spoils others’ only
 option-weather-off = has no effect
 option-tsukifuda = Tsukifuda
 option-tsukifuda-each = for each complete month
@@ -37,11 +38,11 @@ option-tsukifuda-round = only for the month of the round’s number
 option-tsukifuda-round-brief = round’s month
 option-tsukifuda-off = does not count
 option-washing = Washing Rain and Hiding Fog
-option-washing-brief = Rain and fog
+option-washing-brief = Rain, fog
 option-washing-both = each spoil both viewings
-option-washing-both-brief = spoil both
+option-washing-both-brief = both viewings
 option-washing-own = rain spoils Hanami, fog Tsukimi
-option-washing-own-brief = spoil one each
+option-washing-own-brief = one viewing each
 option-viewings = Gekkazake
 option-viewings-sum = counts beside Hanami and Tsukimi
 option-viewings-sum-brief = counts as well
@@ -50,6 +51,7 @@ option-viewings-best-brief = if worth more
 option-line = { $option }: { $value }
 
 how-to-play = How to play
+posted = Posted
 table-link = [go to the table]({ $url })
 table-link-personal = where I am not a member: { COMMAND("table") }
 

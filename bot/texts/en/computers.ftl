@@ -6,9 +6,9 @@ name-computer-brief = 🤖 **{ $name }**
 level-easy = easy
 level-normal = normal
 level-hard = hard
-level-easy-character = plays on sight, and slips up now and then
-level-normal-character = takes whatever looks best right now
-level-hard-character = thinks ahead
+level-easy-character = plays like a beginner: takes what shines and counts no cards
+level-normal-character = plays soundly, without looking ahead
+level-hard-character = thinks ahead and reckons with what others may hold
 
 lobby-add-computer = Add a computer player …
 lobby-remove-computer = Remove a computer

@@ -30,11 +30,20 @@ daily-place = { place-word } place{ $by ->
 daily-par-above = { $by } above par
 daily-par-level = on par
 daily-par-below = { $by } below par
-daily-sign-most = 🟥
+daily-sign-most = 🟩
 daily-sign-some = 🔶
 daily-sign-least = ⬜
-daily-signs-rounds = -# 🟥 best · 🔶 in between · ⬜ worst. Par: what a normal computer player makes of your cards.
-daily-signs-deeds = -# 🟥 a large gain · 🔶 a small one · ⬜ a loss. Par: what a normal computer player makes of your cards.
+daily-signs-rounds = Each round: 🟩 most points · 🔶 in between · ⬜ fewest.
+daily-signs-deeds = Each gain: 🟩 large · 🔶 small · ⬜ a loss.
+daily-par-about = Par: the points of a normal computer player who was dealt these cards, with the same luck.
+daily-par = Par’s play
+daily-own-try = My play
+daily-replay-own = Your own play, with all hands open.
+daily-replay-par = How the normal computer player reached par with your cards: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} in all.
+daily-result-back = ◀ Result
 daily-standing = Place **{ $place }** of { $of } here so far.
 daily-run = { $run ->
     [0] {""}
@@ -46,6 +55,7 @@ daily-shared =
     🎴 <@{ $user }> · **{ $game }**, deal of the day #{ $number }
     { $signs }
     { $result }
+    { $legend }
 daily-try = Play the same cards
 daily-board = Board
 daily-board-title = ### { $game } · { DATETIME($day, dateStyle: "long") } · #{ $number }

@@ -16,7 +16,7 @@ fairness-holds = ✅ **It checks out.** I have dealt and replayed the match once
 fairness-wrong = ❌ **It does not check out.** The record of this match does not fit what happened. Please tell whoever runs me.
 fairness-check =
     {""}**Check it yourself**
-    1. Is this the seal that you saw in the lobby? `{ $commitment }`
+    1. Does the seal begin as you saw it in the lobby? `{ $commitment }`
     2. Get the record with the first button and send it with { COMMAND("verify") }. Does it tell you this sum? `{ $sum }`
 fairness-program = -# What this proves, and how to check it with a program of your own: “Checking a match yourself” (docs/records.md).
 fairness-whole = What went into it

@@ -54,3 +54,6 @@ event-hana-awase-round-points = { $name } scores **{ $amount }**:
 event-hana-awase-card-points = • cards { $amount }
 event-hana-awase-card-points-void = • { $name } had { $amount } on cards.
 event-hana-awase-scored-yaku = • { $label } { $amount }
+
+# The most points, by a yaku or by the cards of a round.
+best-hana-awase = Best moment

@@ -83,7 +83,7 @@ hanafuda-brief-plain = { $month }
 hanafuda-brief-2a = Warbler
 hanafuda-brief-5a = Bridge
 hanafuda-brief-month-7 = Clover
-hanafuda-which = { place-word } { $card }
+hanafuda-alike = Alike, so they share a button: { $cards }
 hanafuda-month-line = **{ $month }**: { $cards }
 
 yaku-name-goko = Goko
@@ -176,9 +176,23 @@ hanafuda-reach-kasu = { $short ->
 }
 hanafuda-void = -# Bad weather: no { $yaku } for { $name }.
 
+yaku-sheet = -# Yaku here: { $yaku }
+yaku-sheet-made = ⭐ **You have** { $yaku }
+yaku-sheet-open = -# Possible: { $yaku }
+yaku-sheet-idle = -# Not counting now: { $yaku }
+yaku-sheet-out = -# Out of reach: { $yaku }
+yaku-sheet-said-made = made
+yaku-sheet-said-idle = not counting now
+yaku-sheet-said-out = out of reach
+yaku-sheet-progress = { $had }/{ $needs }
+yaku-sheet-lacks = { $progress }, lacks { $cards }
+yaku-sheet-count = { $needs } cards
+yaku-sheet-month = { $needs } of a month
+yaku-sheet-any = { $needs } of { $cards }
+
 hanafuda-play = { $card }
 hanafuda-play-takes = { $card } → { $taken }
-hanafuda-takes = { $number } → { $taken }
+hanafuda-takes = { $number }→{ $taken }
 hanafuda-take = Take { $card }
 hanafuda-play-one = Play a card. A green one takes what follows its arrow; any other stays on the table. Then the top card of the stock is turned.
 hanafuda-choose = You turned **{ $card }**: choose which card it takes.
@@ -206,8 +220,8 @@ event-hanafuda-capture-hand = { $name } played { $first } and took { $rest }.
 event-hanafuda-capture-stock = { $name } turned { $first } and took { $rest }.
 event-hanafuda-turned = { $name } turned { $first } and may choose what it takes.
 event-hanafuda-yaku = ⭐ { $name } has { $label }, { $amount } points!
-event-hanafuda-weather-rain = 🌧️ { $name } has all four Rain cards: Washing Rain!
-event-hanafuda-weather-paulownia = 🌫️ { $name } has all four Paulownia cards: Hiding Fog!
+event-hanafuda-weather-rain = 🌧️ { $name } has all four Rain cards: Washing Rain, bad for viewings!
+event-hanafuda-weather-paulownia = 🌫️ { $name } has all four Paulownia cards: Hiding Fog, bad for viewings!
 
 illegal-choose-capture = Choose which card to take.
 illegal-no-such-capture = That card cannot be taken.

@@ -1,7 +1,7 @@
 # Hiifuu.
 
 game-hiifuu = Hiifuu
-about-hiifuu = Discard in secret, then play tricks: win exactly two of them, not one and not three.
+about-hiifuu = Discard in secret, then win exactly two tricks: not one, not three.
 help-line-hiifuu = win exactly two tricks
 
 option-tokens = Tokens
@@ -55,7 +55,7 @@ hiifuu-won = { $count ->
     [0] ○○ { $name } · no tricks
     [1] ●○ { $name } · 1 trick
     [2] ●● { $name } · ✅ **two tricks**
-   *[other] ❌ { $name } · { $count } tricks, **out**
+   *[other] ❌ { $name } · { $count } tricks, **too many**
 }
 hiifuu-won-token = { $won }, token { $value }
 hiifuu-won-no-token = { $won }, but no token was left
@@ -68,7 +68,7 @@ hiifuu-hand = **Your cards**
 hiifuu-choose = Choose { $due ->
     [one] the card
    *[other] the { $due } cards
-} to discard. Keep a hand that will win **exactly two** tricks. Nobody sees your discards, and you can change them until everybody has chosen.
+} to discard. Keep a hand that will win **exactly two** tricks. Your discards lie face down, and you can change them until everybody has chosen.
 hiifuu-choose-brief = Discard { $due ->
     [one] 1 card
    *[other] { $due } cards
@@ -106,11 +106,11 @@ brief-hiifuu-own-discards = discarded { $cards }
 brief-hiifuu-trick-won = { $amount ->
     [1] 1st trick won
     [2] 2nd trick won
-    [3] 3rd trick won, out
-   *[other] { $amount }th trick won, out
+    [3] 3rd trick won, one too many
+   *[other] { $amount }th trick won, too many
 }
 brief-hiifuu-token-taken = 🪙 token { $amount }
-brief-hiifuu-token-covered = ❌ token { $amount } covered
+brief-hiifuu-token-covered = ❌ token { $amount } lost to a third trick
 
 event-hiifuu-deal = Round { $round }: everybody gets { $amount } cards.
 event-hiifuu-own-discards = You discarded { $cards }.
@@ -120,7 +120,7 @@ event-hiifuu-card-played-off-colour = { $name } could not follow and played { $f
 event-hiifuu-trick-won = { $amount ->
     [1] { $name } took their first trick with { $first }.
     [2] { $name } took their second trick with { $first }.
-    [3] { $name } took their third trick with { $first } and is out.
+    [3] { $name } took their third trick with { $first }: one too many.
    *[other] { $name } took the trick with { $first }, { $amount } so far.
 }
 event-hiifuu-token-taken = 🪙 { $name } takes token { $amount }.

@@ -103,10 +103,11 @@ hygge-winter = ❄️ **Winter has come.** No more cards are laid out; everybody
 
 hygge-row = Row { $number }
 hygge-column = Column { $number }
+hygge-brief-row = Row { $number }
+hygge-brief-column = Col. { $number }
 hygge-told-row = row { $number }
 hygge-told-column = column { $number }
 hygge-line-of = { $line }: { $cards }
-hygge-line-short = { $line } { $cards }
 hygge-line-empty = { $line } –
 
 hygge-before = { $name } · { $cards ->

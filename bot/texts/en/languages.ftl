@@ -6,6 +6,4 @@ language-ja = 日本語
 language-discord = As set in Discord
 language-own = English
 
-command-server-language = The language of everything that everybody reads here
-
 server-language = Language: { $value }

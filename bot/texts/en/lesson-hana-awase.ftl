@@ -22,7 +22,6 @@ lesson-hana-awase-3-wrong = The cup makes three yaku, but only once you have tak
 lesson-hana-awase-4 = Nothing matches: one card has to stay. You can take a pine back with the other, unless Ben does. **Lay down { $b1p }.**
 lesson-hana-awase-4-right = Ben took something else.
 lesson-hana-awase-4-wrong = The idea of a plain is right, but nothing in your hand could take it back.
-lesson-hana-awase-4-pine = Just as good. For this lesson, take the other pine.
 lesson-hana-awase-4-ribbon = A ribbon is worth 5, and nothing in your hand could take it back.
 
 lesson-hana-awase-5 = It is still there: **take { $c1p } with { $c1q }.**

@@ -37,8 +37,8 @@ lesson-hiifuu-8 = Ben led green, and you have one green card: there is no choice
 lesson-hiifuu-8-right = Two tricks for Ben, who takes token 3.
 
 lesson-hiifuu-9 = You are the last to play, and must follow violet. With the 6 the trick is yours: a third one. With the 4 it is Ben’s, and for Ben it is the third, too! **Play { $cV4 }.**
-lesson-hiifuu-9-right = That gives Ben the third trick: they are out, and so is their token.
-lesson-hiifuu-9-wrong = Your third trick: you would be out, and so would your token. Leave this trick to Ben.
+lesson-hiifuu-9-right = That gives Ben a third trick, one too many: Ben’s token is lost.
+lesson-hiifuu-9-wrong = That would be your third trick, one too many: your token would be lost. Leave this trick to Ben.
 
 lesson-hiifuu-10 = One card left. Ben led green, you have none, so nothing can happen to you. **Play { $cV6 }.**
 lesson-hiifuu-10-right = The round is over. You have exactly two tricks, and score 1; Chika scores 2, Ben and Dai nothing.

@@ -43,4 +43,4 @@ lesson-koi-koi-7 = Tsukimi and Tsukifuda: 40 points. But Ben needs only one more
 lesson-koi-koi-7-right = 40 points for you. Ben had 20, but did not stop in time: nothing.
 lesson-koi-koi-7-wrong = Too bold: if Ben is first now, your 40 points are gone.
 
-lesson-koi-koi-end = That is all of Koi-Koi: take cards of the same month, collect yaku, and know when to stop. A match has several rounds; the most points win. **Yaku** below your hand shows what you are close to. Instead of these points, a table may choose the classic ones of programs and clubs: the option **scoring**.
+lesson-koi-koi-end = That is all of Koi-Koi: take cards of the same month, collect yaku, and know when to stop. A match has several rounds; the most points win. **Yaku** below your hand shows what you are close to. Instead of these points, a table may choose Nintendo’s or the classic ones: the option **scoring**.

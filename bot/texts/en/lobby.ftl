@@ -2,7 +2,7 @@
 
 lobby-title = ## { $game }
 lobby-about = -# { $about }
-lobby-seats = **At the table** ({ $seated } of { $allowed })
+lobby-seats = **At the table**: { $seated } (for { $allowed } players)
 lobby-seat = { $name }
 lobby-seat-host = { $name } · host
 lobby-seat-kept = { $name } · seat reserved, press “Sit down” to take it
@@ -13,10 +13,11 @@ lobby-cover = Some cards of { $game }
 lobby-ready = { $host } can start.
 lobby-waiting = Waiting for players.
 lobby-waiting-kept = Waiting for { $names } to sit down.
-lobby-sealed = -# 🎲 Shuffle sealed: `{ $seal }`
+lobby-sealed = -# 🎲 Seal: { $seal }
 
 lobby-join = Sit down
 lobby-leave = Stand up
+lobby-fill = Fill with 🤖
 lobby-set-options = Options
 lobby-start = Start
 lobby-cancel = Cancel
@@ -27,6 +28,8 @@ cut-asks = Words of your own
 cut-about = They become your share of the shuffle. Everybody at the table sees them.
 
 options-title = ### Options for { $game }
+last-time = As last time
+last-time-options = Last time: { $options }
 
 cancelled-title = ## { $game }
 cancelled-text = This table was cancelled before the match started. { COMMAND("play") } opens a new one.
@@ -46,3 +49,21 @@ who-may-sit-anybody = Anybody may sit down
 who-may-sit-invited = Only invited players
 invite-people = Reserve a seat for …
 free-kept-seats = Free the reserved seats
+
+# Options that only those change who know the rules, and what each is about.
+house-rules = House rules
+house-rules-title = ### House rules for { $game }
+house-rule = -# **{ $option }** · { $about }
+house-rule-tokens = A second trick wins the next token; they lie in this order.
+house-rule-starter = The player with the lowest total begins: of the last round, or of all rounds.
+house-rule-stores = Whether all see what stored cards are worth before the end.
+house-rule-fuke = With very few points on cards, a round can be void.
+house-rule-yaku = Sets of cards that score points of their own.
+house-rule-weather = All four Rain cards, or Paulownia, spoil Hanami and Tsukimi.
+house-rule-tsukifuda = All four cards of one month, a yaku.
+house-rule-washing = What each of them spoils.
+house-rule-viewings = Curtain, Moon and Sake Cup: both viewings at once.
+house-rule-double = When the points of a round count twice.
+house-rule-viewing = The two yaku of the Sake Cup: with the Curtain, and with the Moon.
+house-rule-undecided = What happens if a round ends and nobody has called shobu.
+house-rule-calls = How often a player may go on for more points.

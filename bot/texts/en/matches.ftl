@@ -1,6 +1,6 @@
 # Matches that have ended, in a list.
 
-command-history = Matches that have ended: yours, another person’s, or this channel’s
+command-history = Matches that have ended, with their replays: yours, another person’s, or this channel’s
 command-history-game = Only matches of this game
 command-history-person = Whose matches; yours if you choose nobody
 command-history-here = All matches of this channel instead

@@ -1,28 +1,29 @@
 # What people choose for themselves.
 
-command-me = Your own settings: language, cards, pings
-command-me-language = Your language; leave all of this out to see your current settings
-command-me-look = How you see cards
-command-me-pings = When you are pinged because a table is waiting for you
+command-me = Your own settings: language, cards, pings; and what is stored about you
 
 me-title = ### Your settings, wherever you play
-me-language = **Language** of everything that only you see, such as your hand
+me-language = **Language** of all that only you see
 me-language-asks = Language
-me-look = **Cards** in your hand and on all your private pages; { COMMAND("look") } shows an example
+me-look = **Cards** in your hand and on your private pages, as in the example below
 me-look-asks = Cards
-me-pings = **Pings** in the channel when a table is waiting for you
+me-pings = **Pings** when a table waits for you
 me-pings-asks = Pings
 me-others = -# Everybody sees the table, so it follows the server’s settings.
 
 pings-usual = As usual where I play
-pings-at-once-about = If I do nothing there for half a minute
+pings-at-once-about = If I have done nothing there for a few minutes
 pings-late-about = Once, after two thirds of my time
 pings-never-about = I look at { COMMAND("tables") } myself
 pings-usual-about = As the server has chosen, or else by the table’s speed
 
-command-me-boards = Whether others see you on leaderboards
-
-me-boards = **Leaderboards**: whether others see you there, and may open your profile
+me-forced = **Forced moves**, like a last card
+me-forced-asks = Forced moves
+forced-by-hand = by hand
+forced-for-me = automatic
+forced-by-hand-about = No card is played without your click
+forced-for-me-about = After two seconds, if all see it; never a call or a discard
+me-boards = **Leaderboards**: whether others see you there, and your profile
 me-boards-asks = Leaderboards
 me-privacy = What is stored about me
 boards-seen = Visible

@@ -11,6 +11,9 @@ round-to-go = { $count ->
    *[other] { $count } rounds to go
 }
 round-next = Next round
+round-begins = Round { $round } begins with { $name }
+round-waits = Waiting for { $names } to go on
+round-goes-on = Goes on { $time }
 
 # By seat: what it gained in the round, its points in the match, and why.
 round-line = { $name } **{ $gained }** ({ $points } in all){ $said ->
@@ -18,7 +21,10 @@ round-line = { $name } **{ $gained }** ({ $points } in all){ $said ->
    *[other] {" "}· { $said }
 }
 round-line-first = 👑 { round-line }
-picture-gained = { $gained } · { $points } in all
+picture-gained = { $gained } · { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} in all
 
 # The same among the news of a hand.
 round-news = Round { $round }: { $gains }

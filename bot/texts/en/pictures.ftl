@@ -4,52 +4,54 @@ numbered = { $number } · { $label }
 
 picture-player = Player { $number }
 picture-points = { $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 }
 picture-hand = Your hand
 picture-table = Table
 picture-stock = Stock
-picture-turned = Turned
 picture-place = { place-word } { $name }
 picture-face-down = { $count ->
     [one] 1 card face down
    *[other] { $count } cards face down
 }
 picture-numbered = { $number } { $card }
-picture-takes = { $card } (takes)
 picture-times = { $count ->
     [one] { $card }
    *[other] { $count } × { $card }
 }
 picture-line = { $title }: { $cards }.
 picture-said = { $title }.
+picture-mark-blocked = blocked
+picture-mark-chosen = crossed out
+picture-mark-new = new
+picture-mark-out = out of reach
+picture-mark-playable = playable
+picture-mark-takes = takes
+picture-mark-turn = to move
+picture-mark-winning = wins
+picture-empty = empty
 picture-nothing = nothing
 
 # Hanafuda
-picture-hanafuda-card = { $month } { $card }
-picture-class-ribbon-of = ribbons of { $months }
-picture-class-plain-of = plains of { $months }
-picture-hanafuda-took = { $name } ({ $points } · { $count } in hand) took
 picture-taken-by = { $card } (taken by { $numbers })
 picture-you = You
 picture-round = { $points } this round
-picture-hanafuda-has = { $name }, so far
+picture-in-a-yaku = in a yaku
 picture-koi-koi = Called koi-koi
-picture-rounds = { $points } ({ $rounds })
 
 # Hiyoko and Isuri
 picture-pile = Pile
 picture-draw-pile = Draw pile
 picture-under = Under it
 picture-stands = stands for { $numbers }
-picture-ghost = ghost: { $numbers }
+picture-ghost = ghost = { $numbers }
 picture-next = Next: { $numbers }
-picture-range = { $first }-{ $last }
-picture-top = On the pile
-picture-counts-as = counts as { $numbers }
+picture-columns = { $count ->
+    [1] column { $first }
+   *[other] columns { $first }–{ $last }
+}
 picture-said-of = { $card } ({ $said })
-picture-playable = { $card }, playable
 picture-one-two = One-two: a 2 is due
 picture-pot = Pot { $pot }
 picture-isuri-balance = { $points } this round
@@ -69,14 +71,7 @@ picture-hiifuu-discards = All discard { $due ->
 }
 picture-hiifuu-chosen = { $name } ({ $count } in hand) has chosen
 picture-hiifuu-choosing = { $name } ({ $count } in hand) choosing
-picture-hiifuu-card = { $colour } { $value }
-picture-hiifuu-wins = { $card } by { $name }, winning
-picture-hiifuu-by = { $card } by { $name }
-picture-hiifuu-to-come = still to play { $names }
-picture-hiifuu-has-won = { $name } { $count ->
-    [one] 1 trick
-   *[other] { $count } tricks
-} ({ $points })
+picture-hiifuu-has-won = { $name } { $count } ({ $points })
 picture-hiifuu-voids = Known to be out of: { $voids }
 picture-hiifuu-void = { $name } { $colours }
 picture-hiifuu-token-of = { $value } { $state ->
@@ -84,31 +79,25 @@ picture-hiifuu-token-of = { $value } { $state ->
     [covered] covered, held by { $name }
    *[left] left
 }
-picture-hiifuu-discarding = { $card }, to be discarded
 
 # Hygge
-picture-hygge-stock = Stock
 picture-hygge-deck = { $certain ->
     [0] { $deck } in the deck · Winter at any time
-   *[other] { $deck } in the deck · Winter after { $certain }
+   *[other] { $deck } in the deck · no Winter in the next { $certain }
 }
 picture-hygge-winter = Winter has come
 picture-hygge-last = one last thing each
 picture-hygge-columns = Column
 picture-hygge-has = { $name }: { $cost }
-picture-hygge-row = { $row } ({ $columns })
 picture-hygge-before = { $cards ->
     [one] 1 card
    *[other] { $cards } cards
-}, -{ $penalty } if left
+}, −{ $penalty } if left
 picture-hygge-cost-now = { $penalty ->
     [0] no cards
-   *[other] -{ $penalty } if left
+   *[other] −{ $penalty } if left
 }
-picture-hygge-cost = -{ $penalty }
 picture-hygge-none = No cards
-picture-hygge-own = In front of you
-picture-hygge-left = Left over
 picture-hygge-stored = { $cards } stored · { $snowflakes } snowflakes
 picture-hygge-open = { $cost } · { $snowflakes } stored in { $cards ->
     [one] 1 card
@@ -116,5 +105,3 @@ picture-hygge-open = { $cost } · { $snowflakes } stored in { $cards ->
 }
 picture-hygge-stores = Ways to store
 picture-hygge-gain-short = +{ $gain }
-picture-hygge-way = { $number } { $cards } (+{ $gain })
-picture-hygge-empty = empty

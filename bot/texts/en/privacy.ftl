@@ -1,7 +1,5 @@
 # What is stored about people, their export of it, and deleting it.
 
-command-privacy = What is stored about you and why; have it sent to you, or deleted
-
 privacy-title = ### What is stored about you
 privacy-text =
     So that tables survive a crash and matches count, I store, for each table you sit at: your Discord id, your name and the address of your picture there, your moves, points and places; and which server it was.

@@ -1,9 +1,7 @@
 # What somebody has reached on a server, and how two have fared against each other.
 
-command-profile = What you have reached on this server: ratings, wins, streaks
+command-profile = What you or somebody else has reached on this server: ratings, wins, trophies
 command-profile-person = Somebody else
-command-versus = How you have fared against somebody on this server
-command-versus-person = Against whom
 
 profile-title = ### What <@{ $user }> has reached here
 profile-empty = No match yet that counts. { COMMAND("play") } opens a table.
@@ -23,7 +21,7 @@ profile-rounds = Best rounds: { $rounds }
 profile-round = { $game } { $points }
 profile-yaku = Best yaku: { $yaku }
 profile-one-yaku = { $yaku } { $points } ({ $game })
-profile-trophies = Trophies: { $count } ({ COMMAND("trophies") })
+profile-trophies = Trophies: { $count }
 profile-curve-asks = Curve of another game
 profile-curve-name = Rating
 profile-curve = Rating in { $game }, match by match: { $numbers }
@@ -39,4 +37,3 @@ versus-line = **{ $game }** · won { $wins }, lost { $losses }, tied { $ties }
 versus-last = Your latest matches together
 versus-match = { $game } · { $when }
 problem-profile-hidden = This person does not show others what they have reached.
-problem-versus-self = Choose somebody else: nobody plays against themselves.

@@ -1,7 +1,5 @@
 # Replays: a match that has ended, step by step, and a round of it as a film.
 
-command-replay = Step through this channel’s last match, with all hands open
-
 replay-button = Replay
 replay-title = ### Replay · { $place }
 replay-at = { $number ->

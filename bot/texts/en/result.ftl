@@ -15,10 +15,11 @@ picture-match = { $game } · { $rounds ->
 picture-standing = { place-word } { $name }: { $points }{ $rating ->
     [none] {""}
    *[other] , rating { $rating }
-}.
+}
 rating-up = { $number } ▲ { $moved }
 rating-down = { $number } ▼ { $moved }
 rating-same = { $number } ＝
+rating-provisional = { $number }?
 
 end-won-with = { $won } · { $places }
 end-place = { $mark } { $name } { $points }{ $rating ->

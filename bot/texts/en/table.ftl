@@ -9,7 +9,8 @@ table-set-aside-text = I cannot continue this table: it was begun with rules or 
 
 hand-your-turn = **Your turn**
 hand-not-your-turn = Waiting for { $names }
-hand-away = 💤 A computer player plays for you.
+hand-away = 💤 A computer player plays for you until you press “I’m back”. If the match ends before you do, it counts as lost for you.
+hand-resting = 💤 Nobody else is there, so the table rests until you press “I’m back”.
 hand-missed = ⏰ You were late, so a computer player decided for you.
 hand-details-yaku = Yaku
 hand-details-rules = Rules
@@ -31,14 +32,12 @@ status-scores = match: { $scores }
 you = you
 small = -# { $text }
 news-left-out = … { $then }
-brief-after = { $before } · { $then }
-brief-after-sentence = { $before } { $then }
+after-sentence = {" "}
 brief-line = { $name }: { $told }
 brief-own = **You**: { $told }
 brief-times = { $told } (×{ $count })
 brief-and = { $before }; { $then }
 hand-spectator = You are watching this match. Only the players see their hands; everybody can see them once the match is over.
-
 
 end-title = ## { $game } · the match is over
 end-won = 🏆 { $names } { $by ->
@@ -55,13 +54,11 @@ end-record = Record of the match
 
 note-moved-on = The table has moved on; here is how it stands now.
 
-confirm-end = End this table for everybody?
 confirm-end-match = End this match for everybody? Nobody still playing wins or loses, and it does not count.
 confirm-end-alone = End this match? You are playing against computers only, so it **counts as a match lost**.
 confirm-end-ask = Ask the others whether to end this match? It ends when everybody agrees; then nobody still playing wins or loses, and it does not count.
 confirm-end-button = End the table
 confirm-end-ask-button = Ask the others
-confirm-leave = Leave this table? Your seat will be free again.
 confirm-leave-match = Leave this match? A computer player takes over your hand for good, and the match **counts as lost for you**, however it ends.
 confirm-leave-alone = Leave this match? That ends it, and it **counts as a match lost**.
 confirm-leave-last = Leave this match? All the others have left, so that ends it, and it does not count as lost for you.
@@ -82,6 +79,9 @@ record-text = The record of the match: every decision, and the key to the shuffl
 table-history = Log
 history-title = ### { $game } · all of round { $round }
 history-earlier = -# (anything earlier does not fit here)
+history-left = 🤖 { $name } has left: a computer player plays their cards to the end.
+history-away = 💤 { $name } is away: a computer player decides until they are back.
+history-late = ⏰ { $name } was late: a computer player decided for them.
 end-hands = All hands
 hands-title = ### { $game } · the hands dealt in round { $round }
 hands-line = { $name }: { $cards }
@@ -98,7 +98,6 @@ table-back = I’m back
 menu-title = ### More · { $game }
 menu-away = While you are away, a computer player decides for you. Press “I’m back” to take your seat again: if the match ends before you do, it counts as lost for you.
 menu-step-away = Let a computer play for me
-menu-stepped-away = A computer player plays for you until you press “I’m back”. If the match ends before you do, it counts as lost for you.
 menu-skip = Decide for late players
 menu-leave = Leave the table
 menu-pings = When to ping me

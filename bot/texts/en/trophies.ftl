@@ -1,7 +1,5 @@
 # Trophies: what people reach in finished matches.
 
-command-trophies = Your trophies on this server, or another person’s
-command-trophies-person = Whose; leave this out for your own
 end-trophies = 🏅 { $trophies }
 end-trophies-of = { $name }: { $names }{ $more ->
     [0] {""}
@@ -10,7 +8,7 @@ end-trophies-of = { $name }: { $names }{ $more ->
 trophies-button = Trophies
 trophies-title = ## Trophies of { $person }: { $count } of { $all }
 trophies-latest = **The latest**
-trophies-none = None yet. Finish a match on this server to reach the first.
+trophies-none = None yet. Win a match on this server to reach the first.
 trophies-of = **{ $group }**
 trophies-ask = Which trophies
 trophies-group = { $group }: { $count } of { $all }
@@ -23,22 +21,13 @@ trophies-secret = { $count ->
     [one] ❔ 1 secret trophy
    *[other] ❔ { $count } secret trophies
 }
-problem-trophies-hidden = This person does not show others their trophies.
 
-trophy-first-match = First cushion
-trophy-first-match-about = Finish a match
-trophy-matches-10 = Regular
-trophy-matches-10-about = Finish 10 matches
-trophy-matches-100 = Part of the furniture
-trophy-matches-100-about = Finish 100 matches
 trophy-first-win = First win
 trophy-first-win-about = Win a match
 trophy-wins-10 = Ten wins
 trophy-wins-10-about = Win 10 matches
 trophy-wins-50 = Fifty wins
 trophy-wins-50-about = Win 50 matches
-trophy-all-games = All-rounder
-trophy-all-games-about = Finish a match of every game
 trophy-wins-all-games = Grand tour
 trophy-wins-all-games-about = Win a match of every game
 trophy-full-table = Full table
@@ -49,8 +38,6 @@ trophy-by-one-point = By a whisker
 trophy-by-one-point-about = Win by one point
 trophy-every-round = Clean sweep
 trophy-every-round-about = Gain most in every round of three or more
-trophy-lesson = Pupil
-trophy-lesson-about = Finish a lesson, then a match
 trophy-lessons-all = Scholar
 trophy-lessons-all-about = Finish all lessons, then a match
 trophy-puzzles-10 = Puzzler
@@ -59,8 +46,8 @@ trophy-puzzles-50 = Sharp mind
 trophy-puzzles-50-about = Solve 50 puzzles of the day, then finish a match
 trophy-all-equal = All friends
 trophy-all-equal-about = Share first place with everybody
-trophy-empty-handed = Empty-handed
-trophy-empty-handed-about = Gain nothing in a match of three rounds or more
+trophy-empty-handed = Perfect guest
+trophy-empty-handed-about = Leave every point to the others, three rounds or more
 trophy-koi-koi-twice = Daring
 trophy-koi-koi-twice-about = Call koi-koi twice in a round, then shobu
 trophy-koi-koi-100 = A hundred at once

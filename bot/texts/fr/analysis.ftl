@@ -5,7 +5,7 @@ move-discard = Défausser { $cards }
 move-chosen = { $asks } { $choice }
 
 hint = 💡 Conseil
-hint-best = 💡 **{ $move }** · environ { $chance } % de gagner, { NUMBER($points, maximumFractionDigits: 1) } points
+hint-best = 💡 **{ $move }** · environ { $chance } % de gagner, { NUMBER($points, maximumFractionDigits: 1) } points en moyenne dans cette manche
 hint-others = -# Sinon : { $moves }
 hint-play = ▶ Jouer cela
 
@@ -16,8 +16,6 @@ analysis-nobody = Tu n’as pas joué cette partie. De qui veux-tu voir les déc
 analysis-progress = Un ordinateur de niveau difficile examine les décisions de { $name } : { $done } sur { $total }.
     -# { $bar }
     -# Cela peut prendre quelques minutes ; tu peux faire autre chose.
-analysis-left = Tu suis maintenant une analyse dans un autre message, et une à la fois suffit. Celle-ci, sur les décisions de { $name }, continue.
-analysis-back = Revenir à cette analyse
 analysis-failed = L’analyse n’a pas pu être menée à bien. Réessaie plus tard.
 analysis-nothing = { $name } n’a jamais eu le choix.
 analysis-summary = { $name } a eu le choix { $count } fois et a choisi { $agreed ->
@@ -25,6 +23,8 @@ analysis-summary = { $name } a eu le choix { $count } fois et a choisi { $agreed
     [one] { $agreed } fois comme l’ordinateur difficile.
    *[other] { $agreed } fois comme l’ordinateur difficile.
 }
+analysis-well = 👍 Bien joué : { $theme }, { $found } sur { $count }
+analysis-look-at = 👀 À revoir : { $theme }, { $found } sur { $count }
 analysis-costliest = **Les décisions les plus coûteuses**
 analysis-none-costly = Aucune décision n’a vraiment coûté quelque chose.
 analysis-costly = { $place }. { $rounds ->
@@ -57,7 +57,3 @@ problem-hint-not-now = Tu n’as rien à décider en ce moment.
 problem-hint-one-move = Tu n’as qu’une seule possibilité.
 problem-hint-not-in-time = Je n’ai pas eu le temps d’y réfléchir. Réessaie.
 problem-analysis-busy = Une analyse que tu as demandée est encore en cours. Redemande quand elle sera terminée.
-problem-nothing-to-analyse = Aucune partie n’a encore été terminée dans ce salon.
-
-command-hint = Ce que l’ordinateur difficile ferait à ta place (seulement avec un ordinateur à la table)
-command-analyse = Ce que l’ordinateur difficile aurait fait dans la dernière partie de ce salon

@@ -2,11 +2,8 @@
 
 command-play = Ouvrir une table dans ce salon
 command-play-game = Quel jeu
-command-play-option = { $option }, pour les jeux qui ont cette option
 command-play-thread = Jouer dans un fil à part
 command-table = Remettre la table de ce salon tout en bas
-command-leave = Quitter la table de ce salon ; une partie que tu quittes compte comme perdue
-command-end = Terminer la table de ce salon avant la fin ; les autres sont d’abord consultés
 command-leaderboard = Qui est en tête sur ce serveur : par cote, victoires, points ou parties
 command-leaderboard-game = Ne compter que ce jeu
 command-help = Par où commencer, et le chemin vers tout le reste
@@ -16,8 +13,9 @@ help-text =
     Des jeux de cartes, entre vous ou contre l’ordinateur.
     {""}**Première fois ?** Lis les règles d’un jeu ci-dessous, ou apprends-le avec { COMMAND("learn") }. { COMMAND("play") } ouvre une table. **Ma main** n’est visible que de toi.
 help-game = **{ $game }** ({ $players }) { $line }
+help-lessons = Apprendre en jouant
+help-play = Jouer à …
 help-learn = Lire les règles d’un jeu
-help-decks = Voir les cartes
 help-commands = Toutes les commandes
 help-commands-title = ### { $group }
 help-commands-play = Jouer
@@ -30,10 +28,6 @@ help-credits = -# Hiifuu est une création de Yozaemon Matumoto, Hygge de Saashi
 
 command-play-speed = Temps limite par décision
 command-tables = Tes tables ouvertes, celles qui t’attendent d’abord
-command-pings = Quand te mentionner parce qu’une table t’attend
-command-pings-when = Quand te mentionner
-command-server-game = Quel jeu
-command-server-speed = Temps limite par décision, pour tous les jeux
 
 tables-title = ## Tes tables
 tables-empty = Tu n’as aucune table ouverte. { COMMAND("play") } en ouvre une.
@@ -44,7 +38,7 @@ tables-line = **{ $game }** · attend { $names } : { $link }
 pings-at-once = À mon tour
 pings-late = Si je tarde
 pings-never = Jamais
-pings-set-at-once = Tu auras une mention quand c’est ton tour, mais pas pendant que tu joues : seulement si tu ne fais rien à la table pendant une demi-minute.
+pings-set-at-once = Tu auras une mention quand c’est ton tour, mais pas pendant que tu joues : seulement si tu n’as rien fait à la table depuis quelques minutes.
 pings-set-late = Tu auras une seule mention quand une table t’attend depuis un moment.
 pings-set-never = Tu n’auras plus de mentions.
 

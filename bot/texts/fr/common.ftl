@@ -13,6 +13,7 @@ place-mark = { $place ->
 place-number = { $place }.
 with-gain = { $text } · +{ $gain }
 comma = {", "}
+semicolon = {" ; "}
 points = { $count ->
     [one] { $count } point
    *[other] { $count } points
@@ -22,9 +23,9 @@ option-rounds = Manches
 option-rounds-value = { $value }
 option-weather = Météo
 option-weather-all = annule Hanami et Tsukimi pour tout le monde
-option-weather-all-brief = toute la table
+option-weather-all-brief = gêne tout le monde
 option-weather-opponents = annule Hanami et Tsukimi pour les autres
-option-weather-opponents-brief = les autres
+option-weather-opponents-brief = gêne les autres
 option-weather-off = sans effet
 option-tsukifuda = Tsukifuda
 option-tsukifuda-each = pour chaque mois complet
@@ -37,9 +38,9 @@ option-tsukifuda-off = ne compte pas
 option-washing = Pluie et brouillard
 option-washing-brief = Pluie, brouillard
 option-washing-both = chacun annule Hanami et Tsukimi
-option-washing-both-brief = les deux
+option-washing-both-brief = 2 yaku
 option-washing-own = la pluie annule Hanami, le brouillard Tsukimi
-option-washing-own-brief = un chacun
+option-washing-own-brief = 1 yaku
 option-viewings = Gekkazake
 option-viewings-sum = compte en plus de Hanami et Tsukimi
 option-viewings-sum-brief = compte en plus
@@ -48,6 +49,7 @@ option-viewings-best-brief = s’il vaut plus
 option-line = { $option } : { $value }
 
 how-to-play = Règles
+posted = Publié
 table-link = [aller à la table]({ $url })
 table-link-personal = là où je ne suis pas membre : { COMMAND("table") }
 

@@ -6,9 +6,9 @@ name-computer-brief = 🤖 **{ $name }**
 level-easy = facile
 level-normal = normal
 level-hard = difficile
-level-easy-character = joue à vue et se trompe parfois
-level-normal-character = prend ce qui paraît le mieux sur le moment
-level-hard-character = réfléchit à l’avance
+level-easy-character = joue comme un débutant : prend ce qui brille et ne compte pas les cartes
+level-normal-character = joue solidement, sans voir loin
+level-hard-character = réfléchit à l’avance et compte avec ce que les autres peuvent tenir
 
 lobby-add-computer = Ajouter un ordinateur…
 lobby-remove-computer = Retirer un ordinateur

@@ -30,11 +30,20 @@ daily-place = { place-word } place{ $by ->
 daily-par-above = { $by } au-dessus du par
 daily-par-level = dans le par
 daily-par-below = { $by } au-dessous du par
-daily-sign-most = 🟥
+daily-sign-most = 🟩
 daily-sign-some = 🔶
 daily-sign-least = ⬜
-daily-signs-rounds = -# 🟥 en tête de la manche · 🔶 entre les deux · ⬜ en dernier. Par : ce qu’un ordinateur normal fait de tes cartes.
-daily-signs-deeds = -# 🟥 un gros gain · 🔶 un petit · ⬜ une perte. Par : ce qu’un ordinateur normal fait de tes cartes.
+daily-signs-rounds = Chaque manche : 🟩 le plus de points · 🔶 entre les deux · ⬜ le moins.
+daily-signs-deeds = Chaque gain : 🟩 gros · 🔶 petit · ⬜ une perte.
+daily-par-about = Par : les points d’un ordinateur normal qui a reçu ces cartes, avec la même chance.
+daily-par = Le jeu du par
+daily-own-try = Mon jeu
+daily-replay-own = Ton propre jeu, toutes les mains ouvertes.
+daily-replay-par = Comment l’ordinateur normal a fait le par avec tes cartes : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} en tout.
+daily-result-back = ◀ Résultat
 daily-standing = Place **{ $place }** sur { $of } ici jusqu’à présent.
 daily-run = { $run ->
     [0] {""}
@@ -46,6 +55,7 @@ daily-shared =
     🎴 <@{ $user }> · **{ $game }**, donne du jour nº { $number }
     { $signs }
     { $result }
+    { $legend }
 daily-try = Jouer les mêmes cartes
 daily-board = Classement
 daily-board-title = ### { $game } · { DATETIME($day, dateStyle: "long") } · nº { $number }

@@ -16,7 +16,7 @@ fairness-holds = ✅ **Tout concorde.** J’ai redistribué et rejoué la partie
 fairness-wrong = ❌ **Quelque chose ne concorde pas.** L’enregistrement ne correspond pas à ce qui s’est passé. Préviens qui héberge le bot.
 fairness-check =
     {""}**Vérifie par toi-même**
-    1. Est-ce bien le sceau que tu as vu pendant la préparation ? `{ $commitment }`
+    1. Le sceau commence-t-il comme tu l’as vu pendant la préparation ? `{ $commitment }`
     2. Prends l’enregistrement avec le premier bouton et envoie-le avec { COMMAND("verify") }. Donne-t-il cette somme ? `{ $sum }`
 fairness-program = -# Ce que cela prouve, et comment le vérifier avec ton propre programme : « Checking a match yourself » (docs/records.md).
 fairness-whole = Ce qui y est entré

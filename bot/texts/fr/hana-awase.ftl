@@ -54,3 +54,6 @@ event-hana-awase-round-points = { $name } marque **{ $amount }** :
 event-hana-awase-card-points = • cartes { $amount }
 event-hana-awase-card-points-void = • { $name } avait { $amount } de cartes.
 event-hana-awase-scored-yaku = • { $label } { $amount }
+
+# The most points, by a yaku or by the cards of a round.
+best-hana-awase = Meilleur moment

@@ -83,7 +83,7 @@ hanafuda-brief-plain = { $month }
 hanafuda-brief-2a = Rossignol
 hanafuda-brief-5a = Pont
 hanafuda-brief-month-7 = Lespédèze
-hanafuda-which = { place-word } { $card }
+hanafuda-alike = Pareilles, donc sur un même bouton : { $cards }
 hanafuda-month-line = **{ $month }** : { $cards }
 
 yaku-name-goko = Gokō
@@ -176,9 +176,23 @@ hanafuda-reach-kasu = { $short ->
 }
 hanafuda-void = -# Mauvais temps : pas de { $yaku } pour { $name }.
 
+yaku-sheet = -# Les yaku ici : { $yaku }
+yaku-sheet-made = ⭐ **Tu as** { $yaku }
+yaku-sheet-open = -# Possibles : { $yaku }
+yaku-sheet-idle = -# Sans effet pour l’instant : { $yaku }
+yaku-sheet-out = -# Hors de portée : { $yaku }
+yaku-sheet-said-made = complet
+yaku-sheet-said-idle = sans effet pour l’instant
+yaku-sheet-said-out = hors de portée
+yaku-sheet-progress = { $had }/{ $needs }
+yaku-sheet-lacks = { $progress }, il manque { $cards }
+yaku-sheet-count = { $needs } cartes
+yaku-sheet-month = { $needs } cartes d’un mois
+yaku-sheet-any = { $needs } parmi { $cards }
+
 hanafuda-play = { $card }
 hanafuda-play-takes = { $card } → { $taken }
-hanafuda-takes = { $number } → { $taken }
+hanafuda-takes = { $number }→{ $taken }
 hanafuda-take = Prendre { $card }
 hanafuda-play-one = Joue une carte. Une verte prend ce qui suit sa flèche ; les autres restent sur la table. Puis la première carte de la pioche est retournée.
 hanafuda-choose = Tu as retourné **{ $card }** : choisis la carte qu’elle prend.
@@ -206,8 +220,8 @@ event-hanafuda-capture-hand = { $name } a joué { $first } et pris { $rest }.
 event-hanafuda-capture-stock = { $name } a retourné { $first } et pris { $rest }.
 event-hanafuda-turned = { $name } a retourné { $first } et peut choisir ce qu’elle prend.
 event-hanafuda-yaku = ⭐ { $name } a { $label }, { $amount } points !
-event-hanafuda-weather-rain = 🌧️ { $name } a les quatre cartes de la Pluie : la pluie emporte tout !
-event-hanafuda-weather-paulownia = 🌫️ { $name } a les quatre cartes du Paulownia : le brouillard cache tout !
+event-hanafuda-weather-rain = 🌧️ { $name } a les quatre cartes de la Pluie : mauvais temps pour Hanami et Tsukimi !
+event-hanafuda-weather-paulownia = 🌫️ { $name } a les quatre cartes du Paulownia : le brouillard gêne Hanami et Tsukimi !
 
 illegal-choose-capture = Choisis la carte à prendre.
 illegal-no-such-capture = Cette carte ne peut pas être prise.

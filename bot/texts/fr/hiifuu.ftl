@@ -55,7 +55,7 @@ hiifuu-won = { $count ->
     [0] ○○ { $name } · aucun pli
     [1] ●○ { $name } · 1 pli
     [2] ●● { $name } · ✅ **deux plis**
-   *[other] ❌ { $name } · { $count } plis, **hors jeu**
+   *[other] ❌ { $name } · { $count } plis, **trop**
 }
 hiifuu-won-token = { $won }, jeton { $value }
 hiifuu-won-no-token = { $won }, mais il ne restait pas de jeton
@@ -68,7 +68,7 @@ hiifuu-hand = **Tes cartes**
 hiifuu-choose = Choisis { $due ->
     [one] la carte
    *[other] les { $due } cartes
-} à défausser. Garde une main qui remportera **exactement deux** plis. Personne ne voit ta défausse, et tu peux la changer tant que tout le monde n’a pas choisi.
+} à défausser. Garde une main qui remportera **exactement deux** plis. Ta défausse reste face cachée, et tu peux la changer tant que tout le monde n’a pas choisi.
 hiifuu-choose-brief = Défausse { $due ->
     [one] { $due } carte
    *[other] { $due } cartes
@@ -106,10 +106,10 @@ brief-hiifuu-own-discards = défaussé { $cards }
 brief-hiifuu-trick-won = { $amount ->
     [1] 1er pli remporté
     [2] 2e pli remporté
-   *[other] { $amount }e pli remporté, hors jeu
+   *[other] { $amount }e pli remporté, de trop
 }
 brief-hiifuu-token-taken = 🪙 jeton { $amount }
-brief-hiifuu-token-covered = ❌ jeton { $amount } recouvert
+brief-hiifuu-token-covered = ❌ jeton { $amount } perdu au troisième pli
 
 event-hiifuu-deal = Manche { $round } : chaque personne reçoit { $amount } cartes.
 event-hiifuu-own-discards = Tu as défaussé { $cards }.
@@ -119,7 +119,7 @@ event-hiifuu-card-played-off-colour = { $name } n’a pas pu suivre et a joué {
 event-hiifuu-trick-won = { $amount ->
     [1] { $name } remporte son premier pli avec { $first }.
     [2] { $name } remporte son deuxième pli avec { $first }.
-    [3] { $name } remporte son troisième pli avec { $first } : hors jeu.
+    [3] { $name } remporte son troisième pli avec { $first } : un de trop.
    *[other] { $name } remporte le pli avec { $first }, soit { $amount } en tout.
 }
 event-hiifuu-token-taken = 🪙 { $name } prend le jeton { $amount }.

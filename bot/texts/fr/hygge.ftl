@@ -1,7 +1,7 @@
 # Hygge: cards, stock, storing, Winter.
 
 game-hygge = Hygge
-about-hygge = Collecte des Objets et mets-les à l’abri avec des Animaux qui aiment leur couleur.
+about-hygge = Collecte des Objets et abrite-les avec des Animaux qui aiment leur couleur.
 help-line-hygge = collecter, et abriter avant l’Hiver
 
 option-starter = Qui commence la manche suivante
@@ -103,10 +103,11 @@ hygge-winter = ❄️ **L’Hiver est arrivé.** Plus aucune carte n’est posé
 
 hygge-row = Ligne { $number }
 hygge-column = Colonne { $number }
+hygge-brief-row = Ligne { $number }
+hygge-brief-column = Col. { $number }
 hygge-told-row = la ligne { $number }
 hygge-told-column = la colonne { $number }
 hygge-line-of = { $line } : { $cards }
-hygge-line-short = { $line } { $cards }
 hygge-line-empty = { $line } –
 
 hygge-before = { $name } · { $cards ->
@@ -138,7 +139,7 @@ hygge-legend-animal = { $sign }{ $paws ->
 hygge-take = Collecte **toutes** les cartes d’une ligne ou d’une colonne ; les trous n’y changent rien.
 hygge-store = Tu peux **mettre à l’abri** un Animal et des Objets de ses couleurs. Tous tes Objets d’une sorte partent ensemble ; ❄️ dit ce qu’ils rapportent.
 hygge-last = Tu as droit à **une dernière action** : mettre à l’abri, défausser une carte, ou rien. Les points disent ce que tu y gagnes.
-hygge-take-brief = Prends toute une ligne ou toute une colonne.
+hygge-take-brief = Prends toute une ligne ou colonne.
 hygge-store-brief = Mets à l’abri un Animal et des Objets de ses couleurs, ou rien.
 hygge-with = { $animal } avec { $objects } · { $gain }
 hygge-way-brief = { $number } · { $animal } +{ $gain }

@@ -9,7 +9,7 @@ ise-sign-S = 🗡️
 ise-sign-O = 🪙
 ise-sign-U = 🍷
 ise-picture-1 = dragon
-ise-picture-10 = dame
+ise-picture-10 = servante
 ise-picture-11 = cheval
 ise-picture-12 = roi
 

@@ -6,6 +6,4 @@ language-ja = 日本語
 language-discord = Selon Discord
 language-own = Français
 
-command-server-language = La langue de tout ce que tout le monde lit ici
-
 server-language = Langue : { $value }

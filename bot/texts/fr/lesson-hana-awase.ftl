@@ -22,7 +22,6 @@ lesson-hana-awase-3-wrong = La coupe fait trois yaku, mais seulement une fois pr
 lesson-hana-awase-4 = Rien ne va ensemble : une carte doit rester. Un pin, tu pourras le reprendre avec l’autre. **Pose { $b1p }.**
 lesson-hana-awase-4-right = Ben a pris autre chose.
 lesson-hana-awase-4-wrong = Une ordinaire, bonne idée, mais rien dans ta main ne pourrait la reprendre.
-lesson-hana-awase-4-pine = Tout aussi bon. Pour cette leçon, prends l’autre pin.
 lesson-hana-awase-4-ribbon = Un ruban vaut 5, et rien dans ta main ne pourrait le reprendre.
 
 lesson-hana-awase-5 = Il est encore là : **prends { $c1p } avec { $c1q }.**

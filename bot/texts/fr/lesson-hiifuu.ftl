@@ -37,8 +37,8 @@ lesson-hiifuu-8 = Ben a ouvert au vert, et tu n’as qu’une carte verte : pas
 lesson-hiifuu-8-right = Deux plis pour Ben, qui prend le jeton 3.
 
 lesson-hiifuu-9 = Tu joues en dernier, et dois suivre au violet. Avec le 6, le pli est à toi : un troisième. Avec le 4, il est à Ben, et pour Ben aussi c’est le troisième ! **Joue { $cV4 }.**
-lesson-hiifuu-9-right = Ben a un troisième pli : hors jeu, et son jeton aussi.
-lesson-hiifuu-9-wrong = Ce serait ton troisième pli : hors jeu, et ton jeton aussi. Laisse ce pli à Ben.
+lesson-hiifuu-9-right = Ben a un troisième pli, un de trop : son jeton est perdu.
+lesson-hiifuu-9-wrong = Ce serait ton troisième pli, un de trop : ton jeton serait perdu. Laisse ce pli à Ben.
 
 lesson-hiifuu-10 = Une dernière carte. Ben a ouvert au vert, tu n’en as pas : il ne peut plus rien t’arriver. **Joue { $cV6 }.**
 lesson-hiifuu-10-right = La manche est finie. Tu as exactement deux plis et marques 1 ; Chika marque 2, Ben et Dai rien.

@@ -1,6 +1,6 @@
 # The lesson on Hiyoko.
 
-lesson-hiyoko-1 = Débarrasse-toi de tes cartes avant Ben. Après une carte vient le nombre suivant, de n’importe quelle couleur ; après le 12 revient le 1.
+lesson-hiyoko-1 = Débarrasse-toi de tes cartes avant Ben. Après une carte vient le nombre suivant, de n’importe quelle enseigne ; après le 12 revient le 1.
     Sur la pile se trouve { $cS11 }. Si tu peux jouer, tu dois : **joue { $cO12 }.**
 lesson-hiyoko-1-right = Le roi suit le 11.
 

@@ -2,7 +2,7 @@
 
 lobby-title = ## { $game }
 lobby-about = -# { $about }
-lobby-seats = **À la table** ({ $seated } sur { $allowed })
+lobby-seats = **À la table** : { $seated } (pour { $allowed })
 lobby-seat = { $name }
 lobby-seat-host = { $name } · hôte
 lobby-seat-kept = { $name } · place réservée, à prendre avec « S’asseoir »
@@ -13,10 +13,11 @@ lobby-cover = Quelques cartes de { $game }
 lobby-ready = { $host } peut commencer.
 lobby-waiting = Il manque du monde.
 lobby-waiting-kept = En attente : { $names }.
-lobby-sealed = -# 🎲 Mélange scellé : `{ $seal }`
+lobby-sealed = -# 🎲 Sceau { $seal }
 
 lobby-join = S’asseoir
 lobby-leave = Se lever
+lobby-fill = Compléter 🤖
 lobby-set-options = Options
 lobby-start = Commencer
 lobby-cancel = Annuler
@@ -27,6 +28,8 @@ cut-asks = Des mots à toi
 cut-about = Ils deviennent ta part du mélange. Toute la table les voit.
 
 options-title = ### Options de { $game }
+last-time = Comme la dernière fois
+last-time-options = La dernière fois : { $options }
 
 cancelled-title = ## { $game }
 cancelled-text = Cette table a été annulée avant la partie. { COMMAND("play") } en ouvre une autre.
@@ -46,3 +49,21 @@ who-may-sit-anybody = Tout le monde peut s’asseoir
 who-may-sit-invited = Seulement sur invitation
 invite-people = Réserver une place à…
 free-kept-seats = Libérer les places réservées
+
+# Options that only those change who know the rules, and what each is about.
+house-rules = Règles maison
+house-rules-title = ### Règles maison de { $game }
+house-rule = -# **{ $option }** · { $about }
+house-rule-tokens = Un deuxième pli rapporte le jeton suivant ; voici leur ordre.
+house-rule-starter = Le plus petit total commence : celui de la dernière manche, ou de toutes.
+house-rule-stores = Si tout le monde voit avant la fin ce que valent les cartes à l’abri.
+house-rule-fuke = Avec très peu de points de cartes, une manche peut être nulle.
+house-rule-yaku = Des groupes de cartes qui valent des points en plus.
+house-rule-weather = Quatre cartes de Pluie, ou de Paulownia, annulent Hanami et Tsukimi.
+house-rule-tsukifuda = Les quatre cartes d’un même mois, un yaku.
+house-rule-washing = Ce que chacun des deux annule.
+house-rule-viewings = Rideau, Lune et Coupe de saké : les deux à la fois.
+house-rule-double = Quand les points d’une manche comptent double.
+house-rule-viewing = Les deux yaku de la Coupe de saké : avec le Rideau, et avec la Lune.
+house-rule-undecided = Ce qui arrive si une manche finit sans que personne ait annoncé shōbu.
+house-rule-calls = Combien de fois on peut continuer pour plus de points.

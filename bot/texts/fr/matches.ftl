@@ -1,6 +1,6 @@
 # Parties terminées, en liste.
 
-command-history = Les parties terminées : les tiennes, celles de quelqu’un d’autre ou celles de ce salon
+command-history = Parties terminées, à revoir : les tiennes, celles d’une autre personne ou de ce salon
 command-history-game = Seulement les parties de ce jeu
 command-history-person = Les parties de qui ; les tiennes si tu ne choisis personne
 command-history-here = Plutôt toutes les parties de ce salon

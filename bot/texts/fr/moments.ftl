@@ -11,6 +11,9 @@ round-to-go = { $count ->
    *[other] encore { $count } manches
 }
 round-next = Manche suivante
+round-begins = La manche { $round } commence par { $name }
+round-waits = On attend { $names } pour continuer
+round-goes-on = Suite { $time }
 
 # By seat: what it gained in the round, its points in the match, and why.
 round-line = { $name } **{ $gained }** ({ $points } en tout){ $said ->
@@ -18,7 +21,10 @@ round-line = { $name } **{ $gained }** ({ $points } en tout){ $said ->
    *[other] {" "}· { $said }
 }
 round-line-first = 👑 { round-line }
-picture-gained = { $gained } · { $points } en tout
+picture-gained = { $gained } · { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} en tout
 
 # The same among the news of a hand.
 round-news = Manche { $round } : { $gains }

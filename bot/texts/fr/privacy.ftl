@@ -1,7 +1,5 @@
 # What is stored about people, their export of it, and deleting it.
 
-command-privacy = Ce qui est enregistré sur toi et pourquoi ; le recevoir ou le supprimer
-
 privacy-title = ### Ce qui est enregistré sur toi
 privacy-text =
     Pour que les tables survivent à une panne et que les parties comptent, j’enregistre, pour chaque table où tu joues : ton identifiant Discord, ton nom et l’adresse de ton image, tes coups, tes points et tes places ; et de quel serveur il s’agit.

@@ -37,7 +37,7 @@ problem-too-many-guild-tables = Ce serveur a { $most ->
    *[other] { $most } tables ouvertes
 }, et c’est le maximum. Réessaie quand l’une d’elles sera terminée.
 problem-would-be-lost = La partie a commencé entre-temps : ce serait une partie perdue. Rien n’est encore fait ; si c’est bien ce que tu veux, redemande.
-problem-end-asked = Les autres ont déjà la question. La partie s’arrête quand tout le monde est d’accord.
+problem-end-asked = La question est déjà posée aux autres. La partie s’arrête quand tout le monde est d’accord.
 problem-end-not-asked = Plus personne ne demande à terminer la partie.
 problem-end-away = Un ordinateur décide pour toi en ce moment. Appuie d’abord sur « Me revoilà ».
 problem-not-offered = Cela ne fait pas partie des choix.
@@ -63,3 +63,12 @@ problem-wrong-speed = Ce rythme n’existe pas.
 problem-no-such-seat = Cette place n’existe pas.
 problem-still-in-time = Cette personne a encore le temps de décider.
 problem-not-late = Personne n’a encore dépassé son temps.
+problem-too-often = { $minutes ->
+    [one] Cela suffit pour le moment. Réessaie dans une minute.
+   *[other] Cela suffit pour le moment. Réessaie dans { $minutes } minutes.
+}
+problem-posted = C’est déjà dans le salon.
+problem-just-posted = { $seconds ->
+    [one] Tu viens de montrer quelque chose à tous. Dans une seconde, tu pourras montrer autre chose.
+   *[other] Tu viens de montrer quelque chose à tous. Dans { $seconds } secondes, tu pourras montrer autre chose.
+}

@@ -1,9 +1,7 @@
 # What somebody has reached on a server, and how two have fared against each other.
 
-command-profile = Ton parcours sur ce serveur : cotes, victoires, séries
+command-profile = Tes résultats sur ce serveur, ou ceux de quelqu’un : cotes, victoires, trophées
 command-profile-person = Quelqu’un d’autre
-command-versus = Ton bilan face à quelqu’un sur ce serveur
-command-versus-person = Face à qui
 
 profile-title = ### Le parcours de <@{ $user }> ici
 profile-empty = Aucune partie qui compte pour l’instant. { COMMAND("play") } ouvre une table.
@@ -21,9 +19,9 @@ profile-streak = Victoires d’affilée face à des humains : { $count ->
 }
 profile-rounds = Meilleures manches : { $rounds }
 profile-round = { $game } { $points }
-profile-yaku = Meilleurs yakus : { $yaku }
+profile-yaku = Meilleurs yaku : { $yaku }
 profile-one-yaku = { $yaku } { $points } ({ $game })
-profile-trophies = Trophées : { $count } ({ COMMAND("trophies") })
+profile-trophies = Trophées : { $count }
 profile-curve-asks = Courbe d’un autre jeu
 profile-curve-name = Cote
 profile-curve = Cote à { $game }, partie par partie : { $numbers }
@@ -39,4 +37,3 @@ versus-line = **{ $game }** · gagnées { $wins }, perdues { $losses }, à égal
 versus-last = Vos dernières parties ensemble
 versus-match = { $game } · { $when }
 problem-profile-hidden = Cette personne ne montre pas son parcours aux autres.
-problem-versus-self = Choisis quelqu’un d’autre : on ne joue pas contre soi-même.

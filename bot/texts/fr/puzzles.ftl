@@ -10,29 +10,50 @@ puzzles-solved = ✅ { $game }
 puzzles-missed = ❌ { $game }
 
 puzzle-title = ### 🧩 { $game } · { DATETIME($day, dateStyle: "long") }
+puzzle-seat = { $seats ->
+    [2] Adversaire
+   *[other] Place { $seat }
+}
+puzzle-asked = { $ago ->
+    [0] Problème d’aujourd’hui : ta première réponse compte
+    [1] Problème d’hier : pour t’exercer, ta réponse ne compte plus.
+   *[other] Problème d’il y a { $ago } jours : pour t’exercer, ta réponse ne compte plus.
+}
+puzzle-counted = { $ago ->
+    [0] Problème d’aujourd’hui : c’est ta réponse qui compte
+    [1] Problème d’hier : tu as répondu le jour même, et cela compte.
+   *[other] Problème d’il y a { $ago } jours : tu as répondu le jour même, et cela compte.
+}
+puzzle-tried = { $ago ->
+    [1] Problème d’hier : pour t’exercer, cette réponse ne compte pas.
+   *[other] Problème d’il y a { $ago } jours : pour t’exercer, cette réponse ne compte pas.
+}
+puzzle-run = { $run ->
+    [0] {""}
+    [one] {""}
+   *[other] { " " }· résolu { $run } jours de suite
+}
+puzzle-theme = Thème : { $theme }
 puzzle-asks = **Que joues‑tu ?**
 puzzle-solved = ✅ **Trouvé !** { $move }.
 puzzle-missed = ❌ **Pas le meilleur coup.** Mieux : **{ $move }**.
-puzzle-why = { $answer } { $why }
+puzzle-why = { $answer }
+    { $why }
 puzzle-takes = Dans cette manche, cela te rapporte environ { NUMBER($takes, maximumFractionDigits: 1) } points de plus.
-puzzle-gives = Dans cette manche, cela enlève environ { NUMBER($gives, maximumFractionDigits: 1) } points à la personne la mieux placée parmi les autres.
-puzzle-takes-and-gives = Dans cette manche, environ { NUMBER($takes, maximumFractionDigits: 1) } points de plus pour toi, et { NUMBER($gives, maximumFractionDigits: 1) } de moins pour les autres au mieux.
+puzzle-gives = Dans cette manche, cela enlève environ { NUMBER($gives, maximumFractionDigits: 1) } points à ton adversaire le plus fort.
+puzzle-takes-and-gives = Dans cette manche, environ { NUMBER($takes, maximumFractionDigits: 1) } points de plus pour toi, et { NUMBER($gives, maximumFractionDigits: 1) } de moins pour ton adversaire le plus fort.
 puzzle-tempting = Ton choix est celui qui semble le meilleur à première vue.
 puzzle-worth = { $mark } **{ $chance } %** { $move } · { NUMBER($points, maximumFractionDigits: 1) }:{ NUMBER($others, maximumFractionDigits: 1) }
 puzzle-mark-best = ✅
 puzzle-mark-chosen = ▸
 puzzle-mark-other = ▫️
-puzzle-note = Chances de gagner la partie · points de la manche, toi : les autres au mieux
-puzzle-solvers = Trouvé par { $solved } sur { $answered } ici{ $run ->
-    [0] {""}
-    [one] {""}
-   *[other] { " " }· ton { $run }e jour de suite
-}
+puzzle-note = Chances de gagner la partie · points de la manche, toi : adversaire le plus fort
+puzzle-solvers = Trouvé par { $solved } sur { $answered } ici
 puzzle-share = Montrer dans le salon
 puzzle-shared = 🧩 <@{ $user }> a trouvé le problème de { $game } du { DATETIME($day, dateStyle: "long") }{ $run ->
     [0] .
     [one] .
-   *[other] {" "}: { $run } jours de suite.
+   *[other] , { $run } jours de suite.
 } Essaie : { COMMAND("puzzle") }
 puzzle-before = ◀ La veille
 puzzle-after = Lendemain ▶

@@ -1,7 +1,5 @@
 # Revoir une partie terminée, étape par étape, et une manche en film.
 
-command-replay = Revoir la dernière partie du salon étape par étape, toutes les mains ouvertes
-
 replay-button = Revoir
 replay-title = ### Revoir · { $place }
 replay-at = { $number ->

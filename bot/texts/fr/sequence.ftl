@@ -1,7 +1,7 @@
 # What Hiyoko and Isuri share: the pile, the cards that follow, going on or stopping.
 
 option-deck = Cartes
-option-deck-ise = mekurifuda d’Ise, quatre couleurs de 1 à 12
+option-deck-ise = mekurifuda d’Ise, quatre enseignes de 1 à 12
 option-deck-ise-brief = mekurifuda d’Ise
 option-deck-hanafuda = hanafuda, avec des nombres
 option-deck-hanafuda-brief = hanafuda

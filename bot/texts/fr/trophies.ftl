@@ -1,7 +1,5 @@
 # Trophies: what people reach in finished matches.
 
-command-trophies = Tes trophées sur ce serveur, ou ceux d’une autre personne
-command-trophies-person = De qui ; rien pour les tiens
 end-trophies = 🏅 { $trophies }
 end-trophies-of = { $name } : { $names }{ $more ->
     [0] {""}
@@ -11,7 +9,7 @@ end-trophies-of = { $name } : { $names }{ $more ->
 trophies-button = Trophées
 trophies-title = ## Trophées de { $person } : { $count }/{ $all }
 trophies-latest = **Les derniers**
-trophies-none = Aucun pour l’instant. Finis une partie sur ce serveur pour obtenir le premier.
+trophies-none = Aucun pour l’instant. Gagne une partie sur ce serveur pour obtenir le premier.
 trophies-of = **{ $group }**
 trophies-ask = Choisir d’autres trophées
 trophies-group = { $group } : { $count } sur { $all }
@@ -24,22 +22,13 @@ trophies-secret = { $count ->
     [one] ❔ { $count } trophée secret
    *[other] ❔ { $count } trophées secrets
 }
-problem-trophies-hidden = Cette personne ne montre pas ses trophées aux autres.
 
-trophy-first-match = Coussin
-trophy-first-match-about = Finir une partie
-trophy-matches-10 = Fidèle
-trophy-matches-10-about = Finir 10 parties
-trophy-matches-100 = Chez soi
-trophy-matches-100-about = Finir 100 parties
 trophy-first-win = Victoire
 trophy-first-win-about = Gagner une partie
 trophy-wins-10 = Dix victoires
 trophy-wins-10-about = Gagner 10 fois
 trophy-wins-50 = Cinquante
 trophy-wins-50-about = Gagner 50 fois
-trophy-all-games = Touche-à-tout
-trophy-all-games-about = Finir chaque jeu
 trophy-wins-all-games = Grand chelem
 trophy-wins-all-games-about = Gagner une partie de chaque jeu
 trophy-full-table = Grande tablée
@@ -50,8 +39,6 @@ trophy-by-one-point = D’un cheveu
 trophy-by-one-point-about = Gagner d’un point
 trophy-every-round = Carton plein
 trophy-every-round-about = Marquer le plus à chaque manche, sur trois ou plus
-trophy-lesson = À l’école
-trophy-lesson-about = Finir une leçon, puis une partie
 trophy-lessons-all = Diplôme en poche
 trophy-lessons-all-about = Finir toutes les leçons, puis une partie
 trophy-puzzles-10 = Casse-tête
@@ -60,12 +47,12 @@ trophy-puzzles-50 = Esprit vif
 trophy-puzzles-50-about = Résoudre 50 problèmes du jour, puis finir une partie
 trophy-all-equal = Ex æquo
 trophy-all-equal-about = Partager la première place avec tout le monde
-trophy-empty-handed = Bredouille
-trophy-empty-handed-about = Ne rien marquer en trois manches ou plus
+trophy-empty-handed = Politesse exquise
+trophy-empty-handed-about = Laisser tous les points aux autres, trois manches ou plus
 trophy-koi-koi-twice = Quelle audace
-trophy-koi-koi-twice-about = Annoncer koi-koi deux fois dans une manche, puis shobu
+trophy-koi-koi-twice-about = Annoncer koi-koi deux fois dans une manche, puis shōbu
 trophy-koi-koi-100 = Cent d’un coup
-trophy-koi-koi-100-about = Marquer 100 points avec un seul shobu
+trophy-koi-koi-100-about = Marquer 100 points avec un seul shōbu
 trophy-hana-awase-yaku-3 = Trois yaku
 trophy-hana-awase-yaku-3-about = Marquer trois yaku dans une manche
 trophy-hana-awase-fuke = Non merci
@@ -88,8 +75,8 @@ trophy-hiyoko-perfect = Sans perdre une manche
 trophy-hiyoko-perfect-about = Gagner une partie sans perdre une manche
 trophy-isuri-six = Six en une fois
 trophy-isuri-six-about = Jouer six cartes d’un coup
-trophy-isuri-sou-dashi = Sou-dashi
-trophy-isuri-sou-dashi-about = Toucher un sou-dashi
+trophy-isuri-sou-dashi = Sō-dashi
+trophy-isuri-sou-dashi-about = Réussir un sō-dashi
 trophy-isuri-pot-20 = Le gros lot
 trophy-isuri-pot-20-about = Prendre un pot de 20 points ou plus
 trophy-isuri-by-100 = Raz-de-marée

@@ -5,7 +5,7 @@ move-discard = { $cards }を捨てる
 move-chosen = { $asks } { $choice }
 
 hint = 💡 ヒント
-hint-best = 💡 **{ $move }** · 勝つ見込み 約{ $chance }%、この局 約{ NUMBER($points, maximumFractionDigits: 1) }点
+hint-best = 💡 **{ $move }** · 勝つ見込み 約{ $chance }%、この局は平均{ NUMBER($points, maximumFractionDigits: 1) }点
 hint-others = -# 次の候補：{ $moves }
 hint-play = ▶ これにする
 
@@ -15,12 +15,12 @@ analysis-ask = だれの手を見ますか
 analysis-nobody = あなたはこの試合に参加していません。だれの手を見ますか？
 analysis-progress = 上級コンピューターが{ $name }の手を調べています：{ $total }手中{ $done }手
     -# { $bar }
-    -# 数分かかることがあります。ほかのことをしていて大丈夫です。
-analysis-left = いまは別のメッセージで検討を見ています（一度にひとつまでです）。{ $name }の手の検討はこのまま続きます。
-analysis-back = この検討に戻る
+    -# 1分ほどかかります。ほかのことをしていて大丈夫です。
 analysis-failed = 検討を終えられませんでした。あとでもう一度お試しください。
 analysis-nothing = { $name }には選べる場面がありませんでした。
 analysis-summary = { $name }が選べた場面は{ $count }回、そのうち上級コンピューターと同じ手は{ $agreed }回でした。
+analysis-well = 👍 よくできています：{ $theme }（{ $count }回中{ $found }回）
+analysis-look-at = 👀 見直したい点：{ $theme }（{ $count }回中{ $found }回）
 analysis-costliest = **損の大きかった手**
 analysis-none-costly = 損といえる手はありませんでした。
 analysis-costly = { $place }. { $rounds ->
@@ -53,7 +53,3 @@ problem-hint-not-now = いまは決めることがありません。
 problem-hint-one-move = できることはひとつだけです。
 problem-hint-not-in-time = 考えがまとまりませんでした。もう一度お試しください。
 problem-analysis-busy = 先に頼んだ検討がまだ終わっていません。終わってからもう一度お試しください。
-problem-nothing-to-analyse = このチャンネルではまだ試合が終わっていません。
-
-command-hint = 上級コンピューターならどうするか（コンピューターのいる卓だけ）
-command-analyse = このチャンネルの前の試合で、上級コンピューターならどうしたか

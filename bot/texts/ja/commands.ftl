@@ -1,23 +1,21 @@
 # Slash commands: descriptions of the commands and their options (at most 100 characters), and the answers.
 
-command-play = このチャンネルに卓を開きます
+command-play = このチャンネルに卓を開く
 command-play-game = どのゲームか
-command-play-option = { $option }（この設定のあるゲームだけ）
-command-play-thread = 別のスレッドで遊びます
-command-table = このチャンネルの卓をいちばん下に出し直します
-command-leave = このチャンネルの卓を離れます。途中で離れた試合は負けになります
-command-end = このチャンネルの卓を途中で終えます。先にほかの人に確認します
-command-leaderboard = このサーバーの順位表（レーティング、勝ち数、得点、試合数）
-command-leaderboard-game = このゲームだけを数えます
+command-play-thread = 別のスレッドで遊ぶ
+command-table = このチャンネルの卓をいちばん下に出し直す
+command-leaderboard = このサーバーのランキング（レーティング、勝ち数、得点、試合数）
+command-leaderboard-game = このゲームだけを数える
 command-help = はじめ方と、すべての案内
 
 help-title = ## Zabuton
 help-text =
     ここで、友だちやコンピューターとカードゲームを遊べます。
-    {""}**はじめての方へ**：下からゲームを選んで遊び方を読むか、{ COMMAND("learn") }で覚えましょう。{ COMMAND("play") }で卓を開き、ほかの人が**着席**したら**開始**します。**手札を見る**の札は自分だけに見えます。
+    {""}**はじめての方へ**：下からゲームを選んで遊び方を読むか、{ COMMAND("learn") }で覚えましょう。{ COMMAND("play") }で卓を開きます。**手札を見る**の札は自分だけに見えます。
 help-game = **{ $game }**（{ $players }人）{ $line }
+help-lessons = 遊びながら覚える
+help-play = ゲームで遊ぶ…
 help-learn = ルールを読む
-help-decks = 札を見る
 help-commands = すべてのコマンド
 help-commands-title = ### { $group }
 help-commands-play = 遊ぶためのコマンド
@@ -29,11 +27,7 @@ help-back = ◀ 戻る
 help-credits = -# Hiifuu（ひいふう）はYozaemon Matumoto、Hygge（ヒュッゲ）はSaashi（Helvetiq刊）の作品です。花札は「MASTER HANAFUDA」の説明書、ひよこといすりはFuda Wikiに従っています。Zabutonはそのいずれとも関係ありません。
 
 command-play-speed = 1手の制限時間
-command-tables = あなたの卓の一覧。あなたの番の卓が先に並びます
-command-pings = あなたを待っている卓があるとき、いつ通知するか
-command-pings-when = いつ通知するか
-command-server-game = どのゲームか
-command-server-speed = 1手の制限時間（全ゲーム共通）
+command-tables = あなたの卓の一覧（あなたの番の卓が先）
 
 tables-title = ## あなたの卓
 tables-empty = 開いている卓はありません。{ COMMAND("play") }で開けます。
@@ -44,7 +38,7 @@ tables-line = **{ $game }** · { $names }待ち：{ $link }
 pings-at-once = 自分の番になったら
 pings-late = 遅れているときだけ
 pings-never = 通知しない
-pings-set-at-once = あなたの番になったら通知します。遊んでいる最中には通知しません（30秒間、卓で何もしなかったときだけ）。
+pings-set-at-once = あなたの番になったら通知します。遊んでいる最中には通知しません（数分間、卓で何もしなかったときだけ）。
 pings-set-late = 卓がしばらくあなたを待っているとき、一度だけ通知します。
 pings-set-never = もう通知しません。
 

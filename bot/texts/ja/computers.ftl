@@ -6,9 +6,9 @@ name-computer-brief = 🤖 **{ $name }**
 level-easy = 初級
 level-normal = 中級
 level-hard = 上級
-level-easy-character = 直感で打ち、ときどき間違えます
-level-normal-character = その場でいちばん良さそうな手を選びます
-level-hard-character = 先を読みます
+level-easy-character = 初心者のように打ちます。目立つ札を取り、札は数えません
+level-normal-character = 堅実に打ちますが、先は読みません
+level-hard-character = 先を読み、相手の持ち札も考えます
 
 lobby-add-computer = コンピューターを加える…
 lobby-remove-computer = コンピューターを外す

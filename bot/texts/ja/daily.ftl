@@ -30,11 +30,17 @@ daily-place = { $place }位{ $by ->
 daily-par-above = 目安より{ $by }点上
 daily-par-level = 目安と同じ
 daily-par-below = 目安より{ $by }点下
-daily-sign-most = 🟥
+daily-sign-most = 🟩
 daily-sign-some = 🔶
 daily-sign-least = ⬜
-daily-signs-rounds = -# 🟥 一番よい · 🔶 中間 · ⬜ 一番悪い。目安は、「普通」のコンピューターが同じ札で取る点です。
-daily-signs-deeds = -# 🟥 大きな得点 · 🔶 小さな得点 · ⬜ 失点。目安は、「普通」のコンピューターが同じ札で取る点です。
+daily-signs-rounds = 局ごと：🟩 得点が最多 · 🔶 その間 · ⬜ 最少。
+daily-signs-deeds = 得点ごと：🟩 大きい · 🔶 小さい · ⬜ 失点。
+daily-par-about = 目安：同じ札・同じ運で「普通」のコンピューターが取った点。
+daily-par = 目安の打ち方
+daily-own-try = 自分の打ち方
+daily-replay-own = 自分の打ち方です（全員の手札を公開）。
+daily-replay-par = 「普通」のコンピューターが同じ札でどう打ったか：合計{ $points }点。
+daily-result-back = ◀ 結果
 daily-standing = このサーバーで今のところ{ $of }人中**{ $place }位**です。
 daily-run = { $run ->
     [0] {""}
@@ -46,11 +52,12 @@ daily-shared =
     🎴 <@{ $user }>さん · **{ $game }** 今日の一局 第{ $number }回
     { $signs }
     { $result }
+    { $legend }
 daily-try = 同じ札で遊ぶ
 daily-board = 順位
 daily-board-title = ### { $game } · { DATETIME($day, dateStyle: "long") } · 第{ $number }回
 daily-board-line = { $mark } <@{ $user }> · { $result }
-daily-board-empty = このサーバーではまだ誰も終えていません。
+daily-board-empty = このサーバーではまだだれも終えていません。
 daily-today = 今日の一局
 daily-others = 全ゲーム
 

@@ -16,7 +16,7 @@ fairness-holds = ✅ **確認できました。** もう一度配り直して試
 fairness-wrong = ❌ **一致しません。** 記録が実際の試合と合いません。このボットの運営者に知らせてください。
 fairness-check =
     {""}**自分で確かめるには**
-    1. ロビーで見た封印と同じですか。`{ $commitment }`
+    1. 封印の始まりは、ロビーで見たものと同じですか。`{ $commitment }`
     2. 最初のボタンで記録を受け取り、{ COMMAND("verify") } で送ります。次のチェックサムになりますか。`{ $sum }`
 fairness-program = -# これで何が証明されるか、自作のプログラムで確かめる方法：docs/records.md の「Checking a match yourself」
 fairness-whole = シャッフルの中身

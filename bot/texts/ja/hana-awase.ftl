@@ -51,3 +51,6 @@ event-hana-awase-round-points = { $name }は**{ $amount }**点：
 event-hana-awase-card-points = • 札 { $amount }
 event-hana-awase-card-points-void = • { $name }の札の点は{ $amount }でした。
 event-hana-awase-scored-yaku = • { $label } { $amount }
+
+# The most points, by a yaku or by the cards of a round.
+best-hana-awase = いちばんの場面

@@ -89,7 +89,7 @@ hanafuda-brief-plain = { $month }のカス
 hanafuda-brief-2a = 鶯
 hanafuda-brief-5a = 八橋
 hanafuda-brief-month-7 = 萩
-hanafuda-which = { place-word }{ $card }
+hanafuda-alike = 同じ札なので、ボタンは共通です：{ $cards }
 hanafuda-month-line = **{ $month }**：{ $cards }
 
 yaku-name-goko = 五光
@@ -166,9 +166,23 @@ hanafuda-reach-tan = 短冊{ $short }枚
 hanafuda-reach-kasu = カス{ $short }枚
 hanafuda-void = -# 天気が悪いため、{ $name }の{ $yaku }は数えません。
 
+yaku-sheet = -# この席の役：{ $yaku }
+yaku-sheet-made = ⭐ **できた役** { $yaku }
+yaku-sheet-open = -# まだ狙える役：{ $yaku }
+yaku-sheet-idle = -# いまは数えない役：{ $yaku }
+yaku-sheet-out = -# もうできない役：{ $yaku }
+yaku-sheet-said-made = できた
+yaku-sheet-said-idle = いまは数えない
+yaku-sheet-said-out = もうできない
+yaku-sheet-progress = { $had }/{ $needs }
+yaku-sheet-lacks = { $progress }、あと{ $cards }
+yaku-sheet-count = { $needs }枚
+yaku-sheet-month = 同じ月の{ $needs }枚
+yaku-sheet-any = { $cards }のうち{ $needs }枚
+
 hanafuda-play = { $card }
 hanafuda-play-takes = { $card } → { $taken }
-hanafuda-takes = { $number } → { $taken }
+hanafuda-takes = { $number }→{ $taken }
 hanafuda-take = { $card }を取る
 hanafuda-play-one = 札を1枚出してください。緑の札は矢印の先の札を取り、ほかの札は場に残ります。そのあと山札を1枚めくります。
 hanafuda-choose = 山札から**{ $card }**をめくりました。取る札を選んでください。
@@ -196,8 +210,8 @@ event-hanafuda-capture-hand = { $name }は{ $first }を出して{ $rest }を取�
 event-hanafuda-capture-stock = { $name }は{ $first }をめくって{ $rest }を取りました。
 event-hanafuda-turned = { $name }は{ $first }をめくりました。取る札を選びます。
 event-hanafuda-yaku = ⭐ { $name }に{ $label }、{ $amount }点！
-event-hanafuda-weather-rain = 🌧️ { $name }が柳を4枚そろえました。雨流れ！
-event-hanafuda-weather-paulownia = 🌫️ { $name }が桐を4枚そろえました。霧流れ！
+event-hanafuda-weather-rain = 🌧️ { $name }が柳を4枚そろえました。雨流れで、花見や月見が流れます！
+event-hanafuda-weather-paulownia = 🌫️ { $name }が桐を4枚そろえました。霧流れで、花見や月見が流れます！
 
 illegal-choose-capture = 取る札を選んでください。
 illegal-no-such-capture = その札は取れません。

@@ -52,7 +52,7 @@ hiifuu-won = { $count ->
     [0] ○○ { $name } · まだなし
     [1] ●○ { $name } · 1トリック
     [2] ●● { $name } · ✅ **2トリック**
-   *[other] ❌ { $name } · { $count }トリック、**失格**
+   *[other] ❌ { $name } · { $count }トリック、**取りすぎ**
 }
 hiifuu-won-token = { $won }、チップ{ $value }
 hiifuu-won-no-token = { $won }、ただしチップは残っていません
@@ -62,7 +62,7 @@ hiifuu-aim = -# ちょうど2トリックならチップがもらえます。第
 hiifuu-points = **点** { $points }
 hiifuu-points-of = { $name } { $points }
 hiifuu-hand = **あなたの手札**
-hiifuu-choose = 捨てる札を{ $due }枚選んでください。**ちょうど2回**トリックを取れる手札を残しましょう。捨て札はだれにも見えず、全員が選び終わるまで変えられます。
+hiifuu-choose = 捨てる札を{ $due }枚選んでください。**ちょうど2回**トリックを取れる手札を残しましょう。捨て札は裏向きに置かれ、全員が選び終わるまで変えられます。
 hiifuu-choose-brief = { $due }枚捨てて、**ちょうど2回**取れる手札を残しましょう。
 hiifuu-chosen = 捨て札：{ $cards }。全員が選び終わるまで変えられます。
 hiifuu-ask-discards = { $due }枚捨てる
@@ -91,10 +91,10 @@ brief-hiifuu-own-discards = { $cards }を捨てる
 brief-hiifuu-trick-won = { $amount ->
     [1] 自分の1トリック目
     [2] 自分の2トリック目
-   *[other] 自分の{ $amount }トリック目、失格
+   *[other] 自分の{ $amount }トリック目、取りすぎ
 }
 brief-hiifuu-token-taken = 🪙 チップ{ $amount }
-brief-hiifuu-token-covered = ❌ チップ{ $amount }が無効
+brief-hiifuu-token-covered = ❌ チップ{ $amount }は3トリック目で無効
 
 event-hiifuu-deal = 第{ $round }局：全員に{ $amount }枚配りました。
 event-hiifuu-own-discards = あなたの捨て札：{ $cards }
@@ -104,7 +104,7 @@ event-hiifuu-card-played-off-colour = { $name }は場の色に従えず、{ $fir
 event-hiifuu-trick-won = { $amount ->
     [1] { $name }が{ $first }で1回目のトリックを取りました。
     [2] { $name }が{ $first }で2回目のトリックを取りました。
-    [3] { $name }が{ $first }で3回目のトリックを取り、失格です。
+    [3] { $name }が{ $first }で3回目のトリックを取りました。取りすぎです。
    *[other] { $name }が{ $first }でトリックを取りました（{ $amount }回目）。
 }
 event-hiifuu-token-taken = 🪙 { $name }がチップ{ $amount }を取りました。

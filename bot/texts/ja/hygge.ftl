@@ -102,10 +102,11 @@ hygge-winter = ❄️ **冬が来ました。** もう札は並びません。�
 
 hygge-row = 行{ $number }
 hygge-column = 列{ $number }
+hygge-brief-row = 行{ $number }
+hygge-brief-column = 列{ $number }
 hygge-told-row = 行{ $number }
 hygge-told-column = 列{ $number }
 hygge-line-of = { $line }：{ $cards }
-hygge-line-short = { $line } { $cards }
 hygge-line-empty = { $line } –
 
 hygge-before = { $name } · { $cards ->

@@ -6,6 +6,4 @@ language-ja = 日本語
 language-discord = Discordの設定どおり
 language-own = 日本語
 
-command-server-language = ここでみんなが見るメッセージの言語
-
 server-language = 言語：{ $value }

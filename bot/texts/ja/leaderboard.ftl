@@ -1,6 +1,6 @@
-# サーバーの順位表。
+# サーバーのランキング。
 
-leaderboard-title = ## 順位表 · { $game }
+leaderboard-title = ## ランキング · { $game }
 leaderboard-all-games = すべてのゲーム
 leaderboard-ask-game = どのゲームか
 leaderboard-ask-order = 何で決めるか
@@ -17,7 +17,7 @@ leaderboard-against-computers = 対コンピューター
 leaderboard-newer = ◀
 leaderboard-older = ▶
 leaderboard-show = チャンネルに表示
-leaderboard-empty = この順位表にはまだだれもいません。{ COMMAND("play") }で卓を開けます。
+leaderboard-empty = このランキングにはまだだれもいません。{ COMMAND("play") }で卓を開けます。
 leaderboard-empty-rating = このゲームのレーティング戦はまだありません。人だけで、通常の設定で遊ぶと対象になります。
 leaderboard-line = { $mark } <@{ $user }> · { $result }
 leaderboard-own = … { $line }

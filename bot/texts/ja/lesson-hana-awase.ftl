@@ -22,7 +22,6 @@ lesson-hana-awase-3-wrong = 盃は三つの役になりますが、取ってこ�
 lesson-hana-awase-4 = 合う札がないので、一枚を場に出します。松が二枚あるので、Benに取られなければ次の番に取り返せます。**{ $b1p }を出しましょう。**
 lesson-hana-awase-4-right = Benは別の札を取りました。
 lesson-hana-awase-4-wrong = カス札を選ぶのは正解ですが、手札に取り返せる札がありません。
-lesson-hana-awase-4-pine = それも同じくらい良い手です。このレッスンではもう一枚の松を出しましょう。
 lesson-hana-awase-4-ribbon = 短冊は5点です。手札に取り返せる札もありません。
 
 lesson-hana-awase-5 = まだ残っています。**{ $c1q }で{ $c1p }を取りましょう。**

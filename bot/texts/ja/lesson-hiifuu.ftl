@@ -37,8 +37,8 @@ lesson-hiifuu-8 = Benがみどりを出しました。あなたのみどりは1�
 lesson-hiifuu-8-right = Benは2回目で、チップ3を取りました。
 
 lesson-hiifuu-9 = あなたが最後で、むらさきに従います。6を出すと取ってしまい、3回目です。4ならBenが取り、Benにとっても3回目です。**{ $cV4 }を出しましょう。**
-lesson-hiifuu-9-right = Benは3回目を取って失格です。Benのチップも無効になりました。
-lesson-hiifuu-9-wrong = あなたの3回目になり、失格です。チップも無効になります。このトリックはBenに譲りましょう。
+lesson-hiifuu-9-right = Benは3回目で取りすぎです。Benのチップも無効になりました。
+lesson-hiifuu-9-wrong = あなたの3回目になり、取りすぎです。チップも無効になります。このトリックはBenに譲りましょう。
 
 lesson-hiifuu-10 = 最後の1枚です。Benはみどりを出しましたが、あなたにはないので、もう勝つ心配はありません。**{ $cV6 }を出しましょう。**
 lesson-hiifuu-10-right = この局は終わりです。あなたはちょうど2回で1点、Chikaは2点、BenとDaiは0点です。

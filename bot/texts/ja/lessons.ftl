@@ -1,10 +1,10 @@
 # Lessons: a first match of each game, with a word on every decision.
 
-command-learn = 初めての一戦で遊び方を学ぶ（一人用、一手ごとに解説つき）
+command-learn = はじめての試合で遊び方を学ぶ（一人用、一手ごとに解説つき）
 command-learn-game = どのゲームか（省略すると全レッスン）
 
 lessons-title = ## 遊び方を学ぶ
-lessons-about = 5〜10分の初めての一戦です。ほかの人には見えません。間違えても大丈夫、いつでも中断できます。
+lessons-about = 5～10分のはじめての試合です。ほかの人には見えません。間違えても大丈夫、いつでも中断できます。
 lessons-open = **{ $game }** · { $step ->
     [0] 全{ $count }手
    *[other] { $step } / { $count }
@@ -16,7 +16,7 @@ lesson-title = ### { $game } · { $step } / { $count }
 lesson-praise = ✅ { $text }
 lesson-strayed = ❌ { $text }
 lesson-asks = { $text }
-lesson-opening-title = ### { $game } · 初めての一戦
+lesson-opening-title = ### { $game } · はじめての試合
 lesson-opening-note = -# ほかの人には見えません。間違えても大丈夫です。いつでも中断でき、{ COMMAND("learn") }で続きから始められます。
 lesson-begin = 始める
 lesson-done-title = ### { $game } · 修了です

@@ -2,7 +2,7 @@
 
 lobby-title = ## { $game }
 lobby-about = -# { $about }
-lobby-seats = **席についた人**（{ $seated }／{ $allowed }人）
+lobby-seats = **席についた人**：{ $seated }人（{ $allowed }人用）
 lobby-seat = { $name }
 lobby-seat-host = { $name } · ホスト
 lobby-seat-kept = { $name } · 予約席（「着席」で座れます）
@@ -13,10 +13,11 @@ lobby-cover = { $game }の札
 lobby-ready = { $host }が開始できます。
 lobby-waiting = 参加者を待っています。
 lobby-waiting-kept = { $names }の着席を待っています。
-lobby-sealed = -# 🎲 シャッフル封印済み：`{ $seal }`
+lobby-sealed = -# 🎲 封印：{ $seal }
 
 lobby-join = 着席
 lobby-leave = 席を立つ
+lobby-fill = 🤖で埋める
 lobby-set-options = 設定
 lobby-start = 開始
 lobby-cancel = 取りやめる
@@ -27,6 +28,8 @@ cut-asks = 好きな言葉
 cut-about = その言葉がシャッフルに加わります。卓の全員に見えます。
 
 options-title = ### { $game }の設定
+last-time = 前回と同じ
+last-time-options = 前回：{ $options }
 
 cancelled-title = ## { $game }
 cancelled-text = この卓は開始前に取りやめになりました。{ COMMAND("play") }で新しく開けます。
@@ -46,3 +49,21 @@ who-may-sit-anybody = だれでも座れる
 who-may-sit-invited = 招待された人だけが座れる
 invite-people = 席を予約する相手…
 free-kept-seats = 予約席を空ける
+
+# Options that only those change who know the rules, and what each is about.
+house-rules = ローカルルール
+house-rules-title = ### { $game }のローカルルール
+house-rule = -# **{ $option }** · { $about }
+house-rule-tokens = 2トリック目を取ると次のチップがもらえます。その並び順です。
+house-rule-starter = 点のいちばん低い人から始めます。前の局の点か、全局の合計かを選べます。
+house-rule-stores = しまった札の点が、終わる前に全員に見えるかどうか。
+house-rule-fuke = 札の点がとても少ないとき、その局を流せるかどうか。
+house-rule-yaku = 札の点とは別に点が入る組み合わせ。
+house-rule-weather = 柳4枚、または桐4枚がそろうと、花見・月見の役が流れます。
+house-rule-tsukifuda = 同じ月の4枚がそろう役。
+house-rule-washing = 柳4枚と桐4枚が、花見・月見のどちらを流すか。
+house-rule-viewings = 幕・月・盃がそろうと、花見と月見が同時にできます。
+house-rule-double = 局の点が2倍になるのはどんなときか。
+house-rule-viewing = 盃の役は2つ。幕と合わせて花見、月と合わせて月見。
+house-rule-undecided = だれも勝負をしないまま局が終わったらどうなるか。
+house-rule-calls = 点を増やすために、何回続けられるか。

@@ -1,23 +1,23 @@
-# 終わった対局の一覧。
+# 終わった試合の一覧。
 
-command-history = 終わった対局：自分の、ほかの人の、またはこのチャンネルの
+command-history = 終わった試合の一覧と振り返り：自分、ほかの人、このチャンネル
 command-history-game = このゲームだけ
-command-history-person = だれの対局か（選ばなければ自分）
-command-history-here = 代わりにこのチャンネルのすべての対局
+command-history-person = だれの試合か（選ばなければ自分）
+command-history-here = 代わりにこのチャンネルのすべての試合
 
-matches-own = ### あなたの対局{ $game ->
+matches-own = ### あなたの試合{ $game ->
     [none] {""}
    *[other] {" "}· { $game }
 }
-matches-of-person = ### <@{ $user }>さんの対局{ $game ->
+matches-of-person = ### <@{ $user }>さんの試合{ $game ->
     [none] {""}
    *[other] {" "}· { $game }
 }
-matches-of-channel = ### このチャンネルの対局{ $game ->
+matches-of-channel = ### このチャンネルの試合{ $game ->
     [none] {""}
    *[other] {" "}· { $game }
 }
-matches-none = 終わった対局はまだありません。{ COMMAND("play") }で卓を開けます。
+matches-none = 終わった試合はまだありません。{ COMMAND("play") }で卓を開けます。
 matches-line = { $number }. { $when } **{ $game }** · { $told }
 matches-duel = { $outcome ->
     [won] 🥇 勝ち
@@ -31,9 +31,9 @@ matches-played = { $place ->
 matches-left = 途中で抜けて負け、相手：{ $others }
 matches-abandoned = 途中で終了、参加：{ $others }
 matches-seat = { $mark } { $name } { $points }
-matches-ask = 振り返る対局
+matches-ask = 振り返る試合
 matches-choice = { $number }. { $game }：{ $names }
 matches-newer = ◀ 新しい
 matches-older = 古い ▶
-problem-matches-hidden = この人は対局をほかの人に見せていません。
-problem-matches-elsewhere = サーバーの外では、自分の対局だけが見られます。
+problem-matches-hidden = この人は試合をほかの人に見せていません。
+problem-matches-elsewhere = サーバーの外では、自分の試合だけが見られます。

@@ -1,27 +1,28 @@
 # What people choose for themselves.
 
-command-me = 自分の設定：言語・札の見え方・通知
-command-me-language = 言語（すべて省略すると今の設定を表示します）
-command-me-look = 札の見え方
-command-me-pings = 卓があなたを待っているときの通知
+command-me = 自分の設定（言語・札の見え方・通知）と、保存されている情報
 
 me-title = ### あなたの設定（どこで遊ぶときも）
 me-language = **言語**：手札など、あなただけが見るもの
 me-language-asks = 言語
-me-look = **札の見え方**：手札と自分だけのページ。{ COMMAND("look") }で例を見られます
+me-look = **札の見え方**：手札と自分だけのページ（下の例のとおり）
 me-look-asks = 札
 me-pings = **通知**：卓があなたを待っているとき、チャンネルで
 me-pings-asks = 通知
 me-others = -# 卓はみんなが見るので、サーバーの設定に従います。
 
 pings-usual = 遊ぶ場所の設定どおり
-pings-at-once-about = 30秒間、卓で何もしなかったときだけ
+pings-at-once-about = 数分間、卓で何もしなかったときだけ
 pings-late-about = 持ち時間の3分の2が過ぎたら一度だけ
 pings-never-about = { COMMAND("tables") }で自分で確かめます
 pings-usual-about = サーバーの設定、なければ卓の速さに従います
 
-command-me-boards = ランキングでほかの人に見えるかどうか
-
+me-forced = **選べない手**：最後の札など
+me-forced-asks = 選べない手
+forced-by-hand = 自分で出す
+forced-for-me = 自動で出す
+forced-by-hand-about = クリックするまで札は出しません
+forced-for-me-about = 2秒後に出します。宣言と捨て札は出しません
 me-boards = **ランキング**：ほかの人に見えるか、プロフィールを開けるか
 me-boards-asks = ランキング
 me-privacy = 保存されている自分の情報

@@ -5,6 +5,9 @@ round-leads = { $names }が{ $by }点リード
 round-level = { $names }が同点
 round-to-go = あと{ $count }局
 round-next = 次の局へ
+round-begins = 第{ $round }局は{ $name }から
+round-waits = { $names }を待っています
+round-goes-on = { $time }に続きます
 
 # By seat: what it gained in the round, its points in the match, and why.
 round-line = { $name } **{ $gained }**（合計{ $points }）{ $said ->
@@ -12,7 +15,7 @@ round-line = { $name } **{ $gained }**（合計{ $points }）{ $said ->
    *[other] {" "}· { $said }
 }
 round-line-first = 👑 { round-line }
-picture-gained = { $gained } · 合計{ $points }
+picture-gained = { $gained } · 合計{ $points }点
 
 # The same among the news of a hand.
 round-news = 第{ $round }局：{ $gains }

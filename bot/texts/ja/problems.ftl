@@ -54,3 +54,6 @@ problem-wrong-speed = その速さはありません。
 problem-no-such-seat = その席はありません。
 problem-still-in-time = その人にはまだ時間があります。
 problem-not-late = まだだれも時間切れになっていません。
+problem-too-often = 続けて使える回数を超えました。{ $minutes }分後にもう一度お試しください。
+problem-posted = もうチャンネルに表示されています。
+problem-just-posted = 先ほど別のものを全員に表示したばかりです。{ $seconds }秒後にまた表示できます。

@@ -1,12 +1,10 @@
 # What somebody has reached on a server, and how two have fared against each other.
 
-command-profile = このサーバーでの成績：レーティング・勝ち・連勝
+command-profile = このサーバーでの成績（自分または他の人）：レーティング、勝ち数、トロフィー
 command-profile-person = ほかの人
-command-versus = このサーバーでの、ある人との対戦成績
-command-versus-person = だれとの成績か
 
 profile-title = ### <@{ $user }>さんの成績
-profile-empty = 成績に数える対戦はまだありません。{ COMMAND("play") }で卓を開けます。
+profile-empty = 成績に数える試合はまだありません。{ COMMAND("play") }で卓を開けます。
 profile-game = **{ $game }**
 profile-game-rated = **{ $game }** · { $rating }
 profile-rating = レート **{ $number }**
@@ -23,20 +21,19 @@ profile-rounds = 最高点の局：{ $rounds }
 profile-round = { $game } { $points }
 profile-yaku = 最高点の役：{ $yaku }
 profile-one-yaku = { $yaku } { $points }（{ $game }）
-profile-trophies = トロフィー：{ $count }個（{ COMMAND("trophies") }）
+profile-trophies = トロフィー：{ $count }個
 profile-curve-asks = ほかのゲームのグラフ
 profile-curve-name = レート
 profile-curve = { $game }のレーティングの変化：{ $numbers }
-profile-matches = 対局一覧
+profile-matches = 試合一覧
 profile-versus = 自分との成績
 profile-show = チャンネルに表示
 profile-best = 最高記録
 bests-title = ### <@{ $user }>さんの最高記録
 bests-ask = その局を振り返る…
 versus-title = ### あなたと<@{ $user }>さん
-versus-empty = ここで一緒に終えた対戦はまだありません。
+versus-empty = ここで一緒に終えた試合はまだありません。
 versus-line = **{ $game }** · { $wins }勝{ $losses }敗{ $ties }分
-versus-last = 最近の対戦
+versus-last = 最近の試合
 versus-match = { $game } · { $when }
 problem-profile-hidden = この人は成績をほかの人に見せていません。
-problem-versus-self = ほかの人を選んでください。自分とは対戦できません。

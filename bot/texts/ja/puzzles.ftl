@@ -4,30 +4,51 @@ command-puzzle = 次の一手は？ ゲームごとに毎日一問
 command-puzzle-game = どのゲームか（省略すると今日の全問題）
 
 puzzles-title = ### { DATETIME($day, dateStyle: "long") }の問題
-puzzles-about = 強いコンピューター同士の対局から、最善手がはっきりしている局面です。最初の答えが記録されます。
+puzzles-about = 強いコンピューター同士の試合から、最善手がはっきりしている局面です。最初の答えが記録されます。
 puzzles-open = ◻️ { $game }
 puzzles-solved = ✅ { $game }
 puzzles-missed = ❌ { $game }
 
 puzzle-title = ### 🧩 { $game } · { DATETIME($day, dateStyle: "long") }
+puzzle-seat = { $seats ->
+    [2] 相手
+   *[other] 席{ $seat }
+}
+puzzle-asked = { $ago ->
+    [0] 今日の問題です。最初の答えが記録されます
+    [1] 昨日の問題です。練習なので、答えは記録されません。
+   *[other] { $ago }日前の問題です。練習なので、答えは記録されません。
+}
+puzzle-counted = { $ago ->
+    [0] 今日の問題です。この答えが記録されています
+    [1] 昨日の問題です。当日の答えが記録されています。
+   *[other] { $ago }日前の問題です。当日の答えが記録されています。
+}
+puzzle-tried = { $ago ->
+    [1] 昨日の問題です。練習なので、この答えは記録されません。
+   *[other] { $ago }日前の問題です。練習なので、この答えは記録されません。
+}
+puzzle-run = { $run ->
+    [0] {""}
+    [1] {""}
+   *[other] ・{ $run }日連続正解
+}
+puzzle-theme = テーマ：{ $theme }
 puzzle-asks = **何を出しますか？**
 puzzle-solved = ✅ **正解！** { $move }。
 puzzle-missed = ❌ **最善ではありません。** 正解：**{ $move }**。
-puzzle-why = { $answer }{ $why }
+puzzle-why = { $answer }
+    { $why }
 puzzle-takes = この局であなたの得点が約{ NUMBER($takes, maximumFractionDigits: 1) }点増えます。
-puzzle-gives = この局でほかの人の最高点が約{ NUMBER($gives, maximumFractionDigits: 1) }点減ります。
-puzzle-takes-and-gives = この局であなたの得点が約{ NUMBER($takes, maximumFractionDigits: 1) }点増え、ほかの人の最高点が約{ NUMBER($gives, maximumFractionDigits: 1) }点減ります。
+puzzle-gives = この局でいちばん強い相手の得点が約{ NUMBER($gives, maximumFractionDigits: 1) }点減ります。
+puzzle-takes-and-gives = この局であなたの得点が約{ NUMBER($takes, maximumFractionDigits: 1) }点増え、いちばん強い相手の得点が約{ NUMBER($gives, maximumFractionDigits: 1) }点減ります。
 puzzle-tempting = あなたの手は、ひと目では一番よく見える手です。
 puzzle-worth = { $mark } **{ $chance }%** { $move } · { NUMBER($points, maximumFractionDigits: 1) }：{ NUMBER($others, maximumFractionDigits: 1) }
 puzzle-mark-best = ✅
 puzzle-mark-chosen = ▸
 puzzle-mark-other = ▫️
-puzzle-note = 試合に勝つ見込み・この局の得点（あなた：ほかの最高点）
-puzzle-solvers = このサーバーでは{ $answered }人中{ $solved }人が正解{ $run ->
-    [0] {""}
-    [1] {""}
-   *[other] ・{ $run }日連続
-}
+puzzle-note = 試合に勝つ見込み・この局の得点（あなた：いちばん強い相手）
+puzzle-solvers = このサーバーでは{ $answered }人中{ $solved }人が正解
 puzzle-share = チャンネルに見せる
 puzzle-shared = 🧩 <@{ $user }>さんが{ $game }の問題（{ DATETIME($day, dateStyle: "long") }）に正解しました{ $run ->
     [0] 。

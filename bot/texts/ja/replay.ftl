@@ -1,6 +1,4 @@
-# 終わった対局を一手ずつ振り返る画面と、局の動画。
-
-command-replay = このチャンネルの最後の対局を、全員の手札を見ながら一手ずつ振り返る
+# 終わった試合を一手ずつ振り返る画面と、局の動画。
 
 replay-button = 振り返る
 replay-title = ### 振り返り · { $place }
@@ -14,19 +12,19 @@ replay-at = { $number ->
 replay-dealt = 札が配られました。
 replay-over = 局が終わりました。
 replay-hands = 全員の手札
-replay-kept = 対局中は非公開
+replay-kept = 試合中は非公開
 replay-film = 動画
 replay-share = 全員に表示
 replay-record = 記録
-replay-shared = <@{ $user }>さんが対局の一場面を表示しました：
+replay-shared = <@{ $user }>さんが試合の一場面を表示しました：
 film-title = ### 動画 · { $place }
 film-alt = 局を一手ずつ見せる動く画像です。
 film-too-long = -# 長いため、一部の手を省きました。
-film-shared = <@{ $user }>さんが対局の局を表示しました：
+film-shared = <@{ $user }>さんが試合の局を表示しました：
 film-match = 勝負どころ
 film-match-title = ### 動画 · { $game }の勝負どころ
-film-match-alt = 対局の勝負どころを見せる動く画像です。
-film-match-shared = <@{ $user }>さんが対局の勝負どころを表示しました：
-problem-no-replay = ここには振り返れる終了済みの対局がありません。自分の対局と、このサーバーで見られるチャンネルの対局を振り返れます。
+film-match-alt = 試合の勝負どころを見せる動く画像です。
+film-match-shared = <@{ $user }>さんが試合の勝負どころを表示しました：
+problem-no-replay = ここには振り返れる終了済みの試合がありません。自分の試合と、このサーバーで見られるチャンネルの試合を振り返れます。
 problem-no-film = この局の動画を作れませんでした。一手ずつ振り返ることはできます。
 problem-no-film-here = ここでは動画を表示できません。このチャンネルで「{ $right }」の権限が必要です。

@@ -9,10 +9,11 @@ picture-match = { $game } · 全{ $rounds }局
 picture-standing = { $place }位 { $name }：{ $points }{ $rating ->
     [none] {""}
    *[other] 、レーティング{ $rating }
-}。
+}
 rating-up = { $number } ▲ { $moved }
 rating-down = { $number } ▼ { $moved }
 rating-same = { $number } ＝
+rating-provisional = { $number }？
 
 end-won-with = { $won } · { $places }
 end-place = { $mark } { $name } { $points }{ $rating ->

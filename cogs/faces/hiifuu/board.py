@@ -1,6 +1,4 @@
-"""What pictures of Hiifuu show: the trick by seat, tricks won, the tokens, and one's hand by colour."""
-
-from dataclasses import replace
+"""What pictures of Hiifuu show: the trick by seat, tricks won, the tokens, and the hand by colour."""
 
 from bot.pictures.board import (
     BLOCKED,
@@ -21,29 +19,16 @@ from bot.pictures.board import (
     face_down,
 )
 from bot.pictures.sprites import BACK
-from cogs.faces import Scene
-from cogs.faces.boards import board_of, line, player
-from cogs.faces.hiifuu.captions import (
-    aim,
-    card_alt,
-    choosing_alt,
-    in_order,
-    known_voids,
-    leads,
-    seats_alt,
-    tokens_alt,
-    trick_alt,
-    trick_title,
-)
-from games.hiifuu.table import HiifuuTable, Token
-
-DECK = "hiifuu"
-DISCARDING = "discarding"
+from cogs.faces.boards import player_name
+from cogs.faces.describing import board_of
+from cogs.faces.face import Face, Scene
+from cogs.faces.hiifuu.words import DECK, DISCARDING, colour_name
+from games.hiifuu.view import HiifuuTable, Token
 
 TRICK_CARD = {4: LARGE, 5: 104, 6: MEDIUM}
 """Width of a card of the trick, by number of players."""
 TRICK_IN_HAND, CHOOSING_IN_HAND = 58, 52
-TOKEN, TOKEN_IN_HAND, TOKEN_KEPT = 84, 50, 58
+TOKEN, TOKEN_IN_HAND = 84, 50
 WON, WON_LAP = 42, 47
 """Width of a trick that was won, and the distance between two; more tricks take the same width."""
 
@@ -53,43 +38,35 @@ HAND_CARD = {6: 100, 7: 88, 8: 78, 9: 68, 10: 61}
 """Width of a card of the hand, by cards in a row."""
 
 
-def table_board(scene: Scene[HiifuuTable]) -> Board:
-    """Return the picture of the table that everybody sees."""
-    if scene.table.phase == DISCARDING:
-        section, alt = _choosing(scene, TRICK_CARD[len(scene.view.seats)]), choosing_alt(scene)
-    else:
-        section, alt = _trick(scene, TRICK_CARD[len(scene.view.seats)]), trick_alt(scene)
-    section = replace(section, alt=f"{alt}\n{seats_alt(scene)}")
-    return board_of(DECK, (section, replace(_tokens(scene, TOKEN), alt=tokens_alt(scene))))
+def table_board(face: Face[HiifuuTable], scene: Scene[HiifuuTable]) -> Board:
+    """Return the picture of the table for players and spectators."""
+    width = TRICK_CARD[len(scene.view.seats)]
+    first = (
+        _choosing_section(scene, width) if scene.table.phase == DISCARDING else _trick_section(scene, width)
+    )
+    return board_of(face, DECK, (first, _tokens_section(scene, TOKEN)), scene.words)
 
 
-def hand_board(scene: Scene[HiifuuTable]) -> Board | None:
+def hand_board(face: Face[HiifuuTable], scene: Scene[HiifuuTable]) -> Board | None:
     """Return the picture of a hand by colour, the trick that it is played to, and what has been played.
 
-    The cards have the numbers of their buttons. If the trick rules some of them out, these are marked, and so
-    are those that can be played.
+    If the trick rules some cards out, these are marked, and so are those that can be played.
     """
-    table, view, words = scene.table, scene.view, scene.words
-    if view.you is None:
+    if scene.view.you is None:
         return None
-    sections: list[Section] = []
-    if table.phase == DISCARDING:
-        sections.append(replace(_choosing(scene, CHOOSING_IN_HAND), alt=choosing_alt(scene)))
-    else:
-        trick = _trick(scene, TRICK_IN_HAND)
-        sections.append(replace(trick, alt=f"{trick_alt(scene)}\n{seats_alt(scene)}"))
-    sections.append(replace(_tokens(scene, TOKEN_IN_HAND), alt=tokens_alt(scene)))
-    hand = _hand(scene)
+    discarding = scene.table.phase == DISCARDING
+    first = _choosing_section(scene, CHOOSING_IN_HAND) if discarding else _trick_section(scene, TRICK_IN_HAND)
+    sections = [first, _tokens_section(scene, TOKEN_IN_HAND)]
+    hand = _hand_groups(scene)
     if hand:
         rows = -(-len(hand) // ONE_ROW)
         columns = max(-(-len(hand) // rows), min(HAND_CARD))
-        alt = line(words("picture-hand"), [card_alt(group, words) for group in hand], words)
-        strip = Strip(hand, HAND_CARD[columns], columns=columns)
-        sections.append(Section((strip,), alt=alt))
-    return board_of(DECK, sections)
+        strip = Strip(hand, HAND_CARD[columns], columns=columns, spoken=scene.words("picture-hand"))
+        sections.append(Section((strip,)))
+    return board_of(face, DECK, sections, scene.words)
 
 
-def _hand(scene: Scene[HiifuuTable]) -> tuple[Group, ...]:
+def _hand_groups(scene: Scene[HiifuuTable]) -> tuple[Group, ...]:
     """Return the reader's cards, with marks for what can be done with each."""
     table = scene.table
     takes = {move.cards[0] for move in scene.view.moves if move.takes}
@@ -100,29 +77,36 @@ def _hand(scene: Scene[HiifuuTable]) -> tuple[Group, ...]:
     return tuple(Group((Card(DECK, code),), mark=marks.get(code, "")) for code in table.hand)
 
 
-def _seats(scene: Scene[HiifuuTable]) -> range:
+def _all_seats(scene: Scene[HiifuuTable]) -> range:
     return range(len(scene.view.seats))
 
 
-def _choosing(scene: Scene[HiifuuTable], width: int) -> Section:
-    """Return who has chosen discards, with everybody's cards in hand and points."""
+def _choosing_section(scene: Scene[HiifuuTable], width: int) -> Section:
+    """Return who has chosen discards, with each seat's points and number of cards in hand."""
     table, words = scene.table, scene.words
     groups = tuple(
         Group(
             (face_down(DECK, table.hand_counts[seat]),),
-            player(scene, seat),
+            player_name(scene, seat),
             mark="" if seat in table.waiting else PLAYABLE,
+            alt=words(
+                "picture-hiifuu-choosing" if seat in table.waiting else "picture-hiifuu-chosen",
+                name=player_name(scene, seat),
+                count=table.hand_counts[seat],
+            ),
         )
-        for seat in _seats(scene)
+        for seat in _all_seats(scene)
     )
-    points = tuple(_points(scene, seat) for seat in _seats(scene))
+    points = tuple(_points_group(scene, seat) for seat in _all_seats(scene))
     count = len(groups)
     strips = (Strip(groups, width, columns=count), Strip(points, columns=count))
-    return Section(strips, words("picture-hiifuu-discards", due=table.due), leads(scene))
+    return Section(strips, words("picture-hiifuu-discards", due=table.due), _leader_words(scene))
 
 
-def _points(scene: Scene[HiifuuTable], seat: int) -> Group:
-    return Group((), scene.words("picture-points", points=scene.view.scores[seat]))
+def _points_group(scene: Scene[HiifuuTable], seat: int) -> Group:
+    words = scene.words
+    points = words("picture-points", points=scene.view.scores[seat])
+    return Group((), points, alt=words("picture-said-of", card=player_name(scene, seat), said=points))
 
 
 def _trick_cards(scene: Scene[HiifuuTable]) -> tuple[Group, ...]:
@@ -131,37 +115,38 @@ def _trick_cards(scene: Scene[HiifuuTable]) -> tuple[Group, ...]:
     return tuple(
         Group(
             (Card(DECK, played[seat]) if seat in played else EMPTY,),
-            player(scene, seat),
+            player_name(scene, seat),
             strong=seat in scene.view.to_move,
             mark=WINNING if seat == scene.table.winning else TURN if seat in scene.view.to_move else "",
         )
-        for seat in in_order(scene)
+        for seat in _in_order(scene)
     )
 
 
-def _trick(scene: Scene[HiifuuTable], width: int) -> Section:
+def _trick_section(scene: Scene[HiifuuTable], width: int) -> Section:
     """Return the trick, and below each of its cards the tricks and the points of its player."""
     cards = _trick_cards(scene)
-    won = tuple(_won(scene, seat) for seat in in_order(scene))
+    won = tuple(_tricks_won(scene, seat) for seat in _in_order(scene))
     blocks = (
         Strip(cards, width, columns=len(cards)),
         Note(scene.words("picture-hiifuu-won")),
         Strip(won, WON, WON_LAP, len(won)),
     )
-    known = known_voids(scene)
-    return Section((*blocks, *((Note(known),) if known else ())), *trick_title(scene))
+    known = _known_voids(scene)
+    return Section((*blocks, *((Note(known),) if known else ())), *_trick_title(scene))
 
 
-def _won(scene: Scene[HiifuuTable], seat: int) -> Group:
+def _tricks_won(scene: Scene[HiifuuTable], seat: int) -> Group:
     """Return the tricks a seat has won and places for those it wants: a tick at two, a cross at more."""
     count, wanted = scene.table.tricks[seat], scene.table.wanted
     mark = "" if count < wanted else PLAYABLE if count == wanted else CHOSEN
     cards = (Card(DECK, BACK),) * count + (EMPTY,) * (wanted - count)
-    points = _points(scene, seat)
-    return replace(points, cards=cards, mark=mark, lap=WON_LAP // (len(cards) - 1))
+    points = scene.words("picture-points", points=scene.view.scores[seat])
+    alt = scene.words("picture-hiifuu-has-won", name=player_name(scene, seat), count=count, points=points)
+    return Group(cards, points, mark=mark, lap=WON_LAP // (len(cards) - 1), alt=alt)
 
 
-def _tokens(scene: Scene[HiifuuTable], width: int) -> Section:
+def _tokens_section(scene: Scene[HiifuuTable], width: int) -> Section:
     """Return the row of tokens: who has each one, which is next, which are covered."""
     words = scene.words
     following = next((token for token in scene.table.tokens if token.state == "left"), None)
@@ -170,14 +155,66 @@ def _tokens(scene: Scene[HiifuuTable], width: int) -> Section:
             (Card(DECK, "token-covered" if token.state == "covered" else f"token-{token.value}"),),
             _token_label(token, token is following, scene),
             strong=token is following,
+            alt=words(
+                "picture-hiifuu-token-of",
+                value=token.value,
+                state=token.state,
+                name="" if token.seat is None else player_name(scene, token.seat),
+            ),
         )
         for token in scene.table.tokens
     )
     strip = Strip(groups, width, columns=len(groups))
-    return Section((strip,), words("picture-hiifuu-tokens"), aim(scene))
+    return Section((strip,), words("picture-hiifuu-tokens"), _aim_words(scene))
 
 
 def _token_label(token: Token, following: bool, scene: Scene[HiifuuTable]) -> str:
     if token.seat is not None:
-        return player(scene, token.seat)
+        return player_name(scene, token.seat)
     return scene.words("picture-hiifuu-token-next") if following else ""
+
+
+def _leader_words(scene: Scene[HiifuuTable]) -> str:
+    """Return who leads, or who has led and which colour must be followed."""
+    table = scene.table
+    if table.leader is None or scene.view.over:
+        return ""
+    name = player_name(scene, table.leader)
+    if table.suit is None:
+        return scene.words("picture-hiifuu-leads", name=name)
+    return scene.words("picture-hiifuu-led", name=name, colour=colour_name(table.suit, scene.words))
+
+
+def _trick_title(scene: Scene[HiifuuTable]) -> tuple[str, str]:
+    """Return the number of the trick, and who leads it or what was led."""
+    done = len(scene.table.played) // len(scene.view.seats)
+    last = done + max(scene.table.hand_counts)
+    title = scene.words("picture-hiifuu-trick", number=min(done + 1, last), count=last)
+    return title, _leader_words(scene)
+
+
+def _in_order(scene: Scene[HiifuuTable]) -> list[int]:
+    """Return the seats in the order of play."""
+    there = len(scene.view.seats)
+    return [((scene.table.leader or 0) + i) % there for i in range(there)]
+
+
+def _known_voids(scene: Scene[HiifuuTable]) -> str:
+    """Return which colours seats are known to have run out of."""
+    words = scene.words
+    known = [
+        words(
+            "picture-hiifuu-void",
+            name=player_name(scene, seat),
+            colours=words.listed(colour_name(colour, words) for colour in colours),
+        )
+        for seat, colours in enumerate(scene.table.lacks)
+        if colours
+    ]
+    return words("picture-hiifuu-voids", voids=words("semicolon").join(known)) if known else ""
+
+
+def _aim_words(scene: Scene[HiifuuTable]) -> str:
+    """Return in words when a match ends."""
+    table = scene.table
+    return scene.words("picture-hiifuu-aim", rounds=table.last_round, points=table.enough_points)

@@ -7,7 +7,7 @@ import pytest
 from discord import Permissions
 from yarl import URL
 
-from bot.hosting.invitation import PERMISSIONS, invitation
+from bot.hosting.invitation import PERMISSIONS, invitation_link
 from cogs.delivery.rights import NEEDED
 from tests.bot.commands import call, refusal
 
@@ -44,7 +44,7 @@ def test_it_asks_for_the_rights_that_the_bot_needs_and_no_others() -> None:
 
 @pytest.mark.parametrize("document", ["README.md", "docs/admins.md"])
 def test_the_documents_give_the_same_link(document: str) -> None:
-    link = invitation(token_of("1")).replace("client_id=1&", "client_id=APPLICATION_ID&")
+    link = invitation_link(token_of("1")).replace("client_id=1&", "client_id=APPLICATION_ID&")
     assert link in (ROOT / document).read_text(encoding="utf-8")
 
 
@@ -56,7 +56,3 @@ def test_what_is_no_token_is_refused_without_repeating_it(
     line = refusal("invite")
     assert line.startswith("DISCORD_TOKEN: ")
     assert not token or token not in line
-
-
-def test_without_a_token_there_is_no_link() -> None:
-    assert refusal("invite").startswith("DISCORD_TOKEN: not set")

@@ -1,1 +1,1 @@
-"""What the drawn cards and pictures promise."""
+"""What pictures promise."""

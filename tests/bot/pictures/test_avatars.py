@@ -1,10 +1,11 @@
 """Where Discord keeps the pictures of people."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
-from bot.pictures.avatars import LARGEST, MOST_KEPT, Avatars, avatar_of, default_avatar, own_avatar
+from bot.pictures.avatars import LARGEST, Avatars, avatar_of, default_avatar, own_avatar
 
 USER, GUILD = 80351110224678912, 41771983423143937
 CDN = "https://cdn.discordapp.com"
@@ -17,7 +18,7 @@ CDN = "https://cdn.discordapp.com"
         (GUILD, "aa", None, f"{CDN}/avatars/{USER}/aa.png?size=128"),
         (GUILD, "aa", "a_bb", f"{CDN}/guilds/{GUILD}/users/{USER}/avatars/a_bb.png?size=128"),
         (GUILD, None, "bb", f"{CDN}/guilds/{GUILD}/users/{USER}/avatars/bb.png?size=128"),
-        (None, None, None, f"{CDN}/embed/avatars/{(USER >> 22) % 6}.png"),
+        (None, None, None, f"{CDN}/embed/avatars/{(USER >> 22) % 6}.png?size=128"),
     ],
 )
 def test_the_picture_of_the_guild_comes_first_and_everybody_has_one(
@@ -30,7 +31,7 @@ def test_people_without_a_picture_do_not_all_look_alike() -> None:
     assert len({default_avatar(number << 22) for number in range(50)}) == 6
 
 
-def fetching(*contents: bytes | Exception, most: int = MOST_KEPT) -> tuple[Avatars, list[str]]:
+def fetching(*contents: bytes | Exception, **how: Any) -> tuple[Avatars, list[str]]:
     """Return avatars that are fetched with these contents, and the addresses that are asked for."""
     asked: list[str] = []
     left = list(contents)
@@ -42,14 +43,14 @@ def fetching(*contents: bytes | Exception, most: int = MOST_KEPT) -> tuple[Avata
             raise content
         return content
 
-    return Avatars(fetch, most=most), asked
+    return Avatars(fetch, **how), asked
 
 
 async def test_an_avatar_is_fetched_once() -> None:
     avatars, asked = fetching(b"picture")
     address = avatar_of(1, "0123")
-    assert await avatars.of([address]) == {address: b"picture"}
-    assert await avatars.of([address]) == {address: b"picture"}
+    assert await avatars.load_avatars([address]) == {address: b"picture"}
+    assert await avatars.load_avatars([address]) == {address: b"picture"}
     assert asked == [address]
 
 
@@ -59,22 +60,22 @@ async def test_an_avatar_that_cannot_be_had_is_left_out_and_asked_for_again(
 ) -> None:
     avatars, _ = fetching(content, b"picture")
     address = avatar_of(1, "0123")
-    assert await avatars.of([address]) == {}
-    assert await avatars.of([address]) == {address: b"picture"}
+    assert await avatars.load_avatars([address]) == {}
+    assert await avatars.load_avatars([address]) == {address: b"picture"}
 
 
 async def test_not_more_avatars_are_kept_than_allowed() -> None:
     avatars, asked = fetching(b"first", b"second", b"third", b"first again", most=2)
     first, second, third = (avatar_of(user, "0123") for user in (1, 2, 3))
     for address in (first, second, third, second):
-        assert await avatars.of([address])
+        assert await avatars.load_avatars([address])
     assert asked == [first, second, third]
-    assert await avatars.of([first]) == {first: b"first again"}
+    assert await avatars.load_avatars([first]) == {first: b"first again"}
 
 
 async def test_nothing_is_fetched_from_anywhere_but_where_discord_has_its_pictures() -> None:
     avatars, asked = fetching()
-    assert await avatars.of(["https://example.org/avatar.png", ""]) == {}
+    assert await avatars.load_avatars(["https://example.org/avatar.png", ""]) == {}
     assert asked == []
 
 
@@ -85,20 +86,15 @@ async def test_a_late_avatar_is_not_waited_for() -> None:
         await never.wait()
         return b""
 
-    assert await Avatars(fetch, within=0.0).of([avatar_of(1, "0123")]) == {}
+    assert await Avatars(fetch, within=0.0).load_avatars([avatar_of(1, "0123")]) == {}
 
 
 async def test_a_discord_elsewhere_is_asked_for_its_own_pictures_or_for_none() -> None:
-    asked: list[str] = []
-
-    async def fetch(address: str) -> bytes:
-        asked.append(address)
-        return b"picture"
-
     address = avatar_of(1, "0123")
-    assert await Avatars(fetch, "").of([address]) == {}
-    assert await Avatars(fetch, "http://127.0.0.1:1/cdn").of([address]) == {address: b"picture"}
-    assert asked == ["http://127.0.0.1:1/cdn/avatars/1/0123.png?size=128"]
+    for cdn, found in (("", {}), ("http://127.0.0.1:1/cdn", {address: b"picture"})):
+        avatars, asked = fetching(b"picture", base=cdn)
+        assert await avatars.load_avatars([address]) == found
+        assert asked == [f"{cdn}/avatars/1/0123.png?size=128"] * len(found)
 
 
 def test_a_picture_that_discord_gives_is_nobodys_own() -> None:

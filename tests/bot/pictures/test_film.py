@@ -5,9 +5,8 @@ from io import BytesIO
 from PIL import Image, ImageChops
 
 from bot.pictures.board import Board, Card, Group, Note, Section, Strip
-from bot.pictures.compose import coloured, composed, drawn
-from bot.pictures.film import LONG, MOST_FRAMES, SHORT, filmed, spread
-from bot.pictures.frames import Film, Frame
+from bot.pictures.draw import board_png, draw_board
+from bot.pictures.film import LONG, MOST_FRAMES, SHORT, Film, Frame, make_film, spread_evenly
 from games.cards.hanafuda import CODES
 
 
@@ -37,33 +36,25 @@ def same(one: Image.Image, other: Image.Image) -> bool:
 
 
 def shows(image: Image.Image, board: Board, top: int) -> bool:
-    """Whether an image shows a board at this height."""
-    wanted = coloured(drawn(board), board.cloth).convert("RGB")
+    """Whether an image shows a board at this height, as a picture of its own would."""
+    wanted = Image.open(BytesIO(board_png(board))).convert("RGB")
     return same(image.crop((0, top, wanted.width, top + wanted.height)), wanted)
 
 
 def test_every_frame_shows_its_caption_and_below_it_its_board() -> None:
     asked = frames(5)
-    film = filmed(asked)
+    film = make_film(asked)
     assert film.whole
     found = images(film)
     assert len(found) == len(asked)
-    top = max(drawn(each.caption).height for each in asked)
+    top = max(draw_board(each.caption).height for each in asked)
     for image, each in zip(found, asked, strict=True):
         assert shows(image, each.caption, 0)
         assert shows(image, each.board, top)
 
 
-def test_a_board_in_a_film_looks_as_it_does_in_a_picture() -> None:
-    board = frame(9).board
-    picture = Image.open(BytesIO(composed(board))).convert("RGBA")
-    shown = coloured(drawn(board), board.cloth).convert("RGBA")
-    shown.putalpha(picture.getchannel("A"))
-    assert same(shown, picture)
-
-
 def test_a_film_plays_for_ever_and_rests_on_its_last_frame() -> None:
-    shown = Image.open(BytesIO(filmed(frames(3)).content))
+    shown = Image.open(BytesIO(make_film(frames(3)).content))
     assert shown.info["loop"] == 0
     times: list[int] = []
     for number in range(3):
@@ -74,9 +65,9 @@ def test_a_film_plays_for_ever_and_rests_on_its_last_frame() -> None:
 
 def test_a_film_that_would_be_too_large_leaves_frames_out_but_not_the_first_and_the_last() -> None:
     asked = frames(9)
-    whole = filmed(asked)
+    whole = make_film(asked)
     most = len(whole.content) // 2
-    film = filmed(asked, most)
+    film = make_film(asked, most)
     assert len(film.content) <= most
     assert not film.whole
     found, all_of_it = images(film), images(whole)
@@ -86,12 +77,12 @@ def test_a_film_that_would_be_too_large_leaves_frames_out_but_not_the_first_and_
 
 
 def test_a_film_has_no_more_frames_than_it_may() -> None:
-    found = spread(range(MOST_FRAMES * 3), MOST_FRAMES)
+    found = spread_evenly(range(MOST_FRAMES * 3), MOST_FRAMES)
     assert len(found) == len(set(found)) == MOST_FRAMES
     assert (found[0], found[-1]) == (0, MOST_FRAMES * 3 - 1)
-    assert spread(range(MOST_FRAMES), MOST_FRAMES) == list(range(MOST_FRAMES))
+    assert spread_evenly(range(MOST_FRAMES), MOST_FRAMES) == list(range(MOST_FRAMES))
 
 
 def test_a_film_of_a_single_frame_is_a_still_picture() -> None:
-    (only,) = images(filmed(frames(1)))
+    (only,) = images(make_film(frames(1)))
     assert shows(only, frame(0).caption, 0)

@@ -33,20 +33,20 @@ class Matches:
             for row in rows
         ]
         place = next(self._channels) if channel_id is None else channel_id
-        table = await self.sessions.create(guild_id, place, 1, game, 1, {}, bytes(32), seats, **more)
-        return await self.sessions.change(table, status="playing")
+        table = await self.sessions.create_table(guild_id, place, 1, game, 1, {}, bytes(32), seats, **more)
+        return await self.sessions.change_table(table, status="playing")
 
     async def finish(
         self, rows: tuple[SeatResult, ...], at: datetime, unrated: str | None = None, **where: Any
     ) -> int:
         """Play a match to its end; return its table."""
         table = await self.begun(rows, **where)
-        table = await self.sessions.change(table, unrated=unrated)
-        await self.sessions.finish(table, 0, 0, "x", Ending("{}", at, rows, 1))
+        table = await self.sessions.change_table(table, unrated=unrated)
+        await self.sessions.finish_match(table, 0, 0, "x", Ending("{}", at, rows, 1))
         return table.id
 
     async def break_off(self, rows: tuple[SeatResult, ...], at: datetime, **where: Any) -> int:
         """End a match early; return its table."""
         table = await self.begun(rows, **where)
-        await self.sessions.end(table, "abandoned", Ending("{}", at, rows))
+        await self.sessions.end_table(table, "abandoned", Ending("{}", at, rows))
         return table.id

@@ -1,21 +1,19 @@
-"""A database has one writer at a time; what fails or is cancelled leaves nothing, and others go on."""
+"""Transactions: what fails or is cancelled leaves nothing, others go on, and nobody's update is lost."""
 
 import asyncio
 import signal
 import sqlite3
 import sys
-from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractAsyncContextManager, closing
+from contextlib import closing
 from pathlib import Path
-from shutil import copy
 from typing import Any, NoReturn
 
 import pytest
-from sqlalchemy import Executable, insert, text
+from sqlalchemy import Executable, insert, make_url, select, text, update
 from sqlalchemy.exc import IntegrityError, OperationalError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, is_locked
+from bot.errors import is_locked
+from bot.store.database import Database
 from bot.store.notes import Notes
 from bot.store.schema import notes
 from bot.store.sessions import Sessions
@@ -27,21 +25,11 @@ from tests.support.in_place import AT_ONCE
 KILLED_AFTER = 200
 """How many answered moves a process makes before it is killed."""
 
-
-@pytest.fixture
-def file(migrated: Path, tmp_path: Path) -> Path:
-    return Path(copy(migrated, tmp_path / "zabuton.db"))
-
-
-@pytest.fixture
-async def opened(file: Path) -> AsyncIterator[Database]:
-    database = await connected(f"sqlite:///{file}")
-    yield database
-    await database.close()
+of_sqlite = pytest.mark.parametrize("new_database", ["sqlite"], indirect=True)
 
 
 def note(name: str) -> Any:
-    return insert(notes).values(name=name, value="")
+    return insert(notes).values(name=name, value="0")
 
 
 async def noted(database: Database) -> list[str]:
@@ -64,101 +52,123 @@ async def stumble(database: Database) -> NoReturn:
         raise LookupError
 
 
-async def test_a_block_that_raises_leaves_nothing(opened: Database) -> None:
+async def test_a_block_that_raises_leaves_nothing(database: Database) -> None:
     with pytest.raises(LookupError):
-        await stumble(opened)
+        await stumble(database)
     with pytest.raises(IntegrityError):
-        await write(opened, note("twice"), note("twice"))
-    await Notes(opened).set("next", "")
-    assert await noted(opened) == ["next"]
+        await write(database, note("twice"), note("twice"))
+    await Notes(database).set("next", "")
+    assert await noted(database) == ["next"]
 
 
-async def test_nobody_is_answered_by_a_commit_that_fails(opened: Database) -> None:
+@of_sqlite
+async def test_nobody_is_answered_by_a_commit_that_fails(database: Database) -> None:
     later, orphan = text("PRAGMA defer_foreign_keys = ON"), text("INSERT INTO moves VALUES (99, 0, 0, 'x')")
     with pytest.raises(IntegrityError):
-        await write(opened, note("lost"), later, orphan)
-    await Notes(opened).set("next", "")
-    assert await noted(opened) == ["next"]
+        await write(database, note("lost"), later, orphan)
+    await Notes(database).set("next", "")
+    assert await noted(database) == ["next"]
 
 
-async def test_what_is_cancelled_before_its_turn_is_not_done(opened: Database) -> None:
-    holding = Held(opened, note("held"))
+@of_sqlite
+async def test_what_is_cancelled_before_its_turn_is_not_done(database: Database) -> None:
+    holding = Held(database, note("held"))
     await holding.begun()
-    waiting = asyncio.create_task(Notes(opened).set("cancelled", ""))
+    waiting = asyncio.create_task(Notes(database).set("cancelled", ""))
     await asyncio.sleep(0)
     waiting.cancel()
     with pytest.raises(asyncio.CancelledError):
         await waiting
     holding.let_go()
     await holding.task
-    await Notes(opened).set("next", "")
-    assert await noted(opened) == ["held", "next"]
+    await Notes(database).set("next", "")
+    assert await noted(database) == ["held", "next"]
 
 
-@pytest.mark.parametrize("steps", range(0, 40, 3))
+@pytest.mark.parametrize("steps", range(0, 40, 5))
 async def test_whatever_is_cancelled_is_done_whole_or_not_at_all_and_others_go_on(
-    opened: Database, steps: int
+    database: Database, steps: int
 ) -> None:
-    writing = asyncio.create_task(write(opened, note("one"), note("two")))
+    writing = asyncio.create_task(write(database, note("one"), note("two")))
     for _ in range(steps):
         await asyncio.sleep(0.0001)
     writing.cancel()
     await asyncio.gather(writing, return_exceptions=True)
-    await Notes(opened).set("next", "")
-    assert await noted(opened) in (["next"], ["next", "one", "two"])
+    await Notes(database).set("next", "")
+    assert await noted(database) in (["next"], ["next", "one", "two"])
 
 
 async def test_a_reader_sees_one_state_of_the_database_and_does_not_wait_for_writers(
-    opened: Database,
+    database: Database, other_database: Database
 ) -> None:
     counted = text("SELECT count(*) FROM notes")
-    async with opened.read() as connection:
-        before = await connection.scalar(counted)
-        holding = Held(opened, note("held"))
+    async with database.read() as connection:
+        assert await connection.scalar(counted) == 0
+        holding = Held(database, note("held"))
         await holding.begun()
-        assert await connection.scalar(counted) == before
+        assert await connection.scalar(counted) == 0
+        assert await noted(other_database) == []
         holding.let_go()
         await holding.task
-        assert await connection.scalar(counted) == before
-    assert await noted(opened) == ["held"]
+        assert await connection.scalar(counted) == 0
+    assert await noted(database) == await noted(other_database) == ["held"]
 
 
-async def test_a_file_that_somebody_keeps_locked_fails_what_waits_and_then_goes_on(file: Path) -> None:
-    database = await connected(f"sqlite:///{file}", timing=AT_ONCE)
+@of_sqlite
+async def test_a_transaction_that_reads_before_it_writes_loses_no_update(
+    database: Database, other_database: Database
+) -> None:
+    await write(database, note("counter"))
+
+    async def count_up(database: Database) -> None:
+        for _ in range(20):
+            async with database.write() as connection:
+                now = int(await connection.scalar(select(notes.c.value)) or 0)
+                await connection.execute(update(notes).values(value=str(now + 1)))
+
+    await asyncio.gather(count_up(database), count_up(other_database))
+    assert await Notes(database).get("counter") == "40"
+
+
+@of_sqlite
+async def test_a_file_that_somebody_keeps_locked_fails_what_waits_and_then_goes_on(
+    database_url: str, database: Database
+) -> None:
+    at_once, file = await connected(database_url, timing=AT_ONCE), str(make_url(database_url).database)
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         for _ in range(2):
             with pytest.raises(OperationalError) as caught:
-                await Notes(database).set("locked", "x")
+                await Notes(at_once).set("locked", "x")
             assert is_locked(caught.value)
-        assert await Notes(database).get("locked") is None
+        assert await Notes(at_once).get("locked") is None
         other.execute("COMMIT")
-    await Notes(database).set("locked", "x")
-    assert await Notes(database).get("locked") == "x"
-    await database.close()
+    await asyncio.gather(*(Notes(at_once).set(str(number), "x") for number in range(20)))
+    assert len(await noted(at_once)) == 20, "writers of one process take turns without asking SQLite"
+    await at_once.close()
 
 
-async def break_connection(begin: Callable[[], AbstractAsyncContextManager[AsyncConnection]]) -> None:
-    """Close the driver's connection, and go on with it."""
-    async with begin() as connection:
-        driver: Any = (await connection.get_raw_connection()).driver_connection
-        await driver.close()
-        await connection.execute(text("SELECT 1"))
-
-
-async def test_a_connection_that_broke_is_replaced(opened: Database) -> None:
-    for begin in (opened.write, opened.read):
-        with pytest.raises(OperationalError):
-            await break_connection(begin)
-        async with begin() as connection:
-            assert await connection.scalar(text("SELECT 1")) == 1
-
-
-async def test_sqlite_keeps_what_was_committed_and_its_references(opened: Database) -> None:
+@of_sqlite
+async def test_sqlite_keeps_what_was_committed_and_its_references(database: Database) -> None:
     expected = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
-    for begin in (opened.write, opened.read):
+    for begin in (database.write, database.read):
         async with begin() as connection:
             assert {name: await connection.scalar(text(f"PRAGMA {name}")) for name in expected} == expected
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("new_database", ["postgres"], indirect=True)
+async def test_connections_that_the_server_ended_while_nobody_used_them_are_replaced_unnoticed(
+    database: Database, other_database: Database
+) -> None:
+    ended = text(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
+    for number in range(3):
+        await write(other_database, ended)
+        await Notes(database).set("number", str(number))
+        assert await Notes(database).get("number") == str(number)
 
 
 PROGRAM = """
@@ -170,7 +180,7 @@ from tests.bot.store.test_sessions import open_match
 async def play(sessions, channel):
     table = await open_match(sessions, channel)
     for number in range(10_000):
-        table = await sessions.append(table, number, 0, "x")
+        table = await sessions.append_move(table, number, 0, "x")
         print(table.id, number, flush=True)
 
 async def main():
@@ -182,8 +192,8 @@ asyncio.run(main())
 
 
 @pytest.mark.deep
-async def test_a_process_that_is_killed_loses_nothing_that_it_answered(file: Path) -> None:
-    url = f"sqlite:///{file}"
+async def test_a_process_that_is_killed_loses_nothing_that_it_answered(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'zabuton.db'}"
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-c", PROGRAM, url, stdout=asyncio.subprocess.PIPE
     )

@@ -3,10 +3,8 @@
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-import pytest
-
 from bot.store.database import Database
-from bot.store.history import LAST_TOGETHER, MATCHES, History, MatchPage, Meeting, Pair
+from bot.store.history import LAST_TOGETHER, MATCHES, HeadToHead, History, MatchPage, PairTally
 from bot.store.match_end import SeatResult
 from bot.store.personal_data import PersonalData
 from tests.bot.store.ended import GUILD, Matches
@@ -25,16 +23,6 @@ def ids(page: MatchPage) -> list[int]:
     return [match.table_id for match in page.matches]
 
 
-@pytest.fixture
-def history(database: Database) -> History:
-    return History(database)
-
-
-@pytest.fixture
-def matches(database: Database) -> Matches:
-    return Matches(database)
-
-
 async def test_a_persons_matches_are_listed_page_by_page_the_newest_first(
     matches: Matches, history: History
 ) -> None:
@@ -43,11 +31,11 @@ async def test_a_persons_matches_are_listed_page_by_page_the_newest_first(
     ]
     await matches.finish(won(BEN, CHO), NOON)
     await matches.finish(won(AKI, BEN), NOON, guild_id=6)
-    first, second = [await history.of_person(GUILD, AKI, page=page) for page in (1, 2)]
+    first, second = [await history.matches_of_person(GUILD, AKI, page=page) for page in (1, 2)]
     assert ids(first) == played[:0:-1]
     assert ids(second) == played[:1]
     assert (first.page, first.more, second.page, second.more) == (1, True, 2, False)
-    assert ids(await history.of_person(GUILD, AKI, page=3)) == []
+    assert ids(await history.matches_of_person(GUILD, AKI, page=3)) == []
 
 
 async def test_matches_of_one_game_and_of_direct_messages_are_listed(
@@ -56,8 +44,8 @@ async def test_matches_of_one_game_and_of_direct_messages_are_listed(
     await matches.finish(won(AKI, BEN), NOON)
     hygge = await matches.finish(won(AKI, BEN), NOON, game="hygge")
     alone = await matches.finish(won(AKI), NOON, guild_id=None)
-    assert ids(await history.of_person(GUILD, AKI, "hygge")) == [hygge]
-    assert ids(await history.of_person(None, AKI)) == [alone]
+    assert ids(await history.matches_of_person(GUILD, AKI, "hygge")) == [hygge]
+    assert ids(await history.matches_of_person(None, AKI)) == [alone]
 
 
 async def test_only_matches_in_channels_that_the_reader_can_see_are_listed(
@@ -67,22 +55,22 @@ async def test_only_matches_in_channels_that_the_reader_can_see_are_listed(
     seen = await matches.finish(won(AKI, BEN), NOON, channel_id=71)
     thread = await matches.finish(won(AKI, BEN), NOON + timedelta(1), channel_id=80, parent_id=71)
     await matches.finish(won(AKI, BEN), NOON, channel_id=81, parent_id=70)
-    assert ids(await history.of_person(GUILD, AKI, channels=[71, 81])) == [thread, seen]
-    assert ids(await history.of_person(GUILD, AKI, channels=[])) == []
-    assert len(ids(await history.of_person(GUILD, AKI))) == 4
+    assert ids(await history.matches_of_person(GUILD, AKI, channels=[71, 81])) == [thread, seen]
+    assert ids(await history.matches_of_person(GUILD, AKI, channels=[])) == []
+    assert len(ids(await history.matches_of_person(GUILD, AKI))) == 4
 
 
 async def test_a_channel_lists_what_was_dealt_there(matches: Matches, history: History) -> None:
     whole = await matches.finish(won(AKI, BEN), NOON, channel_id=70)
     early = await matches.break_off(won(CHO, BEN), NOON + timedelta(1), channel_id=70, game="hygge")
     lobby = await matches.begun(won(AKI, BEN), channel_id=70)
-    await matches.sessions.end(lobby, "cancelled")
-    page = await history.of_channel(70)
+    await matches.sessions.end_table(lobby, "cancelled")
+    page = await history.matches_in_channel(70)
     assert [(match.table_id, match.game, match.status) for match in page.matches] == [
         (early, "hygge", "abandoned"),
         (whole, "koi-koi", "finished"),
     ]
-    assert ids(await history.of_channel(70, "koi-koi")) == [whole]
+    assert ids(await history.matches_in_channel(70, "koi-koi")) == [whole]
     assert [(seat.user_id, seat.score, seat.rank) for seat in page.matches[1].seats] == [
         (AKI, 10, 1),
         (BEN, 9, 2),
@@ -93,8 +81,8 @@ async def test_a_former_player_has_no_name_in_the_matches_of_others(
     database: Database, matches: Matches, history: History
 ) -> None:
     await matches.finish(won(AKI, BEN), NOON)
-    await PersonalData(database).forget(AKI)
-    (match,) = (await history.of_person(GUILD, BEN)).matches
+    await PersonalData(database).forget_person(AKI)
+    (match,) = (await history.matches_of_person(GUILD, BEN)).matches
     assert [(seat.user_id, seat.name) for seat in match.seats] == [(None, ""), (BEN, "somebody")]
 
 
@@ -108,10 +96,10 @@ async def test_two_people_see_the_same_record_from_either_side(matches: Matches,
     await matches.finish(won(AKI, BEN), NOON, game="hygge")
     await matches.break_off(left, NOON)
     await matches.finish(won(AKI, BEN), NOON, guild_id=6)
-    ours, theirs = [await history.between(GUILD, *two, GAMES) for two in ((AKI, BEN), (BEN, AKI))]
-    assert ours.pairs == (Pair("koi-koi", 5, 2, 2, 1), Pair("hygge", 1, 1, 0, 0))
-    assert theirs.pairs == (Pair("koi-koi", 5, 2, 2, 1), Pair("hygge", 1, 0, 1, 0))
-    assert await history.between(GUILD, AKI, 9, GAMES) == Meeting()
+    ours, theirs = [await history.head_to_head(GUILD, *two, GAMES) for two in ((AKI, BEN), (BEN, AKI))]
+    assert ours.pairs == (PairTally("koi-koi", 5, 2, 2, 1), PairTally("hygge", 1, 1, 0, 0))
+    assert theirs.pairs == (PairTally("koi-koi", 5, 2, 2, 1), PairTally("hygge", 1, 0, 1, 0))
+    assert await history.head_to_head(GUILD, AKI, 9, GAMES) == HeadToHead()
 
 
 async def test_the_last_matches_of_two_people_are_found_however_long_ago(
@@ -122,10 +110,10 @@ async def test_the_last_matches_of_two_people_are_found_however_long_ago(
     ]
     for number in range(60):
         await matches.finish(won(AKI, CHO), NOON + timedelta(days=30, hours=number))
-    met = await history.between(GUILD, BEN, AKI, GAMES)
+    met = await history.head_to_head(GUILD, BEN, AKI, GAMES)
     assert [match.table_id for match in met.last] == together[:0:-1]
 
 
 async def test_a_table_without_a_match_has_no_outcome(matches: Matches, history: History) -> None:
-    outcome = await history.outcome(99)
+    outcome = await history.match_outcome(99)
     assert (outcome.unrated, outcome.ratings, outcome.trophies) == (None, {}, {})

@@ -7,7 +7,7 @@ import pytest
 
 from bot.ratings import PROVISIONAL
 from bot.store.database import Database
-from bot.store.leaderboard import MATCHES, POINTS, RATING, Board, Leaderboards, Tally, Wanted
+from bot.store.leaderboard import MATCHES, POINTS, RATING, Board, BoardQuery, Leaderboards, Tally
 from bot.store.match_end import SeatResult
 from bot.store.preferences import Preferences
 from tests.bot.store.ended import GUILD, Matches
@@ -15,7 +15,7 @@ from tests.bot.store.ended import GUILD, Matches
 AKI, BEN, CHO = 1, 2, 3
 
 
-WINS = Wanted()
+WINS = BoardQuery()
 SUNDAY = datetime(2026, 11, 1, 12, tzinfo=UTC)
 
 
@@ -30,21 +30,21 @@ class Guild:
     async def play(self, *ends: tuple[int | str, int, int], at: datetime = SUNDAY, **where: Any) -> None:
         """Finish a match; each seat's end is who (a person's id or a computer's name), score and rank."""
         rows = [
-            SeatResult(seat, who, None, score, rank)
-            if isinstance(who, int)
-            else SeatResult(seat, None, who, score, rank)
+            SeatResult(seat, *((who, None) if isinstance(who, int) else (None, who)), score, rank)
             for seat, (who, score, rank) in enumerate(ends)
         ]
         await self.matches.finish(tuple(rows), at, **where)
 
-    async def board(self, wanted: Wanted = WINS, reader: int | None = None, at: datetime = SUNDAY) -> Board:
-        return await self.leaderboards.board(GUILD, wanted, at, reader)
+    async def board(
+        self, wanted: BoardQuery = WINS, reader: int | None = None, at: datetime = SUNDAY
+    ) -> Board:
+        return await self.leaderboards.board_page(GUILD, wanted, at, reader)
 
     async def leaders(
         self, *wanted: Any, reader: int | None = None, at: datetime = SUNDAY
     ) -> list[tuple[int, int]]:
         """The place and the person."""
-        board = await self.board(Wanted(*wanted), reader, at)
+        board = await self.board(BoardQuery(*wanted), reader, at)
         return [(line.place, line.user_id) for line in board.lines]
 
 
@@ -54,38 +54,43 @@ def guild(database: Database) -> Guild:
 
 
 async def test_where_nobody_has_played_there_is_no_leader(guild: Guild) -> None:
-    assert await guild.board(reader=AKI) == Board(Wanted(), ())
+    assert await guild.board(reader=AKI) == Board(BoardQuery(), ())
 
 
 async def test_matches_against_people_and_against_computers_are_on_boards_of_their_own(guild: Guild) -> None:
     await guild.play((AKI, 30, 1), (BEN, 7, 2))
     await guild.play((AKI, 10, 2), ("greedy", 0, 1))
     await guild.play((CHO, 10, 1), ("greedy", 0, 2))
-    people = (await guild.board()).lines
-    computers = (await guild.board(Wanted(against="computers"))).lines
-    assert [(line.user_id, line.tally) for line in people] == [(AKI, Tally(1, 1, 30)), (BEN, Tally(1, 0, 7))]
-    assert [(line.user_id, line.tally) for line in computers] == [
-        (CHO, Tally(1, 1, 10)),
-        (AKI, Tally(1, 0, 10)),
+    people, computers = [
+        (await guild.board(BoardQuery(against=each))).lines for each in ("people", "computers")
     ]
+    assert [(line.user_id, line.tally) for line in people] == [(AKI, Tally(1, 1, 30)), (BEN, Tally(1, 0, 7))]
+    expected = [(CHO, Tally(1, 1, 10)), (AKI, Tally(1, 0, 10))]
+    assert [(line.user_id, line.tally) for line in computers] == expected
 
 
 async def test_a_match_with_one_other_person_is_against_people_whoever_else_is_there(guild: Guild) -> None:
     await guild.play((AKI, 1, 3), (BEN, 30, 1), ("greedy", 20, 2))
     assert await guild.leaders() == [(1, BEN), (2, AKI)]
-    assert (await guild.board(Wanted(against="computers"))).lines == ()
+    assert (await guild.board(BoardQuery(against="computers"))).lines == ()
 
 
-async def test_who_left_has_lost_even_if_their_seat_came_in_first(guild: Guild) -> None:
+@pytest.mark.parametrize("span", ["all", "month", "week"])
+async def test_who_left_has_lost_even_if_their_seat_came_in_first(guild: Guild, span: str) -> None:
     left = SeatResult(0, AKI, "normal", 9, 1, left=True)
     rows = (left, SeatResult(1, BEN, None, 5, 2), SeatResult(2, CHO, None, -1, 3))
     await guild.matches.finish(rows, SUNDAY)
-    board = await guild.board()
-    assert {line.user_id: line.tally for line in board.lines} == {
-        AKI: Tally(1, 0, 0),
-        BEN: Tally(1, 0, 5),
-        CHO: Tally(1, 0, -1),
-    }
+    board = await guild.board(BoardQuery(span=span))
+    expected = {AKI: Tally(1, 0, 0), BEN: Tally(1, 0, 5), CHO: Tally(1, 0, -1)}
+    assert {line.user_id: line.tally for line in board.lines} == expected
+
+
+@pytest.mark.parametrize("span", ["all", "month", "week"])
+async def test_a_match_that_was_broken_off_counts_for_those_who_left_alone(guild: Guild, span: str) -> None:
+    rows = (SeatResult(0, AKI, None, 9, 2, counted=False), SeatResult(1, BEN, "normal", 5, 2, left=True))
+    await guild.matches.break_off(rows, SUNDAY)
+    lines = (await guild.board(BoardQuery("koi-koi", span=span))).lines
+    assert [(line.user_id, line.tally) for line in lines] == [(BEN, Tally(1, 0, 0))]
 
 
 async def test_what_is_wanted_decides(guild: Guild) -> None:
@@ -101,7 +106,7 @@ async def test_what_is_wanted_decides(guild: Guild) -> None:
 async def test_equals_share_a_place_also_across_pages(guild: Guild) -> None:
     for person in range(20, 32):
         await guild.play((person, 1, 1), (CHO, 0, 2))
-    first, second = await guild.board(), await guild.board(Wanted(page=2), reader=20)
+    first, second = await guild.board(), await guild.board(BoardQuery(page=2), reader=20)
     assert [line.place for line in first.lines] == [1] * 10
     assert [(line.place, line.user_id) for line in second.lines] == [(1, 30), (1, 31), (13, CHO)]
     assert (first.more, second.more) == (True, False)
@@ -110,7 +115,7 @@ async def test_equals_share_a_place_also_across_pages(guild: Guild) -> None:
 
 async def test_a_draw_of_all_is_won_by_nobody(guild: Guild) -> None:
     await guild.play((AKI, 5, 1), (BEN, 5, 1))
-    assert [line.tally for line in (await guild.board()).lines] == [Tally(1, 0, 5), Tally(1, 0, 5)]
+    assert [line.tally for line in (await guild.board()).lines] == [Tally(1, 0, 5)] * 2
 
 
 async def test_games_can_be_looked_at_one_by_one(guild: Guild) -> None:
@@ -136,36 +141,29 @@ async def test_other_guilds_and_direct_messages_do_not_count(guild: Guild) -> No
     await guild.play((AKI, 1, 1), (BEN, 0, 2), guild_id=6)
     await guild.play((AKI, 1, 1), ("greedy", 0, 2), guild_id=None)
     assert await guild.leaders() == []
-    assert (await guild.board(Wanted(against="computers"))).lines == ()
+    assert (await guild.board(BoardQuery(against="computers"))).lines == ()
 
 
 async def test_provisional_ratings_come_after_all_others(guild: Guild) -> None:
     for day in range(PROVISIONAL):
         await guild.play((AKI, 0, 2), (BEN, 1, 1), at=SUNDAY + timedelta(days=day))
     await guild.play((CHO, 1, 1), (BEN, 0, 2))
-    board = await guild.board(Wanted("koi-koi", RATING))
-    assert [(line.user_id, line.provisional) for line in board.lines] == [
-        (BEN, False),
-        (AKI, False),
-        (CHO, True),
-    ]
-    assert [line.place for line in board.lines] == [1, 2, 3]
-    assert board.lines[2].rating is not None
-    assert board.lines[1].rating is not None
-    assert board.lines[2].rating.number > board.lines[1].rating.number
+    board = await guild.board(BoardQuery("koi-koi", RATING))
+    found = [(line.place, line.user_id, line.provisional) for line in board.lines]
+    assert found == [(1, BEN, False), (2, AKI, False), (3, CHO, True)]
+    _, aki, cho = [line.rating for line in board.lines]
+    assert aki is not None
+    assert cho is not None
+    assert cho.number > aki.number
 
 
-@pytest.mark.parametrize("before", [True, False])
 async def test_who_does_not_want_to_be_seen_is_on_no_board_but_sees_their_own_line(
-    guild: Guild, before: bool
+    guild: Guild, preferences: Preferences
 ) -> None:
-    preferences = Preferences(guild.database)
-    if before:
-        await preferences.set_user(AKI, hidden=True)
     await guild.play((AKI, 5, 1), (BEN, 1, 2))
-    if not before:
-        await preferences.set_user(AKI, hidden=True)
-    for wanted in (Wanted(), Wanted("koi-koi", POINTS), Wanted("koi-koi", RATING)):
+    await preferences.set_user(AKI, hidden=True)
+    await guild.play((AKI, 5, 1), (BEN, 1, 2))
+    for wanted in (BoardQuery(), BoardQuery("koi-koi", POINTS), BoardQuery("koi-koi", RATING)):
         board = await guild.board(wanted, reader=AKI)
         assert [(line.place, line.user_id) for line in board.lines] == [(1, BEN)]
         assert board.own is not None
@@ -174,37 +172,16 @@ async def test_who_does_not_want_to_be_seen_is_on_no_board_but_sees_their_own_li
     assert await guild.leaders() == [(1, AKI), (2, BEN)]
 
 
-async def test_a_match_that_was_broken_off_counts_for_those_who_left_alone(guild: Guild) -> None:
-    rows = (SeatResult(0, AKI, None, 9, 2, counted=False), SeatResult(1, BEN, "normal", 5, 2, left=True))
-    await guild.matches.break_off(rows, SUNDAY)
-    for span in ("all", "month", "week"):
-        lines = (await guild.board(Wanted("koi-koi", span=span))).lines
-        assert [(line.user_id, line.tally) for line in lines] == [(BEN, Tally(1, 0, 0))]
-
-
-@pytest.mark.parametrize("order", [POINTS, RATING])
+@pytest.mark.parametrize(("order", "place", "others"), [(POINTS, 2, [1, 2]), (RATING, 1, [1, 1])])
 @pytest.mark.parametrize("span", ["all", "week"])
 async def test_a_hidden_reader_has_the_place_they_would_have_and_nobody_else_moves(
-    guild: Guild, order: str, span: str
+    guild: Guild, preferences: Preferences, order: str, span: str, place: int, others: list[int]
 ) -> None:
     for winner, points in ((AKI, 9), (BEN, 7), (CHO, 5)):
         await guild.play((winner, points, 1), (20 + winner, 0, 2))
-    await Preferences(guild.database).set_user(BEN, hidden=True)
-    board = await guild.board(Wanted("koi-koi", order, span), reader=BEN)
+    await preferences.set_user(BEN, hidden=True)
+    board = await guild.board(BoardQuery("koi-koi", order, span), reader=BEN)
     assert board.own is not None
-    assert board.own.user_id == BEN
-    winners = [line for line in board.lines if line.user_id < 20]
-    if order == POINTS:
-        assert board.own.place == 2
-        assert [(line.place, line.user_id) for line in winners] == [(1, AKI), (2, CHO)]
-    else:
-        assert (board.own.place, [line.place for line in winners]) == (1, [1, 1])
-
-
-async def test_a_match_that_somebody_left_counts_the_same_in_a_month_as_for_all_time(
-    guild: Guild,
-) -> None:
-    rows = (SeatResult(0, AKI, "normal", 9, 1, left=True), SeatResult(1, BEN, None, 5, 2))
-    await guild.matches.finish(rows, SUNDAY)
-    all_time, month = [(await guild.board(Wanted(span=span))).lines for span in ("all", "month")]
-    assert all_time == month
+    assert (board.own.user_id, board.own.place) == (BEN, place)
+    winners = [(line.user_id, line.place) for line in board.lines if line.user_id < 20]
+    assert winners == [*zip((AKI, CHO), others, strict=True)]

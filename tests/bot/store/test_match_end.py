@@ -6,11 +6,11 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 
 import pytest
-from sqlalchemy import select
 
 from bot.errors import MovedOnError
+from bot.lessons import all_lessons
 from bot.match_stats import MatchStats
-from bot.ratings import MOST_A_DAY
+from bot.ratings import MOST_A_DAY, PROVISIONAL
 from bot.store.database import Database
 from bot.store.history import History, MatchOutcome
 from bot.store.learning import LessonProgress, PuzzleAnswer, PuzzleAnswers
@@ -18,15 +18,12 @@ from bot.store.match_end import Ending, SeatResult
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.store.profiles import Profiles
-from bot.store.schema import tables as stored_tables
 from bot.store.sessions import Sessions
 from bot.store.stored import StoredTable
 from bot.timing import USUAL
 from games import Event
-from tests.bot.sessions import moves_in
 from tests.bot.store.ended import GUILD, Matches
 from tests.support.counted import added_up, counted
-from tests.support.records import stored_record
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 WON = (SeatResult(0, 1, None, 30, 1), SeatResult(1, 2, None, 4, 2))
@@ -42,13 +39,13 @@ class Court(Matches):
         self.history = History(database)
 
     async def won(self, rows: tuple[SeatResult, ...] = WON, at: datetime = NOON) -> MatchOutcome:
-        return await self.history.outcome(await self.finish(rows, at))
+        return await self.history.match_outcome(await self.finish(rows, at))
 
     async def why(self, people: tuple[int, ...] = (1, 2), at: datetime = NOON) -> str | None:
         """Return why a match that begins now would not be rated."""
         sessions = Sessions(self.database, timing=replace(USUAL, now=lambda: at))
         table = await self.begun(WON)
-        return await sessions.why_unrated(table, people)
+        return await sessions.guild_unrated_reason(table, people)
 
 
 @pytest.fixture
@@ -83,40 +80,54 @@ async def test_standings_are_what_the_results_come_to_also_after_somebody_is_for
         await play(court, rng, at)
     assert len(await counted(database)) > 12
     assert await counted(database) == await added_up(database)
-    await PersonalData(database).forget(3)
+    await PersonalData(database).forget_person(3)
     assert {person for _, _, person in await counted(database)} == {*PEOPLE} - {3}
     assert await counted(database) == await added_up(database)
 
 
 async def test_a_rated_match_moves_ratings_from_where_the_last_one_left_them(court: Court) -> None:
     first, second = await court.won(), await court.won()
-    assert first == MatchOutcome(None, {0: (1500, 1605), 1: (1500, 1395)})
-    assert {seat: before for seat, (before, _) in second.ratings.items()} == {0: 1605, 1: 1395}
+    assert moved(first) == {0: (1500, 1605), 1: (1500, 1395)}
+    assert {seat: change.before for seat, change in second.ratings.items()} == {0: 1605, 1: 1395}
+
+
+async def test_a_rating_is_provisional_until_ten_matches_have_been_rated(court: Court) -> None:
+    outcomes = [await court.won() for _ in range(PROVISIONAL)]
+    provisional = [change.provisional for outcome in outcomes for change in outcome.ratings.values()]
+    assert provisional == [True] * 2 * (PROVISIONAL - 1) + [False] * 2
 
 
 async def test_what_was_settled_as_a_match_began_decides_whether_it_is_rated(court: Court) -> None:
     await Preferences(court.database).set_guild(GUILD, rated=False)
     assert (await court.won()).ratings, "it was rated as it began"
     unrated = await court.finish(WON, NOON, unrated="options")
-    assert await court.history.outcome(unrated) == MatchOutcome("options")
+    assert await court.history.match_outcome(unrated) == MatchOutcome("options")
 
 
-async def test_who_leaves_comes_last_whatever_the_computer_achieves(court: Court) -> None:
-    outcome = await court.won((replace(WON[0], computer="normal", left=True), WON[1]))
-    assert outcome.ratings == {0: (1500, 1395), 1: (1500, 1605)}
+def moved(outcome: MatchOutcome) -> dict[int, tuple[int, int]]:
+    """Return the numbers before and after a match, by seat."""
+    return {seat: (change.before, change.after) for seat, change in outcome.ratings.items()}
 
 
-async def test_who_has_their_data_deleted_has_lost_and_the_others_are_rated(court: Court) -> None:
-    former = replace(WON[0], user_id=None, computer="normal", former=True)
-    assert (await court.won((former, WON[1]))).ratings == {1: (1500, 1605)}
+FORMER = replace(WON[0], user_id=None, computer="normal", former=True)
+LEFT, UNCOUNTED = (replace(WON[0], computer="normal", left=True), replace(WON[0], counted=False))
+
+
+@pytest.mark.parametrize(
+    ("first", "ratings"),
+    [(LEFT, {0: (1500, 1395), 1: (1500, 1605)}), (FORMER, {1: (1500, 1605)})],
+    ids=["left", "former"],
+)
+async def test_who_leaves_or_has_their_data_deleted_has_lost_and_the_others_are_rated(
+    court: Court, first: SeatResult, ratings: dict[int, tuple[int, int]]
+) -> None:
+    assert moved(await court.won((first, WON[1]))) == ratings
 
 
 async def test_a_match_that_was_broken_off_costs_only_those_who_left(court: Court) -> None:
-    left, stayed = replace(WON[0], left=True), replace(WON[1], counted=False)
-    broken_off = await court.break_off((left, stayed), NOON)
-    assert (await court.history.outcome(broken_off)).ratings == {0: (1500, 1395)}
-    nobody_left = await court.break_off((replace(WON[0], counted=False), stayed), NOON)
-    assert not (await court.history.outcome(nobody_left)).ratings
+    for first, ratings in ((LEFT, {0: (1500, 1395)}), (UNCOUNTED, {})):
+        broken_off = await court.break_off((first, replace(WON[1], counted=False)), NOON)
+        assert moved(await court.history.match_outcome(broken_off)) == ratings
 
 
 async def test_a_server_may_rate_nothing(court: Court) -> None:
@@ -157,70 +168,60 @@ async def test_trophies_are_stored_once_with_the_match_that_brought_them(
     ended: list[int] = []
     for guild_id in (GUILD, GUILD, None):
         table = await court.begun(WON, guild_id=guild_id)
-        await court.sessions.finish(table, 0, 0, "x", Ending("{}", NOON, WON, 1, feats))
+        await court.sessions.finish_match(table, 0, 0, "x", Ending("{}", NOON, WON, 1, feats))
         ended.append(table.id)
     profiles = Profiles(database)
-    reached = {each.trophy: each.table_id for each in await profiles.trophies(GUILD, 1)}
-    assert reached == dict.fromkeys(("yaku-goko", "first-match", "first-win", "by-one-point"), ended[0])
-    assert (await profiles.profile(GUILD, 1, ["koi-koi"])).trophies == len(reached)
-    assert await profiles.trophies(6, 1) == [], "trophies belong to a server"
-    outcomes = [await court.history.outcome(table_id) for table_id in ended]
+    reached = {each.trophy: each.table_id for each in await profiles.trophies_of(GUILD, 1)}
+    assert reached == dict.fromkeys(("yaku-goko", "first-win", "by-one-point"), ended[0])
+    assert (await profiles.read_profile(GUILD, 1, ["koi-koi"])).trophies == len(reached)
+    assert await profiles.trophies_of(6, 1) == [], "trophies belong to a server"
+    outcomes = [await court.history.match_outcome(table_id) for table_id in ended]
     assert [outcome.trophies for outcome in outcomes] == [{0: tuple(sorted(reached))}, {}, {}]
 
 
+LESSONS = sorted(all_lessons())
+
+
 async def test_trophies_count_lessons_and_puzzles_too(database: Database) -> None:
-    await LessonProgress(database).keep(1, "koi-koi", 3)
+    for game in LESSONS:
+        await LessonProgress(database).save_step(1, game, 3)
     answers = PuzzleAnswers(database)
     for day in range(10):
-        await answers.add(GUILD, "koi-koi", day, PuzzleAnswer(1, "x", solved=True))
+        await answers.add_answer(GUILD, "koi-koi", day, PuzzleAnswer(1, "x", solved=True))
     court, feats = Court(database), (MatchStats(1, "koi-koi", 0, ((),), ((0, 5),), (2, 1), 2),)
-    sessions = Sessions(database, lesson_lengths={"koi-koi": 3})
+    sessions = Sessions(database, lesson_lengths=dict.fromkeys(LESSONS, 3))
     table = await court.begun(WON)
-    await sessions.finish(table, 0, 0, "x", Ending("{}", NOON, WON, 1, feats))
-    names = {each.trophy for each in await Profiles(database).trophies(GUILD, 1)}
-    assert names >= {"lesson", "puzzles-10"}
-    assert "lessons-all" not in names
-
-
-async def test_the_record_of_a_match_takes_the_place_of_its_moves(database: Database, court: Court) -> None:
-    table = await court.begun(WON)
-    table = await court.sessions.append(table, 0, 0, "x")
-    await court.sessions.finish(table, 1, 1, "y", Ending('{"moves": []}', NOON, WON, 3))
-    assert await stored_record(court.sessions, table.id) == '{"moves": []}'
-    assert await moves_in(court.sessions, table.id) == []
-    async with database.read() as connection:
-        assert await connection.scalar(select(stored_tables.c.rounds)) == 3
+    await sessions.finish_match(table, 0, 0, "x", Ending("{}", NOON, WON, 1, feats))
+    names = {each.trophy for each in await Profiles(database).trophies_of(GUILD, 1)}
+    assert names >= {"lessons-all", "puzzles-10"}
 
 
 # Once and only once
 
 
-async def test_matches_of_the_same_people_that_end_at_once_are_rated_one_after_the_other(
-    database: Database, other_database: Database
-) -> None:
-    one, other = Court(database), Court(other_database)
-    tables = [await one.begun(WON) for _ in range(4)]
+async def finish_at_once(courts: tuple[Court, Court], *tables: StoredTable) -> list[object]:
+    """Have two processes end matches in turns."""
     ending = Ending("{}", NOON, WON, 1)
-    await asyncio.gather(
-        *(
-            court.sessions.finish(table, 0, 0, "x", ending)
-            for table, court in zip(tables, (one, other, one, other), strict=True)
-        )
+    ends = (
+        courts[number % 2].sessions.finish_match(table, 0, 0, "x", ending)
+        for number, table in enumerate(tables)
     )
-    steps = sorted([(await one.history.outcome(table.id)).ratings[0] for table in tables])
-    assert len(steps) == 4
-    assert steps[0][0] == 1500
-    assert [before for before, _ in steps[1:]] == [after for _, after in steps[:-1]]
+    return await asyncio.gather(*ends, return_exceptions=True)
 
 
-async def test_an_end_that_two_processes_reach_is_stored_once(
-    database: Database, other_database: Database
+async def test_matches_of_the_same_people_that_end_at_once_are_rated_one_after_the_other(
+    court: Court, other_database: Database
 ) -> None:
-    one, other = Court(database), Court(other_database)
-    table = await one.begun(WON)
-    ends = await asyncio.gather(
-        *(court.sessions.finish(table, 0, 0, "x", Ending("{}", NOON, WON, 1)) for court in (one, other)),
-        return_exceptions=True,
-    )
+    tables = [await court.begun(WON) for _ in range(4)]
+    await finish_at_once((court, Court(other_database)), *tables)
+    steps = sorted([moved(await court.history.match_outcome(table.id))[0] for table in tables])
+    assert [before for before, _ in steps] == [1500, *(after for _, after in steps[:-1])]
+    assert await counted(court.database) == await added_up(court.database)
+
+
+async def test_an_end_that_two_processes_reach_is_stored_once(court: Court, other_database: Database) -> None:
+    table = await court.begun(WON)
+    ends = await finish_at_once((court, Court(other_database)), table, table)
     assert sorted(type(end).__name__ for end in ends) == [MovedOnError.__name__, StoredTable.__name__]
-    assert (await one.history.outcome(table.id)).ratings == {0: (1500, 1605), 1: (1500, 1395)}
+    assert moved(await court.history.match_outcome(table.id)) == {0: (1500, 1605), 1: (1500, 1395)}
+    assert await counted(court.database) == await added_up(court.database)

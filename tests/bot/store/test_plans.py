@@ -13,13 +13,14 @@ from bot.match_stats import MatchStats
 from bot.store.database import Database
 from bot.store.guilds import Guilds
 from bot.store.history import History
-from bot.store.leaderboard import AGAINST, COMPUTERS, ORDERS, RATING, SPANS, Leaderboards, Wanted
+from bot.store.leaderboard import AGAINST, COMPUTERS, ORDERS, RATING, SPANS, BoardQuery, Leaderboards
 from bot.store.match_end import Ending, SeatResult
 from bot.store.pending import Pending, Shards
 from bot.store.personal_data import PersonalData
 from bot.store.profiles import Profiles
 from bot.store.sessions import Sessions
 from bot.store.stored import Limits
+from tests.bot.conftest import Databases
 from tests.bot.sessions import moves_in, table_in
 from tests.bot.store.ended import GUILD, Matches
 from tests.support.database import asked, written
@@ -37,8 +38,8 @@ Ask = Callable[[Database], Awaitable[object]]
 
 def boards() -> dict[str, Ask]:
     def board(game: str | None, order: str, span: str, against: str) -> Ask:
-        wanted = Wanted(game, order, span, against, 2)
-        return lambda database: Leaderboards(database).board(GUILD, wanted, NOON, 1)
+        wanted = BoardQuery(game, order, span, against, 2)
+        return lambda database: Leaderboards(database).board_page(GUILD, wanted, NOON, 1)
 
     return {
         f"board of {game} by {order}, {span}, against {against}": board(game, order, span, against)
@@ -51,54 +52,46 @@ async def last_move(database: Database) -> None:
     """End a match, with ratings and trophies."""
     feats = tuple(MatchStats(seat + 1, "koi-koi", seat, ((),), ((9, 9),), (1, 2), 2) for seat in range(2))
     table = await Matches(database).begun(WON)
-    await Sessions(database).finish(table, 0, 0, "x", Ending("{}", NOON, WON, 1, feats))
+    await Sessions(database).finish_match(table, 0, 0, "x", Ending("{}", NOON, WON, 1, feats))
 
 
 async def start(database: Database) -> None:
     table = await Matches(database).begun(WON)
-    await Sessions(database).why_unrated(table, [1, 2])
+    await Sessions(database).guild_unrated_reason(table, [1, 2])
 
 
 READS: dict[str, Ask] = {
     **boards(),
-    "history of a person": lambda database: History(database).of_person(GUILD, 1, page=2),
-    "of a game": lambda database: History(database).of_person(GUILD, 1, "koi-koi"),
-    "in channels": lambda database: History(database).of_person(GUILD, 1, channels=range(100, 400)),
-    "in direct messages": lambda database: History(database).of_person(None, 1),
-    "history of a channel": lambda database: History(database).of_channel(100),
-    "of a channel and game": lambda database: History(database).of_channel(100, "koi-koi", 2),
-    "two people": lambda database: History(database).between(GUILD, 1, 2, GAMES),
-    "outcome": lambda database: History(database).outcome(1),
-    "profile": lambda database: Profiles(database).profile(GUILD, 1, GAMES),
-    "profile, a curve": lambda database: Profiles(database).profile(GUILD, 1, GAMES, "koi-koi"),
-    "trophies": lambda database: Profiles(database).trophies(GUILD, 1),
+    "history of a person": lambda database: History(database).matches_of_person(GUILD, 1, page=2),
+    "of a game": lambda database: History(database).matches_of_person(GUILD, 1, "koi-koi"),
+    "in channels": lambda database: History(database).matches_of_person(GUILD, 1, channels=range(100, 400)),
+    "in direct messages": lambda database: History(database).matches_of_person(None, 1),
+    "history of a channel": lambda database: History(database).matches_in_channel(100),
+    "of a channel and game": lambda database: History(database).matches_in_channel(100, "koi-koi", 2),
+    "two people": lambda database: History(database).head_to_head(GUILD, 1, 2, GAMES),
+    "outcome": lambda database: History(database).match_outcome(1),
+    "profile": lambda database: Profiles(database).read_profile(GUILD, 1, GAMES),
+    "profile, a curve": lambda database: Profiles(database).read_profile(GUILD, 1, GAMES, "koi-koi"),
+    "trophies": lambda database: Profiles(database).trophies_of(GUILD, 1),
     "the end of a match": last_move,
     "the start of a match": start,
-    "room": lambda database: Sessions(database, Limits(9, 9, 9)).check_room(GUILD, 1),
+    "room": lambda database: Sessions(database, Limits(9, 9, 9)).check_limits(GUILD, 1),
     "a table": lambda database: table_in(Sessions(database), 1),
-    "the table of a channel": lambda database: Sessions(database).open_in(7),
-    "somebody's tables": lambda database: Sessions(database).open_for(1),
-    "a guild's tables": lambda database: Sessions(database).open_ids(GUILD),
-    "all open tables": lambda database: Sessions(database).open_ids(),
+    "the table of a channel": lambda database: Sessions(database).open_table_in(7),
+    "somebody's tables": lambda database: Sessions(database).open_tables_of(1),
+    "a guild's tables": lambda database: Sessions(database).open_table_ids(GUILD),
+    "all open tables": lambda database: Sessions(database).open_table_ids(),
     "what was opened last": lambda database: Sessions(database).last_opened_by(1, "koi-koi"),
-    "what was finished last": lambda database: Sessions(database).last_finished_in(100),
     "moves": lambda database: moves_in(Sessions(database), 99),
-    "what was dealt with a seed": lambda database: History(database).dealt_with(bytes(32)),
-    "what is not shown": lambda database: Pending(database).unshown(),
-    "what is due": lambda database: Pending(database).due(NOON, 9),
-    "of some shards": lambda database: Pending(database, Shards(2, (0,))).unshown(),
+    "what was dealt with a seed": lambda database: History(database).find_by_seed(bytes(32)),
+    "what is not shown": lambda database: Pending(database).unshown_tables(),
+    "what is due": lambda database: Pending(database).due_tables(NOON, 9),
+    "of some shards": lambda database: Pending(database, Shards(2, (0,))).unshown_tables(),
     "leftovers": lambda database: Guilds(database).delete_leftovers(NOON),
-    "a guild's end": lambda database: Guilds(database).delete(GUILD),
-    "what is known of somebody": lambda database: PersonalData(database).export(1),
-    "forgetting somebody": lambda database: PersonalData(database).forget(1),
+    "a guild's end": lambda database: Guilds(database).delete_guild(GUILD),
+    "what is known of somebody": lambda database: PersonalData(database).export_rows(1),
+    "forgetting somebody": lambda database: PersonalData(database).forget_person(1),
 }
-
-
-async def engines_of(database: Database) -> list[Engine]:
-    """Return what tells of the statements of a store: readers have an engine of their own."""
-    writer = await written(database, lambda connection: connection.engine)
-    reader = await asked(database, lambda connection: connection.engine)
-    return [writer, reader]
 
 
 async def plans_of(database: Database, ask: Ask) -> list[str]:
@@ -108,7 +101,10 @@ async def plans_of(database: Database, ask: Ask) -> list[str]:
     def note(_: Connection, __: object, statement: str, parameters: Any, *___: object) -> None:
         said.append((statement, parameters[0] if isinstance(parameters, list) else parameters))
 
-    engines = await engines_of(database)
+    def engine_of(connection: Connection) -> Engine:
+        return connection.engine
+
+    engines = [await written(database, engine_of), await asked(database, engine_of)]  # readers have their own
     for engine in engines:
         event.listen(engine, "before_cursor_execute", note)
     await ask(database)
@@ -127,13 +123,17 @@ async def plans_of(database: Database, ask: Ask) -> list[str]:
 
 
 @pytest.fixture
+def new_database(sqlite: Databases) -> Databases:
+    return sqlite
+
+
+@pytest.fixture
 async def played(database: Database) -> Database:
     for number in range(12):
         await Matches(database).finish(WON, NOON, channel_id=100 + number % 2)
     return database
 
 
-@pytest.mark.parametrize("new_database", ["sqlite"], indirect=True)
 @pytest.mark.parametrize("name", READS)
 async def test_no_table_that_grows_is_read_from_end_to_end(played: Database, name: str) -> None:
     plan = await plans_of(played, READS[name])
@@ -143,7 +143,6 @@ async def test_no_table_that_grows_is_read_from_end_to_end(played: Database, nam
     assert plan
 
 
-@pytest.mark.parametrize("new_database", ["sqlite"], indirect=True)
 async def test_a_person_is_found_by_their_own_index_not_by_a_games(played: Database) -> None:
     plan = await plans_of(played, READS["profile, a curve"])
     used = {index for step in plan for index in re.findall(r"INDEX (\w*results\w*)", step)}

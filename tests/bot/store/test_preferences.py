@@ -16,25 +16,27 @@ GAME = "koi-koi"
 
 
 @pytest.fixture
-def preferences(database: Database) -> Preferences:
-    return Preferences(database)
-
-
-@pytest.fixture
 def elsewhere(other_database: Database) -> Preferences:
     """Those of another process."""
     return Preferences(other_database)
 
 
 async def test_nothing_is_chosen_at_first(preferences: Preferences) -> None:
-    assert await preferences.user(AKI) == UserSettings(None, None, None, None, hidden=False)
+    assert await preferences.user_settings(AKI) == UserSettings(None, None, None, None, hidden=False)
     nothing = GuildSettings(None, None, None, None, rated=True, channels=[], options={})
-    assert await preferences.guild(HOUSE) == await preferences.guild(None) == nothing
+    assert await preferences.guild_settings(HOUSE) == await preferences.guild_settings(None) == nothing
 
 
 @pytest.mark.parametrize(
     "values",
-    [{"language": "fr"}, {"locale": "sv-SE"}, {"look": WORDS}, {"pings": NEVER}, {"hidden": True}],
+    [
+        {"language": "fr"},
+        {"locale": "sv-SE"},
+        {"look": WORDS},
+        {"pings": NEVER},
+        {"hidden": True},
+        {"plays_forced": True},
+    ],
 )
 async def test_a_choice_of_a_person_is_theirs_alone_and_changes_no_other(
     preferences: Preferences, elsewhere: Preferences, values: dict[str, Any]
@@ -42,21 +44,18 @@ async def test_a_choice_of_a_person_is_theirs_alone_and_changes_no_other(
     chosen: dict[str, Any] = {"language": "ja", "look": EMOJI, "pings": AT_ONCE}
     await preferences.set_user(AKI, **chosen)
     await preferences.set_user(AKI, **values)
-    assert await preferences.user(AKI) == await elsewhere.user(AKI) == UserSettings(**{**chosen, **values})
-    assert await preferences.user(BEN) == UserSettings()
+    assert (
+        await preferences.user_settings(AKI)
+        == await elsewhere.user_settings(AKI)
+        == UserSettings(**{**chosen, **values})
+    )
+    assert await preferences.user_settings(BEN) == UserSettings()
 
 
-@pytest.mark.parametrize(
-    "values",
-    [
-        {"language": "fr"},
-        {"look": WORDS},
-        {"pings": NEVER},
-        {"speed": "slow"},
-        {"rated": False},
-        {"channels": [7, 2**62]},
-    ],
-)
+GUILDS_OWN: list[dict[str, Any]] = [{"speed": "slow"}, {"rated": False}, {"channels": [7, 2**62]}]
+
+
+@pytest.mark.parametrize("values", [{"language": "fr"}, {"look": WORDS}, {"pings": NEVER}, *GUILDS_OWN])
 async def test_what_is_set_for_a_guild_counts_there_alone_and_changes_nothing_else(
     preferences: Preferences, elsewhere: Preferences, values: dict[str, Any]
 ) -> None:
@@ -64,17 +63,17 @@ async def test_what_is_set_for_a_guild_counts_there_alone_and_changes_nothing_el
     await preferences.set_guild(HOUSE, **chosen)
     await preferences.set_guild(HOUSE, **values)
     expected = GuildSettings(**{**chosen, **values})
-    assert await preferences.guild(HOUSE) == await elsewhere.guild(HOUSE) == expected
-    assert await preferences.guild(OTHER_HOUSE) == GuildSettings()
+    assert await preferences.guild_settings(HOUSE) == await elsewhere.guild_settings(HOUSE) == expected
+    assert await preferences.guild_settings(OTHER_HOUSE) == GuildSettings()
 
 
 async def test_choices_can_be_taken_back(preferences: Preferences) -> None:
-    await preferences.set_user(AKI, language="fr", look=WORDS, pings=NEVER, hidden=True)
-    await preferences.set_user(AKI, language=None, look=None, pings=None, hidden=False)
-    assert await preferences.user(AKI) == UserSettings()
+    await preferences.set_user(AKI, language="fr", look=WORDS, pings=NEVER, hidden=True, plays_forced=True)
+    await preferences.set_user(AKI, language=None, look=None, pings=None, hidden=False, plays_forced=False)
+    assert await preferences.user_settings(AKI) == UserSettings()
     await preferences.set_guild(HOUSE, look=WORDS, pings=NEVER, channels=[7])
     await preferences.set_guild(HOUSE, look=None, pings=None, channels=[])
-    assert await preferences.guild(HOUSE) == GuildSettings()
+    assert await preferences.guild_settings(HOUSE) == GuildSettings()
 
 
 async def test_options_are_set_by_game_and_those_that_are_not_given_stay(preferences: Preferences) -> None:
@@ -82,7 +81,7 @@ async def test_options_are_set_by_game_and_those_that_are_not_given_stay(prefere
     await preferences.set_options(HOUSE, GAME, {"weather": "off"})
     await preferences.set_options(HOUSE, "hygge", {"rounds": 1})
     await preferences.set_guild(HOUSE, speed="live")
-    found = await preferences.guild(HOUSE)
+    found = await preferences.guild_settings(HOUSE)
     assert found.options == {GAME: {"rounds": 4, "weather": "off"}, "hygge": {"rounds": 1}}
     assert found.speed == "live"
 
@@ -96,7 +95,7 @@ async def test_of_options_that_are_set_at_once_none_is_lost(
         for number, name in enumerate(names)
     ]
     await asyncio.gather(*changes)
-    assert set((await preferences.guild(HOUSE)).options[GAME]) == set(names)
+    assert set((await preferences.guild_settings(HOUSE)).options[GAME]) == set(names)
 
 
 async def test_two_processes_that_change_the_same_do_not_fail(
@@ -104,13 +103,7 @@ async def test_two_processes_that_change_the_same_do_not_fail(
 ) -> None:
     for when in PINGS:
         await asyncio.gather(*(each.set_user(AKI, pings=when) for each in (preferences, elsewhere)))
-        assert (await preferences.user(AKI)).pings == when
-
-
-async def test_cards_are_shown_as_pictures_where_nobody_said_more(preferences: Preferences) -> None:
-    assert await preferences.card_look(HOUSE) == PICTURES
-    assert await preferences.card_look(HOUSE, AKI) == PICTURES
-    assert await preferences.card_look(None, AKI) == PICTURES
+        assert (await preferences.user_settings(AKI)).pings == when
 
 
 @pytest.mark.parametrize("look", LOOKS)
@@ -120,19 +113,21 @@ async def test_people_see_cards_as_they_want_in_every_guild_and_nobody_else_does
     await preferences.set_guild(HOUSE, look=EMOJI)
     await preferences.set_user(AKI, look=look)
     assert [await preferences.card_look(place, AKI) for place in (HOUSE, OTHER_HOUSE, None)] == [look] * 3
-    assert await preferences.card_look(HOUSE, BEN) == EMOJI
-    assert await preferences.card_look(HOUSE) == EMOJI
+    assert await preferences.card_look(HOUSE, BEN) == await preferences.card_look(HOUSE) == EMOJI
 
 
-async def test_people_who_said_nothing_see_cards_as_their_server_shows_them(
+async def test_people_who_said_nothing_see_cards_as_their_server_shows_them_else_as_pictures(
     preferences: Preferences,
 ) -> None:
+    async def looks() -> list[Look]:
+        return [await preferences.card_look(place, AKI) for place in (HOUSE, OTHER_HOUSE, None)]
+
+    assert await looks() == [PICTURES] * 3
     await preferences.set_guild(HOUSE, look=WORDS)
-    assert await preferences.card_look(HOUSE, AKI) == WORDS
-    assert await preferences.card_look(OTHER_HOUSE, AKI) == PICTURES
+    assert await looks() == [WORDS, PICTURES, PICTURES]
     await preferences.set_user(AKI, look=EMOJI)
     await preferences.set_user(AKI, look=None)
-    assert await preferences.card_look(HOUSE, AKI) == WORDS
+    assert await looks() == [WORDS, PICTURES, PICTURES]
 
 
 async def test_what_another_process_changed_is_seen_after_a_while(
@@ -140,17 +135,17 @@ async def test_what_another_process_changed_is_seen_after_a_while(
 ) -> None:
     passed = 0.0
     here = Preferences(database, lambda: passed)
-    assert await here.user(AKI) == UserSettings()
+    assert await here.user_settings(AKI) == UserSettings()
     await elsewhere.set_user(AKI, look=WORDS)
-    assert (await elsewhere.user(AKI)).look == WORDS
+    assert (await elsewhere.user_settings(AKI)).look == WORDS
     passed = KEPT
-    assert (await here.user(AKI)).look == WORDS
+    assert (await here.user_settings(AKI)).look == WORDS
 
 
 async def test_what_was_read_while_somebody_chose_is_not_kept(preferences: Preferences) -> None:
     for look in LOOKS * 5:
-        await asyncio.gather(preferences.user(AKI), preferences.set_user(AKI, look=look))
-        assert (await preferences.user(AKI)).look == look
+        await asyncio.gather(preferences.user_settings(AKI), preferences.set_user(AKI, look=look))
+        assert (await preferences.user_settings(AKI)).look == look
 
 
 def reads() -> float | None:
@@ -163,5 +158,9 @@ async def test_choices_are_read_once(preferences: Preferences) -> None:
     before = reads()
     for _ in range(3):
         await preferences.card_look(HOUSE, AKI)
-        assert (await preferences.user(AKI)).pings is (await preferences.guild(HOUSE)).pings is None
+        assert (
+            (await preferences.user_settings(AKI)).pings
+            is (await preferences.guild_settings(HOUSE)).pings
+            is None
+        )
     assert reads() == before

@@ -51,7 +51,7 @@ class Life:
         await self._matches.break_off(rows, self._at)
 
     async def profile(self, user_id: int = AKI, curve_of: str | None = None) -> Profile:
-        return await self.profiles.profile(GUILD, user_id, GAMES, curve_of)
+        return await self.profiles.read_profile(GUILD, user_id, GAMES, curve_of)
 
     async def streak(self, user_id: int = AKI) -> tuple[int, int]:
         """Return somebody's streak and their longest one."""
@@ -110,9 +110,9 @@ async def test_a_curve_is_of_the_latest_rated_matches(database: Database, life: 
     ]
     curve = (await life.profile(curve_of="koi-koi")).curve
     history = History(database)
-    rated = [moved[0] for each in played if (moved := (await history.outcome(each)).ratings)]
+    rated = [ratings[0] for each in played if (ratings := (await history.match_outcome(each)).ratings)]
     assert len(rated) == CURVE + 2
-    assert curve == (rated[2][0], *(after for _, after in rated[2:]))
+    assert curve == (rated[2].before, *(change.after for change in rated[2:]))
     assert (await life.profile(curve_of="hygge")).curve == ()
 
 

@@ -1,11 +1,13 @@
 """Tables in the store: what was returned is there, and what was refused left nothing behind."""
 
+import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
-from sqlalchemy import delete, select
+from sqlalchemy import delete, insert, select
 from sqlalchemy.exc import DBAPIError, IntegrityError, StatementError
 
 from bot.errors import ChannelBusyError, MovedOnError
@@ -13,9 +15,10 @@ from bot.store.database import Database
 from bot.store.leaderboard import Tally
 from bot.store.match_end import Ending, SeatResult
 from bot.store.schema import moves, results, tables
-from bot.store.sessions import Sessions
+from bot.store.sessions import RECORDS_AT_ONCE, Sessions
 from bot.store.stored import Seat, StoredTable
 from tests.bot.sessions import moves_in, table_in
+from tests.bot.store.conftest import Both
 from tests.support.counted import tallies
 from tests.support.database import asked, written
 from tests.support.records import stored_record
@@ -24,32 +27,26 @@ AKI = Seat(seat=0, user_id=2**63 - 1, computer=None, name="Aki 🎴", share="130
 BEN = Seat(seat=1, user_id=2, computer=None, name="Ben", share="1300000000000000002")
 GREEDY = Seat(seat=1, user_id=None, computer="greedy", name="Greedy", share="1300000000000000003")
 SEED = bytes(range(32))
+WON = (SeatResult(0, AKI.user_id, None, 30, 1), SeatResult(1, None, "greedy", 0, 2))
 
 
-def ending(results: tuple[SeatResult, ...] | None = None) -> Ending:
-    return Ending(
-        record='{"format": "zabuton/2", "moves": [[0, "play 1b"], [1, "play 1r"]]}',
-        ended_at=datetime.now(UTC),
-        results=(SeatResult(0, AKI.user_id, None, 30, 1), SeatResult(1, None, "greedy", 0, 2))
-        if results is None
-        else results,
-    )
-
-
-@pytest.fixture
-def sessions(database: Database) -> Sessions:
-    return Sessions(database)
+def ending(results: tuple[SeatResult, ...] = WON) -> Ending:
+    record = '{"format": "zabuton/2", "moves": [[0, "play 1b"], [1, "play 1r"]]}'
+    return Ending(record, datetime.now(UTC), results, rounds=3)
 
 
 async def open_lobby(
     sessions: Sessions, channel_id: int = 7, seats: tuple[Seat, ...] = (AKI,)
 ) -> StoredTable:
-    return await sessions.create(5, channel_id, 2**63 - 1, "koi-koi", 1, {"rounds": 3}, SEED, seats)
+    return await sessions.create_table(5, channel_id, 2**63 - 1, "koi-koi", 1, {"rounds": 3}, SEED, seats)
 
 
 async def open_match(sessions: Sessions, channel_id: int = 7) -> StoredTable:
     lobby = await open_lobby(sessions, channel_id)
-    return await sessions.change(lobby, status="playing", seats=(AKI, GREEDY))
+    return await sessions.change_table(lobby, status="playing", seats=(AKI, GREEDY))
+
+
+# Opening
 
 
 async def test_a_new_table_is_a_lobby_as_it_was_asked_for(sessions: Sessions) -> None:
@@ -72,21 +69,19 @@ async def test_a_new_table_is_a_lobby_as_it_was_asked_for(sessions: Sessions) ->
     )
     assert before <= table.created_at <= datetime.now(UTC)
     assert await table_in(sessions, table.id) == table
-    assert await sessions.open_in(7) == table.id
+    assert await sessions.open_table_in(7) == table.id
 
 
 async def test_a_table_may_be_in_no_guild_and_without_anybody(sessions: Sessions) -> None:
-    table = await sessions.create(None, 7, 1, "koi-koi", 1, {}, SEED, [])
+    table = await sessions.create_table(None, 7, 1, "koi-koi", 1, {}, SEED, [])
     assert (table.guild_id, table.seats) == (None, ())
     assert await table_in(sessions, table.id) == table
 
 
 async def test_what_does_not_exist_is_none_or_empty(sessions: Sessions) -> None:
-    assert await table_in(sessions, 99) is None
-    assert await sessions.open_in(99) is None
+    assert await table_in(sessions, 99) is await sessions.open_table_in(99) is None
     assert await stored_record(sessions, 99) is None
-    assert await moves_in(sessions, 99) == []
-    assert await sessions.open_for(99) == []
+    assert await moves_in(sessions, 99) == await sessions.open_tables_of(99) == []
 
 
 async def test_a_channel_has_one_open_table(sessions: Sessions) -> None:
@@ -95,8 +90,18 @@ async def test_a_channel_has_one_open_table(sessions: Sessions) -> None:
         with pytest.raises(ChannelBusyError) as caught:
             await open_lobby(sessions)
         assert caught.value.table_id == first.id
-        first = await sessions.change(first, status="playing")
-    assert await sessions.open_ids() == [first.id]
+        first = await sessions.change_table(first, status="playing")
+    assert await sessions.open_table_ids() == [first.id]
+
+
+async def test_of_many_who_open_a_table_at_once_one_succeeds(both: Both) -> None:
+    for channel_id in range(5):
+        attempts = (open_lobby(both[number % 2], channel_id) for number in range(6))
+        ends = await asyncio.gather(*attempts, return_exceptions=True)
+        (opened,) = [end for end in ends if isinstance(end, StoredTable)]
+        refused = [end.table_id for end in ends if isinstance(end, ChannelBusyError)]
+        assert refused == [opened.id] * 5
+        await both[0].end_table(opened, "cancelled")
 
 
 @pytest.mark.parametrize("status", ["abandoned", "cancelled"])
@@ -104,240 +109,252 @@ async def test_an_ended_table_frees_its_channel(
     sessions: Sessions, status: Literal["abandoned", "cancelled"]
 ) -> None:
     first = await open_lobby(sessions)
-    await sessions.end(first, status, None)
-    second = await open_lobby(sessions)
-    assert second.id > first.id
-    ended = await table_in(sessions, first.id)
-    assert ended is not None
-    assert ended.status == status
+    ended = await sessions.end_table(first, status, None)
+    assert (await open_lobby(sessions)).id > first.id
+    assert await table_in(sessions, first.id) == ended == replace(first, status=status, version=1)
+
+
+class EndsMeanwhile(Sessions):
+    """Has the table of a channel end just before it looks for it."""
+
+    async def open_table_in(self, channel_id: int) -> int | None:
+        found = await super().open_table_in(channel_id)
+        if found is not None and (table := await table_in(self, found)):
+            await self.end_table(table, "cancelled")
+        return await super().open_table_in(channel_id)
 
 
 async def test_a_table_opens_in_a_channel_whose_table_ends_just_then(
-    sessions: Sessions, monkeypatch: pytest.MonkeyPatch
+    database: Database, sessions: Sessions
 ) -> None:
-    first = await open_lobby(sessions)
-    look = sessions.open_in
-
-    async def end_and_look(channel_id: int) -> int | None:
-        await sessions.end(first, "cancelled")
-        return await look(channel_id)
-
-    monkeypatch.setattr(sessions, "open_in", end_and_look)
-    second = await open_lobby(sessions)
-    assert await look(second.channel_id) == second.id
+    await open_lobby(sessions)
+    second = await open_lobby(EndsMeanwhile(database))
+    assert await sessions.open_table_in(second.channel_id) == second.id
 
 
 async def test_what_keeps_a_table_from_opening_for_good_is_not_tried_for_ever(sessions: Sessions) -> None:
     with pytest.raises(IntegrityError):
-        await sessions.create(5, 7, 1, "koi-koi", 1, {}, SEED, [AKI, AKI])
+        await sessions.create_table(5, 7, 1, "koi-koi", 1, {}, SEED, [AKI, AKI])
 
 
 async def test_the_id_of_a_table_that_is_gone_never_comes_again(
     database: Database, sessions: Sessions
 ) -> None:
     gone = await open_match(sessions)
-    await sessions.append(gone, 0, 0, "play 1b")
+    await sessions.append_move(gone, 0, 0, "play 1b")
     await written(database, lambda connection: connection.execute(delete(tables)))
     assert await moves_in(sessions, gone.id) == []
     assert (await open_lobby(sessions)).id > gone.id
-
-
-async def test_every_field_of_a_lobby_can_be_changed(sessions: Sessions) -> None:
-    table = await open_lobby(sessions)
-    changed = await sessions.change(
-        table, host_id=9, game="hiyoko", rules=2, options={"stake": 1}, status="playing", seats=(AKI, BEN)
-    )
-    expected = replace(
-        table,
-        host_id=9,
-        game="hiyoko",
-        rules=2,
-        options={"stake": 1},
-        status="playing",
-        seats=(AKI, BEN),
-        version=1,
-    )
-    assert changed == expected
-    assert await table_in(sessions, table.id) == expected
-
-
-async def test_seats_can_be_swapped_and_left(sessions: Sessions) -> None:
-    table = await open_lobby(sessions, seats=(AKI, BEN))
-    swapped = (replace(BEN, seat=0), replace(AKI, seat=1))
-    table = await sessions.change(table, seats=swapped)
-    assert table.seats == swapped
-    assert (await sessions.change(table, seats=())).seats == ()
-
-
-async def test_a_seat_keeps_the_words_with_which_its_player_cut_the_deck(sessions: Sessions) -> None:
-    table = await open_lobby(sessions)
-    words = "座🎴" * 50
-    table = await sessions.change(table, seats=(replace(AKI, share=words),))
-    assert table == await table_in(sessions, table.id)
-    assert table.seats[0].share == words
-
-
-async def test_a_change_of_something_outdated_is_refused(sessions: Sessions) -> None:
-    table = await open_lobby(sessions)
-    joined = await sessions.change(table, seats=(AKI, BEN))
-    with pytest.raises(MovedOnError):
-        await sessions.change(table, host_id=9, seats=(GREEDY,))
-    assert await table_in(sessions, table.id) == joined
-
-
-async def test_a_table_that_has_ended_cannot_be_changed_or_ended_again(sessions: Sessions) -> None:
-    table = await open_lobby(sessions)
-    ended = await sessions.end(table, "cancelled", None)
-    with pytest.raises(MovedOnError):
-        await sessions.change(table, status="playing")
-    with pytest.raises(MovedOnError):
-        await sessions.end(ended, "abandoned", ending())
-    assert await stored_record(sessions, table.id) is None
 
 
 async def test_a_persons_open_tables_are_found(sessions: Sessions) -> None:
     first = await open_lobby(sessions, 7, (AKI, BEN))
     second = await open_lobby(sessions, 8, (BEN,))
     third = await open_match(sessions, 9)
-    assert await sessions.open_for(2) == [first.id, second.id]
-    assert await sessions.open_ids() == [third.id, second.id, first.id]
-    await sessions.end(first, "cancelled", None)
-    assert await sessions.open_for(2) == [second.id]
+    assert await sessions.open_tables_of(2) == [first.id, second.id]
+    assert await sessions.open_table_ids() == [third.id, second.id, first.id]
+    await sessions.end_table(first, "cancelled", None)
+    assert await sessions.open_tables_of(2) == [second.id]
+
+
+# Changes
+
+
+async def test_every_field_of_a_lobby_can_be_changed(sessions: Sessions) -> None:
+    table, seats = await open_lobby(sessions), (AKI, BEN)
+    changes: dict[str, Any] = {"host_id": 9, "game": "hiyoko", "rules": 2, "options": {"stake": 1}}
+    changed = await sessions.change_table(table, status="playing", seats=seats, **changes)
+    assert changed == replace(table, status="playing", seats=seats, version=1, **changes)
+    assert await table_in(sessions, table.id) == changed
+
+
+async def test_seats_can_be_swapped_and_left_and_keep_the_words_that_cut_the_deck(sessions: Sessions) -> None:
+    table = await open_lobby(sessions, seats=(AKI, BEN))
+    swapped = (replace(BEN, seat=0, share="座🎴" * 50), replace(AKI, seat=1))
+    table = await sessions.change_table(table, seats=swapped)
+    stored = await table_in(sessions, table.id)
+    assert stored == table
+    assert table.seats == swapped
+    assert (await sessions.change_table(table, seats=())).seats == ()
+
+
+Deed = Callable[[Sessions, StoredTable, str], Awaitable[StoredTable]]
+
+DECISIONS: dict[str, Deed] = {
+    "decide": lambda sessions, table, move: sessions.append_move(table, 0, 0, move),
+    "decide last": lambda sessions, table, move: sessions.finish_match(table, 0, 0, move, ending()),
+}
+DEEDS: dict[str, Deed] = {
+    **DECISIONS,
+    "change": lambda sessions, table, move: sessions.change_table(table, game=move),
+    "end": lambda sessions, table, _: sessions.end_table(table, "abandoned", ending()),
+}
+
+
+async def refused(sessions: Sessions, table: StoredTable, deed: Deed) -> None:
+    """Do something at a table as it was read before, and see that nothing comes of it."""
+    before = await table_in(sessions, table.id)
+    with pytest.raises(MovedOnError):
+        await deed(sessions, table, "play 1b")
+    assert await table_in(sessions, table.id) == before
+    assert await stored_record(sessions, table.id) is None
+    assert await moves_in(sessions, table.id) == []
+
+
+@pytest.mark.parametrize("deed", DEEDS.values(), ids=DEEDS)
+async def test_a_change_of_something_outdated_is_refused(sessions: Sessions, deed: Deed) -> None:
+    table = await open_match(sessions)
+    changed = await sessions.change_table(table, host_id=9)
+    await refused(sessions, table, deed)
+    ended = await sessions.end_table(changed, "cancelled", None)
+    for each in (changed, ended):
+        await refused(sessions, each, deed)
+    await refused(sessions, replace(table, id=99), deed)
+
+
+@pytest.mark.parametrize("deed", DECISIONS.values(), ids=DECISIONS)
+async def test_moves_are_made_at_playing_tables_only(sessions: Sessions, deed: Deed) -> None:
+    lobby = await open_lobby(sessions)
+    await refused(sessions, lobby, deed)
+    await refused(sessions, await sessions.end_table(lobby, "abandoned", None), deed)
+
+
+@pytest.mark.parametrize("deed", DECISIONS.values(), ids=DECISIONS)
+async def test_a_decision_is_made_once(sessions: Sessions, deed: Deed) -> None:
+    table = await open_match(sessions)
+    after = await sessions.append_move(table, 0, 0, "play 1b")
+    for seen, refusal in ((table, MovedOnError), (after, IntegrityError)):
+        with pytest.raises(refusal):
+            await deed(sessions, seen, "play 1r")
+    assert await moves_in(sessions, table.id) == [(0, "play 1b")]
+    assert await table_in(sessions, table.id) == after
+
+
+@pytest.mark.parametrize(
+    "deeds", [("decide", "decide"), ("decide", "end"), ("change", "change"), ("change", "decide")], ids=str
+)
+async def test_of_two_who_do_something_at_once_one_succeeds(both: Both, deeds: tuple[str, str]) -> None:
+    for channel_id in range(10):
+        table = await open_match(both[0], channel_id)
+        names = ("one", "other")
+        attempts = (
+            DEEDS[deed](sessions, table, name)
+            for deed, sessions, name in zip(deeds, both, names, strict=True)
+        )
+        ends = await asyncio.gather(*attempts, return_exceptions=True)
+        (done,) = [number for number, end in enumerate(ends) if isinstance(end, StoredTable)]
+        assert isinstance(ends[1 - done], MovedOnError)
+        assert await table_in(both[0], table.id) == ends[done]
+        if deeds[done] == "decide":
+            assert await moves_in(both[0], table.id) == [(0, names[done])]
+        record = await stored_record(both[1], table.id)
+        assert (record is not None) == (deeds[done] == "end")
+
+
+async def test_many_at_once_in_two_processes_all_get_their_turn(both: Both) -> None:
+    opened = [await open_match(both[0], channel_id) for channel_id in range(20)]
+    await asyncio.gather(
+        *(both[number % 2].append_move(table, 0, 0, "x") for number, table in enumerate(opened))
+    )
+    assert [await moves_in(both[0], table.id) for table in opened] == [[(0, "x")]] * 20
 
 
 async def test_moves_come_back_in_their_order(sessions: Sessions) -> None:
     table = await open_match(sessions)
     played = [(number % 2, f"play {number}") for number in range(12)]
     for number, (seat, move) in enumerate(played):
-        table = await sessions.append(table, number, seat, move)
+        table = await sessions.append_move(table, number, seat, move)
         assert await table_in(sessions, table.id) == table
     assert await moves_in(sessions, table.id) == played
-
-
-async def test_a_decision_is_made_once(sessions: Sessions) -> None:
-    table = await open_match(sessions)
-    after = await sessions.append(table, 0, 0, "play 1b")
-    for seen, refusal in ((table, MovedOnError), (after, IntegrityError)):
-        with pytest.raises(refusal):
-            await sessions.append(seen, 0, 0, "play 1r")
-        with pytest.raises(refusal):
-            await sessions.finish(seen, 0, 0, "play 1r", ending())
-    assert await moves_in(sessions, table.id) == [(0, "play 1b")]
-    assert await table_in(sessions, table.id) == after
-
-
-async def test_a_decision_at_a_table_that_somebody_else_has_changed_is_refused(sessions: Sessions) -> None:
-    table = await open_match(sessions)
-    changed = await sessions.change(table, host_id=9)
-    with pytest.raises(MovedOnError):
-        await sessions.append(table, 0, 0, "play 1b")
-    with pytest.raises(MovedOnError):
-        await sessions.finish(table, 0, 0, "play 1b", ending())
-    with pytest.raises(MovedOnError):
-        await sessions.end(table, "abandoned", None)
-    assert await moves_in(sessions, table.id) == []
-    assert await table_in(sessions, table.id) == changed
 
 
 async def test_what_a_table_waits_for_changes_with_the_decision(sessions: Sessions) -> None:
     table = await open_match(sessions)
     noon = datetime(2026, 1, 1, 12, tzinfo=UTC)
-    after = await sessions.append(table, 0, 0, "play 1b", due_at=noon, pinged=[0], wake_at=noon)
+    after = await sessions.append_move(table, 0, 0, "play 1b", due_at=noon, pinged=[0], wake_at=noon)
     assert (after.due_at, after.pinged, after.wake_at) == (noon, [0], noon)
     assert await table_in(sessions, table.id) == after
 
 
-@pytest.mark.parametrize("status", ["lobby", "abandoned"])
-async def test_moves_are_made_at_playing_tables_only(sessions: Sessions, status: str) -> None:
-    table = await open_lobby(sessions)
-    if status == "abandoned":
-        table = await sessions.end(table, "abandoned", None)
-    with pytest.raises(MovedOnError):
-        await sessions.append(table, 0, 0, "play 1b")
-    with pytest.raises(MovedOnError):
-        await sessions.finish(table, 0, 0, "play 1b", ending())
-    assert await moves_in(sessions, table.id) == []
+# Ends
 
 
-async def test_a_move_at_a_table_that_never_was_is_refused(sessions: Sessions) -> None:
-    gone = replace(await open_match(sessions), id=99)
-    with pytest.raises(MovedOnError):
-        await sessions.append(gone, 0, 0, "play 1b")
-
-
-async def test_the_last_move_ends_the_match(sessions: Sessions) -> None:
+async def test_the_last_move_ends_the_match(database: Database, sessions: Sessions) -> None:
     table = await open_match(sessions)
-    finished = await sessions.finish(table, 0, 0, "play 1b", ending())
+    finished = await sessions.finish_match(table, 0, 0, "play 1b", ending())
     assert finished == replace(table, status="finished", version=table.version + 1)
     assert await table_in(sessions, table.id) == finished
     assert await stored_record(sessions, table.id) == ending().record
-    assert await sessions.open_in(7) is None
+    assert await sessions.open_table_in(7) is None
+    assert await asked(database, lambda connection: connection.scalar(select(tables.c.rounds))) == 3
 
 
 @pytest.mark.parametrize("status", ["finished", "abandoned"])
 async def test_the_moves_of_an_ended_match_are_in_its_record_alone(
     database: Database, sessions: Sessions, status: str
 ) -> None:
-    table = await sessions.append(await open_match(sessions), 0, 0, "play 1b")
-    other = await sessions.append(await open_match(sessions, 8), 0, 0, "play 2b")
+    table = await sessions.append_move(await open_match(sessions), 0, 0, "play 1b")
+    other = await sessions.append_move(await open_match(sessions, 8), 0, 0, "play 2b")
     if status == "finished":
-        await sessions.finish(table, 1, 1, "play 1r", ending())
+        await sessions.finish_match(table, 1, 1, "play 1r", ending())
     else:
-        await sessions.end(table, "abandoned", ending())
-    assert await asked(database, lambda connection: [*connection.scalars(select(moves.c.table_id))]) == [
-        other.id
-    ]
+        await sessions.end_table(table, "abandoned", ending())
+    left = await asked(database, lambda connection: [*connection.scalars(select(moves.c.table_id))])
+    assert left == [other.id]
     assert await moves_in(sessions, table.id) == [(0, "play 1b"), (1, "play 1r")]
 
 
 async def test_a_match_that_was_set_aside_keeps_its_moves(sessions: Sessions) -> None:
-    table = await sessions.append(await open_match(sessions), 0, 0, "play 1b")
-    await sessions.end(table, "abandoned")
+    table = await sessions.append_move(await open_match(sessions), 0, 0, "play 1b")
+    await sessions.end_table(table, "abandoned")
     assert await moves_in(sessions, table.id) == [(0, "play 1b")]
 
 
 async def test_the_last_move_and_the_results_are_one(sessions: Sessions) -> None:
     table = await open_match(sessions)
-    twice = SeatResult(0, AKI.user_id, None, 30, 1)
     with pytest.raises(DBAPIError):
-        await sessions.finish(table, 0, 0, "play 1b", ending((twice, twice)))
+        await sessions.finish_match(table, 0, 0, "play 1b", ending((WON[0], WON[0])))
     assert await moves_in(sessions, table.id) == []
     assert await table_in(sessions, table.id) == table
     assert await stored_record(sessions, table.id) is None
 
 
-async def test_an_abandoned_match_keeps_its_record(database: Database, sessions: Sessions) -> None:
-    table = await open_match(sessions)
-    table = await sessions.append(table, 0, 0, "play 1b")
-    await sessions.end(table, "abandoned", ending(()))
-    assert await stored_record(sessions, table.id) == ending().record
-    assert await tallies(database, 5) == {}
-
-
-async def test_what_somebody_has_lost_is_stored_with_the_end_of_an_abandoned_match(
-    database: Database, sessions: Sessions
+@pytest.mark.parametrize(
+    ("results", "lost"),
+    [((), {}), ((SeatResult(0, 8, "normal", 30, 2, left=True),), {8: (Tally(0, 0), Tally(1, 0))})],
+)
+async def test_an_abandoned_match_keeps_its_record_and_what_somebody_has_lost(
+    database: Database,
+    sessions: Sessions,
+    results: tuple[SeatResult, ...],
+    lost: dict[int, tuple[Tally, Tally]],
 ) -> None:
-    table = await open_match(sessions)
-    await sessions.end(table, "abandoned", ending((SeatResult(0, 8, "normal", 30, 2, left=True),)))
-    assert await tallies(database, 5) == {8: (Tally(0, 0), Tally(1, 0))}
-    with pytest.raises(MovedOnError):
-        await sessions.end(table, "abandoned", ending((SeatResult(1, 9, "normal", 30, 2, left=True),)))
-    assert len(await tallies(database, 5)) == 1
+    table = await sessions.append_move(await open_match(sessions), 0, 0, "play 1b")
+    await sessions.end_table(table, "abandoned", ending(results))
+    assert await stored_record(sessions, table.id) == ending().record
+    assert await tallies(database, 5) == lost
 
 
 async def test_times_are_kept_in_utc_whatever_their_zone(database: Database, sessions: Sessions) -> None:
     table = await open_match(sessions)
     noon_in_tokyo = datetime(2026, 1, 1, 12, tzinfo=timezone(timedelta(hours=9)))
-    await sessions.finish(table, 0, 0, "play 1b", replace(ending(), ended_at=noon_in_tokyo))
-    ended_at = await asked(
-        database, lambda connection: connection.scalar(select(results.c.ended_at).limit(1))
-    )
-    assert str(ended_at) == "2026-01-01 03:00:00+00:00"
+    await sessions.finish_match(table, 0, 0, "play 1b", replace(ending(), ended_at=noon_in_tokyo))
+    kept = await asked(database, lambda connection: connection.scalar(select(results.c.ended_at).limit(1)))
+    assert str(kept) == "2026-01-01 03:00:00+00:00"
 
 
 async def test_a_time_without_a_zone_is_refused(sessions: Sessions) -> None:
     table = await open_match(sessions)
     naive = replace(ending(), ended_at=datetime.now(UTC).replace(tzinfo=None))
     with pytest.raises(StatementError, match="time zone"):
-        await sessions.finish(table, 0, 0, "play 1b", naive)
+        await sessions.finish_match(table, 0, 0, "play 1b", naive)
     assert await table_in(sessions, table.id) == table
+
+
+async def test_all_records_come_once_however_many_there_are(database: Database, sessions: Sessions) -> None:
+    row = {"channel_id": 7, "host_id": 1, "game": "koi-koi", "rules": 1, "options": {}, "server_seed": SEED}
+    row |= {"status": "abandoned", "created_at": (now := datetime.now(UTC)), "changed_at": now, "version": 1}
+    kept = [str(number) if number % 500 else None for number in range(2 * RECORDS_AT_ONCE)]
+    rows = [{**row, "record": record} for record in kept]
+    await written(database, lambda connection: connection.execute(insert(tables), rows))
+    assert [record async for _, record in sessions.iter_records()] == [record for record in kept if record]

@@ -6,18 +6,22 @@ from typing import Any
 
 import pytest
 
-from bot.store.stored import Seat
+from bot.store.stored import Seat, Status
 from bot.tables.deadlines import (
     COMPUTER_OVERDUE,
+    DEFAULT_SPEED,
     FORGOTTEN,
     LIVE,
     LONGEST_REST,
     RELAXED,
     SLOW,
+    SPEEDS,
     UNTIMED,
+    Action,
     Due,
+    due_after,
     next_due,
-    wake_at,
+    next_wake_at,
 )
 from bot.tables.table import CANCELLED, FINISHED, LOBBY, PLAYING, Table
 from games import Match
@@ -65,9 +69,17 @@ def away(*seats: Seat) -> tuple[Seat, ...]:
     return tuple(replace(seat, away=True) for seat in seats)
 
 
-@pytest.mark.parametrize(
-    ("speed", "seconds"), [(LIVE, 30), (RELAXED, 200), (SLOW, 8 * 3600)], ids=[LIVE, RELAXED, SLOW]
-)
+def test_the_speeds_are_those_that_people_are_promised() -> None:
+    timed = {LIVE: timedelta(seconds=90), RELAXED: timedelta(minutes=10), SLOW: timedelta(hours=24)}
+    assert dict(SPEEDS) == {**timed, UNTIMED: None}
+    assert DEFAULT_SPEED in SPEEDS
+    assert timedelta(days=30) == FORGOTTEN
+    for speed in timed:
+        assert due_after(speed, NOON) - NOON == SPEEDS[speed]
+    assert due_after(UNTIMED, NOON) > NOON, "others may skip after a while"
+
+
+@pytest.mark.parametrize(("speed", "seconds"), [(LIVE, 30), (RELAXED, 200), (SLOW, 8 * 3600)])
 def test_people_are_reminded_when_a_third_of_the_time_is_left(speed: str, seconds: int) -> None:
     due = next_due(table(speed=speed), BEFORE)
     assert due is not None
@@ -77,10 +89,9 @@ def test_people_are_reminded_when_a_third_of_the_time_is_left(speed: str, second
 
 @pytest.mark.parametrize(
     ("speed", "limit", "seconds"),
-    [(LIVE, 90, 15), (RELAXED, 600, 30), (SLOW, 86_400, 30), (UNTIMED, 600, 30)],
-    ids=[LIVE, RELAXED, SLOW, UNTIMED],
+    [(LIVE, 90, 15), (RELAXED, 600, 90), (SLOW, 86_400, 90), (UNTIMED, 600, 90)],
 )
-def test_people_are_pinged_half_a_minute_after_their_turn_has_begun_or_sooner_if_they_have_little_time(
+def test_people_are_pinged_a_while_after_their_turn_has_begun_or_sooner_if_they_have_little_time(
     speed: str, limit: int, seconds: int
 ) -> None:
     begun = NOON - timedelta(seconds=limit)
@@ -88,64 +99,42 @@ def test_people_are_pinged_half_a_minute_after_their_turn_has_begun_or_sooner_if
     assert next_due(waiting, begun) == Due(begun + timedelta(seconds=seconds), "ping")
 
 
-def test_nobody_is_pinged_for_a_turn_who_was_pinged_or_reminded_or_has_decided_last() -> None:
-    for known in (table(pinged=[0]), table(seats=NOT_TO_MOVE, pinged=None)):
-        due = next_due(known, BEFORE)
-        assert due is not None
-        assert due.action == "remind"
-    assert next_due(table(pinged=None, reminded=True), BEFORE) == Due(NOON, "decide")
+@pytest.mark.parametrize("known", [table(pinged=[0]), table(seats=NOT_TO_MOVE, pinged=None)])
+def test_nobody_is_pinged_for_a_turn_who_was_pinged_or_has_decided_last(known: Table) -> None:
+    due = next_due(known, BEFORE)
+    assert due is not None
+    assert due.action == "remind"
 
 
-def test_people_who_were_reminded_are_decided_for_when_their_time_is_over() -> None:
-    assert next_due(table(reminded=True), BEFORE) == Due(NOON, "decide")
+PERSONAL, COMPUTERS = table(guild_id=None, channel_id=1, pinged=None), table(seats=TO_MOVE)
+INVITED = (AKI, replace(BEN, share=""))
+TOLD = (AKI, replace(BEN, share="", told=True))
+PAUSE = BEFORE + timedelta(seconds=20)
+REST, LATE = NOON + LONGEST_REST, NOON + FORGOTTEN
+
+DUE: dict[str, tuple[Table, datetime, datetime, Action]] = {
+    "who was reminded is decided for": (table(reminded=True), BEFORE, NOON, "decide"),
+    "and not pinged": (table(pinged=None, reminded=True), BEFORE, NOON, "decide"),
+    "nobody is told of what they can no longer do": (table(pinged=None), NOON, NOON, "decide"),
+    "nobody is told anything at a personal table": (PERSONAL, BEFORE, NOON, "decide"),
+    "an untimed table closes after thirty days": (table(speed=UNTIMED), BEFORE, LATE, "close"),
+    "a computer that does not move is looked after": (COMPUTERS, BEFORE, BEFORE + COMPUTER_OVERDUE, "play"),
+    "but keeps no untimed table": (table(seats=TO_MOVE, speed=UNTIMED), LATE, LATE, "close"),
+    "where all are away it closes after a day": (table(seats=away(AKI, BEN)), BEFORE, REST, "close"),
+    "the end of a round is shown first": (table(seats=TO_MOVE, pause_until=PAUSE), BEFORE, PAUSE, "go_on"),
+    "a lobby closes when it is due": (table(status=LOBBY), BEFORE, NOON, "close"),
+    "people are told of kept seats at once": (table(status=LOBBY, seats=INVITED), BEFORE, BEFORE, "invite"),
+    "and once": (table(status=LOBBY, seats=TOLD), BEFORE, NOON, "close"),
+    "but not of a lobby that closes": (table(status=LOBBY, seats=INVITED), NOON, NOON, "close"),
+}
 
 
-def test_nobody_is_told_of_what_they_can_no_longer_do() -> None:
-    assert next_due(table(pinged=None), NOON) == Due(NOON, "decide")
+@pytest.mark.parametrize(("waiting", "now", "at", "action"), DUE.values(), ids=DUE)
+def test_what_is_done_next_at_a_table(waiting: Table, now: datetime, at: datetime, action: Action) -> None:
+    assert next_due(waiting, now) == Due(at, action)
 
 
-def test_nobody_is_told_anything_at_a_personal_table() -> None:
-    personal = table(guild_id=None, channel_id=1, pinged=None)
-    assert personal.personal
-    assert next_due(personal, BEFORE) == Due(NOON, "decide")
-
-
-def test_at_an_untimed_table_nobody_is_reminded_and_it_closes_after_thirty_days() -> None:
-    assert next_due(table(speed=UNTIMED), BEFORE) == Due(NOON + FORGOTTEN, "close")
-    assert timedelta(days=30) == FORGOTTEN
-
-
-def test_computers_are_looked_after_if_they_do_not_move() -> None:
-    assert next_due(table(seats=TO_MOVE), BEFORE) == Due(BEFORE + COMPUTER_OVERDUE, "play")
-
-
-def test_a_computer_that_does_not_play_keeps_an_untimed_table_no_longer_than_a_person() -> None:
-    late = NOON + FORGOTTEN
-    assert next_due(table(seats=TO_MOVE, speed=UNTIMED), late) == Due(late, "close")
-
-
-def test_a_table_whose_people_are_all_away_closes_after_a_day_and_no_computer_plays_there() -> None:
-    assert next_due(table(seats=away(AKI, BEN)), BEFORE) == Due(NOON + LONGEST_REST, "close")
-
-
-def test_the_end_of_a_round_is_shown_before_computers_go_on() -> None:
-    until = BEFORE + timedelta(seconds=20)
-    assert next_due(table(seats=TO_MOVE, pause_until=until), BEFORE) == Due(until, "go_on")
-
-
-def test_a_lobby_closes_when_it_is_due() -> None:
-    assert next_due(table(status=LOBBY), BEFORE) == Due(NOON, "close")
-
-
-def test_people_for_whom_seats_are_kept_are_told_at_once_and_once() -> None:
-    kept = replace(BEN, share="")
-    assert next_due(table(status=LOBBY, seats=(AKI, kept)), BEFORE) == Due(BEFORE, "invite")
-    told = replace(kept, told=True)
-    assert next_due(table(status=LOBBY, seats=(AKI, told)), BEFORE) == Due(NOON, "close")
-    assert next_due(table(status=LOBBY, seats=(AKI, kept)), NOON) == Due(NOON, "close")
-
-
-def test_nothing_is_done_at_a_table_that_has_ended() -> None:
-    for ended in (table(status=FINISHED), table(status=CANCELLED)):
-        assert next_due(ended, BEFORE) is None
-        assert wake_at(ended, BEFORE) is None
+@pytest.mark.parametrize("status", [FINISHED, CANCELLED])
+def test_nothing_is_done_at_a_table_that_has_ended(status: Status) -> None:
+    ended = table(status=status)
+    assert next_due(ended, BEFORE) is next_wake_at(ended, BEFORE) is None

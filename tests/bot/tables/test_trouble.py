@@ -7,9 +7,10 @@ import structlog
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
+from bot.errors import TableProblem
 from bot.store.database import Database
 from bot.store.sessions import Sessions
-from bot.tables.lobbies import Lobbies, Setup
+from bot.tables.lobbies import Lobbies
 from bot.tables.table import ABANDONED, CANCELLED, FINISHED, LOBBY, Table
 from bot.tables.tables import Tables
 from tests.bot.sessions import (
@@ -24,6 +25,7 @@ from tests.bot.sessions import (
     tables_of,
     turn,
 )
+from tests.support.counted import added_up, counted
 from tests.support.database import written
 from tests.support.faults import Faults
 
@@ -38,42 +40,37 @@ def heard(tables: Tables) -> list[int]:
     return numbers
 
 
-async def test_a_move_that_was_committed_is_there_although_the_store_failed_afterwards(
-    lobbies: Lobbies, tables: Tables, heard: list[int], faults: Faults
+@pytest.mark.parametrize("after_commit", [True, False])
+async def test_a_move_is_there_if_it_was_committed_and_nobody_hears_of_what_may_not_have_been(
+    lobbies: Lobbies, tables: Tables, heard: list[int], faults: Faults, after_commit: bool
 ) -> None:
     table = await begun(lobbies)
     heard.clear()
-    faults.begin(after_commit=True)
+    faults.begin(after_commit=after_commit)
     with pytest.raises(OperationalError):
-        await tables.act(table.id, *turn(table))
-    assert heard == [], "nobody knows, so the table is shown when somebody looks for what is unshown"
-    assert match_of(await tables.get(table.id)).number == 1
+        await tables.play_move(table, *turn(table))
+    assert heard == [], "what is unshown is looked for later"
+    again = await tables.get_table(table.id)
+    assert match_of(again).number == int(after_commit)
+    assert match_of(await tables.play_move(again, *turn(again))).number == 1 + after_commit
 
 
-async def test_a_move_that_was_not_committed_is_not_shown_to_anybody(
-    lobbies: Lobbies, tables: Tables, heard: list[int], faults: Faults
+async def test_a_match_goes_on_to_its_end_and_counts_once_although_the_store_fails_after_each_commit(
+    lobbies: Lobbies, tables: Tables, database: Database, faults: Faults
 ) -> None:
     table = await begun(lobbies)
-    heard.clear()
-    faults.begin()
-    with pytest.raises(OperationalError):
-        await tables.act(table.id, *turn(table))
-    assert heard == []
-    assert match_of(await tables.get(table.id)).number == 0
-    assert match_of(await tables.act(table.id, *turn(table))).number == 1
-
-
-async def test_a_match_goes_on_to_its_end_although_the_store_fails_after_each_commit(
-    lobbies: Lobbies, tables: Tables, faults: Faults
-) -> None:
-    table = await begun(lobbies)
+    last = turn(table)
     while table.open:
+        last = turn(table)
         faults.begin(after_commit=True)
         with pytest.raises(OperationalError):
-            await tables.act(table.id, *turn(table))
-        table = await tables.get(table.id)
+            await tables.play_move(table, *last)
+        table = await tables.get_table(table.id)
     assert table.status == FINISHED
     assert match_of(table).over
+    with pytest.raises(TableProblem):
+        await tables.play_move(table, *last)
+    assert await counted(database) == await added_up(database) != {}
 
 
 async def test_a_listener_that_fails_keeps_the_change_from_nobody(lobbies: Lobbies, tables: Tables) -> None:
@@ -105,13 +102,7 @@ HARMS = {
     "a seat too few": "DELETE FROM seats WHERE table_id = 1 AND seat = 1",
     "a broken seed": "UPDATE tables SET server_seed = 'short' WHERE id = 1",
 }
-HARMS_OF_LOBBIES = [
-    "an unknown game",
-    "an unknown option",
-    "an unknown value of an option",
-    "options that are none",
-    "an unknown speed",
-]
+HARMS_OF_LOBBIES = [harm for harm in HARMS if harm.startswith(("an unknown", "options"))]
 OTHER_CHANNEL = 8
 
 
@@ -121,36 +112,29 @@ async def harm(database: Database, statement: str) -> Tables:
     return tables_of(database)
 
 
-async def sound_one(lobbies: Lobbies) -> Table:
-    """Return a match in another channel."""
-    lobby = await lobbies.open(5, OTHER_CHANNEL, AKI, Setup("koi-koi", {"rounds": 1}), "21")
-    await lobbies.join(lobby.id, BEN, "22")
-    return await lobbies.start(lobby.id, AKI.id, "19")
-
-
 @pytest.mark.parametrize("what", HARMS)
 async def test_a_match_that_cannot_be_continued_is_set_aside_and_all_others_go_on(
     lobbies: Lobbies, tables: Tables, database: Database, what: str
 ) -> None:
     table = await begun(lobbies)
     for _ in range(3):
-        table = await tables.act(table.id, *turn(table))
-    other = await sound_one(lobbies)
+        table = await tables.play_move(table, *turn(table))
+    other = await begun(lobbies, channel=OTHER_CHANNEL)
     later = await harm(database, HARMS[what])
     announced: list[Table] = []
     later.subscribe(announced.append)
     with structlog.testing.capture_logs() as logs:
-        found = await later.get(table.id)
-        again = await later.get(table.id)
+        found = await later.get_table(table.id)
+        again = await later.get_table(table.id)
     assert (found.status, found.match) == (again.status, again.match) == (ABANDONED, None)
     assert [each.id for each in announced] == [table.id], "its people are shown that, once"
     (line,) = logs
     assert (line["event"], line["table"]) == ("table set aside", table.id)
     assert not any(move in str(line) for _, move in match_of(table).moves), "a log line names a card"
-    assert await later.open_ids() == [other.id]
-    assert await later.open_in(CHANNEL) is None
-    assert [each.id for each in await later.open_for(AKI.id)] == [other.id]
-    assert match_of(await later.act(other.id, *turn(other))).number == 1
+    assert await later.open_table_ids() == [other.id]
+    assert await later.open_table_in(CHANNEL) is None
+    assert [each.id for each in await later.open_tables_of(AKI.id)] == [other.id]
+    assert match_of(await later.play_move(other, *turn(other))).number == 1
 
 
 @pytest.mark.parametrize("what", HARMS_OF_LOBBIES)
@@ -160,7 +144,7 @@ async def test_a_lobby_that_cannot_be_dealt_is_set_aside(
     await opened(lobbies)
     later = await harm(database, HARMS[what])
     with structlog.testing.capture_logs() as logs:
-        found = await later.get(1)
+        found = await later.get_table(1)
     assert (found.status, found.match) == (ABANDONED, None)
     assert [line["event"] for line in logs] == ["table set aside"]
     assert (await opened(lobbies)).status == LOBBY, "the channel is free"
@@ -173,19 +157,16 @@ async def test_nothing_can_be_done_at_a_table_that_was_set_aside(
     later = await harm(database, HARMS["an unknown option"])
     for _ in range(2):
         with pytest.raises(Exception, match="table-ended"):
-            await later.act(table.id, *turn(table))
+            await later.play_move(table, *turn(table))
     assert not await later.note_reminder(table, 1, reminded=True)
-    await later.close_idle(table.id)
-    await later.abandon(table.id)
-    assert (await later.get(table.id)).status == ABANDONED
+    await later.close_idle_table(table.id)
+    await later.abandon_table(table.id)
+    assert (await later.get_table(table.id)).status == ABANDONED
 
 
 @pytest.mark.parametrize(
     "harmed",
-    [
-        "UPDATE tables SET record = replace(record, 'play ', 'throw ')",
-        "UPDATE tables SET record = 'torn'",
-    ],
+    ["UPDATE tables SET record = replace(record, 'play ', 'throw ')", "UPDATE tables SET record = 'torn'"],
 )
 async def test_a_finished_match_that_cannot_be_read_stays_finished_in_the_store(
     lobbies: Lobbies, tables: Tables, database: Database, harmed: str
@@ -193,7 +174,7 @@ async def test_a_finished_match_that_cannot_be_read_stays_finished_in_the_store(
     table = await played_out(lobbies, tables)
     later = await harm(database, harmed)
     with structlog.testing.capture_logs() as logs:
-        assert (await later.get(table.id)).match is None
+        assert (await later.get_table(table.id)).match is None
     assert logs == []
     stored = await table_in(Sessions(database), table.id)
     assert stored is not None
@@ -204,23 +185,20 @@ async def test_a_cancelled_lobby_is_there_whatever_it_was_for(
     lobbies: Lobbies, tables: Tables, database: Database
 ) -> None:
     lobby = await opened(lobbies)
-    await tables.end(lobby.id, AKI.id, moderator=False)
+    await tables.end_table(lobby.id, AKI.id, moderator=False)
     later = await harm(database, HARMS["an unknown game"])
-    assert (await later.get(lobby.id)).status == CANCELLED
+    assert (await later.get_table(lobby.id)).status == CANCELLED
 
 
 async def test_of_two_processes_that_set_a_table_aside_one_announces_it(
     lobbies: Lobbies, database: Database, other_database: Database
 ) -> None:
     await begun(lobbies)
-    processes = [
-        await harm(database, HARMS["other rules"]),
-        tables_of(other_database),
-    ]
+    processes = [await harm(database, HARMS["other rules"]), tables_of(other_database)]
     announced: list[int] = []
     for process in processes:
         process.subscribe(lambda table: announced.append(table.id))
-    found = await asyncio.gather(*(process.get(1) for process in processes))
+    found = await asyncio.gather(*(process.get_table(1) for process in processes))
     assert [table.status for table in found] == [ABANDONED, ABANDONED]
     assert announced == [1]
 
@@ -229,15 +207,15 @@ async def test_what_another_process_has_done_is_there_at_once(
     lobbies: Lobbies, tables: Tables, other_process: Tables
 ) -> None:
     table = await begun(lobbies)
-    await other_process.leave(table.id, BEN.id)
-    assert BEN.id not in (await tables.get(table.id)).people
-    assert (await tables.get(table.id)).version == table.version + 1
+    await other_process.leave_table(table.id, BEN.id)
+    assert BEN.id not in (await tables.get_table(table.id)).people
+    assert (await tables.get_table(table.id)).version == table.version + 1
 
 
 async def test_a_match_is_replayed_only_once_for_each_state_of_its_table(
     lobbies: Lobbies, tables: Tables
 ) -> None:
     table = await begun(lobbies)
-    assert (await tables.get(table.id)).match is (await tables.get(table.id)).match is table.match
-    after = await tables.act(table.id, *turn(table))
-    assert (await tables.get(table.id)).match is after.match
+    assert (await tables.get_table(table.id)).match is (await tables.get_table(table.id)).match is table.match
+    after = await tables.play_move(table, *turn(table))
+    assert (await tables.get_table(table.id)).match is after.match

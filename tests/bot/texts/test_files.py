@@ -58,6 +58,39 @@ def test_apostrophes_are_written_alike() -> None:
     assert [found for found in straight if found] == []
 
 
+@pytest.mark.parametrize(
+    ("language", "others"),
+    [
+        (
+            "fr",
+            r"\byakus\b|\bGoko\b|\bShiko\b|\bSanko\b|Shika-Cho\b|\b[Ss]hobu\b|\b[Ss]ou-dashi\b|\b[Tt]alon\b",
+        ),
+        ("ja", "対局|一戦|トークン|ふけ|オプション|順位表|誰|初めて|〜|失格"),
+    ],
+)
+def test_one_thing_has_one_name(language: str, others: str) -> None:
+    for page in (*ROOT.glob(f"bot/texts/{language}/*.ftl"), *ROOT.glob(f"bot/texts/{language}/rules/*.md")):
+        text = re.sub(
+            r"^[\w-]+ =|^## [\w-]+:|\{[^{}]*\}", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE
+        )
+        assert re.findall(rf".*(?:{others}).*", text) == [], page.name
+
+
+def test_japanese_describes_all_commands_in_one_style() -> None:
+    lines = [
+        line for page in TEXTS if page.parent.name == "ja" for line in page.read_text("utf-8").split("\n")
+    ]
+    described = [line for line in lines if line.startswith("command-")]
+    assert described
+    assert [line for line in described if re.search("(です|ます|ません|ください)(か|。|）|$)", line)] == []
+
+
+def test_numbers_are_taken_away_with_a_minus_sign() -> None:
+    assert [
+        page.name for page in TEXTS if re.search(r"(?<![\w}])-\{", page.read_text(encoding="utf-8"))
+    ] == []
+
+
 def given(name: str) -> list[ast.expr]:
     """Return all that is given to a variable of this name, wherever a function is called with it."""
     return [

@@ -6,9 +6,9 @@ from bot.choices import EMOJI, LOOKS, PICTURES
 from bot.texts import words_for
 from bot.texts.marks import (
     command_mark,
+    control_label,
     in_words,
-    label,
-    undecorated,
+    strip_signs,
     with_commands,
     with_emojis,
 )
@@ -47,8 +47,8 @@ def test_a_card_without_an_emoji_stays_in_words_among_others() -> None:
 
 @pytest.mark.parametrize("look", [PICTURES, EMOJI])
 def test_a_button_leaves_out_only_the_sign_that_its_emoji_shows(look: str) -> None:
-    assert label(capture(look), "hanafuda/1b") == "Crane → Plain 🌲"
-    assert label(capture(look)) == "Crane 🎴 → Plain 🌲"
+    assert control_label(capture(look), "hanafuda/1b") == "Crane → Plain 🌲"
+    assert control_label(capture(look)) == "Crane 🎴 → Plain 🌲"
 
 
 @pytest.mark.parametrize("look", LOOKS)
@@ -77,7 +77,7 @@ def test_a_card_that_is_told_by_its_sign_alone_becomes_its_emoji() -> None:
     ],
 )
 def test_a_name_beside_its_picture_keeps_its_words_and_their_markdown(name: str, bare: str) -> None:
-    assert undecorated(name) == bare
+    assert strip_signs(name) == bare
 
 
 def test_a_text_names_a_command_by_a_mark_that_becomes_its_mention() -> None:

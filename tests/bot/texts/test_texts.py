@@ -1,5 +1,6 @@
-"""The texts that people read: all of them parse, and asking for a missing one is an error."""
+"""The texts that people read: all of them parse, asking for a missing one is an error, French is spaced."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -8,10 +9,12 @@ from fluent.syntax.ast import Junk, Message, Term
 
 import bot.texts
 from bot.choices import ENGLISH, LANGUAGES, Language
-from bot.texts import MissingTextError, Words, words_for
+from bot.texts import MissingTextError, Words, with_narrow_spaces, words_for
 
 FOLDER = Path(bot.texts.__file__).parent
 FILES = sorted(FOLDER.glob("*/*.ftl"))
+
+NARROW = "\N{NARROW NO-BREAK SPACE}"
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.name}")
@@ -41,6 +44,11 @@ def words() -> Words:
 def test_a_text_comes_with_its_values(words: Words) -> None:
     assert words("points", count=1) == "1 point"
     assert words("points", count=30) == "30 points"
+
+
+def test_equal_values_of_two_kinds_are_not_taken_for_each_other(words: Words) -> None:
+    told = [words("points", count=count) for count in (1, 1.0, "1", 1)]
+    assert told == ["1 point", "1 point", "1 points", "1 point"]
 
 
 def test_a_text_that_is_not_there_is_an_error(words: Words) -> None:
@@ -85,3 +93,45 @@ def test_numbers_below_zero_have_a_minus_sign_and_nothing_else_gets_one(language
     assert "\N{MINUS SIGN}3" in words("picture-gained", gained="-3", points=-16)
     assert "\N{MINUS SIGN}16" in words("picture-gained", gained="-3", points=-16)
     assert words("small", text="2026-11-22, 1-10, well-7").endswith("2026-11-22, 1-10, well-7")
+
+
+@pytest.mark.parametrize("sign", [":", ";", "?", "!"])
+def test_in_french_a_narrow_space_that_does_not_break_stands_before_a_sign(sign: str) -> None:
+    assert with_narrow_spaces(f"Oui {sign} Non", "fr") == f"Oui{NARROW}{sign} Non"
+
+
+def test_one_stands_within_quotation_marks_too() -> None:
+    assert with_narrow_spaces("Le mot : « oui »", "fr") == f"Le mot{NARROW}: «{NARROW}oui{NARROW}»"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<t:1700000000:R>",
+        "<:crane:123456789012345678>",
+        "https://example.com/?a=b",
+        "20:30",
+        "`a:b`",
+        "</play:1>",
+    ],
+)
+def test_what_discord_reads_stays_as_it_is(text: str) -> None:
+    assert with_narrow_spaces(f"Voici {text}, voilà", "fr") == f"Voici {text}, voilà"
+
+
+@pytest.mark.parametrize("text", ["term =\n    : après un retour", "texte\n    ? après un retour"])
+def test_the_indentation_of_a_line_stays_as_it_is(text: str) -> None:
+    assert with_narrow_spaces(text, "fr") == text
+
+
+def test_other_languages_are_spaced_as_they_are_written() -> None:
+    assert with_narrow_spaces("yes : no ?", "en") == "yes : no ?"
+
+
+def test_french_texts_are_read_with_these_spaces() -> None:
+    assert f"membre{NARROW}:" in words_for("fr")("table-link-personal")
+
+
+def test_no_french_text_puts_a_wide_space_before_a_sign_by_itself() -> None:
+    written = "\n".join(path.read_text(encoding="utf-8") for path in FILES if path.parent.name == "fr")
+    assert re.findall(r'.*\{ ?" " ?\}[:;?!»].*', written) == []

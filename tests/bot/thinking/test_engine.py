@@ -4,7 +4,7 @@ import asyncio
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
@@ -14,14 +14,14 @@ from typing import Any
 import pytest
 import structlog
 
-from bot.thinking.engine import LOOKING_BACK, Engine, NotInTime, Priority
-from bot.thinking.worker import SearchRequest, Thought, compare, estimate
+from bot.thinking.engine import EXPLAINED, LOOKING_BACK, Engine, NotInTime, Priority
+from bot.thinking.worker import SearchRequest, Thought, compare_moves, estimate_moves
 from bot.timing import USUAL
 from games import Match
 from games.hanafuda.koi_koi import KoiKoi
+from tests.bot.thinking.conftest import FOUND, turns
 from tests.support.in_place import ByHand, engine_in_place
 
-FOUND = (Thought("play 1b", 0.5, 1.0, 10),)
 SECONDS, WITHIN = USUAL.thinking, 2.5
 ITERATIONS = 200
 
@@ -45,11 +45,6 @@ class Breaking(ByHand):
 
 
 @pytest.fixture
-def pool() -> ByHand:
-    return ByHand()
-
-
-@pytest.fixture
 def engine(pool: ByHand) -> Engine:
     return Engine(pool)
 
@@ -63,12 +58,6 @@ def seat_of(match: Match) -> int:
     return min(match.to_move)
 
 
-async def turns(count: int = 10) -> None:
-    """Let every task that can go on do so."""
-    for _ in range(count):
-        await asyncio.sleep(0)
-
-
 Asked = asyncio.Task[tuple[Thought, ...]]
 
 
@@ -76,13 +65,6 @@ async def ask(engine: Engine, match: Match, priority: Priority = Priority.MOVE, 
     task = asyncio.create_task(engine.best_moves(match, seat_of(match), Random(1), priority), name=name)
     await turns()
     return task
-
-
-async def closed(engine: Engine) -> None:
-    """Close an engine, and wait until its workers have ended."""
-    engine.close()
-    for worker in multiprocessing.active_children():
-        await asyncio.to_thread(worker.join)
 
 
 async def order(pool: ByHand, tasks: Iterable[Asked]) -> list[str]:
@@ -98,55 +80,61 @@ async def order(pool: ByHand, tasks: Iterable[Asked]) -> list[str]:
     return came
 
 
-async def test_workers_find_the_best_move_among_the_legal_ones(match: Match) -> None:
+@pytest.fixture
+async def working() -> AsyncIterator[Engine]:
+    """An engine with a worker of its own."""
     engine = Engine(size=1, iterations=ITERATIONS)
-    try:
-        found = await engine.best_moves(match, seat_of(match), Random(1), Priority.ANALYSIS, None)
-    finally:
-        await closed(engine)
+    yield engine
+    engine.close()
+    for worker in multiprocessing.active_children():
+        await asyncio.to_thread(worker.join)
+
+
+async def test_workers_find_the_best_move_among_the_legal_ones(working: Engine, match: Match) -> None:
+    found = await working.best_moves(match, seat_of(match), Random(1), Priority.ANALYSIS, None)
     assert {thought.move for thought in found} == set(match.legal_moves(seat_of(match)))
     assert sum(thought.tries for thought in found) >= 1
     assert all(0 <= thought.chance <= 1 for thought in found)
 
 
-async def test_work_is_done_again_when_its_worker_is_killed(match: Match) -> None:
-    engine = Engine(size=1)
-    try:
-        with structlog.testing.capture_logs() as logs:
-            task = asyncio.create_task(
-                engine.best_moves(match, seat_of(match), Random(1), Priority.ANALYSIS, None)
-            )
-            await turns()
-            (worker,) = multiprocessing.active_children()
-            assert worker.pid is not None
-            os.kill(worker.pid, signal.SIGKILL)
-            assert await task
-    finally:
-        await closed(engine)
+async def test_work_is_done_again_when_its_worker_is_killed(working: Engine, match: Match) -> None:
+    with structlog.testing.capture_logs() as logs:
+        found = working.best_moves(match, seat_of(match), Random(1), Priority.ANALYSIS, None)
+        task = asyncio.create_task(found)
+        await turns()
+        (worker,) = multiprocessing.active_children()
+        assert worker.pid is not None
+        os.kill(worker.pid, signal.SIGKILL)
+        assert await task
     assert "a worker died" in [entry["event"] for entry in logs]
 
 
-def test_a_limit_of_iterations_is_reached_however_long_that_takes(match: Match) -> None:
+def test_a_search_ends_with_its_iterations_or_without_a_limit_of_these_with_its_time(match: Match) -> None:
     seat = seat_of(match)
     better, worse = match.legal_moves(seat)[:2]
-    sample = match.sample(seat, Random(1))
-    question = SearchRequest(match.game.edge, sample, seat, 1, 0.0, iterations=40, moves=(better, worse))
-    assert sum(thought.tries for thought in estimate(question)) == 40
-    assert compare(question) == compare(replace(question, seconds=9.0))
+    timed = SearchRequest(match.sample(seat, Random(1)), seat, 1, seconds=0.0)
+    assert {thought.tries for thought in estimate_moves(timed)} == {1}
+    counted = replace(timed, iterations=40, moves=(better, worse))
+    assert sum(thought.tries for thought in estimate_moves(counted)) == 40
+    assert compare_moves(counted) == compare_moves(replace(counted, seconds=9.0))
 
 
-def test_without_a_limit_a_search_ends_with_its_time(match: Match) -> None:
-    seat = seat_of(match)
-    question = SearchRequest(match.game.edge, match.sample(seat, Random(1)), seat, 1, seconds=0.0)
-    assert {thought.tries for thought in estimate(question)} == {1}
+async def test_people_are_told_why_and_computer_players_are_not(match: Match) -> None:
+    seat, engine = seat_of(match), engine_in_place(200)
+    for priority, most in ((Priority.HINT, EXPLAINED), (Priority.ANALYSIS, EXPLAINED), (Priority.MOVE, 0)):
+        best, *others = await engine.best_moves(match, seat, Random(3), priority)
+        assert best.reason is None
+        explained = [thought.reason is not None for thought in others]
+        assert any(explained[:most]) == bool(most)
+        assert not any(explained[most:])
 
 
 async def test_the_better_of_two_moves_is_told_from_the_worse(match: Match) -> None:
     seat, engine = seat_of(match), engine_in_place(600)
     found = await engine.best_moves(match, seat, Random(3))
     best, worst = found[0].move, min(found, key=lambda thought: thought.chance).move
-    more = await engine.compare(match, seat, Random(4), best, worst)
-    less = await engine.compare(match, seat, Random(4), worst, best)
+    more = await engine.move_difference(match, seat, Random(4), best, worst)
+    less = await engine.move_difference(match, seat, Random(4), worst, best)
     assert more.chance > more.error > 0
     assert more.points > 0
     assert less.chance < -less.error
@@ -178,22 +166,17 @@ async def test_a_worker_that_nobody_waits_for_is_busy_until_it_is_done(
     assert await waiting == FOUND
 
 
-async def test_moves_come_before_hints_and_hints_before_analyses(
+async def test_moves_come_before_hints_and_hints_before_analyses_and_among_these_who_came_first(
     engine: Engine, pool: ByHand, match: Match
 ) -> None:
     move, hint, analysis = Priority
-    wanted = (move, analysis, hint, move, analysis, move)
+    wanted = (move, analysis, hint, move, analysis, move, hint)
     tasks = [
         await ask(engine, match, priority, f"{priority.name} {at}") for at, priority in enumerate(wanted)
     ]
-    assert [engine.waiting(priority) for priority in Priority] == [2, 1, 2]
+    assert [engine.count_waiting(priority) for priority in Priority] == [2, 2, 2]
     came = await order(pool, tasks)
-    assert came == ["MOVE 0", "MOVE 3", "MOVE 5", "HINT 2", "ANALYSIS 1", "ANALYSIS 4"]
-
-
-async def test_first_come_first_served(engine: Engine, pool: ByHand, match: Match) -> None:
-    tasks = [await ask(engine, match, Priority.HINT, name) for name in "abcd"]
-    assert await order(pool, tasks) == [*"abcd"]
+    assert came == ["MOVE 0", "MOVE 3", "MOVE 5", "HINT 2", "HINT 6", "ANALYSIS 1", "ANALYSIS 4"]
 
 
 async def test_as_many_are_thought_about_at_a_time_as_there_are_workers(pool: ByHand, match: Match) -> None:
@@ -210,7 +193,7 @@ async def test_who_gives_up_while_they_wait_is_passed_over(
     tasks = [await ask(engine, match, name=name) for name in "abc"]
     tasks[1].cancel()
     await turns()
-    assert engine.waiting(Priority.MOVE) == 1
+    assert engine.count_waiting(Priority.MOVE) == 1
     assert await order(pool, tasks) == ["a", "c"]
 
 
@@ -226,7 +209,7 @@ async def test_the_past_is_thought_about_for_less_time(engine: Engine, pool: ByH
     seat, (better, worse) = seat_of(match), match.legal_moves(seat_of(match))[:2]
     await ask(engine, match)
     past = asyncio.create_task(engine.best_moves(match, seat, Random(1), Priority.ANALYSIS, None))
-    compared = asyncio.create_task(engine.compare(match, seat, Random(1), better, worse))
+    compared = asyncio.create_task(engine.move_difference(match, seat, Random(1), better, worse))
     await turns()
     await order(pool, [])
     assert [question.moves for question, _ in pool.given] == [(), (), (better, worse)]
@@ -248,15 +231,12 @@ async def test_those_who_wait_together_share_the_time(engine: Engine, pool: ByHa
     assert seconds[1] < seconds[-1] <= SECONDS
 
 
-async def test_the_question_is_asked_once_more_when_the_worker_died(match: Match) -> None:
+async def test_work_is_given_once_more_when_its_worker_died_and_then_given_up(match: Match) -> None:
     pool = Breaking(1)
     task = await ask(Engine(pool), match)
     assert len(pool.given) == 2
     pool.given[1][1].set_result(FOUND)
     assert await task == FOUND
-
-
-async def test_workers_that_die_again_are_given_up_and_the_next_question_is_answered(match: Match) -> None:
     pool = Breaking(2)
     engine = Engine(pool)
     with pytest.raises(NotInTime):
@@ -264,7 +244,7 @@ async def test_workers_that_die_again_are_given_up_and_the_next_question_is_answ
     assert len(pool.given) == 2
     task = await ask(engine, match)
     pool.given[2][1].set_result(FOUND)
-    assert await task == FOUND
+    assert await task == FOUND, "the next question is answered"
 
 
 async def test_a_search_that_fails_is_logged_and_left_to_others(
@@ -280,7 +260,7 @@ async def test_a_search_that_fails_is_logged_and_left_to_others(
 
 async def test_after_the_end_nobody_thinks(engine: Engine, pool: ByHand, match: Match) -> None:
     engine.close()
-    engine.warm_up()
+    engine.start_workers()
     with pytest.raises(NotInTime):
         await engine.best_moves(match, seat_of(match), Random(1))
     assert pool.closed
@@ -296,7 +276,7 @@ async def test_only_a_sample_leaves_the_process(
     sample = pool.given[0][0].state
     assert isinstance(sample, KoiKoi)
     for reader in (0, 1):
-        thought_of = match.game.edge.table(sample, reader) == match.view(reader).table
+        thought_of = match.game.table(sample, reader) == match.view(reader).table
         assert thought_of == (reader == seat)
     assert not hasattr(sample.chance, "_seed")
     task.cancel()

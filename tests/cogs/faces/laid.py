@@ -9,8 +9,9 @@ from bot.pictures.board import Board, Card, Grid, Group, Note, Strip
 from bot.texts import words_for
 from bot.texts.marks import in_words
 from cogs.delivery.pages import Page
-from cogs.faces import Scene, face_of
+from cogs.faces import face_of
 from cogs.faces.boards import beside_picture
+from cogs.faces.face import Scene
 from games.state import State
 from tests.cogs.tables import scene_at, tale
 from tests.support.golden import controls_as_text
@@ -51,15 +52,17 @@ def read(laid: Laid, seat: int | None) -> Iterator[str]:
     scene = laid.scene(seat)
     face, pictured = face_of(laid.game), replace(scene, words=PICTURED)
     public = seat is None
-    rows = face.public_controls(scene) if public else face.controls(scene)
-    yield from _lines("", face.table(scene) if public else face.hand(scene))
+    rows = () if public else face.hand_controls(scene)
+    yield from _lines("", face.table_words(scene) if public else face.hand_words(scene))
     yield from controls_as_text(Page(0, 0, ("",), rows))
     yield from _lines("  ", tale(scene))
-    yield from _lines("? ", face.details(scene))
-    board = (face.board if public else face.hand_board)(pictured)
+    yield from _lines("? ", face.decision_details(scene))
+    looked_up = face.decision_board(pictured)
+    if looked_up is not None:
+        yield from _lines("?🖼 ", [looked_up.alt])
+    board = (face.table_board if public else face.hand_board)(pictured)
     if board is not None:
-        to_do = () if public else face.to_do(pictured)
-        yield from _lines("🖼 ", (*to_do, *face.beside(pictured), board.alt))
+        yield from _lines("🖼 ", (*face.picture_notes(pictured), board.alt))
         yield from _lines("🖼 ", drawn(board))
         for row in beside_picture(rows, PICTURED):
             if isinstance(row, tuple) and row:
@@ -95,6 +98,7 @@ def _block(block: object) -> Iterable[str]:
 
 def _group(group: Group) -> str:
     cards = "+".join(_card(card) for card in group.cards)
+    cards = f"[{cards}]" if group.framed else cards
     number = f"{group.number}:" if group.number else ""
     mark = f"<{group.mark}>" if group.mark else ""
     label = f"“{in_words(group.label)}”" if group.label else ""

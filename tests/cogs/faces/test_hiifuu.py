@@ -42,7 +42,7 @@ def test_values_become_a_move_in_canonical_order_however_they_were_chosen() -> N
     laid = choosing()
     chosen = held(laid, 0)[:4]
     for order in (chosen, chosen[::-1]):
-        move = FACE.move(laid.scene(0).view, "discard", tuple(order))
+        move = FACE.chosen_move(laid.scene(0).view, "discard", tuple(order))
         assert move == "discard " + " ".join(sorted(chosen, key=INDEX.__getitem__))
 
 

@@ -1,49 +1,21 @@
 """Hygge's own: lines to take on the table's message, and hands that fit however much people keep."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 
-from bot.tables.table import Table
 from cogs.delivery.pages import TEXT_LENGTH, Select
-from cogs.delivery.verbs import Verb
-from cogs.faces import face_of
-from cogs.screens.public import public_page
 from games import Match
 from games.cards.hygge import ANIMALS, LAYOUTS
 from tests.cogs.faces.positions import POSITIONS
-from tests.cogs.tables import buttons, length, pages_of, selects, table_of, too_much, words
+from tests.cogs.tables import buttons, length, pages_of, selects, too_much
 from tests.games.variants import Variant
 
 GAME = "hygge"
 
 
-def lines_offered(table: Table) -> int:
-    """Return how many lines can be taken with buttons of the table message."""
-    rows = public_page(table, words).rows
-    return sum(button.verb == Verb.PLAY for row in rows if isinstance(row, tuple) for button in row)
-
-
-def test_the_table_message_offers_lines_only_while_a_person_may_take_one() -> None:
-    match = Variant(GAME, 2).match()
-    table = table_of(match)
-    assert lines_offered(table) == 8
-    computer = {"user_id": None, "computer": "normal"}
-    for changes, offered in ((computer, 0), ({"away": True}, 0), ({"missed": 1}, 8)):
-        seats = tuple(
-            replace(seat, **changes) if seat.seat in match.to_move else seat for seat in table.seats
-        )
-        assert lines_offered(replace(table, seats=seats, match=match)) == offered
-    while match.view().table.model_dump()["phase"] == "taking":
-        (seat,) = match.to_move
-        match.play(seat, match.legal_moves(seat)[0])
-    assert lines_offered(table_of(match)) == 0
-
-
 def test_empty_lines_cannot_be_pressed() -> None:
-    rows = face_of(GAME).public_controls(POSITIONS["hygge-stock"].scene())
-    shown = {each.argument: each.disabled for row in rows if isinstance(row, tuple) for each in row}
+    shown = {each.argument: each.disabled for each in buttons(POSITIONS["hygge-stock"].scene(0))}
     assert {line for line, disabled in shown.items() if disabled} == {"r3", "c3"}
     assert len(shown) == 8
 

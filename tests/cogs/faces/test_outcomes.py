@@ -6,7 +6,7 @@ import pytest
 
 from bot.texts.marks import in_words
 from cogs.faces import face_of
-from cogs.faces.outcome import Outcome
+from cogs.faces.face import Outcome
 from games import Event
 from tests.cogs.tables import scene_in
 from tests.games.variants import Variant
@@ -34,7 +34,7 @@ class Round:
     def outcomes(self) -> tuple[Outcome, ...]:
         """What the face tells of it."""
         scene = scene_in(Variant(self.game, len(self.deeds)).match())
-        return face_of(self.game).outcomes(self.events, scene)
+        return face_of(self.game).round_outcomes(self.events, scene)
 
 
 YAKU = ("6b", "7b", "10b")

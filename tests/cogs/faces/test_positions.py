@@ -25,7 +25,7 @@ def test_a_position_fits_into_a_message(name: str) -> None:
     laid = POSITIONS[name]
     face = face_of(laid.game)
     everybody = laid.scene()
-    assert too_much(Page(1, 0, tuple(face.table(everybody)), face.public_controls(everybody))) == []
+    assert too_much(Page(1, 0, tuple(face.table_words(everybody)))) == []
     for seat in range(laid.state.players):
         drawn = laid.scene(seat)
-        assert too_much(Page(1, 0, tuple(face.hand(drawn)), face.controls(drawn))) == []
+        assert too_much(Page(1, 0, tuple(face.hand_words(drawn)), face.hand_controls(drawn))) == []

@@ -6,14 +6,16 @@ import pytest
 
 from cogs.delivery.pages import Page
 from cogs.faces import face_of
+from cogs.faces.telling import log_lines
 from games.cards.ise import number_of
 from games.sequence.hiyoko import DECKS as HIYOKO_DECKS
 from games.sequence.isuri import DECKS, Isuri
+from games.state import visible_events
 from tests.cogs.faces.laid import Laid
 from tests.cogs.faces.positions import POSITIONS
 from tests.cogs.faces.positions.sequence import isuri
-from tests.cogs.faces.test_moves import offered, spelt
-from tests.cogs.tables import buttons, scene_in, selects, tale, too_much, words
+from tests.cogs.faces.test_moves import check
+from tests.cogs.tables import buttons, scene_in, selects, too_much, words
 from tests.games.sequence_positions import laid_out, legal
 from tests.games.variants import Variant, walk
 
@@ -32,7 +34,7 @@ def test_three_of_a_number_are_one_select_with_each_top_card() -> None:
     (select,) = selects(mine)
     assert (select.fewest, select.most) == (1, 1)
     assert [choice.value for choice in select.choices] == ["S9 O9 C9", "C9 O9 S9", "C9 S9 O9"]
-    move = face_of("isuri").move(mine.view, select.argument, ("C9 O9 S9",))
+    move = face_of("isuri").chosen_move(mine.view, select.argument, ("C9 O9 S9",))
     assert move == "play C9 O9 S9"
 
 
@@ -66,9 +68,9 @@ def test_whatever_hand_one_has_each_move_is_offered_once_and_fits(deck: str, han
         top, *other = rng.sample([code for code in cards.codes if code not in hand], 7)
         state = laid_out(Isuri, (" ".join(hand), " ".join(other)), top, turned=rng.random() < 0.5, deck=deck)
         drawn = Laid("isuri", state, {"deck": deck}).scene(0)
-        assert spelt(offered(drawn)) == spelt(legal(state))
+        check(drawn, legal(state))
         largest = max(largest, len(legal(state)))
-        assert too_much(Page(1, 0, ("",), face_of("isuri").controls(drawn))) == []
+        assert too_much(Page(1, 0, ("",), face_of("isuri").hand_controls(drawn))) == []
     assert largest > 100
 
 
@@ -78,7 +80,7 @@ def test_the_hand_with_the_most_choices_is_within_the_limits(hand: str) -> None:
     drawn = laid.scene(0)
     assert len(drawn.view.moves) == 156 + 6
     face = face_of("isuri")
-    assert too_much(Page(1, 0, tuple(face.hand(drawn)), face.controls(drawn))) == []
+    assert too_much(Page(1, 0, tuple(face.hand_words(drawn)), face.hand_controls(drawn))) == []
 
 
 @pytest.mark.parametrize("game", ["hiyoko", "isuri"])
@@ -87,9 +89,12 @@ def test_everything_that_happens_is_told(game: str, deck: str) -> None:
     variant = Variant(game, 2, {"deck": deck})
     match = variant.match()
     for _ in walk(match, variant.rng()):
-        told = face_of(game).story((*match.view().closing, *match.view().history))
+        events = visible_events(match.events, None)
+        told = face_of(game).events_to_tell(events)
         silent = {"round-points"} if game == "hiyoko" else set[str]()
-        assert len(tale(scene_in(match))) == len([event for event in told if event.kind not in silent])
+        assert len(log_lines(events, scene_in(match))) == len(
+            [event for event in told if event.kind not in silent]
+        )
         assert told or not match.number
 
 

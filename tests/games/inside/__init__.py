@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 import pytest
 from pydantic import BaseModel
 
-from games.catalogue import Game
+from games.game import Game
 from games.state import State
 
 StateT = TypeVar("StateT", bound=State)
@@ -131,4 +131,4 @@ def contents(value: Any) -> Any:
         return repr(value)
     names = {name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())}
     names |= set(getattr(value, "__dict__", ()))
-    return {name: contents(getattr(value, name)) for name in names - {"chance", "log", "_log"}}
+    return {name: contents(getattr(value, name)) for name in names - {"chance", "log"}}

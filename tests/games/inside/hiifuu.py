@@ -4,8 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from games.cards import hiifuu
-from games.hiifuu.discards import DISCARD
-from games.hiifuu.rules import Hiifuu
+from games.hiifuu.rules import DISCARD, Hiifuu
 from games.masks import cards_of
 from tests.games.inside import Inside, Zone, in_the_open, owned
 

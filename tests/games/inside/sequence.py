@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from games.cards import hanafuda, ise
 from games.masks import cards_of
-from games.sequence.turn import SequenceState
+from games.sequence.rules import SequenceState
 from tests.games.inside import NOBODY, Inside, Zone, in_the_open, owned
 
 

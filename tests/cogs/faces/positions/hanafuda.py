@@ -1,4 +1,4 @@
-"""Positions of Koi-Koi in both scorings and of Hana-awase."""
+"""Positions of Koi-Koi in all scorings and of Hana-awase."""
 
 from typing import Any
 
@@ -6,12 +6,12 @@ from games.hanafuda.capture import CaptureState
 from games.hanafuda.hana_awase import HanaAwase
 from games.hanafuda.moves import CALLING
 from tests.cogs.faces.laid import Laid
-from tests.games.hanafuda_positions import classic, hana_awase, koi_koi, play
+from tests.games.hanafuda_positions import classic, hana_awase, koi_koi, nintendo, play
 
 
-def _after(state: CaptureState, *moves: str) -> Laid:
+def _after(state: CaptureState, *moves: str, **options: str) -> Laid:
     play(state, *moves)
-    return Laid("koi-koi", state)
+    return Laid("koi-koi", state, options)
 
 
 def calling(*moves: str) -> Laid:
@@ -20,24 +20,31 @@ def calling(*moves: str) -> Laid:
     return _after(state, "play 3p", *moves)
 
 
-def classic_calling(*moves: str, called: int = 0) -> Laid:
+def nintendo_calling(*moves: str, called: int = 0) -> Laid:
     """Return a position in which Aki has Akatan with two further ribbons and may call shobu.
 
     Args:
         moves: what is played then.
         called: how many points Ben had when he called koi-koi; 0 if he did not.
     """
-    state = classic("3r 7a", "4p 5p", field="3p", captured=["1r 2r 4r 5r"], stock="12p")
+    state = nintendo("3r 7a", "4p 5p", field="3p", captured=["1r 2r 4r 5r"], stock="12p")
     play(state, "play 3r")
     state.called_points[1] = called
-    return _after(state, *moves)
+    return _after(state, *moves, scoring="nintendo")
+
+
+def classic_calling(*moves: str) -> Laid:
+    """Return a position in which Aki has Sanko, may call koi-koi once, and Ben dealt, after more moves."""
+    hands, rest = ("3p 7a", "4p"), {"captured": ["1b 8b"], "stock": "12p 9a", "dealer": 1, "turn": 0}
+    state = classic(*hands, field="3b", calls="once", **rest)
+    return _after(state, "play 3p", *moves, scoring="classic", calls="once", undecided="dealer-scores")
 
 
 def lucky(*moves: str) -> Laid:
     """Return the beginning of a round in which Aki has to show a lucky hand."""
-    state = classic("1b 1r 1p 1q 2a 3r 4p 5p", "6a 6r 7a 7r 8b 8a 9a 10r", field="10a 11b")
+    state = nintendo("1b 1r 1p 1q 2a 3r 4p 5p", "6a 6r 7a 7r 8b 8a 9a 10r", field="10a 11b")
     state.phase = CALLING
-    return _after(state, *moves)
+    return _after(state, *moves, scoring="nintendo")
 
 
 def fuke(*moves: str) -> Laid:
@@ -69,12 +76,14 @@ POSITIONS = {
     "koi-koi-captures": _after(koi_koi("1p", "2p", captured=["1b 3b 12p 12q", "6r 9r 8a"])),
     "koi-koi-capture": _after(koi_koi("2p 7a", "4p 5p", field="8a", captured=["9a"], stock="8b"), "play 2p"),
     "koi-koi-turned": Laid("koi-koi", _TURNED),
+    "nintendo-calling": nintendo_calling(),
+    "nintendo-doubled-twice": nintendo_calling(called=5),
+    "nintendo-shobu": nintendo_calling("shobu", called=5),
+    "nintendo-lucky": lucky(),
+    "nintendo-lucky-shown": lucky("show"),
+    "nintendo-in-reach": _after(nintendo("1p", "2p", captured=["7a 10a 2a"]), scoring="nintendo"),
     "classic-calling": classic_calling(),
-    "classic-doubled-twice": classic_calling(called=5),
-    "classic-shobu": classic_calling("shobu", called=5),
-    "classic-lucky": lucky(),
-    "classic-lucky-shown": lucky("show"),
-    "classic-in-reach": _after(classic("1p", "2p", captured=["7a 10a 2a"])),
+    "classic-dealer-scores": classic_calling("koi-koi", "play 4p", "play 7a"),
     "hana-awase-table": _hana_awase(hana_awase("1p 7a", "2p 3p", field="1b 1q 12b")),
     "hana-awase-captures": _hana_awase(
         hana_awase("1p", "2p", "3p", captured=["1b 2a 4r 5r 9p 9q", "", "8a"], dealer=2)

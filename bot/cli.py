@@ -1,0 +1,279 @@
+"""The command line: what `python -m bot …` understands. What a command needs is loaded when it is called."""
+
+import asyncio
+import json
+import re
+import sys
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import typer
+from rich import filesize
+from rich.console import Console
+
+from bot.errors import SetupProblem
+from bot.hosting import records
+from bot.settings import Settings, load_settings, misspelt_variables
+from games import BadRecord, GameError, catalogue
+from games.players import PLAYERS
+
+EXIT_BROKEN_RECORD = EXIT_UNWELL = 1
+
+NAMELESS = "the cards follow from the seed, but how it was made can no longer be checked"
+"""What a record no longer proves once a player has had their name removed."""
+
+app = typer.Typer(
+    help="Zabuton: six card games on Discord.", no_args_is_help=True, pretty_exceptions_enable=False
+)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command of the command line; a problem that a host can solve is printed as one line.
+
+    Args:
+        arguments: instead of those of this process.
+    """
+    try:
+        app(args=arguments)
+    except SetupProblem as problem:
+        _exit_with(str(problem), problem.exit_code)
+    except GameError as error:
+        _exit_with(str(error), SetupProblem.exit_code)
+    except OSError as error:
+        if error.filename is None:
+            raise
+        _exit_with(f"{error.filename}: {error.strerror}", SetupProblem.exit_code)
+
+
+def _exit_with(line: str, exit_code: int) -> NoReturn:
+    typer.echo(line, err=True)
+    sys.exit(exit_code)
+
+
+def _require_token(settings: Settings, why: str) -> str:
+    """Return the bot's token, for a command that talks to Discord or is about its bot."""
+    if settings.discord_token is None:
+        raise SetupProblem(f"DISCORD_TOKEN: not set; {why}")
+    return settings.discord_token.get_secret_value()
+
+
+@app.command()
+def run() -> None:
+    """Run the bot on Discord; needs DISCORD_TOKEN."""
+    from bot.run import run_bot
+
+    run_bot()
+
+
+@app.command()
+def emojis(
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would be done.")] = False,
+) -> None:
+    """Upload the cards as emojis of the bot; skips what has not changed. Needs DISCORD_TOKEN."""
+    from bot.client import redirect_clients
+    from bot.hosting.emoji_upload import GO_ON, upload_emojis
+
+    settings = load_settings()
+    token = _require_token(settings, "the emojis are uploaded for the bot it belongs to")
+    redirect_clients(settings)
+    try:
+        typer.echo(asyncio.run(upload_emojis(token, dry_run, Console(stderr=True))))
+    except KeyboardInterrupt:
+        raise SetupProblem(f"Stopped. {GO_ON}") from None
+
+
+@app.command()
+def invite(
+    personal: Annotated[
+        bool, typer.Option("--personal", help="The link for people who install the bot for themselves.")
+    ] = False,
+) -> None:
+    """Print the link that invites the bot to a server. Needs DISCORD_TOKEN."""
+    from bot.hosting.invitation import invitation_link
+
+    token = _require_token(load_settings(), "the link is for the bot it belongs to")
+    typer.echo(invitation_link(token, personal=personal))
+
+
+@app.command()
+def doctor(
+    channel: Annotated[
+        int | None, typer.Option(help="The id of a channel in which to look at the bot's rights.")
+    ] = None,
+) -> None:
+    """Look at settings, database and Discord; say of each part that it is well, or what to do."""
+    from bot.client import redirect_clients
+    from bot.hosting.doctor import Finding, examine_setup
+    from bot.logs import Mask
+
+    async def work(settings: Settings) -> bool:
+        mask, well = Mask(settings.secrets), True
+        async for finding in examine_setup(settings, channel):
+            typer.echo(mask.mask_text(str(finding)))
+            well = well and finding.well
+        return well
+
+    try:
+        settings = load_settings()
+    except SetupProblem as problem:
+        typer.echo(str(Finding("settings", str(problem), well=False)))
+        raise typer.Exit(EXIT_UNWELL) from None
+    wrong = "; ".join(
+        f"{name}: no such setting; is it {meant}?" for name, meant in misspelt_variables().items()
+    )
+    typer.echo(str(Finding("settings", wrong, well=not wrong)))
+    redirect_clients(settings)
+    if not asyncio.run(work(settings)) or wrong:
+        raise typer.Exit(EXIT_UNWELL)
+
+
+@app.command()
+def health() -> None:
+    """Ask the bot that runs here whether it is well; needs METRICS_PORT. For containers and supervisors."""
+    from bot.monitor import ask_health
+
+    well, told = ask_health(load_settings())
+    typer.echo(told)
+    if not well:
+        raise typer.Exit(EXIT_UNWELL)
+
+
+@app.command()
+def play(
+    port: Annotated[
+        int | None,
+        typer.Option(
+            help="Port of the page on this machine; 0 picks a free one.", show_default="that of the last time"
+        ),
+    ] = None,
+    browser: Annotated[bool, typer.Option(help="Open the page in the browser.")] = True,
+    log_level: Annotated[str, typer.Option(help="Which log lines the terminal shows.")] = "WARNING",
+) -> None:
+    """Play on a simulated Discord in your browser; needs nothing."""
+    try:
+        from bot.local.play import play_locally
+    except ImportError as error:
+        raise SetupProblem(
+            f"`play` needs {error.name}: install zabuton[local], such as with pip install 'zabuton[local]'"
+        ) from error
+    play_locally(port, browser, log_level)
+
+
+@app.command()
+def simulate(
+    game: Annotated[str, typer.Argument(help=f"One of {', '.join(catalogue.GAMES)}.")],
+    players: Annotated[
+        int | None, typer.Option(min=1, help="Number of seats; by default the fewest the game allows.")
+    ] = None,
+    matches: Annotated[int, typer.Option(min=1, help="Number of matches.")] = 100,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 1,
+    options: Annotated[str, typer.Option(help="The game's options as a JSON object.")] = "{}",
+    player: Annotated[
+        list[str] | None, typer.Option(help=f"Once for each seat: {', '.join(PLAYERS)}.")
+    ] = None,
+    output: Annotated[
+        str | None,
+        typer.Option(help="Write the records to this file as JSON Lines; - means standard output."),
+    ] = None,
+) -> None:
+    """Let computer players play against each other."""
+    names = _player_names(player or [], players or catalogue.find_game(game).players[0])
+    records.simulate_matches(game, names, matches, seed, _json_object(options), output, Console(stderr=True))
+
+
+def _player_names(given: list[str], seats: int) -> list[str]:
+    """Return a player for each seat: those given, with the last one repeated; greedy if none is given."""
+    unknown = [name for name in given if name not in PLAYERS]
+    if unknown:
+        raise SetupProblem(f"no player {unknown[0]!r}; there are {', '.join(PLAYERS)}")
+    if len(given) > seats:
+        raise SetupProblem(f"{len(given)} players for {seats} seats")
+    last = given[-1] if given else "greedy"
+    return [*given, *[last] * (seats - len(given))]
+
+
+def _json_object(text: str) -> dict[str, Any]:
+    try:
+        values = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise SetupProblem(f"--options: not valid JSON: {error}") from None
+    if not isinstance(values, dict):
+        raise SetupProblem('--options: not an object such as {"rounds": 3}')
+    return values
+
+
+@app.command()
+def verify(
+    file: Annotated[Path, typer.Argument(help="Records as JSON Lines.")],
+    sums: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--sum", help="A match must be among them: the one with this sum, as its end showed. Repeatable."
+        ),
+    ] = None,
+) -> None:
+    """Replay records and check that they hold; with --sum, that they are of the matches that were played."""
+    wanted = [given.strip().lower() for given in sums or []]
+    if wrong := [given for given in wanted if re.fullmatch("[0-9a-f]{64}", given) is None]:
+        raise SetupProblem(f"--sum: {wrong[0]!r} is not the sum of a record, which has 64 digits from 0 to f")
+    try:
+        with file.open(encoding="utf-8") as lines:
+            found = records.check_file(lines, wanted)
+    except BadRecord as error:
+        typer.echo(f"{file}: {error}", err=True)
+        raise typer.Exit(EXIT_BROKEN_RECORD) from None
+    except UnicodeDecodeError as error:
+        raise SetupProblem(f"{file}: {error}") from error
+    typer.echo(f"{found.records} records hold")
+    if found.nameless:
+        typer.echo(f"{found.nameless} of them without all names: {NAMELESS}")
+    if wanted:
+        typer.echo("The sum fits." if len(wanted) == 1 else f"All {len(wanted)} sums fit.")
+
+
+@app.command()
+def migrate() -> None:
+    """Bring the database up to this program's schema; `run` also does this."""
+    from bot.locks import file_lock
+    from bot.store.database import migrate_database
+
+    url = load_settings().database_url
+    with file_lock(url):
+        done = asyncio.run(migrate_database(url))
+    typer.echo(f"schema {done.before or 'none'} -> {done.after}")
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="The file to write; it must not exist yet.")],
+) -> None:
+    """Copy the database (SQLite) to a file. The bot may be running meanwhile."""
+    from bot.store.backups import write_backup
+
+    size = write_backup(load_settings().database_url, file)
+    typer.echo(f"{file}: {filesize.decimal(size)}")
+
+
+@app.command()
+def restore(file: Annotated[Path, typer.Argument(help="A file that `backup` wrote.")]) -> None:
+    """Put a backup in the place of the database (SQLite), which is kept under another name."""
+    from bot.locks import file_lock
+    from bot.store.backups import restore_backup
+
+    url = load_settings().database_url
+    with file_lock(url):
+        kept = restore_backup(url, file, datetime.now())
+    typer.echo("The backup is in place." if kept is None else f"The backup is in place; before: {kept}")
+
+
+@app.command()
+def export(
+    output: Annotated[str, typer.Option(help="The file to write; - means standard output.")],
+) -> None:
+    """Write the records of all matches that have ended as JSON Lines, which `verify` checks."""
+    from bot.hosting.records import export_records
+
+    written = asyncio.run(export_records(load_settings().database_url, output, Console(stderr=True)))
+    typer.echo(f"{written} records", err=True)

@@ -1,0 +1,138 @@
+"""Fonts: how wide texts are and how they are drawn, in two fonts with the letters of Europe and of Japan."""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import groupby
+from pathlib import Path
+
+from PIL import Image, ImageDraw, ImageFont
+
+FOLDER = Path(__file__).parent / "fonts"
+
+FONTS = ("NotoSansJP.otf", "NotoSans.ttf")
+"""The fonts: a word is written in the first one that has all its characters."""
+
+ABOVE, BELOW = 1.0, 0.28
+"""How far letters reach above and below the line they stand on, in sizes of the font.
+
+The fonts themselves say more, for accents on accents and for characters that stand one below the other.
+"""
+
+WORDS = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]+|\s+|[^\s\u3040-\u30ff\u4e00-\u9fff]+")
+"""Words, spaces, and runs of kana and kanji."""
+
+PIECES = re.compile(r"\s*(?:[\u3040-\u30ff\u4e00-\u9fff][、。！？）」ー…]*|[^\s\u3040-\u30ff\u4e00-\u9fff]+)")
+"""Words, with the space before them, and single characters of Japanese: lines may end after each."""
+
+NOWHERE = "\uffff"
+"""A character that no font has."""
+
+
+@cache
+def load_font(size: int, name: str = FONTS[0]) -> ImageFont.FreeTypeFont:
+    """Return a font in a size, in pixels."""
+    return ImageFont.truetype(str(FOLDER / name), size)
+
+
+@lru_cache(maxsize=16384)
+def _in_font(character: str, name: str) -> bool:
+    return character.isspace() or _draw_glyph(character, name) != _draw_glyph(NOWHERE, name)
+
+
+def _draw_glyph(character: str, name: str) -> bytes:
+    picture = Image.new("L", (32, 32))
+    ImageDraw.Draw(picture).text((0, 0), character, 255, load_font(20, name))
+    return picture.tobytes()
+
+
+def can_draw(character: str) -> bool:
+    """Return whether a font can draw a character."""
+    return any(_in_font(character, name) for name in FONTS)
+
+
+def drawable_text(text: str) -> str:
+    """Return a text as the fonts can draw it: without the accents and characters that they lack."""
+    return " ".join("".join(map(_drawable_character, unicodedata.normalize("NFC", text))).split())
+
+
+def _drawable_character(character: str) -> str:
+    if can_draw(character):
+        return character
+    return "".join(part for part in unicodedata.normalize("NFKD", character) if can_draw(part))
+
+
+def columns_of(text: str) -> int:
+    """Return how wide a text is, counted in Latin letters: characters of Japanese are as wide as two."""
+    return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in text)
+
+
+def _font_runs(text: str) -> tuple[tuple[str, str], ...]:
+    """Return the parts of a text, each with the name of the font that it is written in."""
+    return tuple(("".join(run), name) for name, run in groupby(_split_words(text), key=_font_for))
+
+
+def _split_words(text: str) -> Iterator[str]:
+    """Yield the words of a text; single characters of a word that no font has as a whole."""
+    for word in WORDS.findall(text):
+        whole = any(all(_in_font(character, name) for character in word) for name in FONTS)
+        yield from (word,) if whole else word
+
+
+def _font_for(word: str) -> str:
+    """Return the name of the first font that has a whole word; the first of all if none has."""
+    fitting = (name for name in FONTS if all(_in_font(character, name) for character in word))
+    return next(fitting, FONTS[0])
+
+
+@lru_cache(maxsize=4096)
+def width_of(text: str, size: int) -> int:
+    """Return how wide a text is, in pixels."""
+    return round(sum(load_font(size, name).getlength(run) for run, name in _font_runs(text)))
+
+
+def shorten_text(text: str, size: int, most: int) -> str:
+    """Return a text, cut with an ellipsis if it is wider than `most` pixels."""
+    if width_of(text, size) <= most:
+        return text
+    end = len(text)
+    while end and width_of(text[:end].rstrip() + "…", size) > most:
+        end -= 1
+    return text[:end].rstrip() + "…"
+
+
+def wrap_text(text: str, size: int, most: int) -> Sequence[str]:
+    """Return a text in lines at most `most` pixels wide."""
+    lines: list[str] = []
+    for piece in PIECES.findall(text):
+        longer = lines[-1] + piece if lines else piece.strip()
+        if lines and width_of(longer, size) <= most:
+            lines[-1] = longer
+        else:
+            lines.append(shorten_text(piece.strip(), size, most))
+    return lines
+
+
+@lru_cache(maxsize=1024)
+def text_mask(text: str, size: int, bold: bool = False) -> Image.Image:
+    """Return a line of text as a mask. It is cached and shared by all callers: never draw on it.
+
+    Args:
+        text: what is written; the fonts have all its characters.
+        size: of the letters, in pixels.
+        bold: whether they are thicker.
+    """
+    pen = 1 if bold else 0
+    mask = Image.new("L", (width_of(text, size) + 2 * pen, line_height(size)))
+    x, canvas = float(pen), ImageDraw.Draw(mask)
+    for run, name in _font_runs(text):
+        face = load_font(size, name)
+        canvas.text((x, round(size * ABOVE)), run, 255, face, anchor="ls", stroke_width=pen * 0.5)
+        x += face.getlength(run)
+    return mask
+
+
+def line_height(size: int) -> int:
+    """Return how high a line of text is, in pixels."""
+    return round(size * ABOVE) + round(size * BELOW)

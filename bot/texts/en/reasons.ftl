@@ -1,0 +1,218 @@
+# Why one move is better than another: what good players say of moves, and what that is about.
+
+reason-for = 👉 It { $said }.
+reason-against = 👉 **{ $move }** { $said }.
+
+theme-block = keeping something from others
+theme-build = working towards something
+theme-dare = daring to go on
+theme-keep = holding back for later
+theme-safe = taking no risk
+theme-stop = stopping in time
+theme-take = taking what counts at once
+# Hygge
+reason-hygge-awaits = takes { $cards }: { $amount } matching objects are still to be had
+reason-hygge-denies = takes { $cards } from under the nose of { $name }, who could store { $amount } ❄️ with it
+reason-hygge-gathers = gathers { $cards }: a single paw stores all of a kind
+reason-hygge-grows = keeps { $cards }, of which { $amount } more may come
+reason-hygge-hopes = collects { $cards }: { $amount } ❄️ once the right animals come
+reason-hygge-keeps-animal = keeps the { $label } back: { $amount } objects for it are still to be had
+reason-hygge-last-drop = discards { $cards }, which would cost { $amount }
+reason-hygge-last-store = stores { $cards }: { $amount } points better than leaving them
+reason-hygge-lets-refill = leaves { $name } { $amount ->
+    [one] one way
+   *[other] { $amount } ways
+} to get the next refill
+reason-hygge-no-refill = leaves { $amount } cards: { $name } cannot get the stock refilled
+reason-hygge-ready = makes a store possible at once: { $cards }, for { $amount } ❄️
+reason-hygge-refills = { $amount ->
+    [0] gets the stock refilled: another turn
+    [1] gets the stock refilled: another turn, unless Winter comes
+   *[other] leaves { $amount } cards, which secures the next refill, whatever { $name } takes
+}
+reason-hygge-spends = uses up the { $cards } for little, while { $amount } objects for it are still to be had
+reason-hygge-stores = brings { $amount } ❄️ to safety: { $cards }
+reason-hygge-strands = leaves { $cards } without an animal to store them
+reason-hygge-then = prepares one more store: { $cards }, for { $amount } ❄️
+reason-hygge-too-late = leaves { $cards } for later, while Winter may come with the next refill
+reason-hygge-useless = takes { $cards }: nothing goes with that yet, and it costs { $amount } if it stays
+reason-hygge-winter-catches = may bring Winter while the cards of { $name } still cost { $amount }
+reason-hygge-winter-costs = may bring Winter with cards left that cost { $amount }
+# Hana-awase and Koi-Koi
+reason-fuke-ahead = lets the round count, with a lead of { $amount } over { $name }
+reason-fuke-behind = makes a round void in which { $name } is { $amount } points ahead
+reason-fuke-over = goes beyond { $amount } card points, with which fuke could still be called
+reason-hanafuda-clouds = brings bad weather, which makes { $label } void for { $name }
+reason-hanafuda-collects = brings { $label } nearer: { $amount } cards to go
+reason-hanafuda-denies = takes { $cards }, which would complete { $label } for { $name }
+reason-hanafuda-feeds = lays { $cards }, which would complete { $label } for { $name }
+reason-hanafuda-first = takes { $cards } before others can
+reason-hanafuda-hampers = takes { $cards }, which { $name } needs for { $label }
+reason-hanafuda-invites = lays a card with which { $name } could capture { $cards } for { $label }
+reason-hanafuda-lets-go = lays { $cards }, which is still missing for { $label }
+reason-hanafuda-lures = lays a card with which others could capture { $cards }
+reason-hanafuda-makes = completes { $label } for { $amount } { $amount ->
+    [one] point
+   *[other] points
+}
+reason-hanafuda-month = captures all four cards of a month at once
+reason-hanafuda-nothing = takes nothing
+reason-hanafuda-offers = lays { $cards } where others can take it
+reason-hanafuda-one-short = { $count ->
+    [0] comes within one card of { $label }
+   *[other] needs only { $cards } now for { $label }
+}, with { $amount ->
+    [one] one turn
+   *[other] { $amount } turns
+} left
+reason-hanafuda-own = lays { $cards }, which nobody else can take: no other card of its month is out
+reason-hanafuda-parts = lays the only hand card that could capture { $cards } for { $label }
+reason-hanafuda-points = captures { $count ->
+    [0] { $amount } card points
+   *[other] { $cards } for { $amount } card points
+}
+reason-hanafuda-quiet = lays { $cards }, of whose month only one more card is out
+reason-hanafuda-raises = raises { $label } to { $amount } points
+reason-hanafuda-retake = prepares to capture { $cards } together
+reason-hanafuda-serves = lays { $cards }, which { $name } needs for { $label }
+reason-hanafuda-spoils = brings bad weather, which makes { $label } void
+reason-hanafuda-two-short = { $count ->
+    [0] comes within two cards of { $label }
+   *[other] then needs { $cards } for { $label }
+}, with { $amount ->
+    [one] one turn
+   *[other] { $amount } turns
+} left
+reason-hanafuda-waits = leaves { $cards } for later: nobody else has a card of that month
+reason-koi-koi-behind = goes on, since shobu would still leave { $name } { $amount } points ahead
+reason-koi-koi-calm = goes on with { $amount ->
+    [one] one turn
+   *[other] { $amount } turns
+} left, while { $name } is not one card short of any yaku
+reason-koi-koi-danger = gives another turn to { $name }, who { $count ->
+    [0] is one card short of { $label }
+   *[other] needs only { $cards } for { $label }
+}
+reason-koi-koi-doubles = doubles whatever { $name } may still score
+reason-koi-koi-late = leaves only { $amount ->
+    [one] one turn
+   *[other] { $amount } turns
+} to get more
+reason-koi-koi-must = goes on, since shobu would lose the match by { $amount } { $amount ->
+    [one] point
+   *[other] points
+}
+reason-koi-koi-near = goes on { $count ->
+    [0] one card short of { $label }
+   *[other] for { $cards }, all that { $label } lacks
+}, with { $amount ->
+    [one] one turn
+   *[other] { $amount } turns
+} left
+reason-koi-koi-odds = holds here { $gains ->
+    [1] once
+   *[other] { $gains } times
+} in 10, and then gains { $gain }{ $loses ->
+    [0] {""}
+   *[other] ; when it fails, it loses { $loss }
+}
+reason-koi-koi-sure = scores { $amount } now; koi-koi loses here { $gains ->
+    [1] once
+   *[other] { $gains } times
+} in 10{ $loss ->
+    [0] {""}
+   *[other] , and gains { $loss } when it holds
+}
+reason-koi-koi-wins = wins the match in its last round with { $amount } { $amount ->
+    [one] point
+   *[other] points
+}
+# Hiifuu.
+reason-hiifuu-denies = keeps { $name } from a second trick and token { $amount }
+reason-hiifuu-ducks = gets rid of { $cards }, the higher of the cards that cannot win here
+reason-hiifuu-empties = leaves no other { $label }: when it is led, any card can be thrown off
+reason-hiifuu-exits = keeps { $cards } to lose a trick with: nothing lower is out
+reason-hiifuu-first = { $count ->
+    [0] surely wins a first trick, one of the two that bring a token
+    [one] wins a first trick, unless { $cards } comes
+   *[other] may win a first trick: { $count } higher cards are out
+}
+reason-hiifuu-hands = may leave { $name } a second trick and token { $amount }
+reason-hiifuu-keeps = { $amount ->
+    [0] keeps { $cards } for a trick still needed: nothing higher is out
+    [one] keeps { $cards } for a trick still needed: only one higher card is out
+   *[other] keeps { $cards } for a trick still needed: { $amount } higher cards are out
+}
+reason-hiifuu-keeps-many = keeps { $cards }: more winners than the two tricks wanted
+reason-hiifuu-keeps-two = keeps { $cards } as the likeliest to win just two tricks
+reason-hiifuu-lets = leaves the trick to { $name }: a third one covers their token { $amount }
+reason-hiifuu-lets-any = leaves the trick to others with two tricks: one of their tokens is covered
+reason-hiifuu-low-left = keeps the lower { $cards } to leave a later trick to others
+reason-hiifuu-many = leaves { $cards } in hand, { $amount ->
+    [0] though no more tricks are wanted
+    [one] though just one more trick is wanted
+   *[other] though just { $amount } more tricks are wanted
+}
+reason-hiifuu-middle = keeps the higher { $cards }, which may win a trick still needed
+reason-hiifuu-second = { $count ->
+    [0] surely wins the second trick, and with it token { $amount }
+    [one] wins the second trick and token { $amount }, unless { $cards } comes
+   *[other] may win the second trick and token { $amount }: { $count } higher cards are out
+}
+reason-hiifuu-sheds = gets rid of { $cards }, which could win one trick too many
+reason-hiifuu-spends = wins with { $cards }, which would be hard to lose with later
+reason-hiifuu-stops = keeps the trick from { $name }, who could end the match with token { $amount }
+reason-hiifuu-third = { $count ->
+    [0] surely wins a third trick, which covers token { $amount }
+    [one] wins a third trick, which covers token { $amount }, unless { $cards } comes
+   *[other] could win a third trick, which covers token { $amount }: { $count } higher cards are out
+}
+reason-hiifuu-throws-danger = throws away { $cards }, which could win a third trick
+reason-hiifuu-throws-off = throws off { $cards }, { $amount ->
+    [0] which beats no card that is out
+    [one] which beats only one card that is out
+   *[other] which beats only { $amount } cards that are out
+}
+reason-hiifuu-traps = may force a third trick on { $name }, which covers their token { $amount }
+reason-hiifuu-void = uses up a colour: { $cards } can be thrown off when it is led
+reason-hiifuu-waits = leaves token { $amount } alone: a later one is worth more
+# Hiyoko and Isuri
+reason-run-barred = makes { $name } pass, who has shown to hold nothing that follows { $cards }
+reason-run-caught = leaves { $cards } to { $name }, whose last card goes on it if it is one of the { $amount } that follow
+reason-run-caught-two = leaves { $cards } to { $name }, whose last two cards may both go on it
+reason-run-earns = earns { $amount } points this turn, with { $cards }
+reason-run-few = ends the turn on { $cards }, and of the cards that { $name } may hold, { $amount ->
+    [one] only one follows
+   *[other] only { $amount } follow
+} it
+reason-run-gap = keeps the ghost { $cards } for the gap at { $amount }
+reason-run-ghost = keeps { $cards }, { $count ->
+    [one] a ghost that goes
+   *[other] ghosts that go
+} on nearly every number
+reason-run-gone = makes { $name } pass, as no card that follows { $cards } is still out
+reason-run-last = plays the last card and wins the round
+reason-run-linked = keeps { $cards } for one later turn, one after the other
+reason-run-lone = is left with { $cards }: no other card in the hand leads to it, and { $amount ->
+    [0] no unseen card does
+    [one] only one unseen card does
+   *[other] only { $amount } unseen ones do
+} when turned
+reason-run-one-two = makes a one-two, { $cards }, and so gets rid of a 1 that does not follow
+reason-run-open = leaves a ghost on top, { $cards }, on which { $name } can play nearly every number
+reason-run-out = lets the whole hand go out this turn: { $cards }
+reason-run-ready = is left with { $cards }, which { $count ->
+    [one] goes out
+   *[other] all go out
+} if the next card turned is one of { $amount } unseen ones
+reason-run-reply = keeps { $cards } to go on with if { $name } plays number { $amount } next
+reason-run-rid = gets rid of { $cards }: no other card in the hand leads to it, and { $amount ->
+    [0] no unseen card does
+    [one] only one unseen card does
+   *[other] only { $amount } unseen ones do
+} when turned
+reason-run-together = plays { $count } cards at once: { $cards }
+reason-run-turns = then needs { $amount ->
+    [one] only one more turn
+   *[other] no more than { $amount } more turns
+} at best, for { $cards }

@@ -1,0 +1,65 @@
+"""How high pages are on a phone, which decides how much is told on them."""
+
+from collections.abc import Iterator
+
+from bot.pictures.fonts import wrap_text
+from bot.pictures.layout import lay_out_board, split_board
+from bot.pictures.phone import LINE_WIDTH, lines_of_buttons
+from bot.pictures.style import WIDTH
+from bot.texts.marks import control_label, in_words
+from cogs.delivery.pages import Drawing, Page, Row
+
+SMALL_PRINT = "-# "
+
+LETTERS, LINE = 16, 22
+SMALL_LETTERS, SMALL_LINE = 14, 20
+"""Sizes of letters and heights of lines of texts and of small print, in CSS pixels."""
+
+FULL_LINE = 24
+"""What a line that is counted by its letters takes at most: some of them need two."""
+
+CONTROL, SELECT, GAP = 32, 44, 8
+"""Heights of buttons and of selects, and what lies between two."""
+
+AROUND = 72
+"""Height of all that is around a private message: its frame, and that only its reader sees it."""
+
+TEXT_WIDTH = 262
+"""How wide lines of texts are, some of whose letters are bold."""
+
+
+def height_on_phone(page: Page) -> int:
+    """Return about how high a private message is on a phone of 390 CSS pixels, in CSS pixels."""
+    return AROUND + sum(_block_heights(page)) + sum(map(_row_height, page.rows))
+
+
+def rows_left(page: Page, most: int) -> int:
+    """Return for how many lines of small print a private message has room if it may be `most` pixels high."""
+    return (most - height_on_phone(page)) // FULL_LINE
+
+
+def _block_heights(page: Page) -> Iterator[int]:
+    for block in page.blocks:
+        texts = block.beside if isinstance(block, Drawing) else (block,)
+        yield from (_text_height(text) + GAP for text in texts if isinstance(text, str) and text)
+        if isinstance(block, Drawing):
+            for part in split_board(block.board):
+                yield lay_out_board(part).height * LINE_WIDTH // WIDTH + GAP
+
+
+def _text_height(text: str) -> int:
+    height = 0
+    for line in in_words(text).split("\n"):
+        small = line.startswith(SMALL_PRINT)
+        said, size, high = (
+            (line.removeprefix(SMALL_PRINT), SMALL_LETTERS, SMALL_LINE) if small else (line, LETTERS, LINE)
+        )
+        height += high * len(wrap_text(said.replace("**", ""), size, TEXT_WIDTH))
+    return height
+
+
+def _row_height(row: Row) -> int:
+    if not isinstance(row, tuple):
+        return SELECT + GAP
+    labels = [(control_label(button.label, None), False) for button in row]
+    return (CONTROL + GAP) * len(lines_of_buttons(labels))

@@ -1,0 +1,216 @@
+"""Layout: turns pages into what discord.py sends, and says which custom_ids our controls have."""
+
+import re
+from collections.abc import Iterator
+from io import BytesIO
+from itertools import pairwise
+from zlib import crc32
+
+import discord
+from discord import ui
+
+from bot.emojis import Markup
+from bot.pictures.phone import lines_of_buttons
+from bot.texts.marks import control_label, in_words, with_commands, with_emojis
+from cogs.delivery.pages import (
+    BUTTONS_IN_A_ROW,
+    CUT,
+    LABEL_LENGTH,
+    TEXT_LENGTH,
+    Button,
+    ChannelSelect,
+    Choice,
+    Drawing,
+    Page,
+    PeopleSelect,
+    Picture,
+    Portrait,
+    Row,
+    Select,
+)
+from cogs.delivery.verbs import DECIDING, Verb
+
+IN_WORDS = Markup()
+
+ACCENT = 0xB3282D
+
+CUSTOM_ID_LENGTH = 100
+
+TEMPLATE = re.compile(
+    r"z:(?P<table>\d{1,19}):(?P<number>\d{1,19}):(?P<verb>[a-z-]+)(?::(?P<argument>.*))?", re.ASCII
+)
+"""The form of our controls' custom_ids."""
+
+
+def custom_id(table_id: int, number: int, verb: Verb, argument: str = "") -> str:
+    """Return the custom_id `z:<table>:<decision>:<verb>[:<argument>]`.
+
+    Only a decision can come too late; other controls are always valid, so theirs has 0 for it.
+
+    >>> custom_id(7, 12, Verb.PLAY, "1b"), custom_id(7, 12, Verb.HAND)
+    ('z:7:12:play:1b', 'z:7:0:hand')
+
+    Raises:
+        ValueError: it would be longer than Discord allows.
+    """
+    result = f"z:{table_id}:{number if verb in DECIDING else 0}:{verb}"
+    if argument:
+        result += f":{argument}"
+    if len(result) > CUSTOM_ID_LENGTH:
+        raise ValueError(f"a custom_id of {len(result)} characters, for {verb}")  # it may name cards
+    return result
+
+
+def build_layout(page: Page, markup: Markup = IN_WORDS) -> ui.LayoutView:
+    """Return a page as Discord's components, with words for pictures that are not painted.
+
+    The view is stopped, so that discord.py does not keep it: controls are found by their custom_id.
+
+    Args:
+        page: the page.
+        markup: what it shows for cards and commands; words by default.
+    """
+    items = [*_build_blocks(page, markup)]
+    for row in page.rows:
+        items += _build_rows(page, row, markup)
+    if page.attachment is not None:
+        items.append(ui.File(f"attachment://{page.attachment.name}"))
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.Container(*items, accent_colour=ACCENT))
+    view.stop()
+    return view
+
+
+def files_of(page: Page) -> list[discord.File]:
+    """Return the files to upload with a page; each is sent once, so every try needs new ones."""
+    attached = () if page.attachment is None else (page.attachment,)
+    return [discord.File(BytesIO(shown.content), shown.name) for shown in (*page.pictures, *attached)]
+
+
+def _build_blocks(page: Page, markup: Markup) -> Iterator[ui.Item[ui.LayoutView]]:
+    """Yield pictures and texts, with a line between two texts."""
+    blocks = [
+        part
+        for block in page.blocks
+        for part in (block.instead if isinstance(block, Drawing) else (block,))
+        if part
+    ]
+    written = [block.text if isinstance(block, Portrait) else block for block in blocks]
+    texts = iter(shorten_texts(_render_markup([text for text in written if isinstance(text, str)], markup)))
+    for before, block in pairwise([None, *blocks]):
+        if isinstance(block, Picture):
+            shown = discord.MediaGalleryItem(f"attachment://{block.name}", description=in_words(block.alt))
+            yield ui.MediaGallery(shown)
+        elif isinstance(block, Portrait):
+            picture = block.picture
+            address = picture if isinstance(picture, str) else f"attachment://{picture.name}"
+            beside = ui.Thumbnail(address, description=in_words(block.alt))
+            yield ui.Section(ui.TextDisplay(next(texts)), accessory=beside)
+        elif block is not None:
+            if isinstance(before, str):
+                yield ui.Separator()
+            yield ui.TextDisplay(next(texts))
+
+
+def _render_markup(texts: list[str], markup: Markup) -> list[str]:
+    """Return blocks of text with mentions of commands, and with emojis of cards unless they get too long.
+
+    An emoji takes about 40 characters in a text.
+    """
+    blocks = [with_commands(text, markup.command_mention) for text in texts]
+    written = [with_emojis(block, markup.card_emoji) for block in blocks]
+    while sum(map(len, written)) > TEXT_LENGTH:
+        spared = [len(text) - len(in_words(block)) for block, text in zip(blocks, written, strict=True)]
+        most = max(range(len(blocks)), key=spared.__getitem__)
+        if spared[most] <= 0:
+            break
+        written[most] = in_words(blocks[most])
+    return written
+
+
+def shorten_texts(blocks: list[str]) -> list[str]:
+    """Return blocks of text that fit into a message: if they do not, the longest lose their last lines.
+
+    Only a long history with very long names needs it, but no name may keep a table from being shown.
+    """
+    fitted = blocks[:]
+    while (excess := sum(map(len, fitted)) - TEXT_LENGTH) > 0:
+        longest = max(range(len(fitted)), key=lambda i: len(fitted[i]))
+        block = fitted[longest].removesuffix(CUT)
+        whole_lines, _, _ = block[: max(len(block) - excess - len(CUT), 0)].rpartition("\n")
+        fitted[longest] = whole_lines + CUT
+    return fitted
+
+
+def _build_rows(page: Page, row: Row, markup: Markup) -> list[ui.ActionRow[ui.LayoutView]]:
+    if not isinstance(row, tuple):
+        return [ui.ActionRow(_build_select(page, row, markup))]
+    buttons = [_build_button(page, button, markup) for button in row]
+    # Rows end where the lines of a phone do, so that it leaves no line half empty.
+    rows: list[list[ui.Button[ui.LayoutView]]] = [[]]
+    for line in lines_of_buttons([(button.label or "", button.emoji is not None) for button in buttons]):
+        if len(rows[-1]) + len(line) > BUTTONS_IN_A_ROW:
+            rows.append([])
+        rows[-1] += buttons[line.start : line.stop]
+    return [ui.ActionRow(*some) for some in rows]
+
+
+def _build_select(
+    page: Page, row: Select | PeopleSelect | ChannelSelect, markup: Markup
+) -> ui.Item[ui.LayoutView]:
+    """Return a select as Discord's component."""
+    argument = "" if isinstance(row, PeopleSelect) else row.argument
+    name, asks = custom_id(page.table_id, page.number, row.verb, argument), in_words(row.asks)
+    # Discord fills the selects of people and of channels itself.
+    if isinstance(row, PeopleSelect):
+        return ui.UserSelect(custom_id=name, placeholder=asks, max_values=row.most)
+    if isinstance(row, ChannelSelect):
+        return ui.ChannelSelect(
+            custom_id=name,
+            placeholder=asks,
+            max_values=row.most,
+            channel_types=[discord.ChannelType.text],
+            default_values=[
+                discord.SelectDefaultValue(id=each, type=discord.SelectDefaultValueType.channel)
+                for each in row.chosen
+            ],
+        )
+    # All others offer the page's own choices.
+    options = [_build_option(choice, markup) for choice in row.choices]
+    return ui.Select(
+        # A client may remember a choice by the place in the message, where another select may stand by now.
+        id=crc32(name.encode()) >> 1,
+        custom_id=name,
+        placeholder=asks,
+        min_values=row.fewest,
+        max_values=row.most,
+        options=options,
+    )
+
+
+def _build_button(page: Page, button: Button, markup: Markup) -> ui.Button[ui.LayoutView]:
+    emoji, words = _emoji_and_label(button, markup)
+    return ui.Button(
+        style=button.style,
+        label=words[:LABEL_LENGTH] or None,
+        disabled=button.disabled,
+        custom_id=custom_id(page.table_id, page.number, button.verb, button.argument),
+        emoji=emoji,
+    )
+
+
+def _build_option(choice: Choice, markup: Markup) -> discord.SelectOption:
+    emoji, words = _emoji_and_label(choice, markup)
+    return discord.SelectOption(
+        label=words,
+        value=choice.value,
+        description=in_words(choice.about) or None,
+        emoji=emoji,
+        default=choice.chosen,
+    )
+
+
+def _emoji_and_label(control: Button | Choice, markup: Markup) -> tuple[discord.PartialEmoji | None, str]:
+    """Return the emoji and the label of a control; the words say everything the emoji does."""
+    emoji = markup.card_emoji(control.card)
+    return emoji, control_label(control.label, None if emoji is None else control.card)

@@ -1,0 +1,92 @@
+"""The controls of hanafuda games: a button for each way to play each card."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from bot.texts import Words
+from cogs.delivery.pages import SECONDARY, SUCCESS, Button, Row
+from cogs.delivery.verbs import Verb
+from cogs.faces.face import Scene
+from cogs.faces.hanafuda_cards import (
+    DECK,
+    brief_card,
+    card_name,
+    card_words,
+    distinct_cards,
+    kind_of_move,
+    name_within_month,
+    numbers_of,
+)
+from games import MoveOption
+from games.cards.hanafuda import CLASS, INDEX, RIBBON
+from games.hanafuda.view import HanafudaTable
+
+
+def takeable_numbers(moves: Iterable[MoveOption]) -> dict[str, int]:
+    """Return the numbers of the cards that a turned card may take."""
+    return numbers_of([move.takes[0] for move in moves])
+
+
+def card_controls(scene: Scene[HanafudaTable]) -> tuple[Row, ...]:
+    """Return a button for each way to play each card; those that capture stand out.
+
+    Cards that are alike share their buttons.
+    """
+    table = scene.table
+    moves, numbers = scene.view.moves, numbers_of(table.hand)
+    if moves and table.phase == "playing":
+        return (
+            tuple(_move_button(i, numbers[move.cards[0]], move, scene) for i, move in _distinct_moves(moves)),
+        )
+    if moves and table.phase == "taking":
+        takeable = takeable_numbers(moves)
+        taking = tuple(
+            _move_button(i, takeable[move.takes[0]], move, scene) for i, move in _distinct_moves(moves)
+        )
+        waiting = _idle_buttons(dict.fromkeys(numbers, 0), scene.words)
+        return (taking, waiting) if waiting else (taking,)
+    waiting = _idle_buttons(numbers, scene.words)
+    return (waiting,) if waiting else ()
+
+
+def _distinct_moves(moves: Sequence[MoveOption]) -> list[tuple[int, MoveOption]]:
+    """Return the first of the moves of each kind, with its index among all."""
+    first: dict[str, tuple[int, MoveOption]] = {}
+    for index, move in enumerate(moves):
+        first.setdefault(kind_of_move(move.move), (index, move))
+    return [*first.values()]
+
+
+def _move_button(index: int, number: int, move: MoveOption, scene: Scene[HanafudaTable]) -> Button:
+    words = scene.words
+    shown = move.cards[0] if move.cards else move.takes[0]
+    card = card_words(shown, words)
+    # Cards take those of their own month, which need not be named once more below the picture.
+    taken_in_brief = words.listed(name_within_month(code, words) for code in move.takes)
+    if not move.cards:
+        text = words("hanafuda-take", card=card)
+        brief = words("picture-numbered", number=number, card=taken_in_brief)
+    elif move.takes:
+        taken = words.listed(card_name(code, words) for code in move.takes)
+        text = words("hanafuda-play-takes", card=card, taken=taken)
+        brief = words("hanafuda-takes", number=number, taken=taken_in_brief)
+    else:
+        text = words("hanafuda-play", card=card)
+        named = name_within_month if CLASS[INDEX[shown]] == RIBBON else brief_card
+        brief = words("picture-numbered", number=number, card=named(shown, words))
+    if move.gain:
+        text = words("with-gain", text=text, gain=move.gain)
+    style = SUCCESS if move.takes else SECONDARY
+    icon = words.icon(DECK, shown)
+    return Button(text, Verb.PLAY, str(index), style, card=icon, number=number, brief=brief)
+
+
+def _idle_buttons(numbers: Mapping[str, int], words: Words) -> tuple[Button, ...]:
+    """Return a button for each card of a hand that waits, by the numbers of all its cards."""
+    return tuple([_idle_button(code, numbers[code], words) for code in distinct_cards(numbers)])
+
+
+def _idle_button(code: str, number: int, words: Words) -> Button:
+    icon = words.icon(DECK, code)
+    return Button(
+        card_words(code, words), Verb.CARD, code, SECONDARY, disabled=True, card=icon, number=number
+    )

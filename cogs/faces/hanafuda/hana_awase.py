@@ -1,0 +1,149 @@
+"""The face of Hana-awase."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from bot.texts import Words
+from cogs.delivery.pages import DANGER, SUCCESS, Button, Row
+from cogs.delivery.verbs import Verb
+from cogs.faces.face import Deed, Outcome, Scene
+from cogs.faces.hanafuda.controls import card_controls
+from cogs.faces.hanafuda.face import HanafudaFace, scored_yaku
+from cogs.faces.hanafuda.words import (
+    captures_block,
+    choice_words,
+    event_label,
+    field_block,
+    task_words,
+)
+from games import Event
+from games.cards.hanafuda import INDEX, POINTS
+from games.hanafuda.hana_awase import FUKE_LIMIT, HanaAwase
+from games.hanafuda.view import HanaAwaseTable
+
+CARD_POINTS = "card-points"
+COUNTING = ("round-points", CARD_POINTS, "scored-yaku")
+"""The events that count a round, in the order in which they are shown for each seat."""
+
+
+class HanaAwaseFace(HanafudaFace[HanaAwaseTable]):
+    """How Hana-awase looks: the table by month, each seat's captures and points, and fuke."""
+
+    cover: ClassVar = ("1r", "2a", "3b", "9a", "6r")
+    counting: ClassVar = frozenset(COUNTING)
+    voiding: ClassVar = frozenset({"fuke", "void"})
+    deciding: ClassVar = frozenset({"yaku", "fuke"})
+    rules: ClassVar = HanaAwase
+    calls_page: ClassVar = "fuke"
+
+    def rule_numbers(self) -> Mapping[str, int]:
+        """Return the numbers of all hanafuda games, and the limit for calling fuke."""
+        return {**super().rule_numbers(), "fuke-limit": FUKE_LIMIT}
+
+    def table_words(self, scene: Scene[HanaAwaseTable]) -> tuple[str, ...]:
+        """Return the table, each seat's captures with their points, who deals next, and who may call fuke."""
+        table, words = scene.table, scene.words
+        worth = tuple(
+            words("hana-awase-worth", cards=cards, yaku=points - cards, points=points)
+            for cards, points in zip(table.card_points, table.scores, strict=True)
+        )
+        return field_block(table, words), captures_block(scene, worth), self._round_notes(scene)
+
+    def _round_notes(self, scene: Scene[HanaAwaseTable]) -> str:
+        """Return who deals next, and who may call fuke."""
+        table, words = scene.table, scene.words
+        notes = [words("hana-awase-next-dealer", name=scene.names[table.dealer])]
+        if table.fuke_limit is not None:
+            weak = scene.names_of(table.may_fuke) if table.may_fuke else ""
+            option = scene.view.options["fuke"]
+            notes.append(words(f"hana-awase-fuke-{option}", limit=table.fuke_limit))
+            notes.append(words("hana-awase-weak", names=weak) if weak else words("hana-awase-nobody-weak"))
+        if table.phase == "calling":
+            notes.append(words("hana-awase-calling", name=scene.names_of(scene.view.to_move)))
+        return "\n".join(notes)
+
+    def picture_notes(self, scene: Scene[HanaAwaseTable]) -> tuple[str, ...]:
+        """Return whose call it is and what it is about, or what a turned card is to choose."""
+        if scene.table.phase != "calling":
+            return (choice_words(scene),)
+        if scene.view.you in scene.view.to_move:
+            return (self.task_text(scene),)
+        return (scene.words("hana-awase-calling", name=scene.names_of(scene.view.to_move)),)
+
+    def decision_notes(self, scene: Scene[HanaAwaseTable]) -> tuple[str, ...]:
+        """Return the rules of the decision, which yaku are in reach of others, and where fuke stands."""
+        return *super().decision_notes(scene), self._round_notes(scene)
+
+    def task_text(self, scene: Scene[HanaAwaseTable]) -> str:
+        """Return what the reader has to do; before a call, what it is about."""
+        table, you, words = scene.table, scene.view.you, scene.words
+        if you is None or table.phase != "calling" or you not in scene.view.to_move:
+            return task_words(scene)
+        scores = words.join(
+            [f"{name} {points}" for name, points in zip(scene.names, table.scores, strict=True)]
+        )
+        return words(
+            "hana-awase-decide", cards=table.card_points[you], limit=table.fuke_limit or 0, scores=scores
+        )
+
+    def seat_worths(self, scene: Scene[HanaAwaseTable]) -> tuple[str, ...]:
+        """Return what each seat would score if the round ended now."""
+        return tuple(scene.words("picture-round", points=points) for points in scene.table.scores)
+
+    def round_outcomes(self, events: tuple[Event, ...], scene: Scene[HanaAwaseTable]) -> tuple[Outcome, ...]:
+        """Return each seat's points for cards and yaku, or who called the round void."""
+        return tuple(_seat_outcome(events, seat, scene.words) for seat in range(len(scene.names)))
+
+    def hand_controls(self, scene: Scene[HanaAwaseTable]) -> tuple[Row, ...]:
+        """Return the cards, or the answer to whether the round is to be void."""
+        if scene.table.phase != "calling":
+            return card_controls(scene)
+        calls = tuple(
+            Button(
+                scene.words(f"hana-awase-{move.kind}", points=move.gain or 0),
+                Verb.PLAY,
+                str(index),
+                DANGER if move.kind == "fuke" else SUCCESS,
+            )
+            for index, move in enumerate(scene.view.moves)
+        )
+        return (calls,) if calls else ()
+
+    def events_to_tell(self, events: tuple[Event, ...], *, brief: bool = False) -> tuple[Event, ...]:
+        """Return what was scored, seat by seat; of a void round only the points on cards."""
+        before = [event for event in events if event.kind not in COUNTING]
+        counted = [event for event in events if event.kind in COUNTING]
+        if any(event.kind == "void" for event in before):
+            counted = [_void_points(event) for event in counted if event.kind == CARD_POINTS]
+        counted.sort(key=lambda event: (event.seat or 0, COUNTING.index(event.kind)))
+        return (*super().events_to_tell(tuple(before), brief=brief), *counted)
+
+    def event_label(self, event: Event, words: Words, *, brief: bool = False) -> str:
+        """Return the yaku that an event is about, in short where those of all seats are listed."""
+        return event_label(event, words, short=brief or event.kind == "scored-yaku")
+
+
+def _seat_outcome(events: tuple[Event, ...], seat: int, words: Words) -> Outcome:
+    own = [event for event in events if event.seat == seat]
+    cards = sum(event.amount or 0 for event in own if event.kind == CARD_POINTS)
+    if any(event.kind == "fuke" for event in own):
+        return Outcome(words("outcome-hana-awase-fuke", cards=cards))
+    if any(event.kind == "void" for event in events):
+        return Outcome(words("outcome-hana-awase-void", cards=cards))
+    yaku = scored_yaku(events, seat, words)
+    worth = sum(deed.worth for deed in yaku)
+    return Outcome(words("outcome-hana-awase", cards=cards, yaku=worth), yaku or _best_capture(own, words))
+
+
+def _best_capture(events: list[Event], words: Words) -> tuple[Deed, ...]:
+    """Return the capture of a seat with the most points on its cards, if it captured anything."""
+    captures = [event.cards for event in events if event.kind == "capture"]
+    if not captures:
+        return ()
+    points, cards = max((sum(POINTS[INDEX[code]] for code in cards), cards) for cards in captures)
+    return (Deed(points, words("deed-hana-awase-capture", points=points), cards),)
+
+
+def _void_points(event: Event) -> Event:
+    """Return a seat's points as they are shown for a round that is void."""
+    return Event(event.kind, event.round, event.seat, amount=event.amount, label="void")

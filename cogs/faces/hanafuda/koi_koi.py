@@ -1,0 +1,154 @@
+"""The face of Koi-Koi."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from bot.texts import Words
+from cogs.delivery.pages import PRIMARY, SUCCESS, Button, Row
+from cogs.delivery.verbs import Verb
+from cogs.faces.face import Deed, Outcome, Scene
+from cogs.faces.hanafuda import rulebook
+from cogs.faces.hanafuda.controls import card_controls
+from cogs.faces.hanafuda.face import HanafudaFace, scored_yaku
+from cogs.faces.hanafuda.words import (
+    captures_block,
+    choice_words,
+    field_block,
+    task_words,
+    yaku_title,
+    yaku_words,
+)
+from games import Event
+from games.hanafuda.koi_koi import KoiKoi
+from games.hanafuda.view import KoiKoiTable
+
+SHOBU, KOI_KOI, LUCKY_HAND = "shobu", "koi-koi", "lucky-hand"
+DEALERS = "dealer-scores"
+_PAYS = ("koi-koi-pays", "koi-koi-pays-doubled", "koi-koi-pays-quadrupled")
+"""Ids of the texts for what shobu would pay, by how often that is doubled."""
+
+
+class KoiKoiFace(HanafudaFace[KoiKoiTable]):
+    """How Koi-Koi looks: the table by month, both piles of captures, and the call."""
+
+    cover: ClassVar = ("1b", "3b", "8b", "11b", "12b")
+    counting: ClassVar = frozenset({SHOBU, LUCKY_HAND, DEALERS, "scored-yaku", "doubled", "round-points"})
+    deciding: ClassVar = frozenset({"yaku", "koi-koi", SHOBU, LUCKY_HAND, DEALERS})
+    rules: ClassVar = KoiKoi
+    calls_page: ClassVar = "calls"
+
+    def rule_numbers(self) -> Mapping[str, int]:
+        """Return the numbers of all scorings."""
+        return {**super().rule_numbers(), **rulebook.numbers_by_points()}
+
+    def table_words(self, scene: Scene[KoiKoiTable]) -> tuple[str, ...]:
+        """Return the table, both seats' captures, and who called koi-koi."""
+        table, words = scene.table, scene.words
+        called = [
+            words("koi-koi-called", name=scene.names[seat], points=points)
+            for seat, points in enumerate(table.called)
+            if points is not None
+        ]
+        if table.phase == "calling":
+            called.append(self._calling_words(scene))
+        worth = tuple(
+            words(_PAYS[len(doubled)], points=points) if points else ""
+            for points, doubled in zip(table.shobu, table.doubled, strict=True)
+        )
+        return field_block(table, words), captures_block(scene, worth), "\n".join(called)
+
+    def picture_notes(self, scene: Scene[KoiKoiTable]) -> tuple[str, ...]:
+        """Return whose call it is and what it is about, or what a turned card is to choose."""
+        if scene.table.phase != "calling":
+            return (choice_words(scene),)
+        you = scene.view.you
+        if you is None or you not in scene.view.to_move:
+            return (self._calling_words(scene),)
+        if scene.table.lucky is not None:
+            yaku = scene.words(f"yaku-name-{scene.table.lucky}")
+            return (scene.words("koi-koi-lucky-brief", yaku=yaku, points=scene.view.moves[0].gain or 0),)
+        return (scene.words("koi-koi-decide-brief", points=scene.table.shobu[you]),)
+
+    def _calling_words(self, scene: Scene[KoiKoiTable]) -> str:
+        key = "koi-koi-calling" if any(map(len, scene.table.captured)) else "koi-koi-showing"
+        return scene.words(key, name=scene.names_of(scene.view.to_move))
+
+    def task_text(self, scene: Scene[KoiKoiTable]) -> str:
+        """Return what the reader has to do; before a call, what they have and what shobu pays."""
+        table, you, words = scene.table, scene.view.you, scene.words
+        if you is None or table.phase != "calling" or you not in scene.view.to_move:
+            return task_words(scene)
+        if table.lucky is not None:
+            yaku, points = words(f"yaku-{table.lucky}"), scene.view.moves[0].gain or 0
+            return words("koi-koi-lucky", yaku=yaku, points=points, name=scene.names[1 - you])
+        scores = words.join(
+            [f"{name} {points}" for name, points in zip(scene.names, scene.view.scores, strict=True)]
+        )
+        options = scene.view.options
+        key = "koi-koi-decide-once" if options["calls"] == "once" else "koi-koi-decide"
+        decide = words(key, yaku=yaku_words(table, you, words), points=table.shobu[you])
+        reasons = [words(f"koi-koi-doubled-{reason}") for reason in table.doubled[you]]
+        notes = [words("koi-koi-doubled", reasons=words.listed(reasons))] if reasons else []
+        if options["undecided"] == DEALERS:
+            dealer = scene.names[table.dealer]
+            points = self.rule_numbers()["points-dealer"]
+            notes.append(words("koi-koi-dealer-scores", name=dealer, points=points))
+        return "\n".join([decide, *notes, words("koi-koi-score", scores=scores)])
+
+    def seat_worths(self, scene: Scene[KoiKoiTable]) -> tuple[str, ...]:
+        """Return the points that shobu would pay each seat."""
+        return tuple(scene.words("picture-round", points=points) for points in scene.table.shobu)
+
+    def seat_remarks(self, scene: Scene[KoiKoiTable]) -> Mapping[int, str]:
+        """Return, by seat, that it called koi-koi; seats that did not are left out."""
+        called = enumerate(scene.table.called)
+        return {seat: scene.words("picture-koi-koi") for seat, points in called if points is not None}
+
+    def round_outcomes(self, events: tuple[Event, ...], scene: Scene[KoiKoiTable]) -> tuple[Outcome, ...]:
+        """Return who called what, with the yaku that scored, or that were lost for going on."""
+        return tuple(_seat_outcome(events, seat, scene.words) for seat in range(len(scene.names)))
+
+    def hand_controls(self, scene: Scene[KoiKoiTable]) -> tuple[Row, ...]:
+        """Return the cards, and above them the call if one is due."""
+        table, words = scene.table, scene.words
+        calls = tuple(
+            Button(
+                words(f"koi-koi-{move.kind}", points=move.gain or 0),
+                Verb.PLAY,
+                str(index),
+                PRIMARY if move.kind == KOI_KOI else SUCCESS,
+            )
+            for index, move in enumerate(scene.view.moves)
+            if table.phase == "calling"
+        )
+        rows = card_controls(scene)
+        return (calls, *rows) if calls else rows
+
+
+def _seat_outcome(events: tuple[Event, ...], seat: int, words: Words) -> Outcome:
+    lucky = {event.seat: event for event in events if event.kind == LUCKY_HAND}
+    if seat in lucky:
+        return _lucky_outcome(lucky[seat], len(lucky) > 1, words)
+    for event in events:
+        if event.kind == DEALERS and event.seat == seat:
+            return Outcome(words("outcome-koi-koi-dealer", points=event.amount or 0))
+    calls = [event for event in events if event.kind in (SHOBU, KOI_KOI)]
+    own = [event for event in calls if event.seat == seat]
+    if not own:
+        late = any(event.kind == SHOBU for event in calls)
+        return Outcome(words("outcome-koi-koi-late" if late else "outcome-koi-koi-draw"))
+    points = own[-1].amount or 0
+    if own[-1].kind == SHOBU:
+        said = words("outcome-koi-koi-dared" if len(own) > 1 else "outcome-koi-koi-shobu", points=points)
+        return Outcome(said, scored_yaku(events, seat, words))
+    had = (code for event in events if event.kind == "yaku" and event.seat == seat for code in event.cards)
+    lost = Deed(-points, words("deed-koi-koi-lost", points=points), tuple(dict.fromkeys(had)))
+    return Outcome(words("outcome-koi-koi-lost", points=points), (lost,))
+
+
+def _lucky_outcome(event: Event, both: bool, words: Words) -> Outcome:
+    """Return what a lucky hand brought: nothing if both had one."""
+    yaku, points = words(f"yaku-name-{event.label}"), event.amount or 0
+    said = words(f"outcome-koi-koi-{'both-lucky' if both else 'lucky'}", yaku=yaku, points=points)
+    worth = 0 if both else points
+    return Outcome(said, (Deed(worth, yaku_title(event.label or "", points, words), event.cards),))

@@ -1,0 +1,137 @@
+"""The controls of Hygge: a button for each row and column of the stock, and the ways to store."""
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby, repeat
+
+from bot.texts import Words
+from cogs.delivery.pages import SECONDARY, SUCCESS, Button, Choice, Row, Select
+from cogs.delivery.verbs import Verb
+from cogs.faces.face import Scene
+from cogs.faces.hygge.words import DECK, LAST_ACTION, card_words, counted_cards, line_words
+from games import MoveOption
+from games.hygge.view import HyggeTable
+
+MOST_WAYS = 6
+"""The most ways to store that are shown, with a button each; if there are more, each animal has a select."""
+
+NO_NUMBERS = repeat(0)
+
+CardWords = Callable[[Sequence[str], Words], str]
+
+
+def ways_to_store(scene: Scene[HyggeTable]) -> list[MoveOption]:
+    """Return the ways to store, in the order of their buttons; none if there are selects."""
+    ways = [move for move in scene.view.moves if move.kind == "store"]
+    return ways if len(ways) <= MOST_WAYS else []
+
+
+def drops_numbered(scene: Scene[HyggeTable]) -> dict[str, tuple[int, int]]:
+    """Return the cards that may be discarded, each with its number and what discarding it gains.
+
+    They are numbered on from the ways to store.
+    """
+    drops = [move for move in scene.view.moves if move.kind == "drop"]
+    first = len(ways_to_store(scene)) + 1
+    return {move.cards[0]: (number, move.gain or 0) for number, move in enumerate(drops, start=first)}
+
+
+def line_rows(scene: Scene[HyggeTable], taking: bool) -> tuple[Row, ...]:
+    """Return a button for each row and, below, one for each column, with the cards in it."""
+    words = scene.words
+    kinds = (("r", scene.table.grid), ("c", tuple(zip(*scene.table.grid, strict=True))))
+    return tuple(
+        tuple(
+            _line_button(f"{kind}{number}", [code for code in line if code], taking, words)
+            for number, line in enumerate(lines, start=1)
+        )
+        for kind, lines in kinds
+    )
+
+
+def _line_button(line: str, codes: Sequence[str], taking: bool, words: Words) -> Button:
+    name = line_words("hygge", line, words)
+    if codes:
+        label = words("hygge-line-of", line=name, cards=words.listed(counted_cards(codes, words)))
+    else:
+        label = words("hygge-line-empty", line=name)
+    brief = line_words("hygge-brief", line, words)
+    return Button(label, Verb.PLAY, line, SECONDARY, disabled=not (taking and codes), brief=brief)
+
+
+def store_rows(scene: Scene[HyggeTable]) -> tuple[Row, ...]:
+    """Return the ways to store, then what can be discarded once Winter has come, then doing nothing."""
+    words, moves = scene.words, list(enumerate(scene.view.moves))
+    # The legal moves by kind, each with its index, which its control stands for.
+    stores = [(place, move) for place, move in moves if move.kind == "store"]
+    drops = [(place, move) for place, move in moves if move.kind == "drop"]
+    nothing = ((place, move) for place, move in moves if not move.cards)
+    rows: list[Row] = []
+    # Ways to store: a select for each animal if they are many, otherwise a button for each.
+    if len(stores) > MOST_WAYS:
+        rows += [
+            _moves_select(
+                words("hygge-ask-store", animal=card_words(animal, words)),
+                words("hygge-store-quoted", animal=card_words(animal, words)),
+                animal,
+                list(some),
+                scene,
+                NO_NUMBERS,
+            )
+            for animal, some in groupby(stores, key=lambda each: each[1].cards[0])
+        ]
+    elif stores:
+        rows.append(
+            tuple(
+                _store_button(number, place, move, scene)
+                for number, (place, move) in enumerate(stores, start=1)
+            )
+        )
+    # What can be discarded, and what needs no cards.
+    if drops:
+        numbers = [number for number, _ in drops_numbered(scene).values()]
+        asks, quoted = words("hygge-ask-drop"), words("hygge-drop-quoted")
+        rows.append(_moves_select(asks, quoted, "drop", drops, scene, numbers))
+    rows.append(tuple(Button(words(f"hygge-{move.kind}"), Verb.PLAY, str(place)) for place, move in nothing))
+    return tuple(rows)
+
+
+def _moves_select(
+    asks: str,
+    quoted: str,
+    argument: str,
+    moves: list[tuple[int, MoveOption]],
+    scene: Scene[HyggeTable],
+    numbers: Iterable[int],
+) -> Select:
+    choices = tuple(
+        Choice(_move_words(move, scene), str(place), card=_move_icon(move, scene.words), number=number)
+        for (place, move), number in zip(moves, numbers, strict=False)
+    )
+    return Select(asks, Verb.PLAY, argument, choices, quoted=quoted)
+
+
+def _store_button(number: int, place: int, move: MoveOption, scene: Scene[HyggeTable]) -> Button:
+    words = scene.words
+    animal = card_words(move.cards[0], words)
+    brief = words("hygge-way-brief", number=number, animal=animal, gain=move.gain or 0)
+    icon = _move_icon(move, words)
+    return Button(
+        _move_words(move, scene), Verb.PLAY, str(place), SUCCESS, card=icon, number=number, brief=brief
+    )
+
+
+def _move_icon(move: MoveOption, words: Words) -> str:
+    """Return the id of the card whose emoji a move has: the animal, or what is discarded."""
+    return words.icon(DECK, move.cards[0])
+
+
+def _move_words(move: MoveOption, scene: Scene[HyggeTable]) -> str:
+    """Return what is stored with whom, or discarded, and what it scores."""
+    words = scene.words
+    last = scene.table.phase == LAST_ACTION
+    gain = words("hygge-gain-last" if last else "hygge-gain", gain=move.gain or 0)
+    first = card_words(move.cards[0], words)
+    if move.kind == "drop":
+        return words("hygge-drop", card=first, gain=gain)
+    objects = " + ".join(counted_cards(move.cards[1:], words))
+    return words("hygge-with", animal=first, objects=objects, gain=gain)

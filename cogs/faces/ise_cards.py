@@ -1,0 +1,33 @@
+"""What faces call the cards of an Ise deck."""
+
+from bot.texts import Words
+from games.cards import ise
+from games.cards.ise import number_of
+
+ISE = "ise"
+
+
+def card_words(code: str, words: Words) -> str:
+    """Return a card with its number: `Clubs 8 ♣️`."""
+    number = number_of(code)
+    values = {"suit": words(f"ise-suit-{code[0]}"), "sign": words(f"ise-sign-{code[0]}")}
+    if number in ise.PICTURES:
+        name = words("ise-picture-card", number=number, picture=words(f"ise-picture-{number}"), **values)
+    else:
+        name = words("ise-card", number=number, **values)
+    return words.card(ISE, code, name)
+
+
+def brief_card(code: str, words: Words) -> str:
+    """Return a card in as few words as name it: `Clubs 11`."""
+    return words("ise-card-brief", suit=words(f"ise-suit-{code[0]}"), number=number_of(code))
+
+
+def number_and_sign(code: str, words: Words) -> str:
+    """Return a card as its number and the sign of its suit."""
+    return words("ise-brief", number=number_of(code), sign=words(f"ise-sign-{code[0]}"))
+
+
+def card_icon(code: str, words: Words) -> str:
+    """Return the id of the card whose emoji stands for a card."""
+    return words.icon(ISE, code)

@@ -1,0 +1,160 @@
+"""Fairness: what goes into a shuffle, cutting the deck, records of matches, and /verify to check them."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
+from math import ceil
+from typing import Any, Self
+
+import discord
+import structlog
+from discord import app_commands, ui
+
+from bot.client import Zabuton
+from bot.errors import Reason, TableProblem
+from bot.store.schema import CUT_LENGTH
+from bot.texts import Words
+from bot.verify import MOST_BYTES, MOST_RECORDS, HeldRecord, NotRead, check_records
+from cogs.delivery.answers import Answer, Interaction, Request, answer_interaction
+from cogs.delivery.controls import Click, ControlsCog, verb
+from cogs.delivery.messages import NOT_SENT, log_fields
+from cogs.delivery.verbs import Verb
+from cogs.publishing.publisher import publisher_of
+from cogs.screens.fairness import (
+    WHOLE,
+    CheckedRecord,
+    checked_page,
+    fairness_page,
+    record_holds,
+    record_page,
+    unsealed_page,
+    verdict_page,
+)
+from cogs.slash import command, translated_text
+
+log = structlog.get_logger(__name__)
+
+KILO = 1000
+
+OFTEN = 10, 3600.0
+"""How many files a user may have checked, and within how many seconds: each check may take a second."""
+
+CUT_WITHIN = 900.0
+"""Seconds within which the deck may be cut in a window that was opened for it."""
+
+
+class CutModal(ui.Modal):
+    """A window in which a player cuts the deck with words of their own.
+
+    Args:
+        cut: cuts it with what they wrote, and answers the request with which they sent that in.
+        written: what stands there already.
+        words: the texts for them.
+    """
+
+    def __init__(self, cut: Callable[[Request, str], Awaitable[Answer]], written: str, words: Words) -> None:
+        super().__init__(title=words("cut-title"), timeout=CUT_WITHIN)
+        self._cut = cut
+        self._line = ui.TextInput[Self](max_length=CUT_LENGTH, default=written or None)
+        self.add_item(ui.Label(text=words("cut-asks"), description=words("cut-about"), component=self._line))
+
+    async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
+        """Cut the deck with what was written."""
+        await answer_interaction(interaction, self._cut, self._line.value)
+
+
+class FairnessCog(ControlsCog):
+    """Shows how a match is shuffled, and checks records.
+
+    Args:
+        bot: the bot.
+    """
+
+    def __init__(self, bot: Zabuton) -> None:
+        super().__init__(bot)
+        self._bot = bot
+        self._tables = bot.tables
+        self._lobbies = bot.lobbies
+        self._history = bot.history
+        self._one_at_a_time = asyncio.Lock()
+        self._cooldowns: dict[int, app_commands.Cooldown] = {}
+
+    @verb(Verb.FAIRNESS)
+    async def fairness(self, click: Click) -> Answer:
+        """Show what goes into the shuffle, and after the match whether it holds and how to check it."""
+        table, words = click.table, click.words
+        if click.argument == WHOLE:
+            page = unsealed_page(table, words)
+        elif table.open:
+            page = fairness_page(table, click.user_id, words)
+        else:
+            page = checked_page(table, await asyncio.to_thread(record_holds, table), words)
+        return publisher_of(self._bot).show_panel(click, table, page)
+
+    @verb(Verb.CUT)
+    async def cut(self, click: Click) -> ui.Modal:
+        """Ask a player in the lobby for the words with which they cut the deck."""
+        share = click.table.seat_taken_by(click.user_id).share
+        written = "" if share.isdecimal() else share  # an interaction's id is nothing to go on from
+        return CutModal(partial(self._cut_deck, click.table.id), written, click.words)
+
+    async def _cut_deck(self, table_id: int, request: Request, written: str) -> Answer:
+        """Cut the deck with what a player wrote, and show what goes into the shuffle now."""
+        table = await self._lobbies.cut_deck(table_id, request.user_id, written)
+        page = fairness_page(table, request.user_id, request.words)
+        return publisher_of(self._bot).show_panel(request, table, page)
+
+    @verb(Verb.RECORD)
+    async def record(self, click: Click) -> Answer:
+        """Send the record of a match that has ended."""
+        return Answer(record_page(click.table, click.words), fresh=True)
+
+    @command("verify")
+    @app_commands.describe(file=translated_text("command-verify-file"))
+    async def verify(self, interaction: Interaction, file: discord.Attachment) -> None:
+        """Say whether the records in a file hold, and whether their matches were played here."""
+        await answer_interaction(interaction, self._check_file, file)
+
+    async def _check_file(self, request: Request, file: discord.Attachment) -> Answer:
+        """Answer with whether the records in a file hold, checking one file at a time."""
+        try:
+            if file.size > MOST_BYTES:
+                raise NotRead(Reason.VERIFY_TOO_LARGE)
+            self._check_cooldown(request)
+            content = await file.read()
+            async with self._one_at_a_time:
+                checked = await asyncio.to_thread(check_records, content)
+        except NotRead as problem:
+            size, most = MOST_BYTES // KILO, MOST_RECORDS
+            raise TableProblem(problem.reason, size=size, most=most) from None
+        except NOT_SENT as error:
+            log.info("file not read", **log_fields(error))
+            raise TableProblem(Reason.VERIFY_NOT_READ) from error
+        found = [await self._find_match(request, held) for held in checked.held]
+        return Answer(verdict_page(found, checked.broken, request.words))
+
+    def _check_cooldown(self, request: Request) -> None:
+        """Raise TableProblem if the user has had as many files checked lately as the limit allows."""
+        cooldown = self._cooldowns.setdefault(request.user_id, app_commands.Cooldown(*OFTEN))
+        wait = cooldown.update_rate_limit(request.now.timestamp())
+        if wait is not None:
+            raise TableProblem(Reason.TOO_OFTEN, minutes=max(1, ceil(wait / 60)))
+
+    async def _find_match(self, request: Request, held: HeldRecord) -> CheckedRecord:
+        """Return a record with its match, if that was played in the user's guild, or by them elsewhere."""
+        record = held.record
+        known = await self._history.find_by_seed(bytes.fromhex(record.server_seed))
+        if known is None:
+            return CheckedRecord(held, "unknown", 0)
+        table_id, line = known
+        table = await self._tables.get_table(table_id)
+        played = any(seat.dealt_to == request.user_id for seat in table.seats)
+        if not played and (request.guild_id is None or table.guild_id != request.guild_id):
+            return CheckedRecord(held, "unknown", 0)
+        same = line == record.to_line()
+        return CheckedRecord(held, "here" if same else "changed", table_id if same else 0)
+
+
+async def setup(bot: Zabuton) -> None:
+    """Add the cog."""
+    await bot.add_cog(FairnessCog(bot))

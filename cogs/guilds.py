@@ -1,0 +1,214 @@
+"""Guilds: the bot joins and leaves servers, and their channels come and go.
+
+A server that the bot joins is greeted. In one that has removed it, and in a channel that is gone, tables
+end quietly. In a thread that a moderator has locked members cannot click or write: its table waits, and if it
+is still locked when a decision is due, the table ends without a loser.
+"""
+
+import asyncio
+from collections.abc import Collection
+from contextlib import suppress
+from functools import partial
+
+import discord
+import structlog
+from discord.ext import commands, tasks
+
+from bot.client import Zabuton
+from bot.errors import TableProblem, TryLater
+from bot.retry import retry_until_done
+from bot.store.guilds import Guilds
+from bot.tables.table import Table
+from cogs.delivery.layout import build_layout
+from cogs.delivery.messages import NOT_SENT, is_transient, log_fields
+from cogs.screens.server import welcome_page
+
+log = structlog.get_logger(__name__)
+
+PAUSE = 1.0
+"""Seconds between two questions to Discord about channels that it did not name: threads it has archived, and
+channels that the bot may not see. After a start there may be thousands; no user waits for them."""
+
+AT_ONCE = 100
+"""How many places are checked before other tasks get a turn on the event loop."""
+
+
+class GuildsCog(commands.Cog):
+    """Knows in which servers the bot is and where its tables are, and notices when such a place is gone.
+
+    The data of servers that are gone is deleted in the end, by the cog that keeps house.
+
+    Args:
+        bot: the bot.
+    """
+
+    def __init__(self, bot: Zabuton) -> None:
+        self._bot = bot
+        self._tables = bot.tables
+        self._timing = bot.timing
+        self._guilds = Guilds(bot.database)
+        self._looking: asyncio.Task[object] | None = None
+        bot.clock.is_locked = self.is_locked
+
+    async def cog_load(self) -> None:
+        """Begin to look every day in which servers the bot is."""
+        self.look_for_guilds.start()
+
+    async def cog_unload(self) -> None:
+        """Look no further."""
+        self.look_for_guilds.cancel()
+        if self._looking is not None:
+            self._looking.cancel()
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Say how to begin; a server that had removed the bot keeps its data."""
+        await self._note_joined([guild.id])
+        channel = next((channel for channel in _channels_to_greet(guild) if _may_write(channel)), None)
+        if channel is None:
+            log.info("nowhere to greet", guild=guild.id)
+            return
+        words = await self._bot.readers.words_for_place(guild.id, 0)
+        try:
+            page = welcome_page(words, self._bot.readers.other_words(words))
+            await channel.send(view=build_layout(page, self._bot.markup))
+        except NOT_SENT as error:
+            log.info("server not greeted", guild=guild.id, **log_fields(error))
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """End the tables of a server that has removed the bot; shown if it invites the bot again."""
+        await self._handle_removal(guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """End the table of a channel that was deleted."""
+        await self._abandon_in_channel(channel.id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """End the table of a thread that was deleted."""
+        await self._abandon_in_channel(payload.thread_id)
+
+    @tasks.loop(hours=24)
+    async def look_for_guilds(self) -> None:
+        """Store which servers were joined or left while the bot was not connected.
+
+        discord.py goes on naming a server that has removed the bot during a gap of the gateway.
+        """
+        # A server that is joined meanwhile must not be taken for one that was left.
+        known = {*await retry_until_done(self._timing, self._guilds.current_guilds, "servers cannot be read")}
+        try:
+            found = {guild.id async for guild in self._bot.fetch_guilds(limit=None, with_counts=False)}
+        except discord.HTTPException as error:
+            log.warning("servers not known", **log_fields(error))
+            return
+        await self._note_joined([guild_id for guild_id in found - known if self._bot.is_ours(guild_id)])
+        for guild_id in known - found:
+            if self._bot.is_ours(guild_id):
+                await self._handle_removal(guild_id)
+
+    @look_for_guilds.before_loop
+    async def _wait_until_ready(self) -> None:
+        """Wait until discord.py knows which servers belong to this process."""
+        await self._bot.wait_until_ready()
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """End the tables of servers and channels that disappeared while the bot was not connected."""
+        if self._looking is not None:
+            self._looking.cancel()
+        self._looking = asyncio.current_task()
+        for number, (table_id, guild_id, channel_id) in enumerate(await self._bot.pending.open_places()):
+            if number % AT_ONCE == AT_ONCE - 1:
+                await asyncio.sleep(0)
+            if not self._bot.is_ours(guild_id):
+                continue
+            there = self._has_channel(guild_id, channel_id)
+            if there is False or (there is None and not await self._exists_on_discord(channel_id)):
+                await self._abandon_table(table_id, unseen=there is not False)
+            if there is None:
+                await asyncio.sleep(PAUSE)
+
+    async def is_locked(self, table: Table) -> bool:
+        """Return whether a table is in a thread that is locked.
+
+        Raises:
+            TryLater: Discord cannot say just now.
+        """
+        if table.guild_id is None:
+            return False
+        channel = self._bot.get_channel(table.channel_id)
+        if channel is None:  # discord.py forgets threads that are archived
+            try:
+                channel = await self._bot.fetch_channel(table.channel_id)
+            except NOT_SENT as error:
+                log.info("not known whether locked", table=table.id, **log_fields(error))
+                if is_transient(error):
+                    raise TryLater from error
+        return isinstance(channel, discord.Thread) and channel.locked
+
+    def _has_channel(self, guild_id: int, channel_id: int) -> bool | None:
+        """Return whether the bot is in a guild with this channel or thread; None if only Discord knows."""
+        guild = self._bot.get_guild(guild_id)
+        if guild is None:
+            return False
+        if guild.unavailable or guild.get_channel_or_thread(channel_id) is not None:
+            return True
+        return None
+
+    async def _exists_on_discord(self, channel_id: int) -> bool:
+        """Ask Discord whether there is a channel or thread."""
+        try:
+            await self._bot.fetch_channel(channel_id)
+        except discord.NotFound:
+            return False
+        except NOT_SENT as error:
+            log.info("channel not found out about", channel=channel_id, **log_fields(error))
+        return True
+
+    async def _note_joined(self, guild_ids: Collection[int]) -> None:
+        """Store that the bot is in some servers."""
+        if guild_ids:
+            await retry_until_done(
+                self._timing, partial(self._guilds.note_joined, guild_ids), "servers are not noted"
+            )
+
+    async def _handle_removal(self, guild_id: int) -> None:
+        """End the tables of a server that has removed the bot, and store that it has."""
+        for table_id in await retry_until_done(
+            self._timing,
+            partial(self._tables.open_table_ids, guild_id),
+            "tables cannot be read",
+            guild=guild_id,
+        ):
+            await self._abandon_table(table_id, unseen=False)
+        log.info("server removed the bot", guild=guild_id)
+        removed = partial(self._guilds.note_removed, guild_id, self._timing.now())
+        await retry_until_done(self._timing, removed, "removal is not noted", guild=guild_id)
+
+    async def _abandon_in_channel(self, channel_id: int) -> None:
+        table = await self._tables.open_table_in(channel_id)
+        if table is not None:
+            await self._abandon_table(table.id)
+
+    async def _abandon_table(self, table_id: int, *, unseen: bool = True) -> None:
+        log.info("place of a table is gone", table=table_id)
+        with suppress(TableProblem):
+            lose = partial(self._tables.abandon_table, table_id, unseen=unseen)
+            await retry_until_done(self._timing, lose, "table is not ended", table=table_id)
+
+
+def _channels_to_greet(guild: discord.Guild) -> list[discord.TextChannel]:
+    """Return a server's channels, the one for its own messages first."""
+    return sorted(guild.text_channels, key=lambda channel: channel != guild.system_channel)
+
+
+def _may_write(channel: discord.TextChannel) -> bool:
+    rights = channel.permissions_for(channel.guild.me)
+    return rights.view_channel and rights.send_messages
+
+
+async def setup(bot: Zabuton) -> None:
+    """Add the cog."""
+    await bot.add_cog(GuildsCog(bot))

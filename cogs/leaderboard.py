@@ -1,0 +1,59 @@
+"""/leaderboard: who leads on this server."""
+
+from discord import app_commands
+
+from bot.client import Zabuton
+from bot.store.leaderboard import Board, BoardQuery
+from cogs.delivery.answers import Answer, Interaction, Place, Request, answer_interaction
+from cogs.delivery.controls import Click, ControlsCog, verb
+from cogs.delivery.verbs import Verb
+from cogs.screens.leaderboard import leaderboard_page, read_wanted, shown_leaderboard_page
+from cogs.screens.options import check_game
+from cogs.slash import command, game_choices, translated_text
+
+
+class LeaderboardCog(ControlsCog):
+    """Shows leaderboards.
+
+    Args:
+        bot: the bot.
+    """
+
+    def __init__(self, bot: Zabuton) -> None:
+        super().__init__(bot)
+        self._leaderboards = bot.leaderboards
+        self._readers = bot.readers
+
+    @command("leaderboard", only_in_guilds=True)
+    @app_commands.describe(game=translated_text("command-leaderboard-game"))
+    @app_commands.choices(game=game_choices())
+    async def leaderboard(self, interaction: Interaction, game: str | None = None) -> None:
+        """Show who leads on this server, in one game or in all."""
+        await answer_interaction(interaction, self._open_leaderboard, game)
+
+    async def _open_leaderboard(self, request: Request, game: str | None) -> Answer:
+        check_game(game)
+        return Answer(leaderboard_page(await self._load_board(request, BoardQuery(game)), request.words))
+
+    @verb(Verb.LEADERS)
+    async def leaders(self, click: Click) -> Answer:
+        """Turn to another board, or another page of this one."""
+        wanted = read_wanted(click.chosen_value if click.values else click.argument)
+        return Answer(leaderboard_page(await self._load_board(click, wanted), click.words))
+
+    @verb(Verb.SHOW_LEADERS)
+    async def show_leaders(self, click: Click) -> Answer:
+        """Show the channel a page of a board, without its reader's own line."""
+        board = await self._load_board(click, read_wanted(click.argument))
+        words = await self._readers.words_for_place(click.guild_id, click.user_id)
+        return Answer(shown_leaderboard_page(board, words), Place.PUBLIC)
+
+    async def _load_board(self, request: Request, wanted: BoardQuery) -> Board:
+        return await self._leaderboards.board_page(
+            request.guild_id or 0, wanted, request.now, request.user_id
+        )
+
+
+async def setup(bot: Zabuton) -> None:
+    """Add the cog."""
+    await bot.add_cog(LeaderboardCog(bot))

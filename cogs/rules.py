@@ -1,0 +1,107 @@
+"""The way to play: /help leads everywhere, /rules opens the rulebook of a game, /deck shows its cards."""
+
+from discord import app_commands
+
+from bot.client import Zabuton
+from bot.errors import Reason, TableProblem
+from bot.pictures.decks import DECKS
+from bot.pictures.sprites import SHEET
+from cogs.delivery.answers import Answer, Interaction, Request, answer_interaction, words_of
+from cogs.delivery.controls import Click, ControlsCog, verb
+from cogs.delivery.pages import Page
+from cogs.delivery.verbs import Verb
+from cogs.publishing.publisher import publisher_of
+from cogs.screens.options import check_game
+from cogs.screens.rules import card_name, commands_page, deck_page, help_page, rules_page
+from cogs.slash import command, game_choices, matching_choices, translated_text
+
+
+async def complete_card(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Return the cards of the chosen deck whose names contain what was typed."""
+    deck: str | None = getattr(interaction.namespace, "deck", None)
+    if deck is None or deck not in DECKS:
+        return []
+    words = await words_of(interaction)
+    named = [(card_name(deck, code, words.plain), code) for code in DECKS[deck].codes]
+    return matching_choices(named, typed)
+
+
+class RulesCog(ControlsCog):
+    """Shows rulebooks, help, decks and cards."""
+
+    @verb(Verb.RULES)
+    async def open_rules(self, click: Click) -> Answer:
+        """Open a rulebook beside the hand or the lesson: the table's, unless the control names one."""
+        page = _find_page(click.chosen_value or click.argument or click.table.game, click)
+        if not click.names_table:
+            return Answer(page, fresh=True)
+        return publisher_of(click.bot).show_panel(click, click.table, page, fresh=True)
+
+    @verb(Verb.PAGE)
+    async def turn_page(self, click: Click) -> Answer:
+        """Turn to another page of the rulebook."""
+        game = click.argument.partition(".")[0]
+        wanted = f"{game}.{click.chosen_value}" if click.chosen_value else click.argument
+        return Answer(_find_page(wanted, click))
+
+    @verb(Verb.HELP)
+    async def show_help(self, click: Click) -> Answer:
+        """Show a group of commands, or the first page of help again."""
+        group = click.chosen_value or click.argument
+        return Answer(commands_page(group, click.words) if group else help_page(click.words))
+
+    @verb(Verb.DECK)
+    async def turn_card(self, click: Click) -> Answer:
+        """Show another card of a deck, or all of them."""
+        deck, _, card = click.argument.partition(".")
+        return await _show_card(click, deck, card)
+
+    @command("rules")
+    @app_commands.describe(game=translated_text("command-rules-game"))
+    @app_commands.choices(game=game_choices())
+    async def rules(self, interaction: Interaction, game: str) -> None:
+        """Open the rulebook of a game."""
+        await answer_interaction(interaction, _open_rulebook, game)
+
+    @command("help")
+    async def help(self, interaction: Interaction) -> None:
+        """Show how to play with the bot, and the way to everything else."""
+        await answer_interaction(interaction, _show_help)
+
+    @command("deck")
+    @app_commands.describe(
+        deck=translated_text("command-deck-deck"), card=translated_text("command-deck-card")
+    )
+    @app_commands.choices(
+        deck=[app_commands.Choice(name=translated_text(f"deck-{deck}"), value=deck) for deck in DECKS]
+    )
+    @app_commands.autocomplete(card=complete_card)
+    async def deck(self, interaction: Interaction, deck: str, card: str | None = None) -> None:
+        """Show all cards of a deck, or one of them."""
+        await answer_interaction(interaction, _show_card, deck, card or SHEET)
+
+
+async def _open_rulebook(request: Request, game: str) -> Answer:
+    return Answer(_find_page(game, request))
+
+
+async def _show_help(request: Request) -> Answer:
+    return Answer(help_page(request.words))
+
+
+def _find_page(wanted: str, request: Request) -> Page:
+    """Return a page of a rulebook; `wanted` is `<game>` or `<game>.<page>`."""
+    game, _, rest = wanted.partition(".")
+    check_game(game)
+    return rules_page(game, rest.partition(".")[0], request.words)
+
+
+async def _show_card(request: Request, deck: str, card: str) -> Answer:
+    if deck not in DECKS or card not in (SHEET, *DECKS[deck].codes):
+        raise TableProblem(Reason.NO_SUCH_CARD)
+    return Answer(deck_page(deck, card, request.words.plain))
+
+
+async def setup(bot: Zabuton) -> None:
+    """Add the cog."""
+    await bot.add_cog(RulesCog(bot))

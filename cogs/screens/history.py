@@ -1,0 +1,128 @@
+"""The page of matches that have ended: a person's or a channel's, the newest first, each with its replay."""
+
+from dataclasses import dataclass
+
+from discord.utils import format_dt
+
+from bot.store.history import EndedMatch, EndedSeat, MatchPage
+from bot.texts import Words
+from bot.texts.marks import in_words
+from cogs.delivery.pages import Button, Choice, Page, Row, Select
+from cogs.delivery.verbs import Verb
+from cogs.screens.parts import PAIR, escape_name, game_name
+
+LABEL_LENGTH = 100
+"""The most characters in the label of a choice."""
+
+PERSON, CHANNEL = "p", "c"
+
+ALL_GAMES = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class MatchFilter:
+    """Whose matches are shown.
+
+    Attributes:
+        whose: `p` for a person's, `c` for those of the channel where they are asked for.
+        user_id: the person; 0 for a channel's.
+        game: id of the game; None for all.
+    """
+
+    whose: str
+    user_id: int
+    game: str | None
+
+    def control_argument(self, page: int = 1) -> str:
+        """Return the argument of a control that shows a page of these matches."""
+        return ".".join([self.whose, str(self.user_id), self.game or ALL_GAMES, str(page)])
+
+
+def matches_page(wanted: MatchFilter, found: MatchPage, reader: int, words: Words) -> Page:
+    """Return a page of matches.
+
+    Args:
+        wanted: whose matches they are.
+        found: the matches.
+        reader: the reader's user id.
+        words: the reader's texts.
+    """
+    title = _title(wanted, reader, words)
+    if not found.matches:
+        return Page(0, 0, (f"{title}\n{words('matches-none')}",))
+    lines = [_match_line(number, match, wanted, words) for number, match in enumerate(found.matches, start=1)]
+    choices = tuple(
+        Choice(_match_label(number, match, words), str(match.table_id))
+        for number, match in enumerate(found.matches, start=1)
+    )
+    around: list[Button] = []
+    if found.page > 1:
+        around.append(Button(words("matches-newer"), Verb.MATCHES, wanted.control_argument(found.page - 1)))
+    if found.more:
+        around.append(Button(words("matches-older"), Verb.MATCHES, wanted.control_argument(found.page + 1)))
+    rows: tuple[Row, ...] = (Select(words("matches-ask"), Verb.REPLAY_OF, "", choices),)
+    return Page(0, 0, ("\n".join([title, *lines]),), (*rows, *((tuple(around),) if around else ())))
+
+
+def _title(wanted: MatchFilter, reader: int, words: Words) -> str:
+    game = "none" if wanted.game is None else game_name(wanted.game, words)
+    if wanted.whose == CHANNEL:
+        return words("matches-of-channel", game=game)
+    own = wanted.user_id == reader
+    return words("matches-own" if own else "matches-of-person", game=game, user=str(wanted.user_id))
+
+
+def _match_line(number: int, match: EndedMatch, wanted: MatchFilter, words: Words) -> str:
+    when, game = format_dt(match.ended_at, "d"), game_name(match.game, words)
+    told = _channel_result(match, words)
+    if wanted.whose == PERSON:
+        own = next((seat for seat in match.seats if seat.user_id == wanted.user_id), None)
+        told = told if own is None else _person_result(match, own, words)
+    return words("matches-line", number=number, when=when, game=game, told=told)
+
+
+def _person_result(match: EndedMatch, own: EndedSeat, words: Words) -> str:
+    """Return how a match ended for one person, and against whom."""
+    others = words.join([_seat_name(seat, words) for seat in match.seats if seat is not own])
+    if own.left:
+        return words("matches-left", others=others)
+    if match.status == "abandoned":
+        return words("matches-abandoned", others=others)
+    if len(match.seats) == PAIR:
+        (other,) = (seat for seat in match.seats if seat is not own)
+        outcome = "drawn" if own.rank == other.rank else "won" if own.rank < other.rank else "lost"
+        return words("matches-duel", outcome=outcome, own=own.score, other=other.score, others=others)
+    return words("matches-played", place=own.rank, points=words("points", count=own.score), others=others)
+
+
+def _channel_result(match: EndedMatch, words: Words) -> str:
+    """Return how a match ended for all seats, by place."""
+    if match.status == "abandoned":
+        return words(
+            "matches-abandoned", others=words.join([_seat_name(seat, words) for seat in match.seats])
+        )
+    return " · ".join(
+        words(
+            "matches-seat",
+            mark=words("place-mark", place=seat.rank),
+            name=_seat_name(seat, words),
+            points=seat.score,
+        )
+        for seat in sorted(match.seats, key=lambda seat: (seat.rank, seat.seat))
+    )
+
+
+def _seat_name(seat: EndedSeat, words: Words) -> str:
+    """Return the name that a seat had; "former player" if its person had their data deleted."""
+    name = escape_name(seat.name)
+    if not name:
+        return words("name-former")
+    if seat.user_id is None and seat.computer is not None:
+        return words("name-computer-brief", name=name)
+    return words("name-person", name=name)
+
+
+def _match_label(number: int, match: EndedMatch, words: Words) -> str:
+    names = words.listed(seat.name or words("name-former") for seat in match.seats)
+    label = words("matches-choice", number=number, game=game_name(match.game, words), names=names)
+    return in_words(label)[:LABEL_LENGTH]

@@ -1,0 +1,100 @@
+"""Options: the games, speeds and options on offer, how they are read, and how they are called."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.errors import Reason, TableProblem
+from bot.tables.deadlines import SPEEDS
+from bot.texts import Words
+from cogs.delivery.pages import (
+    MOST_CHOICES,
+    Choice,
+)
+from cogs.faces import has_face
+from games import catalogue
+
+FIRST = ("rounds", "scoring", "deck")
+"""The options that people choose who do not know the rules; the others are house rules."""
+
+
+def offered_games() -> list[str]:
+    """Return the ids of the games that can be played here: those in the catalogue with a face."""
+    return [game for game in catalogue.GAMES if has_face(game)]
+
+
+def option_names() -> list[str]:
+    """Return the names of all options of the offered games, in order of first occurrence."""
+    names = (name for game in offered_games() for name in catalogue.find_game(game).offered_values())
+    return list(dict.fromkeys(names))
+
+
+def check_game(game: str | None) -> None:
+    """Raise TableProblem unless the game is offered or none was chosen."""
+    if game is not None and game not in offered_games():
+        raise TableProblem(Reason.UNKNOWN_GAME)
+
+
+def check_speed(speed: str | None) -> None:
+    """Raise TableProblem unless the speed exists or none was chosen."""
+    if speed is not None and speed not in SPEEDS:
+        raise TableProblem(Reason.WRONG_SPEED)
+
+
+def read_values(game: str, given: Mapping[str, str], words: Words) -> dict[str, Any]:
+    """Return the options in the game's own terms, from what people picked.
+
+    Raises:
+        TableProblem: the game or an option is unknown, or the game has no such option or value; says what is
+            allowed.
+    """
+    check_game(game)
+    allowed = catalogue.find_game(game).offered_values()
+    options: dict[str, Any] = {}
+    for name, text in given.items():
+        if name not in option_names():
+            raise TableProblem(Reason.OLD_CONTROL)
+        option = words(f"option-{name}")
+        if name not in allowed:
+            raise TableProblem(Reason.OPTION_OF_OTHER_GAME, game=words(f"game-{game}"), option=option)
+        value = next((value for value in allowed[name] if str(value) == text), None)
+        if value is None:
+            values = words.join([option_words(name, value, words) for value in allowed[name]])
+            raise TableProblem(Reason.WRONG_OPTION, option=option, allowed=values)
+        options[name] = value
+    return options
+
+
+def option_words(name: str, value: Any, words: Words) -> str:
+    """Return the value of an option in words."""
+    key = f"option-{name}-{value}"
+    return words(key) if words.has(key) else words(f"option-{name}-value", value=value)
+
+
+def option_label(name: str, value: Any, words: Words) -> str:
+    """Return an option and its value, in the fewest words there are."""
+    option = _brief_words(f"option-{name}", words(f"option-{name}"), words)
+    return words(
+        "option-line",
+        option=option,
+        value=_brief_words(f"option-{name}-{value}", option_words(name, value, words), words),
+    )
+
+
+def option_choices(name: str, values: tuple[Any, ...], chosen: Any, words: Words) -> tuple[Choice, ...]:
+    """Return the values of an option as choices that also name it, as a closed select shows nothing else.
+
+    On a phone a closed select has room for about 28 letters: what is longer has a short form, and stands
+    in full below that in the open select.
+    """
+    return tuple(_option_choice(name, value, value == chosen, words) for value in values[:MOST_CHOICES])
+
+
+def _option_choice(name: str, value: Any, chosen: bool, words: Words) -> Choice:
+    option, told = words(f"option-{name}"), option_words(name, value, words)
+    short, whole = option_label(name, value, words), words("option-line", option=option, value=told)
+    about = told if short.startswith(option) else whole
+    return Choice(short, str(value), chosen, about="" if short == whole else about)
+
+
+def _brief_words(key: str, otherwise: str, words: Words) -> str:
+    return words(f"{key}-brief") if words.has(f"{key}-brief") else otherwise

@@ -1,0 +1,295 @@
+"""A member's results: their profile, their matches against another member, and their trophies."""
+
+from collections.abc import Sequence
+
+from discord.utils import format_dt
+
+from bot.pictures.board import Board, Chart, Curve, Section
+from bot.ratings import NEWCOMER
+from bot.store.history import HeadToHead, MatchOutcome
+from bot.store.profiles import GameProfile, Highlight, Profile, ReachedTrophy
+from bot.texts import Words
+from bot.trophies import GROUPS, TROPHIES, Trophy, trophy_of
+from cogs.delivery.pages import Block, Button, Choice, Drawing, Page, Row, Select, text_page
+from cogs.delivery.verbs import Verb
+from cogs.faces import face_of
+from cogs.faces.face import Scene
+from cogs.screens.history import PERSON, MatchFilter
+from cogs.screens.parts import game_name
+
+FEWEST_IN_A_CURVE = 3
+"""The fewest values that make a curve: two matches."""
+
+LATEST, NAMED = 5, 3
+"""How many trophies the first page shows, and how many a line about a match names for each person."""
+
+
+def profile_page(
+    user_id: int,
+    profile: Profile,
+    game: str | None,
+    words: Words,
+    *,
+    own: bool,
+    public: bool = False,
+) -> Page:
+    """Return a person's profile on a server.
+
+    Args:
+        user_id: the person.
+        profile: their results.
+        game: the game whose rating is shown as a curve; None for the one they have played most.
+        words: the reader's texts.
+        own: whether they read it themselves.
+        public: whether it is shown to a channel, and so has no controls.
+    """
+    title = words("profile-title", user=str(user_id))
+    if not profile.games:
+        return text_page("\n".join([title, words("profile-empty")]))
+    # The results in words.
+    lines = [
+        title,
+        *(line for each in profile.games for line in _game_lines(each, words)),
+        *_streak_lines(profile, words),
+    ]
+    if profile.trophies:
+        lines.append(words("profile-trophies", count=profile.trophies))
+    if public:
+        lines += _best_lines(profile, words)
+    # The rating as a curve.
+    rated = [each.game for each in profile.games if each.rating is not None]
+    shown = game or (rated[0] if rated else None)
+    blocks: list[Block] = ["\n".join(lines)]
+    if shown is not None and len(profile.curve) >= FEWEST_IN_A_CURVE:
+        blocks.append(_rating_curve(shown, profile.curve, words))
+    if public:
+        return Page(0, 0, tuple(blocks))
+    # Controls: other curves, and the pages behind the profile.
+    rows: list[Row] = []
+    if len(rated) > 1:
+        choices = tuple(Choice(game_name(each, words), each, each == shown) for each in rated)
+        rows.append(Select(words("profile-curve-asks"), Verb.PROFILE, str(user_id), choices))
+    matches = Button(
+        words("profile-matches"), Verb.MATCHES, MatchFilter(PERSON, user_id, None).control_argument()
+    )
+    versus = () if own else (Button(words("profile-versus"), Verb.VERSUS, str(user_id)),)
+    trophies = Button(words("trophies-button"), Verb.TROPHIES, str(user_id))
+    best = (Button(words("profile-best"), Verb.BESTS, str(user_id)),) if _best_lines(profile, words) else ()
+    share = Button(words("profile-show"), Verb.SHOW_PROFILE, f"{user_id}.{shown or ''}")
+    rows.append((matches, trophies, *best, *versus, share))
+    return Page(0, 0, tuple(blocks), tuple(rows))
+
+
+def bests_page(user_id: int, profile: Profile, words: Words) -> Page:
+    """Return a person's best round and best yaku in each game, with a select that replays them.
+
+    Args:
+        user_id: the person.
+        profile: their results.
+        words: the reader's texts.
+    """
+    text = "\n".join([words("bests-title", user=str(user_id)), *_best_lines(profile, words)])
+    choices = tuple(
+        Choice(
+            words("profile-round", game=game_name(best.game, words), points=best.points),
+            f"{best.table_id}.{best.round}",
+        )
+        for best in profile.rounds
+    ) + tuple(
+        Choice(_yaku_words(best, name, words), f"{best.table_id}.0.{user_id}")
+        for best, name in _named_yaku(profile, words)
+    )
+    if not choices:
+        return text_page(text)
+    return Page(0, 0, (text,), (Select(words("bests-ask"), Verb.REPLAY_BEST, "", choices),))
+
+
+def versus_page(user_id: int, met: HeadToHead, words: Words) -> Page:
+    """Return how the reader's matches against another person ended.
+
+    Args:
+        user_id: the other person.
+        met: the results of their matches.
+        words: the reader's texts.
+    """
+    title = words("versus-title", user=str(user_id))
+    if not met.pairs:
+        return text_page("\n".join([title, words("versus-empty")]))
+    lines = [
+        words(
+            "versus-line",
+            game=game_name(pair.game, words),
+            wins=pair.wins,
+            losses=pair.losses,
+            ties=pair.ties,
+        )
+        for pair in met.pairs
+    ]
+    head = "\n".join([title, *lines])
+    latest = [
+        words("versus-match", game=game_name(match.game, words), when=format_dt(match.ended_at, "R"))
+        for match in met.last
+    ]
+    blocks = (head, "\n".join([words("versus-last"), *latest])) if latest else (head,)
+    return Page(0, 0, blocks)
+
+
+def _game_lines(each: GameProfile, words: Words) -> list[str]:
+    """Return a person's results in a game: their rating, and how many matches they have won."""
+    game = game_name(each.game, words)
+    if each.rating is None:
+        lines = [words("profile-game", game=game)]
+    else:
+        key = "profile-provisional" if each.provisional else "profile-rating"
+        rating = words(key, number=str(each.rating.number))
+        lines = [words("profile-game-rated", game=game, rating=rating)]
+    results = [
+        words(f"profile-{against}", wins=tally.wins, matches=tally.matches)
+        for against, tally in (("people", each.people), ("computers", each.computers))
+        if tally.matches
+    ]
+    if results:
+        lines.append(words("profile-results", results=words.listed(results)))
+    return lines
+
+
+def _streak_lines(profile: Profile, words: Words) -> list[str]:
+    """Return a person's favourite game, if they play several, and how often they won in a row."""
+    lines: list[str] = []
+    if len(profile.games) > 1:
+        lines.append(words("profile-favourite", game=game_name(profile.games[0].game, words)))
+    if profile.best_streak:
+        lines.append(words("profile-streak", count=profile.streak, best=profile.best_streak))
+    return lines
+
+
+def _best_lines(profile: Profile, words: Words) -> list[str]:
+    """Return a person's best round in each game, and their best yaku."""
+    lines: list[str] = []
+    if profile.rounds:
+        each = [
+            words("profile-round", game=game_name(best.game, words), points=best.points)
+            for best in profile.rounds
+        ]
+        lines.append(words("profile-rounds", rounds=" · ".join(each)))
+    yaku = [_yaku_words(best, name, words) for best, name in _named_yaku(profile, words)]
+    if yaku:
+        lines.append(words("profile-yaku", yaku=" · ".join(yaku)))
+    return lines
+
+
+def _named_yaku(profile: Profile, words: Words) -> list[tuple[Highlight, str]]:
+    """Return the best yaku that still have a name, each with it."""
+    return [
+        (best, words(f"yaku-name-{best.yaku}"))
+        for best in profile.yaku
+        if words.has(f"yaku-name-{best.yaku}")
+    ]
+
+
+def _yaku_words(best: Highlight, name: str, words: Words) -> str:
+    return words("profile-one-yaku", yaku=name, points=best.points, game=game_name(best.game, words))
+
+
+def _rating_curve(game: str, curve: Sequence[int], words: Words) -> Drawing:
+    """Return a rating, match by match, as a picture."""
+    name = game_name(game, words)
+    chart = Chart((Curve(words("profile-curve-name"), 0, tuple(curve)),), base=NEWCOMER)
+    alt = words("profile-curve", game=name, numbers=", ".join(map(str, curve)))
+    board = Board(face_of(game).decks[0], (Section((chart,), title=name),), alt)
+    return Drawing(board, (alt,))
+
+
+def _trophy_name(trophy: Trophy, words: Words) -> str:
+    """Return the name of a trophy."""
+    return words(f"yaku-{trophy.yaku}") if trophy.yaku else words(f"trophy-{trophy.id}")
+
+
+def trophies_line(scene: Scene, outcome: MatchOutcome) -> tuple[str, ...]:
+    """Return which seats reached which trophies with a match; empty if none did."""
+    said: list[str] = []
+    for seat, ids in sorted(outcome.trophies.items()):
+        known = [trophy for trophy in map(trophy_of, ids) if trophy is not None]
+        names = [_trophy_name(trophy, scene.words) for trophy in known[:NAMED]]
+        more = len(known) - len(names)
+        if names:
+            listed = scene.words.listed(names)
+            said.append(scene.words("end-trophies-of", name=scene.names[seat], names=listed, more=more))
+    return (scene.words("end-trophies", trophies=scene.words("interpunct").join(said)),) if said else ()
+
+
+def trophies_button(words: Words) -> Button:
+    """Return the button that opens the reader's own trophies."""
+    return Button(words("trophies-button"), Verb.TROPHIES)
+
+
+def trophies_page(user_id: int, reached: Sequence[ReachedTrophy], group: str | None, words: Words) -> Page:
+    """Return the trophies of a person: how many, the latest ones, or all of a group.
+
+    Args:
+        user_id: the person.
+        reached: those that they have reached, the newest first.
+        group: one of GROUPS; None for the first page.
+        words: the reader's texts.
+    """
+    got = {each.trophy for each in reached}
+    title = words(
+        "trophies-title", person=f"<@{user_id}>", count=_count_reached(TROPHIES, got), all=len(TROPHIES)
+    )
+    lines = _latest_lines(reached, words) if group is None else _group_lines(group, got, words)
+    choices = tuple(
+        Choice(
+            words(
+                "trophies-group",
+                group=group_name(each, words),
+                count=_count_reached(some, got),
+                all=len(some),
+            ),
+            f"{user_id}.{each}",
+            chosen=each == group,
+        )
+        for each, some in ((each, trophies_in(each)) for each in GROUPS)
+    )
+    return Page(0, 0, (title, "\n".join(lines)), (Select(words("trophies-ask"), Verb.TROPHIES, "", choices),))
+
+
+def trophies_in(group: str) -> list[Trophy]:
+    """Return the trophies of a group."""
+    return [trophy for trophy in TROPHIES if trophy.game == group]
+
+
+def group_name(group: str, words: Words) -> str:
+    """Return what a group of trophies is called: its game, or what several games share."""
+    key = f"trophies-{group}"
+    return words(key) if words.has(key) else game_name(group, words)
+
+
+def _count_reached(some: Sequence[Trophy], got: set[str]) -> int:
+    return sum(trophy.id in got for trophy in some)
+
+
+def _latest_lines(reached: Sequence[ReachedTrophy], words: Words) -> list[str]:
+    found = [trophy for each in reached if (trophy := trophy_of(each.trophy)) is not None]
+    if not found:
+        return [words("trophies-none")]
+    return [words("trophies-latest"), *(_trophy_line(trophy, True, words) for trophy in found[:LATEST])]
+
+
+def _group_lines(group: str, got: set[str], words: Words) -> list[str]:
+    """Return the trophies of a group; of secret ones still to reach only how many there are."""
+    some = trophies_in(group)
+    lines = [_trophy_line(trophy, True, words) for trophy in some if trophy.id in got]
+    to_reach = [trophy for trophy in some if trophy.id not in got and not trophy.secret]
+    lines += [_trophy_line(trophy, False, words) for trophy in to_reach]
+    hidden = sum(trophy.secret and trophy.id not in got for trophy in some)
+    return [words("trophies-of", group=group_name(group, words)), *lines, *_secret_lines(hidden, words)]
+
+
+def _secret_lines(hidden: int, words: Words) -> list[str]:
+    return [words("trophies-secret", count=hidden)] if hidden else []
+
+
+def _trophy_line(trophy: Trophy, got: bool, words: Words) -> str:
+    line = words("trophies-got" if got else "trophies-open", name=_trophy_name(trophy, words))
+    # The name of a yaku says how its trophy is reached.
+    return line if trophy.yaku else words("interpunct").join([line, words(f"trophy-{trophy.id}-about")])

@@ -1,0 +1,49 @@
+"""The reminders: that a table is waiting for people, and that seats are reserved for them."""
+
+from collections.abc import Sequence
+
+from discord.utils import format_dt
+
+from bot.tables.table import Table
+from bot.texts import Words
+from cogs.delivery.pages import Page, text_page
+from cogs.screens.parts import game_name, link_to, name_of
+
+
+def reminder_page(reason: str, table: Table, people: Sequence[int], words: Words) -> Page:
+    """Return a message that pings the people a table is waiting for.
+
+    Args:
+        reason: `turn`: their turn begins; `late`: they have kept the table waiting.
+        table: the table.
+        people: their ids.
+        words: the texts for this place.
+    """
+    due = table.due_at
+    text = words(
+        f"reminder-{reason}",
+        mentions=words.join([f"<@{person}>" for person in people]),
+        game=game_name(table.game, words),
+        link=link_to(table, words),
+        time="" if due is None else format_dt(due, "R"),
+    )
+    return text_page(text)
+
+
+def invitation_page(table: Table, people: Sequence[int], words: Words) -> Page:
+    """Return a message that tells people of the seats which the host has reserved for them.
+
+    Args:
+        table: the table, a lobby.
+        people: their ids.
+        words: the texts for this place.
+    """
+    host = next((name_of(seat, words) for seat in table.seats if seat.user_id == table.host_id), "")
+    text = words(
+        "reminder-invited",
+        mentions=words.join([f"<@{person}>" for person in people]),
+        host=host,
+        game=game_name(table.game, words),
+        link=link_to(table, words),
+    )
+    return text_page(text)

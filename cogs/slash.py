@@ -1,0 +1,94 @@
+"""Slash commands: what people type and read of them, in their languages, and what they can choose from."""
+
+from collections.abc import Callable, Coroutine, Iterable
+from typing import Any
+
+from discord import Locale, app_commands
+from discord.app_commands import Choice, TranslationContextTypes, locale_str
+
+from bot.choices import ENGLISH, language_of
+from bot.client import Zabuton
+from bot.tables.deadlines import SPEEDS
+from bot.texts import words_for
+from cogs.delivery.pages import MOST_CHOICES
+from cogs.screens.options import offered_games
+
+CHOICE_LENGTH = 100
+"""The most characters of a choice's name."""
+
+Callback = Callable[..., Coroutine[Any, Any, None]]
+
+
+class Translator(app_commands.Translator):
+    """Finds the texts of commands in the languages we have; readers of all others get English."""
+
+    async def translate(
+        self, string: locale_str, locale: Locale, context: TranslationContextTypes
+    ) -> str | None:
+        """Return a text in one of Discord's languages, None if that is English for us.
+
+        A name that is typed has no key: it stands in `slash-<name>`.
+        """
+        language = language_of(locale.value)
+        if language == ENGLISH:
+            return None
+        return words_for(language)(string.extras.get("key", f"slash-{string.message}"))
+
+
+def translated_text(key: str) -> locale_str:
+    """Return a text by its key, in English until Discord gets it in all languages."""
+    return locale_str(words_for()(key), key=key)
+
+
+def command(
+    name: str, *, only_in_guilds: bool = False
+) -> Callable[[Callback], app_commands.Command[Any, ..., None]]:
+    """Turn a cog's method into a slash command.
+
+    The text `command-<name>` describes it; `slash-<name>` is what people type in their language, for the
+    command as for its options.
+
+    Args:
+        name: what people type in English.
+        only_in_guilds: whether it needs a server that the bot is in. Any other command also works in direct
+            messages with the bot, and for people who install the bot for themselves wherever they are.
+    """
+    anywhere = not only_in_guilds
+    contexts = app_commands.allowed_contexts(guilds=True, dms=anywhere, private_channels=anywhere)
+    installs = app_commands.allowed_installs(guilds=True, users=anywhere)
+
+    def make_command(callback: Callback) -> app_commands.Command[Any, ..., None]:
+        named = app_commands.command(name=name, description=translated_text(f"command-{name}"))
+        return named(contexts(installs(callback)))
+
+    return make_command
+
+
+def game_choices() -> list[Choice[str]]:
+    """Return the games that can be played here."""
+    return _translated_choices("game", offered_games())
+
+
+def speed_choices() -> list[Choice[str]]:
+    """Return the speeds at which tables are played."""
+    return _translated_choices("speed", SPEEDS)
+
+
+def _translated_choices(kind: str, values: Iterable[str]) -> list[Choice[str]]:
+    return [Choice(name=translated_text(f"{kind}-{value}"), value=value) for value in values]
+
+
+def matching_choices(named: Iterable[tuple[str, str]], typed: str) -> list[Choice[str]]:
+    """Return the choices that match what the user has typed so far.
+
+    Args:
+        named: the possible values, with their names.
+        typed: part of a name or value, in upper or lower case.
+    """
+    fitting = [(name, value) for name, value in named if typed.casefold() in f"{value} {name}".casefold()]
+    return [Choice(name=name[:CHOICE_LENGTH], value=value) for name, value in fitting[:MOST_CHOICES]]
+
+
+async def setup(bot: Zabuton) -> None:
+    """Have the texts of commands translated for Discord."""
+    await bot.tree.set_translator(Translator())

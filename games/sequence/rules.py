@@ -1,0 +1,340 @@
+"""What Hiyoko and Isuri share: the deal, and turns of playing cards in sequence, passing and turning.
+
+Moves are ints: a card on its own plays it, STOP ends a turn that could go on, `cards << 6 | top` plays a set
+of cards (a bit mask) at once with `top` on top.
+"""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from math import comb
+from random import Random
+from typing import ClassVar, Self
+
+from games.chance import RandomChance
+from games.masks import cards_of, mask_of
+from games.sequence.numbers import TURNED, SequenceDeck
+from games.state import MoveOption, State
+
+HAND_SIZE = 6
+UNUSED, RUNNING, USED = range(3)
+STOP, SEVERAL = 63, 64
+
+
+class SequenceState(State):
+    """A position of a game in which cards are played in numerical order, with ghosts to help.
+
+    Attributes:
+        deck: the cards and what they count as.
+        dealer: seat that dealt this round.
+        hands: cards in each hand, as a bit mask.
+        draw: the draw pile, its top card last.
+        pile: the pile, oldest card first.
+        top: the pile's top card, with TURNED added if it came from the draw pile.
+        laid: how many cards have been played this turn.
+        one_two: whether this turn's one-two is UNUSED, RUNNING (a 2 is due) or USED.
+        reshuffles: how often the pile was shuffled into a new draw pile this round.
+        passes: for each seat, how often it has passed this round.
+        barred: for each seat, the cards that it has shown this round not to hold.
+        shown: for each seat, sets of cards; it has shown that it holds at least one of each, and still does.
+    """
+
+    TOGETHER: ClassVar[bool]
+    PASS_COST: ClassVar[int]
+
+    deck: SequenceDeck
+    draw: list[int]
+    pile: list[int]
+    shown: list[tuple[int, ...]]
+
+    __slots__ = (
+        "barred",
+        "dealer",
+        "deck",
+        "draw",
+        "hands",
+        "laid",
+        "one_two",
+        "passes",
+        "pile",
+        "reshuffles",
+        "shown",
+        "top",
+    )
+
+    def _draw_first(self) -> int:
+        """Let each seat turn a card until the numbers differ; the lower number deals."""
+        printed = self.deck.printed
+        attempt = 0
+        while True:
+            attempt += 1
+            drawn = self.chance.shuffled(f"dealer:{attempt}", range(len(printed)))[:2]
+            for seat, card in enumerate(drawn):
+                self.tell("dealer-draw", seat, (self.deck.codes[card],))
+            first, second = (printed[card] for card in drawn)
+            if first != second:
+                return 0 if first < second else 1
+
+    def _deal(self, first: int) -> None:
+        """Deal a round: dealer's hand, opponent's hand, up-card, draw pile; the dealer begins."""
+        deck, self.dealer = self.deck, first
+        cards = self.chance.shuffled(f"deal:{self.round}", range(len(deck.codes)))
+        self.hands = [0, 0]
+        for card in cards[:HAND_SIZE]:
+            self.hands[first] |= 1 << card
+        for card in cards[HAND_SIZE : 2 * HAND_SIZE]:
+            self.hands[1 - first] |= 1 << card
+        up_card = cards[2 * HAND_SIZE]
+        self.draw = cards[: 2 * HAND_SIZE : -1]
+        self.pile, self.top = [up_card], up_card + TURNED
+        self.reshuffles = 0
+        self.passes = [0, 0]
+        self.barred, self.shown = [0, 0], [(), ()]
+        if self.log is not None:
+            self.tell("deal", first)
+            self._tell_turned("up-card", None, up_card)
+        self._hand_over(first, answered=False)
+
+    def copy(self) -> Self:
+        """Return an independent copy of this state, without a log."""
+        other = super().copy()
+        other.deck, other.dealer = self.deck, self.dealer
+        other.hands, other.draw = self.hands[:], self.draw[:]
+        other.pile, other.top, other.laid = self.pile[:], self.top, self.laid
+        other.one_two, other.reshuffles = self.one_two, self.reshuffles
+        other.passes = self.passes[:]
+        other.barred, other.shown = self.barred[:], self.shown[:]
+        return other
+
+    def sample(self, seat: int, rng: Random) -> Self:
+        """Return a state with another opposing hand and draw pile that the seat could not tell from this one.
+
+        Once the pile, which everybody has seen, has become the draw pile, the seat knows the other hand.
+        """
+        other = self.copy()
+        other.chance = RandomChance(rng)
+        draw = sorted(self.draw)
+        if not self.reshuffles:
+            opponent = 1 - seat
+            hand = self.hands[opponent]
+            unseen = hand | mask_of(draw)
+            shown = [*self.shown[opponent]]
+            if self.turn == opponent and not self.over:
+                shown.append(self.deck.follow[self.top])
+            drawn = draw_hand(unseen & ~self.barred[opponent], hand.bit_count(), shown, rng)
+            other.hands[opponent] = drawn
+            draw = cards_of(unseen & ~drawn)
+        other.draw = rng.sample(draw, len(draw))
+        return other
+
+    def legal(self, seat: int) -> Sequence[int]:
+        """Return the moves of the seat: single cards, then several at once, then stopping."""
+        if seat != self.turn or self.over:
+            return ()
+        moves = self.plays(self.hands[seat], self.top, self.one_two)
+        if self.laid and self.one_two != RUNNING:
+            moves.append(STOP)
+        return moves
+
+    def only_move(self, seat: int) -> int | None:
+        """Return the last card of a hand, unless the seat may stop instead."""
+        legal = () if self.hands[seat].bit_count() > 1 else self.legal(seat)
+        return legal[0] if len(legal) == 1 else None
+
+    def plays(self, hand: int, top: int, one_two: int) -> list[int]:
+        """Return what may be played from a hand on a top card, given the state of this turn's one-two."""
+        deck = self.deck
+        singles = following = hand & deck.follow[top]
+        if one_two == UNUSED and hand & deck.twos:
+            singles |= hand & deck.out_of_order[top]
+        moves: list[int] = []
+        while singles:
+            low = singles & -singles
+            moves.append(low.bit_length() - 1)
+            singles ^= low
+        if self.TOGETHER and len(moves) > 2:
+            moves += self._set_plays(following, top)
+        return moves
+
+    def _set_plays(self, following: int, top: int) -> list[int]:
+        """Return the plays of several cards at once, from the cards that follow the top card."""
+        return []
+
+    def notation(self, move: int) -> str:
+        """Return `play C8`, `play C8 S8 O8` with the top card last, or `stop`."""
+        return "stop" if move == STOP else " ".join(("play", *self.codes(move)))
+
+    def parse(self, text: str) -> int:
+        """Read a move in the record's notation.
+
+        Raises:
+            ValueError: the text is not a move of this game, or not spelt as in the record.
+        """
+        if text == "stop":
+            return STOP
+        verb, *codes = text.split(" ")
+        cards = [self.deck.index.get(code, -1) for code in codes]
+        allowed = (1, *range(3, HAND_SIZE + 1)) if self.TOGETHER else (1,)
+        if verb != "play" or -1 in cards or len(cards) not in allowed:
+            raise ValueError(text)
+        if len(cards) == 1:
+            return cards[0]
+        move = mask_of(set(cards)) << 6 | cards[-1]
+        if self.notation(move) != text:
+            raise ValueError(text)
+        return move
+
+    def describe(self, seat: int, move: int) -> MoveOption:
+        """Return what a play scores at once, or stopping."""
+        if move == STOP:
+            return MoveOption("stop", "stop")
+        cards = 1 << move if move < SEVERAL else move >> 6
+        gain = self.gain(seat, cards, self.hands[seat] ^ cards, self.laid + cards.bit_count())
+        return MoveOption(self.notation(move), "play", self.codes(move), gain=gain)
+
+    def apply(self, seat: int, move: int) -> None:
+        """Play cards, or stop; if the turn cannot go on, pass it on until a seat can play."""
+        deck = self.deck
+        if move == STOP:
+            if self.log is not None:
+                self.tell("stopped", seat)
+            self.shown[seat] += (deck.follow[self.top],)
+            self._hand_over(1 - seat, answered=True)
+            return
+        # The cards go from the hand onto the pile, the one that counts on top.
+        if move < SEVERAL:
+            card, cards = move, 1 << move
+        else:
+            card, cards = move & 63, move >> 6
+            self.pile += cards_of(cards ^ 1 << card)
+            self.laid += cards.bit_count() - 1
+        self.laid += 1
+        self.pile.append(card)
+        hand = self.hands[seat] = self.hands[seat] ^ cards
+        # What the move tells of the hand, and whether one and two may still be played over.
+        if self.shown[seat]:
+            self.shown[seat] = tuple(held for held in self.shown[seat] if not held & cards)
+        if self.one_two == RUNNING:
+            self.one_two = USED
+        elif not cards & deck.follow[self.top]:
+            self.one_two = RUNNING
+            self.shown[seat] += (deck.twos,)
+        # What follows from the cards: effects, the end of the round, or the other seat's turn.
+        self.top = card
+        if self.log is not None:
+            self._tell_played(seat, move)
+        self._apply_effects(seat, move)
+        if not hand:
+            self.tell("hand-emptied", seat)
+            self._win(seat)
+        elif not hand & deck.follow[card]:
+            self.barred[seat] |= deck.follow[card]
+            if self.log is not None:
+                self.tell("cannot-go-on", seat)
+            self._hand_over(1 - seat, answered=True)
+
+    def _hand_over(self, seat: int, answered: bool) -> None:
+        """Give the turn to a seat; if it cannot play it passes, and cards are turned until a seat can play.
+
+        This terminates: the card that counts as every number is either in a hand, where it can be played, or
+        is turned sooner or later, and then every card follows.
+
+        Args:
+            seat: whose turn it is.
+            answered: whether the opponent has already ended their turn on the same top card.
+        """
+        self.laid, self.one_two = 0, UNUSED
+        follow, hands = self.deck.follow, self.hands
+        while not hands[seat] & follow[self.top]:
+            self.barred[seat] |= follow[self.top]
+            self.passes[seat] += 1
+            if self.log is not None:
+                self.tell("passed", seat, amount=self.PASS_COST or None)
+            seat = 1 - seat
+            if answered:
+                self._turn_card(seat)
+            answered = not answered
+        self.turn = seat
+
+    def _turn_card(self, seat: int) -> None:
+        """Turn the draw pile's top card onto the pile; if there is none, reshuffle the pile first."""
+        if not self.draw:
+            self.reshuffles += 1
+            below = self.pile[:-1]
+            self.draw = self.chance.shuffled(f"reshuffle:{self.round}:{self.reshuffles}", below)
+            self.draw.reverse()
+            del self.pile[:-1]
+            self.tell("reshuffled", seat, amount=len(below))
+        card = self.draw.pop()
+        self.pile.append(card)
+        self.top = card + TURNED
+        if self.log is not None:
+            self._tell_turned("turned", seat, card)
+
+    def _tell_turned(self, kind: str, seat: int | None, card: int) -> None:
+        ghost = (self.deck.ghosts | self.deck.turned_ghosts) >> card & 1
+        self.tell(kind, seat, (self.deck.codes[card],), label="ghost" if ghost else None)
+
+    def _apply_effects(self, seat: int, move: int) -> None:
+        """Apply the effects of the cards that a move plays."""
+
+    @abstractmethod
+    def _win(self, seat: int) -> None:
+        """Score the round for the seat that emptied its hand."""
+
+    def _tell_played(self, seat: int, move: int) -> None:
+        several = "together" if move >= SEVERAL else None
+        label = "one-two" if self.one_two == RUNNING else several
+        self.tell("played", seat, self.codes(move), label=label)
+
+    @abstractmethod
+    def gain(self, seat: int, cards: int, hand: int, laid: int) -> int:
+        """Return the points scored at once by playing cards.
+
+        Args:
+            seat: the seat that plays them.
+            cards: the cards, as a bit mask.
+            hand: the hand that is then left.
+            laid: how many cards have then been played this turn.
+        """
+
+    def why_not(self, seat: int, move: int) -> str:
+        """Return why a well-formed move is not allowed: must play, not held, does not follow."""
+        if move == STOP:
+            return "two-is-due" if self.one_two == RUNNING else "must-play"
+        cards = 1 << move if move < SEVERAL else move >> 6
+        if cards & ~self.hands[seat]:
+            return "not-your-card"
+        if self.one_two == RUNNING:
+            return "two-is-due"
+        return "does-not-follow" if move < SEVERAL else "not-the-same-number"
+
+    def codes(self, move: int) -> tuple[str, ...]:
+        """Return the codes of the cards that a move plays, with the one that ends up on top last."""
+        codes = self.deck.codes
+        if move < SEVERAL:
+            return (codes[move],)
+        top = move & 63
+        return (*self.deck.codes_of(move >> 6 ^ 1 << top), codes[top])
+
+
+def draw_hand(possible: int, size: int, shown: Sequence[int], rng: Random) -> int:
+    """Draw one of the hands that agree, each equally likely; sets of cards are bit masks.
+
+    Args:
+        possible: the cards that it may hold.
+        size: how many cards it holds.
+        shown: sets of cards; it is known to hold at least one card of each. Some hand must agree with all.
+        rng: source of randomness.
+    """
+    aims = sorted((possible & held for held in shown), key=int.bit_count)
+    if not aims:
+        return mask_of(rng.sample(cards_of(possible), size))
+    # The narrowest set is hit on purpose; only the others, which are rare, need further attempts.
+    inside, outside = cards_of(aims[0]), cards_of(possible & ~aims[0])
+    counts = range(1, size + 1)
+    weights = [comb(len(inside), count) * comb(len(outside), size - count) for count in counts]
+    while True:
+        count = rng.choices(counts, weights)[0]
+        hand = mask_of(rng.sample(inside, count)) | mask_of(rng.sample(outside, size - count))
+        if all(hand & aim for aim in aims[1:]):
+            return hand

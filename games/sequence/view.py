@@ -1,0 +1,106 @@
+"""What readers may see of a table of Hiyoko or Isuri."""
+
+from typing import Any
+
+from games.masks import cards_of
+from games.sequence.hiyoko import WINNING_POINTS, Hiyoko
+from games.sequence.isuri import Isuri
+from games.sequence.numbers import TURNED
+from games.sequence.rules import RUNNING, SequenceState
+from games.view import TableView
+
+
+class SequenceTable(TableView):
+    """What lies on a table of either game.
+
+    Attributes:
+        dealer: seat that dealt this round and began it.
+        turn: seat whose turn it is; None when the match is over.
+        top: code of the pile's top card.
+        top_numbers: the numbers that the top card stands for, ascending.
+        next_numbers: the numbers that may be played now, ascending.
+        turned: whether the top card counts as turned from the draw pile, not as played from a hand.
+        pile: codes of the cards in the pile, oldest first, the top card last.
+        draw_pile: number of cards in the draw pile.
+        hand: the reader's own hand in canonical order; empty for a spectator.
+        hand_numbers: for each card of `hand`, the numbers that it counts as when played, ascending.
+        hand_counts: number of cards in each hand.
+        playable: the cards in `hand` that follow the top card; empty if the reader is not to move. The 1 of a
+            one-two, which does not follow, is listed only in the moves.
+        run: number of cards played this turn.
+        may_stop: whether the seat whose turn it is may stop now.
+        one_two: whether a one-two is under way, so that a card that counts as 2 must be played.
+    """
+
+    dealer: int
+    turn: int | None
+    top: str
+    top_numbers: tuple[int, ...]
+    next_numbers: tuple[int, ...]
+    turned: bool
+    pile: tuple[str, ...]
+    draw_pile: int
+    hand: tuple[str, ...]
+    hand_numbers: tuple[tuple[int, ...], ...]
+    hand_counts: tuple[int, ...]
+    playable: tuple[str, ...]
+    run: int
+    may_stop: bool
+    one_two: bool
+
+
+class HiyokoTable(SequenceTable):
+    """A table of Hiyoko.
+
+    Attributes:
+        winning_points: points that win the match.
+    """
+
+    winning_points: int
+
+
+class IsuriTable(SequenceTable):
+    """A table of Isuri.
+
+    Attributes:
+        pot: points in the pot.
+        balance: for each seat, its points this round so far.
+    """
+
+    pot: int
+    balance: tuple[int, ...]
+
+
+def hiyoko_table(state: Hiyoko, seat: int | None) -> HiyokoTable:
+    """Return what the seat may see: everything but the other hand and the draw pile's order."""
+    return HiyokoTable(**_table_fields(state, seat), winning_points=WINNING_POINTS)
+
+
+def isuri_table(state: Isuri, seat: int | None) -> IsuriTable:
+    """Return what the seat may see: everything but the other hand and the draw pile's order."""
+    return IsuriTable(**_table_fields(state, seat), pot=state.pot, balance=state.balance)
+
+
+def _table_fields(state: SequenceState, seat: int | None) -> dict[str, Any]:
+    """Return the fields of SequenceTable for this reader."""
+    deck, top = state.deck, state.top
+    hand = () if seat is None else cards_of(state.hands[seat])
+    moving = seat == state.turn and not state.over
+    playable = (deck.follow[top] if moving else 0) & (0 if seat is None else state.hands[seat])
+    return {
+        "dealer": state.dealer,
+        "turn": None if state.over else state.turn,
+        "top": deck.codes[top & ~TURNED],
+        "top_numbers": deck.numbers[top],
+        "next_numbers": deck.following_numbers[top],
+        "turned": top >= TURNED,
+        "pile": tuple(map(deck.codes.__getitem__, state.pile)),
+        "draw_pile": len(state.draw),
+        "hand": tuple(map(deck.codes.__getitem__, hand)),
+        "hand_numbers": tuple(map(deck.hand_numbers.__getitem__, hand)),
+        "hand_counts": tuple(map(int.bit_count, state.hands)),
+        "playable": deck.codes_of(playable),
+        "run": state.laid,
+        "may_stop": bool(state.laid) and state.one_two != RUNNING and not state.over,
+        "one_two": state.one_two == RUNNING,
+    }

@@ -1,0 +1,86 @@
+"""Letters in pictures: names keep theirs, no line is cut where its words would fit, nothing is lost."""
+
+import pytest
+
+from bot.choices import LANGUAGES, Language
+from bot.pictures.fonts import (
+    ABOVE,
+    FONTS,
+    columns_of,
+    drawable_text,
+    load_font,
+    shorten_text,
+    text_mask,
+    width_of,
+    wrap_text,
+)
+from bot.texts import words_for
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("Élodie Brûlé", "Łukasz Żółw", "Cœur de Noël", "Çağla", "Nguyễn Văn", "Дмитрий", "Ελένη", "Īriss"),
+        *("山田太郎", "髙橋さん", "サクラ", "柳に小野道風", "Łukasz 山田"),
+    ],
+)
+def test_a_name_keeps_all_its_letters(name: str) -> None:
+    assert drawable_text(name) == name
+    assert width_of(name, 26) > 0
+
+
+@pytest.mark.parametrize(
+    ("name", "drawn"), [("عمر", ""), ("𝓐𝓴𝓲", "Aki"), ("ｱｷ", "アキ"), ("🎴 Aki 🎴", "Aki")]
+)
+def test_what_the_fonts_lack_is_replaced_by_plain_letters_or_left_out(name: str, drawn: str) -> None:
+    assert drawable_text(name) == drawn
+
+
+def test_a_letter_made_of_two_characters_is_the_same_as_one_of_its_own() -> None:
+    assert drawable_text("E\N{COMBINING ACUTE ACCENT}lodie") == "Élodie"
+
+
+@pytest.mark.parametrize("text", ["Élodie", "松に鶴", "Łukasz 山田", "ÉÅŻ", "gjpqyç"])
+@pytest.mark.parametrize("size", [25, 28])
+def test_letters_are_not_cut_off_above_or_below(text: str, size: int) -> None:
+    drawn = text_mask(text, size, bold=True)
+    for name in FONTS:
+        _, top, _, bottom = load_font(size, name).getbbox(drawable_text(text), anchor="ls")
+        assert round(size * ABOVE) + top >= 0
+        assert round(size * ABOVE) + bottom <= drawn.height
+
+
+def test_lines_of_japanese_end_after_any_character_but_not_before_a_full_stop() -> None:
+    text = "山札45枚 · 冬はいつでも来ます。"
+    lines = wrap_text(text, 26, 160)
+    assert len(lines) > 1
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+    assert all(width_of(line, 26) <= 160 for line in lines)
+    assert not any(line.startswith(("。", "、")) for line in lines)
+
+
+def test_lines_of_words_end_between_words() -> None:
+    assert wrap_text("one two three", 26, width_of("one two", 26)) == ["one two", "three"]
+
+
+def test_a_text_that_is_too_wide_ends_in_an_ellipsis() -> None:
+    assert shorten_text("柳に小野道風", 26, 6 * 26) == "柳に小野道風"
+    cut = shorten_text("柳に小野道風", 26, 5 * 26)
+    assert cut.endswith("…")
+    assert width_of(cut, 26) <= 5 * 26
+
+
+def test_characters_of_japanese_are_two_columns_wide() -> None:
+    assert columns_of("Aki 山田") == 8
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_fonts_have_all_that_pictures_say(language: Language) -> None:
+    words = words_for(language)
+    names = [f"picture-{key}" for key in ("hand", "table", "stock", "you", "draw-pile", "hygge-last")]
+    names += [
+        f"yaku-name-{yaku}" for yaku in ("goko", "ame-shiko", "ino-shika-cho", "hanami", "omote-sugawara")
+    ]
+    names += [f"hanafuda-month-{month}" for month in range(1, 13)]
+    for key in names:
+        assert drawable_text(words(key)) == words(key)

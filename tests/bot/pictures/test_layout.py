@@ -1,0 +1,158 @@
+"""Layout: where what a board shows lies in its picture."""
+
+from itertools import pairwise
+
+import pytest
+
+from bot.pictures.board import (
+    SMALL,
+    Avatar,
+    Board,
+    Card,
+    Grid,
+    Group,
+    Note,
+    Section,
+    Standing,
+    Standings,
+    Strip,
+    face_down,
+)
+from bot.pictures.fonts import line_height, width_of
+from bot.pictures.items import CardItem, Item, PaleCardItem, Rectangle, Text, card_height
+from bot.pictures.layout import lay_out_board
+from bot.pictures.strips import FRAME, NAMES
+from bot.pictures.style import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    GAP,
+    GOLD,
+    GROUP_GAP,
+    INNER,
+    LABEL,
+    LEFT,
+    MARGIN,
+    PADDING,
+    ROW_GAP,
+    TEXT,
+    TITLE,
+)
+
+
+def items_of(cloth: str, *sections: Section) -> list[Item]:
+    return [*lay_out_board(Board(cloth, sections, "")).items]
+
+
+@pytest.mark.parametrize(
+    "blocks",
+    [(), (Strip(()),), (Note(""), Note("a")), (Note("a"), Note(""), Note("b")), (Note("a"), Note(""))],
+)
+def test_what_takes_up_no_room_spoils_nothing(blocks: tuple[Note | Strip, ...]) -> None:
+    layout = lay_out_board(Board("hygge", (Section(blocks), Section(blocks, "title")), ""))
+    notes = [item for item in layout.items if isinstance(item, Text) and item.size == TEXT]
+    lines = sum(isinstance(block, Note) and bool(block.text) for block in blocks)
+    assert len(notes) == 2 * lines
+    assert all(below.y >= above.y + line_height(TEXT) for above, below in pairwise(notes[:lines]))
+    gaps = layout.height - 3 * MARGIN - 4 * PADDING - 2 * lines * line_height(TEXT) - line_height(TITLE)
+    assert 0 <= gaps <= 2 * ROW_GAP * len(blocks)
+
+
+def test_a_note_that_is_a_little_too_wide_is_broken_into_lines() -> None:
+    texts = ("8 " * wide + "i" * thin for wide in range(1, 40) for thin in range(1, 40))
+    text = next(text for text in texts if INNER < width_of(text, TEXT) <= INNER + 2)
+    items = items_of("ise", Section((Note(text),)))
+    lines = [item.text for item in items if isinstance(item, Text)]
+    assert len(lines) == 2
+    assert " ".join(lines) == text
+
+
+def test_cards_lie_as_far_apart_as_wanted_where_a_line_is_just_wide_enough() -> None:
+    lap = (INNER - GROUP_GAP) // 2 - SMALL
+    strip = Strip((Group((Card("ise", "C2"), Card("ise", "C3"))),) * 2, SMALL, lap=lap)
+    items = items_of("ise", Section((strip,)))
+    first, second, third, last = (item for item in items if isinstance(item, CardItem))
+    assert second.x - first.x == last.x - third.x == lap
+    assert first.y == last.y
+
+
+@pytest.mark.parametrize(
+    ("card", "text"),
+    [
+        (Card("hygge", "ra", count=2), "x2"),
+        (Card("hanafuda", "1b", badge="+3"), "+3"),
+        (face_down("hygge", 7), "7"),
+    ],
+)
+def test_what_is_written_on_a_card_stands_out_by_a_few_pixels(card: Card, text: str) -> None:
+    items = items_of(card.deck, Section((Strip((Group((card,)),)),)))
+    (shown,) = (item for item in items if isinstance(item, CardItem))
+    (written,) = (item for item in items if isinstance(item, Text) and item.text == text)
+    assert shown.y - 4 <= written.y
+    assert written.y + line_height(written.size) <= shown.y + card_height(card, shown.width) + 4
+    assert shown.x < written.x < shown.x + shown.width
+
+
+def test_a_frame_goes_around_all_cards_of_its_group_and_touches_no_other() -> None:
+    cards = (Card("hanafuda", "1b"), Card("hanafuda", "3b"))
+    strip = Strip((Group(cards, framed=True), Group(cards)), SMALL, title="Aki")
+    items = items_of("hanafuda", Section((strip,)))
+    first, second, other, _ = (item for item in items if isinstance(item, CardItem))
+    (frame,) = (item for item in items if isinstance(item, Rectangle) and item.colour == GOLD)
+    assert items.index(frame) < items.index(first)
+    assert first.x - frame.x == first.y - frame.y == FRAME
+    assert frame.x + frame.width == second.x + SMALL + FRAME < other.x
+    assert frame.height == card_height(first.card, SMALL) + 2 * FRAME
+
+
+def test_missing_cards_and_no_others_are_pale() -> None:
+    cards = (Card("hanafuda", "1b"), Card("hanafuda", "3b"))
+    items = items_of("hanafuda", Section((Strip((Group(cards, missing=frozenset({"3b"})),)),)))
+    pale = {item.card.code: isinstance(item, PaleCardItem) for item in items if isinstance(item, CardItem)}
+    assert pale == {"1b": False, "3b": True}
+
+
+def test_the_name_of_a_row_stands_beside_the_middle_of_its_cards() -> None:
+    grid = Grid(("Row 1", "Row 2"), ("1",), ((Card("hygge", "ra"),), (Card("hygge", "rb"),)))
+    items = items_of("hygge", Section((grid,)))
+    cards = [item for item in items if isinstance(item, CardItem)]
+    names = [item for item in items if isinstance(item, Text) and item.text.startswith("Row")]
+    assert len(names) == len(cards) == 2
+    for name, card in zip(names, cards, strict=True):
+        middle = card.y + card.width * CARD_HEIGHT // CARD_WIDTH // 2
+        assert abs(name.y + line_height(TEXT) // 2 - middle) <= 1
+
+
+@pytest.mark.parametrize(("title", "left"), [("", 0), ("won", NAMES)])
+def test_cards_begin_at_the_edge_or_where_all_names_end(title: str, left: int) -> None:
+    strip = Strip((Group((Card("ise", "C2"),)),), SMALL, title=title)
+    (card,) = (item for item in items_of("ise", Section((strip,))) if isinstance(item, CardItem))
+    assert card.x == LEFT + left
+
+
+def test_labels_side_by_side_are_apart_unless_that_takes_another_line() -> None:
+    """Labels wider than their cards would else read as one."""
+
+    def shown(count: int, text: str) -> list[Text]:
+        strip = Strip((Group((Card("ise", "C2"),), text),) * count, SMALL)
+        items = items_of("ise", Section((strip,)))
+        return [item for item in items if isinstance(item, Text) and item.text == text]
+
+    few = shown(3, "stands for 2")
+    wide = width_of("stands for 2", LABEL)
+    assert {item.y for item in few} == {few[0].y}
+    assert all(then.x - before.x >= wide + GROUP_GAP for before, then in pairwise(few))
+    tight = next(
+        text
+        for text in ("8" * length for length in range(3, 12))
+        if (room := width_of(text, LABEL) + 2 + GAP) * 6 <= INNER + GAP < (room + GROUP_GAP - 2) * 6
+    )
+    assert len({item.y for item in shown(6, tight)}) == 1
+
+
+def test_the_points_of_all_who_came_first_stand_out() -> None:
+    avatar = Avatar("", "A", 0, computer=False)
+    results = ((1, "Aki", "30"), (1, "Ben", "31"), (3, "Cho", "29"))
+    players = Standings(tuple(Standing(place, avatar, name, points) for place, name, points in results))
+    layout = lay_out_board(Board("hanafuda", (Section((players,)),), ""))
+    golden = [item.text for item in layout.items if isinstance(item, Text) and item.colour == GOLD]
+    assert golden == ["30", "31"]

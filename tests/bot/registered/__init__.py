@@ -1,1 +1,0 @@
-"""Commands and emojis as Discord knows them."""

@@ -1,0 +1,149 @@
+"""What a host can cause ends the bot with one line and an exit code: 2 if it is wrong, 3 if it may pass."""
+
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from aiohttp import web
+from sqlalchemy.exc import OperationalError
+
+from bot.errors import SetupProblem, Unreachable, setup_problem
+from bot.local.server import LocalDiscord
+from bot.run import run_bot
+from tests.process.faults import Faults, answer
+from tests.process.faults import refusal as refusal_by_discord
+from tests.support.in_place import AT_ONCE
+
+ROOT = Path(__file__).resolve().parents[2]
+NOBODY = "127.0.0.1:1"
+WRONG, PASSING = 2, 3
+READ_ONLY = "sqlite:///file:other.db?mode=ro&uri=true"
+
+
+def refusal(exit_code: int) -> str:
+    """Return the line with which the bot ends."""
+    with pytest.raises(SetupProblem) as caught:
+        run_bot(timing=AT_ONCE)
+    assert caught.value.exit_code == exit_code
+    return str(caught.value)
+
+
+def refusing(failing: Faults, method: str, path: str, status: int) -> None:
+    """Have Discord refuse all requests of a kind."""
+
+    def fault(asked: str, where: str) -> web.Response | None:
+        refused = asked == method and where.endswith(path)
+        return refusal_by_discord(status, "Not today\nand not tomorrow") if refused else None
+
+    failing.fault = fault
+
+
+@pytest.mark.parametrize(
+    ("exit_code", "variable", "value", "told"),
+    [
+        (WRONG, "DISCORD_TOKN", "any", "DISCORD_TOKEN: not set. Is it DISCORD_TOKN?"),
+        (WRONG, "DISCORD_TOKEN", "a-secret", "DISCORD_TOKEN: Discord does not accept this token"),
+        (PASSING, "DISCORD_API_BASE", f"http://{NOBODY}/api", "Discord cannot be reached: "),
+        (WRONG, "SHARD_COUNT", "many", "SHARD_COUNT: "),
+        (WRONG, "BACKUPS", "file/nightly", "BACKUPS: "),
+        (WRONG, "DATABASE_URL", "sqlite:///missing/zabuton.db", "DATABASE_URL: there is no folder "),
+        (WRONG, "DATABASE_URL", READ_ONLY, "DATABASE_URL: attempt to write a readonly database"),
+        (PASSING, "DATABASE_URL", f"postgresql://me:a-secret@{NOBODY}/zabuton", "DATABASE_URL: "),
+    ],
+)
+def test_what_keeps_the_bot_from_starting_is_told_with_the_name_of_its_variable(
+    discord: LocalDiscord,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    exit_code: int,
+    variable: str,
+    value: str,
+    told: str,
+) -> None:
+    for name in ("file", "other.db"):
+        (folder / name).touch()
+    if variable == "DISCORD_TOKN":
+        monkeypatch.delenv("DISCORD_TOKEN")
+    monkeypatch.setenv(variable, value)
+    line = refusal(exit_code)
+    assert line.startswith(told)
+    assert "a-secret" not in line
+
+
+def test_a_gateway_that_discord_does_not_name_is_told(discord: LocalDiscord, failing: Faults) -> None:
+    refusing(failing, "GET", "/gateway/bot", 404)
+    assert refusal(exit_code=PASSING) == "Discord does not say where its gateway is"
+
+
+def test_a_discord_that_allows_no_more_sessions_is_told(discord: LocalDiscord, failing: Faults) -> None:
+    limit = {"total": 1000, "remaining": 0, "reset_after": 7_200_000, "max_concurrency": 1}
+    said = {"url": discord.gateway.url, "shards": 1, "session_start_limit": limit}
+    failing.fault = lambda _, path: answer(200, said) if path == "/gateway/bot" else None
+    assert refusal(exit_code=PASSING) == "Discord allows no more starts for 120 minutes"
+    assert discord.gateway.identified == 0
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        (4004, "DISCORD_TOKEN: "),
+        (4010, "SHARD_IDS, SHARD_COUNT: "),
+        (4011, "SHARD_COUNT: "),
+        (4013, "Discord does not know the intents"),
+    ],
+)
+def test_a_connection_that_discord_closes_for_good_is_told_with_what_to_mend(
+    discord: LocalDiscord, code: int, told: str
+) -> None:
+    discord.gateway.refusal = code
+    assert refusal(exit_code=WRONG).startswith(told)
+
+
+def test_a_request_that_discord_refuses_at_the_start_is_told(discord: LocalDiscord, failing: Faults) -> None:
+    refusing(failing, "PUT", "/commands", 403)
+    assert refusal(exit_code=WRONG) == "Discord refused with status 403: Not today and not tomorrow"
+
+
+def test_a_database_that_somebody_else_holds_is_told(discord: LocalDiscord, folder: Path) -> None:
+    with closing(sqlite3.connect(folder / "zabuton.db")) as holder:
+        holder.execute("BEGIN IMMEDIATE")
+        assert refusal(exit_code=PASSING) == "DATABASE_URL: database is locked"
+
+
+def test_of_a_group_what_all_of_it_explains_is_told() -> None:
+    away, fault = ConnectionResetError("reset"), ZeroDivisionError()
+    assert isinstance(
+        setup_problem(ExceptionGroup("two", [away, ExceptionGroup("one", [away])])), Unreachable
+    )
+    assert setup_problem(ExceptionGroup("two", [away, fault])) is None
+
+
+def test_a_database_that_cuts_a_connection_off_may_be_back_later() -> None:
+    for cut_off, kind in ((True, Unreachable), (False, SetupProblem)):
+        error = OperationalError("SELECT 1", {}, Exception("gone"), connection_invalidated=cut_off)
+        assert type(setup_problem(error)) is kind
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("base", [f"http://{NOBODY}/api", "http://no-such-host.invalid/api"])
+def test_a_real_process_says_the_same_and_nothing_more(folder: Path, base: str) -> None:
+    ended = subprocess.run(
+        [sys.executable, "-m", "bot", "run"],
+        cwd=folder,
+        env={
+            "PYTHONPATH": str(ROOT),
+            "PATH": "",
+            "LOG_LEVEL": "WARNING",
+            "DISCORD_TOKEN": "any",
+            "DISCORD_API_BASE": base,
+        },
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ended.returncode, ended.stdout) == (PASSING, "")
+    (line,) = ended.stderr.splitlines()
+    assert line.startswith("Discord cannot be reached: ")

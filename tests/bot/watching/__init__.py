@@ -1,1 +1,0 @@
-"""What a host hears from the running bot."""

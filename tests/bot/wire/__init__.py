@@ -1,1 +1,0 @@
-"""What goes between Discord and the bot, and how fast."""

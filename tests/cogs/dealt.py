@@ -1,0 +1,55 @@
+"""Matches whose first cards a test chooses, to play what a rulebook tells."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
+
+from games import Match, catalogue
+from games.chance import Chance
+
+T = TypeVar("T")
+
+
+class Stacked:
+    """Chance that puts the cards given for a label first, and lets seat 0 begin where a lot decides."""
+
+    def __init__(self, chance: Chance, codes: Sequence[str], orders: Mapping[str, str]) -> None:
+        self._chance, self._codes, self._orders = chance, codes, orders
+
+    def uniform(self, label: str, n: int) -> int:
+        return 0
+
+    def shuffled(self, label: str, items: Sequence[T]) -> list[T]:
+        shuffled: list[Any] = self._chance.shuffled(label, items)
+        first: list[Any] = [self._codes.index(code) for code in self._orders.get(label, "").split()]
+        for card in first:
+            shuffled.remove(card)
+        return first + shuffled
+
+
+class Dealt:
+    """A game that is the same in all but its shuffles."""
+
+    def __init__(self, game: Any, codes: Sequence[str], orders: Mapping[str, str]) -> None:
+        self._game, self._codes, self._orders = game, codes, orders
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._game, name)
+
+    def start(self, options: Any, players: int, chance: Chance, log: Any = None) -> Any:
+        return self._game.start(options, players, Stacked(chance, self._codes, self._orders), log)
+
+
+def dealt(
+    game: str, seats: Sequence[str], codes: Sequence[str], orders: Mapping[str, str], **options: Any
+) -> Match:
+    """Return a match in which shuffles put chosen cards first.
+
+    Args:
+        game: id of the game.
+        seats: names in seat order.
+        codes: the codes of its deck, by card.
+        orders: for each label of a shuffle, such as `deal:1`, the codes that come first.
+        options: options that differ from the game's defaults.
+    """
+    stacked: Any = Dealt(catalogue.find_game(game), codes, orders)
+    return Match(stacked, seats, options, bytes(32), [""] * len(seats))

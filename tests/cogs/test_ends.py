@@ -1,0 +1,283 @@
+"""The end of a round and of a match: pages, the result card, and what was decided last."""
+
+from dataclasses import replace
+from random import Random
+from typing import TypeVar
+
+import pytest
+
+from bot.choices import PICTURES
+from bot.pictures.avatars import avatar_of, default_avatar
+from bot.pictures.board import Board, Chart, Headline, Standings, Strip
+from bot.pictures.items import Portrait
+from bot.pictures.layout import lay_out_board, split_board
+from bot.pictures.results import FEW_WINNERS
+from bot.ratings import RatingChange
+from bot.replay import deals_of
+from bot.store.history import NOTHING_MORE, MatchOutcome
+from bot.tables.table import PLAYING, Table
+from bot.texts import words_for
+from bot.texts.marks import in_words
+from cogs.delivery.pages import Drawing, Page
+from cogs.delivery.verbs import Verb
+from cogs.faces import face_of
+from cogs.faces.telling import log_lines
+from cogs.screens.end import end_page, points_page
+from cogs.screens.parts import scene_of
+from cogs.screens.story import STORY_LENGTH, hands_page, history_page
+from cogs.screens.table import hand_page, public_page
+from games import Match, View
+from tests.cogs.tables import LONGEST_NAME, body_of, person, table_of, too_much, words
+from tests.cogs.variants import SHORT
+from tests.discord.reading import controls_of
+from tests.games.variants import DEFAULT, Variant, played, walk
+from tests.support.some import some
+
+MOST_LINES = 4
+
+
+pictured = words_for(look=PICTURES)
+
+
+short = pytest.mark.parametrize("variant", SHORT, ids=str)
+
+
+def texts(page: Page) -> list[str]:
+    return [block for block in page.blocks if isinstance(block, str)]
+
+
+def drawing(page: Page) -> Drawing:
+    """Return the page's one picture."""
+    (found,) = [block for block in page.blocks if isinstance(block, Drawing)]
+    return found
+
+
+def instead(page: Page) -> list[str]:
+    """Return what is said where the page's picture cannot be shown."""
+    return [in_words(text) for text in drawing(page).instead]
+
+
+def in_plain_words(page: Page) -> list[str]:
+    """Return the texts of a page below its title."""
+    return [in_words(text) for text in texts(page)[1:]]
+
+
+def named(match: Match, seat: int) -> str:
+    return words("name-person", name=match.seats[seat])
+
+
+@short
+def test_an_end_with_a_picture_has_few_lines_and_no_hash(variant: Variant) -> None:
+    match = played(variant)
+    page = end_page(table_of(match), pictured)
+    said = "\n".join(texts(page))
+    assert said.count("\n") < MOST_LINES
+    assert match.commitment not in said
+    assert all(name in drawing(page).board.alt for name in match.seats)
+
+
+@short
+def test_an_end_in_words_has_every_place_and_the_best_moment_in_four_lines(variant: Variant) -> None:
+    match = played(variant)
+    said = "\n".join(texts(end_page(table_of(match), words)))
+    assert said.count("\n") < MOST_LINES
+    for seat, points in enumerate(match.scores):
+        mark = words("place-mark", place=match.ranks[seat])
+        line = words("end-place", mark=mark, name=named(match, seat), points=points, rating="none")
+        assert line in said
+    instead = drawing(end_page(table_of(match), pictured)).instead
+    assert all(in_words(line) in said for text in instead for line in text.splitlines())
+
+
+@short
+def test_the_points_of_every_round_are_behind_a_button(variant: Variant) -> None:
+    match = played(variant)
+    said = "\n".join(texts(points_page(table_of(match), words)))
+    for number, points in enumerate(match.rounds, start=1):
+        gained = " · ".join(f"{named(match, seat)} {gain}" for seat, gain in enumerate(points))
+        assert words("end-round", number=number, points=gained) in said
+    assert drawing(points_page(table_of(match), pictured)).board.sections
+
+
+def test_the_points_of_many_rounds_stand_in_rows_of_as_many_columns_as_they_need() -> None:
+    page = points_page(table_of(played(Variant("koi-koi", 2))), pictured)
+    strips = [strip for strip in blocks(drawing(page).board, Strip) if strip.columns]
+    assert {strip.columns for strip in strips} == {max(len(strip.groups) for strip in strips)}
+
+
+@short
+def test_the_winner_is_told_with_their_lead(variant: Variant) -> None:
+    match = played(variant)
+    said = "\n".join(texts(end_page(table_of(match), pictured)))
+    best, second, *_ = sorted(match.scores, reverse=True)
+    if match.ranks.count(1) == 1:
+        name = named(match, match.ranks.index(1))
+        assert words("end-won", names=name, by=best - second) in said
+    else:
+        first = [named(match, seat) for seat, rank in enumerate(match.ranks) if rank == 1]
+        assert words("end-shared", names=words.join(first)) in said
+
+
+@short
+def test_all_hands_of_a_round_are_in_one_picture_and_the_same_in_words(variant: Variant) -> None:
+    match = played(variant)
+    face = face_of(match.game.id)
+    for deal in some(deals_of(match)):
+        page = hands_page(table_of(match), deal.round, pictured)
+        said = in_plain_words(hands_page(table_of(match), deal.round, words))
+        dealt = [face.hand_cards(view.table) for view in deal.views]
+        if not any(dealt):
+            assert in_plain_words(page) == said
+            continue
+        assert instead(page) == said
+        for view, cards, section in zip(deal.views, dealt, drawing(page).board.sections, strict=True):
+            (strip,) = section.blocks
+            assert isinstance(strip, Strip)
+            assert tuple(card for group in strip.groups for card in group.cards) == cards
+            assert sorted(card.code for card in cards) == sorted(view.table.model_dump()["hand"])
+
+
+MOST_HEIGHT = 900
+
+
+Kind = TypeVar("Kind")
+
+
+LONG = "Anastasia of Many Names"
+
+
+def card(table: Table, outcome: MatchOutcome = NOTHING_MORE) -> Board:
+    """Return the board of the result card of a table."""
+    page = end_page(table, pictured, outcome)
+    (found,) = [block.board for block in page.blocks if isinstance(block, Drawing)]
+    return found
+
+
+def blocks(board: Board, kind: type[Kind]) -> list[Kind]:
+    return [block for section in board.sections for block in section.blocks if isinstance(block, kind)]
+
+
+class Tied(Match):
+    """A match whose first seats share first place.
+
+    Attributes:
+        first: how many of them there are.
+    """
+
+    first: int
+
+    def view(self, seat: int | None = None) -> View:
+        behind = (self.first + 1,) * (len(self.seats) - self.first)
+        return super().view(seat).model_copy(update={"ranks": (1,) * self.first + behind})
+
+
+def tied(players: int, first: int) -> Match:
+    """Return a match of Hiifuu in which so many seats share first place."""
+    match = Tied.from_record(played(Variant("hiifuu", players)).record())
+    match.first = first
+    return match
+
+
+@pytest.mark.parametrize("variant", DEFAULT, ids=str)
+def test_the_card_is_one_picture_that_is_not_too_high(variant: Variant) -> None:
+    table = table_of(played(variant), [LONG] * variant.players)
+    board = card(table, MatchOutcome(None, dict.fromkeys(range(variant.players), RatingChange(1500, 1512))))
+    assert split_board(board) == (board,)
+    assert lay_out_board(board).height < MOST_HEIGHT
+
+
+def test_many_who_share_first_place_still_fit_on_the_card() -> None:
+    board = card(table_of(tied(6, first=6)))
+    assert lay_out_board(board).height < MOST_HEIGHT
+    (head,) = blocks(board, Headline)
+    assert head.title == pictured("picture-shared-by", count=6)
+
+
+def test_as_many_as_have_pictures_in_the_headline_are_named_there() -> None:
+    match = tied(4, first=FEW_WINNERS)
+    (head,) = blocks(card(table_of(match)), Headline)
+    assert [name in head.title for name in match.seats] == [True, True, True, False]
+
+
+def test_players_stand_by_place_with_their_points_and_what_became_of_their_rating() -> None:
+    match = played(Variant("hiifuu", 5))
+    changes = {0: RatingChange(1500, 1512), 1: RatingChange(1500, 1494), 2: RatingChange(1500, 1500)}
+    changes[3] = RatingChange(1500, 1395, provisional=True)
+    board = card(table_of(match), MatchOutcome(None, changes))
+    (standings,) = blocks(board, Standings)
+    assert [player.place for player in standings.players] == sorted(match.ranks)
+    asides = {player.name: player.aside for player in standings.players}
+    assert [asides[name] for name in match.seats] == ["1512 ▲ 12", "1494 ▼ 6", "1500 ＝", "1395?", ""]
+    assert "1512 ▲ 12" in board.alt
+    points = {player.name: player.points for player in standings.players}
+    assert points == {name: str(score) for name, score in zip(match.seats, match.scores, strict=True)}
+
+
+def test_the_winner_is_in_the_headline_with_their_picture() -> None:
+    match = played(Variant("hiifuu", 4))
+    (head,) = blocks(card(table_of(match)), Headline)
+    winner = match.ranks.index(1)
+    assert [avatar.shade for avatar in head.avatars] == [winner]
+    assert match.seats[winner] in head.title
+
+
+def test_the_chart_adds_up_the_points_round_by_round() -> None:
+    match = played(Variant("hana-awase", 3))
+    (chart,) = blocks(card(table_of(match)), Chart)
+    assert sorted(curve.name for curve in chart.curves) == sorted(match.seats)
+    for curve in chart.curves:
+        seat = match.seats.index(curve.name)
+        assert curve.values[0] == 0
+        assert curve.values[-1] == match.scores[seat]
+        gains = [after - before for before, after in zip(curve.values, curve.values[1:], strict=False)]
+        assert gains == [points[seat] for points in match.rounds]
+
+
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_a_match_of_one_round_has_no_chart(rounds: int) -> None:
+    board = card(table_of(played(Variant("koi-koi", 2, {"rounds": rounds}))))
+    assert len(blocks(board, Chart)) == (rounds > 1)
+
+
+def test_only_avatars_of_their_own_are_fetched_and_computers_have_theirs() -> None:
+    table = table_of(played(Variant("hiifuu", 4)))
+    own = avatar_of(person(0), "0123")
+    aki, ben, chika, computer = table.seats
+    seats = (
+        replace(aki, avatar=own),
+        replace(ben, avatar=default_avatar(person(1))),
+        replace(chika, user_id=None, computer="normal", left_by=person(2)),
+        replace(computer, user_id=None, computer="normal"),
+    )
+    board = card(replace(table, seats=seats))
+    (standings,) = blocks(board, Standings)
+    shown = {player.avatar.shade: player.avatar for player in standings.players}
+    assert [shown[seat].address for seat in range(4)] == [own, "", "", ""]
+    assert [shown[seat].computer for seat in range(4)] == [False, False, False, True]
+    assert {item.place for item in lay_out_board(board).items if isinstance(item, Portrait)} <= {1, 2, 3, 4}
+
+
+@pytest.mark.parametrize("variant", SHORT, ids=str)
+def test_it_can_be_shown_and_nothing_can_be_decided_any_more(variant: Variant) -> None:
+    table = table_of(played(variant))
+    playing = replace(table, status=PLAYING)
+    readers = [person(seat) for seat in range(variant.players)]
+    for page in (public_page(playing, words), *(hand_page(playing, reader, words) for reader in readers)):
+        assert too_much(page) == []
+        controls = controls_of(body_of(page)["components"])
+        assert not any(control.verb == Verb.PLAY and not control.disabled for control in controls)
+
+
+def test_a_long_round_is_told_from_its_end() -> None:
+    lines = list[str]()
+    match = Match.new("hiifuu", [LONGEST_NAME] * 6, {}, bytes(32))
+    for _ in walk(match, Random(1)):
+        lines = log_lines(match.view(0).history, scene_of(table_of(match), match.view(0), words))
+        if sum(map(len, lines)) > STORY_LENGTH:
+            break
+    page = history_page(table_of(match), person(0), words)
+    assert too_much(page) == []
+    (_, mark, *told) = "\n".join(str(block) for block in page.blocks).split("\n")
+    assert mark == words("history-earlier")
+    assert told
+    assert told == lines[-len(told) :]

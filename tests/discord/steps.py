@@ -1,0 +1,281 @@
+"""Steps that stories of several features have in common, and circumstances under which they are told."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Awaitable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from datetime import datetime
+from fnmatch import fnmatch
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import pytest
+from simcord import ChannelHandle, MemberActor
+from simcord.builders import UserHandle
+
+from bot.store.database import Database
+from cogs.delivery.verbs import Verb
+from cogs.faces.face import Face
+from games import catalogue
+from games.chance import Chance
+from games.game import Game
+from games.state import Event, State
+from tests.discord.reading import Control, Shown, walk
+from tests.discord.world import Person, World, answer_of
+from tests.support.faults import SlowStore
+
+T = TypeVar("T")
+
+ANSWER, FOLLOW_UP = ("POST", "/interactions/*/*/callback"), ("POST", "/webhooks/*/*")
+HAND_EDIT, HAND_DELETE = ((method, "/webhooks/*/*/messages/@original") for method in ("PATCH", "DELETE"))
+SEND, EDIT, DELETE = (
+    ("POST", "/channels/*/messages"),
+    ("PATCH", "/channels/*/messages/*"),
+    ("DELETE", "/channels/*/messages/*"),
+)
+"""Kinds of requests: their methods, and patterns of their paths."""
+
+LIVE = 90
+"""Seconds that a decision at a live table may take."""
+
+PINGED = 16
+"""Seconds after which people who want that are pinged at a live table, as their turn has begun."""
+
+FIRST_REMINDER = 61
+"""Seconds after which people are late at a live table."""
+
+MISSING_ACCESS = 50001
+"""The code of an answer of Discord's to who may not look into a channel."""
+
+USER_SELECT = 5
+"""The type of a select for people."""
+
+NOON = datetime.fromisoformat("2026-03-01T12:00:00+00:00")
+
+SECONDS = 20.0
+"""How long a slow store takes."""
+
+THINKING, UPDATING = 5, 6
+"""What Discord is told if it has to wait for the answer to a command, and to a click."""
+
+
+class Calendar:
+    """What day the bot takes it to be.
+
+    Attributes:
+        now: the present time; another one may be set.
+    """
+
+    def __init__(self) -> None:
+        self.now = NOON
+
+    @property
+    def day(self) -> int:
+        return self.now.date().toordinal()
+
+
+class Slowly:
+    """Lets people act while the store is so slow that Discord has to be asked to wait for an answer.
+
+    Args:
+        world: the world.
+        monkeypatch: of the test.
+    """
+
+    def __init__(self, world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._world = world
+        self._store = SlowStore(monkeypatch)
+
+    async def do(self, action: Awaitable[Shown]) -> Shown:
+        """Let somebody act, and return the answer that Discord was asked to wait for."""
+        since = len(self._world.env.http_requests)
+        self._store.begin(SECONDS)
+        answer, _ = await asyncio.gather(action, self._world.env.advance_time(2 * SECONDS))
+        sent = self._world.env.http_requests[since:]
+        first = next((request.json or {})["type"] for request in sent if request.path.endswith("/callback"))
+        assert first in (THINKING, UPDATING)
+        return answer
+
+
+@asynccontextmanager
+async def locked(database: Database, file: Path) -> AsyncIterator[None]:
+    """Let another program write into the file of a database."""
+    other = sqlite3.connect(file, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    yield
+    other.close()
+
+
+@dataclass(frozen=True)
+class Stacked:
+    """Chance that shuffles chosen cards to the top, and the others below them as they come.
+
+    Attributes:
+        chance: what shuffles the others.
+        deck: the codes of the deck, by card.
+        orders: for each label of a shuffle, such as `deal:1`, the codes that come first.
+    """
+
+    chance: Chance
+    deck: Sequence[str]
+    orders: Mapping[str, str]
+
+    def uniform(self, label: str, n: int) -> int:
+        return self.chance.uniform(label, n)
+
+    def shuffled(self, label: str, items: Sequence[T]) -> list[T]:
+        first = self.orders.get(label, "").split()
+        places: dict[object, int] = {self.deck.index(code): place for place, code in enumerate(first)}
+        return sorted(self.chance.shuffled(label, items), key=lambda card: places.get(card, len(self.deck)))
+
+
+def stack(monkeypatch: pytest.MonkeyPatch, deck: Sequence[str], orders: Mapping[str, str]) -> None:
+    """Offer games in which every match in a test shuffles as `Stacked` does."""
+
+    def stacked(game: Game) -> Game:
+        def start(
+            options: Mapping[str, Any], players: int, chance: Chance, log: list[Event] | None = None
+        ) -> State:
+            return game.start(options, players, Stacked(chance, deck, orders), log)
+
+        return replace(game, start=start)
+
+    for name, game in [*catalogue.GAMES.items()]:
+        monkeypatch.setitem(catalogue.GAMES, name, stacked(game))
+        monkeypatch.setitem(catalogue.VERSIONS, (name, game.version), catalogue.GAMES[name])
+
+
+def tried(world: World, what: tuple[str, str]) -> int:
+    """Return how often the bot has sent a kind of request."""
+    return sum(sent.method == what[0] and fnmatch(sent.path, what[1]) for sent in world.env.http_requests)
+
+
+async def want(world: World, when: str, *people: Person) -> None:
+    """Let people say when they are pinged."""
+    for person in people:
+        await world.bot.preferences.set_user(person.id, pings=when)
+
+
+async def status(world: World, number: int) -> str:
+    """Return the status of a table."""
+    return (await world.bot.tables.get_table(number)).status
+
+
+async def in_thread(world: World, speed: str | None = None, **options: str) -> tuple[ChannelHandle, Shown]:
+    """Let Aki open a table in a thread, Ben sit down and Aki start; return the thread and the message."""
+    said = {} if speed is None else {"speed": speed}
+    await world.aki.type(world.channel, "play", game="koi-koi", thread=True, **said)
+    thread = world.channel.threads[-1]
+    await world.set_options(thread, **options)
+    lobby = world.message(thread)
+    await world.ben.click(lobby, Verb.JOIN)
+    return thread, await world.aki.click(lobby, Verb.START)
+
+
+async def tables_in_own_channels(world: World, count: int) -> list[Shown]:
+    """Return matches of one round between Aki and Ben, each in a channel of its own."""
+    made: list[Shown] = []
+    for number in range(count):
+        channel = world.guild.create_text_channel(f"room-{number}")
+        lobby = await world.aki.type(channel, "play", game="koi-koi")
+        await world.set_options(channel, rounds="1")
+        await world.ben.click(lobby, Verb.JOIN)
+        made.append(await world.aki.click(lobby, Verb.START))
+    return made
+
+
+def people_select(page: Shown) -> dict[str, Any]:
+    """Return the select for people in the options."""
+    (found,) = [part for part in walk(page.message.components) if part.get("type") == USER_SELECT]
+    return dict(found)
+
+
+async def invite(host: Person, lobby: Shown, *people: MemberActor) -> Shown:
+    """Let the host reserve seats for people, and return the answer."""
+    page = await host.click(lobby, Verb.OPTIONS)
+    select = people_select(page)
+    return answer_of(await host.member.select(page.message, list(people), custom_id=select["custom_id"]))
+
+
+async def set_own(world: World, person: Person, setting: str, value: str) -> Shown:
+    """Let a person choose the value of a setting of theirs on the page of these; return the page."""
+    page = await person.type(world.channel, "me")
+    return await person.use(page, page.control(Verb.ME, setting), [value])
+
+
+async def set_for_server(world: World, manager: Person, setting: str, value: str) -> Shown:
+    """Let somebody who manages the server choose the value of a setting on its page; return the page.
+
+    Args:
+        world: where they are.
+        manager: who may manage the server.
+        setting: what is set, `speed`; an option with its game, `koi-koi.rounds`.
+        value: the value.
+    """
+    page = await manager.type(world.channel, "server")
+    page = await manager.use(page, page.control(Verb.SERVER), [setting.partition(".")[0]])
+    return await manager.use(page, page.control(Verb.SET_SERVER, setting), [value])
+
+
+async def cut_page(person: Person, lobby: Shown) -> Shown:
+    """Return the page of the shuffle, on which those at the table cut the deck."""
+    page = await person.click(lobby, Verb.FAIRNESS)
+    assert page.private
+    return page
+
+
+class Direct(Person):
+    """Somebody in their direct messages with the bot: SimCord's users do there what members do elsewhere.
+
+    Args:
+        world: where they are.
+        user: who they are.
+    """
+
+    def __init__(self, world: World, user: UserHandle) -> None:
+        super().__init__(world.env, cast("MemberActor", user))
+        self.user = user
+
+    async def say(self, command: str, **options: Any) -> Shown:
+        """Use a slash command, and return the answer."""
+        return answer_of(await self.user.slash(command, **options))
+
+
+def way_to(
+    move: str, controls: Mapping[str, Control], view: Any, face: Face[Any]
+) -> tuple[Control, list[str]]:
+    """Return the control that stands for a move, and what to choose in it.
+
+    Args:
+        move: the move.
+        controls: those there are, by what they say of the move.
+        view: what the player sees.
+        face: the game's.
+    """
+    for argument, control in controls.items():
+        ways = [[choice] for choice in control.choices] or [[]]
+        if control.fewest > 1:
+            ways = [[choice for choice in control.choices if choice in move.split()]]
+        for values in ways:
+            chosen = face.chosen_move(view, argument, tuple(values))
+            if chosen is not None and face.kind_of_move(chosen) == face.kind_of_move(move):
+                return control, values
+    raise AssertionError(f"no control for {move!r} among {[*controls]}")
+
+
+def select_of(page: Shown, verb: str) -> Control:
+    """Return the one select with this verb."""
+    (found,) = page.offers(verb)
+    return found
+
+
+async def only_invited(host: Person, lobby: Shown) -> Shown:
+    """Let the host keep a lobby for those who are invited, and return its options."""
+    page = await host.click(lobby, Verb.OPTIONS)
+    return await host.use(page, select_of(page, "set-who"), ["invited"])
+
+
+async def seat_names(world: World) -> list[str]:
+    """Return the names of the seats at the table, in seat order."""
+    return [seat.name for seat in (await world.table()).seats]

@@ -1,0 +1,346 @@
+"""Answers: where each is shown and who reads it, fast or slow, whatever store and network do."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import pytest
+from prometheus_client import REGISTRY
+from structlog.testing import capture_logs
+
+from bot.choices import PICTURES
+from bot.timing import USUAL
+from cogs.delivery.verbs import Verb
+from tests.discord.reading import Shown
+from tests.discord.steps import (
+    ANSWER,
+    FOLLOW_UP,
+    HAND_EDIT,
+    Slowly,
+    cut_page,
+)
+from tests.discord.world import Person, World, decisions, table_id, words
+from tests.support.faults import Cuts, Faults
+
+EPHEMERAL = 64
+
+TOLD = {5: "think", 6: "wait", 7: "update"}
+"""What Discord is told first, apart from a message, by the type of the callback."""
+
+
+Act = Callable[[], Awaitable[Shown]]
+
+
+Do = Callable[[Awaitable[Shown]], Awaitable[Shown]]
+
+
+async def join(world: World) -> Act:
+    lobby = await world.open_lobby()
+    return lambda: world.ben.click(lobby, Verb.JOIN)
+
+
+async def open_hand(world: World) -> Act:
+    message = await world.begin()
+    return lambda: world.ben.click(message, Verb.HAND)
+
+
+async def decide(world: World) -> Act:
+    person, hand = await world.next_mover(await world.begin(), Random(1))
+    return lambda: person.use(hand, decisions(hand)[0])
+
+
+async def ask_to_end(world: World) -> Act:
+    question = await world.aki.ask(await world.begin(), Verb.ASK_END)
+    return lambda: world.aki.click(question, Verb.END)
+
+
+async def join_too_late(world: World) -> Act:
+    lobby = await world.open_lobby()
+    join = lobby.control(Verb.JOIN).custom_id
+    await world.aki.click(lobby, Verb.CANCEL)
+    return lambda: world.ben.press(lobby, join)
+
+
+async def look_something_up(world: World) -> Act:
+    return lambda: world.ben.type(world.channel, "leaderboard")
+
+
+async def open_table(world: World) -> Act:
+    return lambda: world.ben.type(world.channel, "play", game="koi-koi")
+
+
+async def look_at_who_hides(world: World) -> Act:
+    await world.bot.preferences.set_user(world.aki.id, hidden=True)
+    return lambda: world.ben.type(world.channel, "profile", person=world.aki.member.user)
+
+
+async def open_another_table(world: World) -> Act:
+    await world.open_lobby()
+    return lambda: world.ben.type(world.channel, "play", game="koi-koi")
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way of an answer.
+
+    Attributes:
+        prepare: returns what somebody does.
+        fast: what Discord is asked, in order.
+        slow: the same where the work takes long.
+        private: whether only they can read the answer.
+        new: how many new public messages there are.
+        changed: whether the public message that was there shows something else.
+        moved: whether it is taken away for the new one.
+        public_if_slow: whether everybody can read the slow answer, though not the fast one.
+    """
+
+    prepare: Callable[[World], Awaitable[Act]]
+    fast: str
+    slow: str
+    private: bool = True
+    new: int = 0
+    changed: bool = False
+    moved: bool = False
+    public_if_slow: bool = False
+
+
+WAYS = {
+    "click, here": Way(join, "update", "wait, edit", private=False, changed=True),
+    "click, private": Way(open_hand, "private message", "wait, private follow-up"),
+    "click, own page": Way(decide, "update", "wait, edit", changed=True),
+    "click, public": Way(ask_to_end, "message", "wait, follow-up", private=False, new=1, moved=True),
+    "click, refused": Way(join_too_late, "private message", "wait, private follow-up"),
+    "command, private": Way(look_something_up, "private message", "private think, edit"),
+    "command, public": Way(open_table, "message", "think, edit", private=False, new=1),
+    "command, refused": Way(look_at_who_hides, "private message", "private think, edit"),
+    "command, public refused": Way(open_another_table, "private message", "think, edit", public_if_slow=True),
+}
+
+WAY = pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
+
+CUT = ("click, here", "click, public", "command, public refused")
+"""Ways whose connections are cut: an answer that is edited, one that follows, and one to a command."""
+
+HOW_FAST = pytest.mark.parametrize("slow", [False, True], ids=["fast", "slow"])
+
+
+def told(requests: Sequence[Any]) -> list[str]:
+    """Return how Discord was asked to show answers, in order."""
+    found: list[str] = []
+    for sent in requests:
+        body: dict[str, Any] = sent.json or {}
+        if sent.path.endswith("/callback"):
+            what, flags = TOLD.get(body["type"], "message"), (body.get("data") or {}).get("flags", 0)
+        elif sent.path.startswith("/webhooks/"):
+            what, flags = "edit" if sent.method == "PATCH" else "follow-up", body.get("flags", 0)
+        else:
+            continue
+        found.append(f"private {what}" if flags & EPHEMERAL and what not in ("wait", "update") else what)
+    return found
+
+
+def refuse_pages(world: World, way: str, forms: int = 1) -> None:
+    """Have Discord refuse a page, in each of its forms, as it is shown in some way."""
+    last = way.rpartition(", ")[2]
+    what = HAND_EDIT if last == "edit" else FOLLOW_UP if last.endswith("follow-up") else ANSWER
+    world.env.inject_error(*what, status=400, code=50035, times=forms)
+
+
+async def at_once(action: Awaitable[Shown]) -> Shown:
+    """Let somebody act while nothing is slow, and return the answer."""
+    return await action
+
+
+@pytest.fixture
+def do(world: World, monkeypatch: pytest.MonkeyPatch, slow: bool) -> Do:
+    """Lets somebody act, and returns the answer."""
+    return Slowly(world, monkeypatch).do if slow else at_once
+
+
+@WAY
+@HOW_FAST
+async def test_an_answer_is_shown_where_it_belongs(world: World, way: Way, slow: bool, do: Do) -> None:
+    act = await way.prepare(world)
+    since, before = len(world.env.http_requests), {shown.id: shown.text for shown in world.public()}
+    answer = await do(act())
+    assert ", ".join(told(world.env.http_requests[since:])) == (way.slow if slow else way.fast)
+    assert answer.private == (way.private and not (slow and way.public_if_slow))
+    after = {shown.id: shown.text for shown in world.public()}
+    new = after.keys() - before.keys()
+    assert len(new) == way.new + (slow and way.public_if_slow)
+    assert all(answer.text == after[number] for number in new)
+    assert (before.keys() <= after.keys()) != way.moved
+    assert way.changed or way.moved or before.items() <= after.items()
+
+
+@pytest.mark.parametrize("way", [WAYS[each] for each in CUT], ids=CUT)
+@pytest.mark.parametrize("arrived", [False, True], ids=["request cut", "answer cut"])
+@pytest.mark.parametrize(
+    ("slow", "place"), [(False, 0), (True, 0), (True, 1)], ids=["fast", "asking to wait", "slow"]
+)
+async def test_an_answer_is_shown_although_a_connection_is_cut(
+    world: World, way: Way, slow: bool, do: Do, monkeypatch: pytest.MonkeyPatch, place: int, arrived: bool
+) -> None:
+    act = await way.prepare(world)
+    before = len(world.public())
+    follows = "follow-up" in way.slow
+    Cuts(monkeypatch).begin((FOLLOW_UP if follows else HAND_EDIT) if place else ANSWER, arrived=arrived)
+    answer = await do(act())
+    assert answer.private == (way.private and not (slow and way.public_if_slow))
+    new = way.new - way.moved + (slow and way.public_if_slow)
+    twice = place and arrived and follows and not way.private  # Discord does not know it for the same
+    assert len(world.public()) - before == new + twice
+    assert answer.text
+
+
+@WAY
+@HOW_FAST
+async def test_a_page_that_discord_does_not_take_is_followed_by_a_private_word(
+    world: World, way: Way, slow: bool, do: Do
+) -> None:
+    act = await way.prepare(world)
+    refuse_pages(world, way.slow if slow else way.fast)
+    answer = await do(act())
+    assert answer.says("problem-unexpected")
+    thinking_in_public = slow and way.slow.startswith("think")
+    assert answer.private == (not thinking_in_public)
+
+
+@HOW_FAST
+@pytest.mark.parametrize("look", [PICTURES])
+@pytest.mark.parametrize("way", [WAYS["click, private"], WAYS["click, own page"]])
+async def test_a_page_that_discord_takes_in_no_form_is_followed_by_a_private_word(
+    world: World, way: Way, slow: bool, do: Do
+) -> None:
+    act = await way.prepare(world)
+    refuse_pages(world, way.slow if slow else way.fast, forms=2)
+    answer = await do(act())
+    assert answer.private
+    assert answer.says("problem-unexpected")
+
+
+@HOW_FAST
+async def test_a_click_in_a_message_that_was_deleted_meanwhile_is_answered_in_private(
+    world: World, slow: bool, do: Do
+) -> None:
+    lobby = await world.open_lobby()
+    join = lobby.control(Verb.JOIN).custom_id
+    await world.moderator().member.delete(lobby.message)
+    answer = await do(world.ben.press(lobby, join))
+    assert answer.private
+    assert "Ben" in answer.text
+    (fresh,) = world.public()
+    assert fresh.text == answer.text
+    assert (await world.table()).message_id == fresh.id
+
+
+DISCORD_WAITS = 3.0
+"""Seconds within which Discord wants an answer."""
+
+TOKEN_LIVES = 15 * 60.0
+
+
+async def test_a_window_that_discord_does_not_accept_is_answered(world: World) -> None:
+    page = await cut_page(world.aki, await world.open_lobby())
+    world.env.inject_error(*ANSWER, status=400, code=50035, times=1)
+    answer = await world.aki.write(page, Verb.CUT, "a word of my own")
+    assert answer.says("problem-unexpected")
+
+
+async def test_of_a_locked_thread_or_a_lost_interaction_nobody_is_told_twice(world: World) -> None:
+    message = await world.begin()
+    for status, code in ((404, 10062), (403, 50083), (401, 50027)):
+        world.forget_requests()
+        world.env.inject_error(*ANSWER, status=status, code=code, times=1)
+        with pytest.raises(AssertionError, match="interaction failed"):
+            await world.chika.open_hand(message)
+        assert sum("/callback" in sent.path for sent in world.env.http_requests) == 1
+    assert world.unanswered() == [world.chika.id] * 3
+
+
+async def test_a_hand_whose_time_is_over_is_used_as_before_and_kept_up_to_date_again(world: World) -> None:
+    message = await world.begin(speed="slow")
+    person, hand = await world.next_mover(message, Random(1))
+    (other,) = {world.aki, world.ben} - {person}
+    their_hand = await other.open_hand(message)
+    await world.env.advance_time(TOKEN_LIVES + 60)
+    world.forget_requests()
+    answer = await person.decide(hand, Random(1))
+    assert answer.id == hand.id
+    edits = [sent for sent in world.env.http_requests if sent.path.endswith("@original")]
+    assert edits == [], "Discord would refuse to edit the other hand, whose time is over"
+    again = await other.press(their_hand, their_hand.controls[0].custom_id)
+    assert again.id == their_hand.id
+    before = their_hand.text
+    while not (await world.table()).waits_for(person.id):
+        await other.decide(their_hand, Random(1))
+        before = their_hand.text
+    await person.decide(hand, Random(1))
+    assert their_hand.text != before
+
+
+def counted(command: str, result: str) -> float:
+    labels = {"command": command, "result": result}
+    return REGISTRY.get_sample_value("zabuton_interactions_total", labels) or 0.0
+
+
+async def test_what_is_done_and_what_is_refused_with_a_reason_is_counted_by_its_name(
+    world: World, ben: Person
+) -> None:
+    kinds = [("/play", "done"), ("join", "done"), ("/table", "refused"), ("/table", "failed")]
+    before = [counted(*kind) for kind in kinds]
+    await ben.type(world.channel, "table")
+    await ben.click(await world.open_lobby(), Verb.JOIN)
+    assert [counted(*kind) for kind in kinds] == [times + 1 for times in before[:-1]] + before[-1:]
+
+
+@pytest.mark.parametrize("slow", [True], ids=["slow"])
+async def test_a_thread_and_a_file_come_in_private_although_they_take_long(
+    world: World, aki: Person, chika: Person, ended: Shown, do: Do
+) -> None:
+    opened = await do(aki.type(world.channel, "play", game="koi-koi", thread=True))
+    assert opened.private
+    assert world.channel.threads[0].mention in opened.text
+    shuffle = await chika.ask(ended, Verb.FAIRNESS)
+    record = await do(chika.click(shuffle, Verb.RECORD))
+    assert record.private
+    assert record.message.attachments
+
+
+@pytest.mark.parametrize("slow", [True], ids=["slow"])
+async def test_a_window_that_cannot_open_in_time_opens_at_the_next_click(
+    world: World, aki: Person, do: Do
+) -> None:
+    shuffle = await aki.click(await world.open_lobby(), Verb.FAIRNESS)
+    await world.restart()
+    late = await do(aki.click(shuffle, Verb.CUT))
+    assert late.private
+    assert late.says("problem-unexpected")
+    await aki.write(shuffle, Verb.CUT, "seven")
+    assert (await world.table()).seats[0].share == "seven"
+
+
+async def test_the_unexpected_is_told_kindly_counted_and_logged_with_all_ids_and_nothing_is_lost(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    message = await world.begin()
+    person, hand = await world.next_mover(message, Random(1))
+    control, before = decisions(hand)[0], counted("play", "failed")
+    Faults(monkeypatch).begin()
+    with capture_logs() as logs:
+        answer = await person.use(hand, control)
+    assert answer.private
+    assert answer.text == words("problem-unexpected")
+    assert counted("play", "failed") == before + 1
+    (line,) = [line for line in logs if line["event"] == "interaction failed"]
+    (asked, *_) = reversed(world.env.backend.interactions.values())
+    ids = (line["log_level"], line["interaction"], line["guild"], line["table"])
+    assert ids == ("error", asked.id, world.guild.id, table_id(message))
+    assert (await world.match()).number == 0
+    assert (await person.use(hand, control)).id == hand.id
+    assert (await world.match()).number == 1
+
+
+def test_discord_is_asked_to_wait_before_it_gives_up() -> None:
+    assert USUAL.defer_after < DISCORD_WAITS

@@ -1,0 +1,319 @@
+"""Everybody sees what goes into the shuffle, cuts the deck, and checks it, and any record, afterwards."""
+
+import json
+from hashlib import sha256
+from random import Random
+
+import pytest
+from simcord import ChannelHandle
+
+from bot.store.sessions import Sessions
+from bot.verify import MOST_BYTES, MOST_RECORDS
+from cogs.delivery.verbs import Verb
+from games import Match, MatchRecord
+from games.chance import commitment_of
+from tests.discord.reading import Shown
+from tests.discord.steps import cut_page
+from tests.discord.world import Person, World, words
+from tests.games.variants import SHORT, played
+from tests.support.records import stored_record
+
+
+def line_of(number: int, name: str, share: str) -> str:
+    return words("fairness-share", number=number, name=name, share=share)
+
+
+async def cut(person: Person, lobby: Shown, text: str) -> Shown:
+    """Let somebody cut the deck with some words, and return the answer."""
+    return await person.write(await cut_page(person, lobby), Verb.CUT, text)
+
+
+async def shares(world: World) -> list[str]:
+    return [seat.share for seat in (await world.table()).seats]
+
+
+async def page_behind_more(person: Person, message: Shown) -> Shown:
+    return await person.click(await person.click(message, Verb.MENU), Verb.FAIRNESS)
+
+
+async def record_of(world: World, page: Shown, person: Person) -> str:
+    """Return the line of the file that somebody downloads."""
+    return world.downloaded(await person.click(page, Verb.RECORD)).decode().removesuffix("\n")
+
+
+async def test_the_seal_and_what_each_seat_has_brought_can_be_read_before_the_deal(
+    world: World, aki: Person, ben: Person, chika: Person
+) -> None:
+    lobby = await world.open_lobby("hygge")
+    await ben.click(lobby, Verb.JOIN)
+    await aki.add_computer(lobby)
+    table, brought = await world.table(), await shares(world)
+    assert len(set(brought)) == 3
+    assert all(len(share) >= 17 and share.isdecimal() for share in brought), "ids that Discord chose"
+    assert all(share not in lobby.text for share in brought)
+    page = await cut_page(chika, lobby)
+    seal = commitment_of(table.server_seed)
+    assert page.says("fairness-sealed", commitment=seal)
+    assert lobby.says("lobby-sealed", seal=seal[:24])
+    assert table.server_seed.hex() not in page.text
+    for number, (seat, share) in enumerate(zip(table.seats, brought, strict=True), start=1):
+        assert line_of(number, seat.name, share) in page.text.splitlines()
+
+
+async def test_a_seat_that_is_kept_has_brought_nothing_yet(
+    world: World, ended: Shown, aki: Person, ben: Person
+) -> None:
+    lobby = await ben.click(ended, Verb.REMATCH)
+    assert "Aki" not in (await cut_page(aki, lobby)).text
+    await aki.click(lobby, Verb.JOIN)
+    assert "Aki" in (await cut_page(aki, lobby)).text
+
+
+async def test_who_cuts_the_deck_brings_words_of_their_own_until_the_deal(
+    world: World, aki: Person, ben: Person, chika: Person
+) -> None:
+    lobby = await world.open_lobby()
+    await ben.click(lobby, Verb.JOIN)
+    before = await shares(world)
+    page = await cut_page(ben, lobby)
+    assert (await ben.write(page, Verb.CUT, "three blind mice")).id == page.id
+    assert line_of(2, "Ben", "three blind mice") in page.text
+    assert before[1] not in page.text
+    assert line_of(1, "Aki", before[0]) in (await cut_page(aki, lobby)).text
+    opened = await ben.member.click(page.message, custom_id=page.control(Verb.CUT).custom_id)
+    assert opened.modal is not None
+    assert opened.modal["title"] == words("cut-title")
+    (label,) = opened.modal["components"]
+    assert (label["label"], label["description"]) == (words("cut-asks"), words("cut-about"))
+    assert (label["component"]["value"], label["component"]["max_length"]) == ("three blind mice", 100)
+    await ben.write(page, Verb.CUT, "four of them")
+    assert "three blind mice" not in page.text
+    assert (await cut_page(chika, lobby)).controls == []
+    stranger = await chika.press(lobby, f"z:{(await world.table()).id}:0:cut")
+    assert stranger.private
+    assert stranger.says("problem-not-seated")
+    await aki.click(lobby, Verb.START)
+    dealt = (before[0], "four of them")
+    assert (await world.match()).shares == dealt
+    late = await ben.answer_of(opened, "too late")
+    assert late.private
+    assert late.says("problem-already-begun")
+    assert (await world.match()).shares == dealt == tuple(await shares(world))
+
+
+async def test_words_are_cleaned_and_shown_as_they_are(world: World, aki: Person) -> None:
+    lobby = await world.open_lobby()
+    for written, shown in (
+        ("  two   words  ", "two words"),
+        ("**bold** `code` <@1> @everyone # [x](y)", "**bold** 'code' <@1> @everyone # [x](y)"),
+        ("a\u202eb\u200b\ue000c", "abc"),
+        ("e\u0301", "\u00e9"),
+        ("座" * 100, "座" * 100),
+    ):
+        page = await cut(aki, lobby, written)
+        assert line_of(1, "Aki", shown) in page.text.splitlines()
+        assert await shares(world) == [shown]
+
+
+async def test_seal_and_shares_can_be_read_during_the_match_but_not_the_secret(
+    world: World, aki: Person, ben: Person, chika: Person
+) -> None:
+    lobby = await world.open_lobby()
+    await ben.click(lobby, Verb.JOIN)
+    await cut(ben, lobby, "three blind mice")
+    await aki.click(lobby, Verb.START)
+    match, (share, _) = await world.match(), await shares(world)
+    for reader in (aki, chika):
+        page = await page_behind_more(reader, lobby)
+        assert page.private
+        assert page.says("fairness-share", number=1, name="Aki", share=share)
+        assert page.says("fairness-share", number=2, name="Ben", share="three blind mice")
+        assert page.says("fairness-sealed", commitment=match.commitment)
+        assert page.says("fairness-later")
+        assert page.controls == []
+        for secret in (match.server_seed.hex(), match.seed.hex(), match.record().sum):
+            assert secret not in page.text
+    record = await aki.press(lobby, f"z:{(await world.table()).id}:0:record")
+    assert record.says("problem-not-ended")
+    await ben.click(await ben.click(await ben.click(lobby, Verb.MENU), Verb.ASK_LEAVE), Verb.LEAVE)
+    page = await page_behind_more(aki, lobby)
+    left = line_of(2, "Ben", "three blind mice")
+    assert left in page.text, "who left is named as their name went into the shuffle"
+
+
+async def test_the_end_leads_to_the_shuffle_and_shows_no_hashes_to_everybody(
+    world: World, ended: Shown, chika: Person
+) -> None:
+    match = (await world.table_of(ended)).ended_match()
+    page = await chika.ask(ended, Verb.FAIRNESS)
+    assert page.private
+    checked = page.text
+    for value in (match.commitment, match.record().sum):
+        assert value in checked
+        assert value not in ended.text
+    assert words("fairness-holds") in checked
+    assert words("fairness-later") not in checked
+    await chika.click(page, Verb.FAIRNESS)
+    for value in (match.server_seed.hex(), match.seed.hex()):
+        assert value in page.text
+        assert value not in ended.text
+    await chika.click(page, Verb.FAIRNESS, "")
+    assert page.text == checked
+
+
+async def test_what_went_into_a_shuffle_is_not_opened_before_the_end(world: World, aki: Person) -> None:
+    message = await world.begin()
+    secret = (await world.match()).server_seed.hex()
+    answer = await aki.press(message, f"z:{(await world.table()).id}:0:fairness:whole")
+    assert secret not in answer.text
+    assert answer.says("problem-not-ended")
+
+
+async def test_the_sum_on_the_page_is_that_of_the_record_that_is_downloaded(
+    world: World, ended: Shown, chika: Person
+) -> None:
+    page = await chika.ask(ended, Verb.FAIRNESS)
+    line = await record_of(world, page, chika)
+    replayed = MatchRecord.from_line(line).verify()
+    sealed, total = replayed.commitment, sha256(line.encode()).hexdigest()
+    assert page.says("fairness-check", commitment=sealed, sum=total)
+    assert replayed.record().format == "zabuton/2"
+    assert replayed.scores == (await world.table_of(ended)).ended_match().scores
+    stored = await stored_record(Sessions(world.bot.database), 1)
+    assert stored == line
+
+
+async def test_all_that_was_shown_before_the_match_is_in_its_record(
+    world: World, aki: Person, ben: Person
+) -> None:
+    lobby = await world.open_lobby(rounds="1")
+    await ben.click(lobby, Verb.JOIN)
+    seen = (await cut(ben, lobby, "three blind mice")).text
+    await aki.click(lobby, Verb.START)
+    await world.finish(lobby, Random(2))
+    record = MatchRecord.from_line(await record_of(world, await ben.ask(lobby, Verb.FAIRNESS), ben))
+    assert record.commitment in seen
+    assert record.shares is not None
+    sat = enumerate(zip(record.seats, record.shares, strict=True), start=1)
+    assert all(line_of(number, name, share) in seen for number, (name, share) in sat)
+    assert commitment_of(bytes.fromhex(record.server_seed)) == record.commitment
+
+
+async def test_a_match_that_was_ended_early_shows_its_secret_too(world: World, aki: Person) -> None:
+    message = await world.begin()
+    await world.play_some(message, Random(1), 3)
+    seed = (await world.match()).server_seed
+    await world.end_early()
+    page = await aki.click(message, Verb.FAIRNESS)
+    assert page.says("fairness-holds")
+    record = MatchRecord.from_line(await record_of(world, page, aki))
+    assert (record.end, record.verify().number) == ("abandoned", 3)
+    assert record.sum in page.text
+    await aki.click(page, Verb.FAIRNESS)
+    assert seed.hex() in page.text
+
+
+SOMEWHERE_ELSE = played(SHORT[-1]).record()
+
+
+async def verified(world: World, person: Person, *lines: str, channel: ChannelHandle | None = None) -> Shown:
+    """Let somebody upload a file, and return the private answer."""
+    content = "".join(f"{line}\n" for line in lines).encode()
+    answer = await person.type(channel or world.channel, "verify", file=("match.jsonl", content))
+    assert answer.private
+    return answer
+
+
+def told(key: str, record: MatchRecord, line: int = 1) -> str:
+    game = words(f"game-{record.game}")
+    return words(f"verify-{key}", line=line, game=game, count=len(record.moves), sum=record.sum)
+
+
+@pytest.fixture
+async def record(world: World, ended: Shown) -> MatchRecord:
+    """The record of a match that was played here."""
+    return (await world.table_of(ended)).ended_match().record()
+
+
+async def test_the_record_of_a_match_played_here_is_known_and_leads_to_its_replay(
+    world: World, record: MatchRecord, chika: Person
+) -> None:
+    answer = await verified(world, chika, record.to_line())
+    assert answer.text == "\n".join([words("verify-title"), told("here", record)])
+    replay = await chika.click(answer, Verb.REPLAY)
+    assert replay.says("replay-at", number=0, count=len(record.moves), last="no")
+
+
+@pytest.mark.parametrize("count", [1, 4])
+async def test_records_of_matches_played_elsewhere_are_just_valid_and_many_have_a_short_line_each(
+    world: World, aki: Person, count: int
+) -> None:
+    answer = await verified(world, aki, *[SOMEWHERE_ELSE.to_line()] * count)
+    game = words(f"game-{SOMEWHERE_ELSE.game}")
+    brief = [words("verify-brief", here="unknown", line=line, game=game) for line in range(1, count + 1)]
+    lines = [told("unknown", SOMEWHERE_ELSE)] if count == 1 else [*brief, words("verify-sign-unknown")]
+    assert answer.text == "\n".join([words("verify-title"), *lines])
+    assert answer.controls == []
+
+
+async def test_another_end_of_a_match_played_here_is_not_taken_for_its_own(
+    world: World, record: MatchRecord, aki: Person
+) -> None:
+    match = record.verify()
+    shorter = Match.replay(
+        record.game,
+        match.seats,
+        match.options,
+        match.server_seed,
+        match.moves[:-1],
+        shares=match.shares,
+    ).record()
+    answer = await verified(world, aki, shorter.to_line())
+    assert answer.text == "\n".join([words("verify-title"), told("changed", shorter)])
+    assert answer.controls == []
+
+
+async def test_the_first_wrong_line_is_named_with_what_is_wrong(
+    world: World, record: MatchRecord, aki: Person
+) -> None:
+    fields = json.loads(record.to_line())
+    false = json.dumps(fields | {"scores": [5] * len(record.scores)})
+    answer = await verified(world, aki, SOMEWHERE_ELSE.to_line(), false, "junk")
+    why = words("verify-why-claim-differs", field="scores")
+    assert answer.text.splitlines() == [
+        words("verify-title"),
+        told("unknown", SOMEWHERE_ELSE),
+        words("verify-broken", line=2, why=why),
+    ]
+    illegal = json.dumps(fields | {"moves": [*fields["moves"][:3], [0, "resign"]]})
+    answer = await verified(world, aki, illegal)
+    why = words("verify-why-illegal-move", number=4, field="")
+    assert answer.says("verify-broken", line=1, why=why)
+
+
+async def test_what_is_no_record_is_said_to_be_none_and_too_large_a_file_is_not_read(
+    world: World, aki: Person
+) -> None:
+    for line in ("a shopping list", "{}", "[]", "1", '{"moves": 3}'):
+        answer = await verified(world, aki, line)
+        assert answer.text.endswith(words("verify-broken", line=1, why=words("verify-why-no-record")))
+    answer = await verified(world, aki, "x" * (MOST_BYTES + 1))
+    assert answer.says("problem-verify-too-large", size=1000, most=MOST_RECORDS)
+    assert (await verified(world, aki)).says("problem-verify-empty")
+
+
+async def test_ten_files_an_hour_are_checked_for_each_person(world: World, aki: Person, ben: Person) -> None:
+    for _ in range(10):
+        await verified(world, aki, "{}")
+    assert (await verified(world, aki, "{}")).says("problem-too-often", minutes=60)
+    assert not (await verified(world, ben, "{}")).says("problem-too-often", minutes=60)
+    await world.env.advance_time(3601)
+    assert (await verified(world, aki, "{}")).says("verify-title")
+
+
+async def test_a_match_of_another_guild_is_known_only_to_those_who_played_it(
+    world: World, record: MatchRecord, aki: Person, chika: Person
+) -> None:
+    channel, members = world.elsewhere(aki, chika)
+    for person, key in zip(members, ("here", "unknown"), strict=True):
+        assert told(key, record) in (await verified(world, person, record.to_line(), channel=channel)).text

@@ -1,0 +1,213 @@
+"""Hints for a decision of their own, and the analysis of all decisions after a match."""
+
+from random import Random
+
+import pytest
+
+from bot.texts.marks import in_words
+from cogs.delivery.verbs import Verb
+from cogs.screens.options import offered_games
+from cogs.screens.parts import move_words, scene_of
+from games import catalogue
+from tests.discord.reading import Shown
+from tests.discord.world import Person, World, decisions, table_id, words
+
+
+@pytest.fixture
+async def turn(world: World) -> tuple[Person, Shown]:
+    """Aki, in a match against a computer player on Aki's turn, and Aki's hand."""
+    message = await world.begin_alone(level="easy")
+    return await world.next_mover(message, Random(1))
+
+
+async def test_a_hint_sits_in_the_hand_quotes_the_buttons_and_is_thought_about_once(
+    world: World, turn: tuple[Person, Shown]
+) -> None:
+    aki, hand = turn
+    labels = {control.label for control in decisions(hand)}
+    shown = await aki.click(hand, Verb.HINT)
+    assert shown.id == hand.id
+    added = shown.text[shown.text.index("💡") :]
+    assert sum(label in added for label in labels) == min(3, len(labels))
+    assert added.count("%") == 1
+    assert {control.label for control in decisions(hand)} == labels
+    assert Verb.HINT not in hand.verbs
+    first, done = shown.text, world.bots.done
+    again = await aki.press(hand, "z:1:0:hint")
+    assert (again.id, again.text) == (hand.id, first)
+    assert again.control(Verb.PLAY_HINT)
+    assert decisions(again)
+    assert world.bots.done == done
+
+
+async def test_play_this_plays_the_first_move_of_the_hint_and_of_an_earlier_one_nothing(
+    world: World, turn: tuple[Person, Shown]
+) -> None:
+    aki, hand = turn
+    table = await world.table()
+    before = (await aki.click(hand, Verb.HINT)).text.splitlines()[-3:]
+    hint = world.bot.hints.known_hint(table, aki.id)
+    assert hint is not None
+    late = hand.control(Verb.PLAY_HINT)
+    assert (await aki.use(hand, late)).id == hand.id
+    assert (await world.match()).moves[table.match_in_play().number] == (0, hint[0].move)
+    assert Verb.PLAY_HINT not in hand.verbs
+    _, hand = await world.play(world.message(), Random(2), until=_offers_a_hint)
+    moves = (await world.match()).moves
+    assert (await aki.press(hand, late.custom_id)).says("note-moved-on")
+    assert (await world.match()).moves == moves
+    shown = await aki.click(hand, Verb.HINT)
+    assert shown.text.splitlines()[-3:] != before
+    assert len(shown.offers(Verb.PLAY_HINT)) == 1
+
+
+async def test_neither_a_forged_hint_nor_anybody_else_plays_anything(
+    world: World, turn: tuple[Person, Shown], chika: Person
+) -> None:
+    aki, hand = turn
+    match = await world.match()
+    await aki.click(hand, Verb.HINT)
+    answer = await chika.press(world.message(), hand.control(Verb.PLAY_HINT).custom_id)
+    assert answer.private
+    assert answer.says("hand-spectator")
+    for move in ("play", "play 1a take 12d", "koi-koi", "x" * 60, ""):
+        assert move not in match.legal_moves(0)
+        answer = await aki.press(hand, f"z:1:{match.decision}:play-hint:{move}".rstrip(":"))
+        assert answer.private
+        assert answer.says("note-moved-on")
+    assert (await world.match()).moves == match.moves
+
+
+async def test_there_are_no_hints_among_people_only(world: World) -> None:
+    message = await world.begin()
+    person, hand = await world.next_mover(message, Random(1))
+    assert Verb.HINT not in hand.verbs
+    answer = await person.press(hand, "z:1:0:hint")
+    assert answer.private
+    assert answer.says("problem-hint-rated")
+
+
+async def test_who_has_nothing_to_decide_or_does_not_play_here_gets_no_hint(
+    world: World, aki: Person, ben: Person, chika: Person
+) -> None:
+    lobby = await world.open_lobby("hygge")
+    await ben.click(lobby, Verb.JOIN)
+    await aki.add_computer(lobby, "easy")
+    message = await aki.click(lobby, Verb.START)
+    moving, _ = await world.next_mover(message, Random(1))
+    waiting = world.other(moving)
+    assert Verb.HINT not in (await waiting.open_hand(message)).verbs
+    for person, problem in ((waiting, "hint-not-now"), (chika, "not-seated")):
+        answer = await person.press(message, "z:1:0:hint")
+        assert answer.private
+        assert answer.says(f"problem-{problem}")
+
+
+@pytest.mark.parametrize("game", offered_games())
+async def test_every_game_has_hints(world: World, game: str) -> None:
+    fewest = catalogue.find_game(game).players[0] - 1
+    message = await world.begin_alone(game, computers=fewest, level="easy")
+    person, hand = await world.play(message, Random(2), until=_offers_a_hint)
+    shown = await person.click(hand, Verb.HINT)
+    assert shown.private
+    match = await world.match()
+    hint = world.bot.hints.known_hint(await world.table(), person.id)
+    assert hint is not None
+    scene = scene_of(await world.table(), match.view(0), words)
+    assert in_words(move_words(scene, hint[0].move)) in shown.text
+    await person.click(shown, Verb.PLAY_HINT)
+    table = await world.table_of(message)
+    after = table.match_in_play() if table.open else table.ended_match()
+    assert after.moves[match.number] == (0, hint[0].move)
+
+
+def _offers_a_hint(hand: Shown) -> bool:
+    return bool(hand.offers(Verb.HINT))
+
+
+def title_of_analysis() -> str:
+    return words("analysis-title", game=words("game-koi-koi"))
+
+
+async def test_those_who_played_see_what_their_decisions_cost_and_the_costliest_on_the_table_of_the_moment(
+    world: World, ended: Shown, ben: Person
+) -> None:
+    found = await ben.ask(ended, Verb.ANALYSE)
+    assert found.private
+    assert title_of_analysis() in found.text
+    assert found.says("analysis-costliest")
+    costly = [line for line in found.text.splitlines() if line[:3] in ("1. ", "2. ", "3. ")]
+    assert 1 <= len(costly) <= 3
+    assert len(found.offers("analysed")) == len(costly) + 1
+    before, done, show = found.text, world.bots.done, found.offers(Verb.ANALYSED)[0]
+    second = await ben.ask(ended, Verb.ANALYSE)
+    assert second.id != found.id
+    assert (second.text, world.bots.done) == (before, done), "asked twice it is done once"
+    await world.restart()
+    shown = await ben.use(found, show)
+    assert shown.id == found.id
+    assert shown.text == before, "after a restart it is worked out again"
+    shown = await ben.use(found, found.offers(Verb.ANALYSED)[0])
+    assert shown.says("hanafuda-field")
+    assert shown.says("name-person", name="Ben")
+    assert "%" in shown.text
+
+
+async def test_one_can_walk_through_all_decisions_and_back(ended: Shown, ben: Person) -> None:
+    found = await ben.ask(ended, Verb.ANALYSE)
+    shown = await ben.click(found, Verb.ANALYSED, "1.00")
+    seen = [shown.text]
+    ahead = shown.offers(Verb.ANALYSED)
+    while ahead:
+        shown = await ben.use(shown, ahead[-1])
+        seen.append(shown.text)
+        ahead = shown.offers(Verb.ANALYSED)[1:]  # the first leads back
+    assert len(set(seen)) == len(seen) > 1
+    shown = await ben.click(shown, Verb.ANALYSED)
+    assert shown.text == seen[-2]
+    overview = await ben.click(shown, Verb.ANALYSE)
+    assert title_of_analysis() in overview.text
+
+
+async def test_who_did_not_play_says_whose_decisions_they_want_to_see(ended: Shown, chika: Person) -> None:
+    asked = await chika.ask(ended, Verb.ANALYSE)
+    assert asked.private
+    assert asked.says("analysis-nobody")
+    (select,) = asked.usable
+    found = await chika.use(asked, select, ["0"])
+    assert found.id == asked.id
+    assert found.says("name-person", name="Aki")
+
+
+async def test_a_replay_leads_to_the_analysis_where_the_match_was_played_and_none_that_is_played(
+    world: World, ended: Shown, aki: Person
+) -> None:
+    for channel, leads in ((world.channel, True), (world.other_channel, False)):
+        listed = await aki.type(channel, "history")
+        (matches,) = listed.offers(Verb.REPLAY_OF)
+        replay = await aki.use(listed, matches, matches.choices[:1])
+        while not (on := [each for each in replay.controls if each.verb == Verb.REPLAY][-1]).disabled:
+            replay = await aki.use(replay, on)
+        analyse = replay.offers(Verb.REPLAY_ANALYSE)
+        assert bool(analyse) is leads
+        if analyse:
+            found = await aki.use(replay, analyse[0])
+            assert found.private
+            assert found.id != replay.id
+            assert found.says("name-person", name="Aki")
+    answer = await aki.press(listed, f"z:0:0:replay-analyse:{table_id(ended)}")
+    assert answer.says("problem-table-gone")
+    message = await world.begin()
+    answer = await aki.press(message, f"z:{table_id(message)}:0:analyse")
+    assert answer.private
+    assert answer.says("problem-not-ended")
+
+
+async def test_whoever_asks_twice_sees_the_analysis_in_both_messages(
+    world: World, ended: Shown, ben: Person
+) -> None:
+    first, second = await world.at_once(*(ben.ask(ended, Verb.ANALYSE) for _ in range(2)))
+    await world.env.settle()
+    assert first.id != second.id
+    assert first.says("analysis-costliest")
+    assert first.text == second.text

@@ -1,0 +1,316 @@
+"""/learn, /rules and /deck: lessons with every mistake answered, rulebooks, and cards one by one."""
+
+import pytest
+
+from bot.choices import ENGLISH, PICTURES
+from bot.lessons import Lesson, all_lessons, lesson_of
+from bot.pictures.decks import DECKS
+from bot.pictures.sprites import SHEET, card_picture
+from bot.texts.marks import command_mark
+from bot.texts.rulebooks import Leaf, load_rulebook
+from cogs.delivery.layout import build_layout
+from cogs.delivery.verbs import Verb
+from cogs.faces import face_of
+from cogs.screens.options import offered_games
+from cogs.screens.rules import card_name, deck_page
+from games import catalogue
+from tests.discord.reading import Control, Shown
+from tests.discord.steps import set_own, way_to
+from tests.discord.world import Person, World, words
+
+GAMES = [*all_lessons()]
+
+BAT = words.join([words(f"hygge-{colour}") for colour in ("red", "purple", "yellow")])
+"""The colours that a bat stores."""
+
+MOST_TRIED = 12
+"""Of more mistakes than this, only some are tried: there are hundreds of ways to discard."""
+
+
+def the(game: str) -> Lesson:
+    lesson = lesson_of(game)
+    assert lesson is not None
+    return lesson
+
+
+def title(game: str, step: int) -> str:
+    return words("lesson-title", game=words(f"game-{game}"), step=step + 1, count=the(game).step_count)
+
+
+def strayed(shown: Shown) -> bool:
+    """Return whether a step begins by saying what is wrong with a move."""
+    return shown.text.splitlines()[1].startswith(words("lesson-strayed", text="").strip())
+
+
+async def make(person: Person, shown: Shown, game: str, step: int, move: str) -> Shown:
+    """Make a move in a lesson with the control that stands for it."""
+    mark = f":learn-move:{game}.{step}."
+    controls = {each.custom_id.partition(mark)[2]: each for each in shown.controls if mark in each.custom_id}
+    return await person.use(shown, *way_to(move, controls, the(game).view_at(step), face_of(game)))
+
+
+def mistakes(lesson: Lesson, step: int) -> list[str]:
+    """Return the moves that a step does not want; of very many a few, and those with their own answers."""
+    match = lesson.match_at(step)
+    kind = face_of(match.game.id).kind_of_move
+    moves = [move for move in match.legal_moves(lesson.seat) if kind(move) != kind(lesson.wanted_move(step))]
+    if len(moves) <= MOST_TRIED:
+        return moves
+    return [*lesson.own_answers[step], *moves[:: len(moves) // MOST_TRIED]]
+
+
+async def begun(person: Person, world: World, game: str) -> Shown:
+    """Open the lesson of a game and go on to its first step."""
+    opening = await person.type(world.channel, "learn", game=game)
+    assert opening.says("lesson-opening-title", game=words(f"game-{game}"))
+    return await person.click(opening, Verb.LEARN_BEGIN)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_lesson_is_played_to_its_end_and_leads_to_a_page_of_the_rules(
+    world: World, aki: Person, game: str
+) -> None:
+    shown = await begun(aki, world, game)
+    for step in range(the(game).step_count):
+        assert shown.private
+        assert title(game, step) in shown.text
+        shown = await make(aki, shown, game, step, the(game).wanted_move(step))
+    assert shown.says("lesson-done-title", game=words(f"game-{game}"))
+    if game == "koi-koi":
+        assert shows(await aki.click(shown, Verb.RULES), game, "nintendo"), "what the lesson leaves out"
+    overview = await aki.click(shown, Verb.LESSONS)
+    assert overview.says("lessons-done", game=words(f"game-{game}"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_other_move_is_answered_and_changes_nothing(world: World, aki: Person, game: str) -> None:
+    shown, lesson = await begun(aki, world, game), the(game)
+    tried = 0
+    for step in range(lesson.step_count):
+        for move in mistakes(lesson, step):
+            shown = await make(aki, shown, game, step, move)
+            assert title(game, step) in shown.text
+            assert strayed(shown)
+            tried += 1
+        shown = await make(aki, shown, game, step, lesson.wanted_move(step))
+        assert not strayed(shown)
+    assert tried
+
+
+async def test_a_lesson_goes_on_where_one_stopped_and_ends_at_an_easy_computer_or_begins_again(
+    world: World, aki: Person
+) -> None:
+    game = GAMES[0]
+    shown = await begun(aki, world, game)
+    await make(aki, shown, game, 0, the(game).wanted_move(0))
+    overview = await aki.type(world.channel, "learn")
+    assert overview.says("lessons-open", game=words(f"game-{game}"), step=1, count=the(game).step_count)
+    await world.restart()
+    for step in range(1, the(game).step_count):
+        shown = await aki.type(world.channel, "learn", game=game)
+        assert title(game, step) in shown.text
+        shown = await make(aki, shown, game, step, the(game).wanted_move(step))
+    lobby = await aki.click(shown, Verb.LEARN_PLAY)
+    assert not lobby.private
+    others = [(None, "easy")] * (min(catalogue.find_game(game).players) - 1)
+    seats = [(seat.user_id, seat.computer) for seat in (await world.table()).seats]
+    assert seats == [(aki.id, None), *others]
+    assert lobby.control(Verb.START)
+    opening = await aki.click(shown, Verb.LEARN_AGAIN)
+    assert title(game, 0) in (await aki.click(opening, Verb.LEARN_BEGIN)).text
+
+
+def leaf(game: str, name: str) -> Leaf:
+    """Return a page of a rulebook."""
+    return next(leaf for leaf in load_rulebook(game, ENGLISH) if leaf.id == name)
+
+
+def shows(shown: Shown, game: str, name: str) -> bool:
+    """Return whether a message shows a page of a rulebook."""
+    return shown.private and shown.says("rules-heading", heading=leaf(game, name).heading)
+
+
+def pages_of(shown: Shown) -> Control:
+    """Return the select of all pages."""
+    return next(control for control in shown.offers("page") if control.choices)
+
+
+@pytest.mark.parametrize("game", offered_games())
+async def test_rules_opens_the_rulebook_of_a_game_whose_pages_are_turned_in_place(
+    world: World, chika: Person, game: str
+) -> None:
+    first = await chika.type(world.channel, "rules", game=game)
+    assert shows(first, game, "aim")
+    names = [leaf.id for leaf in load_rulebook(game, ENGLISH)]
+    assert first.control(Verb.PAGE, f"{game}.{names[0]}.before").disabled
+    second = await chika.click(first, Verb.PAGE, f"{game}.{names[1]}.after")
+    assert second.id == first.id
+    assert shows(second, game, names[1])
+    assert shows(await chika.click(second, Verb.PAGE, f"{game}.{names[0]}.before"), game, names[0])
+
+
+async def test_every_page_can_be_chosen_and_the_last_has_none_after_it(world: World, chika: Person) -> None:
+    shown = await chika.type(world.channel, "rules", game="hiifuu")
+    unnamed = await chika.press(shown, "z:0:0:page:hiifuu", ["first-round"])
+    assert shows(unnamed, "hiifuu", "first-round"), "a list that names no page still works"
+    select = pages_of(shown)
+    assert list(select.choices) == [leaf.id for leaf in load_rulebook("hiifuu", ENGLISH)]
+    for name in select.choices:
+        assert shows(await chika.use(shown, pages_of(shown), [name]), "hiifuu", name)
+    assert shown.control(Verb.PAGE, f"hiifuu.{select.choices[-1]}.after").disabled
+    await chika.use(shown, pages_of(shown), ["first-round"])
+    chosen = pages_of(shown).custom_id
+    await chika.click(shown, Verb.PAGE, "hiifuu.cards.after")
+    assert pages_of(shown).custom_id != chosen, "Discord would keep showing what was chosen"
+
+
+async def test_pictures_are_shown_to_those_who_see_cards_as_pictures(world: World, chika: Person) -> None:
+    await set_own(world, chika, "look", PICTURES)
+    page = await chika.type(world.channel, "rules", game="koi-koi")
+    (picture,) = page.pictures
+    names = [words(f"hanafuda-{code}").rsplit(" ", 1)[0] for code in ("1b", "3b", "8b", "11b", "12b")]
+    assert [name in picture.alt for name in names] == [True] * 5
+
+
+@pytest.mark.parametrize("game", ["koi-koi", "hiyoko", "hygge"])
+async def test_a_hand_leads_to_the_page_of_its_decision(world: World, game: str) -> None:
+    table = await world.begin(game)
+    mover = world.people[min((await world.match()).to_move)]
+    hand = await mover.open_hand(table)
+    details = await mover.use(hand, hand.offers("details")[0])
+    (button,) = details.offers("rules")
+    name = {"koi-koi": "turn", "hiyoko": "turn", "hygge": "take"}[game]
+    assert button.label == words("rules-open", heading=leaf(game, name).heading)
+    book = await mover.use(details, button)
+    assert book.id == details.id != hand.id
+    assert shows(book, game, name)
+
+
+async def test_help_leads_to_rules_and_commands(world: World, chika: Person) -> None:
+    page = await chika.type(world.channel, "help")
+    assert page.private
+    assert page.says("help-text")
+    for game in offered_games():
+        assert page.says(f"game-{game}")
+    (learn,) = page.offers("rules")
+    assert list(learn.choices) == offered_games()
+    book = await chika.use(page, learn, ["hiyoko"])
+    assert shows(book, "hiyoko", "aim")
+
+
+async def test_help_leads_to_lessons_and_to_a_table(world: World, chika: Person) -> None:
+    page = await chika.type(world.channel, "help")
+    assert page.controls[0].verb == Verb.LESSONS
+    (play,) = page.offers("open-table")
+    assert list(play.choices) == offered_games()
+    lobby = await chika.use(page, play, ["hygge"])
+    assert (await world.table()).game == "hygge"
+    assert not lobby.private
+    assert lobby.control(Verb.START)
+    lessons = await chika.click(page, Verb.LESSONS)
+    assert lessons.private
+    assert lessons.offers("learn")
+
+
+async def test_all_commands_are_listed_with_what_they_do(world: World, chika: Person) -> None:
+    page = await chika.click(await chika.type(world.channel, "help"), Verb.HELP)
+    text = page.text
+    others, _ = page.offers("help")
+    for group in [*others.choices][1:]:
+        page = await chika.use(page, others, [group])
+        text += page.text
+    for command in world.bot.tree.get_commands():
+        assert text.count(f"{command_mark(command.name)} {words(f'command-{command.name}')}") == 1
+    assert words("help-credits") in text
+    assert (await chika.click(page, Verb.HELP, "")).says("help-text")
+    assert (await chika.press(page, "z:0:0:help:chess")).says("problem-old-control")
+
+
+@pytest.mark.parametrize("deck", DECKS)
+async def test_a_deck_is_shown_privately_with_all_its_cards_and_leads_to_the_rules_of_its_games(
+    world: World, aki: Person, deck: str
+) -> None:
+    shown = await aki.type(world.channel, "deck", deck=deck)
+    assert shown.private
+    assert shown.says(f"deck-{deck}")
+    assert [picture.alt for picture in shown.pictures] == [words("deck-alt", deck=words(f"deck-{deck}"))]
+    (select,) = shown.offers("rules")
+    games = [game for game in offered_games() if deck in face_of(game).decks]
+    assert {*games} <= {*select.choices}
+    for game in games:
+        book = await aki.use(shown, select, [game])
+        assert book.id != shown.id
+        assert shows(book, game, "aim")
+
+
+async def test_one_goes_through_the_cards_with_buttons(world: World, aki: Person) -> None:
+    shown = await aki.type(world.channel, "deck", deck="hanafuda", card="1b")
+    assert shown.says("hanafuda-1b")
+    assert shown.says("hanafuda-month-1")
+    assert "20" in shown.text
+    for name in ("goko", "shiko", "ame-shiko", "sanko", "omote-sugawara", "tsukifuda"):
+        assert shown.says(f"yaku-name-{name}")
+    assert words("yaku-name-tan") not in shown.text.replace(words("yaku-name-tane"), "")
+    assert card_name("hanafuda", "1b", words) in shown.pictures[0].alt
+    after = await aki.click(shown, Verb.DECK, "hanafuda.1r")
+    assert after.id == shown.id
+    assert card_name("hanafuda", "1r", words) in after.text
+    before = await aki.click(await aki.click(after, Verb.DECK, "hanafuda.1b"), Verb.DECK, "hanafuda.12s")
+    assert card_name("hanafuda", "12s", words) in before.text
+    everything = await aki.click(before, Verb.DECK, "hanafuda.sheet")
+    assert everything.says("deck-title", deck=words("deck-hanafuda"), count=48)
+
+
+@pytest.mark.parametrize(
+    ("deck", "card", "says", "not_said"),
+    [
+        ("ise", "C2", [("deck-ghost-always", {"first": 2, "last": 11})], []),
+        ("ise", "C12", [("deck-ghost-turned", {"first": 1, "last": 12})], ["deck-isuri-only"]),
+        ("ise", "S6", [("deck-isuri-only", {})], []),
+        ("ise", "U6", [("deck-left-out", {})], []),
+        ("ise", "1b", [("problem-no-such-card", {})], []),
+        ("hygge", "pa", [("deck-object", {"copies": 5, "snowflakes": 2}), ("hygge-purple", {})], []),
+        (
+            "hygge",
+            "bat",
+            [("deck-copies", {"copies": 3}), ("deck-stores", {"colours": BAT, "paws": 1})],
+            [],
+        ),
+    ],
+)
+async def test_a_card_says_what_it_counts_as_where_it_is_left_out_and_what_its_drawing_shows(
+    world: World,
+    aki: Person,
+    deck: str,
+    card: str,
+    says: list[tuple[str, dict[str, object]]],
+    not_said: list[str],
+) -> None:
+    shown = await aki.type(world.channel, "deck", deck=deck, card=card)
+    assert all(shown.says(key, **values) for key, values in says)
+    assert not any(shown.says(key) for key in not_said)
+
+
+async def test_cards_are_offered_by_name_while_one_types(world: World, aki: Person) -> None:
+    typed = words("hanafuda-8b").split(" ")[0].lower()
+    offered = await aki.member.autocomplete(world.channel, "deck", "card", typed, deck="hanafuda")
+    assert [choice["value"] for choice in offered] == ["8b"]
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_a_game_that_is_played_with_the_deck_names_all_its_cards(deck: str) -> None:
+    assert all(card_name(deck, code, words) for code in DECKS[deck].codes)
+
+
+@pytest.mark.parametrize("game", offered_games())
+def test_every_game_is_played_with_decks_that_can_be_browsed(game: str) -> None:
+    assert face_of(game).decks
+    assert {*face_of(game).decks} <= {*DECKS}
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_every_card_has_a_page_with_its_picture(deck: str) -> None:
+    for code in (SHEET, *DECKS[deck].codes):
+        page = deck_page(deck, code, words)
+        assert [picture.content for picture in page.pictures] == [card_picture(deck, code)]
+        assert build_layout(page).to_components()

@@ -1,0 +1,367 @@
+"""Tables' messages and open hands are kept up to date; what could not be shown is shown later."""
+
+import sqlite3
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.timing import USUAL
+from cogs.delivery.verbs import Verb
+from cogs.publishing.publisher import MOST_REFUSALS
+from tests.bot.sessions import tables_of
+from tests.discord.reading import Shown
+from tests.discord.simulated import metadata_of
+from tests.discord.steps import ANSWER, EDIT, HAND_EDIT, SEND, in_thread
+from tests.discord.world import TRIED_AGAIN_AFTER, Person, World, table_id
+from tests.support.database import connected
+from tests.support.faults import Cuts, Faults
+
+
+def edits_of(world: World, message: Shown) -> int:
+    path = f"/channels/{world.channel.id}/messages/{message.id}"
+    return sum(sent.method == "PATCH" and sent.path == path for sent in world.env.http_requests)
+
+
+def test_a_message_is_edited_less_often_than_discord_allows() -> None:
+    allowed, seconds = 5, 5.0
+    assert USUAL.edit_interval * allowed > seconds
+
+
+async def test_many_changes_in_a_short_time_are_one_edit(world: World) -> None:
+    await world.restart(pace=60)
+    message = await world.begin()
+    await world.env.advance_time(300)
+    before, text = edits_of(world, message), message.text
+    await world.play_some(message, Random(1), 4)
+    assert edits_of(world, message) == before
+    await world.env.advance_time(60)
+    assert edits_of(world, message) == before + 1
+    assert message.text != text
+
+
+async def test_a_click_that_changes_nothing_edits_nothing(world: World) -> None:
+    message = await world.begin()
+    before = edits_of(world, message)
+    for person in (world.chika, world.aki):
+        await person.open_hand(message)
+    assert edits_of(world, message) == before
+
+
+@pytest.mark.parametrize("down", [False, True], ids=["running", "down meanwhile"])
+async def test_a_deleted_message_is_sent_anew_at_the_next_change(world: World, down: bool) -> None:
+    message = await world.begin(speed="slow")
+    await world.open_hands(message)
+    await world.later_elsewhere()
+    await world.moderator().member.delete(message.message)
+    if down:
+        await world.restart()
+    assert world.public() == []
+    await world.play_some(message, Random(1), 1)
+    (fresh,) = world.public()
+    assert fresh.id != message.id
+    await world.play_some(fresh, Random(1), 1)
+    assert [shown.id for shown in world.public()] == [fresh.id]
+    assert (await world.table()).message_id == fresh.id
+    assert await world.chika.open_hand(fresh)
+
+
+async def test_a_message_that_can_neither_be_edited_nor_sent_comes_back_when_it_can(world: World) -> None:
+    message = await world.begin()
+    await world.open_hands(message)
+    await world.moderator().member.delete(message.message)
+    world.env.inject_error(*SEND, status=403, code=50013, times=1)
+    await world.play_some(message, Random(1), 1)
+    assert world.public() == []
+    await world.play_some(message, Random(1), 1)
+    (fresh,) = world.public()
+    assert fresh.control(Verb.HAND)
+
+
+async def test_an_answer_that_discord_does_not_take_costs_no_move(world: World) -> None:
+    message = await world.begin()
+    person, hand = await world.next_mover(message, Random(1))
+    world.env.inject_error(*ANSWER, status=404, code=10062, times=1)
+    with pytest.raises(AssertionError, match="interaction failed"):
+        await person.decide(hand, Random(1))
+    assert (await world.match()).number == 1
+    await world.play_some(message, Random(1), 1)
+    assert (await world.match()).number == 2
+    assert world.unanswered() == [person.id]
+
+
+MANY = 100
+"""More often than an answer is sent."""
+
+
+Refuse = Callable[[World, tuple[str, str], int], None]
+"""Lets requests of a kind fail, so many times."""
+
+
+def refusing(number: int, code: int) -> Refuse:
+    def refuse(world: World, what: tuple[str, str], times: int) -> None:
+        world.env.inject_error(*what, status=number, code=code, times=times)
+
+    return refuse
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> Refuse:
+    """Lets connections be reset under requests, and under those made at once in their place."""
+    cuts = Cuts(monkeypatch)
+    return lambda world, what, times: cuts.begin(what, 2 * times)
+
+
+@pytest.fixture(params=["500", "403", "reset"])
+def refuse(request: pytest.FixtureRequest, cut: Refuse) -> Refuse:
+    codes = {"403": 50013, "400": 50035}
+    return cut if request.param == "reset" else refusing(int(request.param), codes.get(request.param, 0))
+
+
+async def almost_over(world: World) -> Shown:
+    """Return the message of a match that is over after one more decision, whatever it is."""
+    message = await world.begin("hana-awase", rounds="1")
+    await world.open_hands(message)
+    while True:
+        match = await world.match()
+        (seat,) = match.to_move
+        after = [match.copy() for _ in match.legal_moves(seat)]
+        for copy, move in zip(after, match.legal_moves(seat), strict=True):
+            copy.play(seat, move)
+        if all(copy.over for copy in after):
+            return message
+        await world.play_some(message, Random(1), 1)
+
+
+async def last_move(world: World, message: Shown) -> None:
+    await world.play_some(message, Random(1), 1)
+    assert await world.bot.tables.open_table_ids() == []
+
+
+async def unshown(world: World) -> list[int]:
+    await world.env.settle()
+    return await world.unshown()
+
+
+async def test_the_end_of_a_match_is_shown_after_a_restart_when_the_edit_failed(
+    world: World, refuse: Refuse
+) -> None:
+    message = await almost_over(world)
+    refuse(world, EDIT, 1)
+    await last_move(world, message)
+    assert Verb.REMATCH not in message.verbs
+    await world.restart()
+    assert Verb.REMATCH in message.verbs
+    assert await unshown(world) == []
+    await world.aki.ask(message, Verb.HANDS)
+
+
+@pytest.mark.parametrize("gently", [False, True], ids=["killed", "stopped"])
+async def test_the_end_of_a_match_is_shown_although_the_bot_went_down_just_after_the_last_move(
+    world: World, gently: bool
+) -> None:
+    message = await almost_over(world)
+    await world.restart(pace=60)
+    await world.play_some(message, Random(1), 1)
+    assert Verb.REMATCH not in message.verbs
+    await world.restart(gently)
+    assert Verb.REMATCH in message.verbs
+    assert await unshown(world) == []
+
+
+async def test_a_table_that_discord_refuses_for_days_is_given_up_and_stays_so_after_a_restart(
+    world: World,
+) -> None:
+    message = await almost_over(world)
+    world.env.inject_error(*EDIT, status=401, code=0, times=None)
+    await last_move(world, message)
+    for _ in range(60):
+        await world.env.advance_time(3600)
+    assert await unshown(world) == []
+    before = len(world.env.http_requests)
+    await world.env.advance_time(24 * 3600)
+    await world.later_elsewhere()
+    await world.restart()
+    path = f"/channels/{world.channel.id}/messages"
+    assert [sent for sent in world.env.http_requests[before:] if sent.path.startswith(path)] == []
+
+
+async def test_a_server_error_is_never_a_reason_to_give_up(world: World) -> None:
+    message = await almost_over(world)
+    world.env.inject_error(*EDIT, status=503, times=None)
+    await last_move(world, message)
+    world.forget_requests()
+    await world.env.advance_time(2 * 3600)
+    assert len(world.env.http_requests) > 5 * MOST_REFUSALS
+    world.env.backend.faults.clear()
+    await world.env.advance_time(3600)
+    assert Verb.REMATCH in message.verbs
+
+
+async def test_the_thread_of_a_table_is_put_away_when_its_end_is_shown_at_last(
+    world: World, aki: Person
+) -> None:
+    thread, _ = await in_thread(world)
+    world.env.inject_error(*EDIT, status=500, times=1)
+    await world.end_early(thread)
+    assert not metadata_of(thread).archived
+    await world.env.advance_time(TRIED_AGAIN_AFTER + 1)
+    assert metadata_of(thread).archived
+
+
+@pytest.mark.parametrize("refuse", ["500", "503", "429", "400", "403", "reset"], indirect=True)
+async def test_a_change_that_could_not_be_shown_is_shown_with_the_next_one_or_after_a_pause(
+    world: World, refuse: Refuse
+) -> None:
+    message = await world.begin()
+    for waits in (True, False):
+        await world.play_some(message, Random(1), 1)
+        before = message.text
+        refuse(world, EDIT, 1)
+        await world.play_some(message, Random(1), 1)
+        assert message.text == before
+        if waits:
+            await world.env.advance_time(TRIED_AGAIN_AFTER + 1)
+        else:
+            await world.play_some(message, Random(1), 1)
+        assert message.text != before
+        assert await unshown(world) == []
+
+
+@pytest.mark.parametrize("refuse", ["500", "reset"], indirect=True)
+async def test_an_open_hand_that_could_not_be_edited_is_edited_after_a_pause(
+    world: World, refuse: Refuse
+) -> None:
+    message = await world.begin()
+    person, _ = await world.next_mover(message, Random(1))
+    hand = await world.other(person).open_hand(message)
+    before = hand.text
+    refuse(world, HAND_EDIT, 1)
+    await world.play_some(message, Random(1), 1)
+    assert hand.text == before
+    await world.env.advance_time(TRIED_AGAIN_AFTER + 1)
+    assert hand.text != before
+
+
+async def test_what_another_process_has_changed_is_shown_within_a_minute(world: World) -> None:
+    world.bots.timing = replace(world.bots.timing, look_for_unshown=60.0)
+    await world.restart()
+    message = await world.begin()
+    database = await connected(world.bots.settings.database_url)
+    elsewhere = tables_of(database)
+    await elsewhere.leave_table(table_id(message), world.ben.id)
+    await database.close()
+    before = message.text
+    await world.env.advance_time(61)
+    assert message.text != before
+    assert await unshown(world) == []
+
+
+async def test_a_message_that_shows_an_older_state_is_set_right_by_the_first_click_that_is_refused(
+    world: World,
+) -> None:
+    lobby = await world.open_lobby()
+    before = world.held_by(lobby)
+    await world.ben.click(lobby, Verb.JOIN)
+    await world.aki.click(lobby, Verb.START)
+    assert Verb.HAND in lobby.verbs
+    world.set_back(lobby, before)
+    await world.chika.click(lobby, Verb.JOIN)
+    await world.env.advance_time(2)
+    assert Verb.HAND in lobby.verbs
+    edits = len(world.env.http_requests)
+    await world.chika.click(lobby, Verb.HAND)
+    await world.env.advance_time(2)
+    assert [sent for sent in world.env.http_requests[edits:] if sent.method == "PATCH"] == [], (
+        "once is enough"
+    )
+
+
+@pytest.mark.parametrize("how", ["404", "cut"])
+async def test_a_table_is_shown_although_the_answer_to_play_did_not_arrive(
+    world: World, cut: Refuse, how: str
+) -> None:
+    if how == "cut":
+        cut(world, ANSWER, MANY)
+    else:
+        world.env.inject_error(*ANSWER, status=404, code=10062, times=1)
+    with pytest.raises(AssertionError, match="interaction failed"):
+        await world.open_lobby()
+    await world.env.advance_time(4)
+    (lobby,) = world.public()
+    assert lobby.control(Verb.JOIN)
+    assert (await world.table()).message_id == lobby.id
+    assert world.unanswered() == [world.aki.id]
+
+
+async def test_the_first_message_in_a_new_thread_is_sent_after_a_restart_when_it_was_refused(
+    world: World, aki: Person, refuse: Refuse
+) -> None:
+    refuse(world, SEND, 1)
+    await aki.type(world.channel, "play", game="koi-koi", thread=True)
+    (thread,) = world.channel.threads
+    await world.restart()
+    (lobby,) = world.public(thread)
+    await world.ben.click(lobby, Verb.JOIN)
+    assert await unshown(world) == []
+
+
+async def test_a_lobby_that_was_never_shown_and_closed_need_not_be_shown(world: World, aki: Person) -> None:
+    world.env.inject_error(*SEND, status=403, code=50013, times=None)
+    await aki.type(world.channel, "play", game="koi-koi", thread=True)
+    await world.pass_time(20 * 60)
+    assert await world.bot.tables.open_table_ids() == []
+    assert await unshown(world) == []
+
+
+async def test_a_thread_that_discord_does_not_open_gets_a_friendly_answer(world: World, aki: Person) -> None:
+    for number, code, said in (
+        (400, 160006, "problem-too-many-threads"),
+        (403, 50013, "problem-no-thread"),
+        (400, 160005, "problem-no-thread"),
+        (500, 0, "problem-no-thread"),
+    ):
+        world.env.inject_error("POST", "/channels/*/threads", status=number, code=code, times=1)
+        answer = await aki.type(world.channel, "play", game="koi-koi", thread=True)
+        assert answer.private
+        assert answer.says(said)
+        assert await world.bot.tables.open_table_ids() == []
+
+
+async def test_the_newest_hand_of_a_person_stays_and_older_ones_are_taken_away(world: World) -> None:
+    message = await world.begin("hygge", 3)
+    for _ in range(3):
+        newest = await world.chika.open_hand(message)
+        assert [shown.id for shown in world.chika.sees(world.channel) if shown.private] == [newest.id]
+
+
+async def test_the_end_of_a_match_is_shown_although_the_store_could_not_read_it_at_once(
+    world: World, tmp_path: Path
+) -> None:
+    message = await almost_over(world)
+    await world.restart(pace=60)
+    await world.play_some(message, Random(1), 1)
+    with sqlite3.connect(tmp_path / "zabuton.db") as other:
+        other.execute("ALTER TABLE moves RENAME TO elsewhere")
+    await world.restart()
+    await world.env.advance_time(TRIED_AGAIN_AFTER + 1)
+    assert Verb.REMATCH not in message.verbs
+    with sqlite3.connect(tmp_path / "zabuton.db") as other:
+        other.execute("ALTER TABLE elsewhere RENAME TO moves")
+    await world.env.advance_time(7 * TRIED_AGAIN_AFTER + 1)
+    assert Verb.REMATCH in message.verbs
+
+
+async def test_the_message_of_a_new_table_is_remembered_although_it_could_not_be_stored_at_once(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faults = Faults(monkeypatch)
+    faults.begin(2, first=1)
+    lobby = await world.open_lobby()
+    await world.env.advance_time(3 * TRIED_AGAIN_AFTER + 1)
+    assert faults.failed == 2
+    assert (await world.table()).message_id == lobby.id
+    await world.restart()
+    assert [shown.id for shown in world.public()] == [lobby.id]

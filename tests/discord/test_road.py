@@ -1,0 +1,109 @@
+"""The road of a click: the functions of ours that one card enters until everybody sees it.
+
+`-s` prints them in order. Rules, faces, pages, texts and the store lie beside the road: how many functions
+they enter is up to the game. Lambdas, comprehensions and properties count as part of whoever uses them.
+"""
+
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from types import FrameType
+from typing import Any, NamedTuple
+
+from tests.discord.world import World, decisions
+
+ROOT = Path(__file__).parents[2]
+
+OURS = ("bot/", "cogs/", "games/")
+
+BESIDE = ("games/", "cogs/faces/", "cogs/screens/", "bot/texts/", "bot/store/", "bot/pictures/")
+
+MOST_ON_ROAD, MOST_IN_ALL = 97, 261
+"""Functions; fewer are better: lower these with every step that allows it.
+
+When this test runs alone: after others, a few in all are not entered, as what they return is kept.
+"""
+
+DESCRIBED = re.compile(r"^## A click$(.+?)^## ", re.MULTILINE | re.DOTALL)
+"""The section of the documentation that follows the road."""
+
+NAMED = re.compile(r"`([\w/.]+)`")
+"""A module or a function that it names; functions after their module."""
+
+
+class Function(NamedTuple):
+    """A function: the file that it is in, and its name there."""
+
+    module: str
+    name: str
+
+
+@contextmanager
+def entered() -> Iterator[list[Function]]:
+    """Return the functions of ours that are entered meanwhile, each once, in order."""
+    found: dict[Function, None] = {}
+
+    def note(frame: FrameType, event: str, _: Any) -> None:
+        code, file = frame.f_code, Path(frame.f_code.co_filename)
+        if event == "call" and file.is_relative_to(ROOT) and not code.co_name.startswith("<"):
+            path, name = file.relative_to(ROOT).as_posix(), code.co_qualname.replace(".<locals>.", ".")
+            if path.startswith(OURS):
+                found.setdefault(Function(path, name))
+
+    functions: list[Function] = []
+    sys.setprofile(note)
+    try:
+        yield functions
+    finally:
+        sys.setprofile(None)
+        functions += [function for function in found if not is_property(function)]
+
+
+def is_property(function: Function) -> bool:
+    """Return whether a function is read like an attribute."""
+    module = sys.modules[function.module.removesuffix(".py").removesuffix("/__init__").replace("/", ".")]
+    *owner, name = function.name.split(".")
+    found: Any = module
+    for each in owner:
+        found = vars(found).get(each)
+        if not isinstance(found, type):
+            return False
+    return isinstance(vars(found).get(name), property)
+
+
+def described() -> set[Function]:
+    """Return the functions that the documentation names."""
+    (section,) = DESCRIBED.findall((ROOT / "docs/architecture.md").read_text(encoding="utf-8"))
+    found, module = set[Function](), ""
+    for name in NAMED.findall(section):
+        if name.endswith(".py"):
+            module = name
+        else:
+            found.add(Function(module, name))
+    return found
+
+
+def told(title: str, functions: list[Function]) -> str:
+    """Return functions in order, for whoever wants to follow them."""
+    modules = {function.module for function in functions}
+    lines = [f"  {module}  {name}" for module, name in functions]
+    return "\n".join([f"\n{title}: {len(functions)} functions in {len(modules)} modules", *lines])
+
+
+async def test_the_road_of_a_card_is_short_and_described(world: World) -> None:
+    message = await world.begin()
+    person, hand = await world.next_mover(message, Random(1))
+    public, private = message.text, hand.text
+    with entered() as functions:
+        await person.use(hand, decisions(hand)[0])
+        await world.published()
+    assert message.text != public
+    assert hand.text != private
+    road = [each for each in functions if not each.module.startswith(BESIDE)]
+    sys.stdout.write(told("everything", functions) + told("the road", road) + "\n")
+    assert len(road) <= MOST_ON_ROAD
+    assert len(functions) <= MOST_IN_ALL
+    assert described() == {*road}

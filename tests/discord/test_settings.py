@@ -1,0 +1,272 @@
+"""/me and /server: what people and servers choose, and how new tables begin with it."""
+
+import pytest
+from simcord import ChannelHandle
+from simcord.backend.errors import SetupError
+
+from bot.choices import AT_ONCE, NEVER, PICTURES, WORDS
+from bot.store.preferences import GuildSettings
+from bot.store.stored import StoredTable
+from bot.tables.deadlines import DEFAULT_SPEED
+from bot.texts import words_for
+from cogs.delivery.verbs import Verb
+from cogs.screens.server import SETTINGS
+from games import catalogue
+from tests.discord.reading import Control, Shown, walk
+from tests.discord.steps import PINGED, set_for_server
+from tests.discord.world import Person, World, words
+
+
+def setting(page: Shown, name: str) -> Control:
+    """Return the select of a setting."""
+    (select,) = [control for control in page.controls if control.custom_id.endswith(f":me:{name}")]
+    return select
+
+
+def chosen(page: Shown) -> list[str]:
+    """Return the labels of all choices that are chosen on a page."""
+    options = [option for part in walk(page.message.components) for option in part.get("options", ())]
+    return [option["label"] for option in options if option.get("default")]
+
+
+def label(name: str, value: str) -> str:
+    return words("option-line", option=words(f"me-{name}-asks"), value=words(value))
+
+
+async def test_one_page_has_all_settings_with_what_each_does(world: World, aki: Person) -> None:
+    page = await aki.type(world.channel, "me")
+    assert page.private
+    for name in ("language", "look", "pings", "forced", "boards"):
+        assert page.says(f"me-{name}")
+    assert chosen(page) == [
+        label("language", "language-discord"),
+        label("look", "look-server"),
+        label("pings", "pings-usual"),
+        label("forced", "forced-by-hand"),
+        label("boards", "boards-seen"),
+    ]
+
+
+async def test_each_setting_is_changed_on_the_page_which_shows_it_and_can_be_taken_back(
+    world: World, aki: Person
+) -> None:
+    page = await aki.type(world.channel, "me")
+    for name, value in (("look", PICTURES), ("pings", NEVER), ("forced", "for-me"), ("boards", "hidden")):
+        page = await aki.use(page, setting(page, name), [value])
+        assert label(name, f"{name}-{value}") in chosen(page)
+    kept = await world.bot.preferences.user_settings(aki.id)
+    assert (kept.hidden, kept.plays_forced, kept.look, kept.pings) == (True, True, PICTURES, NEVER)
+    page = await aki.use(page, setting(page, "language"), ["ja"])
+    assert words_for("ja")("me-title") in page.text
+    page = await aki.use(page, setting(page, "language"), ["en"])
+    assert page.says("me-title")
+    for name, usual in (("look", "server"), ("pings", "usual"), ("language", "discord")):
+        page = await aki.use(page, setting(page, name), [usual])
+    kept = await world.bot.preferences.user_settings(aki.id)
+    assert (kept.look, kept.pings, kept.language) == (None, None, None)
+
+
+async def only_in(world: World, manager: Person, *channels: ChannelHandle) -> Shown:
+    page = await manager.type(world.channel, "server")
+    page = await manager.use(page, page.control(Verb.SERVER), ["channels"])
+    custom_id = "z:0:0:set-server:channels"
+    return await manager.answer_of(
+        await manager.member.select(page.message, list(channels), custom_id=custom_id)
+    )
+
+
+async def test_each_setting_has_a_page_that_says_what_it_does_and_leads_back_to_what_is_chosen(
+    world: World, manager: Person
+) -> None:
+    page = await manager.type(world.channel, "server")
+    assert page.private
+    for name in SETTINGS:
+        page = await manager.use(page, page.control(Verb.SERVER), [name])
+        assert page.says(f"server-{name}-about")
+        page = await manager.click(page, Verb.SERVER)
+        assert page.says("server-title")
+    for name, value, key in (
+        ("speed", "slow", "speed-slow"),
+        ("pings", AT_ONCE, "pings-at-once"),
+        ("look", WORDS, "look-words"),
+        ("language", "en", "language-en"),
+        ("rated", "off", "server-rated-off"),
+    ):
+        page = await manager.click(await set_for_server(world, manager, name, value), Verb.SERVER)
+        assert page.says(f"server-{name}", value=words(key))
+
+
+async def test_elsewhere_play_and_rematch_say_where_one_may_play_until_every_channel_is_allowed_again(
+    world: World, aki: Person, manager: Person, ended: Shown
+) -> None:
+    page = await only_in(world, manager, world.other_channel)
+    assert f"<#{world.other_channel.id}>" in (await manager.click(page, Verb.SERVER)).text
+    played = await aki.type(world.channel, "play", game="koi-koi"), await aki.click(ended, Verb.REMATCH)
+    for answer in played:
+        assert answer.private
+        assert answer.says("problem-other-channels", channels=f"<#{world.other_channel.id}>")
+    assert await world.bot.tables.open_table_in(world.channel.id) is None
+    await aki.type(world.other_channel, "play", game="koi-koi")
+    await aki.type(world.other_channel, "play", game="koi-koi", thread=True)
+    assert len(await world.bot.tables.open_table_ids()) == 2
+    await manager.click(await only_in(world, manager, world.other_channel), Verb.SET_SERVER)
+    await aki.type(world.channel, "play", game="koi-koi")
+    assert await world.bot.tables.open_table_in(world.channel.id) is not None
+
+
+async def test_the_threads_of_a_channel_belong_to_it(world: World, aki: Person, manager: Person) -> None:
+    await only_in(world, manager, world.other_channel)
+    await aki.type(world.other_channel, "play", game="koi-koi", thread=True)
+    (first,) = await world.bot.tables.open_table_ids()
+    await world.bot.tables.end_table(first, aki.id, moderator=False)
+    await world.env.settle()
+    thread = world.other_channel.threads[-1]
+    await aki.type(thread, "play", game="koi-koi")
+    assert await world.bot.tables.open_table_in(thread.id) is not None
+
+
+async def test_people_who_have_not_chosen_are_pinged_as_the_server_says(
+    world: World, manager: Person
+) -> None:
+    await set_for_server(world, manager, "pings", AT_ONCE)
+    await world.bot.preferences.set_user(world.ben.id, pings=NEVER)
+    await world.begin("hiifuu", players=4, speed="live")
+    await world.pass_time(PINGED)
+    (ping,) = world.saying("🔔")
+    assert f"<@{world.aki.id}>" in ping.text
+    assert f"<@{world.ben.id}>" not in ping.text
+    await set_for_server(world, manager, "pings", "usual")
+    assert (await world.bot.preferences.guild_settings(world.guild.id)).pings is None
+
+
+async def test_only_those_who_manage_the_server_use_its_pages(
+    world: World, aki: Person, manager: Person
+) -> None:
+    own = await aki.type(world.channel, "me")
+    for custom_id, values in (("z:0:0:server", ["speed"]), ("z:0:0:set-server:speed", ["slow"])):
+        answer = await aki.press(own, custom_id, values)
+        assert answer.says("problem-your-right", right=words("right-manage_guild"))
+    assert await world.bot.preferences.guild_settings(world.guild.id) == GuildSettings(look=WORDS)
+
+
+GAME = "koi-koi"
+
+USUAL = catalogue.find_game(GAME).read_options({})
+
+
+@pytest.fixture
+def pings() -> None:
+    """Nothing has been set for the server."""
+
+
+async def opened(world: World, person: Person, speed: str | None = None, **options: str) -> StoredTable:
+    """Let a person open a table and cancel it again; return how it was set up."""
+    lobby = await person.type(world.channel, "play", game=GAME, **({"speed": speed} if speed else {}))
+    await world.set_options(world.channel, **options)
+    stored = await world.table()
+    await person.click(lobby, Verb.CANCEL)
+    return stored
+
+
+async def set_all(world: World, manager: Person, speed: str, **options: str) -> None:
+    """Let a person set the speed of all games, and options of the game, for the server."""
+    for name, value in options.items():
+        await set_for_server(world, manager, f"{GAME}.{name}", value)
+    await set_for_server(world, manager, "speed", speed)
+
+
+async def test_tables_begin_with_the_last_choice_of_their_host_then_with_what_the_server_wants(
+    world: World, aki: Person, ben: Person, manager: Person
+) -> None:
+    stored = await opened(world, aki)
+    assert (stored.options, stored.speed) == (USUAL, DEFAULT_SPEED), "without wishes a game has its own"
+    await world.bot.preferences.set_guild(world.guild.id, look=None)
+    assert (await manager.type(world.channel, "server")).says("server-none")
+    await set_all(world, manager, rounds="4", weather="off", speed="slow")
+    page = await manager.type(world.channel, "server")
+    assert page.private
+    assert page.says("server-speed", value=words("speed-slow"))
+    assert page.says("option-rounds-value", value=4)
+    assert page.says("option-weather-off")
+    assert not page.says("server-none")
+    stored = await opened(world, ben)
+    assert (stored.options, stored.speed) == ({**USUAL, "rounds": 4, "weather": "off"}, "slow")
+    stored = await opened(world, ben, rounds="2", speed="live")
+    assert (stored.options, stored.speed) == ({**USUAL, "rounds": 2, "weather": "off"}, "live")
+    stored = await opened(world, ben)
+    assert (stored.options["rounds"], stored.speed) == (2, "live")
+    stored = await opened(world, world.chika)
+    assert (stored.options["rounds"], stored.speed) == (4, "slow"), "the last choice is one's own"
+
+
+async def test_what_was_changed_in_the_lobby_is_ones_last_choice(world: World, aki: Person) -> None:
+    lobby = await world.open_lobby(rounds="2")
+    page = await aki.click(lobby, Verb.OPTIONS)
+    rounds = next(control for control in page.usable if control.custom_id.endswith(":rounds"))
+    await aki.use(page, rounds, ["5"])
+    await aki.click(lobby, Verb.CANCEL)
+    assert (await opened(world, aki)).options["rounds"] == 5
+
+
+async def test_what_todays_rules_do_not_allow_any_more_is_passed_over(world: World, aki: Person) -> None:
+    options = {"rounds": 99, "colour": "red", "weather": "off"}
+    await world.bot.preferences.set_guild(world.guild.id, speed="yesterday", options={GAME: options})
+    stored = await opened(world, aki)
+    assert (stored.options, stored.speed) == ({**USUAL, "weather": "off"}, DEFAULT_SPEED)
+
+
+async def test_of_two_changes_at_once_none_is_lost(world: World, manager: Person) -> None:
+    page = await manager.type(world.channel, "server")
+    changes = {f"{GAME}.rounds": "4", f"{GAME}.weather": "off", "hana-awase.rounds": "2", "speed": "slow"}
+    await world.at_once(
+        *(manager.press(page, f"z:0:0:set-server:{setting}", [value]) for setting, value in changes.items())
+    )
+    settings = await world.bot.preferences.guild_settings(world.guild.id)
+    assert settings.speed == "slow"
+    assert settings.options == {GAME: {"rounds": 4, "weather": "off"}, "hana-awase": {"rounds": 2}}
+
+
+async def test_only_those_who_manage_the_server_may_use_the_command(world: World, aki: Person) -> None:
+    for person in (aki, world.moderator()):
+        with pytest.raises(SetupError, match="default-member-permissions"):
+            await person.type(world.channel, "server")
+
+
+NOT_OFFERED, OLD = words("problem-not-offered"), words("problem-old-control")
+ALLOWED = words.join([words(f"option-weather-{value}") for value in ("all", "opponents", "off")])
+
+
+@pytest.mark.parametrize(
+    ("setting", "value", "told"),
+    [
+        *(
+            (f"me:{name}", "sideways", NOT_OFFERED)
+            for name in ("look", "pings", "language", "forced", "boards")
+        ),
+        *((f"set-server:{name}", "sideways", NOT_OFFERED) for name in ("pings", "rated", "look", "channels")),
+        ("me:colour", "red", OLD),
+        ("set-server:colour", "red", OLD),
+        ("set-server:speed", "hurried", words("problem-wrong-speed")),
+        ("set-server:poker.weather", "off", words("problem-unknown-game")),
+        (
+            f"set-server:{GAME}.weather",
+            "snow",
+            words("problem-wrong-option", option=words("option-weather"), allowed=ALLOWED),
+        ),
+        (
+            f"set-server:{GAME}.fuke",
+            "off",
+            words("problem-option-of-other-game", option=words("option-fuke"), game=words(f"game-{GAME}")),
+        ),
+    ],
+)
+async def test_what_is_not_offered_is_not_set(
+    world: World, manager: Person, setting: str, value: str, told: str
+) -> None:
+    page = await manager.type(world.channel, "server")
+    before = await world.bot.preferences.user_settings(manager.id)
+    answer = await manager.press(page, f"z:0:0:{setting}", [value])
+    assert answer.private
+    assert told in answer.text
+    assert await world.bot.preferences.user_settings(manager.id) == before
+    assert await world.bot.preferences.guild_settings(world.guild.id) == GuildSettings(look=WORDS)

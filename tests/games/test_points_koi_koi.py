@@ -1,0 +1,484 @@
+"""Koi-Koi by points: the deal, lucky hands, and what shobu pays."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any, Literal, TypeVar
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games import Match
+from games.cards.hanafuda import INDEX
+from games.chance import FairChance, RandomChance
+from games.hanafuda import KOI_KOI
+from games.hanafuda.moves import CALLING
+from games.hanafuda.points import PointsKoiKoi
+from games.hanafuda.samples import Redeals
+from games.hanafuda.scorings import CLASSIC, NINTENDO, lucky_hand
+from games.hanafuda.yaku import BOTH
+from games.masks import cards_of
+from games.state import Event
+from tests.games.by_hand import shuffled
+from tests.games.hanafuda_positions import DECK, codes, laid, legal, nintendo, play, said, table
+
+CALLS = ["shobu", "koi-koi"]
+TESHI, KUTTSUKI = "1b 1r 1p 1q 2a 3r 4p 5p", "6a 6r 7a 7r 8b 8a 9a 9r"
+IDLE = "3p 5p 7p 9p 10p"
+"""Cards of seat 1 that never matter: one of each of five months."""
+
+T = TypeVar("T")
+Double = Literal["both", "seven", "koi-koi", "off"]
+
+
+def ready(mine: str, field: str, stock: str, captured: list[str], **rest: object) -> PointsKoiKoi:
+    """Return a position in which seat 0 is to play and seat 1 holds cards that do not matter."""
+    return nintendo(mine, IDLE, field=field, stock=stock, captured=captured, **rest)
+
+
+def dealt(seed: int, rounds: int = 12) -> PointsKoiKoi:
+    """Return a match at its first decision."""
+    options = KOI_KOI.read_options({"scoring": "nintendo", "rounds": rounds})
+    return PointsKoiKoi(options, 2, FairChance(_seed(seed)), log=[])
+
+
+def _seed(number: int) -> bytes:
+    return number.to_bytes(32, "big")
+
+
+def found(wanted: str, most: int = 3000) -> int:
+    """Return the first seed whose deal has what is wanted: `table-redeal`, `teshi`, `kuttsuki` or `both`."""
+    for number in range(most):
+        deck = shuffled(_seed(number), "deal:1", DECK)
+        lucky = [lucky_hand(_cards(deck[at : at + 8])) for at in (0, 8)]
+        table = [code[:-1] for code in deck[16:24]]
+        if wanted == "table-redeal" and max(map(table.count, table)) == 4:
+            return number
+        if wanted in lucky or (wanted == "both" and all(lucky)):
+            return number
+    pytest.fail(f"no deal has {wanted}")
+
+
+def _cards(held: list[str]) -> int:
+    return sum(1 << DECK.index(code) for code in held)
+
+
+def hand(state: PointsKoiKoi, seat: int) -> int:
+    return sum(1 << card for card in state.hands[seat])
+
+
+# The deal
+
+
+def test_three_of_a_month_stay_in_a_hand_and_on_the_table() -> None:
+    three = [0, 0]
+    for number in range(60):
+        state = dealt(number)
+        months = [[card // 4 for card in held] for held in state.hands]
+        three[0] += any(held.count(month) == 3 for held in months for month in held)
+        three[1] += any(cards.bit_count() == 3 for cards in state.field)
+        assert state.redeals.count == len(said(state.log or [], "table-redeal"))
+    assert all(three)
+
+
+def test_the_table_is_dealt_again_while_it_holds_four_of_a_month() -> None:
+    number = found("table-redeal")
+    state, seed = dealt(number), _seed(number)
+    deck = shuffled(seed, "deal:1", DECK)
+    table, stock, redeals = deck[16:24], deck[24:], 0
+    while max(sum(code[:-1] == other[:-1] for other in table) for code in table) == 4:
+        redeals += 1
+        stock = shuffled(seed, f"redeal:1:{redeals}", stock + table)
+        table, stock = stock[:8], stock[8:]
+    assert redeals
+    assert laid(state) == sorted(table, key=DECK.index)
+    assert codes(state.stock[::-1]) == stock
+    hands = {state.dealer: deck[:8], 1 - state.dealer: deck[8:16]}
+    assert [codes(held) for held in state.hands] == [sorted(hands[seat], key=DECK.index) for seat in (0, 1)]
+
+
+def test_everybody_is_told_what_lay_on_the_table_that_is_dealt_again() -> None:
+    number = found("table-redeal")
+    deck = shuffled(_seed(number), "deal:1", DECK)
+    told = said(dealt(number).log or [], "table-redeal")[0]
+    assert (told.cards, told.amount, told.only) == (tuple(deck[16:24]), 8, None)
+
+
+@given(st.integers(0, 10**9))
+def test_no_round_begins_with_four_of_a_month_on_the_table(number: int) -> None:
+    state = PointsKoiKoi(KOI_KOI.read_options({"scoring": "nintendo"}), 2, RandomChance(Random(number)))
+    assert max(cards.bit_count() for cards in state.field) <= 3
+    assert [len(held) for held in state.hands] == [8, 8]
+    assert len(state.stock) == 24
+
+
+# Lucky hands
+
+
+@pytest.mark.parametrize("name", ["teshi", "kuttsuki"])
+def test_who_is_dealt_a_lucky_hand_shows_it_wins_6_at_once_and_deals_next(name: str) -> None:
+    state = dealt(found(name))
+    seat = next(seat for seat in (0, 1) if lucky_hand(hand(state, seat)) == name)
+    assert (state.to_move, legal(state)) == ((seat,), ["show"])
+    assert state.choices(seat)[0].gain == 6
+    held = state.hands[seat]
+    events = play(state, "show")
+    told = said(events, "lucky-hand")[0]
+    assert (told.seat, told.amount, told.label, told.only) == (seat, 6, name, None)
+    assert {*told.cards} <= {*codes(held)}
+    assert len(told.cards) == (4 if name == "teshi" else 8)
+    assert state.rounds == [(6, 0) if seat == 0 else (0, 6)]
+    assert (state.round, state.dealer) == (2, seat)
+
+
+def test_nobody_plays_a_card_before_a_lucky_hand_is_shown() -> None:
+    state = dealt(found("teshi"))
+    seat = state.turn
+    assert not state.allows(seat, state.parse(f"play {codes(state.hands[seat])[0]}"))
+    assert state.legal(1 - seat) == ()
+
+
+def both_lucky() -> PointsKoiKoi:
+    """Return the beginning of a round in which both have a lucky hand; seat 1 dealt."""
+    state = nintendo("1b 1r 1p 1q 2a 3r 4p 5p", "6a 6r 7a 7r 8b 8a 9a 9r", field="10a 10r 11b", dealer=1)
+    state.phase = CALLING
+    return state
+
+
+def test_if_both_have_a_lucky_hand_the_dealer_shows_first_and_nobody_scores() -> None:
+    state = both_lucky()
+    events = play(state, "show")
+    assert (state.to_move, legal(state), state.rounds) == ((0,), ["show"], [])
+    events = [*events, *play(state, "show")]
+    assert [(event.seat, event.label) for event in said(events, "lucky-hand")] == [
+        (1, "kuttsuki"),
+        (0, "teshi"),
+    ]
+    assert said(events, "lucky-draw")
+    assert (state.rounds, state.round, state.dealer) == ([(0, 0)], 2, 1)
+
+
+class BothLucky(RandomChance):
+    """Chance that deals a lucky hand to both in round 1."""
+
+    def shuffled(self, label: str, items: Sequence[T]) -> list[T]:
+        mixed = super().shuffled(label, items)
+        if label != "deal:1":
+            return mixed
+        order = f"{TESHI} {KUTTSUKI}".split()
+        places: dict[object, int] = {INDEX[code]: place for place, code in enumerate(order)}
+        return sorted(mixed, key=lambda card: places.get(card, len(order)))
+
+
+def test_of_two_lucky_hands_the_dealers_is_shown_first() -> None:
+    for seed in range(6):
+        state = PointsKoiKoi(KOI_KOI.read_options({"scoring": "nintendo"}), 2, BothLucky(Random(seed)), [])
+        assert state.to_move == (state.dealer,)
+        play(state, "show")
+        assert state.to_move == (1 - state.dealer,)
+
+
+def test_a_lucky_hand_is_not_doubled() -> None:
+    state = dealt(found("teshi"), rounds=1)
+    play(state, "show")
+    assert sorted(state.result()) == [0, 6]
+    assert state.over
+
+
+def test_only_its_owner_sees_a_lucky_hand_before_it_is_shown() -> None:
+    state = both_lucky()
+    assert [table(state, reader).lucky for reader in (0, 1, None)] == ["teshi", "kuttsuki", None]
+
+
+def test_a_match_with_a_lucky_hand_first_is_recorded_and_verified() -> None:
+    for number in range(400):
+        match = Match.new("koi-koi", ["a", "b"], {"scoring": "nintendo", "rounds": 1}, _seed(number))
+        if match.legal_moves(min(match.to_move)) == ["show"]:
+            match.play(min(match.to_move), "show")
+            assert match.record().verify().scores == match.scores
+            return
+    pytest.fail("no lucky hand in 400 deals")
+
+
+# What others may hold
+
+
+def test_samples_know_that_who_plays_has_no_lucky_hand() -> None:
+    rng = Random(1)
+    state = next(state for state in map(dealt, range(9)) if not state.showing)
+    for _ in range(400):
+        assert lucky_hand(hand(state.sample(0, rng), 1)) is None
+
+
+def test_samples_know_that_what_went_back_from_the_table_is_in_no_hand() -> None:
+    state, rng = dealt(found("table-redeal")), Random(1)
+    told = said(state.log or [], "table-redeal")[0]
+    for seat in (0, 1):
+        for _ in range(30):
+            assert not {*codes(state.sample(seat, rng).hands[1 - seat])} & {*told.cards}
+
+
+def test_samples_know_that_who_has_to_show_has_a_lucky_hand() -> None:
+    rng, state = Random(1), both_lucky()
+    assert all(lucky_hand(hand(state.sample(0, rng), 1)) for _ in range(5))
+    assert any(lucky_hand(hand(state.sample(1, rng), 0)) is None for _ in range(50))
+
+
+def test_samples_of_lucky_hands_have_nothing_that_went_back_from_the_table() -> None:
+    rng, state = Random(1), both_lucky()
+    gone = [INDEX[code] for code in ["12b", "12p", "12q", "12s", "11a", "11r", "11p", "10p"]]
+    state.redeals = Redeals().with_redeal(None, gone)
+    for _ in range(20):
+        assert not {*state.sample(0, rng).hands[1]} & {*gone}
+        assert not {*state.sample(1, rng).hands[0]} & {*gone}
+
+
+def test_samples_keep_what_was_shown() -> None:
+    rng, state = Random(1), both_lucky()
+    shown = hand(state, 1)
+    play(state, "show")
+    sample = state.sample(0, rng)
+    assert hand(sample, 1) == shown
+    assert legal(sample) == ["show"]
+
+
+def test_samples_know_that_a_dealer_who_was_passed_over_has_no_lucky_hand() -> None:
+    rng, state = Random(1), both_lucky()
+    state.dealer, state.turn = 0, 1
+    state.hands[0][0] = 40
+    assert all(lucky_hand(hand(state.sample(1, rng), 0)) is None for _ in range(300))
+
+
+# What shobu pays
+
+
+def test_shobu_pays_all_yaku_and_the_other_nothing() -> None:
+    state = ready("3r 1p", "3p 4r", "6p", ["1r 2r"])
+    play(state, "play 3r")
+    assert legal(state) == CALLS
+    events = play(state, "shobu")
+    assert state.rounds == [(5, 0)]
+    assert [(event.label, event.amount) for event in said(events, "scored-yaku")] == [("akatan", 5)]
+    assert not said(events, "doubled")
+
+
+PAYING: list[tuple[Double, str, bool, int, list[str]]] = [
+    ("both", "1r 2r", False, 5, []),
+    ("both", "1r 2r 4r", False, 6, []),
+    ("both", "1r 2r 4r 5r", False, 14, ["seven"]),
+    ("both", "1r 2r", True, 10, ["koi-koi"]),
+    ("both", "1r 2r 4r 5r", True, 28, ["seven", "koi-koi"]),
+    ("seven", "1r 2r 4r 5r", True, 14, ["seven"]),
+    ("seven", "1r 2r", True, 5, []),
+    ("koi-koi", "1r 2r 4r 5r", False, 7, []),
+    ("koi-koi", "1r 2r 4r 5r", True, 14, ["koi-koi"]),
+    ("off", "1r 2r 4r 5r", True, 7, []),
+]
+
+
+@pytest.mark.parametrize(("double", "mine", "dared", "pays", "reasons"), PAYING)
+def test_seven_points_or_more_double_and_so_does_the_others_koi_koi(
+    double: Double, mine: str, dared: bool, pays: int, reasons: list[str]
+) -> None:
+    state = nintendo(
+        "12q 7p",
+        "3r 8p 10p",
+        field="3p 6a 6r",
+        stock="9q 11p 4q 2q",
+        captured=["3b 9a" if dared else "", mine],
+        double=double,
+        turn=0 if dared else 1,
+    )
+    if dared:
+        state.called_points[0] = 5
+        state.turn = 1
+    play(state, "play 3r")
+    assert table(state, None).shobu[1] == pays
+    assert table(state, None).doubled[1] == tuple(reasons)
+    events = play(state, "shobu")
+    assert state.rounds == [(0, pays)]
+    assert [event.amount for event in said(events, "shobu")] == [pays]
+    assert [(event.seat, event.label) for event in said(events, "doubled")] == [(1, why) for why in reasons]
+
+
+def test_who_called_koi_koi_and_loses_pays_nothing_but_lets_the_other_score_double() -> None:
+    state = nintendo("3r 1q 12q", "9a 5p 7p", field="3p 9r", stock="6p 4q 11p", captured=["1r 2r", "8b"])
+    play(state, "play 3r", "koi-koi", "play 9a", "shobu")
+    assert state.rounds == [(0, 10)]
+
+
+def test_the_others_koi_koi_doubles_once_however_often_it_was_called() -> None:
+    state = nintendo(
+        "3r 4r 12q",
+        "5p 9a 7p",
+        field="3p 4p 9r",
+        stock="6p 10q 11p 2q",
+        captured=["1r 2r", "8b"],
+    )
+    play(state, "play 3r", "koi-koi", "play 5p", "play 4r", "koi-koi", "play 9a", "shobu")
+    assert state.rounds == [(0, 10)]
+
+
+def test_ones_own_koi_koi_doubles_nothing() -> None:
+    state = ready("3r 4r 12q", "3p 4p", "6p 11p 2q", ["1r 2r"])
+    play(state, "play 3r", "koi-koi", "play 3p", "play 4r", "shobu")
+    assert state.rounds == [(6, 0)]
+
+
+def test_a_further_ribbon_is_reason_for_another_call() -> None:
+    state = ready("3r 4r 12q", "3p 4p", "6p 11p 2q", ["1r 2r"])
+    play(state, "play 3r", "koi-koi", "play 3p", "play 4r")
+    assert legal(state) == CALLS
+    assert [option.gain for option in state.choices(0)] == [6, None]
+
+
+def test_nothing_new_is_no_reason_for_another_call() -> None:
+    state = ready("3r 1p 12q", "3p 4p", "6p 11p 2q", ["1r 2r"])
+    play(state, "play 3r", "koi-koi", "play 3p", "play 1p")
+    assert state.turn == 1
+
+
+def test_with_no_cards_left_in_hand_it_is_shobu_by_itself_with_what_doubles() -> None:
+    state = nintendo("3r", "5p", field="3p", stock="6p", captured=["1r 2r 4r 5r"])
+    play(state, "play 3r")
+    assert state.rounds == [(14, 0)]
+
+
+def test_when_the_hands_run_out_nobody_scores_and_the_same_dealer_deals_again() -> None:
+    for dealer in (0, 1):
+        state = nintendo("1p", "3p", field="5a", stock="6p 7p", dealer=dealer)
+        order = ("play 1p", "play 3p") if dealer == 0 else ("play 3p", "play 1p")
+        events = play(state, *order)
+        assert said(events, "draw")
+        assert (state.rounds, state.round, state.dealer) == ([(0, 0)], 2, dealer)
+
+
+def test_who_called_koi_koi_and_never_shobu_scores_nothing() -> None:
+    state = nintendo("3r 1p", "5p 7p", field="3p", stock="6p 11p 10q 12s", captured=["1r 2r"])
+    play(state, "play 3r", "koi-koi", "play 5p", "play 1p", "play 7p")
+    assert state.rounds == [(0, 0)]
+
+
+def test_the_winner_deals_next() -> None:
+    state = nintendo("1p 2p", "9a 3p", field="9r", stock="6p 7p", captured=["", "3b"])
+    play(state, "play 1p", "play 9a", "shobu")
+    assert (state.round, state.dealer) == (2, 1)
+
+
+def test_there_is_no_weather() -> None:
+    state = ready("9a 1p", "9r 4r", "6p", ["3b", "11b 11a 11r 11p"])
+    events = play(state, "play 9a")
+    assert legal(state) == CALLS
+    assert table(state, 0).shobu == (5, 0)
+    assert table(state, 0).void == ((), ())
+    assert not said(events, "weather")
+
+
+# Whole matches
+
+
+def walked(state: PointsKoiKoi, rng: Random) -> Iterator[tuple[int, list[Event]]]:
+    """Yield the seat of each of random decisions after it was made, and what happened."""
+    while not state.over:
+        seat = state.turn
+        state.log = []
+        state.apply(seat, rng.choice(state.legal(seat)))
+        yield seat, state.log
+
+
+settings_of = st.fixed_dictionaries(
+    {
+        "rounds": st.integers(1, 3),
+        "scoring": st.sampled_from(["nintendo", "classic"]),
+        "double": st.sampled_from(["both", "seven", "koi-koi", "off"]),
+        "viewing": st.sampled_from(["on", "off", "with-another"]),
+        "undecided": st.sampled_from(["nobody", "dealer-changes", "dealer-scores"]),
+        "calls": st.sampled_from(["any", "once"]),
+    }
+)
+
+
+def worth(captured: int, options: dict[str, Any]) -> int:
+    """Return what captured cards are worth at a table."""
+    scoring = NINTENDO if options["scoring"] == "nintendo" else CLASSIC
+    others, everything = scoring.points(captured, BOTH), scoring.points(captured)
+    alone = {"on": everything, "off": 0, "with-another": 0}[options["viewing"]]
+    return (others if options["viewing"] == "off" else everything) if others else alone
+
+
+@given(st.integers(0, 10**9), settings_of)
+def test_one_player_at_most_scores_in_a_round_and_points_follow_from_what_was_told(
+    seed: int, options: dict[str, Any]
+) -> None:
+    rng = Random(seed)
+    state = PointsKoiKoi(options, 2, RandomChance(rng), [])
+    dared = [False, False]
+    dealer = state.dealer
+    for seat, events in walked(state, rng):
+        dared[seat] |= bool(said(events, "koi-koi"))
+        if not said(events, "round-points"):
+            continue
+        points = state.rounds[-1]
+        assert min(points) == 0 <= max(points)
+        deals = dealer if max(points) == 0 else points.index(max(points))
+        if said(events, "shobu"):
+            base = sum(event.amount or 0 for event in said(events, "scored-yaku"))
+            times = 1
+            times *= 2 if base >= 7 and options["double"] in ("both", "seven") else 1
+            times *= 2 if dared[1 - seat] and options["double"] in ("both", "koi-koi") else 1
+            assert points[seat] == base * times > 0
+        elif said(events, "lucky-hand"):
+            assert max(points) == (0 if said(events, "lucky-draw") else 6)
+        elif options["undecided"] == "dealer-scores":
+            assert points == ((6, 0) if dealer == 0 else (0, 6))
+        else:
+            assert points == (0, 0)
+            deals = 1 - dealer if options["undecided"] == "dealer-changes" else dealer
+        dared = [False, False]
+        dealer = state.dealer
+        assert state.over or dealer == deals
+    assert len(state.rounds) == options["rounds"]
+    assert state.result() == tuple(map(sum, zip(*state.rounds, strict=True)))
+
+
+@given(st.integers(0, 10**9), settings_of)
+def test_a_call_is_due_just_when_yaku_are_worth_more_than_after_the_last_call(
+    seed: int, options: dict[str, Any]
+) -> None:
+    rng = Random(seed)
+    state = PointsKoiKoi(options, 2, RandomChance(rng))
+    known = [0, 0]
+    while not state.over:
+        seat, number, finished = state.turn, state.round, len(state.rounds)
+        if state.showing:
+            state.apply(seat, state.legal(seat)[0])
+            continue
+        state.apply(seat, rng.choice(state.legal(seat)))
+        if state.round != number or len(state.rounds) != finished:
+            known = [0, 0]
+            continue
+        points = worth(state.captured[seat], options)
+        if state.phase == CALLING:
+            assert points > known[seat]
+            assert not known[seat] or options["calls"] == "any"
+            state.apply(seat, state.parse("koi-koi"))
+            known[seat] = points
+        elif state.turn != seat:
+            assert points <= known[seat]
+
+
+@given(st.integers(0, 10**9), settings_of)
+def test_samples_agree_with_what_a_seat_sees(seed: int, options: dict[str, Any]) -> None:
+    rng = Random(seed)
+    state = PointsKoiKoi(options, 2, RandomChance(rng))
+    for _ in range(rng.randrange(20)):
+        if not state.over:
+            state.apply(state.turn, rng.choice(state.legal(state.turn)))
+    for seat in (0, 1):
+        sample = state.sample(seat, rng)
+        assert table(sample, seat) == table(state, seat)
+        if state.turn == seat or state.over:
+            assert sample.legal(seat) == state.legal(seat)
+        begun = state.played[1 - seat] | hand(sample, 1 - seat)
+        assert begun.bit_count() == 8 or state.over
+        assert not {*cards_of(hand(sample, seat))} ^ {*state.hands[seat]}

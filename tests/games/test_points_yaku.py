@@ -1,0 +1,313 @@
+"""Koi-Koi by points: what each yaku is worth in both scorings, what is doubled, which hands are lucky."""
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.cards.hanafuda import ANIMAL, CODES, PLAIN, RIBBON, class_mask, codes_of
+from games.hanafuda.scorings import CLASSIC, NINTENDO, by_points, doublings_of, lucky_hand
+from games.hanafuda.yaku import BOTH, IDS, Scoring
+from tests.games.hanafuda_positions import cards
+
+ANIMALS, RIBBONS, PLAINS = map(codes_of, map(class_mask, (ANIMAL, RIBBON, PLAIN)))
+SPARE_ANIMALS = "2a 4a 5a 8a 11a"  # they make no other yaku
+SPARE_RIBBONS = "1r 2r 4r 5r 11r"
+SPARE_PLAINS = "1p 2p 3p 4p 5p 6p 7p 8p 9p 10p"
+INO_SHIKA_CHO, AKATAN, AOTAN = "7a 10a 6a", "1r 2r 3r", "6r 9r 10r"
+
+piles = st.one_of(
+    st.integers(0, 2**48 - 1),
+    st.sets(st.integers(0, 47), max_size=24).map(lambda found: sum(1 << card for card in found)),
+)
+voids = st.integers(0, 3)
+
+
+SCORINGS = [NINTENDO, CLASSIC]
+AS_PLAYED = [by_points(each.name, viewing) for each in SCORINGS for viewing in ("on", "off", "with-another")]
+"""The scorings with each choice of viewings."""
+
+scorings = st.sampled_from(AS_PLAYED)
+both = pytest.mark.parametrize("scoring", SCORINGS, ids=lambda scoring: scoring.name)
+
+
+def worth(pile: str, scoring: Scoring = NINTENDO) -> dict[str, int]:
+    """Return the points of each yaku of a pile."""
+    return {yaku.name: yaku.points for yaku in scoring.yaku(cards(pile))}
+
+
+NINTENDOS = [
+    ("goko", 10, "1b 3b 8b 11b 12b"),
+    ("shiko", 8, "1b 3b 8b 12b"),
+    ("ame-shiko", 7, "11b 1b 3b 8b"),
+    ("ame-shiko", 7, "11b 1b 3b 12b"),
+    ("ame-shiko", 7, "11b 1b 8b 12b"),
+    ("ame-shiko", 7, "11b 3b 8b 12b"),
+    ("sanko", 5, "1b 3b 8b"),
+    ("sanko", 5, "1b 3b 12b"),
+    ("sanko", 5, "1b 8b 12b"),
+    ("sanko", 5, "3b 8b 12b"),
+    ("ino-shika-cho", 5, INO_SHIKA_CHO),
+    ("akatan", 5, AKATAN),
+    ("aotan", 5, AOTAN),
+    ("bukku", 10, f"{AKATAN} {AOTAN}"),
+    ("hanami", 5, "3b 9a"),
+    ("tsukimi", 5, "8b 9a"),
+    ("tane", 1, SPARE_ANIMALS),
+    ("tan", 1, SPARE_RIBBONS),
+    ("kasu", 1, SPARE_PLAINS),
+]
+CLASSICS = {
+    "goko": 15,
+    "shiko": 10,
+    "ame-shiko": 8,
+    "sanko": 6,
+    "ino-shika-cho": 5,
+    "akatan": 6,
+    "aotan": 6,
+    "hanami": 3,
+    "tsukimi": 3,
+    "tane": 1,
+    "tan": 1,
+    "kasu": 1,
+}
+TABLE = [
+    *[(NINTENDO, *row) for row in NINTENDOS],
+    *[(CLASSIC, name, CLASSICS[name], pile) for name, _, pile in NINTENDOS if name in CLASSICS],
+]
+
+
+@pytest.mark.parametrize(
+    ("scoring", "name", "points", "pile"), TABLE, ids=[f"{row[0].name}-{row[1]}-{row[3]}" for row in TABLE]
+)
+def test_a_yaku_is_made_of_its_cards_and_of_no_fewer(
+    scoring: Scoring, name: str, points: int, pile: str
+) -> None:
+    assert worth(pile, scoring) == {name: points}
+    assert scoring.yaku(cards(pile))[0].cards == cards(pile)
+    for missing in pile.split():
+        assert name not in worth(" ".join(code for code in pile.split() if code != missing), scoring)
+
+
+def test_these_are_all_yaku() -> None:
+    assert {name: points for name, points, _ in NINTENDOS} == NINTENDO.table
+    assert CLASSIC.table == CLASSICS
+
+
+def test_in_classic_sets_count_beside_the_kinds_and_further_cards_only_there() -> None:
+    assert worth(f"{INO_SHIKA_CHO} 2a 4a", CLASSIC) == {"ino-shika-cho": 5, "tane": 1}
+    assert worth(f"{INO_SHIKA_CHO} 2a 4a 5a", CLASSIC) == {"ino-shika-cho": 5, "tane": 2}
+    assert worth(f"{INO_SHIKA_CHO} 2a", CLASSIC) == {"ino-shika-cho": 5}
+    assert worth(f"{AKATAN} 4r 5r", CLASSIC) == {"akatan": 6, "tan": 1}
+    assert worth(f"{AKATAN} 4r", CLASSIC) == {"akatan": 6}
+    assert worth(f"{AKATAN} {AOTAN}", CLASSIC) == {"akatan": 6, "aotan": 6, "tan": 2}
+    assert worth(f"{AKATAN} {AOTAN} 4r 5r 7r 11r", CLASSIC) == {"akatan": 6, "aotan": 6, "tan": 6}
+
+
+def test_in_classic_the_viewings_count_three_each_beside_all_else() -> None:
+    assert worth("3b 8b 12b 9a", CLASSIC) == {"sanko": 6, "hanami": 3, "tsukimi": 3}
+
+
+@both
+def test_viewings_that_need_another_yaku_count_beside_any(scoring: Scoring) -> None:
+    table, needy = scoring.table, by_points(scoring.name, "with-another")
+    assert worth("3b 8b 9a", needy) == {}
+    for pile, name in (
+        (SPARE_PLAINS.replace("9p", "10q"), "kasu"),
+        ("1b", "sanko"),
+        ("2a 4a 5a 8a", "tane"),
+    ):
+        expected = {name: table[name], "hanami": table["hanami"], "tsukimi": table["tsukimi"]}
+        found = worth(f"3b 8b 9a {pile}", needy)
+        assert {each: found[each] for each in expected} == {**expected, name: found[name]}
+        assert needy.points(cards(f"3b 8b 9a {pile}")) == sum(found.values())
+
+
+@both
+def test_viewings_that_are_off_never_count(scoring: Scoring) -> None:
+    assert worth("1b 3b 8b 9a", by_points(scoring.name, "off")) == {"sanko": scoring.table["sanko"]}
+
+
+@both
+def test_each_choice_of_viewings_has_its_own_sums(scoring: Scoring) -> None:
+    pile = cards("3b 8b 9a")
+    viewings = scoring.table["hanami"] * 2
+    for viewing, points in (("on", viewings), ("off", 0), ("with-another", 0), ("on", viewings)):
+        assert by_points(scoring.name, viewing).points(pile) == points
+
+
+def test_only_the_best_of_the_yaku_of_brights_counts() -> None:
+    for pile, name in (
+        ("1b 3b 8b 11b 12b", "goko"),
+        ("1b 3b 8b 12b", "shiko"),
+        ("1b 3b 8b 11b", "ame-shiko"),
+    ):
+        assert list(worth(pile)) == [name]
+
+
+@pytest.mark.parametrize("further", range(7))
+def test_each_further_animal_adds_one_to_ino_shika_cho(further: int) -> None:
+    others = [code for code in ANIMALS if code not in INO_SHIKA_CHO.split()]
+    assert worth(f"{INO_SHIKA_CHO} {' '.join(others[:further])}") == {"ino-shika-cho": 5 + further}
+
+
+@pytest.mark.parametrize(("name", "made"), [("akatan", AKATAN), ("aotan", AOTAN)])
+@pytest.mark.parametrize("further", range(6))
+def test_each_further_ribbon_adds_one_to_akatan_and_aotan(name: str, made: str, further: int) -> None:
+    other = AOTAN if name == "akatan" else AKATAN
+    others = ["4r", "5r", "7r", "11r", *other.split()]
+    assert worth(f"{made} {' '.join(others[:further])}") == {name: 5 + further}
+
+
+@pytest.mark.parametrize("further", range(5))
+def test_akatan_and_aotan_together_are_10_and_one_for_each_further_ribbon(further: int) -> None:
+    others = ["4r", "5r", "7r", "11r"]
+    assert worth(f"{AKATAN} {AOTAN} {' '.join(others[:further])}") == {"bukku": 10 + further}
+
+
+@pytest.mark.parametrize("further", range(4))
+def test_tane_is_1_and_one_for_each_animal_beyond_five(further: int) -> None:
+    without_the_boar = [code for code in ANIMALS if code != "7a"]
+    assert worth(" ".join(without_the_boar[: 5 + further]))["tane"] == 1 + further
+
+
+@pytest.mark.parametrize("further", range(4))
+def test_tan_is_1_and_one_for_each_ribbon_beyond_five(further: int) -> None:
+    without_sets = [code for code in RIBBONS if code not in ("1r", "6r")]
+    assert worth(" ".join(without_sets[: 5 + further])) == {"tan": 1 + further}
+
+
+def test_tane_does_not_count_beside_ino_shika_cho() -> None:
+    assert "tane" in worth("2a 4a 5a 6a 7a")
+    assert worth("2a 4a 5a 6a 7a 10a") == {"ino-shika-cho": 8}
+
+
+def test_tan_does_not_count_beside_akatan_or_aotan() -> None:
+    for made in (AKATAN, AOTAN, f"{AKATAN} {AOTAN}"):
+        assert "tan" not in worth(f"{made} 4r 5r 7r 11r")
+
+
+@pytest.mark.parametrize("further", range(15))
+def test_kasu_is_1_for_ten_plains_and_one_for_each_further(further: int) -> None:
+    assert worth(" ".join(PLAINS[: 10 + further]))["kasu"] == 1 + further
+
+
+def test_the_sake_cup_counts_as_an_animal_and_as_a_plain() -> None:
+    assert worth("1p 2p 3p 4p 5p 6p 7p 8p 9p 9a") == {"kasu": 1}
+    assert worth("2a 4a 5a 8a 9a") == {"tane": 1}
+    assert worth("2a 4a 5a 8a 9a 1p 2p 3p 4p 5p 6p 7p 8p 9p") == {"tane": 1, "kasu": 1}
+
+
+def test_a_rain_card_is_a_plain_only_if_it_is_the_plain_one() -> None:
+    nine = "1p 2p 3p 4p 5p 6p 7p 8p 9p"
+    assert worth(f"{nine} 11p") == {"kasu": 1}
+    assert [worth(f"{nine} {code}") for code in ("11b", "11a", "11r")] == [{}, {}, {}]
+
+
+def test_hanami_and_tsukimi_count_beside_each_other_and_beside_sanko() -> None:
+    assert worth("3b 8b 12b 9a") == {"sanko": 5, "hanami": 5, "tsukimi": 5}
+
+
+def test_a_complete_month_and_other_yaku_of_the_manual_are_worth_nothing() -> None:
+    assert worth("2a 2r 2p 2q") == {}
+    assert worth("4r 5r 7r") == {}
+    assert worth("1b 2a 3b") == {}
+
+
+@given(piles, voids, scorings)
+def test_the_quick_sum_is_the_sum_of_all_yaku(pile: int, void: int, scoring: Scoring) -> None:
+    assert scoring.points(pile, void) == sum(yaku.points for yaku in scoring.yaku(pile, void))
+
+
+@given(piles, piles, scorings)
+def test_more_cards_are_never_worth_less(pile: int, more: int, scoring: Scoring) -> None:
+    assert scoring.points(pile | more) >= scoring.points(pile)
+
+
+@given(piles, piles, scorings)
+def test_a_yaku_is_new_or_worth_more_just_when_the_points_rise(
+    pile: int, more: int, scoring: Scoring
+) -> None:
+    before, now = ({(yaku.name, yaku.points) for yaku in scoring.yaku(of)} for of in (pile, pile | more))
+    assert bool(now - before) == (scoring.points(pile | more) > scoring.points(pile))
+
+
+@given(piles, st.sampled_from(SCORINGS))
+def test_with_another_is_as_on_beside_another_yaku_and_as_off_without(pile: int, scoring: Scoring) -> None:
+    on, off, with_another = (
+        by_points(scoring.name, viewing).yaku(pile) for viewing in ("on", "off", "with-another")
+    )
+    assert off == scoring.yaku(pile, BOTH)
+    assert with_another == (on if off else ())
+
+
+@given(piles, scorings)
+def test_yaku_are_listed_in_the_order_of_the_table_with_cards_that_were_captured(
+    pile: int, scoring: Scoring
+) -> None:
+    found = scoring.yaku(pile)
+    names = [yaku.name for yaku in found]
+    assert names == [name for name in IDS if name in names]
+    assert all(yaku.points > 0 and yaku.cards and yaku.cards & ~pile == 0 for yaku in found)
+
+
+# What is doubled
+
+
+DOUBLING = [
+    ("both", 6, False, 6),
+    ("both", 7, False, 14),
+    ("both", 6, True, 12),
+    ("both", 7, True, 28),
+    ("seven", 6, True, 6),
+    ("seven", 7, True, 14),
+    ("koi-koi", 7, False, 7),
+    ("koi-koi", 7, True, 14),
+    ("off", 20, True, 20),
+]
+
+
+@pytest.mark.parametrize(("double", "points", "other_called", "pays"), DOUBLING)
+def test_seven_points_or_more_double_and_so_does_the_others_koi_koi(
+    double: str, points: int, other_called: bool, pays: int
+) -> None:
+    assert points << len(doublings_of(points, double, other_called=other_called)) == pays
+
+
+def test_points_that_only_become_seven_by_the_others_koi_koi_are_not_doubled_again() -> None:
+    assert doublings_of(4, "both", other_called=True) == ("koi-koi",)
+
+
+# Lucky hands
+
+
+LUCKY = [
+    ("1b 1r 1p 1q 2a 3r 4p 5p", "teshi"),
+    ("1b 1r 1p 1q 2a 2r 3b 3r", "teshi"),
+    ("1b 1r 1p 1q 2a 2r 2p 2q", "teshi"),
+    ("1b 1r 2a 2r 3b 3r 4a 4r", "kuttsuki"),
+    ("1b 1r 1p 2a 2r 3b 3r 4a", None),
+    ("1b 1r 1p 2a 2r 2p 3b 3r", None),
+    ("1b 1r 2a 2r 3b 3r 4a 5a", None),
+]
+
+
+@pytest.mark.parametrize(("hand", "name"), LUCKY, ids=[row[0] for row in LUCKY])
+def test_four_of_a_month_is_teshi_and_four_pairs_of_four_months_are_kuttsuki(
+    hand: str, name: str | None
+) -> None:
+    assert lucky_hand(cards(hand)) == name
+
+
+@given(st.sets(st.integers(0, 47), min_size=8, max_size=8))
+def test_a_hand_is_lucky_just_when_its_months_say_so(hand: set[int]) -> None:
+    months = sorted(sum(card // 4 == month for card in hand) for month in range(12))
+    expected = "teshi" if months[-1] == 4 else "kuttsuki" if months[-4:] == [2, 2, 2, 2] else None
+    assert lucky_hand(sum(1 << card for card in hand)) == expected
+
+
+def test_any_two_cards_of_four_months_each_are_kuttsuki() -> None:
+    for months in combinations(range(12), 4):
+        hand = " ".join(f"{CODES[4 * month]} {CODES[4 * month + 3]}" for month in months)
+        assert lucky_hand(cards(hand)) == "kuttsuki"

@@ -1,0 +1,166 @@
+"""What the bot has stored, opened by the test too, and whether everybody sees it."""
+
+import asyncio
+from collections.abc import Collection, Iterator
+
+from simcord import ResponseMessage
+from sqlalchemy import select
+
+from bot.ratings import OFTEN
+from bot.readers import Readers
+from bot.store.database import Database
+from bot.store.history import History, MatchOutcome
+from bot.store.preferences import Preferences
+from bot.store.schema import results, tables
+from bot.store.sessions import Sessions
+from bot.tables.table import FINISHED, LOBBY, Table
+from bot.tables.tables import Tables
+from cogs.delivery.layout import build_layout
+from cogs.screens.table import public_page
+from games import MatchRecord
+from tests.bot.sessions import lobbies_of, tables_of
+from tests.discord.reading import MENTION, Control, Shown, controls_of, texts_of
+from tests.process.bot_process import PATIENCE
+from tests.process.wire import Wire
+from tests.support.counted import Counts, added_up, counted
+from tests.support.database import asked
+from tests.support.records import stored_record
+
+COUNTED = (results.c.table_id, results.c.seat, results.c.user_id, results.c.score, results.c.rank)
+PLAYED_OUT = tables.c.status == FINISHED
+
+Counted = tuple[int, int, int | None, int, int]
+"""A result: its table, seat, person, score and rank."""
+
+Looks = tuple[list[str], list[Control]]
+"""What is seen of a message: its texts and its controls."""
+
+LOOKS = 600
+"""How often to look, within `PATIENCE`, whether a table is shown as it is."""
+
+
+class Stored:
+    """Reads the bot's database, and compares it with itself and with what Discord shows.
+
+    Args:
+        wire: the Discord.
+        store: the database of the bot.
+    """
+
+    def __init__(self, wire: Wire, database: Database) -> None:
+        self._wire = wire
+        self._database = database
+        self._readers = Readers(Preferences(database), lambda guild_id: None)
+        self._history = History(database)
+        self._lobbies = lobbies_of(database, self._fresh())
+        self._settled: set[int] = set()
+
+    async def tables(self, but: Collection[int] = ()) -> list[Table]:
+        """Return all tables as they are stored, but for some."""
+        fresh = self._fresh()
+        query = select(tables.c.id).order_by(tables.c.id)
+        table_ids = await asked(self._database, lambda connection: list(connection.scalars(query)))
+        return [await fresh.get_table(table_id) for table_id in table_ids if table_id not in but]
+
+    async def shown(self) -> None:
+        """Wait until every table's message shows it as it is stored by then.
+
+        An ended one at which somebody sat who is forgotten is left out: what names them was sent before, and
+        stays as it is.
+        """
+        for table in await self.tables(but=self._settled):
+            shown, wanted = None, list[Looks]()
+            for _ in range(LOOKS):
+                stands = await self._fresh().get_table(table.id)
+                shown, wanted = self._seen(stands), await self._wanted(stands)
+                if shown in wanted or (not stands.open and has_former_player(stands)):
+                    break
+                await asyncio.sleep(PATIENCE / LOOKS)
+            else:
+                raise AssertionError(f"table {table.id} is not shown as it is: {shown} instead of {wanted}")
+            if not table.open:
+                self._settled.add(table.id)
+
+    def _fresh(self) -> Tables:
+        return tables_of(self._database)
+
+    def _seen(self, table: Table) -> Looks | None:
+        """Return what a table's message shows; None if it is not there."""
+        if (message := self.message_of(table)) is None:
+            return None
+        texts = texts_of(message.message.components)
+        return [MENTION.sub(r"`/\1`", text) for text in texts], message.controls
+
+    async def _wanted(self, table: Table) -> list[Looks]:
+        """Return what may be shown of a table."""
+        readers = await self._readers.words_for_table(table)
+        ended = table.pause_until is not None
+        pages = [
+            public_page(table, readers, round_end=ended, outcome=outcome)
+            for outcome in await self._outcomes(table)
+        ]
+        shown = [build_layout(page).to_components() for page in pages]
+        return [(texts_of(each), controls_of(each)) for each in shown]
+
+    async def _outcomes(self, table: Table) -> list[MatchOutcome]:
+        """Return what may be said of a table's match: of a lobby's, whether it would have been rated then.
+
+        A match of the same people elsewhere changes that, and so does midnight.
+        """
+        if table.status != LOBBY:
+            return [await self._history.match_outcome(table.id)]
+        unrated = await self._lobbies.unrated_reason(table)
+        reasons = (None, OFTEN) if unrated in (None, OFTEN) else (unrated,)
+        return [MatchOutcome(reason) for reason in reasons]
+
+    def message_of(self, table: Table) -> Shown | None:
+        """Return the message that shows a table to everybody, None if it is not there."""
+        number = table.message_id
+        message = self._wire.discord.backend.messages.get(table.channel_id, {}).get(number or 0)
+        return None if message is None else Shown(ResponseMessage(self._wire.discord.env, message))
+
+    async def verify(self) -> None:
+        """Check that each match that was played to its end is remembered and counted once, and verifies.
+
+        One that was broken off is remembered too, but counts only for those who left it.
+        """
+        finished = [table for table in await self.tables() if table.match is not None and table.match.over]
+        assert await self._counted() == [result for table in finished for result in results_of(table)]
+        for table in finished:
+            line = await stored_record(Sessions(self._database), table.id)
+            assert line is not None
+            assert MatchRecord.from_line(line).verify().record() == table.ended_match().record()
+        query = select(tables.c.id).where(PLAYED_OUT, tables.c.rounds.is_not(None)).order_by(tables.c.id)
+        remembered = await asked(self._database, lambda connection: list(connection.scalars(query)))
+        assert remembered == [table.id for table in finished], "a match was not remembered, or one too many"
+
+    async def _counted(self) -> list[Counted]:
+        """Return the results that are stored of matches that were played to their end."""
+        query = (
+            select(*COUNTED)
+            .join(tables, tables.c.id == results.c.table_id)
+            .where(PLAYED_OUT)
+            .order_by(results.c.table_id, results.c.seat)
+        )
+        return await asked(
+            self._database, lambda connection: [tuple(row) for row in connection.execute(query)]
+        )
+
+    async def counted(self) -> Counts:
+        """Check that what is counted is what the results come to, and return it."""
+        found = await counted(self._database)
+        assert found == await added_up(self._database), "what was counted is not what the matches come to"
+        return found
+
+
+def has_former_player(table: Table) -> bool:
+    """Return whether somebody sat at a table who is forgotten."""
+    return any(seat.dealt_to_person and seat.dealt_to is None for seat in table.seats)
+
+
+def results_of(table: Table) -> Iterator[Counted]:
+    """Yield what the results of a finished match should be; those of a seat are its first person's."""
+    match = table.ended_match()
+    for seat, score, rank in zip(table.seats, match.scores, match.ranks, strict=True):
+        person = seat.left_by if seat.user_id is None else seat.user_id
+        yield table.id, seat.seat, person, score, rank

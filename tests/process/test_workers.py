@@ -1,0 +1,123 @@
+"""The processes that think: a table goes on when one is killed, and none outlives the bot."""
+
+import asyncio
+import os
+import select
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from cogs.delivery.verbs import Verb
+from tests.discord.reading import Shown
+from tests.discord.world import decisions
+from tests.process.bot_process import PATIENCE
+from tests.process.wire import Wire
+
+pytestmark = [
+    pytest.mark.deep,
+    pytest.mark.skipif(sys.platform != "linux", reason="reads of processes in /proc"),
+]
+
+PROMISED = 5.0
+"""Seconds within which the bot stops, as promised to hosts."""
+
+SOON = 2.0
+"""Seconds after the end of the bot within which none of its workers is left."""
+
+
+def workers_of(wire: Wire) -> list[int]:
+    """Return the ids of the bot's processes that think."""
+    pid = wire.bot.process.pid
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [int(child) for child in children if "spawn_main" in Path(f"/proc/{child}/cmdline").read_text()]
+
+
+@contextmanager
+def watched(wire: Wire) -> Iterator[list[int]]:
+    """Return for each worker something that becomes readable when it ends."""
+    watches = [os.pidfd_open(pid) for pid in workers_of(wire)]
+    yield watches
+    for watch in watches:
+        os.close(watch)
+
+
+async def ended(watch: int) -> bool:
+    """Wait for a worker to end; returns whether it did in time."""
+    return (await asyncio.to_thread(select.select, [watch], [], [], SOON))[0] == [watch]
+
+
+async def begin(wire: Wire) -> tuple[Shown, Shown]:
+    """Let Aki begin a match with a hard computer player; return the table's message and Aki's hand."""
+    await wire.start()
+    lobby = await wire.aki.type(wire.channel, "play", game="koi-koi")
+    await wire.aki.add_computer(lobby, "hard")
+    table = await wire.aki.click(lobby, Verb.START)
+    await wire.until(lambda: table.offers("hand") != [])
+    return table, await wire.aki.open_hand(table)
+
+
+async def until_it_thinks(wire: Wire, hand: Shown) -> None:
+    """Let Aki decide until it is the computer player's turn, who then thinks."""
+    while mine := decisions(hand):
+        assert await wire.press(wire.aki, hand, mine[0])
+
+
+async def until_akis_turn(wire: Wire, table: Shown) -> Shown:
+    async with asyncio.timeout(PATIENCE):
+        while not decisions(hand := await wire.aki.open_hand(table)):
+            await wire.discord.changes.wait_for_change()
+        return hand
+
+
+async def test_a_table_goes_on_when_the_worker_that_thinks_for_it_is_killed(wire: Wire) -> None:
+    table, hand = await begin(wire)
+    await until_it_thinks(wire, hand)
+    before = workers_of(wire)
+    assert before
+    for pid in before:
+        os.kill(pid, signal.SIGKILL)
+    hand = await until_akis_turn(wire, table)
+    await until_it_thinks(wire, hand)
+    assert workers_of(wire)
+    assert not set(workers_of(wire)) & set(before)
+    await until_akis_turn(wire, table)
+    assert "a worker died" in wire.bot.told
+    assert not wire.bot.faults
+
+
+async def test_asked_to_stop_when_its_workers_are_killed_the_bot_ends_in_time(wire: Wire) -> None:
+    _, hand = await begin(wire)
+    await until_it_thinks(wire, hand)
+    for pid in workers_of(wire):
+        os.kill(pid, signal.SIGKILL)
+    code, seconds = await wire.bot.stop(signal.SIGTERM)
+    assert code == 0, wire.bot.told
+    assert seconds < PROMISED
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT], ids=["SIGTERM", "SIGINT"])
+async def test_asked_to_stop_while_it_thinks_the_bot_leaves_no_worker(
+    wire: Wire, number: signal.Signals
+) -> None:
+    _, hand = await begin(wire)
+    await until_it_thinks(wire, hand)
+    with watched(wire) as workers:
+        code, seconds = await wire.bot.stop(number)
+        assert code == 0, wire.bot.told
+        assert seconds < PROMISED
+        assert workers
+        assert all([await ended(worker) for worker in workers])
+    assert not wire.bot.faults
+
+
+async def test_a_bot_that_is_killed_takes_its_workers_with_it(wire: Wire) -> None:
+    _, hand = await begin(wire)
+    await until_it_thinks(wire, hand)
+    with watched(wire) as workers:
+        await wire.bot.kill()
+        assert workers
+        assert all([await ended(worker) for worker in workers])

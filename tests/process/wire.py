@@ -1,0 +1,95 @@
+"""The Discord on the wire, the people who play there, and the bot that comes and goes."""
+
+import asyncio
+from collections.abc import Callable
+
+from bot.local.server import LocalDiscord
+from cogs.delivery.verbs import Verb
+from tests.discord.reading import Control, Shown
+from tests.discord.simulated import interaction_of
+from tests.discord.world import Person, answer_of, decisions
+from tests.process.bot_process import PATIENCE, Process
+from tests.process.faults import Faults
+
+
+class Wire:
+    """One guild with Aki, Ben and Chika, whose bot is a separate process.
+
+    Attributes:
+        discord: the Discord on this machine.
+        bot: the bot's process.
+        faults: makes its requests fail.
+        closed: close codes of the gateway's websockets that have ended, oldest first.
+        aki, ben, chika: the people.
+    """
+
+    def __init__(self, discord: LocalDiscord, bot: Process, faults: Faults, closed: list[int | None]) -> None:
+        self.discord = discord
+        self.bot = bot
+        self.faults = faults
+        self.closed = closed
+        self.channel = discord.world.channels[0]
+        self.aki, self.ben, self.chika = (Person(discord.env, member) for member in discord.world.members)
+
+    async def start(self) -> None:
+        """Start the bot, and wait until it is connected and its commands are registered."""
+        self.discord.gateway.ready.clear()
+        await self.bot.start("run", environment={**self.discord.environment, "LOG_LEVEL": "WARNING"})
+        ready = asyncio.create_task(self._ready())
+        ended = asyncio.create_task(self.bot.ended())
+        done, _ = await asyncio.wait({ready, ended}, return_when=asyncio.FIRST_COMPLETED)
+        ended.cancel()
+        assert ready in done, self.bot.told
+        await ready
+
+    async def _ready(self) -> None:
+        async with asyncio.timeout(PATIENCE):
+            await self.discord.gateway.ready.wait()
+            while not self.discord.commands_synced:
+                await self.discord.changes.wait_for_change()
+
+    async def press(self, person: Person, message: Shown, control: Control) -> Shown | None:
+        """Press a button and return the answer, waiting for it as long as Discord does.
+
+        Returns:
+            The message with the answer; None if Discord would say "This interaction failed".
+        """
+        result = await person.member.click(message.message, custom_id=control.custom_id)
+        if not result.acknowledged:
+            return None
+        interaction = interaction_of(result)
+        await self.until(lambda: not (interaction.loading and self.bot.running))
+        return answer_of(result)
+
+    async def begin(self, speed: str | None = None, **options: str) -> Shown:
+        """Let Aki open a table of Koi-Koi, Ben sit down and Aki start; return the table's message."""
+        lobby = await self.aki.type(
+            self.channel, "play", game="koi-koi", **({"speed": speed} if speed else {})
+        )
+        for name, value in options.items():
+            await self.aki.set_option(lobby, name, value)
+        await self.ben.click(lobby, Verb.JOIN)
+        return await self.aki.click(lobby, Verb.START)
+
+    async def mover(self, table: Shown) -> tuple[Person, Shown]:
+        """Let both open their hands; return the one who is to move, and their hand."""
+        hands = [(person, await person.open_hand(table)) for person in (self.aki, self.ben)]
+        (moving,) = [(person, hand) for person, hand in hands if decisions(hand)]
+        return moving
+
+    async def decision(self, table: Shown) -> int:
+        """Return the number of the decision that Aki or Ben is to make."""
+        _, hand = await self.mover(table)
+        (number,) = {control.decision for control in decisions(hand)}
+        return number
+
+    async def until(self, holds: Callable[[], bool]) -> None:
+        """Wait for a condition that a request from the bot brings about."""
+        async with asyncio.timeout(PATIENCE):
+            while not holds():
+                await self.discord.changes.wait_for_change()
+
+    def unanswered(self) -> set[int]:
+        """Return the ids of the unanswered interactions."""
+        everything = self.discord.backend.interactions.values()
+        return {interaction.id for interaction in everything if not interaction.responded}
