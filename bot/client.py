@@ -18,6 +18,7 @@ from bot.clock import Clock
 from bot.daily import Dailies
 from bot.emojis import Markup, emojis_of_cards
 from bot.errors import Unreachable
+from bot.hidden_channels import read_hidden_channels
 from bot.lessons import all_lessons
 from bot.locks import ShardLocks
 from bot.metrics import request_trace
@@ -184,6 +185,7 @@ class Zabuton(commands.AutoShardedBot):
             http_trace=request_trace(),
             **shards,
         )
+        read_hidden_channels(self)
         # What exists before the bot connects; the rest is built in `setup_hook`.
         self.settings = settings
         self.timing = timing

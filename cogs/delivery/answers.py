@@ -136,11 +136,17 @@ class Request:
 
     @property
     def visible_channels(self) -> list[int]:
-        """The channels of the guild that the person who asked can see; none in a direct message."""
+        """The channels of the guild that the person who asked can see; none in a direct message.
+
+        Of those that the bot cannot view it is not known who can: an administrator, and whoever asks there.
+        """
         guild, user = self.interaction.guild, self.interaction.user
         if self.guild_id is None or guild is None or not isinstance(user, discord.Member):
             return []
-        return [each.id for each in guild.channels if each.permissions_for(user).view_channel]
+        here = self.parent_id or self.channel_id
+        return [
+            each.id for each in guild.channels if each.id == here or each.permissions_for(user).view_channel
+        ]
 
     @property
     def shuffle_share(self) -> str:

@@ -1,0 +1,172 @@
+"""Channels that the bot cannot view come with a flag and hardly anything else; the bot plays beside them."""
+
+from collections.abc import Iterator
+from itertools import cycle
+from random import Random
+from typing import Any
+
+import discord
+import pytest
+from simcord.backend import serializers
+
+from bot.hidden_channels import HIDDEN
+from games import catalogue
+from tests.discord.reading import Shown
+from tests.discord.simulated import connection_of
+from tests.discord.world import Person, World
+
+TYPES = {
+    "text": 0,
+    "voice": 2,
+    "category": 4,
+    "announcement": 5,
+    "stage": 13,
+    "forum": 15,
+    "media": 16,
+}
+ALWAYS = ("id", "type", "flags", "guild_id")
+"""What comes with each hidden channel."""
+
+
+def whole_channel(number: int, kind: int, guild_id: int) -> dict[str, Any]:
+    """Return a channel with all fields that a channel of any type has."""
+    return {
+        "id": str(number),
+        "guild_id": str(guild_id),
+        "type": kind,
+        "position": number % 100,
+        "parent_id": None,
+        "name": f"room-{kind}",
+        "topic": "Cards",
+        "nsfw": False,
+        "bitrate": 64000,
+        "user_limit": 0,
+        "rtc_region": None,
+        "video_quality_mode": 1,
+        "rate_limit_per_user": 0,
+        "last_message_id": None,
+        "permission_overwrites": [],
+        "default_auto_archive_duration": 1440,
+        "default_thread_rate_limit_per_user": 0,
+        "available_tags": [],
+        "default_reaction_emoji": None,
+        "default_sort_order": None,
+        "default_forum_layout": 0,
+        "flags": 0,
+    }
+
+
+def hidden_channel(number: int, kind: int, guild_id: int, *, null: bool) -> dict[str, Any]:
+    """Return a channel as Discord tells of it to those who cannot view it.
+
+    Args:
+        number: its id.
+        kind: its type.
+        guild_id: its guild.
+        null: whether what is kept back is null; otherwise it is missing.
+    """
+    told = {"name": "___hidden___", "flags": HIDDEN, "position": number % 100, "parent_id": None}
+    whole = {**whole_channel(number, kind, guild_id), **told}
+    if null:
+        return {name: value if name in (*ALWAYS, *told) else None for name, value in whole.items()}
+    return {name: value for name, value in whole.items() if name in (*ALWAYS, *told)}
+
+
+def tell_of_guild(world: World, channels: list[dict[str, Any]]) -> discord.Guild:
+    """Have Discord tell of the guild with more channels, and return it as the bot knows it."""
+    backend = world.env.backend
+    payload: dict[str, Any] = dict(
+        serializers.guild_create_payload(backend, backend.get_guild(world.guild.id))
+    )
+    backend.emit("GUILD_CREATE", {**payload, "channels": [*payload["channels"], *channels]})
+    guild = world.bot.get_guild(world.guild.id)
+    assert guild is not None
+    return guild
+
+
+def rooms(world: World, *, null: bool) -> list[dict[str, Any]]:
+    """Return channels of all types, shown ones and hidden ones."""
+    guild_id, numbers = world.guild.id, iter(range(9_000_000, 9_000_100))
+    shown = [whole_channel(next(numbers), kind, guild_id) for kind in TYPES.values()]
+    hidden = [hidden_channel(next(numbers), kind, guild_id, null=null) for kind in TYPES.values()]
+    return [*shown, *hidden]
+
+
+@pytest.mark.parametrize(("null", "game"), [*zip(cycle((False, True)), catalogue.GAMES, strict=False)])
+async def test_a_match_is_played_in_a_guild_with_hidden_channels_of_all_types(
+    world: World, null: bool, game: str
+) -> None:
+    guild = tell_of_guild(world, rooms(world, null=null))
+    assert not guild.unavailable
+    assert guild.me is not None
+    assert len(guild.channels) == 2 + 2 * len(TYPES)
+    message = await world.begin(game, players=min(catalogue.find_game(game).players))
+    before = message.text
+    await world.play_some(message, Random(1), 3)
+    assert message.text != before
+
+
+def damaged(channel: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield a channel with each of its fields once missing, and once null."""
+    for name in channel.keys() - {*ALWAYS}:
+        yield {each: value for each, value in channel.items() if each != name}
+        yield {**channel, name: None}
+
+
+@pytest.mark.parametrize("kind", TYPES.values(), ids=TYPES)
+async def test_a_hidden_channel_is_read_whatever_is_missing(world: World, kind: int) -> None:
+    parsers = connection_of(world.bot).parsers
+    whole = {**whole_channel(9_000_000, kind, world.guild.id), "flags": HIDDEN}
+    guild = world.bot.get_guild(world.guild.id)
+    assert guild is not None
+    for each in damaged(whole):
+        parsers["CHANNEL_CREATE"](each)
+        channel = guild.get_channel(9_000_000)
+        assert channel is not None
+        assert not channel.permissions_for(guild.me).view_channel
+        parsers["CHANNEL_UPDATE"](each)
+        parsers["CHANNEL_DELETE"](whole)
+        assert guild.get_channel(9_000_000) is None
+
+
+async def test_a_channel_that_comes_to_light_or_disappears_is_read(world: World) -> None:
+    parsers = connection_of(world.bot).parsers
+    guild = tell_of_guild(world, [hidden_channel(9_000_000, TYPES["text"], world.guild.id, null=True)])
+    channel = guild.get_channel(9_000_000)
+    assert channel is not None
+    assert not channel.permissions_for(guild.me).view_channel
+    parsers["CHANNEL_UPDATE"](whole_channel(9_000_000, TYPES["text"], guild.id))
+    assert channel.permissions_for(guild.me).view_channel
+    parsers["CHANNEL_UPDATE"](hidden_channel(9_000_000, TYPES["text"], guild.id, null=False))
+    assert not channel.permissions_for(guild.me).view_channel
+
+
+async def test_the_flag_counts_and_not_the_name(world: World) -> None:
+    named = {**whole_channel(9_000_000, TYPES["text"], world.guild.id), "name": "___hidden___"}
+    guild = tell_of_guild(world, [named])
+    channel = guild.get_channel(9_000_000)
+    assert channel is not None
+    assert channel.permissions_for(guild.me).view_channel
+
+
+def replays(page: Shown) -> list[str]:
+    """Return the matches that a list offers to look at again."""
+    return [value for control in page.offers("replay-of") for value in control.choices]
+
+
+async def test_matches_of_a_channel_that_is_hidden_now_are_for_administrators_and_who_asks_there(
+    world: World, ben: Person, chika: Person
+) -> None:
+    await world.finished()
+    parsers = connection_of(world.bot).parsers
+    before = await chika.type(world.other_channel, "history", person=ben.member)
+    assert replays(before)
+    hidden = hidden_channel(world.channel.id, TYPES["text"], world.guild.id, null=True)
+    parsers["CHANNEL_UPDATE"](hidden)
+    after = await chika.type(world.other_channel, "history", person=ben.member)
+    assert not replays(after)
+    there = await chika.type(world.channel, "history", person=ben.member)
+    assert replays(there)
+    role = world.guild.create_role("Admins", permissions=discord.Permissions(administrator=True))
+    admin = world.newcomer("Ada", role)
+    assert replays(await admin.type(world.other_channel, "history", person=ben.member))
