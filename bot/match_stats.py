@@ -1,10 +1,45 @@
-"""Match stats: what one person did in a finished match, the best of it, and what they have done so far."""
+"""Match stats: how a match ended for each seat, what its people did, and what they have done so far."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import NamedTuple
 
 from games import Event, Match
+
+
+class SeatEnding(StrEnum):
+    """How a match ended for a seat: for whoever was dealt its cards, whoever played them at the end.
+
+    It is NOBODY for those who neither won nor lost: of a match that was not played out, or in which all share
+    first place, or whose first place was left.
+    """
+
+    WON = "won"
+    SHARED = "shared"
+    LOST = "lost"
+    LEFT = "left"
+    NOBODY = "nobody"
+
+
+def seat_endings(ranks: Sequence[int], left: Collection[int]) -> tuple[SeatEnding, ...]:
+    """Return how a match ended for each seat.
+
+    Args:
+        ranks: their places by the rules, from 1; all are equal in a match that was not played out.
+        left: the seats that were left, and so have lost.
+    """
+    first = [seat for seat, rank in enumerate(ranks) if rank == 1 and seat not in left]
+    won = first if len(set(ranks)) > 1 else []
+
+    def ending(seat: int) -> SeatEnding:
+        if seat in left:
+            return SeatEnding.LEFT
+        if seat in won:
+            return SeatEnding.SHARED if len(won) > 1 else SeatEnding.WON
+        return SeatEnding.LOST if won else SeatEnding.NOBODY
+
+    return tuple(map(ending, range(len(ranks))))
 
 
 @dataclass(frozen=True, slots=True)

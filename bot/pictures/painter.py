@@ -60,7 +60,12 @@ class Painter:
         self._filming: dict[tuple[Frame, ...], asyncio.Task[Film | None]] = {}
 
     async def paint_board(self, board: Board) -> Pictures | None:
-        """Return the pictures that show a board, one if it is not too high; None if they cannot be made."""
+        """Return the pictures that show a board, one if it is not too high.
+
+        None if they cannot be made, or there is nothing on it to show.
+        """
+        if not board.sections:
+            return None
         addresses = {avatar.address for avatar in draw.avatars_on(board) if avatar.address}
         avatars = await self._avatars.load_avatars(addresses) if self._avatars and addresses else {}
         return await self._run_in_thread("picture", lambda: _paint_parts(board, avatars))

@@ -8,6 +8,7 @@ from typing import Literal
 from sqlalchemy import Select, and_, case, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.match_stats import SeatEnding, seat_endings
 from bot.ratings import PROVISIONAL, RatingChange
 from bot.store.database import Database
 from bot.store.match_end import LAST
@@ -63,6 +64,13 @@ class EndedMatch:
     ended_at: datetime
     status: Literal["finished", "abandoned"]
     seats: tuple[EndedSeat, ...]
+
+    @property
+    def endings(self) -> tuple[SeatEnding, ...]:
+        """How it ended for each seat."""
+        return seat_endings(
+            [each.rank for each in self.seats], [each.seat for each in self.seats if each.left]
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from sqlalchemy import Row, delete, func, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.match_stats import NO_BEST, MatchStats, Totals, best_of
+from bot.match_stats import NO_BEST, MatchStats, SeatEnding, Totals, best_of, seat_endings
 from bot.ratings import MOST_A_DAY, OFF, OFTEN, Rating, update_ratings
 from bot.store.database import upsert_rows
 from bot.store.schema import (
@@ -99,9 +99,12 @@ class Ending:
         """Whether more than one person was dealt a hand."""
         return len(self.people) > 1
 
-    def has_won(self, seat: SeatResult) -> bool:
-        """Return whether a seat won: it came first and was not left, unless all seats share first place."""
-        return seat.rank == 1 and not seat.left and any(each.rank != 1 for each in self.results)
+    @property
+    def winners(self) -> set[int]:
+        """The seats that have won, alone or together."""
+        ranks = [seat.rank for seat in self.results]
+        endings = seat_endings(ranks, [seat.seat for seat in self.results if seat.left])
+        return {seat for seat, ending in enumerate(endings) if ending in (SeatEnding.WON, SeatEnding.SHARED)}
 
 
 async def read_unrated_reason(
@@ -229,7 +232,7 @@ async def _write_standings(
         row: dict[str, Any] = nothing if before is None else {**before._mapping}
         row |= {"guild_id": table.guild_id, "game": table.game, "user_id": seat.user_id}
         row[f"{against}_matches"] += 1
-        row[f"{against}_wins"] += int(ending.has_won(seat))
+        row[f"{against}_wins"] += int(seat.seat in ending.winners)
         row[f"{against}_points"] += seat.points
         if seat.seat in ratings:
             _, now = ratings[seat.seat]
@@ -262,7 +265,7 @@ async def _write_results(
             "rank": seat.rank,
             "left": seat.left,
             "counted": seat.counted,
-            "won": ending.has_won(seat),
+            "won": seat.seat in ending.winners,
             "against_people": ending.against_people,
             "rating_before": before and before.number,
             "rating_after": after and after.number,

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from bot.errors import Reason, TableProblem
+from bot.match_stats import SeatEnding, seat_endings
 from bot.store.stored import Seat, StoredTable
 from games import Match, catalogue
 
@@ -83,6 +84,11 @@ class Table(StoredTable):
     def left_seats(self) -> list[Seat]:
         """The seats of people who left the match, or would have if it ended now: they are away."""
         return [seat for seat in self.seats if seat.left_by is not None or seat.away]
+
+    @property
+    def endings(self) -> tuple[SeatEnding, ...]:
+        """How a match that was played out has ended for each seat."""
+        return seat_endings(self.ended_match().ranks, [seat.seat for seat in self.left_seats])
 
     def lost_by_leaving(self, user_id: int) -> bool:
         """Return whether a person loses by leaving: a match in play, unless all other people left it."""

@@ -94,11 +94,6 @@ def hand_width(cards: int) -> int:
     return NARROW if cards == NARROW_IN_A_ROW else IN_TWO_ROWS
 
 
-def place_of(scene: Scene, seat: int) -> str:
-    """Return a seat's name with its rank in a match that is over."""
-    return scene.words("picture-place", place=scene.view.ranks[seat], name=player_name(scene, seat))
-
-
 def by_rank(scene: Scene) -> list[int]:
     """Return the seats by rank."""
     return sorted(range(len(scene.view.seats)), key=lambda seat: (scene.view.ranks[seat], seat))

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.choices import PICTURES
+from bot.match_stats import SeatEnding
 from bot.pictures.board import WINNING, Board, Group, Note, Section, Strip
 from bot.ratings import GUILD
 from bot.store.history import NOTHING_MORE, MatchOutcome
@@ -12,23 +13,20 @@ from bot.texts import Words
 from cogs.delivery.pages import SUCCESS, Button, Drawing, Page
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
-from cogs.faces.boards import by_rank, place_of, player_name
+from cogs.faces.boards import by_rank, player_name
 from cogs.faces.describing import board_of
 from cogs.faces.face import Scene
 from cogs.screens.outcomes import (
     MatchReview,
-    margin_of,
     own_swings,
     review_of,
     swings_board,
     swings_words,
-    winners_of,
 )
 from cogs.screens.parts import escape_name, game_name, link_to, picture_or_words
 from cogs.screens.profiles import trophies_button, trophies_line
 from cogs.screens.replay import replay_button
 from cogs.screens.result import rating_words, result_board, result_words
-from games import View
 
 ROUNDS_IN_A_ROW = 6
 """The most rounds whose points stand side by side in the picture; more take another table."""
@@ -45,7 +43,7 @@ def end_page(table: Table, words: Words, outcome: MatchOutcome = NOTHING_MORE) -
     review = review_of(table, words)
     view = review.scene.view
     title = words("end-title", game=game_name(view.game, words))
-    won = _winner_words(review.scene)
+    won = _winner_words(review)
     notes = (
         *_leaver_lines(table, words),
         *_unrated_lines(outcome, words),
@@ -97,7 +95,7 @@ def own_end_page(table: Table, seat: int, words: Words, outcome: MatchOutcome = 
     """
     review = review_of(table, words)
     swings = own_swings(review, seat)
-    result = _own_result(review.scene.view, seat, review.scene)
+    result = _own_result(review, seat)
     shown = picture_or_words(
         lambda _: swings_board(swings, review), lambda _: swings_words(swings, review), review.scene
     )
@@ -112,33 +110,37 @@ def points_page(table: Table, words: Words) -> Page:
     return Page(table.id, review.scene.view.number, (words("end-rounds"), *blocks))
 
 
-def _winner_words(scene: Scene) -> str:
+def _winner_words(review: MatchReview) -> str:
     """Return who won and by how much."""
-    first = winners_of(scene.view)
+    scene, first = review.scene, review.first
+    if not first:
+        return scene.words("end-nobody", names=review.left_first)
     if len(first) > 1:
         return scene.words("end-shared", names=scene.names_of(first))
-    return scene.words("end-won", names=scene.names_of(first), by=margin_of(scene.view))
+    return scene.words("end-won", names=scene.names_of(first), by=review.margin)
 
 
-def _own_result(view: View, seat: int, scene: Scene) -> str:
+def _own_result(review: MatchReview, seat: int) -> str:
     """Return whether a seat has won, and by how much."""
-    words, first = scene.words, winners_of(view)
+    scene, words, first = review.scene, review.scene.words, review.first
+    if review.endings[seat] is SeatEnding.LEFT:
+        return words("hand-left")
+    if not first:
+        return words("hand-nobody", names=review.left_first)
     if seat not in first:
-        by = abs(view.scores[first[0]] - view.scores[seat])
+        by = abs(scene.view.scores[first[0]] - scene.view.scores[seat])
         return words("hand-lost", by=by, names=scene.names_of(first))
-    return words("hand-shared") if len(first) > 1 else words("hand-won", by=margin_of(view))
+    return words("hand-shared") if len(first) > 1 else words("hand-won", by=review.margin)
 
 
 def _points_board(review: MatchReview) -> Board:
     face = face_of(review.scene.view.game)
-    return board_of(
-        face, face.decks[0], [_points_table(review.scene), *_last_round(review)], review.scene.words
-    )
+    return board_of(face, face.decks[0], [_points_table(review), *_last_round(review)], review.scene.words)
 
 
-def _points_table(scene: Scene) -> Section:
+def _points_table(review: MatchReview) -> Section:
     """Return the seats by rank with their points of each round and of the match."""
-    words, view = scene.words, scene.view
+    scene, words, view = review.scene, review.scene.words, review.scene.view
     numbers = range(len(view.rounds))
     strips: list[Strip] = []
     for first in numbers[::ROUNDS_IN_A_ROW]:
@@ -151,8 +153,9 @@ def _points_table(scene: Scene) -> Section:
                 *(view.rounds[number][seat] for number in shown),
                 *([view.scores[seat]] if last else ()),
             ]
-            mark = WINNING if view.ranks[seat] == 1 else ""
-            strips.append(_points_row(map(str, points), place_of(scene, seat), mark, strong=last))
+            mark = WINNING if seat in review.first else ""
+            title = words("picture-place", place=review.place_of(seat), name=player_name(scene, seat))
+            strips.append(_points_row(map(str, points), title, mark, strong=last))
     return Section(tuple(strips))
 
 

@@ -90,7 +90,7 @@ def _person_result(match: EndedMatch, own: EndedSeat, words: Words) -> str:
         return words("matches-abandoned", others=others)
     if len(match.seats) == PAIR:
         (other,) = (seat for seat in match.seats if seat is not own)
-        outcome = "drawn" if own.rank == other.rank else "won" if own.rank < other.rank else "lost"
+        outcome = "drawn" if own.rank == other.rank else match.endings[own.seat]
         return words("matches-duel", outcome=outcome, own=own.score, other=other.score, others=others)
     return words("matches-played", place=own.rank, points=words("points", count=own.score), others=others)
 
@@ -104,7 +104,7 @@ def _channel_result(match: EndedMatch, words: Words) -> str:
     return " · ".join(
         words(
             "matches-seat",
-            mark=words("place-mark", place=seat.rank),
+            mark=words("place-mark", place=0 if seat.left else seat.rank),
             name=_seat_name(seat, words),
             points=seat.score,
         )

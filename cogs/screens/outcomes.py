@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from bot.match_stats import SeatEnding
 from bot.pictures.board import CHOSEN, NARROW, SMALL, WINNING, Board, Group, Note, Section, Strip
 from bot.tables.table import Table
 from bot.texts import Words
@@ -11,7 +12,7 @@ from cogs.faces.boards import card_of, plain_text, player_name
 from cogs.faces.describing import board_of
 from cogs.faces.face import Deed, Face, Outcome, Scene
 from cogs.screens.parts import scene_of, signed_points
-from games import Event, View
+from games import Event
 
 MANY_SEATS, MANY_DEEDS = 3, 7
 """From this many seats on, or deeds of a seat, the cards that decided a round are drawn smaller."""
@@ -105,10 +106,36 @@ class MatchReview(NamedTuple):
     Attributes:
         scene: the match, as a spectator sees it.
         rounds: for each round, what it brought each seat.
+        endings: how it ended for each seat.
     """
 
     scene: Scene
     rounds: tuple[tuple[Outcome, ...], ...]
+    endings: tuple[SeatEnding, ...]
+
+    @property
+    def first(self) -> list[int]:
+        """The seats that won, or all if all share first place; none if first place was left."""
+        won = [seat for seat, each in enumerate(self.endings) if each in (SeatEnding.WON, SeatEnding.SHARED)]
+        shared_by_all = not won and SeatEnding.LEFT not in self.endings
+        return [*range(len(self.endings))] if shared_by_all else won
+
+    @property
+    def margin(self) -> int:
+        """By how many points the winners are ahead of the next; 0 if there are none."""
+        scores = self.scene.view.scores
+        behind = [points for seat, points in enumerate(scores) if seat not in self.first]
+        return min(abs(scores[self.first[0]] - points) for points in behind) if self.first and behind else 0
+
+    @property
+    def left_first(self) -> str:
+        """The names of those who left the seats that came first."""
+        ranks = self.scene.view.ranks
+        return self.scene.names_of([seat for seat, rank in enumerate(ranks) if rank == 1])
+
+    def place_of(self, seat: int) -> int:
+        """Return the place of a seat from 1; 0 if it was left, and so has none."""
+        return 0 if self.endings[seat] is SeatEnding.LEFT else self.scene.view.ranks[seat]
 
 
 class Swing(NamedTuple):
@@ -124,19 +151,8 @@ def review_of(table: Table, words: Words) -> MatchReview:
     match = table.ended_match()
     scene = scene_of(table, match.view(), words)
     rounds = range(1, len(match.rounds) + 1)
-    return MatchReview(scene, tuple(outcomes_of(match.events_in(number), scene) for number in rounds))
-
-
-def winners_of(view: View) -> list[int]:
-    """Return the seats in first place."""
-    return [seat for seat, rank in enumerate(view.ranks) if rank == 1]
-
-
-def margin_of(view: View) -> int:
-    """Return by how many points those in first place are ahead of the next."""
-    first = winners_of(view)
-    behind = [points for seat, points in enumerate(view.scores) if seat not in first]
-    return min(abs(view.scores[first[0]] - points) for points in behind) if behind else 0
+    outcomes = tuple(outcomes_of(match.events_in(number), scene) for number in rounds)
+    return MatchReview(scene, outcomes, table.endings)
 
 
 def swings_of(review: MatchReview) -> list[Swing]:

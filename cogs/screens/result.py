@@ -33,9 +33,7 @@ from cogs.screens.outcomes import (
     cloth_of,
     deed_words,
     deeds_strip,
-    margin_of,
     swings_of,
-    winners_of,
 )
 from cogs.screens.parts import game_name
 
@@ -62,7 +60,7 @@ def result_board(table: Table, review: MatchReview, outcome: MatchOutcome) -> Bo
     scene, words = review.scene, review.scene.words
     face, best = face_of(scene.view.game), best_swing(swings_of(review))
     many = len(scene.names) >= MANY_SEATS
-    sections = [Section((_headline(table, scene), _standings(table, scene, outcome)))]
+    sections = [Section((_headline(table, review), _standings(table, review, outcome)))]
     if len(scene.view.rounds) >= FEWEST_ROUNDS:
         sections.append(Section((_points_chart(scene),), "" if many else words("picture-chart")))
     if best is not None:
@@ -77,7 +75,7 @@ def result_words(review: MatchReview, outcome: MatchOutcome) -> tuple[str, ...]:
     """Return who came where, and the best swing."""
     scene, words = review.scene, review.scene.words
     best = best_swing(swings_of(review))
-    lines = [_standings_words(scene, outcome)]
+    lines = [_standings_words(review, outcome)]
     if best is not None:
         title = best_title(best, scene.names[best.seat], review)
         said = deed_words(best.deed, face_of(scene.view.game), words)
@@ -85,13 +83,13 @@ def result_words(review: MatchReview, outcome: MatchOutcome) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _standings_words(scene: Scene, outcome: MatchOutcome) -> str:
+def _standings_words(review: MatchReview, outcome: MatchOutcome) -> str:
     """Return the place, points and rating of all seats, in one line."""
-    words, view = scene.words, scene.view
+    scene, words, view = review.scene, review.scene.words, review.scene.view
     return words("interpunct").join(
         words(
             "end-place",
-            mark=words("place-mark", place=view.ranks[seat]),
+            mark=words("place-mark", place=review.place_of(seat)),
             name=scene.names[seat],
             points=view.scores[seat],
             rating=_rating_change(seat, scene, outcome) or "none",
@@ -100,29 +98,30 @@ def _standings_words(scene: Scene, outcome: MatchOutcome) -> str:
     )
 
 
-def _winner_words(scene: Scene) -> str:
+def _winner_words(review: MatchReview) -> str:
     """Return who won, for a picture; of many who share first place only how many."""
-    first = winners_of(scene.view)
+    scene, first = review.scene, review.first
+    if not first:
+        return scene.words("picture-nobody")
     if len(first) > FEW_WINNERS:
         return scene.words("picture-shared-by", count=len(first))
     names = scene.words.join([player_name(scene, seat) for seat in first])
     return scene.words("picture-won" if len(first) == 1 else "picture-shared", names=names)
 
 
-def _headline_lines(scene: Scene) -> list[str]:
+def _headline_lines(review: MatchReview) -> list[str]:
     """Return by how much the winner won, and what was played."""
-    words, view = scene.words, scene.view
+    words, view, by = review.scene.words, review.scene.view, review.margin
     played = words("picture-match", game=game_name(view.game, words), rounds=len(view.rounds))
-    by = margin_of(view)
-    return [words("picture-won-by", by=by), played] if len(winners_of(view)) == 1 and by else [played]
+    return [words("picture-won-by", by=by), played] if len(review.first) == 1 and by else [played]
 
 
-def _headline(table: Table, scene: Scene) -> Headline:
-    avatars = tuple(_seat_avatar(table.seats[seat], scene) for seat in winners_of(scene.view))
-    lines = tuple(_headline_lines(scene))
+def _headline(table: Table, review: MatchReview) -> Headline:
+    scene, lines = review.scene, tuple(_headline_lines(review))
+    avatars = tuple(_seat_avatar(table.seats[seat], scene) for seat in review.first)
     many = len(scene.names) >= MANY_SEATS
     return Headline(
-        avatars, _winner_words(scene), (scene.words("interpunct").join(lines),) if many else lines
+        avatars, _winner_words(review), (scene.words("interpunct").join(lines),) if many else lines
     )
 
 
@@ -134,11 +133,12 @@ def _seat_avatar(seat: Seat, scene: Scene) -> Avatar:
     )
 
 
-def _standings(table: Table, scene: Scene, outcome: MatchOutcome) -> Standings:
+def _standings(table: Table, review: MatchReview, outcome: MatchOutcome) -> Standings:
+    scene = review.scene
     return Standings(
         tuple(
             Standing(
-                scene.view.ranks[seat],
+                review.place_of(seat),
                 _seat_avatar(table.seats[seat], scene),
                 player_name(scene, seat),
                 str(scene.view.scores[seat]),

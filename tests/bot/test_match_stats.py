@@ -1,6 +1,8 @@
-"""The best round and yaku of a person come from what everybody saw happen in a finished match."""
+"""How matches end for seats, and the best of people, from what everybody saw happen in a match."""
 
-from bot.match_stats import NO_BEST, Best, MatchStats, best_of
+import pytest
+
+from bot.match_stats import NO_BEST, Best, MatchStats, best_of, seat_endings
 from games import Event
 
 
@@ -20,3 +22,23 @@ def test_the_best_yaku_is_the_one_of_ones_own_that_is_worth_most() -> None:
 
 def test_a_match_without_a_round_has_no_best() -> None:
     assert best_of(MatchStats(1, "koi-koi", 0, (), (), (1, 1))) == NO_BEST
+
+
+@pytest.mark.parametrize(
+    ("ranks", "left", "endings"),
+    [
+        ((1, 2), (), "won lost"),
+        ((2, 1), (1,), "nobody left"),
+        ((1, 2), (1,), "won left"),
+        ((1, 1), (), "nobody nobody"),
+        ((1, 1), (0,), "left nobody"),
+        ((1, 1, 3), (), "shared shared lost"),
+        ((1, 1, 3), (0,), "left won lost"),
+        ((1, 2, 3), (0, 1, 2), "left left left"),
+        ((3, 1, 2), (1,), "nobody left nobody"),
+    ],
+)
+def test_a_match_ends_for_each_seat_by_its_place_and_by_who_left(
+    ranks: tuple[int, ...], left: tuple[int, ...], endings: str
+) -> None:
+    assert seat_endings(ranks, left) == tuple(endings.split())

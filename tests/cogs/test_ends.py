@@ -11,6 +11,7 @@ from bot.pictures.avatars import avatar_of, default_avatar
 from bot.pictures.board import Board, Chart, Headline, Standings, Strip
 from bot.pictures.items import Portrait
 from bot.pictures.layout import lay_out_board, split_board
+from bot.pictures.painter import Painter
 from bot.pictures.results import FEW_WINNERS
 from bot.ratings import RatingChange
 from bot.replay import deals_of
@@ -18,20 +19,23 @@ from bot.store.history import NOTHING_MORE, MatchOutcome
 from bot.tables.table import PLAYING, Table
 from bot.texts import words_for
 from bot.texts.marks import in_words
-from cogs.delivery.pages import Drawing, Page
+from cogs.delivery.messages import paint_page
+from cogs.delivery.pages import Drawing, Page, Picture
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.faces.telling import log_lines
-from cogs.screens.end import end_page, points_page
-from cogs.screens.parts import scene_of
+from cogs.screens.end import end_page, own_end_page, points_page
+from cogs.screens.parts import link_to, scene_of
 from cogs.screens.story import STORY_LENGTH, hands_page, history_page
 from cogs.screens.table import hand_page, public_page
-from games import Match, View
+from games import Match
 from tests.cogs.tables import LONGEST_NAME, body_of, person, table_of, too_much, words
 from tests.cogs.variants import SHORT
 from tests.discord.reading import controls_of
 from tests.games.variants import DEFAULT, Variant, played, walk
 from tests.support.some import some
+from tools.scenes import SCENES
+from tools.scenes.cast import CAST
 
 MOST_LINES = 4
 
@@ -119,6 +123,36 @@ def test_the_winner_is_told_with_their_lead(variant: Variant) -> None:
 
 
 @short
+def test_nobody_is_told_to_have_won_if_first_place_was_left(variant: Variant) -> None:
+    match = played(variant)
+    table = table_of(match)
+    ranks = [*match.ranks]
+    seats = tuple(replace(each, away=ranks[each.seat] == 1) for each in table.seats)
+    if all(each.away for each in seats):
+        return  # all share first place, so none is left
+    table = replace(table, seats=seats)
+    gone = [match.seats[seat] for seat, rank in enumerate(ranks) if rank == 1]
+    names = words.join([words("name-away", name=name) for name in gone])
+    assert words("end-nobody", names=names) in "\n".join(texts(end_page(table, words)))
+    board = drawing(end_page(table, pictured)).board
+    (headline,) = blocks(board, Headline)
+    assert (headline.avatars, headline.title) == ((), pictured("picture-nobody"))
+    (standings,) = blocks(board, Standings)
+    assert [each.place for each in standings.players] == [0 if rank == 1 else rank for rank in sorted(ranks)]
+    for seat, rank in enumerate(ranks):
+        told = words("hand-left") if rank == 1 else words("hand-nobody", names=names)
+        assert str(own_end_page(table, seat, words).blocks[0]).startswith(told)
+
+
+async def test_a_hand_shows_the_end_of_a_match_in_which_nobody_did_anything_that_counts() -> None:
+    page = SCENES["end-own-without-deeds"](CAST, pictured)
+    painted = await paint_page(page, Painter())
+    assert not any(isinstance(block, Picture) for block in painted.blocks)
+    assert texts(painted) == [f"{words('hand-shared')} · {link_to(table_of(played(SHORT[0])), words)}"]
+    assert painted.rows
+
+
+@short
 def test_all_hands_of_a_round_are_in_one_picture_and_the_same_in_words(variant: Variant) -> None:
     match = played(variant)
     face = face_of(match.game.id)
@@ -164,11 +198,12 @@ class Tied(Match):
         first: how many of them there are.
     """
 
-    first: int
+    first = 0
 
-    def view(self, seat: int | None = None) -> View:
+    @property
+    def ranks(self) -> tuple[int, ...]:
         behind = (self.first + 1,) * (len(self.seats) - self.first)
-        return super().view(seat).model_copy(update={"ranks": (1,) * self.first + behind})
+        return (1,) * self.first + behind if self.first else super().ranks
 
 
 def tied(players: int, first: int) -> Match:
@@ -254,7 +289,7 @@ def test_only_avatars_of_their_own_are_fetched_and_computers_have_theirs() -> No
     shown = {player.avatar.shade: player.avatar for player in standings.players}
     assert [shown[seat].address for seat in range(4)] == [own, "", "", ""]
     assert [shown[seat].computer for seat in range(4)] == [False, False, False, True]
-    assert {item.place for item in lay_out_board(board).items if isinstance(item, Portrait)} <= {1, 2, 3, 4}
+    assert {item.place for item in lay_out_board(board).items if isinstance(item, Portrait)} <= {*range(5)}
 
 
 @pytest.mark.parametrize("variant", SHORT, ids=str)

@@ -11,7 +11,7 @@ from bot.store.stored import Seat
 from bot.tables.deadlines import SPEEDS
 from bot.tables.endings import table_unrated_reason
 from bot.tables.lobbies import ROUNDS
-from bot.tables.table import CANCELLED, Table
+from bot.tables.table import CANCELLED, STAND_IN, Table
 from bot.texts import Words
 from bot.thinking.engine import EXPLAINED
 from bot.thinking.worker import SearchRequest, Thought, estimate_moves
@@ -282,6 +282,42 @@ def show_left_match(cast: Cast, words: Words) -> Page:
     table = table_of(HYGGE.until(over, cast), cast)
     gone = _with_seats(table, lambda seat: replace(seat, left_by=seat.user_id) if seat.seat else seat)
     return end_page(gone, words)
+
+
+def show_left_first_place(cast: Cast, words: Words) -> Page:
+    """Show the result of a match whose first place was left to a computer player."""
+    return end_page(_first_place_left(cast), words)
+
+
+def own_end_first_place_left(cast: Cast, words: Words) -> Page:
+    """Show the same to a player who stayed."""
+    table = _first_place_left(cast)
+    there = next(seat for seat in table.seats if seat.user_id is not None)
+    return hand_page(table, there.user_id or 0, words)
+
+
+def _first_place_left(cast: Cast) -> Table:
+    table = table_of(HYGGE.until(over, cast), cast)
+    ranks = table.ended_match().ranks
+    return _with_seats(
+        table,
+        lambda seat: (
+            replace(seat, left_by=seat.user_id, user_id=None, computer=STAND_IN)
+            if ranks[seat.seat] == 1
+            else seat
+        ),
+    )
+
+
+def own_end_without_deeds(cast: Cast, words: Words) -> Page:
+    """Show the result of a match in which nobody has scored anything to one of its players."""
+    short = Script("koi-koi", 2, (("scoring", "classic"), ("rounds", 1), ("undecided", "nobody")))
+    table = table_of(short.until(_without_points, cast), cast)
+    return hand_page(table, cast.ids[0], words)
+
+
+def _without_points(match: Match) -> bool:
+    return match.over and not any(match.scores)
 
 
 def show_tie(cast: Cast, words: Words) -> Page:

@@ -9,6 +9,7 @@ place-word = { $place ->
    *[other] { $place }th
 }
 place-mark = { $place ->
+    [0] ✗
     [1] 🥇
    *[other] { $place }.
 }

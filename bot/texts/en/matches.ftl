@@ -20,6 +20,7 @@ matches-of-channel = ### Matches in this channel{ $game ->
 matches-none = No match has ended yet. { COMMAND("play") } opens a table.
 matches-line = { $number }. { $when } **{ $game }** · { $told }
 matches-duel = { $outcome ->
+    [nobody] nobody won
     [won] 🥇 won
     [lost] lost
    *[drawn] drawn

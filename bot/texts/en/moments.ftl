@@ -59,6 +59,8 @@ hand-lost = **You lost{ $by ->
     [one] {" "}by 1 point
    *[other] {" "}by { $by } points
 }** to { $names }
+hand-nobody = **Nobody won**: { $names } came first, but left
+hand-left = **You lost**: a computer player had your seat at the end
 hand-best = Your best moment{ $round ->
     [0] {""}
    *[other] , round { $round }

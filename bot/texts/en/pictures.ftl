@@ -10,7 +10,10 @@ picture-points = { $points ->
 picture-hand = Your hand
 picture-table = Table
 picture-stock = Stock
-picture-place = { place-word } { $name }
+picture-place = { $place ->
+    [0] { $name } (left)
+   *[other] { place-word } { $name }
+}
 picture-face-down = { $count ->
     [one] 1 card face down
    *[other] { $count } cards face down

@@ -4,6 +4,7 @@ picture-chart = Points by round
 picture-won = { $names } wins
 picture-shared = { $names } share first place
 picture-shared-by = { $count } share first place
+picture-nobody = Nobody wins
 picture-won-by = { $by ->
     [one] by 1 point
    *[other] by { $by } points
@@ -12,7 +13,7 @@ picture-match = { $game } · { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }
-picture-standing = { place-word } { $name }: { $points }{ $rating ->
+picture-standing = { picture-place }: { $points }{ $rating ->
     [none] {""}
    *[other] , rating { $rating }
 }

@@ -46,6 +46,7 @@ end-won = 🏆 { $names } { $by ->
    *[other] wins by { $by } points
 }
 end-shared = 🏆 { $names } share first place
+end-nobody = Nobody wins: { $names } came first, but left
 end-left = { $names } left the match to a computer player and so lost it.
 end-rounds = **Points by round**
 end-round = { $number }. { $points }

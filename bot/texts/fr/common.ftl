@@ -7,6 +7,7 @@ place-word = { $place ->
    *[other] { $place }e
 }
 place-mark = { $place ->
+    [0] ✗
     [1] 🥇
    *[other] { $place }.
 }

@@ -59,6 +59,8 @@ hand-lost = **Défaite{ $by ->
     [one] {" "}de { $by } point
    *[other] {" "}de { $by } points
 }** face à { $names }
+hand-nobody = **Personne ne gagne** : première place abandonnée par { $names }
+hand-left = **Défaite** : un ordinateur tenait ta place à la fin
 hand-best = Ton meilleur moment{ $round ->
     [0] {""}
    *[other] , manche { $round }

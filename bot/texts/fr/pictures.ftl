@@ -10,7 +10,10 @@ picture-points = { $points ->
 picture-hand = Ta main
 picture-table = Table
 picture-stock = Pioche
-picture-place = { $place }. { $name }
+picture-place = { $place ->
+    [0] { $name } (place quittée)
+   *[other] { $place }. { $name }
+}
 picture-face-down = { $count ->
     [one] { $count } carte face cachée
    *[other] { $count } cartes face cachée

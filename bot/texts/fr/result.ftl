@@ -4,6 +4,7 @@ picture-chart = Points par manche
 picture-won = Victoire : { $names }
 picture-shared = Première place partagée : { $names }
 picture-shared-by = Première place partagée par { $count }
+picture-nobody = Personne ne gagne
 picture-won-by = { $by ->
     [one] { $by } point d’avance
    *[other] { $by } points d’avance
@@ -12,7 +13,7 @@ picture-match = { $game } · { $rounds ->
     [one] { $rounds } manche
    *[other] { $rounds } manches
 }
-picture-standing = { $place }. { $name } : { $points }{ $rating ->
+picture-standing = { picture-place } : { $points }{ $rating ->
     [none] {""}
    *[other] , classement { $rating }
 }

@@ -46,6 +46,7 @@ end-won = 🏆 { $names } gagne{ $by ->
    *[other] {" "}avec { $by } points d’avance
 }
 end-shared = 🏆 { $names } se partagent la première place
+end-nobody = Personne ne gagne : première place abandonnée par { $names }
 end-left = Partie laissée à un ordinateur, et donc perdue : { $names }.
 end-rounds = **Points par manche**
 end-round = { $number }. { $points }

@@ -4,6 +4,7 @@ name-person = **{ $name }**
 name-former = 元プレイヤー
 place-word = { $place }番目の
 place-mark = { $place ->
+    [0] ✗
     [1] 🥇
    *[other] { $place }位
 }

@@ -20,6 +20,7 @@ matches-of-channel = ### このチャンネルの試合{ $game ->
 matches-none = 終わった試合はまだありません。{ COMMAND("play") }で卓を開けます。
 matches-line = { $number }. { $when } **{ $game }** · { $told }
 matches-duel = { $outcome ->
+    [nobody] 勝者なし
     [won] 🥇 勝ち
     [lost] 負け
    *[drawn] 引き分け

@@ -48,6 +48,8 @@ hand-lost = { $names }に**負けました{ $by ->
     [0] {""}
    *[other] （{ $by }点差）
 }**
+hand-nobody = **勝者なし**：1位の{ $names }は途中で離席
+hand-left = **負けました**：終了時、あなたの席はコンピューターに任せたままでした
 hand-best = いちばんよかった場面{ $round ->
     [0] {""}
    *[other] （第{ $round }局）

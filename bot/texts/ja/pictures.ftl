@@ -7,7 +7,10 @@ picture-points = { $points }点
 picture-hand = あなたの手札
 picture-table = 場
 picture-stock = 山札
-picture-place = { $place }位 { $name }
+picture-place = { $place ->
+    [0] { $name }（離席）
+   *[other] { $place }位 { $name }
+}
 picture-face-down = 裏向き{ $count }枚
 picture-numbered = { $number } { $card }
 picture-times = { $count ->

@@ -4,9 +4,10 @@ picture-chart = 局ごとの点
 picture-won = { $names }の勝ち
 picture-shared = { $names }が同点1位
 picture-shared-by = { $count }人が同点1位
+picture-nobody = 勝者なし
 picture-won-by = { $by }点差
 picture-match = { $game } · 全{ $rounds }局
-picture-standing = { $place }位 { $name }：{ $points }{ $rating ->
+picture-standing = { picture-place }：{ $points }{ $rating ->
     [none] {""}
    *[other] 、レーティング{ $rating }
 }

@@ -45,6 +45,7 @@ end-won = 🏆 { $names }の勝ち{ $by ->
    *[other] （{ $by }点差）
 }
 end-shared = 🏆 { $names }が同点1位
+end-nobody = 勝者なし（1位の{ $names }は途中で離席）
 end-left = コンピューターに席を任せて離れたため負け：{ $names }
 end-rounds = **局ごとの点**
 end-round = { $number }. { $points }
