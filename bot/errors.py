@@ -109,6 +109,7 @@ class Reason(StrEnum):
     SEATS_KEPT = "seats-kept"
     STILL_IN_TIME = "still-in-time"
     TABLE_ENDED = "table-ended"
+    TABLE_IN_USE = "table-in-use"
     TABLE_FULL = "table-full"
     TABLE_GONE = "table-gone"
     TOO_MANY_GUILD_TABLES = "too-many-guild-tables"

@@ -11,6 +11,7 @@ from discord import app_commands
 
 from bot.client import Zabuton
 from bot.errors import ChannelBusyError, Reason, TableProblem
+from bot.tables.deadlines import is_forgotten
 from bot.tables.lobbies import TableSetup
 from bot.tables.table import LEVELS, NORMAL, Table
 from cogs.delivery.answers import Answer, Interaction, Place, Request, answer_interaction
@@ -83,6 +84,14 @@ class LobbyCog(ControlsCog):
     async def open_in_thread(self, click: Click) -> Answer:
         """Open the table in a separate thread after it could not be opened in the channel."""
         return await self._open_in_thread(click, *read_thread_choice(click.argument))
+
+    @verb(Verb.REPLACE)
+    async def replace_table(self, click: Click) -> Answer:
+        """Close the channel's table, at which nobody has done anything for long, and open another one."""
+        other = await self._tables.open_table_in(click.channel_id)
+        if other is not None:
+            await self._tables.close_forgotten_table(other.id, click.user_id)
+        return await self._open_here(click, *read_thread_choice(click.argument))
 
     @verb(Verb.REMATCH)
     async def rematch(self, click: Click) -> Answer:
@@ -243,7 +252,11 @@ class LobbyCog(ControlsCog):
         except ChannelBusyError as busy:
             other = await self._tables.get_table(busy.table_id)
             threads = _channel_for_threads(request) is not None
-            return Answer(busy_page(other, request.user_id, game, speed, request.words, threads=threads))
+            forgotten = is_forgotten(other, request.now)
+            page = busy_page(
+                other, request.user_id, game, speed, request.words, threads=threads, forgotten=forgotten
+            )
+            return Answer(page)
         return await publisher_of(self._bot).show_table(request, table, Place.PUBLIC)
 
     async def _open_in_thread(self, request: Request, game: str, speed: str | None) -> Answer:

@@ -36,7 +36,9 @@ class MenuCog(ControlsCog):
         if table.dealt_match().over:
             return Answer(end_menu_page(table, click.words))
         table.match_in_play()
-        rules_here = table.moderated_by(click.user_id, click.is_moderator) or click.user_id == table.host_id
+        rules_here = (
+            table.moderated_by(click.user_id, click.is_moderator) or click.user_id == table.acting_host
+        )
         usual = (await self._preferences.guild_settings(click.guild_id)).pings or usual_pings(table.speed)
         pinged = (await self._preferences.user_settings(click.user_id)).pings or usual
         page = menu_page(table, click.user_id, rules_here, pinged, click.now, click.words)

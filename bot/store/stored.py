@@ -23,7 +23,8 @@ class Seat:
         left_by: the person who left it to the computer player for good; None if none did.
         agrees: whether its person agrees to end the match, once the host has asked.
         avatar: the address of its person's picture as they sat down; empty if it is not known.
-        handed_over: whether a computer player was given the seat because its person was late.
+        handed_over: whether a computer player was given the seat because its person was late, and they have
+            not come back since.
         told: whether its person was pinged to take it while it was reserved for them.
         looks_back: whether its person is still shown how the last round ended.
         plays_forced: whether moves without a choice are played for its person, as they have chosen for all

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Literal
 
-from bot.tables.table import LOBBY, Table
+from bot.tables.table import LOBBY, PLAYING, Table
 
 LIVE, RELAXED, SLOW, UNTIMED = "live", "relaxed", "slow", "untimed"
 
@@ -43,6 +43,9 @@ LONGEST_REST = timedelta(hours=24)
 FORGOTTEN = timedelta(days=30)
 """How long a table without time limit stays open without a decision."""
 
+OUT_OF_USE = timedelta(hours=24)
+"""How long nobody has done anything at a table that others may close to play in its place."""
+
 COMPUTER_OVERDUE = timedelta(seconds=60)
 """How long after a computer player's turn began the clock checks that it moved."""
 
@@ -68,6 +71,12 @@ def turn_began_at(speed: str, due: datetime) -> datetime:
 def idle_after(now: datetime) -> datetime:
     """Return when a lobby closes that is left untouched from now on."""
     return now + IDLE_LOBBY
+
+
+def is_forgotten(table: Table, now: datetime) -> bool:
+    """Return whether nobody has done anything for long at a match in play."""
+    due = table.due_at
+    return table.status == PLAYING and due is not None and turn_began_at(table.speed, due) <= now - OUT_OF_USE
 
 
 Action = Literal["close", "play", "force", "go_on", "invite", "ping", "remind", "decide"]

@@ -90,10 +90,26 @@ class Table(StoredTable):
         """How a match that was played out has ended for each seat."""
         return seat_endings(self.ended_match().ranks, [seat.seat for seat in self.left_seats])
 
+    def others_there(self, user_id: int) -> list[int]:
+        """Return the ids of the other people who sit there, without those whose seats were handed over."""
+        there = [seat.user_id for seat in self.seats if not (seat.reserved or seat.handed_over)]
+        return [person for person in there if person not in (None, user_id)]
+
+    @property
+    def acting_host(self) -> int:
+        """Who acts as the host: the next person while a computer player was given the host's own seat."""
+        host = self.seat_of(self.host_id)
+        if host is None or not self.seats[host].handed_over:
+            return self.host_id
+        after = (*self.seats[host + 1 :], *self.seats[:host])
+        return next(
+            (seat.user_id for seat in after if seat.user_id is not None and not seat.handed_over),
+            self.host_id,
+        )
+
     def lost_by_leaving(self, user_id: int) -> bool:
-        """Return whether a person loses by leaving: a match in play, unless all other people left it."""
-        others = [person for person in self.people if person != user_id]
-        return self.status == PLAYING and bool(others or not self.against_people)
+        """Return whether a person loses by leaving: a match in play, unless nobody else is left in it."""
+        return self.status == PLAYING and bool(self.others_there(user_id) or not self.against_people)
 
     def lost_by_ending(self, user_id: int) -> bool:
         """Return whether a person loses by ending the table: a match in which they only play computers."""
@@ -263,9 +279,9 @@ class Table(StoredTable):
         return self.match
 
     def check_host(self, user_id: int, moderator: bool = False) -> None:
-        """Raise TableProblem unless this person is the host, or a moderator if moderators may."""
-        if user_id != self.host_id and not moderator:
-            raise TableProblem(Reason.NOT_HOST, host=str(self.host_id))
+        """Raise TableProblem unless this person acts as the host, or is a moderator if moderators may."""
+        if user_id != self.acting_host and not moderator:
+            raise TableProblem(Reason.NOT_HOST, host=str(self.acting_host))
 
 
 def renumber_seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:

@@ -16,7 +16,15 @@ from bot.store.pending import Pending
 from bot.store.personal_data import FORMER
 from bot.store.sessions import Sessions
 from bot.store.stored import Seat, StoredTable, TableChanges
-from bot.tables.deadlines import MOST_MISSED, SPEEDS, due_after, idle_after, next_due, next_wake_at
+from bot.tables.deadlines import (
+    MOST_MISSED,
+    SPEEDS,
+    due_after,
+    idle_after,
+    is_forgotten,
+    next_due,
+    next_wake_at,
+)
 from bot.tables.endings import ending_broken_off, ending_played_out
 from bot.tables.table import ABANDONED, CANCELLED, LOBBY, STAND_IN, Table
 from bot.timing import USUAL, Timing
@@ -177,7 +185,7 @@ class Tables:
             match, seat = table.match_in_play(), table.own_seat(user_id)
             if decision != match.decision:
                 raise MovedOnError
-            return await self._play_seat(table, replace(seat, missed=0, away=False, looks_back=False), move)
+            return await self._play_seat(table, _came_back(replace(seat, looks_back=False)), move)
 
     async def decide_for(self, table_id: int, seat: int, number: int, move: str) -> Table | None:
         """Make a decision for a computer player, or for a person who ran out of time.
@@ -282,7 +290,7 @@ class Tables:
             seat = table.own_seat(user_id)
             if not seat.away:
                 return table
-            changes: TableChanges = {"seats": table.with_seat(replace(seat, missed=0, away=False))}
+            changes: TableChanges = {"seats": table.with_seat(_came_back(seat))}
             if table.all_away:
                 changes |= self._new_decision_changes(table)
             return await self.commit_changes(table, **changes)
@@ -352,8 +360,8 @@ class Tables:
     async def leave_table(self, table_id: int, user_id: int, *, warned: bool = True) -> Table:
         """Leave a table: a lobby's seat becomes free, a seat in a match goes to a computer player for good.
 
-        Leaving a match is losing it. The table ends when no person is left; if the host leaves, the next
-        person becomes the host.
+        Leaving a match is losing it. The table ends when no other person is there, which those are not whose
+        seats are kept for them or were handed over; if the host leaves, the next person becomes the host.
 
         Args:
             table_id: the table.
@@ -369,7 +377,7 @@ class Tables:
             seat, lost = table.own_seat(user_id), table.lost_by_leaving(user_id)
             _check_warned(warned or not lost)
             # Without other people, the table ends.
-            others = [person for person in table.people if person != user_id]
+            others = table.others_there(user_id)
             if not others:
                 return await self._end_early(table, lost=[seat.seat] if lost else [])
             # Another person becomes the host. In the lobby, the seat is free again.
@@ -449,6 +457,19 @@ class Tables:
             due = next_due(table, self._now())
             if due is not None and due.action == "close" and due.at <= self._now():
                 await self._end_early(table, lost=table.awaited_seats())
+
+    async def close_forgotten_table(self, table_id: int, user_id: int) -> None:
+        """End a table at which nobody has done anything for long, for somebody who wants to play there.
+
+        No player loses its match.
+
+        Raises:
+            TableProblem: it is in use, or they sit there and can end or leave it themselves.
+        """
+        async with self.lock_table(table_id) as table:
+            if not is_forgotten(table, self._now()) or table.seat_of(user_id) is not None:
+                raise TableProblem(Reason.TABLE_IN_USE)
+            await self._end_early(table)
 
     async def abandon_table(self, table_id: int, *, unseen: bool = True) -> None:
         """End a table whose place is out of reach; no player loses its match.
@@ -530,6 +551,11 @@ def _replay_stored(table: StoredTable, moves: Iterable[tuple[int, str]], record:
         catalogue.find_game(table.game).read_options(table.options)
         return None
     return replay_moves(table, moves if record is None else Record.from_line(record).moves)
+
+
+def _came_back(seat: Seat) -> Seat:
+    """Return a seat whose person is there and decides for it."""
+    return replace(seat, missed=0, away=False, handed_over=False)
 
 
 def _check_warned(warned: bool) -> None:

@@ -82,6 +82,7 @@ class Verb(StrEnum):
 
     # Away from tables.
     THREAD = "thread"
+    REPLACE = "replace"
     DECK = "deck"
     MATCHES = "matches"
     LEADERS = "leaders"

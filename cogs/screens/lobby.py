@@ -57,9 +57,16 @@ WHO = ANYBODY, INVITED = "anybody", "invited"
 
 
 def busy_page(
-    other: Table, user_id: int, game: str, speed: str | None, words: Words, *, threads: bool
+    other: Table,
+    user_id: int,
+    game: str,
+    speed: str | None,
+    words: Words,
+    *,
+    threads: bool,
+    forgotten: bool,
 ) -> Page:
-    """Return where the channel's table is, and a button that opens a thread.
+    """Return where the channel's table is, and buttons that open a thread, or close it if it is forgotten.
 
     Args:
         other: the table that is already there.
@@ -68,14 +75,19 @@ def busy_page(
         speed: the requested speed; None if none was.
         words: the reader's texts.
         threads: whether threads can be opened there.
+        forgotten: whether nobody has done anything at that table for long.
     """
     link = link_to(other, words)
     if other.personal:
         return text_page(words("busy-text-personal"))
-    if not threads:
-        return text_page(words("busy-text-no-thread", link=link))
     chosen = urlencode({"game": game} | ({} if speed is None else {"speed": speed}))
     button = Button(words("busy-thread"), Verb.THREAD, chosen, style=PRIMARY)
+    if forgotten and other.seat_of(user_id) is None:
+        replacing = Button(words("busy-replace"), Verb.REPLACE, chosen, style=DANGER)
+        rows = (replacing, button) if threads else (replacing,)
+        return text_page(words("busy-text-forgotten", link=link), rows)
+    if not threads:
+        return text_page(words("busy-text-no-thread", link=link))
     if other.seat_of(user_id) is not None:
         return text_page(words("busy-text-yours", link=link), (button,))
     open_to_all = other.status == LOBBY and not other.invited_only

@@ -95,7 +95,7 @@ def _table_buttons(table: Table, second: Button, words: Words) -> tuple[Button, 
 
 def _request_to_end(table: Table, words: Words) -> str:
     """Return that the host has asked to end the match, and who has not agreed; empty if they have not."""
-    host = table.seat_of(table.host_id)
+    host = table.seat_of(table.acting_host)
     if not table.end_requested or host is None:
         return ""
     names = words.join([f"<@{seat.user_id}>" for seat in table.still_to_agree])

@@ -77,6 +77,7 @@ SCENES: Mapping[str, Shot] = {
     "menu-end-moderator": playing.show_ending_question(moderates=True),
     "tables": playing.show_my_tables,
     "busy": playing.show_busy_table,
+    "busy-forgotten": playing.show_forgotten_table,
     "reminder": playing.show_reminder,
     "invitation": playing.show_invitation,
     # ---- its end, and what is remembered

@@ -449,7 +449,18 @@ def show_my_tables(cast: Cast, words: Words) -> Page:
 
 def show_busy_table(cast: Cast, words: Words) -> Page:
     """Tell a member who wants a table that there is one already."""
-    return busy_page(lobby_of(HYGGE, cast, 2), cast.ids[-1], "koi-koi", "live", words, threads=True)
+    return _busy(lobby_of(HYGGE, cast, 2), cast, words)
+
+
+def show_forgotten_table(cast: Cast, words: Words) -> Page:
+    """Show that the channel has a table at which nobody has done anything for long."""
+    return _busy(table_of(KOI_KOI.until(_begun, cast), cast), cast, words, forgotten=True)
+
+
+def _busy(other: Table, cast: Cast, words: Words, *, forgotten: bool = False) -> Page:
+    return busy_page(
+        other, cast.ids[-1], "koi-koi", "live", words, threads=not forgotten, forgotten=forgotten
+    )
 
 
 def show_reminder(cast: Cast, words: Words) -> Page:

@@ -61,6 +61,7 @@ right-embed_links = Embed Links
 problem-invited-only = This table is for invited players. The host can invite you with “Options”.
 problem-wrong-speed = There is no such speed.
 problem-no-such-seat = There is no such seat.
+problem-table-in-use = Somebody has done something at that table within a day, or you sit there yourself.
 problem-still-in-time = That player still has time to decide.
 problem-not-late = Nobody has run out of time yet.
 problem-too-often = { $minutes ->

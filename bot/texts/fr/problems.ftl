@@ -61,6 +61,7 @@ right-embed_links = Intégrer des liens
 problem-invited-only = Cette table est sur invitation. L’hôte peut t’inviter avec « Options ».
 problem-wrong-speed = Ce rythme n’existe pas.
 problem-no-such-seat = Cette place n’existe pas.
+problem-table-in-use = Cette table a servi il y a moins d’un jour, ou tu y es.
 problem-still-in-time = Cette personne a encore le temps de décider.
 problem-not-late = Personne n’a encore dépassé son temps.
 problem-too-often = { $minutes ->

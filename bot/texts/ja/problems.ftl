@@ -52,6 +52,7 @@ right-embed_links = 埋め込みリンク
 problem-invited-only = この卓は招待制です。ホストが「設定」から招待できます。
 problem-wrong-speed = その速さはありません。
 problem-no-such-seat = その席はありません。
+problem-table-in-use = その卓は1日以内に使われたか、あなたがついている卓です。
 problem-still-in-time = その人にはまだ時間があります。
 problem-not-late = まだだれも時間切れになっていません。
 problem-too-often = 続けて使える回数を超えました。{ $minutes }分後にもう一度お試しください。

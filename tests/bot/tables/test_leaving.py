@@ -262,6 +262,62 @@ async def test_a_forgotten_table_is_lost_by_all_who_are_away_or_whom_it_waited_f
     assert await counted() == dict.fromkeys(lost, (LOST, NOTHING))
 
 
+async def gone(tables: Tables, time: Time, table: Table, person: Person) -> Table:
+    """Let others decide until it is a person's turn, and a computer player get their seat as they do not come."""
+    while turn(table)[0] != person.id:
+        user_id, number, move = turn(table)
+        table = await tables.play_move(table, user_id, number, move)
+    time.let_pass(3600)
+    seat = table.own_seat(person.id).seat
+    return await tables.hand_over_seat(table.id, MODERATOR.id, seat, True)
+
+
+@pytest.mark.parametrize("deed", [end, leave])
+async def test_who_stays_is_not_bound_to_a_host_who_is_gone(
+    lobbies: Lobbies, tables: Tables, counted: Counted, time: Time, deed: Callable[..., Deed]
+) -> None:
+    table = await gone(tables, time, await begun(lobbies), AKI)
+    assert (await done(tables, table, deed(BEN, warned=False))).status == ABANDONED
+    assert await counted() == {}
+
+
+async def test_the_rights_of_a_host_who_is_gone_come_back_with_them(
+    lobbies: Lobbies, tables: Tables, time: Time
+) -> None:
+    table = await gone(tables, time, await three(lobbies), AKI)
+    assert await refused(tables, table, end(CHO)) == "not-host"
+    assert (await done(tables, table, end(BEN), play_on(CHO))).acting_host == BEN.id
+    table = await done(tables, table, back(AKI))
+    assert table.acting_host == AKI.id
+    assert await refused(tables, table, end(BEN)) == "not-host"
+    table = await done(tables, table, away(AKI))
+    assert await refused(tables, table, end(BEN)) == "not-host", "they only stepped away"
+    assert await refused(tables, table, leave(BEN, warned=False)) == "would-be-lost"
+
+
+async def test_a_match_at_which_nobody_has_done_anything_for_a_day_is_closed_by_whoever_wants_to_play(
+    lobbies: Lobbies, tables: Tables, counted: Counted, time: Time
+) -> None:
+    table = await begun(lobbies, TableSetup("koi-koi", {"rounds": 1}, speed="untimed"))
+    time.let_pass(23 * 3600)
+    assert await refusal(tables.close_forgotten_table(table.id, CHO.id)) == "table-in-use"
+    time.let_pass(2 * 3600)
+    assert await refusal(tables.close_forgotten_table(table.id, BEN.id)) == "table-in-use"
+    await tables.close_forgotten_table(table.id, CHO.id)
+    assert (await tables.get_table(table.id)).status == ABANDONED
+    assert await counted() == {}
+
+
+async def test_a_lobby_goes_to_somebody_who_sits_there_or_ends(lobbies: Lobbies, tables: Tables) -> None:
+    lobby = await opened(lobbies, setup=KOI_KOI)
+    await lobbies.invite_people(lobby.id, AKI.id, [BEN])
+    assert (await done(tables, lobby, leave(AKI))).status == CANCELLED
+    lobby = await opened(lobbies, setup=TableSetup("hygge", {}))
+    await lobbies.invite_people(lobby.id, AKI.id, [BEN])
+    await lobbies.join_lobby(lobby.id, CHO, "13")
+    assert (await done(tables, lobby, leave(AKI))).host_id == CHO.id
+
+
 async def test_only_its_host_or_a_moderator_ends_a_table_and_a_lobby_without_asking_anybody(
     lobbies: Lobbies, tables: Tables
 ) -> None:
