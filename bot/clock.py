@@ -11,7 +11,7 @@ import structlog
 
 from bot.errors import TableProblem, TryLater
 from bot.store.pending import Pending
-from bot.tables.deadlines import COMPUTER_OVERDUE, next_due
+from bot.tables.deadlines import COMPUTER_OVERDUE, Due, fair_due, next_due
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.thinking.computers import Computers
@@ -48,11 +48,6 @@ class Reminders(Protocol):
         ...
 
 
-async def _never_locked(table: Table) -> bool:
-    """Stand in for `Clock.is_locked` until the cog of guilds sets it: no table is out of reach."""
-    return False
-
-
 class Clock:
     """Acts at tables at which something is due. A table that fails does not hold up the others.
 
@@ -64,20 +59,24 @@ class Clock:
 
     Attributes:
         reminders: pings people; the cog of reminders sets itself here.
-        is_locked: called when people are late, returns whether their channel is locked; the cog of guilds
-            sets itself here. Such a table ends, since people do not lose what they could not play.
+        since: since when the program runs, and people could act at tables.
+        reachable_since: returns since when people can act at a table, or None if its thread is locked, and
+            raises `TryLater` if they cannot for now; the cog of guilds sets itself here. Nothing is done
+            because of what people could not do: time that they did not have is given to them, and a locked
+            table ends.
     """
 
     reminders: Reminders
+    reachable_since: Callable[[Table], Awaitable[datetime | None]]
 
     def __init__(
         self, tables: Tables, pending: Pending, computers: Computers, timing: Timing = USUAL
     ) -> None:
-        self.is_locked: Callable[[Table], Awaitable[bool]] = _never_locked
         self._tables = tables
         self._pending = pending
         self._computers = computers
         self._now = timing.now
+        self.since = timing.now()
         self._poll = timing.clock_poll
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._resting: dict[tuple[int, int], datetime] = {}
@@ -92,6 +91,10 @@ class Clock:
     def alive(self) -> bool:
         """Whether the store was polled lately."""
         return asyncio.get_running_loop().time() - self._looked_at < LOST + self._poll
+
+    def look_again(self) -> None:
+        """Leave no table alone any longer: people can act again where they could not."""
+        self._resting.clear()
 
     async def close(self) -> None:
         """Stop polling; what is due is done after the next start."""
@@ -146,9 +149,9 @@ class Clock:
         due = next_due(table, self._now())
         if due is None or due.at > self._now():
             return
+        if due.action in ("decide", "close") and not await self._is_time_up(table, due):
+            return
         match due.action:
-            case "decide" | "close" if await self.is_locked(table):
-                await self._tables.abandon_table(table.id, unseen=False)
             case "decide":
                 await self._computers.decide_for_late(table)
             case "close":
@@ -165,3 +168,16 @@ class Clock:
                 await self.reminders.invite(table)
             case "play":
                 pass  # computer players have just been told
+
+    async def _is_time_up(self, table: Table, due: Due) -> bool:
+        """Return whether people have had their time; what they could not have is given to them.
+
+        A table that they cannot reach any more ends, and nobody loses what they could not play.
+        """
+        since = await self.reachable_since(table)
+        later = None if since is None else fair_due(table, due, since)
+        if since is None:
+            await self._tables.abandon_table(table.id, unseen=False)
+        elif later is not None:
+            await self._tables.postpone(table, later)
+        return since is not None and later is None

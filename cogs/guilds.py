@@ -2,12 +2,14 @@
 
 A server that the bot joins is greeted. In one that has removed it, and in a channel that is gone, tables
 end quietly. In a thread that a moderator has locked members cannot click or write: its table waits, and if it
-is still locked when a decision is due, the table ends without a loser.
+is still locked when a decision is due, the table ends without a loser. While Discord does not reach the bot,
+or the bot a server, nobody can click either: time stops there, and when it goes on nobody is late at once.
 """
 
 import asyncio
 from collections.abc import Collection
 from contextlib import suppress
+from datetime import datetime
 from functools import partial
 
 import discord
@@ -21,6 +23,7 @@ from bot.store.guilds import Guilds
 from bot.tables.table import Table
 from cogs.delivery.layout import build_layout
 from cogs.delivery.messages import NOT_SENT, is_transient, log_fields
+from cogs.publishing.publisher import publisher_of
 from cogs.screens.server import welcome_page
 
 log = structlog.get_logger(__name__)
@@ -48,7 +51,9 @@ class GuildsCog(commands.Cog):
         self._timing = bot.timing
         self._guilds = Guilds(bot.database)
         self._looking: asyncio.Task[object] | None = None
-        bot.clock.is_locked = self.is_locked
+        self._cut_off: set[int] = set()
+        self._back: dict[int, datetime] = {}
+        bot.clock.reachable_since = self.reachable_since
 
     async def cog_load(self) -> None:
         """Begin to look every day in which servers the bot is."""
@@ -130,14 +135,56 @@ class GuildsCog(commands.Cog):
             if there is None:
                 await asyncio.sleep(PAUSE)
 
-    async def is_locked(self, table: Table) -> bool:
+    @commands.Cog.listener()
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Let time stop in the servers of a shard."""
+        self._cut_off.add(shard_id)
+
+    @commands.Cog.listener()
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """Let time go on there."""
+        self._note_back(shard_id)
+
+    @commands.Cog.listener()
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """Let time go on there."""
+        self._note_back(shard_id)
+
+    def _note_back(self, shard_id: int) -> None:
+        if shard_id in self._cut_off:
+            self._cut_off.discard(shard_id)
+            self._back[shard_id] = self._timing.now()
+            self._bot.clock.look_again()
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Let time go on in a server after an outage, and show its tables as they are."""
+        self._back[guild.id] = self._timing.now()
+        self._bot.clock.look_again()
+        await publisher_of(self._bot).refresh_guild(guild.id)
+
+    async def reachable_since(self, table: Table) -> datetime | None:
+        """Return since when people can act at a table, or None if its thread is locked.
+
+        Raises:
+            TryLater: they cannot for now, or Discord cannot say just now.
+        """
+        guild = None if table.guild_id is None else self._bot.get_guild(table.guild_id)
+        shard_id = 0 if guild is None else guild.shard_id
+        away = table.guild_id is not None and (guild is None or guild.unavailable)
+        if away or shard_id in self._cut_off:
+            raise TryLater
+        if table.guild_id is not None and await self._is_locked(table):
+            return None
+        returns = [self._back.get(shard_id), self._back.get(table.guild_id or 0)]
+        return max([self._bot.clock.since, *(each for each in returns if each is not None)])
+
+    async def _is_locked(self, table: Table) -> bool:
         """Return whether a table is in a thread that is locked.
 
         Raises:
             TryLater: Discord cannot say just now.
         """
-        if table.guild_id is None:
-            return False
         channel = self._bot.get_channel(table.channel_id)
         if channel is None:  # discord.py forgets threads that are archived
             try:

@@ -43,6 +43,9 @@ LONGEST_REST = timedelta(hours=24)
 FORGOTTEN = timedelta(days=30)
 """How long a table without time limit stays open without a decision."""
 
+SHORTEST = timedelta(minutes=1)
+"""How long people can act again at the least before something is done because they did not."""
+
 OUT_OF_USE = timedelta(hours=24)
 """How long nobody has done anything at a table that others may close to play in its place."""
 
@@ -92,6 +95,27 @@ class Due:
 
     at: datetime
     action: Action
+
+
+def fair_due(table: Table, due: Due, since: datetime) -> datetime | None:
+    """Return when a table's decision is due if people could not act there for a while; None if it stands.
+
+    A deadline that has passed meanwhile, or was to come in less than a third of its time, comes a third of
+    its time later, and at least a minute.
+
+    Args:
+        table: the table.
+        due: what is to be done there because its people have done nothing.
+        since: since when they can.
+    """
+    if due.action == "decide":
+        time = SPEEDS[table.speed] or PATIENCE
+    elif table.status == LOBBY:
+        time = IDLE_LOBBY
+    else:
+        time = LONGEST_REST if table.all_away else FORGOTTEN
+    late = since + max(time / 3, SHORTEST) - due.at
+    return None if table.due_at is None or late <= timedelta(0) else table.due_at + late
 
 
 def next_due(table: Table, now: datetime) -> Due | None:

@@ -5,7 +5,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Collection, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Unpack
 from weakref import WeakValueDictionary
 
@@ -185,7 +185,8 @@ class Tables:
             match, seat = table.match_in_play(), table.own_seat(user_id)
             if decision != match.decision:
                 raise MovedOnError
-            return await self._play_seat(table, _came_back(replace(seat, looks_back=False)), move)
+            back = replace(seat, missed=0, away=False, handed_over=False, looks_back=False)
+            return await self._play_seat(table, back, move)
 
     async def decide_for(self, table_id: int, seat: int, number: int, move: str) -> Table | None:
         """Make a decision for a computer player, or for a person who ran out of time.
@@ -290,7 +291,8 @@ class Tables:
             seat = table.own_seat(user_id)
             if not seat.away:
                 return table
-            changes: TableChanges = {"seats": table.with_seat(_came_back(seat))}
+            back = replace(seat, missed=0, away=False, handed_over=False)
+            changes: TableChanges = {"seats": table.with_seat(back)}
             if table.all_away:
                 changes |= self._new_decision_changes(table)
             return await self.commit_changes(table, **changes)
@@ -316,6 +318,11 @@ class Tables:
         """Commit a change of a seat, and end the match if all people who are still there agree to."""
         table = await self.commit_changes(table, seats=table.with_seat(seat))
         return await self._end_early(table) if table.end_agreed else table
+
+    async def postpone(self, table: Table, due_at: datetime) -> Table:
+        """Let the decision of a table be due later, unless it has changed meanwhile."""
+        async with self.lock_table(table.id) as now:
+            return await self.commit_changes(now, due_at=due_at) if now.due_at == table.due_at else now
 
     async def note_reminder(
         self,
@@ -551,11 +558,6 @@ def _replay_stored(table: StoredTable, moves: Iterable[tuple[int, str]], record:
         catalogue.find_game(table.game).read_options(table.options)
         return None
     return replay_moves(table, moves if record is None else Record.from_line(record).moves)
-
-
-def _came_back(seat: Seat) -> Seat:
-    """Return a seat whose person is there and decides for it."""
-    return replace(seat, missed=0, away=False, handed_over=False)
 
 
 def _check_warned(warned: bool) -> None:

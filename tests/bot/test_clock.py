@@ -3,13 +3,14 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 import structlog
 from sqlalchemy import func, select
 
 from bot.clock import MOST, REST, Clock
+from bot.errors import TryLater
 from bot.store.database import Database
 from bot.store.pending import Pending
 from bot.store.preferences import Preferences
@@ -77,6 +78,8 @@ class Process:
         lobbies: its lobbies.
         clock: its clock.
         bell: rings when people are to be told something.
+        locked: the channels in which nobody can do anything.
+        cut_off: whether nobody can reach any table for now.
     """
 
     def __init__(self, database: Database, time: Time, timing: Timing) -> None:
@@ -85,7 +88,19 @@ class Process:
         self._computers = Computers(self.tables, engine_in_place(), timing)
         self.clock = Clock(self.tables, Pending(database), self._computers, timing)
         self.clock.reminders = self.bell = Bell(self.tables)
+        self.clock.reachable_since = self._reachable_since
+        self.locked, self.cut_off, self._back = set[int](), False, self.time()
         self._database = database
+
+    async def _reachable_since(self, table: Table) -> datetime | None:
+        if self.cut_off:
+            raise TryLater
+        return None if table.channel_id in self.locked else self._back
+
+    def come_back(self) -> None:
+        """Let people reach all tables again."""
+        self.cut_off, self._back = False, self.time()
+        self.clock.look_again()
 
     async def let_pass(self, seconds: float) -> None:
         """Let time pass, and the clock do what is due meanwhile, each thing in its time."""
@@ -267,17 +282,48 @@ async def test_people_for_whom_seats_are_kept_are_told_once(process: Process) ->
 
 async def test_where_nobody_can_do_anything_the_table_ends_and_nobody_has_lost(process: Process) -> None:
     table, other = await process.begun(1), await process.begun(2)
-
-    async def is_locked(table: Table) -> bool:
-        return table.channel_id == 1
-
-    process.clock.is_locked = is_locked
+    process.locked.add(1)
     await process.let_pass(LIVE - 1)
     assert (await process.tables.get_table(table.id)).open
     await process.let_pass(1)
     ended = await process.tables.get_table(table.id)
     assert (ended.status, [seat.missed for seat in ended.seats]) == (ABANDONED, [0, 0])
     assert (await process.tables.get_table(other.id)).open
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_time_in_which_nobody_could_act_is_nobodys_and_a_third_is_left_when_it_goes_on(
+    process: Process, start: Start, restarted: bool
+) -> None:
+    live, relaxed, slow = [await process.begun(*each) for each in ((1, "live"), (2, "relaxed"), (3, "slow"))]
+    process.cut_off = True
+    await process.let_pass(3600)
+    due = [(await process.tables.get_table(table.id)).due_at for table in (live, relaxed, slow)]
+    if restarted:
+        await process.close()
+        process = await start()
+    else:
+        process.come_back()
+    back = process.time()
+    for table, left in ((live, 60), (relaxed, 200)):
+        await process.let_pass(left - 1 - (process.time() - back).total_seconds())
+        now = await process.tables.get_table(table.id)
+        assert now.due_at == back + timedelta(seconds=left)
+        assert (await process.number(table), [seat.missed for seat in now.seats]) == (0, [0, 0])
+        await process.let_pass(1)
+        assert await process.number(table) > 0
+    assert (await process.tables.get_table(slow.id)).due_at == due[2], "there is time enough"
+
+
+async def test_a_lobby_does_not_close_for_time_in_which_nobody_could_act(process: Process) -> None:
+    lobby = await process.lobby()
+    process.cut_off = True
+    await process.let_pass(3600)
+    process.come_back()
+    await process.let_pass(IDLE_LOBBY.total_seconds() / 3 - 1)
+    assert (await process.tables.get_table(lobby.id)).open
+    await process.let_pass(1)
+    assert await process.status(lobby) == CANCELLED
 
 
 # Troubles
@@ -358,8 +404,9 @@ async def test_what_became_due_while_the_program_was_away_is_done_after_the_star
     process.time.let_pass(3600)
     later = await start()
     await later.clock.run_due()
-    assert later.bell.rung == [], "nobody is reminded of what they can no longer do"
-    assert await later.number(table) == 1
+    assert (later.bell.rung, await later.number(table)) == ([], 0), "they could not do anything"
+    await later.let_pass(IDLE_LOBBY.total_seconds() / 3)
+    assert await later.number(table) > 0
     assert await later.status(waiting) == CANCELLED
 
 

@@ -95,6 +95,7 @@ def told(title: str, functions: list[Function]) -> str:
 
 async def test_the_road_of_a_card_is_short_and_described(world: World) -> None:
     message = await world.begin()
+    await world.play_some(message, Random(1), 1)  # what is done but once is done by now
     person, hand = await world.next_mover(message, Random(1))
     public, private = message.text, hand.text
     with entered() as functions:

@@ -263,7 +263,7 @@ async def test_a_forgotten_table_is_lost_by_all_who_are_away_or_whom_it_waited_f
 
 
 async def gone(tables: Tables, time: Time, table: Table, person: Person) -> Table:
-    """Let others decide until it is a person's turn, and a computer player get their seat as they do not come."""
+    """Let others decide until it is a person's turn, who does not come: a computer player gets their seat."""
     while turn(table)[0] != person.id:
         user_id, number, move = turn(table)
         table = await tables.play_move(table, user_id, number, move)
