@@ -166,6 +166,7 @@ class DailyLine(NamedTuple):
 
     place: int
     user_id: int
+    name: str
     result: TryResult
 
 
@@ -262,8 +263,8 @@ class Dailies:
     async def day_board(self, guild_id: int, game: str, day: int, most: int) -> list[DailyLine]:
         """Return up to `most` of a day's best results in a guild: by place, points, then margin."""
         found = await self._tries.best_tries(guild_id, day, game, most)
-        merits = [_sort_key(result) for _, result in found]
-        return [DailyLine(merits.index(_sort_key(result)) + 1, user_id, result) for user_id, result in found]
+        merits = [_sort_key(result) for *_, result in found]
+        return [DailyLine(merits.index(_sort_key(each[-1])) + 1, *each) for each in found]
 
     async def standing_of(self, tried: StoredTry) -> DailyStanding | None:
         """Return the place of a try in its guild; None outside of guilds, and if it is not finished."""

@@ -1,7 +1,8 @@
-"""Names: what people are called at tables, cleaned once, where they come in from Discord."""
+"""Names: what people are called at tables, cleaned once, where they come in from Discord, and escaped."""
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from unicodedata import category, normalize
 
 MOST = 32
@@ -12,6 +13,9 @@ _MARKUP = re.compile(r"<(?:@|#|/|a?:|t:|id:)[^<>]*>|@+(?=everyone|here)")
 
 _ALMOST = re.compile("<(?=(?:@|#|/|a?:|t:|id:).*>)")
 """The beginning of what looks almost like that."""
+
+_SIGNS = re.compile(r"[\\*_~`|<>\[\]()#:@]")
+"""What has a meaning in Discord's Markdown anywhere in a line, links and mentions included."""
 
 _SEEN = ("L", "N", "P", "S")
 _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
@@ -66,3 +70,13 @@ def clean_text(text: str, most: int) -> str:
     """
     visible = "".join(sign for sign in " ".join(text.split()) if not category(sign).startswith("C"))
     return normalize("NFC", " ".join(visible.split()))[:most].rstrip()
+
+
+@lru_cache(maxsize=1024)
+def escape_name(text: str) -> str:
+    r"""Return one line of text in Markdown that shows it as it is.
+
+    >>> escape_name("*Aki*")
+    '\\*Aki\\*'
+    """
+    return _SIGNS.sub(r"\\\g<0>", text)

@@ -29,8 +29,6 @@ class Readers:
             locale: the locale of their Discord.
         """
         chosen = await self._preferences.user_settings(user_id)
-        if guild_id is None and chosen.locale != locale:
-            await self._preferences.set_user(user_id, locale=locale)
         look = await self._preferences.card_look(guild_id, user_id)
         return words_for(chosen.language or language_of(locale), look)
 

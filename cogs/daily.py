@@ -212,7 +212,7 @@ class DailyCog(ControlsCog):
         standing = await self._dailies.standing_of(own)
         if standing is None:
             return None
-        return DailyLine(standing.place, click.user_id, own.result)
+        return DailyLine(standing.place, click.user_id, click.person.name, own.result)
 
 
 def _played_try(request: Request, tried: DailyTry) -> PlayedTry:

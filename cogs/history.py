@@ -55,18 +55,19 @@ class HistoryCog(ControlsCog):
         check_game(wanted.game)
         if wanted.whose == CHANNEL:
             found = await self._history.matches_in_channel(request.channel_id, wanted.game, page)
-            return Answer(matches_page(wanted, found, request.user_id, request.words))
-        channels = None
+            return Answer(matches_page(wanted, found, None, request.words))
+        channels = whose = None
         if wanted.user_id != request.user_id:
             if request.guild_id is None:
                 raise TableProblem(Reason.MATCHES_ELSEWHERE)
             if (await self._preferences.user_settings(wanted.user_id)).hidden:
                 raise TableProblem(Reason.MATCHES_HIDDEN)
             channels = request.visible_channels
+            whose = await self._preferences.known_person(wanted.user_id)
         found = await self._history.matches_of_person(
             request.guild_id, wanted.user_id, wanted.game, page, channels
         )
-        return Answer(matches_page(wanted, found, request.user_id, request.words))
+        return Answer(matches_page(wanted, found, whose, request.words))
 
 
 def _parse_argument(argument: str) -> tuple[MatchFilter, int]:

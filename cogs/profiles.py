@@ -7,6 +7,7 @@ from discord import app_commands
 
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
+from bot.names import Person
 from bot.trophies import GROUPS
 from cogs.delivery.answers import LARGEST_ID, Answer, Interaction, Place, Request, answer_interaction
 from cogs.delivery.controls import Click, ControlsCog, verb
@@ -44,30 +45,30 @@ class ProfilesCog(ControlsCog):
     @verb(Verb.SHOW_PROFILE)
     async def show_profile(self, click: Click) -> Answer:
         """Show a profile to the channel."""
-        person, _, game = click.argument.partition(".")
-        user_id = _parse_user_id(person)
+        whose, _, game = click.argument.partition(".")
+        user_id = _parse_user_id(whose)
         check_game(game or None)
-        await self._check_seen(click, user_id)
+        person = await self._find_seen(click, user_id)
         found = await self._profiles.read_profile(click.guild_id or 0, user_id, offered_games(), game or None)
         words = await self._bot.readers.words_for_place(click.guild_id, click.user_id)
-        page = profile_page(user_id, found, game or None, words, own=False, public=True)
+        page = profile_page(person, found, game or None, words, own=False, public=True)
         return Answer(page, Place.PUBLIC)
 
     @verb(Verb.VERSUS)
     async def compare_with(self, click: Click) -> Answer:
         """Show how the user's matches against the person of a profile ended."""
         user_id = _parse_user_id(click.argument)
-        await self._check_seen(click, user_id)
+        person = await self._find_seen(click, user_id)
         met = await self._history.head_to_head(click.guild_id or 0, click.user_id, user_id, offered_games())
-        return Answer(versus_page(user_id, met, click.words))
+        return Answer(versus_page(person, met, click.words))
 
     @verb(Verb.BESTS)
     async def bests(self, click: Click) -> Answer:
         """Show the best rounds and yaku of the person of a profile."""
         user_id = _parse_user_id(click.argument)
-        await self._check_seen(click, user_id)
+        person = await self._find_seen(click, user_id)
         found = await self._profiles.read_profile(click.guild_id or 0, user_id, offered_games())
-        return Answer(bests_page(user_id, found, click.words), fresh=True)
+        return Answer(bests_page(person, found, click.words), fresh=True)
 
     @verb(Verb.TROPHIES)
     async def show_trophies(self, click: Click) -> Answer:
@@ -82,20 +83,26 @@ class ProfilesCog(ControlsCog):
 
     async def _open_profile(self, request: Request, user_id: int, game: str | None = None) -> Answer:
         check_game(game)
-        await self._check_seen(request, user_id)
+        person = await self._find_seen(request, user_id)
         found = await self._profiles.read_profile(request.guild_id or 0, user_id, offered_games(), game)
         own = user_id == request.user_id
-        return Answer(profile_page(user_id, found, game, request.words, own=own))
+        return Answer(profile_page(person, found, game, request.words, own=own))
 
     async def _list_trophies(self, request: Request, user_id: int, group: str | None = None) -> Answer:
-        await self._check_seen(request, user_id)
+        person = await self._find_seen(request, user_id)
         reached = await self._profiles.trophies_of(request.guild_id or 0, user_id)
-        return Answer(trophies_page(user_id, reached, group, request.words))
+        return Answer(trophies_page(person, reached, group, request.words))
 
-    async def _check_seen(self, request: Request, user_id: int) -> None:
-        """Raise TableProblem if a person hides their results from others, and the user is not that person."""
-        if user_id != request.user_id and (await self._bot.preferences.user_settings(user_id)).hidden:
+    async def _find_seen(self, request: Request, user_id: int) -> Person:
+        """Return a person whose results the user may see: their own, or such as are not hidden.
+
+        Raises:
+            TableProblem: they are hidden.
+        """
+        preferences = self._bot.preferences
+        if user_id != request.user_id and (await preferences.user_settings(user_id)).hidden:
             raise TableProblem(Reason.PROFILE_HIDDEN)
+        return await preferences.known_person(user_id)
 
 
 def _parse_user_id(argument: str) -> int:

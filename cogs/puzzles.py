@@ -90,7 +90,7 @@ class PuzzlesCog(ControlsCog):
         run = await days_solved_running(self._answers, click.user_id, day_puzzle.game, day_puzzle.day)
         words = await click.interaction.client.readers.words_for_place(click.guild_id, click.user_id)
         return Answer(
-            shared_puzzle_page(click.user_id, day_puzzle.game, day_puzzle.day, run, words), Place.PUBLIC
+            shared_puzzle_page(click.person, day_puzzle.game, day_puzzle.day, run, words), Place.PUBLIC
         )
 
     async def _show_puzzle(self, request: Request, game: str, day: int) -> Answer:

@@ -81,7 +81,7 @@ class ReplayCog(ControlsCog):
         table_id, place = _parse_numbers(click.argument, 2)
         table = await self._find_table(click, table_id)
         words = await self._words_to_share(click, table)
-        return Answer(shared_replay_page(table, place, click.user_id, words), Place.PUBLIC)
+        return Answer(shared_replay_page(table, place, click.person, words), Place.PUBLIC)
 
     @verb(Verb.REPLAY_RECORD)
     async def send_record(self, click: Click) -> Answer:
@@ -107,7 +107,7 @@ class ReplayCog(ControlsCog):
         words = await self._words_to_share(click, table)
         _check_files(click)
         film = await self._make_film(table, number, words)
-        return Answer(shared_film_page(table, number, film, click.user_id, words), Place.PUBLIC)
+        return Answer(shared_film_page(table, number, film, click.person, words), Place.PUBLIC)
 
     @verb(Verb.HANDS)
     async def hands(self, click: Click) -> Answer:

@@ -341,8 +341,11 @@ STAND_INS = {
 }
 """Where tests may do what SimCord, discord.py and SQLAlchemy offer no other way to."""
 
-REACHED_INTO_BY_PROGRAM = 0
-"""How often the program reads a private name of something else, or one that a library's class has."""
+REACHED_INTO_BY_PROGRAM = 1
+"""How often the program reads a private name of something else, or one that a library's class has.
+
+Once, in `bot/hidden_channels.py`, until discord.py reads such channels itself.
+"""
 
 REACHED_INTO_BY_LOCAL = 9
 """The same in `bot/local`, for what SimCord does not offer a Discord that people play on."""

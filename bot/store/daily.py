@@ -115,18 +115,25 @@ class DailyTries:
             changed = await connection.execute(update(daily_tries).where(same).values(values))
         return changed.rowcount == 1
 
-    async def best_tries(self, guild_id: int, day: int, game: str, most: int) -> list[tuple[int, TryResult]]:
-        """Return the ids of people and results of the best tries of a day in a guild, the best first."""
+    async def best_tries(
+        self, guild_id: int, day: int, game: str, most: int
+    ) -> list[tuple[int, str, TryResult]]:
+        """Return whose the best tries of a day in a guild are, by id and name, and their results."""
         columns = daily_tries.c
         query = (
-            select(columns.user_id, *(columns[field.name] for field in fields(TryResult)))
+            select(
+                columns.user_id,
+                func.coalesce(people.c.name, ""),
+                *(columns[field.name] for field in fields(TryResult)),
+            )
+            .outerjoin(people, people.c.user_id == columns.user_id)
             .where(_is_on_board(guild_id, day, game))
             .order_by(columns.place, columns.score.desc(), columns.margin.desc(), columns.user_id)
             .limit(most)
         )
         async with self._database.read() as connection:
-            rows = await connection.execute(query)
-            return [(user_id, TryResult(*result)) for user_id, *result in rows]
+            rows: list[tuple[Any, ...]] = [tuple(row) for row in await connection.execute(query)]
+        return [(user_id, name, TryResult(*result)) for user_id, name, *result in rows]
 
     async def count_better(self, guild_id: int, key: TryKey, than: TryResult) -> tuple[int, int]:
         """Return how many of a day's tries in a guild are better than a result, and how many there are."""
@@ -186,5 +193,5 @@ def _is_on_board(guild_id: int, day: int, game: str) -> ColumnElement[bool]:
     """Return the condition for tries on the board of a day: finished ones of people who are not hidden."""
     columns = daily_tries.c
     here = and_(columns.guild_id == guild_id, columns.day == day, columns.game == game)
-    unseen = select(people.c.user_id).where(people.c.user_id == columns.user_id, people.c.hidden).exists()
-    return and_(here, columns.place.is_not(None), ~unseen)
+    hidden = select(people.c.user_id).where(people.c.hidden)
+    return and_(here, columns.place.is_not(None), columns.user_id.not_in(hidden.correlate(None)))

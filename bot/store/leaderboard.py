@@ -74,6 +74,7 @@ class BoardLine:
         place: from 1, shared if equal (1 1 3).
         tally: their matches of the kind that the board is about; None on a board of ratings.
         rating: their rating; None on a board of matches.
+        name: what they were called when they last used the bot; empty if it is not known.
         rated: how many rated matches it rests on.
         provisional: whether those are too few to say much.
     """
@@ -84,6 +85,7 @@ class BoardLine:
     rating: Rating | None = None
     rated: int = 0
     provisional: bool = False
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +130,9 @@ class Leaderboards:
 
         def placed(who: ColumnElement[bool]) -> Select[*tuple[Any, ...]]:
             ranked = select(found, func.rank().over(order_by=order).label("place")).where(who).subquery()
-            return select(ranked).order_by(ranked.c.place, ranked.c.user_id)
+            named = ranked.outerjoin(people, people.c.user_id == ranked.c.user_id)
+            name = func.coalesce(people.c.name, "").label("name")
+            return select(ranked, name).select_from(named).order_by(ranked.c.place, ranked.c.user_id)
 
         # The reader has the place that they would have if they were seen.
         page = placed(seen).offset((wanted.page - 1) * LINES).limit(LINES + 1)
@@ -198,10 +202,10 @@ def _ratings_query(guild_id: int, wanted: BoardQuery, now: datetime) -> Select[*
 
 
 def _counted_line(row: Row[Any]) -> BoardLine:
-    return BoardLine(row.user_id, row.place, Tally(row.matches, row.wins, row.points))
+    return BoardLine(row.user_id, row.place, Tally(row.matches, row.wins, row.points), name=row.name)
 
 
 def _rated_line(row: Row[Any]) -> BoardLine:
     rating = Rating(row.mu, row.sigma)
     provisional = bool(row.provisional)
-    return BoardLine(row.user_id, row.place, rating=rating, rated=row.rated, provisional=provisional)
+    return BoardLine(row.user_id, row.place, None, rating, row.rated, provisional, row.name)

@@ -1,4 +1,7 @@
-"""What people and servers have chosen: languages, how cards look, pings, and how new tables are set up."""
+"""What people and servers have chosen: languages, how cards look, pings, and how new tables are set up.
+
+And what Discord said of people when they last used the bot: their name and their locale.
+"""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
@@ -8,6 +11,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Table, select, update
 
 from bot.choices import NEVER, USUAL, Language, Look
+from bot.names import Person
 from bot.store.database import Database, insert_if_new, upsert_row
 from bot.store.schema import guilds, people
 
@@ -24,11 +28,12 @@ class UserSettings:
 
     Attributes:
         language: what they read.
-        locale: the locale of their Discord when they last wrote in private.
+        locale: the locale of their Discord when they last used the bot.
         look: how they see cards.
         pings: when they are pinged.
         hidden: whether they are not seen on boards, and others may not open their profile.
         plays_forced: whether moves without a choice are played for them.
+        name: what they were called when they last used the bot; empty if it is not known.
     """
 
     language: Language | None = None
@@ -37,6 +42,7 @@ class UserSettings:
     pings: str | None = None
     hidden: bool = False
     plays_forced: bool = False
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +117,16 @@ class Preferences:
         return tuple(
             [person for person in people if ((await self.user_settings(person)).pings or usual) != NEVER]
         )
+
+    async def note_person(self, user_id: int, name: str, locale: str) -> None:
+        """Store what a person is called and the locale of their Discord, if that is new."""
+        known = await self.user_settings(user_id)
+        if (known.name, known.locale) != (name, locale):
+            await self.set_user(user_id, name=name, locale=locale)
+
+    async def known_person(self, user_id: int) -> Person:
+        """Return a person by the name that they had when they last used the bot; empty if it is not known."""
+        return Person(user_id, (await self.user_settings(user_id)).name)
 
     async def set_user(self, user_id: int, **values: Any) -> None:
         """Change some of a person's settings, given by the names that they have in `UserSettings`."""

@@ -231,6 +231,8 @@ people = Table(
     "people",
     metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    # What they were called where they last used the bot.
+    Column("name", String(100), nullable=False, server_default=""),
     Column("language", String(16)),
     Column("locale", String(16)),
     Column("look", String(16)),

@@ -281,7 +281,8 @@ class Table(StoredTable):
     def check_host(self, user_id: int, moderator: bool = False) -> None:
         """Raise TableProblem unless this person acts as the host, or is a moderator if moderators may."""
         if user_id != self.acting_host and not moderator:
-            raise TableProblem(Reason.NOT_HOST, host=str(self.acting_host))
+            host = self.seat_of(self.acting_host)
+            raise TableProblem(Reason.NOT_HOST, name="" if host is None else self.seats[host].name)
 
 
 def renumber_seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:

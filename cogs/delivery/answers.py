@@ -21,7 +21,7 @@ from discord.utils import utcnow
 from bot.client import Zabuton
 from bot.errors import NoTableError, Reason, TableProblem
 from bot.metrics import ANSWER_SECONDS, INTERACTIONS, LATE_SECONDS
-from bot.names import Person, person_named
+from bot.names import Person, escape_name, person_named
 from bot.pictures.avatars import SIZE
 from bot.tables.table import Table
 from bot.texts import Words
@@ -405,14 +405,18 @@ async def _show_answer(
 async def words_of(interaction: Interaction) -> Words:
     """Return the texts for the person behind an interaction."""
     guild_id = None if _is_bot_absent(interaction) else interaction.guild_id
-    readers = interaction.client.readers
-    return await readers.words_for_person(interaction.user.id, guild_id, interaction.locale.value)
+    bot, user, locale = interaction.client, interaction.user, interaction.locale.value
+    name = user.global_name or user.name if guild_id is None else user.display_name
+    await bot.preferences.note_person(user.id, name, locale)
+    return await bot.readers.words_for_person(user.id, guild_id, locale)
 
 
 def explain_problem(problem: TableProblem | GameError, words: Words) -> str:
     """Return what a problem is, in the reader's language."""
     if isinstance(problem, TableProblem):
-        return words(f"problem-{problem.reason}", **problem.values)
+        values = problem.values
+        named = {"name": escape_name(str(values["name"]))} if "name" in values else {}
+        return words(f"problem-{problem.reason}", **{**values, **named})
     key = f"illegal-{problem.reason}"
     return words(key if words.has(key) else "illegal-not-possible-now")
 

@@ -6,7 +6,7 @@ from datetime import date, datetime
 from typing import NamedTuple
 
 from bot.daily import DailyLine, DailyStanding, DailyTry, Deals, deal_number, latest_open_day, setup_of
-from bot.names import Person
+from bot.names import Person, escape_name
 from bot.replay import steps_of
 from bot.store.daily import PERSON, StoredTry, TryResult
 from bot.tables.table import NORMAL
@@ -23,10 +23,10 @@ from cogs.screens.parts import (
     PAIR,
     append_buttons,
     computer_names,
-    escape_name,
     game_buttons,
     game_name,
     hand_and_controls,
+    person_words,
     redirect_moves,
     status_words,
 )
@@ -245,7 +245,7 @@ def shared_try_page(played: PlayedTry, result: TryResult) -> Page:
     tried, words = played.tried, played.words
     text = words(
         "daily-shared",
-        user=str(played.person.id),
+        user=person_words(played.person, words),
         game=game_name(tried.game, words),
         number=played.deal_number,
         signs=_signs_line(played),
@@ -270,7 +270,7 @@ def board_page(game: str, day: int, board: Sequence[DailyLine], own: DailyLine |
         words(
             "daily-board-line",
             mark=words("place-mark", place=each.place),
-            user=str(each.user_id),
+            user=person_words(Person(each.user_id, each.name), words),
             result=_result_words(each.result, game, words),
         )
         for each in shown

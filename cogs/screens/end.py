@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from bot.choices import PICTURES
 from bot.match_stats import SeatEnding
+from bot.names import escape_name
 from bot.pictures.board import WINNING, Board, Group, Note, Section, Strip
 from bot.ratings import GUILD
 from bot.store.history import NOTHING_MORE, MatchOutcome
@@ -23,7 +24,7 @@ from cogs.screens.outcomes import (
     swings_board,
     swings_words,
 )
-from cogs.screens.parts import escape_name, game_name, link_to, picture_or_words
+from cogs.screens.parts import game_name, link_to, picture_or_words
 from cogs.screens.profiles import trophies_button, trophies_line
 from cogs.screens.replay import replay_button
 from cogs.screens.result import rating_words, result_board, result_words

@@ -4,12 +4,13 @@ from dataclasses import dataclass
 
 from discord.utils import format_dt
 
+from bot.names import Person, escape_name
 from bot.store.history import EndedMatch, EndedSeat, MatchPage
 from bot.texts import Words
 from bot.texts.marks import in_words
 from cogs.delivery.pages import Button, Choice, Page, Row, Select
 from cogs.delivery.verbs import Verb
-from cogs.screens.parts import PAIR, escape_name, game_name
+from cogs.screens.parts import PAIR, game_name, person_words
 
 LABEL_LENGTH = 100
 """The most characters in the label of a choice."""
@@ -38,16 +39,16 @@ class MatchFilter:
         return ".".join([self.whose, str(self.user_id), self.game or ALL_GAMES, str(page)])
 
 
-def matches_page(wanted: MatchFilter, found: MatchPage, reader: int, words: Words) -> Page:
+def matches_page(wanted: MatchFilter, found: MatchPage, whose: Person | None, words: Words) -> Page:
     """Return a page of matches.
 
     Args:
         wanted: whose matches they are.
         found: the matches.
-        reader: the reader's user id.
+        whose: the person whose matches they are, if it is not the reader's own.
         words: the reader's texts.
     """
-    title = _title(wanted, reader, words)
+    title = _title(wanted, whose, words)
     if not found.matches:
         return Page(0, 0, (f"{title}\n{words('matches-none')}",))
     lines = [_match_line(number, match, wanted, words) for number, match in enumerate(found.matches, start=1)]
@@ -64,12 +65,13 @@ def matches_page(wanted: MatchFilter, found: MatchPage, reader: int, words: Word
     return Page(0, 0, ("\n".join([title, *lines]),), (*rows, *((tuple(around),) if around else ())))
 
 
-def _title(wanted: MatchFilter, reader: int, words: Words) -> str:
+def _title(wanted: MatchFilter, whose: Person | None, words: Words) -> str:
     game = "none" if wanted.game is None else game_name(wanted.game, words)
     if wanted.whose == CHANNEL:
         return words("matches-of-channel", game=game)
-    own = wanted.user_id == reader
-    return words("matches-own" if own else "matches-of-person", game=game, user=str(wanted.user_id))
+    if whose is None:
+        return words("matches-own", game=game)
+    return words("matches-of-person", game=game, user=person_words(whose, words))
 
 
 def _match_line(number: int, match: EndedMatch, wanted: MatchFilter, words: Words) -> str:

@@ -3,6 +3,7 @@
 from dataclasses import astuple, replace
 
 from bot.errors import Reason, TableProblem
+from bot.names import Person
 from bot.store.leaderboard import (
     AGAINST,
     ALL_TIME,
@@ -21,7 +22,7 @@ from bot.texts import Words
 from cogs.delivery.pages import Button, Choice, Page, Select
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import check_game, offered_games
-from cogs.screens.parts import game_name
+from cogs.screens.parts import game_name, person_words
 
 ALL_GAMES = "all"
 """Chosen to see all games together."""
@@ -155,9 +156,8 @@ def _board_blocks(board: Board, words: Words) -> tuple[str, ...]:
 def _board_line(line: BoardLine, wanted: BoardQuery, words: Words) -> str:
     won = line.rating is not None or (line.tally is not None and line.tally.wins > 0)
     mark = words("place-mark" if won else "place-number", place=line.place)
-    return words(
-        "leaderboard-line", mark=mark, user=str(line.user_id), result=_result_words(line, wanted, words)
-    )
+    user = person_words(Person(line.user_id, line.name), words)
+    return words("leaderboard-line", mark=mark, user=user, result=_result_words(line, wanted, words))
 
 
 def _result_words(line: BoardLine, wanted: BoardQuery, words: Words) -> str:

@@ -1,12 +1,11 @@
 """Parts that several screens share: names, links, scenes, pictures or words, controls, and moves in words."""
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from typing import TypeVar
 
 from bot.choices import PICTURES
+from bot.names import Person, clean_name, escape_name
 from bot.pictures.board import Board
 from bot.store.stored import Seat
 from bot.tables.table import STAND_IN, Table
@@ -17,9 +16,6 @@ from cogs.faces import face_of
 from cogs.faces.boards import beside_picture
 from cogs.faces.face import Scene
 from games import View
-
-_SIGNS = re.compile(r"[\\*_~`|<>\[\]()#:@]")
-"""What has a meaning in Discord's Markdown anywhere in a line, links and mentions included."""
 
 COMPUTERS = 6
 """How many names each level has for computer players: as many as a table has seats."""
@@ -39,16 +35,6 @@ DrawBoard = Callable[[Scene], Board | None]
 TellWords = Callable[[Scene], tuple[str, ...]]
 
 
-@lru_cache(maxsize=1024)
-def escape_name(text: str) -> str:
-    r"""Return one line of text in Markdown that shows it as it is.
-
-    >>> escape_name("*Aki*")
-    '\\*Aki\\*'
-    """
-    return _SIGNS.sub(r"\\\g<0>", text)
-
-
 def name_of(seat: Seat, words: Words, *, brief: bool = False) -> str:
     """Return the name of a seat in Markdown; computer players are marked as such, with their level.
 
@@ -65,6 +51,15 @@ def name_of(seat: Seat, words: Words, *, brief: bool = False) -> str:
     if seat.user_id is None:
         return words("name-computer", name=name, level=words(f"level-{seat.computer or STAND_IN}"))
     return words("name-away" if seat.away else "name-person", name=name)
+
+
+def person_words(person: Person, words: Words) -> str:
+    """Return the name of a person in Markdown; a mention if the bot has not seen them yet.
+
+    A mention shows a name only to readers whose Discord knows the person.
+    """
+    name = escape_name(clean_name(person.name))
+    return words("name-person", name=name) if name else f"<@{person.id}>"
 
 
 def computer_names(level: str, words: Words) -> list[str]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from discord.utils import format_dt
 
+from bot.names import Person
 from bot.pictures.board import Board, Chart, Curve, Section
 from bot.ratings import NEWCOMER
 from bot.store.history import HeadToHead, MatchOutcome
@@ -15,7 +16,7 @@ from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.faces.face import Scene
 from cogs.screens.history import PERSON, MatchFilter
-from cogs.screens.parts import game_name
+from cogs.screens.parts import game_name, person_words
 
 FEWEST_IN_A_CURVE = 3
 """The fewest values that make a curve: two matches."""
@@ -25,7 +26,7 @@ LATEST, NAMED = 5, 3
 
 
 def profile_page(
-    user_id: int,
+    person: Person,
     profile: Profile,
     game: str | None,
     words: Words,
@@ -36,14 +37,14 @@ def profile_page(
     """Return a person's profile on a server.
 
     Args:
-        user_id: the person.
+        person: the person.
         profile: their results.
         game: the game whose rating is shown as a curve; None for the one they have played most.
         words: the reader's texts.
         own: whether they read it themselves.
         public: whether it is shown to a channel, and so has no controls.
     """
-    title = words("profile-title", user=str(user_id))
+    title = words("profile-title", user=person_words(person, words))
     if not profile.games:
         return text_page("\n".join([title, words("profile-empty")]))
     # The results in words.
@@ -68,27 +69,27 @@ def profile_page(
     rows: list[Row] = []
     if len(rated) > 1:
         choices = tuple(Choice(game_name(each, words), each, each == shown) for each in rated)
-        rows.append(Select(words("profile-curve-asks"), Verb.PROFILE, str(user_id), choices))
+        rows.append(Select(words("profile-curve-asks"), Verb.PROFILE, str(person.id), choices))
     matches = Button(
-        words("profile-matches"), Verb.MATCHES, MatchFilter(PERSON, user_id, None).control_argument()
+        words("profile-matches"), Verb.MATCHES, MatchFilter(PERSON, person.id, None).control_argument()
     )
-    versus = () if own else (Button(words("profile-versus"), Verb.VERSUS, str(user_id)),)
-    trophies = Button(words("trophies-button"), Verb.TROPHIES, str(user_id))
-    best = (Button(words("profile-best"), Verb.BESTS, str(user_id)),) if _best_lines(profile, words) else ()
-    share = Button(words("profile-show"), Verb.SHOW_PROFILE, f"{user_id}.{shown or ''}")
+    versus = () if own else (Button(words("profile-versus"), Verb.VERSUS, str(person.id)),)
+    trophies = Button(words("trophies-button"), Verb.TROPHIES, str(person.id))
+    best = (Button(words("profile-best"), Verb.BESTS, str(person.id)),) if _best_lines(profile, words) else ()
+    share = Button(words("profile-show"), Verb.SHOW_PROFILE, f"{person.id}.{shown or ''}")
     rows.append((matches, trophies, *best, *versus, share))
     return Page(0, 0, tuple(blocks), tuple(rows))
 
 
-def bests_page(user_id: int, profile: Profile, words: Words) -> Page:
+def bests_page(person: Person, profile: Profile, words: Words) -> Page:
     """Return a person's best round and best yaku in each game, with a select that replays them.
 
     Args:
-        user_id: the person.
+        person: the person.
         profile: their results.
         words: the reader's texts.
     """
-    text = "\n".join([words("bests-title", user=str(user_id)), *_best_lines(profile, words)])
+    text = "\n".join([words("bests-title", user=person_words(person, words)), *_best_lines(profile, words)])
     choices = tuple(
         Choice(
             words("profile-round", game=game_name(best.game, words), points=best.points),
@@ -96,7 +97,7 @@ def bests_page(user_id: int, profile: Profile, words: Words) -> Page:
         )
         for best in profile.rounds
     ) + tuple(
-        Choice(_yaku_words(best, name, words), f"{best.table_id}.0.{user_id}")
+        Choice(_yaku_words(best, name, words), f"{best.table_id}.0.{person.id}")
         for best, name in _named_yaku(profile, words)
     )
     if not choices:
@@ -104,15 +105,15 @@ def bests_page(user_id: int, profile: Profile, words: Words) -> Page:
     return Page(0, 0, (text,), (Select(words("bests-ask"), Verb.REPLAY_BEST, "", choices),))
 
 
-def versus_page(user_id: int, met: HeadToHead, words: Words) -> Page:
+def versus_page(person: Person, met: HeadToHead, words: Words) -> Page:
     """Return how the reader's matches against another person ended.
 
     Args:
-        user_id: the other person.
+        person: the other person.
         met: the results of their matches.
         words: the reader's texts.
     """
-    title = words("versus-title", user=str(user_id))
+    title = words("versus-title", user=person_words(person, words))
     if not met.pairs:
         return text_page("\n".join([title, words("versus-empty")]))
     lines = [
@@ -223,18 +224,21 @@ def trophies_button(words: Words) -> Button:
     return Button(words("trophies-button"), Verb.TROPHIES)
 
 
-def trophies_page(user_id: int, reached: Sequence[ReachedTrophy], group: str | None, words: Words) -> Page:
+def trophies_page(person: Person, reached: Sequence[ReachedTrophy], group: str | None, words: Words) -> Page:
     """Return the trophies of a person: how many, the latest ones, or all of a group.
 
     Args:
-        user_id: the person.
+        person: the person.
         reached: those that they have reached, the newest first.
         group: one of GROUPS; None for the first page.
         words: the reader's texts.
     """
     got = {each.trophy for each in reached}
     title = words(
-        "trophies-title", person=f"<@{user_id}>", count=_count_reached(TROPHIES, got), all=len(TROPHIES)
+        "trophies-title",
+        person=person_words(person, words),
+        count=_count_reached(TROPHIES, got),
+        all=len(TROPHIES),
     )
     lines = _latest_lines(reached, words) if group is None else _group_lines(group, got, words)
     choices = tuple(
@@ -245,7 +249,7 @@ def trophies_page(user_id: int, reached: Sequence[ReachedTrophy], group: str | N
                 count=_count_reached(some, got),
                 all=len(some),
             ),
-            f"{user_id}.{each}",
+            f"{person.id}.{each}",
             chosen=each == group,
         )
         for each, some in ((each, trophies_in(each)) for each in GROUPS)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from bot.names import Person
 from bot.puzzles import MOST_DIFFICULT, Puzzle, Worth
 from bot.store.learning import PuzzleAnswer
 from bot.texts import Words
@@ -19,6 +20,7 @@ from cogs.screens.parts import (
     move_labels,
     move_words,
     own_scene,
+    person_words,
     round_points,
     scores_words,
 )
@@ -169,12 +171,12 @@ def answer_page(
     return Page(0, 0, (head, *position, found), ((*more, *_neighbour_buttons(day_puzzle)),))
 
 
-def shared_puzzle_page(user_id: int, game: str, day: int, run: int, words: Words) -> Page:
+def shared_puzzle_page(person: Person, game: str, day: int, run: int, words: Words) -> Page:
     """Return the page with which a player shows a channel that they have solved a puzzle, but not how."""
     return text_page(
         words(
             "puzzle-shared",
-            user=str(user_id),
+            user=person_words(person, words),
             game=game_name(game, words),
             day=date.fromordinal(day),
             run=run,

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from bot.errors import Reason, TableProblem
+from bot.names import Person
 from bot.pictures.board import MEDIUM, SMALL, Board, Card, Group, Note, Section, Strip
 from bot.pictures.film import Film, Frame
 from bot.replay import Moment, Step, deciding_steps, moment_at, moments_of, steps_of
@@ -18,7 +19,7 @@ from cogs.faces.describing import board_of
 from cogs.faces.face import Scene
 from cogs.faces.telling import brief_lines
 from cogs.screens.outcomes import outcomes_of, round_board, round_words
-from cogs.screens.parts import game_name, picture_or_words, place_words, scene_of, scores_words
+from cogs.screens.parts import game_name, person_words, picture_or_words, place_words, scene_of, scores_words
 from games import Match, View
 
 MANY_SEATS = 3
@@ -67,13 +68,13 @@ def replay_page(
     return Page(0, 0, _table_moment(table, place, words), rows)
 
 
-def shared_replay_page(table: Table, place: int, user_id: int, words: Words) -> Page:
+def shared_replay_page(table: Table, place: int, person: Person, words: Words) -> Page:
     """Return the page with which a user shows a channel a moment of a match.
 
     The message stays as it is: its button opens the replay for each reader privately.
     """
     head, *rest = _table_moment(table, place, words)
-    by = words("replay-shared", user=str(user_id))
+    by = words("replay-shared", user=person_words(person, words))
     return Page(0, 0, (f"{by}\n{head}", *rest), ((replay_button(table.id, words, place),),))
 
 
@@ -286,10 +287,11 @@ def film_page(table: Table, round_number: int, film: Film, words: Words, *, shar
     return Page(0, 0, blocks, (tuple(more),) if more else ())
 
 
-def shared_film_page(table: Table, round_number: int, film: Film, user_id: int, words: Words) -> Page:
+def shared_film_page(table: Table, round_number: int, film: Film, person: Person, words: Words) -> Page:
     """Return the page with which a user shows a channel a film."""
     place = _film_places(match_of(table), round_number)[0]
-    by = words("film-match-shared" if round_number == WHOLE_MATCH else "film-shared", user=str(user_id))
+    key = "film-match-shared" if round_number == WHOLE_MATCH else "film-shared"
+    by = words(key, user=person_words(person, words))
     text = "\n".join([by, _film_title(table, round_number, words)])
     blocks = (*_film_text(text, film, words), _film_picture(table, round_number, film, words))
     return Page(0, 0, blocks, ((replay_button(table.id, words, place),),))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bot.errors import Reason, TableProblem
+from bot.names import escape_name
 from bot.pictures.board import MEDIUM, NARROW, Board, Group, Section, Strip
 from bot.replay import RoundDeal, deals_of
 from bot.tables.table import PLAYING, Table
@@ -15,7 +16,7 @@ from cogs.faces.boards import NARROW_IN_A_ROW, player_name
 from cogs.faces.describing import board_of
 from cogs.faces.face import Scene
 from cogs.faces.telling import log_lines
-from cogs.screens.parts import escape_name, game_name, name_of, picture_or_words, scene_of
+from cogs.screens.parts import game_name, name_of, picture_or_words, scene_of
 from cogs.screens.rules import rules_button
 
 STORY_LENGTH = 3500

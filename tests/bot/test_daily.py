@@ -274,7 +274,7 @@ async def test_people_who_do_not_want_to_be_seen_are_left_out_and_see_their_own_
     first = await result_of(tries, AKI, TryResult(1, 20, 5, 0))
     second = await result_of(tries, BEN, TryResult(1, 10, 5, 0))
     await Preferences(database).set_user(AKI, hidden=True)
-    assert await dailies.day_board(GUILD, GAME, DAY, 9) == [(1, BEN, second.result)]
+    assert await dailies.day_board(GUILD, GAME, DAY, 9) == [(1, BEN, "", second.result)]
     assert await dailies.standing_of(second) == (1, 1)
     assert await dailies.standing_of(first) == (1, 2)
 

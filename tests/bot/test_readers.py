@@ -80,7 +80,7 @@ async def test_a_table_in_direct_messages_is_in_the_language_of_its_host(
     preferences: Preferences, readers: Readers
 ) -> None:
     assert (await readers.words_for_table(OWN)).language == "en"
-    await readers.words_for_person(AKI, None, "ja")
+    await preferences.note_person(AKI, "Aki", "ja")
     assert (await readers.words_for_table(OWN)).language == "ja"
     await preferences.set_user(AKI, language="fr")
     assert (await readers.words_for_table(OWN)).language == "fr"

@@ -248,7 +248,7 @@ def test_every_reason_has_a_text(language: Language) -> None:
 
 
 def test_a_problem_is_told_with_its_values() -> None:
-    assert "<@12>" in explain_problem(TableProblem(Reason.NOT_HOST, host="12"), words)
+    assert r"A\_ki" in explain_problem(TableProblem(Reason.NOT_HOST, name="A_ki"), words)
     assert "2, 3" in explain_problem(TableProblem(Reason.WRONG_PLAYERS, allowed="2, 3"), words)
 
 

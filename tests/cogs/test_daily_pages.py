@@ -58,6 +58,6 @@ RESULTS = {
 @pytest.mark.parametrize("name", RESULTS)
 def test_a_board_says_of_each_how_they_came_in_and_how_that_compares_with_par(name: str) -> None:
     game, result, (came_in, by), (par, apart) = RESULTS[name]
-    text = "\n".join(map(str, board_page(game, 739000, [DailyLine(1, 7, result)], None, words).blocks))
+    text = "\n".join(map(str, board_page(game, 739000, [DailyLine(1, 7, "Aki", result)], None, words).blocks))
     told = words(came_in, by=by, place=result.place)
     assert words("daily-result", told=told, par=words(par, by=apart)) in text

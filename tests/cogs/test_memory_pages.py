@@ -8,6 +8,7 @@ import pytest
 
 from bot.choices import PICTURES
 from bot.errors import TableProblem
+from bot.names import Person
 from bot.pictures.film import Film
 from bot.replay import MOST, moment_at, steps_of
 from bot.store.leaderboard import POINTS, RATING, WINS, Board, BoardLine, BoardQuery, Tally
@@ -37,6 +38,9 @@ from tests.cogs.tables import LONGEST_NAME, length, person, table_of, too_much, 
 from tests.games.variants import SHORT, Variant, played, walk
 
 pictured = words_for(look=PICTURES)
+
+
+AKI, LONGEST_PERSON = Person(7, "Aki"), Person(2**62, LONGEST_NAME)
 
 
 LARGEST = {variant.game: variant for variant in sorted(SHORT, key=lambda variant: variant.players)}.values()
@@ -69,7 +73,7 @@ def test_every_page_fits_into_a_message_with_the_longest_names(variant: Variant)
     table = table_of(match, [LONGEST_NAME] * variant.players)
     for place in range(0, len(steps_of(match)), 29):
         assert too_much(replay_page(table, place, words, share=True, analyse=True)) == []
-        assert too_much(shared_replay_page(table, place, 2**62, words)) == []
+        assert too_much(shared_replay_page(table, place, LONGEST_PERSON, words)) == []
 
 
 @every_game_with_hands
@@ -104,7 +108,7 @@ def test_no_page_shows_a_match_that_goes_on(variant: Variant) -> None:
     with pytest.raises(TableProblem, match="no-replay"):
         replay_page(table, 0, words)
     with pytest.raises(TableProblem, match="no-replay"):
-        shared_replay_page(table, 0, 1, words)
+        shared_replay_page(table, 0, AKI, words)
 
 
 @pytest.mark.parametrize("place", [0, 20, -1])
@@ -171,9 +175,9 @@ def test_a_film_leads_to_the_film_of_the_match_and_that_one_to_none() -> None:
     of_round, of_match = (film_page(table, number, film, words, share=True) for number in (1, WHOLE_MATCH))
     assert [button.argument for button in buttons(of_round)] == [f"{table.id}.1", f"{table.id}.0"]
     assert [button.argument for button in buttons(of_match)] == [f"{table.id}.0"]
-    shared = shared_film_page(table, WHOLE_MATCH, film, 7, words)
+    shared = shared_film_page(table, WHOLE_MATCH, film, AKI, words)
     assert [button.argument for button in buttons(shared)] == [f"{table.id}.0"]
-    assert words("film-match-shared", user="7") in str(shared.blocks[0])
+    assert words("film-match-shared", user=words("name-person", name="Aki")) in str(shared.blocks[0])
 
 
 async def test_there_is_no_film_of_a_round_that_was_not_played() -> None:
@@ -238,7 +242,7 @@ WINNER = BoardLine(1, 1, Tally(3, 1, 20))
 LOSER = BoardLine(2, 2, Tally(3, 0, 4))
 
 
-ELEVENTH = BoardLine(11, 11, Tally(1, 0, 0))
+ELEVENTH = BoardLine(11, 11, Tally(1, 0, 0), name="Kai")
 
 
 def lines_of(board: Board) -> list[str]:
@@ -255,9 +259,9 @@ def test_who_has_won_has_a_medal_and_who_has_not_has_none() -> None:
 
 def test_ones_own_line_is_shown_once_and_only_to_oneself() -> None:
     board = Board(BoardQuery(), (WINNER, LOSER), ELEVENTH)
-    assert "<@11>" in lines_of(board)[-1]
+    assert "Kai" in lines_of(board)[-1]
     assert len(lines_of(Board(BoardQuery(), (WINNER, LOSER), LOSER))) == 2
-    assert "<@11>" not in str(shown_leaderboard_page(board, words).blocks)
+    assert "Kai" not in str(shown_leaderboard_page(board, words).blocks)
 
 
 def test_only_one_game_between_people_has_a_board_of_ratings() -> None:

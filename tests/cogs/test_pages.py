@@ -17,6 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.client import create_bot
+from bot.names import escape_name
 from bot.pictures.board import Board, Note, Section
 from bot.pictures.painter import Painted, Painter, Pictures
 from bot.settings import Settings
@@ -39,7 +40,6 @@ from cogs.delivery.pages import (
     text_page,
 )
 from cogs.delivery.verbs import Verb
-from cogs.screens.parts import escape_name
 from tests.cogs.tables import LONGEST_NAME, body_of, length, matches, pages_of, too_much
 from tests.cogs.variants import COVERING
 from tests.discord.reading import controls_of, texts_of, walk

@@ -182,15 +182,15 @@ async def test_the_board_ranks_by_result_and_ties_share_a_place(
     for person, seed in ((aki, 1), (ben, 1), (chika, 2)):
         ended = await finish(world, person, calendar, seed)
     lines = (await chika.click(ended, Verb.DAILY_BOARD)).text.splitlines()[1:-1]  # the last is about par
-    by_person = {re.findall(r"<@(\d+)>", line)[0]: line.split(" ")[0] for line in lines}
-    first, second = by_person[str(aki.id)], by_person[str(ben.id)]
+    by_person = {re.findall(r"\*\*(\w+)\*\*", line)[0]: line.split(" ")[0] for line in lines}
+    first, second = by_person[aki.name], by_person[ben.name]
     assert first == second
     results = [
         (await state(world, person, QUICK, calendar.day)).match.scores[PERSON] for person in (aki, chika)
     ]
     assert results[0] != results[1]
     places = ("🥇", "3.") if results[0] > results[1] else ("2.", "🥇")
-    assert (first, by_person[str(chika.id)]) == places
+    assert (first, by_person[chika.name]) == places
 
 
 async def test_ones_own_line_is_shown_although_the_board_is_full(world: World, calendar: Calendar) -> None:
@@ -199,8 +199,8 @@ async def test_ones_own_line_is_shown_although_the_board_is_full(world: World, c
     counts = list[int]()
     for person, end in zip(people, ends, strict=True):
         board = await person.click(end, Verb.DAILY_BOARD)
-        assert f"<@{person.id}>" in board.text
-        counts.append(board.text.count("<@"))
+        assert f"**{person.name}**" in board.text
+        counts.append(board.text.count("**Guest "))
     assert min(counts) == LEADERS
 
 
@@ -224,7 +224,7 @@ async def test_what_is_shared_names_no_card_and_leads_others_to_a_try_of_their_o
     ended = await finish(world, aki, calendar)
     shared = await aki.click(ended, Verb.DAILY_SHARE)
     assert not shared.private
-    assert f"<@{aki.id}>" in shared.text
+    assert f"**{aki.name}**" in shared.text
     assert number(calendar) in shared.text
     assert shared.text.splitlines()[1] in ended.text
     assert told_of(ended).strip("*") in shared.text

@@ -54,7 +54,7 @@ async def test_who_leaves_a_match_reads_before_that_it_is_lost_and_a_computer_pl
     assert message.says("end-left", names=named(ben))
     assert await counted(world, ben) == (LOST, NOTHING)
     board = await aki.type(world.channel, "leaderboard")
-    line = next(line for line in board.text.splitlines() if f"<@{ben.id}>" in line)
+    line = next(line for line in board.text.splitlines() if f"**{ben.name}**" in line)
     assert words("leaderboard-result-wins", wins=0, matches=1) in line
 
 
@@ -218,7 +218,7 @@ async def test_nobody_else_ends_the_table(world: World, who: str) -> None:
     assert menu.offers(Verb.ASK_END) == []
     answer = await person.press(menu, f"z:{table_id(message)}:0:ask-end")
     assert answer.private
-    assert answer.says("problem-not-host", host=str(world.aki.id))
+    assert answer.says("problem-not-host", name=world.aki.name)
     assert answer.controls == []
     assert await status(world, table_id(message)) == PLAYING
 

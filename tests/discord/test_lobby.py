@@ -317,7 +317,7 @@ async def test_only_the_host_arranges_the_table(
     before, text = await world.table(), lobby.text
     answer = await ben.press(lobby, f"z:{before.id}:0:{verb}", values)
     assert answer.private
-    assert answer.says("problem-not-host", host=str(aki.id))
+    assert answer.says("problem-not-host", name=aki.name)
     assert (await world.table(), lobby.text) == (before, text)
 
 

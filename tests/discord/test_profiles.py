@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from sqlalchemy import Connection, insert
 
+from bot.names import Person as KnownPerson
 from bot.ratings import Rating
 from bot.replay import best_yaku_place
 from bot.store.history import HeadToHead, PairTally
@@ -25,6 +26,8 @@ from tests.support.counted import tallies
 from tests.support.database import written
 
 KOI_KOI = words("game-koi-koi")
+
+AKI = KnownPerson(1, "Aki")
 
 NOW = datetime(2026, 11, 1, tzinfo=UTC)
 
@@ -47,7 +50,7 @@ async def test_ones_own_profile_is_private_counts_trophies_and_is_shown_to_all_o
     await reached(world, aki)
     page = await aki.type(world.channel, "profile")
     assert page.private
-    assert page.says("profile-title", user=str(aki.id))
+    assert page.says("profile-title", user=words("name-person", name=aki.name))
     assert page.says("profile-people", wins=5, matches=9)
     assert page.says("profile-provisional", number="1512")
     assert not page.says("profile-favourite", game=KOI_KOI), "it is the only one"
@@ -71,9 +74,10 @@ async def test_the_profile_of_somebody_else_leads_to_the_record_between_two(
     await reached(world, ben)
     page = await aki.type(world.channel, "profile", person=ben.member.user)
     assert page.private
-    assert page.says("profile-title", user=str(ben.id))
+    unseen = f"<@{ben.id}>"  # who has not used the bot yet
+    assert page.says("profile-title", user=unseen)
     versus = await aki.click(page, Verb.VERSUS)
-    assert versus.text == "\n".join([words("versus-title", user=str(ben.id)), words("versus-empty")])
+    assert versus.text == "\n".join([words("versus-title", user=unseen), words("versus-empty")])
     own = await ben.type(world.channel, "profile")
     assert own.offers(Verb.VERSUS) == []
 
@@ -106,7 +110,9 @@ async def test_a_curve_can_be_that_of_another_game(world: World, aki: Person) ->
     page = await aki.type(world.channel, "profile")
     (select,) = [control for control in page.controls if control.choices]
     assert sorted(select.choices) == ["hygge", "koi-koi"]
-    assert (await aki.use(page, select, ["hygge"])).says("profile-title", user=str(aki.id))
+    assert (await aki.use(page, select, ["hygge"])).says(
+        "profile-title", user=words("name-person", name=aki.name)
+    )
 
 
 async def test_who_hides_is_seen_by_nobody_else(world: World, aki: Person, ben: Person) -> None:
@@ -123,11 +129,11 @@ async def test_who_hides_is_seen_by_nobody_else(world: World, aki: Person, ben: 
 
 def test_a_rating_is_a_curve_with_every_number_in_words() -> None:
     game = GameProfile("koi-koi", Tally(9, 5), Tally(0, 0), Rating(), 9, provisional=False)
-    page = profile_page(1, Profile((game,), 2, 3, (1500, 1512, 1498)), None, words, own=True)
+    page = profile_page(AKI, Profile((game,), 2, 3, (1500, 1512, 1498)), None, words, own=True)
     (drawing,) = [block for block in page.blocks if isinstance(block, Drawing)]
     assert drawing.board.alt == words("profile-curve", game=KOI_KOI, numbers="1500, 1512, 1498")
     assert words("profile-streak", count=2, best=3) in str(page.blocks[0])
-    one = profile_page(1, Profile((game,), 0, 0, (1500, 1512)), None, words, own=True)
+    one = profile_page(AKI, Profile((game,), 0, 0, (1500, 1512)), None, words, own=True)
     assert not any(isinstance(block, Drawing) for block in one.blocks), "two points are no curve"
 
 
@@ -137,16 +143,18 @@ def test_the_best_rounds_and_yaku_are_told_with_their_games() -> None:
     yaku = (Highlight("koi-koi", 10, 7, None, "goko"), Highlight("koi-koi", 10, 7, None, "no-longer-a-yaku"))
     profile = Profile((game,), 0, 0, (), rounds, yaku)
     goko = words("profile-one-yaku", yaku=words("yaku-name-goko"), points=10, game=KOI_KOI)
-    assert goko not in str(profile_page(1, profile, None, words, own=True).blocks[0]), "a phone is too small"
-    text = str(profile_page(1, profile, None, words, own=False, public=True).blocks[0])
+    assert goko not in str(profile_page(AKI, profile, None, words, own=True).blocks[0]), (
+        "a phone is too small"
+    )
+    text = str(profile_page(AKI, profile, None, words, own=False, public=True).blocks[0])
     assert words("profile-rounds", rounds=f"{KOI_KOI} 24 · {words('game-hygge')} 31") in text
     assert words("profile-yaku", yaku=goko) in text
     assert "no-longer" not in text
-    assert all(line in str(bests_page(1, profile, words).blocks[0]) for line in text.splitlines()[-2:])
+    assert all(line in str(bests_page(AKI, profile, words).blocks[0]) for line in text.splitlines()[-2:])
 
 
 def test_the_record_between_two_is_told_by_game() -> None:
-    page = versus_page(2, HeadToHead((PairTally("koi-koi", 6, 3, 2, 1),)), words)
+    page = versus_page(AKI, HeadToHead((PairTally("koi-koi", 6, 3, 2, 1),)), words)
     assert words("versus-line", game=KOI_KOI, wins=3, losses=2, ties=1) in str(page.blocks[0])
 
 
@@ -163,7 +171,9 @@ async def played_out(world: World) -> Shown:
 
 
 def trophies_of(person: Person, count: int) -> str:
-    return words("trophies-title", person=f"<@{person.id}>", count=count, all=len(TROPHIES))
+    return words(
+        "trophies-title", person=words("name-person", name=person.name), count=count, all=len(TROPHIES)
+    )
 
 
 async def test_trophies_are_announced_with_the_result_and_listed_afterwards(
@@ -217,11 +227,11 @@ async def test_the_leaderboard_shows_a_finished_match(world: World, aki: Person)
         board = await aki.type(world.channel, "leaderboard", **options)
         for seat, person in enumerate((world.aki, world.ben)):
             wins = int(match.ranks[seat] == 1 and match.ranks.count(1) == 1)
-            line = next(line for line in board.text.splitlines() if f"<@{person.id}>" in line)
+            line = next(line for line in board.text.splitlines() if f"**{person.name}**" in line)
             assert line == words(
                 "leaderboard-line",
                 mark=words("place-mark" if wins else "place-number", place=match.ranks[seat]),
-                user=str(person.id),
+                user=words("name-person", name=person.name),
                 result=words("leaderboard-result-wins", wins=wins, matches=1),
             )
 
@@ -241,7 +251,7 @@ async def test_the_leaderboard_turns_to_another_game_order_and_span(world: World
         assert answer.id == board.id
         game = words("leaderboard-all-games") if wanted.startswith("all") else KOI_KOI
         assert board.says(key, game=game)
-        assert f"<@{aki.id}>" in board.text
+        assert f"**{aki.name}**" in board.text
     await aki.use(board, board.offers("leaders")[1], ["koi-koi.rating.week.people.1"])
     assert board.says("leaderboard-empty-rating"), "one round is not rated"
 
@@ -274,15 +284,14 @@ async def test_an_abandoned_match_is_not_on_the_leaderboard_nor_are_computer_pla
     board = await aki.type(world.channel, "leaderboard")
     assert board.says("leaderboard-empty")
     await aki.click(board, Verb.LEADERS, "all.wins.all.computers.1")
-    assert board.text.count("<@") == 1
-    assert f"<@{aki.id}>" in board.text
+    assert board.text.count(f"**{aki.name}**") == 1
     await world.finished()
     people, computers = (await tallies(world.bot.database, world.guild.id))[aki.id]
     for tally, against in ((people, "people"), (computers, "computers")):
         board = await aki.type(world.channel, "leaderboard")
         if against == "computers":
             await aki.click(board, Verb.LEADERS, "all.wins.all.computers.1")
-        line = next(line for line in board.text.splitlines() if f"<@{aki.id}>" in line)
+        line = next(line for line in board.text.splitlines() if f"**{aki.name}**" in line)
         assert line.endswith(words("leaderboard-result-wins", wins=tally.wins, matches=1))
 
 

@@ -358,7 +358,7 @@ async def test_the_message_of_a_new_table_is_remembered_although_it_could_not_be
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     faults = Faults(monkeypatch)
-    faults.begin(2, first=1)
+    faults.begin(2, first=2)  # the name of the host is stored, too
     lobby = await world.open_lobby()
     await world.env.advance_time(3 * TRIED_AGAIN_AFTER + 1)
     assert faults.failed == 2

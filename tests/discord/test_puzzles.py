@@ -73,7 +73,7 @@ async def test_who_finds_the_best_move_has_solved_it_and_shows_that_without_the_
     assert moves_of(shown) == []
     shared = await aki.click(shown, Verb.PUZZLE_SHARE)
     assert not shared.private
-    assert f"<@{aki.id}>" in shared.text
+    assert f"**{aki.name}**" in shared.text
     assert shared.controls == []
 
 

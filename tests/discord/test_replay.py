@@ -98,7 +98,7 @@ async def test_a_moment_is_shown_in_the_channel_and_leads_each_reader_to_a_repla
     await aki.use(page, turn(page, ON))
     shared = await aki.click(page, Verb.REPLAY_SHARE)
     assert not shared.private
-    assert shared.says("replay-shared", user=str(aki.id))
+    assert shared.says("replay-shared", user=words("name-person", name=aki.name))
     assert page.text in shared.text
     own = await chika.click(shared, Verb.REPLAY)
     assert own.private
@@ -121,7 +121,7 @@ async def test_a_round_becomes_a_film_that_can_be_shown_in_the_channel(
     assert whole.pictures[0].url != picture.url
     shared = await aki.click(film, Verb.FILM_SHARE)
     assert not shared.private
-    assert shared.says("film-shared", user=str(aki.id))
+    assert shared.says("film-shared", user=words("name-person", name=aki.name))
     assert world.env.backend.cdn.get(shared.pictures[0].url) == content
     assert (await ben.click(shared, Verb.REPLAY)).text == page.text
     world.take_from_bot("attach_files")
@@ -253,7 +253,9 @@ async def test_matches_of_another_person_and_of_the_channel_are_listed(
     world: World, ended: Shown, ben: Person, chika: Person
 ) -> None:
     of_ben = await chika.type(world.channel, "history", person=ben.member)
-    assert of_ben.text.startswith(words("matches-of-person", user=str(ben.id), game="none"))
+    assert of_ben.text.startswith(
+        words("matches-of-person", user=words("name-person", name=ben.name), game="none")
+    )
     assert "Aki" in lines(of_ben)[0]
     here = await chika.type(world.channel, "history", here=True)
     assert here.text.startswith(words("matches-of-channel", game="none"))

@@ -9,6 +9,7 @@ from itertools import count, islice
 from random import Random
 from typing import Any
 
+from bot.names import Person
 from bot.store.stored import Seat, StoredTable
 from bot.tables.table import FINISHED, LOBBY, NORMAL, PLAYING, Table
 from games import Match
@@ -43,6 +44,10 @@ class Cast:
     names: tuple[str, ...]
     ids: tuple[int, ...]
     avatars: tuple[str, ...]
+
+    def person(self, number: int) -> Person:
+        """Return one of them."""
+        return Person(self.ids[number], self.names[number])
 
 
 _IDS = tuple(range(101, 109))

@@ -132,7 +132,7 @@ def puzzle_of_yesterday(cast: Cast, words: Words) -> Page:
 
 def puzzle_shared(cast: Cast, words: Words) -> Page:
     """Show the channel that a member has solved a puzzle."""
-    return puzzles.shared_puzzle_page(cast.ids[0], "koi-koi", DAY, 3, words)
+    return puzzles.shared_puzzle_page(cast.person(0), "koi-koi", DAY, 3, words)
 
 
 def show_dailies(cast: Cast, words: Words) -> Page:
@@ -205,8 +205,8 @@ def daily_shared(cast: Cast, words: Words) -> Page:
 
 def daily_board(cast: Cast, words: Words) -> Page:
     """Show the results of a deal of the day."""
-    lines = [DailyLine(place, cast.ids[place % 8], WON) for place in range(1, 11)]
-    return board_page("hana-awase", DAY, lines, DailyLine(128, cast.ids[0], WON), words)
+    lines = [DailyLine(place, cast.ids[place % 8], cast.names[place % 8], WON) for place in range(1, 11)]
+    return board_page("hana-awase", DAY, lines, DailyLine(128, cast.ids[0], cast.names[0], WON), words)
 
 
 def daily_seals(cast: Cast, words: Words) -> Page:

@@ -55,7 +55,7 @@ def show_replay(script: Script, part: float, *, shared: bool = False) -> Shot:
         ends = [place for place, step in enumerate(steps_of(match_of(table))) if step.ended]
         place = int(part * ends[0])
         if shared:
-            return shared_replay_page(table, place, cast.ids[0], words)
+            return shared_replay_page(table, place, cast.person(0), words)
         return replay_page(table, place, words, share=True, analyse=True)
 
     return shot
@@ -104,7 +104,7 @@ def show_film(round_number: int, *, shared: bool = False) -> Shot:
         table = table_of(LONG.until(over, cast), cast)
         shown = _film_page(cast, words.language, round_number)
         if shared:
-            return shared_film_page(table, round_number, shown, cast.ids[0], words)
+            return shared_film_page(table, round_number, shown, cast.person(0), words)
         return film_page(table, round_number, shown, words, share=True)
 
     return shot
@@ -148,7 +148,7 @@ def _sample_profile() -> Profile:
 def show_profile(*, own: bool, public: bool = False) -> Shot:
     """Show a player's profile."""
     return lambda cast, words: profile_page(
-        cast.ids[0], _sample_profile(), None, words, own=own, public=public
+        cast.person(0), _sample_profile(), None, words, own=own, public=public
     )
 
 
@@ -162,24 +162,24 @@ def profile_of_regular(cast: Cast, words: Words) -> Page:
         GameProfile("isuri", Tally(0, 0), Tally(14, 8), None, 0, False),
     )
     known = Profile(games, 3, 6, curve, trophies=17)
-    return profile_page(cast.ids[0], known, None, words, own=True)
+    return profile_page(cast.person(0), known, None, words, own=True)
 
 
 def profile_empty(cast: Cast, words: Words) -> Page:
     """Show the profile of a member who has not played yet."""
-    return profile_page(cast.ids[0], Profile((), 0, 0, ()), None, words, own=True)
+    return profile_page(cast.person(0), Profile((), 0, 0, ()), None, words, own=True)
 
 
 def show_bests(cast: Cast, words: Words) -> Page:
     """Show a player's best rounds and yaku."""
-    return bests_page(cast.ids[0], _sample_profile(), words)
+    return bests_page(cast.person(0), _sample_profile(), words)
 
 
 def show_head_to_head(cast: Cast, words: Words) -> Page:
     """Show two players' results against each other."""
     pairs = tuple(PairTally(game, 143, 78, 60, 5) for game in offered_games())
     return versus_page(
-        cast.ids[0], HeadToHead(pairs, tuple(ended(number, cast) for number in range(5))), words
+        cast.person(0), HeadToHead(pairs, tuple(ended(number, cast) for number in range(5))), words
     )
 
 
@@ -201,9 +201,9 @@ def show_ordered_leaderboard(order: str) -> Shot:
 
     def shot(cast: Cast, words: Words) -> Page:
         lines = [
-            BoardLine(cast.ids[place % 8], place, None, Rating(28.2, 1.9), 131, provisional=True)
+            _named(cast, place % 8, place, rating=Rating(28.2, 1.9), rated=131, provisional=True)
             if order == RATING
-            else BoardLine(cast.ids[place % 8], place, Tally(143, 78, 1234))
+            else _named(cast, place % 8, place, tally=Tally(143, 78, 1234))
             for place in (*range(1, LINES + 1), 128)
         ]
         wanted = BoardQuery("hana-awase", order, "month", page=2)
@@ -212,15 +212,20 @@ def show_ordered_leaderboard(order: str) -> Shot:
     return shot
 
 
+def _named(cast: Cast, who: int, place: int, **more: Any) -> BoardLine:
+    """Return the line of one of the cast on a board."""
+    return BoardLine(cast.ids[who], place, name=cast.names[who], **more)
+
+
 def _sample_leaders(cast: Cast) -> Board:
     standing = [(31.4, 1.5, 84), (29.8, 1.6, 61), (28.9, 1.8, 57), (26.2, 1.7, 40), (25.1, 2.1, 33)]
     standing += [(24.0, 2.0, 29), (23.2, 2.4, 18)]
     people = zip((2, 4, 0, 3, 1, 7, 6), standing, strict=True)
     lines = [
-        BoardLine(cast.ids[each], place, None, Rating(mu, sigma), rated)
+        _named(cast, each, place, rating=Rating(mu, sigma), rated=rated)
         for place, (each, (mu, sigma, rated)) in enumerate(people, start=1)
     ]
-    newcomer = BoardLine(cast.ids[5], 8, None, Rating(30.1, 5.2), 4, provisional=True)
+    newcomer = _named(cast, 5, 8, rating=Rating(30.1, 5.2), rated=4, provisional=True)
     return Board(BoardQuery("koi-koi", RATING), (*lines, newcomer), lines[2], False)
 
 
@@ -244,7 +249,7 @@ def show_matches(whose: str, game: str | None = None) -> Shot:
 
     def shot(cast: Cast, words: Words) -> Page:
         found = MatchPage(tuple(ended(number, cast) for number in range(MATCHES)), 2, more=True)
-        return matches_page(MatchFilter(whose, cast.ids[0], game), found, cast.ids[0], words)
+        return matches_page(MatchFilter(whose, cast.ids[0], game), found, None, words)
 
     return shot
 
@@ -255,7 +260,7 @@ OWN, OF_CHANNEL = PERSON, CHANNEL
 def show_trophies(group: str | None, *, reached: bool = True) -> Shot:
     """Show the trophies of a player who has all or none: the latest, or a group."""
     every = [ReachedTrophy(trophy.id, 1, WHEN) for trophy in TROPHIES if reached]
-    return lambda cast, words: trophies_page(cast.ids[0], every, group, words)
+    return lambda cast, words: trophies_page(cast.person(0), every, group, words)
 
 
 def show_verdict(count: int, *, broken: bool = False) -> Shot:
@@ -296,13 +301,11 @@ def show_decision_costs(cast: Cast, words: Words) -> Page:
 def profile_of_newcomer(cast: Cast, words: Words) -> Page:
     """Show the profile of a player of one game who has just lost after some wins."""
     games = (GameProfile("koi-koi", Tally(5, 3), Tally(0, 0), None, 0, False),)
-    return profile_page(cast.ids[0], Profile(games, 0, 2, ()), None, words, own=True)
+    return profile_page(cast.person(0), Profile(games, 0, 2, ()), None, words, own=True)
 
 
 def leaderboard_winless(cast: Cast, words: Words) -> Page:
     """Show a leaderboard on which only one player has won."""
     tallies = (Tally(3, 1, 20), Tally(3, 0, 4))
-    lines = tuple(
-        BoardLine(cast.ids[place - 1], place, tally) for place, tally in enumerate(tallies, start=1)
-    )
+    lines = tuple(_named(cast, place - 1, place, tally=tally) for place, tally in enumerate(tallies, start=1))
     return leaderboard_page(Board(BoardQuery(), lines, None, False), words)

@@ -52,14 +52,14 @@ daily-run = { $run ->
 }
 daily-share = Show in the channel
 daily-shared =
-    🎴 <@{ $user }> · **{ $game }**, deal of the day #{ $number }
+    🎴 { $user } · **{ $game }**, deal of the day #{ $number }
     { $signs }
     { $result }
     { $legend }
 daily-try = Play the same cards
 daily-board = Board
 daily-board-title = ### { $game } · { DATETIME($day, dateStyle: "long") } · #{ $number }
-daily-board-line = { $mark } <@{ $user }> · { $result }
+daily-board-line = { $mark } { $user } · { $result }
 daily-board-empty = Nobody on this server has finished it yet.
 daily-today = Today’s deal
 daily-others = All deals

@@ -9,7 +9,7 @@ matches-own = ### Your matches{ $game ->
     [none] {""}
    *[other] {" "}· { $game }
 }
-matches-of-person = ### Matches of <@{ $user }>{ $game ->
+matches-of-person = ### Matches of { $user }{ $game ->
     [none] {""}
    *[other] {" "}· { $game }
 }

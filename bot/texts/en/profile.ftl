@@ -3,7 +3,7 @@
 command-profile = What you or somebody else has reached on this server: ratings, wins, trophies
 command-profile-person = Somebody else
 
-profile-title = ### What <@{ $user }> has reached here
+profile-title = ### What { $user } has reached here
 profile-empty = No match yet that counts. { COMMAND("play") } opens a table.
 profile-game = **{ $game }**
 profile-game-rated = **{ $game }** · { $rating }
@@ -29,9 +29,9 @@ profile-matches = Matches
 profile-versus = Against me
 profile-show = Show in the channel
 profile-best = Personal bests
-bests-title = ### The best of <@{ $user }>
+bests-title = ### The best of { $user }
 bests-ask = Replay a round or yaku …
-versus-title = ### You and <@{ $user }>
+versus-title = ### You and { $user }
 versus-empty = You have not finished a match together here.
 versus-line = **{ $game }** · won { $wins }, lost { $losses }, tied { $ties }
 versus-last = Your latest matches together

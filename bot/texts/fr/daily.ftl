@@ -52,14 +52,14 @@ daily-run = { $run ->
 }
 daily-share = Montrer dans le salon
 daily-shared =
-    🎴 <@{ $user }> · **{ $game }**, donne du jour nº { $number }
+    🎴 { $user } · **{ $game }**, donne du jour nº { $number }
     { $signs }
     { $result }
     { $legend }
 daily-try = Jouer les mêmes cartes
 daily-board = Classement
 daily-board-title = ### { $game } · { DATETIME($day, dateStyle: "long") } · nº { $number }
-daily-board-line = { $mark } <@{ $user }> · { $result }
+daily-board-line = { $mark } { $user } · { $result }
 daily-board-empty = Sur ce serveur, personne ne l’a encore finie.
 daily-today = Donne du jour
 daily-others = Toutes les donnes

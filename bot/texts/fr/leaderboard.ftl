@@ -19,7 +19,7 @@ leaderboard-older = ▶
 leaderboard-show = Montrer dans le salon
 leaderboard-empty = Personne ne figure encore ici. { COMMAND("play") } ouvre une table.
 leaderboard-empty-rating = Personne n’a encore joué de partie cotée à ce jeu : entre personnes, avec les options habituelles.
-leaderboard-line = { $mark } <@{ $user }> · { $result }
+leaderboard-line = { $mark } { $user } · { $result }
 leaderboard-own = … { $line }
 leaderboard-rated = **{ $number }** ± { $uncertainty } · { $matches ->
     [one] { $matches } cotée

@@ -3,7 +3,7 @@
 command-profile = Tes résultats sur ce serveur, ou ceux de quelqu’un : cotes, victoires, trophées
 command-profile-person = Quelqu’un d’autre
 
-profile-title = ### Le parcours de <@{ $user }> ici
+profile-title = ### Le parcours de { $user } ici
 profile-empty = Aucune partie qui compte pour l’instant. { COMMAND("play") } ouvre une table.
 profile-game = **{ $game }**
 profile-game-rated = **{ $game }** · { $rating }
@@ -29,9 +29,9 @@ profile-matches = Parties
 profile-versus = Face à moi
 profile-show = Montrer dans le salon
 profile-best = Records
-bests-title = ### Les records de <@{ $user }>
+bests-title = ### Les records de { $user }
 bests-ask = Revoir manche ou yaku …
-versus-title = ### Toi et <@{ $user }>
+versus-title = ### Toi et { $user }
 versus-empty = Vous n’avez pas encore fini de partie ensemble ici.
 versus-line = **{ $game }** · gagnées { $wins }, perdues { $losses }, à égalité { $ties }
 versus-last = Vos dernières parties ensemble

@@ -49,14 +49,14 @@ daily-run = { $run ->
 }
 daily-share = チャンネルに見せる
 daily-shared =
-    🎴 <@{ $user }>さん · **{ $game }** 今日の一局 第{ $number }回
+    🎴 { $user }さん · **{ $game }** 今日の一局 第{ $number }回
     { $signs }
     { $result }
     { $legend }
 daily-try = 同じ札で遊ぶ
 daily-board = 順位
 daily-board-title = ### { $game } · { DATETIME($day, dateStyle: "long") } · 第{ $number }回
-daily-board-line = { $mark } <@{ $user }> · { $result }
+daily-board-line = { $mark } { $user } · { $result }
 daily-board-empty = このサーバーではまだだれも終えていません。
 daily-today = 今日の一局
 daily-others = 全ゲーム

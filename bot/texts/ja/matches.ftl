@@ -9,7 +9,7 @@ matches-own = ### あなたの試合{ $game ->
     [none] {""}
    *[other] {" "}· { $game }
 }
-matches-of-person = ### <@{ $user }>さんの試合{ $game ->
+matches-of-person = ### { $user }さんの試合{ $game ->
     [none] {""}
    *[other] {" "}· { $game }
 }

@@ -3,7 +3,7 @@
 command-profile = このサーバーでの成績（自分または他の人）：レーティング、勝ち数、トロフィー
 command-profile-person = ほかの人
 
-profile-title = ### <@{ $user }>さんの成績
+profile-title = ### { $user }さんの成績
 profile-empty = 成績に数える試合はまだありません。{ COMMAND("play") }で卓を開けます。
 profile-game = **{ $game }**
 profile-game-rated = **{ $game }** · { $rating }
@@ -29,9 +29,9 @@ profile-matches = 試合一覧
 profile-versus = 自分との成績
 profile-show = チャンネルに表示
 profile-best = 最高記録
-bests-title = ### <@{ $user }>さんの最高記録
+bests-title = ### { $user }さんの最高記録
 bests-ask = その局を振り返る…
-versus-title = ### あなたと<@{ $user }>さん
+versus-title = ### あなたと{ $user }さん
 versus-empty = ここで一緒に終えた試合はまだありません。
 versus-line = **{ $game }** · { $wins }勝{ $losses }敗{ $ties }分
 versus-last = 最近の試合
