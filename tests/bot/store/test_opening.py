@@ -57,8 +57,10 @@ async def test_the_migrations_lead_to_the_schema_the_program_knows(new_database:
     assert expected.keys() == metadata.tables.keys()
 
 
-async def test_several_that_start_at_once_make_one_schema(database_url: str) -> None:
-    done = await asyncio.gather(*(migrate_database(database_url) for _ in range(4)))
+@pytest.mark.deep
+async def test_several_that_start_at_once_on_postgresql_make_one_schema(postgres: Databases) -> None:
+    url = postgres()
+    done = await asyncio.gather(*(migrate_database(url) for _ in range(4)))
     assert sorted(str(migration.before) for migration in done) == [NEWEST] * 3 + ["None"]
 
 
