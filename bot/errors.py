@@ -95,6 +95,7 @@ class Reason(StrEnum):
     NOT_BEGUN = "not-begun"
     NOT_ENDED = "not-ended"
     NOT_HOST = "not-host"
+    NOT_IN_THREAD = "not-in-thread"
     NOT_LATE = "not-late"
     NOT_OFFERED = "not-offered"
     NOT_SEATED = "not-seated"

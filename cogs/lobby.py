@@ -17,7 +17,7 @@ from bot.tables.table import LEVELS, NORMAL, Table
 from cogs.delivery.answers import Answer, Interaction, Place, Request, answer_interaction
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.messages import NOT_SENT, log_fields
-from cogs.delivery.rights import check_channel, check_rights, check_rights_for_thread
+from cogs.delivery.rights import check_channel, check_rights, check_rights_for_thread, join_thread
 from cogs.delivery.verbs import Verb
 from cogs.publishing.publisher import publisher_of
 from cogs.publishing.reminders import TOLD_FOR
@@ -36,6 +36,9 @@ from cogs.screens.parts import computer_names
 from cogs.slash import command, game_choices, speed_choices, translated_text
 
 log = structlog.get_logger(__name__)
+
+A_WEEK = 7 * 24 * 60
+"""Minutes without a new message after which Discord archives a thread; it allows no more."""
 
 TOO_MANY_THREADS = 160006
 """Code with which Discord refuses a thread in a guild that has as many as it may."""
@@ -240,6 +243,7 @@ class LobbyCog(ControlsCog):
         """Open a table in the channel of the request; if there is one already, offer a thread."""
         setup = await self._prepare_setup(request, game, speed)
         check_rights(request)
+        await join_thread(request)
         try:
             table = await self._lobbies.open_lobby(
                 request.guild_id,
@@ -305,7 +309,7 @@ async def _open_thread(channel: discord.TextChannel, name: str) -> discord.Threa
     kinds = discord.ChannelType
     try:
         kind = kinds.news_thread if channel.is_news() else kinds.public_thread
-        return await channel.create_thread(name=name, type=kind)
+        return await channel.create_thread(name=name, type=kind, auto_archive_duration=A_WEEK)
     except NOT_SENT as error:
         log.info("no thread", channel=channel.id, **log_fields(error))
         too_many = isinstance(error, discord.HTTPException) and error.code == TOO_MANY_THREADS

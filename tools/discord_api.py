@@ -30,6 +30,7 @@ OPERATIONS = (
     "get_my_oauth2_application",
     "get_my_user",
     "get_original_webhook_message",
+    "join_thread",
     "list_application_commands",
     "list_application_emojis",
     "list_messages",

@@ -3,9 +3,13 @@
 from collections.abc import Sequence
 
 import discord
+import structlog
 
 from bot.errors import Reason, TableProblem
 from cogs.delivery.answers import Request
+from cogs.delivery.messages import NOT_SENT, is_transient, log_fields
+
+log = structlog.get_logger(__name__)
 
 _ANYWHERE = ("embed_links", "attach_files")
 _IN_CHANNEL = ("view_channel", "send_messages", *_ANYWHERE)
@@ -21,6 +25,29 @@ def check_rights(request: Request) -> None:
     if request.guild_id is not None:
         in_thread = isinstance(request.interaction.channel, discord.Thread)
         _check_bot_rights(request, _IN_THREAD if in_thread else _IN_CHANNEL)
+
+
+async def join_thread(request: Request) -> None:
+    """Join the thread of a request, so that the bot hears of it and may open it once it is archived.
+
+    Raises:
+        TableProblem: the bot is not let in. A private thread opens only to those who are mentioned there, and
+            to those who manage threads.
+    """
+    thread, rights = request.interaction.channel, request.interaction.app_permissions
+    if request.guild_id is None or not isinstance(thread, discord.Thread):
+        return
+    known = request.bot.get_channel(thread.id)
+    if thread.is_private() and known is None and not rights.manage_threads:
+        raise TableProblem(Reason.NOT_IN_THREAD)
+    if isinstance(known, discord.Thread) and known.me is not None:
+        return
+    try:
+        await thread.join()
+    except NOT_SENT as error:
+        log.info("thread not joined", channel=thread.id, **log_fields(error))
+        if not is_transient(error):
+            raise TableProblem(Reason.NOT_IN_THREAD) from error
 
 
 def check_rights_for_thread(request: Request) -> None:

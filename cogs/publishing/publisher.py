@@ -88,6 +88,7 @@ class Publisher(commands.Cog):
         self._failures: dict[int, int] = {}
         self._ours_to_post: set[int] = set()
         self._doubted: set[int] = set()
+        self._unreached: set[int] = set()
         self._watching: asyncio.Task[None] | None = None
         bot.doubt_table = self.doubt_table
         bot.tables.subscribe(self._on_change)
@@ -152,7 +153,8 @@ class Publisher(commands.Cog):
             return await self.table_page(table)
         words = await self._bot.readers.words_for_person(user_id, table.guild_id, locale)
         hint = self._bot.hints.known_hint(table, user_id)
-        return hand_page(table, user_id, words, hint, await self.outcome_of(table))
+        page = hand_page(table, user_id, words, hint, await self.outcome_of(table))
+        return page.with_note(words("note-unreached")) if table.id in self._unreached else page
 
     async def outcome_of(self, table: Table) -> MatchOutcome:
         """Return what a finished match has changed; of a lobby, whether its match would be rated."""
@@ -293,12 +295,15 @@ class Publisher(commands.Cog):
         try:
             await self._update_message(table)
         except discord.HTTPException as error:
+            if isinstance(error, discord.Forbidden):
+                self._unreached.add(table.id)
             if is_transient(error) or self._failures.get(table.id, 0) < MOST_REFUSALS:
                 raise
             log.warning("table given up", **table.log_ids, **log_fields(error))
             await self._pending.set_shown(table.id, None, table.version)
         else:
             self._failures.pop(table.id, None)
+            self._unreached.discard(table.id)
         finally:
             await self._hands.refresh_table(table)
         if not table.open:

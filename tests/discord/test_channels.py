@@ -111,6 +111,53 @@ def new_post(world: World) -> tuple[ChannelHandle, ChannelHandle]:
     return forum, ChannelHandle(world.env, world.guild, thread)
 
 
+def private_thread(world: World) -> ChannelHandle:
+    """Return a private thread that Aki has made, and to which the bot was not added."""
+    kind = discord.ChannelType.private_thread.value
+    thread = world.env.backend.create_thread(
+        world.channel.id, "Hidden", world.aki.id, type=kind, broadcast=False
+    )
+    return ChannelHandle(world.env, world.guild, thread)
+
+
+async def test_no_table_opens_in_a_private_thread_before_the_bot_is_added(world: World) -> None:
+    hidden, backend = private_thread(world), world.env.backend
+    answer = await world.aki.type(hidden, "play", game="koi-koi")
+    assert answer.private
+    assert answer.says("problem-not-in-thread")
+    assert await world.bot.tables.open_table_ids() == []
+    backend.add_thread_member(hidden.id, backend.bot_user.id)
+    backend.announce_thread_create(backend.get_channel(hidden.id))
+    await world.env.settle()
+    assert (await world.aki.type(hidden, "play", game="koi-koi")).says("game-koi-koi")
+
+
+async def test_the_bot_joins_a_thread_in_which_it_opens_a_table_or_says_that_it_cannot(world: World) -> None:
+    _, post = new_post(world)
+    await world.aki.type(post, "play", game="koi-koi")
+    joining = ("PUT", f"/channels/{post.id}/thread-members/@me")
+    assert [(sent.method, sent.path) for sent in world.env.http_requests].count(joining) == 1
+    _, other = new_post(world)
+    world.env.inject_error("PUT", "/channels/*/thread-members/@me", status=403)
+    answer = await world.aki.type(other, "play", game="koi-koi")
+    assert answer.says("problem-not-in-thread")
+
+
+async def test_a_hand_says_that_others_do_not_see_the_table_while_its_message_cannot_be_reached(
+    world: World,
+) -> None:
+    message = await world.begin()
+    (hand, _) = await world.open_hands(message)
+    world.env.inject_error("PATCH", f"/channels/*/messages/{message.id}", status=403, times=None)
+    await world.play_some(message, Random(1), 1)
+    await world.env.advance_time(2)
+    assert hand.says("note-unreached")
+    world.env.backend.faults.clear()
+    await world.play_some(message, Random(1), 1)
+    await world.env.advance_time(3 * TRIED_AGAIN_AFTER)
+    assert not hand.says("note-unreached")
+
+
 @pytest.mark.parametrize("where", ["post", "forum", "voice channel"])
 async def test_a_match_is_played_in_a_post_and_in_the_chat_of_a_voice_channel_and_ends_with_it(
     world: World, where: str

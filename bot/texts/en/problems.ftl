@@ -15,6 +15,7 @@ problem-empty-cut = There is nothing to see in these words. Write something that
 problem-no-computer = There is no computer player at this table.
 problem-seats-kept = Some seats are still reserved for players who have not sat down.
 problem-wrong-players = This game needs { $allowed } players.
+problem-not-in-thread = The bot is not in this thread, so nobody would see the table change. Mention the bot here once, which adds it; then try again.
 problem-not-host = Only { $name } can do that: they opened the table.
 problem-moved-on = The table has moved on. Press “My hand” to see how it stands now.
 problem-channel-busy = There is already a table in this channel.

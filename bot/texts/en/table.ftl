@@ -53,6 +53,7 @@ end-round = { $number }. { $points }
 end-rematch = Rematch
 end-record = Record of the match
 
+note-unreached = ⚠️ Others do not see the table change: the bot does not reach its message any more. Mention the bot there, or open the table anew elsewhere.
 note-moved-on = The table has moved on; here is how it stands now.
 
 confirm-end-match = End this match for everybody? Nobody still playing wins or loses, and it does not count.

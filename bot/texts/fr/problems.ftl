@@ -15,6 +15,7 @@ problem-empty-cut = On ne voit rien dans ces mots. Écris quelque chose de lisib
 problem-no-computer = Il n’y a pas d’ordinateur à cette table.
 problem-seats-kept = Des places sont encore réservées à des personnes qui ne se sont pas assises.
 problem-wrong-players = Ce jeu se joue à { $allowed } personnes.
+problem-not-in-thread = Le bot n’est pas dans ce fil : personne n’y verrait la table changer. Mentionne-le ici une fois, ce qui l’ajoute, puis réessaie.
 problem-not-host = Seule la personne qui a ouvert la table, { $name }, peut faire cela.
 problem-moved-on = La table a avancé. Appuie sur « Ma main » pour voir où elle en est.
 problem-channel-busy = Il y a déjà une table dans ce salon.

@@ -53,6 +53,7 @@ end-round = { $number }. { $points }
 end-rematch = Revanche
 end-record = Enregistrement
 
+note-unreached = ⚠️ Les autres ne voient pas la table changer : le bot n’atteint plus son message. Mentionne-le là-bas, ou rouvre la table ailleurs.
 note-moved-on = La table a avancé ; voici où elle en est.
 
 confirm-end-match = Terminer cette partie pour tout le monde ? Parmi les personnes encore en jeu, personne ne gagne ni ne perd, et elle ne compte pas.

@@ -15,6 +15,7 @@ problem-empty-cut = その言葉は目に見えません。読める文字を書
 problem-no-computer = この卓にコンピューターはいません。
 problem-seats-kept = まだ着席していない人のために予約された席があります。
 problem-wrong-players = このゲームは{ $allowed }人で遊びます。
+problem-not-in-thread = ボットがこのスレッドに入っていないので、卓の変化がだれにも見えません。ここで一度ボットをメンションして追加してから、もう一度試してください。
 problem-not-host = それができるのは、卓を開いた{ $name }さんだけです。
 problem-moved-on = 卓が進んでいます。「手札を見る」でいまの様子を確かめてください。
 problem-channel-busy = このチャンネルにはもう卓があります。

@@ -52,6 +52,7 @@ end-round = { $number }. { $points }
 end-rematch = もう1試合
 end-record = 試合の記録
 
+note-unreached = ⚠️ ボットが卓のメッセージに届かないため、ほかの人には変化が見えません。そこでボットをメンションするか、別の場所で卓を開き直してください。
 note-moved-on = 卓が進んでいました。いまの様子です。
 
 confirm-end-match = この試合を全員分終えますか？ 残っている人に勝ち負けはつかず、成績にも数えません。
