@@ -17,6 +17,9 @@ RESISTANCE = 1.3
 PATIENCE = 0.6
 """What a trick that may still be won later is worth, relative to one won now."""
 
+SURE = 0.99
+"""The most that a card in hand is taken to win: it may be thrown away later, or never led."""
+
 MOST_DISCARDS = 12
 """How many ways to discard are worth considering."""
 
@@ -61,6 +64,11 @@ def winning_chance(card: int, unseen: int, rivals: float) -> float:
     return (1 - (out >> value).bit_count() / out.bit_count()) ** rivals
 
 
+def _chances_of(hand: Sequence[int], unseen: int, rivals: int) -> dict[int, float]:
+    """Return how likely each card of a hand is to win a trick, which none of them is bound to."""
+    return {card: min(SURE, winning_chance(card, unseen, rivals * RESISTANCE)) for card in hand}
+
+
 def chance_of(wanted: int, chances: Collection[float]) -> float:
     """Return how likely exactly this many independent events are to happen.
 
@@ -85,7 +93,7 @@ def best_discards(hand: Sequence[int], due: int, unseen: int, rivals: int, rng: 
         rivals: number of other seats.
         rng: breaks ties.
     """
-    chances = {card: winning_chance(card, unseen, rivals * RESISTANCE) for card in hand}
+    chances = _chances_of(hand, unseen, rivals)
     gone: list[int] = []
     for _ in range(due):
         scored = [
@@ -110,7 +118,7 @@ def likely_discards(hand: Sequence[int], due: int, unseen: int, rivals: int) -> 
         unseen: the cards of the others, as a bit mask.
         rivals: number of other seats.
     """
-    chances = {card: winning_chance(card, unseen, rivals * RESISTANCE) for card in hand}
+    chances = _chances_of(hand, unseen, rivals)
 
     def worth(gone: tuple[int, ...]) -> float:
         return chance_of(WANTED, [chances[card] for card in hand if card not in gone])
@@ -120,7 +128,7 @@ def likely_discards(hand: Sequence[int], due: int, unseen: int, rivals: int) -> 
 
 def best_play(turn: Turn, rng: Random) -> int:
     """Return the card after which exactly two tricks are most likely; with too many tricks, hurt others."""
-    chances = {card: winning_chance(card, turn.unseen, turn.rivals * RESISTANCE) for card in turn.hand}
+    chances = _chances_of(turn.hand, turn.unseen, turn.rivals)
     scored: list[tuple[float, float, int]] = []
     for card in turn.legal:
         wins = wins_trick(turn, card)

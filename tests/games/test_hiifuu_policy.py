@@ -47,6 +47,17 @@ def test_with_two_tricks_a_low_card_is_led() -> None:
     assert preferred(state) == {"play O1"}
 
 
+def test_with_two_tricks_a_low_card_is_led_although_others_in_hand_cannot_be_beaten() -> None:
+    state = position("O15 P3 P15", "O2 O3 O4", "V1 V2 V3", "P4 P5 P6", tricks=(2, 0, 0, 0))
+    assert preferred(state) == {"play P3"}
+
+
+def test_with_two_tricks_a_card_that_stays_below_is_played_although_a_sure_winner_stays_in_hand() -> None:
+    state = position("G14 V1 V2", "G2 V3 V4", "G3 V5 V7", "V6 G13 G15", tricks=(0, 0, 0, 2))
+    play(state, "G14", "G2", "G3")
+    assert preferred(state) == {"play G13"}
+
+
 def test_with_two_tricks_and_another_colour_led_the_most_dangerous_card_goes() -> None:
     state = position("O7 O8", "P1 P12", "P2 P3", "P4 P5", tricks=(0, 2, 0, 0))
     play(state, "O7")
