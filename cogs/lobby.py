@@ -91,10 +91,15 @@ class LobbyCog(ControlsCog):
     @verb(Verb.REPLACE)
     async def replace_table(self, click: Click) -> Answer:
         """Close the channel's table, at which nobody has done anything for long, and open another one."""
+        game, speed = read_thread_choice(click.argument)
+        # It closes only if another one may open.
+        await self._prepare_setup(click, game, speed)
+        check_rights(click)
+        await self._lobbies.check_limits(click.guild_id, click.person)
         other = await self._tables.open_table_in(click.channel_id)
         if other is not None:
             await self._tables.close_forgotten_table(other.id, click.user_id)
-        return await self._open_here(click, *read_thread_choice(click.argument))
+        return await self._open_here(click, game, speed)
 
     @verb(Verb.REMATCH)
     async def rematch(self, click: Click) -> Answer:

@@ -77,9 +77,11 @@ def idle_after(now: datetime) -> datetime:
 
 
 def is_forgotten(table: Table, now: datetime) -> bool:
-    """Return whether nobody has done anything for long at a match in play."""
-    due = table.due_at
-    return table.status == PLAYING and due is not None and turn_began_at(table.speed, due) <= now - OUT_OF_USE
+    """Return whether nobody has done anything for long at a match in play, which waits for people alone."""
+    due, waits = table.due_at, SPEEDS[table.speed] is None or table.all_away
+    if table.status != PLAYING or due is None or not waits:
+        return False
+    return turn_began_at(table.speed, due) <= now - OUT_OF_USE
 
 
 Action = Literal["close", "play", "force", "go_on", "invite", "ping", "remind", "decide"]
@@ -113,7 +115,7 @@ def fair_due(table: Table, due: Due, since: datetime) -> datetime | None:
     elif table.status == LOBBY:
         time = IDLE_LOBBY
     else:
-        time = LONGEST_REST if table.all_away else FORGOTTEN
+        time = LONGEST_REST
     late = since + max(time / 3, SHORTEST) - due.at
     return None if table.due_at is None or late <= timedelta(0) else table.due_at + late
 

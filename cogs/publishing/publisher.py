@@ -412,6 +412,7 @@ class Publisher(commands.Cog):
         await self._hands.close_table(table.id)
         self._ours_to_post.discard(table.id)
         self._failures.pop(table.id, None)
+        self._unreached.discard(table.id)
         ends_now = table.shown != table.version
         if not (table.own_thread and ends_now and self._in_guild(table.guild_id)):
             return

@@ -130,8 +130,8 @@ class MatchReview(NamedTuple):
     @property
     def left_first(self) -> str:
         """The names of those who left the seats that came first."""
-        ranks = self.scene.view.ranks
-        return self.scene.names_of([seat for seat, rank in enumerate(ranks) if rank == 1])
+        first = [seat for seat, rank in enumerate(self.scene.view.ranks) if rank == 1]
+        return self.scene.names_of([seat for seat in first if self.endings[seat] is SeatEnding.LEFT])
 
     def place_of(self, seat: int) -> int:
         """Return the place of a seat from 1; 0 if it was left, and so has none."""

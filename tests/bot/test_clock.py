@@ -315,6 +315,17 @@ async def test_time_in_which_nobody_could_act_is_nobodys_and_a_third_is_left_whe
     assert (await process.tables.get_table(slow.id)).due_at == due[2], "there is time enough"
 
 
+async def test_a_forgotten_table_closes_although_the_program_was_started_again_lately(
+    process: Process, start: Start
+) -> None:
+    table = await process.begun(speed="untimed")
+    await process.let_pass(FORGOTTEN.total_seconds() - 3600)
+    await process.close()
+    again = await start()
+    await again.let_pass(3600 + LONGEST_REST.total_seconds() / 3)
+    assert await again.status(table) == ABANDONED
+
+
 async def test_a_lobby_does_not_close_for_time_in_which_nobody_could_act(process: Process) -> None:
     lobby = await process.lobby()
     process.cut_off = True

@@ -206,6 +206,14 @@ class Tied(Match):
         return (1,) * self.first + behind if self.first else super().ranks
 
 
+def test_of_those_who_share_first_place_only_who_left_is_told_to_have_left() -> None:
+    match = tied(4, first=4)
+    table = table_of(match)
+    seats = tuple(replace(each, away=each.seat == 1) for each in table.seats)
+    said = "\n".join(texts(end_page(replace(table, seats=seats), words)))
+    assert words("end-nobody", names=words("name-away", name=match.seats[1])) in said
+
+
 def tied(players: int, first: int) -> Match:
     """Return a match of Hiifuu in which so many seats share first place."""
     match = Tied.from_record(played(Variant("hiifuu", players)).record())

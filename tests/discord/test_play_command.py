@@ -78,6 +78,10 @@ async def test_a_match_that_is_forgotten_gives_way_to_whoever_wants_to_play(
     seated = await ben.type(world.channel, "play", game="hiyoko")
     assert seated.offers(Verb.REPLACE) == []
     busy = await chika.type(world.channel, "play", game="hiyoko")
+    await world.bot.preferences.set_guild(world.guild.id, channels=[world.other_channel.id])
+    assert (await chika.press(busy, busy.offers(Verb.REPLACE)[0].custom_id)).private
+    assert (await world.table()).game == "koi-koi", "no table is closed for one that may not open"
+    await world.bot.preferences.set_guild(world.guild.id, channels=[])
     await chika.use(busy, busy.offers(Verb.REPLACE)[0])
     table = await world.table()
     assert (table.game, table.host_id) == ("hiyoko", chika.id)

@@ -306,6 +306,9 @@ async def test_a_match_at_which_nobody_has_done_anything_for_a_day_is_closed_by_
     await tables.close_forgotten_table(table.id, CHO.id)
     assert (await tables.get_table(table.id)).status == ABANDONED
     assert await counted() == {}
+    slow = await begun(lobbies, TableSetup("koi-koi", {"rounds": 1}, speed="slow"))
+    time.let_pass(25 * 3600)
+    assert await refusal(tables.close_forgotten_table(slow.id, CHO.id)) == "table-in-use", "the clock decides"
 
 
 async def test_a_lobby_goes_to_somebody_who_sits_there_or_ends(lobbies: Lobbies, tables: Tables) -> None:
