@@ -233,9 +233,13 @@ async def _cost_to_record(database: Database) -> Cost:
     feats = tuple(MatchStats(seat + 1, "koi-koi", seat, ((),), ((9, 8),), (1, 2), 2) for seat in range(2))
     for number in range(ROUNDS):
         table = await sessions.create_table(GUILD, 10**9, 1, "koi-koi", 1, {}, bytes(32), seats)
-        table = await sessions.change_table(table, status="playing")
+        table = await sessions.save_table(table, replace(table, status="playing"))
         ending = Ending("{}", NOW + timedelta(days=number), rows, 6, feats=feats)
-        costs.append(await _timed(partial(sessions.finish_match, table, 0, 0, "x", ending)))
+        costs.append(
+            await _timed(
+                partial(sessions.save_table, table, replace(table, status="finished"), ending=ending)
+            )
+        )
     return _least(costs)
 
 

@@ -19,7 +19,6 @@ from bot.daily import Dailies
 from bot.emojis import Markup, emojis_of_cards
 from bot.errors import Unreachable
 from bot.hidden_channels import read_hidden_channels
-from bot.lessons import all_lessons
 from bot.locks import ShardLocks
 from bot.metrics import request_trace
 from bot.monitor import Monitor
@@ -213,8 +212,7 @@ class Zabuton(commands.AutoShardedBot):
         await opened.enter_async_context(self.locks)
         # The store and what reads it.
         shards = shards_of(self.settings)
-        lengths = {game: lesson.step_count for game, lesson in all_lessons().items()}
-        sessions = Sessions(database, self.settings.limits, lengths, self.timing)
+        sessions = Sessions(database, self.settings.limits, self.timing)
         notes = Notes(database)
         self.pending = Pending(database, shards)
         self.tables = Tables(sessions, self.pending, self.timing)

@@ -166,8 +166,6 @@ class Clock:
                 await self.reminders.remind(table)
             case "invite":
                 await self.reminders.invite(table)
-            case "play":
-                pass  # computer players have just been told
 
     async def _is_time_up(self, table: Table, due: Due) -> bool:
         """Return whether people have had their time; what they could not have is given to them.

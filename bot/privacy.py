@@ -2,14 +2,14 @@
 
 import asyncio
 import json
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from gzip import compress
 from typing import Any, NamedTuple
 
 import structlog
 
-from bot.errors import Reason, TableProblem
+from bot.errors import MovedOnError, Reason, TableProblem
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.tables.tables import Tables
@@ -63,15 +63,24 @@ class Privacy:
         It may be stopped at any time, and asked for again.
         """
         for table in await self._tables.open_tables_of(user_id):
-            # It may have ended meanwhile, or they may have left it themselves.
-            with suppress(TableProblem):
-                await self._tables.leave_table(table.id, user_id)
+            await _until_done(self._tables.leave_table, table.id, user_id)
         for table_id in await self._personal.open_tables_left(user_id):
-            with suppress(TableProblem):
-                await self._tables.anonymise_leaver(table_id, user_id)
+            await _until_done(self._tables.anonymise_leaver, table_id, user_id)
         await self._personal.forget_person(user_id)
         self._preferences.drop_user(user_id)
         log.info("person forgotten")
+
+
+async def _until_done(change: Callable[[int, int], Awaitable[object]], table_id: int, user_id: int) -> None:
+    """Change a table for a person, again if another process has changed it meanwhile.
+
+    It may have ended by now, or they may have left it themselves.
+    """
+    with suppress(TableProblem):
+        while True:
+            with suppress(MovedOnError):
+                await change(table_id, user_id)
+                return
 
 
 def _export_file(user_id: int, stored: Mapping[str, Any], most_bytes: int) -> Export:

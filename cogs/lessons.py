@@ -56,7 +56,7 @@ class LessonsCog(ControlsCog):
     async def restart_lesson(self, click: Click) -> Answer:
         """Begin the lesson of a game again."""
         lesson = _find_lesson(click.argument)
-        await self._progress.save_step(click.user_id, click.argument, 0)
+        await self._progress.save_step(click.user_id, click.argument, 0, lesson.step_count)
         return _show_step(click.argument, lesson, 0, click)
 
     @verb(Verb.LEARN_BEGIN)
@@ -79,7 +79,7 @@ class LessonsCog(ControlsCog):
             raise TableProblem(Reason.OLD_CONTROL)
         if move != lesson.wanted_move(step):
             return Answer(step_page(game, lesson, step, click.words, strayed=move))
-        await self._progress.save_step(click.user_id, game, step + 1)
+        await self._progress.save_step(click.user_id, game, step + 1, lesson.step_count)
         return _show_step(game, lesson, step + 1, click)
 
     @verb(Verb.LEARN_PLAY)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from bot.client import Zabuton
-from bot.errors import MovedOnError, Reason, TableProblem
+from bot.errors import MovedOnError
 from cogs.delivery.answers import Answer, Interaction, Place, Request, answer_interaction, explain_problem
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.verbs import Verb
@@ -49,12 +49,17 @@ class TableCog(ControlsCog):
         """Make the decision that a hint suggested, like `play`."""
         return await self._play_move(click, _hinted_move)
 
-    async def _play_move(self, click: Click, move_of: Callable[[Click], str]) -> Answer:
+    async def _play_move(self, click: Click, move_of: Callable[[Click, Match, int], str | None]) -> Answer:
         """Make the move that `move_of` reads from the click, and answer with the table or the fresh hand."""
-        if click.table.seat_of(click.user_id) is None:
+        seat = click.table.seat_of(click.user_id)
+        if seat is None:
             return await publisher_of(self._bot).show_hand(click, click.table)
         try:
-            move = move_of(click)
+            match = click.table.match_in_play()
+            # A control that was drawn for another decision may stand for another move by now.
+            move = move_of(click, match, seat) if match.decision == click.number else None
+            if move is None:
+                raise MovedOnError
             table = await self._tables.play_move(click.table, click.user_id, click.number, move)
         except MovedOnError:
             return await self._refuse_move(click, click.words("note-moved-on"))
@@ -112,36 +117,14 @@ class TableCog(ControlsCog):
         return await publisher_of(self._bot).show_hand(click, table, f"⚠️ {reason}")
 
 
-def _clicked_move(click: Click) -> str:
-    """Return the move that a control stands for.
-
-    Raises:
-        MovedOnError: the control was drawn for another decision.
-        TableProblem: the person is not at the table, or no match is in play.
-    """
-    match, seat = _decision_of(click)
-    move = face_of(match.game.id).chosen_move(match.view(seat), click.argument, click.values)
-    if move is None:
-        raise MovedOnError
-    return move
+def _clicked_move(click: Click, match: Match, seat: int) -> str | None:
+    """Return the move that a control stands for; None if it stands for none."""
+    return face_of(match.game.id).chosen_move(match.view(seat), click.argument, click.values)
 
 
-def _hinted_move(click: Click) -> str:
-    """Return the move that a hint suggested; raises what `_clicked_move` does."""
-    match, seat = _decision_of(click)
-    if click.argument not in match.legal_moves(seat):
-        raise MovedOnError
-    return click.argument
-
-
-def _decision_of(click: Click) -> tuple[Match, int]:
-    """Return the match and the clicking player's seat, if the control is for the current decision."""
-    match, seat = click.table.match_in_play(), click.table.seat_of(click.user_id)
-    if seat is None:
-        raise TableProblem(Reason.NOT_SEATED)
-    if match.decision != click.number:
-        raise MovedOnError
-    return match, seat
+def _hinted_move(click: Click, match: Match, seat: int) -> str | None:
+    """Return the move that a hint suggested; None if it cannot be made."""
+    return click.argument if click.argument in match.legal_moves(seat) else None
 
 
 async def setup(bot: Zabuton) -> None:

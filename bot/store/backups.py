@@ -7,9 +7,10 @@ has programs of its own for all of this.
 import re
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
+from shutil import copyfile
 
 from bot.errors import SetupProblem
 from bot.store.database import known_revisions, parse_url
@@ -126,13 +127,26 @@ def restore_backup(database_url: str, copy: Path, now: datetime) -> Path | None:
         raise SetupProblem(f"{kept}: already there; try again in a second")
     with _copy_beside(copy, file) as part:
         there = file.exists()
+        _keep_old(file, kept)
         # SQLite would take a log that is left behind for one of the new file.
-        for suffix in (*BESIDE, ""):
-            old = file.with_name(file.name + suffix)
-            if old.exists():
-                old.rename(kept.with_name(kept.name + suffix))
-        part.rename(file)
+        for suffix in BESIDE:
+            file.with_name(file.name + suffix).unlink(missing_ok=True)
+        part.replace(file)
     return kept if there else None
+
+
+def _keep_old(file: Path, kept: Path) -> None:
+    """Copy a database that is to be replaced: there is one in its place at any time."""
+    if file.exists():
+        # What is still in its log goes into the file; if it is damaged, the log is kept beside it.
+        with suppress(sqlite3.Error), closing(sqlite3.connect(file)) as old:
+            old.execute("PRAGMA journal_mode = DELETE")
+    for suffix in ("", *BESIDE):
+        old_file = file.with_name(file.name + suffix)
+        if old_file.exists():
+            to = kept.with_name(kept.name + suffix)
+            to.touch(mode=0o600)
+            copyfile(old_file, to)
 
 
 def check_backup(copy: Path) -> None:

@@ -195,9 +195,9 @@ async def upsert_rows(connection: AsyncConnection, table: Table, rows: Sequence[
     await connection.execute(insert.on_conflict_do_update(index_elements=key, set_=values), rows)
 
 
-async def insert_if_new(connection: AsyncConnection, table: Table, values: Mapping[str, Any]) -> None:
-    """Insert a row, unless there is one with its primary key."""
-    await connection.execute(_insert_statement(connection, table).values({**values}).on_conflict_do_nothing())
+async def insert_if_new(connection: AsyncConnection, table: Table, *rows: Mapping[str, Any]) -> None:
+    """Insert some rows, at least one, but those for whose primary keys there are rows."""
+    await connection.execute(_insert_statement(connection, table).on_conflict_do_nothing(), rows)
 
 
 def _insert_statement(connection: AsyncConnection, table: Table) -> sqlite.Insert | postgresql.Insert:

@@ -35,10 +35,11 @@ class Guilds:
 
     async def note_joined(self, guild_ids: Collection[int]) -> None:
         """Remember that the bot is in some guilds: nothing of theirs is to be deleted."""
+        if not guild_ids:
+            return
         back = guilds.c.guild_id.in_(guild_ids) & guilds.c.removed_at.is_not(None)
         async with self._database.write() as connection:
-            for guild_id in guild_ids:
-                await insert_if_new(connection, guilds, {"guild_id": guild_id})
+            await insert_if_new(connection, guilds, *({"guild_id": guild_id} for guild_id in guild_ids))
             await connection.execute(update(guilds).where(back).values(removed_at=None))
 
     async def note_removed(self, guild_id: int, at: datetime) -> None:

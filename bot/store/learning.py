@@ -24,10 +24,14 @@ class LessonProgress:
         async with self._database.read() as connection:
             return {row.game: row.step for row in await connection.execute(query)}
 
-    async def save_step(self, user_id: int, game: str, step: int) -> None:
-        """Remember how many steps of a lesson a person has done."""
+    async def save_step(self, user_id: int, game: str, step: int, length: int) -> None:
+        """Remember how many steps of a lesson a person has done, of how many.
+
+        Who begins again has not finished it until they do.
+        """
+        values = {"step": step, "finished": step >= length}
         async with self._database.write() as connection:
-            await upsert_row(connection, lessons, {"user_id": user_id, "game": game}, {"step": step})
+            await upsert_row(connection, lessons, {"user_id": user_id, "game": game}, values)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,11 @@
 """The end of a match: results, ratings, standings and trophies, in the transaction that ends its table."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from typing import Any, Literal
+from typing import Any
 
-from sqlalchemy import Row, delete, func, insert, select, text, update
+from sqlalchemy import ColumnElement, Row, Table, delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.match_stats import NO_BEST, MatchStats, SeatEnding, Totals, best_of, seat_endings
@@ -19,7 +19,6 @@ from bot.store.schema import (
     puzzle_answers,
     results,
     standings,
-    tables,
     trophies,
 )
 from bot.store.stored import StoredTable
@@ -144,43 +143,24 @@ async def read_unrated_reason(
     return OFTEN if (today or 0) >= MOST_A_DAY else None
 
 
-async def save_ending(
-    connection: AsyncConnection,
-    table: StoredTable,
-    status: Literal["finished", "abandoned"],
-    ending: Ending,
-    lesson_lengths: Mapping[str, int],
-) -> None:
-    """Write results, ratings, standings and trophies of a match, and its record in place of its moves.
+async def save_ending(connection: AsyncConnection, table: StoredTable, ending: Ending) -> None:
+    """Write results, ratings, standings and trophies of a match, whose record replaces its moves.
 
     Args:
-        connection: within the transaction that ends the table.
-        table: the table, as it was in play.
-        status: how it ends.
+        connection: within the transaction that ends the table, which holds the lock of its guild: a guild's
+            matches are rated one after the other.
+        table: the table, as it ends.
         ending: the end of its match.
-        lesson_lengths: how many steps the lesson of each game has, for the trophies of those who finished it.
     """
     ratings: RatingChanges = {}
     if table.guild_id is not None:
-        await _lock_guild(connection, table.guild_id)
         known = await _read_standings(connection, table, ending)
         ratings = {} if table.unrated is not None else _rate_match(known, ending)
         await _write_standings(connection, table, ending, known, ratings)
     await _write_results(connection, table, ending, ratings)
-    if status == "finished":
-        await _write_trophies(connection, table, ending, lesson_lengths)
-    kept = {"record": ending.record, "rounds": ending.rounds}
-    await connection.execute(update(tables).where(tables.c.id == table.id).values(kept))
+    if table.guild_id is not None and ending.feats:
+        await _write_trophies(connection, table.id, table.guild_id, ending)
     await connection.execute(delete(moves).where(moves.c.table_id == table.id))
-
-
-async def _lock_guild(connection: AsyncConnection, guild_id: int) -> None:
-    """Hold a guild's lock until the transaction ends: its matches are rated one after the other.
-
-    SQLite has but one writer anyway.
-    """
-    if connection.dialect.name == "postgresql":
-        await connection.execute(text("SELECT pg_advisory_xact_lock(:guild)"), {"guild": guild_id})
 
 
 async def _read_standings(connection: AsyncConnection, table: StoredTable, ending: Ending) -> KnownStandings:
@@ -276,23 +256,19 @@ async def _write_results(
         await connection.execute(insert(results), rows)
 
 
-async def _write_trophies(
-    connection: AsyncConnection, table: StoredTable, ending: Ending, lesson_lengths: Mapping[str, int]
-) -> None:
+async def _write_trophies(connection: AsyncConnection, table_id: int, guild_id: int, ending: Ending) -> None:
     """Write the trophies that people reach with a match, after its standings."""
-    if table.guild_id is None or not ending.feats:
-        return
     people = [feat.user_id for feat in ending.feats]
-    counts = await _read_totals(connection, table.guild_id, people, lesson_lengths)
+    counts = await _read_totals(connection, guild_id, people)
     query = select(trophies.c.user_id, trophies.c.trophy).where(
-        trophies.c.guild_id == table.guild_id, trophies.c.user_id.in_(people)
+        trophies.c.guild_id == guild_id, trophies.c.user_id.in_(people)
     )
     known = {(row.user_id, row.trophy) for row in await connection.execute(query)}
     rows: list[dict[str, Any]] = []
     for feat in ending.feats:
         before = [trophy for user_id, trophy in known if user_id == feat.user_id]
-        key = {"guild_id": table.guild_id, "user_id": feat.user_id}
-        made = {"table_id": table.id, "reached_at": ending.ended_at}
+        key = {"guild_id": guild_id, "user_id": feat.user_id}
+        made = {"table_id": table_id, "reached_at": ending.ended_at}
         rows += [
             {**key, "trophy": name, **made} for name in reached_trophies(feat, counts[feat.user_id], before)
         ]
@@ -301,31 +277,36 @@ async def _write_trophies(
 
 
 async def _read_totals(
-    connection: AsyncConnection, guild_id: int, people: Sequence[int], lesson_lengths: Mapping[str, int]
+    connection: AsyncConnection, guild_id: int, people: Sequence[int]
 ) -> dict[int, Totals]:
     """Return, by person, how many matches, wins, finished lessons and solved puzzles they have."""
     # What each of the people has, from three tables.
     of_games = standings.c.game.in_(catalogue.GAMES)
     where = (standings.c.guild_id == guild_id, standings.c.user_id.in_(people), of_games)
     played = (await connection.execute(select(standings).where(*where))).all()
-    learnt = (await connection.execute(select(lessons).where(lessons.c.user_id.in_(people)))).all()
-    columns = puzzle_answers.c
-    solved_by = (
-        select(columns.user_id, func.count().label("number"))
-        .where(columns.guild_id == guild_id, columns.game.in_(catalogue.GAMES))
-        .where(columns.user_id.in_(people), columns.solved)
-        .group_by(columns.user_id)
-    )
-    solved = {row.user_id: row.number for row in await connection.execute(solved_by)}
+    learnt = await _count_by_person(connection, lessons, people, lessons.c.finished)
+    in_guild = puzzle_answers.c.guild_id == guild_id
+    solved = await _count_by_person(connection, puzzle_answers, people, in_guild, puzzle_answers.c.solved)
     # One total for each person.
     counts: dict[int, Totals] = {}
     for user_id in people:
         games = [row for row in played if row.user_id == user_id]
-        steps = {row.game: row.step for row in learnt if row.user_id == user_id}
         counts[user_id] = Totals(
             {row.game: row.people_matches + row.computers_matches for row in games},
             {row.game: row.people_wins + row.computers_wins for row in games},
-            sum(steps.get(game, -1) >= length for game, length in lesson_lengths.items()),
+            learnt.get(user_id, 0),
             solved.get(user_id, 0),
         )
     return counts
+
+
+async def _count_by_person(
+    connection: AsyncConnection, table: Table, people: Sequence[int], *conditions: ColumnElement[bool]
+) -> dict[int, int]:
+    """Return how many rows about games that meet the conditions each of these people has; none if absent."""
+    query = (
+        select(table.c.user_id, func.count().label("number"))
+        .where(table.c.user_id.in_(people), table.c.game.in_(catalogue.GAMES), *conditions)
+        .group_by(table.c.user_id)
+    )
+    return {row.user_id: row.number for row in await connection.execute(query)}

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 import structlog
-from sqlalchemy import Column, ColumnElement, Select, and_, delete, or_, select, union, update
+from sqlalchemy import Column, ColumnElement, Select, and_, delete, or_, select, true, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.daily import PERSON
@@ -54,6 +54,8 @@ PERSONAL: Mapping[Column[Any], Mapping[str, Any] | None] = {
 """Every column that names a person, and what becomes of a row whose person is forgotten: these values, or
 None if the row is deleted. A test fails if the schema has a column that is not here."""
 
+_ENDED = tables.c.status.not_in(("lobby", "playing"))
+
 AT_A_TIME = 25
 """How many rows are read at once, and how many tables changed in one transaction: others do not wait long."""
 
@@ -92,10 +94,10 @@ class PersonalData:
 
     async def open_tables_left(self, user_id: int) -> list[int]:
         """Return the open tables that still name a person who has left them, the oldest first."""
-        hosted = select(tables.c.id).where(OPEN, tables.c.host_id == user_id)
-        seated = select(tables.c.id).where(OPEN, tables.c.id.in_(_tables_of(user_id)))
+        left = select(seats.c.table_id).where(seats.c.left_by == user_id)
+        query = select(tables.c.id).where(OPEN, tables.c.id.in_(left)).order_by(tables.c.id)
         async with self._database.read() as connection:
-            return sorted(await connection.scalars(union(hosted, seated)))
+            return [*await connection.scalars(query)]
 
     async def forget_person(self, user_id: int) -> None:
         """Delete all about a person; in the matches of others they become a former player without a name.
@@ -103,11 +105,7 @@ class PersonalData:
         Tables at which no other person sat are deleted. If it is interrupted, it can be run again.
         Open tables keep what they have: the person has to leave these first.
         """
-        query = (
-            select(tables.c.id)
-            .where(tables.c.status.not_in(("lobby", "playing")), tables.c.id.in_(_tables_of(user_id)))
-            .order_by(tables.c.id)
-        )
+        query = select(tables.c.id).where(_ENDED, tables.c.id.in_(_tables_of(user_id))).order_by(tables.c.id)
         async with self._database.read() as connection:
             ids = [*await connection.scalars(query)]
         for start in range(0, len(ids), self._at_a_time):
@@ -132,14 +130,19 @@ async def _forget_elsewhere(connection: AsyncConnection, user_id: int) -> None:
         if instead is None:
             await connection.execute(delete(column.table).where(column == user_id))
         elif column.table is not seats:
-            await connection.execute(update(column.table).where(column == user_id).values(**instead))
+            ended = _ENDED if column.table is tables else true()
+            await connection.execute(update(column.table).where(column == user_id, ended).values(**instead))
 
 
 async def _forget_at_table(connection: AsyncConnection, table_id: int, user_id: int) -> None:
     """Remove a person from an ended table and its record; delete it if no other person sat there."""
+    # Who sat there too may have themselves forgotten just now.
+    this = select(tables).where(tables.c.id == table_id).with_for_update()
+    table = (await connection.execute(this)).one_or_none()
     of_table = select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)
     seated = (await connection.execute(of_table)).all()
-    table = (await connection.execute(select(tables).where(tables.c.id == table_id))).one()
+    if table is None:
+        return
     if all(user_id in (seat.user_id, seat.left_by) or _is_anonymous(seat) for seat in seated):
         await connection.execute(delete(tables).where(tables.c.id == table_id))
         return

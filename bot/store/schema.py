@@ -275,6 +275,7 @@ lessons = Table(
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("game", String(32), primary_key=True),
     Column("step", Integer, nullable=False),
+    Column("finished", Boolean, nullable=False),
 )
 
 trophies = Table(

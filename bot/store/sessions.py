@@ -1,10 +1,8 @@
 """Sessions: the tables people sit at, with their seats and moves. A move is committed here."""
 
-from collections.abc import AsyncIterator, Collection, Iterable, Mapping
+from collections.abc import AsyncIterator, Collection, Iterable
 from dataclasses import fields, replace
-from datetime import datetime
-from types import MappingProxyType
-from typing import Any, Literal, TypeVar, Unpack
+from typing import Any, TypeVar, Unpack
 
 from sqlalchemy import ColumnElement, TextClause, and_, delete, false, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
@@ -14,7 +12,7 @@ from bot.errors import ChannelBusyError, MovedOnError, Reason, TooManyTables
 from bot.store.database import Database
 from bot.store.match_end import Ending, read_unrated_reason, save_ending
 from bot.store.schema import LOBBY, OPEN, moves, people, seats, tables
-from bot.store.stored import Limits, LoadedTable, Seat, Status, StoredTable, TableChanges, TableManners
+from bot.store.stored import Decision, Limits, LoadedTable, Seat, StoredTable, TableManners
 from bot.timing import USUAL, Timing
 
 RECORDS_AT_ONCE = 500
@@ -33,7 +31,6 @@ class Sessions:
     Args:
         database: where they are stored.
         limits: how many tables may be open; any number if not given.
-        lesson_lengths: how many steps the lesson of each game has, for the trophies of those who finished it.
         timing: tells the time.
     """
 
@@ -41,12 +38,10 @@ class Sessions:
         self,
         database: Database,
         limits: Limits | None = None,
-        lesson_lengths: Mapping[str, int] = MappingProxyType({}),
         timing: Timing = USUAL,
     ) -> None:
         self._database = database
         self._now = timing.now
-        self._lesson_lengths = lesson_lengths
         self._limits = limits
 
     async def create_table(
@@ -126,7 +121,7 @@ class Sessions:
         """Raise TooManyTables if a limit is reached; it cannot be passed until the transaction ends."""
         if self._limits is None:
             return
-        await _lock_counts(connection, host_id, guild_id)
+        await _lock_ids(connection, host_id, guild_id)
         if await _count_tables(connection, LOBBY, tables.c.host_id == host_id) >= self._limits.lobbies:
             raise TooManyTables(Reason.TOO_MANY_LOBBIES, self._limits.lobbies)
         await self._check_person_limit(connection, host_id)
@@ -192,95 +187,52 @@ class Sessions:
             found = await _read_tables(connection, tables.c.id == last.scalar_subquery())
         return found[0] if found else None
 
-    async def change_table(
-        self, table: Stored, newcomer: int | None = None, **changes: Unpack[TableChanges]
+    async def save_table(
+        self,
+        before: StoredTable,
+        after: Stored,
+        *,
+        decision: Decision | None = None,
+        ending: Ending | None = None,
+        newcomer: int | None = None,
     ) -> Stored:
-        """Change a table unless it was changed since it was read; return its new state.
+        """Store an open table as it is after a change, all of it or nothing; return it as it is stored.
 
         Args:
-            table: as it was read.
+            before: as it was read.
+            after: as it is now: the fields that differ are written.
+            decision: the decision that was made, unless the match ends with it.
+            ending: the end of its match, which has all decisions; written with results and ratings.
             newcomer: the person who sits down with this change.
-            changes: new values by field; `seats` replaces all seats.
 
         Raises:
-            MovedOnError: it was changed since.
+            MovedOnError: it was changed or ended since it was read.
             TooManyTables: the newcomer sits at as many as they may.
         """
+        values = {name: value for name in _FIELDS if (value := getattr(after, name)) != getattr(before, name)}
+        now = self._now() if ending is None else ending.ended_at
+        values |= {"version": before.version + 1, "changed_at": now}
+        if not after.open:
+            values["ended_at"] = now
+        if ending is not None:
+            values |= {"record": ending.record, "rounds": ending.rounds}
+        unchanged = and_(tables.c.id == before.id, tables.c.version == before.version, OPEN)
         async with self._database.write() as connection:
+            # Before any row: who opens a table locks its guild, then waits for the row of another one.
+            await _lock_ids(connection, newcomer, None if ending is None else before.guild_id)
             if newcomer is not None:
-                await _lock_counts(connection, newcomer)
                 await self._check_person_limit(connection, newcomer)
-            await _write_changes(connection, table, changes, self._now())
-        return replace(table, version=table.version + 1, **changes)
-
-    async def append_move(
-        self, table: Stored, number: int, seat: int, move: str, **changes: Unpack[TableChanges]
-    ) -> Stored:
-        """Add a decision to a table unless it was changed since it was read; return its new state.
-
-        Args:
-            table: as it was read.
-            number: how many decisions were made before.
-            seat: whose decision it is.
-            move: in the notation of records.
-            changes: what else it changes.
-
-        Raises:
-            MovedOnError: it was changed since, or it is not playing.
-        """
-        async with self._database.write() as connection:
-            await _write_move(connection, table, number, seat, move, changes, self._now())
-        return replace(table, version=table.version + 1, **changes)
-
-    async def finish_match(
-        self,
-        table: Stored,
-        number: int,
-        seat: int,
-        move: str,
-        ending: Ending,
-        **changes: Unpack[TableChanges],
-    ) -> Stored:
-        """Add the last decision and end the table as finished, with record and results: all or nothing.
-
-        Raises:
-            MovedOnError: as for `append_move`.
-        """
-        async with self._database.write() as connection:
-            last = {**changes, **_ended_values("finished", ending.ended_at)}
-            await _write_move(connection, table, number, seat, move, last, ending.ended_at)
-            await save_ending(connection, table, "finished", ending, self._lesson_lengths)
-        ended = replace(table, version=table.version + 1, **changes)
-        return replace(ended, status="finished", wake_at=None)
-
-    async def end_table(
-        self,
-        table: Stored,
-        status: Literal["abandoned", "cancelled"],
-        ending: Ending | None = None,
-        *,
-        unseen: bool = False,
-    ) -> Stored:
-        """End an open table that was not played out; its channel is free again.
-
-        Args:
-            table: as it was read.
-            status: how it ends.
-            ending: of its match, if it has begun.
-            unseen: whether its message need not show that it ended.
-
-        Raises:
-            MovedOnError: it was changed or ended already.
-        """
-        ended_at = self._now() if ending is None else ending.ended_at
-        values = _ended_values(status, ended_at)
-        if unseen:
-            values["shown"] = table.version + 1
-        async with self._database.write() as connection:
-            await _write_changes(connection, table, values, ended_at)
+            done = await connection.execute(update(tables).where(unchanged).values(values))
+            if done.rowcount == 0:
+                raise MovedOnError
+            if after.seats != before.seats:
+                await connection.execute(delete(seats).where(seats.c.table_id == before.id))
+                await _write_seats(connection, before.id, after.seats)
+            if decision is not None:
+                await connection.execute(insert(moves).values(table_id=before.id, **decision._asdict()))
             if ending is not None:
-                await save_ending(connection, table, "abandoned", ending, self._lesson_lengths)
-        return replace(table, version=table.version + 1, status=status, wake_at=None)
+                await save_ending(connection, after, ending)
+        return replace(after, version=before.version + 1)
 
     async def guild_unrated_reason(self, table: StoredTable, people: Collection[int]) -> str | None:
         """Return the id of the reason for which its guild would not rate a match; None if it would.
@@ -344,45 +296,10 @@ async def _read_tables(connection: AsyncConnection, condition: ColumnElement[boo
     return [StoredTable(**values, seats=tuple(there)) for values, there in found.values()]
 
 
-async def _write_move(
-    connection: AsyncConnection,
-    table: StoredTable,
-    number: int,
-    seat: int,
-    move: str,
-    changes: Mapping[str, Any],
-    now: datetime,
-) -> None:
-    if table.status != "playing":
-        raise MovedOnError
-    await _write_changes(connection, table, changes, now)
-    await connection.execute(insert(moves).values(table_id=table.id, number=number, seat=seat, move=move))
-
-
-async def _write_changes(
-    connection: AsyncConnection, table: StoredTable, changes: Mapping[str, Any], now: datetime
-) -> None:
-    """Change an open table to its next version, unless it was changed since it was read."""
-    values = {name: value for name, value in changes.items() if name != "seats"}
-    unchanged = and_(tables.c.id == table.id, tables.c.version == table.version, OPEN)
-    next_version = {"version": table.version + 1, "changed_at": now}
-    done = await connection.execute(update(tables).where(unchanged).values(**next_version, **values))
-    if done.rowcount == 0:
-        raise MovedOnError
-    if "seats" in changes:
-        await connection.execute(delete(seats).where(seats.c.table_id == table.id))
-        await _write_seats(connection, table.id, changes["seats"])
-
-
 async def _write_seats(connection: AsyncConnection, table_id: int, seated: Iterable[Seat]) -> None:
     rows = [{"table_id": table_id, **{name: getattr(seat, name) for name in _OF_SEATS}} for seat in seated]
     if rows:
         await connection.execute(insert(seats), rows)
-
-
-def _ended_values(status: Status, ended_at: datetime) -> dict[str, Any]:
-    """Return the values of the columns of a table that ends."""
-    return {"status": status, "ended_at": ended_at, "wake_at": None}
 
 
 async def _count_tables(
@@ -392,8 +309,11 @@ async def _count_tables(
     return (await connection.execute(query)).scalar_one()
 
 
-async def _lock_counts(connection: AsyncConnection, *ids: int | None) -> None:
-    """Lock the counts of people and guilds until the transaction ends; SQLite has one writer anyway."""
+async def _lock_ids(connection: AsyncConnection, *ids: int | None) -> None:
+    """Lock people and guilds until the transaction ends: how many tables they have, how their matches count.
+
+    SQLite has but one writer anyway.
+    """
     if connection.dialect.name == "postgresql":
         for each in sorted(each for each in ids if each is not None):
             await connection.execute(text("SELECT pg_advisory_xact_lock(:id)"), {"id": each})

@@ -126,6 +126,25 @@ class StoredTable:
     unrated: str | None = None
     shown: int = -1
 
+    @property
+    def open(self) -> bool:
+        """Whether the table is in its lobby or in play."""
+        return self.status in ("lobby", "playing")
+
+
+class Decision(NamedTuple):
+    """A decision in a match.
+
+    Attributes:
+        number: how many were made before.
+        seat: whose it is.
+        move: in the notation of records.
+    """
+
+    number: int
+    seat: int
+    move: str
+
 
 class LoadedTable(NamedTuple):
     """A table with its decisions.
@@ -150,25 +169,6 @@ class TableManners(TypedDict, total=False):
     invited_only: bool
     own_thread: bool
     parent_id: int | None
-
-
-class TableChanges(TableManners, total=False):
-    """The fields that `Sessions.change_table` changes."""
-
-    host_id: int
-    game: str
-    rules: int
-    options: dict[str, Any]
-    status: Status
-    seats: tuple[Seat, ...]
-    reminder_id: int | None
-    reminded: bool
-    pinged: list[int] | None
-    pause_until: datetime | None
-    end_asked: int | None
-    began_at: datetime
-    seed: bytes | None
-    unrated: str | None
 
 
 @dataclass(frozen=True, slots=True)

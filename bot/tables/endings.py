@@ -36,7 +36,7 @@ def ending_played_out(table: Table, match: Match, now: datetime) -> Ending:
     return _build_ending(table, match, now, range(len(table.seats)), [seat.seat for seat in table.left_seats])
 
 
-def ending_broken_off(table: Table, match: Match, now: datetime, lost: Collection[int]) -> Ending:
+def ending_broken_off(table: Table, match: Match, now: datetime, lost: Collection[int] = ()) -> Ending:
     """Return the end of a match that was not played out: it counts only for those who left, in last place.
 
     Args:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Unpack
+from typing import Any
 from unicodedata import normalize
 
 import structlog
@@ -12,7 +12,7 @@ from bot.names import Person, clean_text
 from bot.store.preferences import GuildSettings
 from bot.store.schema import CUT_LENGTH
 from bot.store.sessions import Sessions
-from bot.store.stored import Seat, StoredTable, TableChanges
+from bot.store.stored import Seat, StoredTable
 from bot.tables.deadlines import DEFAULT_SPEED, SPEEDS, due_after, idle_after
 from bot.tables.endings import table_unrated_reason
 from bot.tables.table import PLAYING, Table, player_counts, renumber_seats
@@ -203,31 +203,32 @@ class Lobbies:
                     raise TableProblem(Reason.INVITED_ONLY)
                 _check_free_seat(table)
                 seats = renumber_seats((*table.seats, taken))
-            return await self._commit_lobby(table, newcomer=person.id, seats=seats)
+            return await self._commit_lobby(table, replace(table, seats=seats), newcomer=person.id)
 
     async def invite_people(self, table_id: int, user_id: int, people: Iterable[Person]) -> Table:
         """Reserve a seat for each of these people who does not have one; only the host may."""
         async with self._tables.lock_table(table_id) as table:
             _check_host_of_lobby(table, user_id)
+            after = table
             for person in people:
-                if table.seat_of(person.id) is None:
-                    _check_free_seat(table)
+                if after.seat_of(person.id) is None:
+                    _check_free_seat(after)
                     kept = Seat(0, person.id, None, person.name, "", avatar=person.avatar)
-                    table = replace(table, seats=renumber_seats((*table.seats, kept)))
-            return await self._commit_lobby(table, seats=table.seats)
+                    after = replace(after, seats=renumber_seats((*after.seats, kept)))
+            return await self._commit_lobby(table, after)
 
     async def free_seats(self, table_id: int, user_id: int) -> Table:
         """Free the seats reserved for people who have not sat down; only the host may."""
         async with self._tables.lock_table(table_id) as table:
             _check_host_of_lobby(table, user_id)
             sitting = (seat for seat in table.seats if not seat.reserved)
-            return await self._commit_lobby(table, seats=renumber_seats(sitting))
+            return await self._commit_lobby(table, replace(table, seats=renumber_seats(sitting)))
 
     async def set_invited_only(self, table_id: int, user_id: int, invited_only: bool) -> Table:
         """Set whether only people with a reserved seat may sit down; only the host may."""
         async with self._tables.lock_table(table_id) as table:
             _check_host_of_lobby(table, user_id)
-            return await self._commit_lobby(table, invited_only=invited_only)
+            return await self._commit_lobby(table, replace(table, invited_only=invited_only))
 
     async def add_computer(self, table_id: int, user_id: int, name: str, level: str, share: str) -> Table:
         """Seat a computer player; only the host may."""
@@ -235,7 +236,8 @@ class Lobbies:
             _check_host_of_lobby(table, user_id)
             _check_free_seat(table)
             added = Seat(0, None, level, name, share)
-            return await self._commit_lobby(table, seats=renumber_seats((*table.seats, added)))
+            seats = renumber_seats((*table.seats, added))
+            return await self._commit_lobby(table, replace(table, seats=seats))
 
     async def fill_seats(
         self, table_id: int, user_id: int, names: Iterable[str], level: str, share: str
@@ -257,7 +259,8 @@ class Lobbies:
             taken = {seat.name for seat in table.seats}
             free = [name for name in names if name not in taken]
             added = [Seat(0, None, level, name, share) for name in free[:missing]]
-            return await self._commit_lobby(table, seats=renumber_seats((*table.seats, *added)))
+            seats = renumber_seats((*table.seats, *added))
+            return await self._commit_lobby(table, replace(table, seats=seats))
 
     async def remove_computer(self, table_id: int, user_id: int) -> Table:
         """Remove the most recent computer player; only the host may."""
@@ -266,7 +269,7 @@ class Lobbies:
             last = max((seat.seat for seat in table.seats if seat.user_id is None), default=None)
             if last is None:
                 raise TableProblem(Reason.NO_COMPUTER)
-            return await self._commit_lobby(table, seats=table.without_seat(last))
+            return await self._commit_lobby(table, replace(table, seats=table.without_seat(last)))
 
     async def set_options(self, table_id: int, user_id: int, options: Mapping[str, Any]) -> Table:
         """Change some of the options; only the host may.
@@ -277,7 +280,7 @@ class Lobbies:
         async with self._tables.lock_table(table_id) as table:
             _check_host_of_lobby(table, user_id)
             full = catalogue.find_game(table.game).change_options(table.options, options)
-            return await self._commit_lobby(table, options=full)
+            return await self._commit_lobby(table, replace(table, options=full))
 
     async def set_speed(self, table_id: int, user_id: int, speed: str) -> Table:
         """Change how long a decision may take; only the host may."""
@@ -285,7 +288,7 @@ class Lobbies:
             _check_host_of_lobby(table, user_id)
             if speed not in SPEEDS:
                 raise TableProblem(Reason.WRONG_SPEED)
-            return await self._commit_lobby(table, speed=speed)
+            return await self._commit_lobby(table, replace(table, speed=speed))
 
     async def cut_deck(self, table_id: int, user_id: int, words: str) -> Table:
         """Cut the deck for a person who has sat down: from now on, their own words are their share."""
@@ -294,7 +297,8 @@ class Lobbies:
             seat = table.seat_taken_by(user_id)
             if not share:
                 raise TableProblem(Reason.EMPTY_CUT)
-            return await self._commit_lobby(table, seats=table.with_seat(replace(seat, share=share)))
+            seats = table.with_seat(replace(seat, share=share))
+            return await self._commit_lobby(table, replace(table, seats=seats))
 
     async def start_match(self, table_id: int, user_id: int, share: str) -> Table:
         """Deal; only the host may, and only if the game can be played with these seats.
@@ -325,25 +329,23 @@ class Lobbies:
                 for seat in table.seats
             )
             # All that changes with the deal, in one commit.
-            changes: TableChanges = {
-                "status": PLAYING,
-                "seats": seats,
-                "rules": catalogue.find_game(table.game).version,
-                "due_at": due_after(table.speed, self._now()),
-                "began_at": self._now(),
-                "unrated": await self.unrated_reason(table),
-            }
-            dealt = replace(table, match=replay_moves(replace(table, **changes)))
-            begun = await self._tables.commit_changes(dealt, **changes)
+            begun = replace(
+                table,
+                status=PLAYING,
+                seats=seats,
+                rules=catalogue.find_game(table.game).version,
+                due_at=due_after(table.speed, self._now()),
+                began_at=self._now(),
+                unrated=await self.unrated_reason(table),
+            )
+            dealt = await self._tables.commit(table, replace(begun, match=replay_moves(begun)))
             log.info("match begun", **table.log_ids, game=table.game, seats=len(seats))
-            return begun
+            return dealt
 
-    async def _commit_lobby(
-        self, table: Table, newcomer: int | None = None, **changes: Unpack[TableChanges]
-    ) -> Table:
-        """Commit changes to a lobby, which also keep it open longer."""
-        changes["due_at"] = idle_after(self._now())
-        return await self._tables.commit_changes(table, newcomer, **changes)
+    async def _commit_lobby(self, before: Table, after: Table, newcomer: int | None = None) -> Table:
+        """Commit a change of a lobby, which also keeps it open longer."""
+        kept = replace(after, due_at=idle_after(self._now()))
+        return await self._tables.commit(before, kept, newcomer=newcomer)
 
 
 def _check_host_of_lobby(table: Table, user_id: int) -> None:

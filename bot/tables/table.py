@@ -10,7 +10,6 @@ from bot.store.stored import Seat, StoredTable
 from games import Match, catalogue
 
 LOBBY, PLAYING, FINISHED, ABANDONED, CANCELLED = "lobby", "playing", "finished", "abandoned", "cancelled"
-OPEN = (LOBBY, PLAYING)
 
 EASY, NORMAL, HARD = "easy", "normal", "hard"
 LEVELS = (EASY, NORMAL, HARD)
@@ -44,11 +43,6 @@ class Table(StoredTable):
         stands in for one.
         """
         return self.guild_id is None and self.channel_id == self.host_id
-
-    @property
-    def open(self) -> bool:
-        """Whether the table is in its lobby or in play."""
-        return self.status in OPEN
 
     @property
     def full(self) -> bool:

@@ -6,16 +6,16 @@ from collections.abc import AsyncIterator, Callable, Collection, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import Unpack
 from weakref import WeakValueDictionary
 
 import structlog
 
 from bot.errors import MovedOnError, NoTableError, Reason, TableProblem
+from bot.store.match_end import Ending
 from bot.store.pending import Pending
 from bot.store.personal_data import FORMER
 from bot.store.sessions import Sessions
-from bot.store.stored import Seat, StoredTable, TableChanges
+from bot.store.stored import Decision, Seat, StoredTable
 from bot.tables.deadlines import (
     MOST_MISSED,
     SPEEDS,
@@ -26,7 +26,7 @@ from bot.tables.deadlines import (
     next_wake_at,
 )
 from bot.tables.endings import ending_broken_off, ending_played_out
-from bot.tables.table import ABANDONED, CANCELLED, LOBBY, STAND_IN, Table
+from bot.tables.table import ABANDONED, CANCELLED, FINISHED, LOBBY, STAND_IN, Table
 from bot.timing import USUAL, Timing
 from games import GameError, Match, catalogue
 from games.record import Record
@@ -110,7 +110,7 @@ class Tables:
         if not table.open or not self._pending.is_ours(table.guild_id):
             return replace(table, status=ABANDONED)
         try:
-            ended = await self._sessions.end_table(table, ABANDONED)
+            ended = await self._sessions.save_table(table, replace(table, status=ABANDONED, wake_at=None))
         except MovedOnError:
             return replace(table, status=ABANDONED)
         # The error's own text may name a card.
@@ -134,22 +134,40 @@ class Tables:
             newest, _ = self._matches.get(table_id, (None, None))
             yield read if read is not None and read.version == newest else await self.get_table(table_id)
 
-    async def commit_changes(
-        self, table: Table, newcomer: int | None = None, **changes: Unpack[TableChanges]
+    async def commit(
+        self,
+        before: Table,
+        after: Table,
+        *,
+        decision: Decision | None = None,
+        ending: Ending | None = None,
+        newcomer: int | None = None,
     ) -> Table:
-        """Store changes of a table whose lock is held, and announce it.
+        """Store a table whose lock is held as it is after a change, and announce it.
+
+        If all people who are there agree to end the match by now, it ends with this change.
 
         Args:
-            table: as it is now, but for a match that begins with this change.
+            before: as it was read.
+            after: as it is now.
+            decision: the decision that was made, unless the match ends with it.
+            ending: the end of its match.
             newcomer: the person who sits down with this change.
-            changes: new values by field.
 
         Raises:
             MovedOnError: another process has changed it.
             TooManyTables: the newcomer sits at as many as they may.
         """
-        changes["wake_at"] = next_wake_at(replace(table, **changes), self._now())
-        return self.announce_table(await self._sessions.change_table(table, newcomer, **changes))
+        if after.end_agreed:
+            ending = ending_broken_off(after, after.match_in_play(), self._now())
+            after, decision = replace(after, status=ABANDONED), None
+        after = replace(after, wake_at=next_wake_at(after, self._now()))
+        stored = await self._sessions.save_table(
+            before, after, decision=decision, ending=ending, newcomer=newcomer
+        )
+        if not stored.open:
+            log.info("table ended", **stored.log_ids, game=stored.game, status=stored.status)
+        return self.announce_table(stored)
 
     def announce_table(self, table: Table) -> Table:
         """Call all listeners with a table as it is stored; an error in one keeps it from no other.
@@ -231,28 +249,25 @@ class Tables:
         before = table.match_in_play()
         match = before.copy()
         match.play(seat.seat, move)
-        decided = replace(table, match=match)
-        changes: TableChanges = {}
         # A person who misses the last decision of a match has not left it.
-        if seat != table.seats[seat.seat] and not (match.over and seat.missed):
-            changes["seats"] = table.with_seat(seat)
+        seats = table.seats if match.over and seat.missed else table.with_seat(seat)
+        after = replace(table, match=match, seats=seats)
         if match.over:
-            return await self._finish_match(decided, seat.seat, move, changes)
+            ending = ending_played_out(after, match, self._now())
+            return await self.commit(table, replace(after, status=FINISHED), ending=ending)
         if match.round > before.round and self._round_end:
-            changes["seats"] = tuple(replace(each, looks_back=True) for each in table.with_seat(seat))
-            changes["pause_until"] = self._now() + self._round_end
+            seats = tuple(replace(each, looks_back=True) for each in after.seats)
+            after = replace(after, seats=seats, pause_until=self._now() + self._round_end)
         else:
-            changes["pause_until"] = replace(table, **changes).pause_left
+            after = replace(after, pause_until=after.pause_left)
         if match.decision != before.decision or table.all_away:
-            changes |= self._new_decision_changes(table)
-        changes["wake_at"] = next_wake_at(replace(decided, **changes), self._now())
-        after = await self._sessions.append_move(decided, before.number, seat.seat, move, **changes)
-        self.announce_table(after)
-        return await self._end_early(after) if after.end_agreed else after
+            after = self._with_new_decision(after)
+        return await self.commit(table, after, decision=Decision(before.number, seat.seat, move))
 
-    def _new_decision_changes(self, table: Table) -> TableChanges:
-        """Return the changes with which a decision of people begins: its deadline, and no reminders yet."""
-        return {"due_at": due_after(table.speed, self._now()), "pinged": None, "reminded": False}
+    def _with_new_decision(self, table: Table) -> Table:
+        """Return a table at which a decision of people begins: with its deadline, and no reminders yet."""
+        due = due_after(table.speed, self._now())
+        return replace(table, due_at=due, pinged=None, reminded=False)
 
     async def end_look_back(self, table_id: int, user_id: int) -> Table:
         """Note that a person has seen how the last round ended; play goes on once all who are there have.
@@ -264,22 +279,15 @@ class Tables:
             seat = table.own_seat(user_id)
             if seat not in table.looking_back:
                 return table
-            seats = table.with_seat(replace(seat, looks_back=False))
-            left = replace(table, seats=seats).pause_left
-            return await self.commit_changes(table, seats=seats, pause_until=left)
+            after = replace(table, seats=table.with_seat(replace(seat, looks_back=False)))
+            return await self.commit(table, replace(after, pause_until=after.pause_left))
 
     async def end_pause(self, table_id: int) -> Table:
         """Stop showing how the last round has ended, so that play goes on."""
         async with self.lock_table(table_id) as table:
-            return table if table.pause_until is None else await self.commit_changes(table, pause_until=None)
-
-    async def _finish_match(self, table: Table, seat: int, move: str, changes: TableChanges) -> Table:
-        """Commit the last decision of a match, and its end."""
-        match = table.match_in_play()
-        ending = ending_played_out(replace(table, **changes), match, self._now())
-        ended = await self._sessions.finish_match(table, match.number - 1, seat, move, ending, **changes)
-        log.info("match finished", **table.log_ids, game=table.game, decisions=match.number)
-        return self.announce_table(ended)
+            if table.pause_until is None:
+                return table
+            return await self.commit(table, replace(table, pause_until=None))
 
     async def come_back(self, table_id: int, user_id: int) -> Table:
         """Give a seat back to its person after a computer player has kept it.
@@ -292,10 +300,8 @@ class Tables:
             if not seat.away:
                 return table
             back = replace(seat, missed=0, away=False, handed_over=False)
-            changes: TableChanges = {"seats": table.with_seat(back)}
-            if table.all_away:
-                changes |= self._new_decision_changes(table)
-            return await self.commit_changes(table, **changes)
+            after = replace(table, seats=table.with_seat(back))
+            return await self.commit(table, self._with_new_decision(after) if table.all_away else after)
 
     async def step_away(self, table_id: int, user_id: int) -> Table:
         """Let a computer player keep a person's own seat until they come back."""
@@ -315,14 +321,13 @@ class Tables:
             return await self._commit_seat(table, replace(table.seats[seat], away=True, handed_over=True))
 
     async def _commit_seat(self, table: Table, seat: Seat) -> Table:
-        """Commit a change of a seat, and end the match if all people who are still there agree to."""
-        table = await self.commit_changes(table, seats=table.with_seat(seat))
-        return await self._end_early(table) if table.end_agreed else table
+        """Commit a change of a seat."""
+        return await self.commit(table, replace(table, seats=table.with_seat(seat)))
 
     async def postpone(self, table: Table, due_at: datetime) -> Table:
         """Let the decision of a table be due later, unless it has changed meanwhile."""
         async with self.lock_table(table.id) as now:
-            return await self.commit_changes(now, due_at=due_at) if now.due_at == table.due_at else now
+            return now if now.due_at != table.due_at else await self.commit(now, replace(now, due_at=due_at))
 
     async def note_reminder(
         self,
@@ -350,16 +355,14 @@ class Tables:
             if over or not now.open:
                 return False
             # What they were told is still true: it is noted.
-            changes: TableChanges = {"reminder_id": message_id or now.reminder_id}
-            if pinged is not None:
-                changes["pinged"] = pinged
-            if reminded:
-                changes["reminded"] = True
-            if told:
-                changes["seats"] = tuple(
-                    replace(seat, told=seat.told or seat.user_id in told) for seat in now.seats
-                )
-            await self.commit_changes(now, **changes)
+            after = replace(
+                now,
+                reminder_id=message_id or now.reminder_id,
+                pinged=now.pinged if pinged is None else pinged,
+                reminded=now.reminded or reminded,
+                seats=tuple(replace(seat, told=seat.told or seat.user_id in told) for seat in now.seats),
+            )
+            await self.commit(now, after)
             return True
 
     # Leaving and ending
@@ -391,16 +394,12 @@ class Tables:
             is_host = table.host_id == user_id
             host = others[0] if is_host else table.host_id
             if table.status == LOBBY:
-                seats = table.without_seat(seat.seat)
-                return await self.commit_changes(
-                    table, host_id=host, seats=seats, due_at=idle_after(self._now())
-                )
-            # In a match a computer player takes over, unless all the others have agreed to end it.
+                seats, due_at = table.without_seat(seat.seat), idle_after(self._now())
+                return await self.commit(table, replace(table, host_id=host, seats=seats, due_at=due_at))
+            # In a match a computer player takes over.
             stand_in = replace(seat, user_id=None, computer=STAND_IN, away=False, left_by=user_id)
             seats, asked = table.with_seat(stand_in), None if is_host else table.end_asked
-            if replace(table, seats=seats, end_asked=asked).end_agreed:
-                return await self._end_early(table, lost=[seat.seat])
-            return await self.commit_changes(table, host_id=host, seats=seats, end_asked=asked)
+            return await self.commit(table, replace(table, host_id=host, seats=seats, end_asked=asked))
 
     async def end_table(self, table_id: int, user_id: int, moderator: bool, *, warned: bool = True) -> Table:
         """End a table early, or ask the other people in its match to.
@@ -435,25 +434,19 @@ class Tables:
             if table.end_requested and not table.end_agreed:
                 raise TableProblem(Reason.END_ASKED)
             seats = tuple(replace(seat, agrees=seat.user_id == user_id) for seat in table.seats)
-            return await self._commit_end_request(table, seats, table.match.round)
+            return await self.commit(table, replace(table, seats=seats, end_asked=table.match.round))
 
     async def agree_to_end(self, table_id: int, user_id: int, asked_in: int) -> Table:
         """Agree to end a match, as the host has asked in a round; it ends when all who are there agree."""
         async with self.lock_table(table_id) as table:
             agreed = replace(_seat_asked(table, user_id, asked_in), agrees=True)
-            return await self._commit_end_request(table, table.with_seat(agreed), asked_in)
+            return await self.commit(table, replace(table, seats=table.with_seat(agreed)))
 
     async def refuse_to_end(self, table_id: int, user_id: int, asked_in: int) -> Table:
         """Refuse to end a match as the host has asked in a round, which withdraws the request for all."""
         async with self.lock_table(table_id) as table:
             _seat_asked(table, user_id, asked_in)
-            return await self._commit_end_request(table, table.seats, None)
-
-    async def _commit_end_request(self, table: Table, seats: tuple[Seat, ...], asked_in: int | None) -> Table:
-        """Commit the answers to a request to end the match, or its end once all agree."""
-        if replace(table, seats=seats, end_asked=asked_in).end_agreed:
-            return await self._end_early(table)
-        return await self.commit_changes(table, seats=seats, end_asked=asked_in)
+            return await self.commit(table, replace(table, end_asked=None))
 
     async def close_idle_table(self, table_id: int) -> None:
         """End an idle lobby, or a table that its people have stayed away from for too long.
@@ -497,29 +490,22 @@ class Tables:
             lost: the seats of people who leave its match with this end, and lose it.
             unseen: whether its message can no longer show that it ended.
         """
-        status = CANCELLED if table.match is None else ABANDONED
-        ending = None if table.match is None else ending_broken_off(table, table.match, self._now(), lost)
-        ended = await self._sessions.end_table(table, status, ending, unseen=unseen)
-        log.info("table ended", **table.log_ids, status=status)
-        return self.announce_table(ended)
+        ended = replace(table, shown=table.version + 1) if unseen else table
+        if table.match is None:
+            return await self.commit(table, replace(ended, status=CANCELLED))
+        ending = ending_broken_off(table, table.match, self._now(), lost)
+        return await self.commit(table, replace(ended, status=ABANDONED), ending=ending)
 
     async def anonymise_leaver(self, table_id: int, user_id: int) -> None:
-        """Remove the name of a person from a match in play that they have left; it goes on as it is.
-
-        Raises:
-            TableProblem: they have not left it.
-        """
+        """Remove the name of a person from a match in play that they have left; it goes on as it is."""
         async with self.lock_table(table_id) as table:
             match = table.match_in_play()
-            if table.seat_of(user_id) is not None or table.host_id == user_id:
-                raise MovedOnError
             seats = tuple(
                 replace(seat, **FORMER) if seat.left_by == user_id else seat for seat in table.seats
             )
             # Names are part of the shuffle, so the seed that they made has to be kept from now on.
             anonymous = replace(table, seats=seats, seed=match.seed)
-            renamed = replace(table, match=replay_moves(anonymous, match.moves))
-            await self.commit_changes(renamed, seats=seats, seed=match.seed)
+            await self.commit(table, replace(anonymous, match=replay_moves(anonymous, match.moves)))
 
 
 def replay_moves(table: StoredTable, moves: Iterable[tuple[int, str]] = ()) -> Match:

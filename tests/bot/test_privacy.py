@@ -1,7 +1,9 @@
 """What is stored about a person is exported in full, and nothing of it is left once it is deleted."""
 
+import asyncio
 import gzip
 import json
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -26,11 +28,13 @@ from bot.errors import TableProblem
 from bot.names import Person
 from bot.privacy import Privacy
 from bot.store.database import Database
+from bot.store.pending import Pending
 from bot.store.personal_data import NOBODY, PERSONAL, PersonalData
 from bot.store.preferences import Preferences
 from bot.store.schema import metadata, seats
 from bot.store.schema import tables as stored_tables
-from bot.store.sessions import Sessions
+from bot.store.sessions import Sessions, Stored
+from bot.store.stored import StoredTable
 from bot.tables.lobbies import Lobbies, TableSetup
 from bot.tables.table import LOBBY, PLAYING, Table
 from bot.tables.tables import Tables
@@ -279,6 +283,33 @@ async def test_their_seat_in_a_lobby_is_free(home: Home) -> None:
     await home.privacy.forget_person(AKI.id)
     table = await home.tables.get_table(table.id)
     assert (table.status, table.people) == (LOBBY, [BEN.id])
+
+
+async def test_two_of_one_match_can_have_themselves_deleted_at_once(home: Home) -> None:
+    for channel in range(7, 12):
+        await home.finished(channel, AKI, BEN, CHO)
+    await asyncio.gather(home.privacy.forget_person(AKI.id), home.privacy.forget_person(BEN.id))
+    assert await home.said_of(AKI.id, AKI.name, BEN.id, BEN.name) == []
+
+
+class Overtaken(Sessions):
+    """Has another process change each table before its first change here."""
+
+    changed = frozenset[int]()
+
+    async def save_table(self, before: StoredTable, after: Stored, **more: Any) -> Stored:
+        if before.id not in self.changed:
+            self.changed |= {before.id}
+            await super().save_table(before, replace(before, pinged=[]))
+        return await super().save_table(before, after, **more)
+
+
+async def test_they_are_deleted_from_tables_that_others_change_just_then(home: Home) -> None:
+    await home.begun(7, AKI, BEN, CHO)
+    await home.lobby(8, BEN, AKI)
+    tables = Tables(Overtaken(home.database), Pending(home.database))
+    await Privacy(tables, PersonalData(home.database), home.preferences).forget_person(AKI.id)
+    assert await home.said_of(AKI.id, AKI.name) == []
 
 
 async def test_it_can_be_stopped_and_begun_again(home: Home, faults: Faults) -> None:

@@ -105,8 +105,8 @@ def test_only_options_that_exist_are_listed_for_rated_matches() -> None:
 async def test_a_rematch_forgets_who_was_late(lobbies: Lobbies, database: Database) -> None:
     table = await begun(lobbies, SHORT)
     seats = (table.seats[0], replace(table.seats[1], handed_over=True))
-    stored = await Sessions(database).change_table(table, seats=seats)
-    await Sessions(database).end_table(stored, "abandoned")
+    stored = await Sessions(database).save_table(table, replace(table, seats=seats))
+    await Sessions(database).save_table(stored, replace(stored, status="abandoned"))
     again = await lobbies.open_rematch(table.id, AKI, "31")
     assert not any(seat.handed_over for seat in again.seats)
 

@@ -298,7 +298,7 @@ async def test_a_puzzle_and_a_deal_of_the_day_are_played_but_not_shared(dora: Tr
 
 async def test_a_lesson_ends_at_a_table_of_ones_own(dora: Traveller) -> None:
     lesson = all_lessons()["koi-koi"]
-    await dora.world.bot.progress.save_step(dora.id, "koi-koi", lesson.step_count)
+    await dora.world.bot.progress.save_step(dora.id, "koi-koi", lesson.step_count, lesson.step_count)
     learnt = await dora.say("learn", game="koi-koi")
     lobby = await dora.choose(learnt, "learn-play")
     assert lobby.id != learnt.id

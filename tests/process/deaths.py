@@ -12,6 +12,7 @@ from unittest.mock import patch
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
+from bot.store.match_end import Ending
 from bot.store.sessions import Sessions
 
 BEFORE_COMMIT = "before a commit"
@@ -66,12 +67,12 @@ def _prepare_commit(point: str, is_it: Callable[[], bool], delay: float) -> None
 
 
 def _prepare_last_move(is_it: Callable[[], bool]) -> None:
-    whole = Sessions.finish_match
+    whole = Sessions.save_table
 
-    async def finish(*arguments: Any, **changes: Any) -> Any:
-        ended = await whole(*arguments, **changes)
-        if is_it():
+    async def save(*arguments: Any, ending: Ending | None = None, **more: Any) -> Any:
+        stored = await whole(*arguments, ending=ending, **more)
+        if ending is not None and is_it():
             _die()
-        return ended
+        return stored
 
-    patch.object(Sessions, "finish_match", finish).start()
+    patch.object(Sessions, "save_table", save).start()

@@ -1,5 +1,6 @@
 """Matches that end in one move, with whatever results a test wants."""
 
+from dataclasses import replace
 from datetime import datetime
 from itertools import count
 from typing import Any
@@ -34,19 +35,23 @@ class Matches:
         ]
         place = next(self._channels) if channel_id is None else channel_id
         table = await self.sessions.create_table(guild_id, place, 1, game, 1, {}, bytes(32), seats, **more)
-        return await self.sessions.change_table(table, status="playing")
+        return await self.sessions.save_table(table, replace(table, status="playing"))
 
     async def finish(
         self, rows: tuple[SeatResult, ...], at: datetime, unrated: str | None = None, **where: Any
     ) -> int:
         """Play a match to its end; return its table."""
         table = await self.begun(rows, **where)
-        table = await self.sessions.change_table(table, unrated=unrated)
-        await self.sessions.finish_match(table, 0, 0, "x", Ending("{}", at, rows, 1))
+        table = await self.sessions.save_table(table, replace(table, unrated=unrated))
+        await self.sessions.save_table(
+            table, replace(table, status="finished"), ending=Ending("{}", at, rows, 1)
+        )
         return table.id
 
     async def break_off(self, rows: tuple[SeatResult, ...], at: datetime, **where: Any) -> int:
         """End a match early; return its table."""
         table = await self.begun(rows, **where)
-        await self.sessions.end_table(table, "abandoned", Ending("{}", at, rows))
+        await self.sessions.save_table(
+            table, replace(table, status="abandoned"), ending=Ending("{}", at, rows)
+        )
         return table.id

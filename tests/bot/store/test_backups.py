@@ -1,6 +1,8 @@
 """Backups of a SQLite database, and putting them back."""
 
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime
@@ -132,6 +134,44 @@ def test_the_newest_moves_of_a_bot_that_was_killed_stay_with_the_old_database(
     assert people_in(database) == []
     (kept,) = (file for file in folder.glob("zabuton.db.before-*") if "-wal" not in file.name)
     assert people_in(kept) == [(7, "fr")]
+
+
+DIES = """
+import os, sys
+from datetime import datetime
+from pathlib import Path
+from bot.store.backups import restore_backup
+
+def die(event, _):
+    global left
+    if event in ("os.rename", "os.remove", "shutil.copyfile"):
+        left -= 1
+        if left == 0:
+            os._exit(9)
+
+left = int(sys.argv[1])
+sys.addaudithook(die)
+restore_backup("sqlite:///zabuton.db", Path("copy.db"), datetime.now())
+"""
+
+
+@pytest.mark.deep
+def test_there_is_a_database_whenever_the_program_that_puts_a_backup_back_is_killed(
+    database: Path, folder: Path
+) -> None:
+    backed_up()
+    files = files_of_a_killed_bot(database)
+    ends: list[int] = []
+    while 0 not in ends:
+        for file in folder.glob("zabuton.db*"):
+            file.unlink()
+        for name, content in files.items():
+            (folder / name).write_bytes(content)
+        died = subprocess.run([sys.executable, "-c", DIES, str(len(ends) + 1)], check=False)
+        ends.append(died.returncode)
+        assert people_in(database) in ([], [(7, "fr")])
+    assert people_in(database) == []
+    assert {*ends[:-1]} == {9}
 
 
 def test_what_is_left_of_a_deleted_database_is_not_mixed_into_the_backup(

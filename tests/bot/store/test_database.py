@@ -175,12 +175,13 @@ PROGRAM = """
 import asyncio, sys
 from bot.store.sessions import Sessions
 from tests.support.database import connected
+from bot.store.stored import Decision
 from tests.bot.store.test_sessions import open_match
 
 async def play(sessions, channel):
     table = await open_match(sessions, channel)
     for number in range(10_000):
-        table = await sessions.append_move(table, number, 0, "x")
+        table = await sessions.save_table(table, table, decision=Decision(number, 0, "x"))
         print(table.id, number, flush=True)
 
 async def main():

@@ -1,5 +1,6 @@
 """A guild that removes the bot is deleted after a while, unless it invites the bot again."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import func, select, update
@@ -12,6 +13,7 @@ from bot.store.preferences import Preferences
 from bot.store.schema import metadata
 from bot.store.schema import tables as stored_tables
 from bot.store.sessions import Sessions
+from bot.store.stored import Decision
 from bot.tables.lobbies import Lobbies
 from bot.tables.tables import Tables
 from tests.bot.sessions import GUILD, moves_in, played_out, table_in
@@ -84,10 +86,10 @@ async def test_tables_without_a_match_are_deleted_once_their_days_are_over(
     database: Database, sessions: Sessions
 ) -> None:
     closed, aside = await open_lobby(sessions, 1), await open_match(sessions, 2)
-    await sessions.append_move(aside, 0, 0, "play 1b")
+    await sessions.save_table(aside, aside, decision=Decision(0, 0, "play 1b"))
     aside = await table_in(sessions, aside.id) or aside
-    await sessions.end_table(closed, "cancelled")
-    await sessions.end_table(aside, "abandoned")
+    await sessions.save_table(closed, replace(closed, status="cancelled"))
+    await sessions.save_table(aside, replace(aside, status="abandoned"))
     guilds, now = Guilds(database), datetime.now(UTC)
     assert await guilds.delete_leftovers(now - LATER) == 0
     assert await ids(database) == [closed.id, aside.id]
@@ -100,8 +102,8 @@ async def test_open_tables_and_those_with_a_match_are_kept(database: Database, s
     lobby, playing, left, over = [
         await (open_match if channel > 1 else open_lobby)(sessions, channel) for channel in range(1, 5)
     ]
-    await sessions.end_table(left, "abandoned", ending())
-    await sessions.finish_match(over, 0, 0, "play 1b", ending())
+    await sessions.save_table(left, replace(left, status="abandoned"), ending=ending())
+    await sessions.save_table(over, replace(over, status="finished"), ending=ending())
     assert await Guilds(database).delete_leftovers(datetime.now(UTC) + LATER) == 0
     assert await ids(database) == [lobby.id, playing.id, left.id, over.id]
     lost = update(stored_tables).where(stored_tables.c.id == left.id).values(record=None)
@@ -113,6 +115,7 @@ async def test_open_tables_and_those_with_a_match_are_kept(database: Database, s
 
 async def test_many_leftovers_go_in_parts(database: Database, sessions: Sessions) -> None:
     for channel in range(5):
-        await sessions.end_table(await open_lobby(sessions, channel), "cancelled")
+        lobby = await open_lobby(sessions, channel)
+        await sessions.save_table(lobby, replace(lobby, status="cancelled"))
     assert await Guilds(database, at_a_time=2).delete_leftovers(datetime.now(UTC) + LATER) == 5
     assert await ids(database) == []

@@ -64,7 +64,7 @@ async def test_a_channel_lists_what_was_dealt_there(matches: Matches, history: H
     whole = await matches.finish(won(AKI, BEN), NOON, channel_id=70)
     early = await matches.break_off(won(CHO, BEN), NOON + timedelta(1), channel_id=70, game="hygge")
     lobby = await matches.begun(won(AKI, BEN), channel_id=70)
-    await matches.sessions.end_table(lobby, "cancelled")
+    await matches.sessions.save_table(lobby, replace(lobby, status="cancelled"))
     page = await history.matches_in_channel(70)
     assert [(match.table_id, match.game, match.status) for match in page.matches] == [
         (early, "hygge", "abandoned"),

@@ -19,8 +19,8 @@ def answers(database: Database) -> PuzzleAnswers:
 async def test_a_lesson_goes_on_where_it_was_left(database: Database) -> None:
     progress = LessonProgress(database)
     for step in (1, 2, 0, 3):
-        await progress.save_step(AKI, GAME, step)
-    await progress.save_step(AKI, "hygge", 1)
+        await progress.save_step(AKI, GAME, step, 9)
+    await progress.save_step(AKI, "hygge", 1, 9)
     assert await progress.steps_done(AKI) == {GAME: 3, "hygge": 1}
     assert await progress.steps_done(BEN) == {}
 

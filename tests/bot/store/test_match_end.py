@@ -168,7 +168,9 @@ async def test_trophies_are_stored_once_with_the_match_that_brought_them(
     ended: list[int] = []
     for guild_id in (GUILD, GUILD, None):
         table = await court.begun(WON, guild_id=guild_id)
-        await court.sessions.finish_match(table, 0, 0, "x", Ending("{}", NOON, WON, 1, feats))
+        await court.sessions.save_table(
+            table, replace(table, status="finished"), ending=Ending("{}", NOON, WON, 1, feats)
+        )
         ended.append(table.id)
     profiles = Profiles(database)
     reached = {each.trophy: each.table_id for each in await profiles.trophies_of(GUILD, 1)}
@@ -184,14 +186,16 @@ LESSONS = sorted(all_lessons())
 
 async def test_trophies_count_lessons_and_puzzles_too(database: Database) -> None:
     for game in LESSONS:
-        await LessonProgress(database).save_step(1, game, 3)
+        await LessonProgress(database).save_step(1, game, 3, 3)
     answers = PuzzleAnswers(database)
     for day in range(10):
         await answers.add_answer(GUILD, "koi-koi", day, PuzzleAnswer(1, "x", solved=True))
     court, feats = Court(database), (MatchStats(1, "koi-koi", 0, ((),), ((0, 5),), (2, 1), 2),)
-    sessions = Sessions(database, lesson_lengths=dict.fromkeys(LESSONS, 3))
+    sessions = Sessions(database)
     table = await court.begun(WON)
-    await sessions.finish_match(table, 0, 0, "x", Ending("{}", NOON, WON, 1, feats))
+    await sessions.save_table(
+        table, replace(table, status="finished"), ending=Ending("{}", NOON, WON, 1, feats)
+    )
     names = {each.trophy for each in await Profiles(database).trophies_of(GUILD, 1)}
     assert names >= {"lessons-all", "puzzles-10"}
 
@@ -203,7 +207,7 @@ async def finish_at_once(courts: tuple[Court, Court], *tables: StoredTable) -> l
     """Have two processes end matches in turns."""
     ending = Ending("{}", NOON, WON, 1)
     ends = (
-        courts[number % 2].sessions.finish_match(table, 0, 0, "x", ending)
+        courts[number % 2].sessions.save_table(table, replace(table, status="finished"), ending=ending)
         for number, table in enumerate(tables)
     )
     return await asyncio.gather(*ends, return_exceptions=True)

@@ -3,12 +3,14 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from datetime import UTC, datetime
 
 import pytest
 
-from bot.errors import TooManyTables
+from bot.errors import ChannelBusyError, TooManyTables
 from bot.names import Person
 from bot.store.database import Database
+from bot.store.match_end import Ending, SeatResult
 from bot.store.pending import Pending
 from bot.store.sessions import Sessions
 from bot.store.stored import Limits, Seat, StoredTable
@@ -54,7 +56,7 @@ async def test_a_person_has_so_many_lobbies_and_no_more(sessions: Sessions) -> N
     for attempt in (lobby(sessions, 3), sessions.check_limits(GUILD, 1), lobby(sessions, 3, 1, None)):
         assert await too_many(attempt) == ("lobbies", 3)
     await lobby(sessions, 3, host_id=2)
-    await sessions.change_table(first, status="playing")
+    await sessions.save_table(first, replace(first, status="playing"))
     await sessions.check_limits(GUILD, 1)
     await lobby(sessions, 4)
 
@@ -62,11 +64,14 @@ async def test_a_person_has_so_many_lobbies_and_no_more(sessions: Sessions) -> N
 async def test_a_person_sits_at_so_many_open_tables_and_no_more(sessions: Sessions) -> None:
     mine, *_ = [await lobby(sessions, channel, 10 + channel, None, seat(1, 1)) for channel in range(5)]
     theirs, joined = await lobby(sessions, 5, 2), (seat(2), seat(1, 1))
-    for attempt in (lobby(sessions, 6), sessions.change_table(theirs, 1, seats=joined)):
+    for attempt in (
+        lobby(sessions, 6),
+        sessions.save_table(theirs, replace(theirs, seats=joined), newcomer=1),
+    ):
         assert await too_many(attempt) == ("tables", 5)
     assert await table_in(sessions, theirs.id) == theirs
-    await sessions.end_table(mine, "cancelled")
-    await sessions.change_table(theirs, 1, seats=joined)
+    await sessions.save_table(mine, replace(mine, status="cancelled"))
+    await sessions.save_table(theirs, replace(theirs, seats=joined), newcomer=1)
 
 
 async def test_a_seat_that_others_reserve_for_somebody_takes_none_of_their_room(sessions: Sessions) -> None:
@@ -83,8 +88,25 @@ async def test_a_guild_has_so_many_open_tables_and_no_more_but_direct_messages_h
     await lobby(sessions, 8, 1, guild_id=6)
     for channel in range(9, 18):
         await lobby(sessions, channel, 10 + channel, None)
-    await sessions.end_table(first, "cancelled")
+    await sessions.save_table(first, replace(first, status="cancelled"))
     await lobby(sessions, 7, 1)
+
+
+async def test_a_table_opens_in_a_channel_while_the_match_there_ends(both: Both) -> None:
+    ending = Ending("{}", datetime.now(UTC), (SeatResult(0, 1, None, 9, 1), SeatResult(1, 2, None, 3, 2)), 3)
+    for _ in range(20):
+        table = await lobby(both[0], 7, 1, GUILD, seat(2, 1))
+        begun = await both[0].save_table(table, replace(table, status="playing"))
+        ended, opened = await asyncio.gather(
+            both[0].save_table(begun, replace(begun, status="finished"), ending=ending),
+            lobby(both[1], 7, 3),
+            return_exceptions=True,
+        )
+        assert isinstance(ended, StoredTable)
+        if isinstance(opened, StoredTable):
+            await both[0].save_table(opened, replace(opened, status="cancelled"))
+        else:
+            assert isinstance(opened, ChannelBusyError)
 
 
 async def opens(sessions: Sessions, number: int) -> StoredTable:
@@ -97,7 +119,7 @@ async def opens_for_another_host(sessions: Sessions, number: int) -> StoredTable
 
 async def sits_down(sessions: Sessions, number: int) -> StoredTable:
     table = await lobby(sessions, number, 10 + number, None)
-    return await sessions.change_table(table, 1, seats=(*table.seats, seat(1, 1)))
+    return await sessions.save_table(table, replace(table, seats=(*table.seats, seat(1, 1))), newcomer=1)
 
 
 @pytest.mark.parametrize(("attempt", "most"), [(opens, 3), (opens_for_another_host, 7), (sits_down, 5)])

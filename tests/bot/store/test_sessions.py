@@ -16,7 +16,7 @@ from bot.store.leaderboard import Tally
 from bot.store.match_end import Ending, SeatResult
 from bot.store.schema import moves, results, tables
 from bot.store.sessions import RECORDS_AT_ONCE, Sessions
-from bot.store.stored import Seat, StoredTable
+from bot.store.stored import Decision, Seat, Status, StoredTable
 from tests.bot.sessions import moves_in, table_in
 from tests.bot.store.conftest import Both
 from tests.support.counted import tallies
@@ -43,7 +43,18 @@ async def open_lobby(
 
 async def open_match(sessions: Sessions, channel_id: int = 7) -> StoredTable:
     lobby = await open_lobby(sessions, channel_id)
-    return await sessions.change_table(lobby, status="playing", seats=(AKI, GREEDY))
+    return await sessions.save_table(lobby, replace(lobby, status="playing", seats=(AKI, GREEDY)))
+
+
+async def begin_match(sessions: Sessions, move: str, channel_id: int = 7) -> StoredTable:
+    table = await open_match(sessions, channel_id)
+    return await sessions.save_table(table, table, decision=Decision(0, 0, move))
+
+
+async def end_match(
+    sessions: Sessions, table: StoredTable, end: Ending | None = None, status: Status = "finished"
+) -> StoredTable:
+    return await sessions.save_table(table, replace(table, status=status), ending=end or ending())
 
 
 # Opening
@@ -90,7 +101,7 @@ async def test_a_channel_has_one_open_table(sessions: Sessions) -> None:
         with pytest.raises(ChannelBusyError) as caught:
             await open_lobby(sessions)
         assert caught.value.table_id == first.id
-        first = await sessions.change_table(first, status="playing")
+        first = await sessions.save_table(first, replace(first, status="playing"))
     assert await sessions.open_table_ids() == [first.id]
 
 
@@ -101,7 +112,7 @@ async def test_of_many_who_open_a_table_at_once_one_succeeds(both: Both) -> None
         (opened,) = [end for end in ends if isinstance(end, StoredTable)]
         refused = [end.table_id for end in ends if isinstance(end, ChannelBusyError)]
         assert refused == [opened.id] * 5
-        await both[0].end_table(opened, "cancelled")
+        await both[0].save_table(opened, replace(opened, status="cancelled"))
 
 
 @pytest.mark.parametrize("status", ["abandoned", "cancelled"])
@@ -109,7 +120,7 @@ async def test_an_ended_table_frees_its_channel(
     sessions: Sessions, status: Literal["abandoned", "cancelled"]
 ) -> None:
     first = await open_lobby(sessions)
-    ended = await sessions.end_table(first, status, None)
+    ended = await sessions.save_table(first, replace(first, status=status))
     assert (await open_lobby(sessions)).id > first.id
     assert await table_in(sessions, first.id) == ended == replace(first, status=status, version=1)
 
@@ -120,7 +131,7 @@ class EndsMeanwhile(Sessions):
     async def open_table_in(self, channel_id: int) -> int | None:
         found = await super().open_table_in(channel_id)
         if found is not None and (table := await table_in(self, found)):
-            await self.end_table(table, "cancelled")
+            await self.save_table(table, replace(table, status="cancelled"))
         return await super().open_table_in(channel_id)
 
 
@@ -141,7 +152,7 @@ async def test_the_id_of_a_table_that_is_gone_never_comes_again(
     database: Database, sessions: Sessions
 ) -> None:
     gone = await open_match(sessions)
-    await sessions.append_move(gone, 0, 0, "play 1b")
+    await sessions.save_table(gone, gone, decision=Decision(0, 0, "play 1b"))
     await written(database, lambda connection: connection.execute(delete(tables)))
     assert await moves_in(sessions, gone.id) == []
     assert (await open_lobby(sessions)).id > gone.id
@@ -153,7 +164,7 @@ async def test_a_persons_open_tables_are_found(sessions: Sessions) -> None:
     third = await open_match(sessions, 9)
     assert await sessions.open_tables_of(2) == [first.id, second.id]
     assert await sessions.open_table_ids() == [third.id, second.id, first.id]
-    await sessions.end_table(first, "cancelled", None)
+    await sessions.save_table(first, replace(first, status="cancelled"))
     assert await sessions.open_tables_of(2) == [second.id]
 
 
@@ -163,7 +174,7 @@ async def test_a_persons_open_tables_are_found(sessions: Sessions) -> None:
 async def test_every_field_of_a_lobby_can_be_changed(sessions: Sessions) -> None:
     table, seats = await open_lobby(sessions), (AKI, BEN)
     changes: dict[str, Any] = {"host_id": 9, "game": "hiyoko", "rules": 2, "options": {"stake": 1}}
-    changed = await sessions.change_table(table, status="playing", seats=seats, **changes)
+    changed = await sessions.save_table(table, replace(table, status="playing", seats=seats, **changes))
     assert changed == replace(table, status="playing", seats=seats, version=1, **changes)
     assert await table_in(sessions, table.id) == changed
 
@@ -171,23 +182,19 @@ async def test_every_field_of_a_lobby_can_be_changed(sessions: Sessions) -> None
 async def test_seats_can_be_swapped_and_left_and_keep_the_words_that_cut_the_deck(sessions: Sessions) -> None:
     table = await open_lobby(sessions, seats=(AKI, BEN))
     swapped = (replace(BEN, seat=0, share="座🎴" * 50), replace(AKI, seat=1))
-    table = await sessions.change_table(table, seats=swapped)
+    table = await sessions.save_table(table, replace(table, seats=swapped))
     stored = await table_in(sessions, table.id)
     assert stored == table
     assert table.seats == swapped
-    assert (await sessions.change_table(table, seats=())).seats == ()
+    assert (await sessions.save_table(table, replace(table, seats=()))).seats == ()
 
 
 Deed = Callable[[Sessions, StoredTable, str], Awaitable[StoredTable]]
 
-DECISIONS: dict[str, Deed] = {
-    "decide": lambda sessions, table, move: sessions.append_move(table, 0, 0, move),
-    "decide last": lambda sessions, table, move: sessions.finish_match(table, 0, 0, move, ending()),
-}
 DEEDS: dict[str, Deed] = {
-    **DECISIONS,
-    "change": lambda sessions, table, move: sessions.change_table(table, game=move),
-    "end": lambda sessions, table, _: sessions.end_table(table, "abandoned", ending()),
+    "decide": lambda sessions, table, move: sessions.save_table(table, table, decision=Decision(0, 0, move)),
+    "change": lambda sessions, table, move: sessions.save_table(table, replace(table, game=move)),
+    "end": lambda sessions, table, _: end_match(sessions, table),
 }
 
 
@@ -204,28 +211,20 @@ async def refused(sessions: Sessions, table: StoredTable, deed: Deed) -> None:
 @pytest.mark.parametrize("deed", DEEDS.values(), ids=DEEDS)
 async def test_a_change_of_something_outdated_is_refused(sessions: Sessions, deed: Deed) -> None:
     table = await open_match(sessions)
-    changed = await sessions.change_table(table, host_id=9)
+    changed = await sessions.save_table(table, replace(table, host_id=9))
     await refused(sessions, table, deed)
-    ended = await sessions.end_table(changed, "cancelled", None)
+    ended = await sessions.save_table(changed, replace(changed, status="cancelled"))
     for each in (changed, ended):
         await refused(sessions, each, deed)
     await refused(sessions, replace(table, id=99), deed)
 
 
-@pytest.mark.parametrize("deed", DECISIONS.values(), ids=DECISIONS)
-async def test_moves_are_made_at_playing_tables_only(sessions: Sessions, deed: Deed) -> None:
-    lobby = await open_lobby(sessions)
-    await refused(sessions, lobby, deed)
-    await refused(sessions, await sessions.end_table(lobby, "abandoned", None), deed)
-
-
-@pytest.mark.parametrize("deed", DECISIONS.values(), ids=DECISIONS)
-async def test_a_decision_is_made_once(sessions: Sessions, deed: Deed) -> None:
+async def test_a_decision_is_made_once(sessions: Sessions) -> None:
     table = await open_match(sessions)
-    after = await sessions.append_move(table, 0, 0, "play 1b")
+    after = await sessions.save_table(table, table, decision=Decision(0, 0, "play 1b"))
     for seen, refusal in ((table, MovedOnError), (after, IntegrityError)):
         with pytest.raises(refusal):
-            await deed(sessions, seen, "play 1r")
+            await sessions.save_table(seen, seen, decision=Decision(0, 0, "play 1r"))
     assert await moves_in(sessions, table.id) == [(0, "play 1b")]
     assert await table_in(sessions, table.id) == after
 
@@ -254,7 +253,10 @@ async def test_of_two_who_do_something_at_once_one_succeeds(both: Both, deeds: t
 async def test_many_at_once_in_two_processes_all_get_their_turn(both: Both) -> None:
     opened = [await open_match(both[0], channel_id) for channel_id in range(20)]
     await asyncio.gather(
-        *(both[number % 2].append_move(table, 0, 0, "x") for number, table in enumerate(opened))
+        *(
+            both[number % 2].save_table(table, table, decision=Decision(0, 0, "x"))
+            for number, table in enumerate(opened)
+        )
     )
     assert [await moves_in(both[0], table.id) for table in opened] == [[(0, "x")]] * 20
 
@@ -263,7 +265,7 @@ async def test_moves_come_back_in_their_order(sessions: Sessions) -> None:
     table = await open_match(sessions)
     played = [(number % 2, f"play {number}") for number in range(12)]
     for number, (seat, move) in enumerate(played):
-        table = await sessions.append_move(table, number, seat, move)
+        table = await sessions.save_table(table, table, decision=Decision(number, seat, move))
         assert await table_in(sessions, table.id) == table
     assert await moves_in(sessions, table.id) == played
 
@@ -271,7 +273,9 @@ async def test_moves_come_back_in_their_order(sessions: Sessions) -> None:
 async def test_what_a_table_waits_for_changes_with_the_decision(sessions: Sessions) -> None:
     table = await open_match(sessions)
     noon = datetime(2026, 1, 1, 12, tzinfo=UTC)
-    after = await sessions.append_move(table, 0, 0, "play 1b", due_at=noon, pinged=[0], wake_at=noon)
+    after = await sessions.save_table(
+        table, replace(table, due_at=noon, pinged=[0], wake_at=noon), decision=Decision(0, 0, "play 1b")
+    )
     assert (after.due_at, after.pinged, after.wake_at) == (noon, [0], noon)
     assert await table_in(sessions, table.id) == after
 
@@ -281,7 +285,7 @@ async def test_what_a_table_waits_for_changes_with_the_decision(sessions: Sessio
 
 async def test_the_last_move_ends_the_match(database: Database, sessions: Sessions) -> None:
     table = await open_match(sessions)
-    finished = await sessions.finish_match(table, 0, 0, "play 1b", ending())
+    finished = await end_match(sessions, table)
     assert finished == replace(table, status="finished", version=table.version + 1)
     assert await table_in(sessions, table.id) == finished
     assert await stored_record(sessions, table.id) == ending().record
@@ -293,27 +297,27 @@ async def test_the_last_move_ends_the_match(database: Database, sessions: Sessio
 async def test_the_moves_of_an_ended_match_are_in_its_record_alone(
     database: Database, sessions: Sessions, status: str
 ) -> None:
-    table = await sessions.append_move(await open_match(sessions), 0, 0, "play 1b")
-    other = await sessions.append_move(await open_match(sessions, 8), 0, 0, "play 2b")
+    table = await begin_match(sessions, "play 1b")
+    other = await begin_match(sessions, "play 2b", 8)
     if status == "finished":
-        await sessions.finish_match(table, 1, 1, "play 1r", ending())
+        await end_match(sessions, table)
     else:
-        await sessions.end_table(table, "abandoned", ending())
+        await end_match(sessions, table, status="abandoned")
     left = await asked(database, lambda connection: [*connection.scalars(select(moves.c.table_id))])
     assert left == [other.id]
     assert await moves_in(sessions, table.id) == [(0, "play 1b"), (1, "play 1r")]
 
 
 async def test_a_match_that_was_set_aside_keeps_its_moves(sessions: Sessions) -> None:
-    table = await sessions.append_move(await open_match(sessions), 0, 0, "play 1b")
-    await sessions.end_table(table, "abandoned")
+    table = await begin_match(sessions, "play 1b")
+    await sessions.save_table(table, replace(table, status="abandoned"))
     assert await moves_in(sessions, table.id) == [(0, "play 1b")]
 
 
 async def test_the_last_move_and_the_results_are_one(sessions: Sessions) -> None:
     table = await open_match(sessions)
     with pytest.raises(DBAPIError):
-        await sessions.finish_match(table, 0, 0, "play 1b", ending((WON[0], WON[0])))
+        await end_match(sessions, table, ending((WON[0], WON[0])))
     assert await moves_in(sessions, table.id) == []
     assert await table_in(sessions, table.id) == table
     assert await stored_record(sessions, table.id) is None
@@ -329,8 +333,8 @@ async def test_an_abandoned_match_keeps_its_record_and_what_somebody_has_lost(
     results: tuple[SeatResult, ...],
     lost: dict[int, tuple[Tally, Tally]],
 ) -> None:
-    table = await sessions.append_move(await open_match(sessions), 0, 0, "play 1b")
-    await sessions.end_table(table, "abandoned", ending(results))
+    table = await begin_match(sessions, "play 1b")
+    await end_match(sessions, table, ending(results), "abandoned")
     assert await stored_record(sessions, table.id) == ending().record
     assert await tallies(database, 5) == lost
 
@@ -338,7 +342,7 @@ async def test_an_abandoned_match_keeps_its_record_and_what_somebody_has_lost(
 async def test_times_are_kept_in_utc_whatever_their_zone(database: Database, sessions: Sessions) -> None:
     table = await open_match(sessions)
     noon_in_tokyo = datetime(2026, 1, 1, 12, tzinfo=timezone(timedelta(hours=9)))
-    await sessions.finish_match(table, 0, 0, "play 1b", replace(ending(), ended_at=noon_in_tokyo))
+    await end_match(sessions, table, replace(ending(), ended_at=noon_in_tokyo))
     kept = await asked(database, lambda connection: connection.scalar(select(results.c.ended_at).limit(1)))
     assert str(kept) == "2026-01-01 03:00:00+00:00"
 
@@ -347,7 +351,7 @@ async def test_a_time_without_a_zone_is_refused(sessions: Sessions) -> None:
     table = await open_match(sessions)
     naive = replace(ending(), ended_at=datetime.now(UTC).replace(tzinfo=None))
     with pytest.raises(StatementError, match="time zone"):
-        await sessions.finish_match(table, 0, 0, "play 1b", naive)
+        await end_match(sessions, table, naive)
     assert await table_in(sessions, table.id) == table
 
 
