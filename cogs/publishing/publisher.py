@@ -363,7 +363,8 @@ class Publisher(commands.Cog):
             message = channel.get_partial_message(table.message_id)
 
             async def edit(view: ui.LayoutView, files: list[discord.File]) -> discord.Message:
-                return await message.edit(view=view, attachments=files)
+                # As through interactions; discord.py says nothing of mentions here unless it is told to.
+                return await message.edit(view=view, attachments=files, allowed_mentions=bot.allowed_mentions)
 
             try:
                 await run_in_open_thread(bot, channel.id, lambda: send_page(page, painted, edit, bot))
