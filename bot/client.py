@@ -9,6 +9,7 @@ from typing import Any
 
 import discord
 import structlog
+from discord import app_commands
 from discord.ext import commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
@@ -76,6 +77,12 @@ COGS = (
     "cogs.slash",
 )
 """The cogs, loaded by name so that this package imports nothing from theirs."""
+
+REFUSED = 400
+"""The status with which Discord refuses commands for what they are."""
+
+SWITCH_ON = "switch on User Install in the developer portal, under Installation, and start the bot again"
+"""What a host can do so that people can install the bot for themselves."""
 
 FINISH_SECONDS = 2.5
 """How long clicks that are under way may take when the bot is asked to stop."""
@@ -288,7 +295,7 @@ class Zabuton(commands.AutoShardedBot):
             discord.HTTPException: Discord does not let us register them.
         """
         if self.pending.is_ours(None):
-            commands = await self.tree.sync()
+            commands = await self._register_commands()
             log.info("commands registered", count=len(commands))
             return {command.name: command.id for command in commands}
         try:
@@ -296,6 +303,29 @@ class Zabuton(commands.AutoShardedBot):
         except discord.HTTPException as error:
             log.warning("commands not known", status=error.status, code=error.code)
             return {}
+
+    async def _register_commands(self) -> list[app_commands.AppCommand]:
+        """Register our commands; for servers alone, if Discord refuses those for people who install the bot.
+
+        It may do so while "User Install" is switched off, and does not say that this is why. What else is
+        wrong with them, it refuses again.
+
+        Raises:
+            discord.HTTPException: Discord does not let us register them.
+        """
+        try:
+            return await self.tree.sync()
+        except discord.HTTPException as error:
+            if error.status != REFUSED:
+                raise
+        for command in self.tree.get_commands():
+            contexts = command.allowed_contexts
+            in_messages = contexts is None or contexts.dm_channel
+            command.allowed_installs = app_commands.AppInstallationType(guild=True)
+            command.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=in_messages)
+        commands = await self.tree.sync()
+        log.warning("commands are for servers alone", to_change=SWITCH_ON)
+        return commands
 
     async def close(self) -> None:
         """Finish the clicks under way, leave Discord, and close what was opened, the database last."""

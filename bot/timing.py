@@ -26,6 +26,8 @@ class Timing:
         search_iterations: how many iterations a decision gets instead, however long they take.
         edit_delay: for how long changes of a table are gathered before its message is edited.
         edit_interval: between two edits of a message; Discord allows about five in five seconds.
+        old_edit_interval: between two edits of a message that is almost an hour old or older; others have
+            measured that Discord allows three in six seconds.
         edits_per_second: how many tables are brought up to date in a second. Discord allows a bot 50
             requests, answers to interactions not counted; the others are for reminders and the like.
         look_for_unshown: between two looks for tables that were changed but not shown.
@@ -44,6 +46,7 @@ class Timing:
     search_iterations: int | None = None
     edit_delay: float = 0.15
     edit_interval: float = 1.1
+    old_edit_interval: float = 2.1
     edits_per_second: float = 30.0
     look_for_unshown: float = 60.0
     defer_after: float = 1.8

@@ -13,7 +13,7 @@ from sqlalchemy import text
 
 from bot.emojis import plan_upload
 from bot.errors import SetupProblem, database_problem, setup_problem
-from bot.hosting.invitation import PERMISSIONS
+from bot.hosting.invitation import MUST_HAVE
 from bot.settings import Settings
 from bot.store.database import Database, parse_url, read_url, sqlite_file
 from bot.texts import words_for
@@ -221,7 +221,7 @@ async def _check_rights(client: discord.Client, channel_id: int) -> str:
     elsewhere = _NOT_IN_THREADS if is_thread else _ONLY_IN_THREADS
     missing = [
         words(f"right-{right}")
-        for right, needed in PERMISSIONS
+        for right, needed in MUST_HAVE
         if needed and right not in elsewhere and not getattr(there, right)
     ]
     if missing:

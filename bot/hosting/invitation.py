@@ -8,15 +8,17 @@ from discord.utils import oauth_url
 
 from bot.errors import SetupProblem
 
-PERMISSIONS = Permissions(
+MUST_HAVE = Permissions(
     view_channel=True,
     send_messages=True,
     send_messages_in_threads=True,
     create_public_threads=True,
-    embed_links=True,
     attach_files=True,
 )
 """What the bot needs: to show tables, and to open threads for them."""
+
+PERMISSIONS = MUST_HAVE | Permissions(embed_links=True)
+"""What it asks for. It sends no embeds, but whether Discord shows all of its layouts without is not tried."""
 
 
 USER_INSTALL = 1

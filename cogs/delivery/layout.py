@@ -36,6 +36,16 @@ ACCENT = 0xB3282D
 
 CUSTOM_ID_LENGTH = 100
 
+WHERE_ONE_WRITES = [
+    discord.ChannelType.text,
+    discord.ChannelType.voice,
+    discord.ChannelType.news,
+    discord.ChannelType.stage_voice,
+    discord.ChannelType.forum,
+    discord.ChannelType.media,
+]
+"""The types of channels that people can choose: one writes in them, or in their threads."""
+
 TEMPLATE = re.compile(
     r"z:(?P<table>\d{1,19}):(?P<number>\d{1,19}):(?P<verb>[a-z-]+)(?::(?P<argument>.*))?", re.ASCII
 )
@@ -169,7 +179,7 @@ def _build_select(
             custom_id=name,
             placeholder=asks,
             max_values=row.most,
-            channel_types=[discord.ChannelType.text],
+            channel_types=WHERE_ONE_WRITES,
             default_values=[
                 discord.SelectDefaultValue(id=each, type=discord.SelectDefaultValueType.channel)
                 for each in row.chosen

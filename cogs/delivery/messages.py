@@ -29,6 +29,9 @@ SHUT = frozenset({50083, 160005})
 REFUSED, FORBIDDEN, TOO_LARGE = 400, 403, 413
 """The statuses with which Discord refuses a message for what it is, or for the files that it has."""
 
+TOO_MANY = 429
+"""The status with which Discord tells us to wait: discord.py does, but not for ever."""
+
 SERVER_ERROR = 500
 """From this status on, the fault is Discord's, not the request's."""
 
@@ -43,7 +46,9 @@ Send = Callable[[ui.LayoutView, list[discord.File]], Awaitable[Result]]
 
 def is_transient(error: BaseException) -> bool:
     """Return whether a request that failed may succeed later, without a change of permissions or content."""
-    return not isinstance(error, discord.HTTPException) or error.status >= SERVER_ERROR
+    if not isinstance(error, discord.HTTPException):
+        return True
+    return error.status == TOO_MANY or error.status >= SERVER_ERROR
 
 
 def log_fields(error: BaseException) -> dict[str, object]:

@@ -11,10 +11,9 @@ from cogs.delivery.messages import NOT_SENT, is_transient, log_fields
 
 log = structlog.get_logger(__name__)
 
-_ANYWHERE = ("embed_links", "attach_files")
-_IN_CHANNEL = ("view_channel", "send_messages", *_ANYWHERE)
-_IN_THREAD = ("view_channel", "send_messages_in_threads", *_ANYWHERE)
-_FOR_NEW_THREAD = ("view_channel", "create_public_threads", "send_messages_in_threads", *_ANYWHERE)
+_IN_CHANNEL = ("view_channel", "send_messages", "attach_files")
+_IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files")
+_FOR_NEW_THREAD = ("view_channel", "create_public_threads", "send_messages_in_threads", "attach_files")
 
 NEEDED = frozenset({*_IN_CHANNEL, *_IN_THREAD, *_FOR_NEW_THREAD})
 """All rights that the bot needs somewhere, by Discord's names."""

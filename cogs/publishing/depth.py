@@ -1,13 +1,19 @@
-"""Depth: whether a table's message has sunk so far in its channel that it should be sent again.
+"""Depth: whether a table's message has sunk so far in its channel, or is so old, that it is sent again.
 
 The rule, for people who talk while they play: when a table has changed, the messages below its own are
 counted. At the start of a round it comes down if more than `AT_ROUND` stand below, otherwise if more than
 `MOST`; but at most once in `PAUSE`. The end of a match comes down like the start of a round, without a pause.
 A table without moves stays where it is, so no message is replaced while people read it in peace.
+
+Messages older than an hour can be edited less often: Discord answers 429 with code 30046, and others have
+measured three edits in six seconds for all such messages of a channel. So at the first start of a round after
+fifty minutes a table comes down, whatever stands below it.
 """
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 
 import discord
 import structlog
@@ -22,6 +28,15 @@ PAUSE = 180.0
 
 AT_ROUND, MOST = 3, 10
 """Messages that may stand below a table's own: at the start of a round, and at other times."""
+
+
+OLD = timedelta(minutes=50)
+"""The age from which messages are edited less often."""
+
+
+def is_old(message_id: int, now: datetime) -> bool:
+    """Return whether a message is, or soon will be, one that Discord lets us edit less often."""
+    return now - discord.utils.snowflake_time(message_id) > OLD
 
 
 @dataclass(slots=True)
@@ -40,19 +55,24 @@ class _LastCount:
 
 
 class Depths:
-    """Decides which tables' messages have sunk in their channels and should be sent again."""
+    """Decides which tables' messages should be sent again.
 
-    def __init__(self) -> None:
+    Args:
+        now: tells the time.
+    """
+
+    def __init__(self, now: Callable[[], datetime]) -> None:
+        self._now = now
         self._counts: dict[int, _LastCount] = {}
 
-    async def has_sunk(self, table: Table, channel: discord.abc.Messageable, message_id: int) -> bool:
+    async def comes_down(self, table: Table, channel: object, message_id: int) -> bool:
         """Return whether a changed table's message should be sent again at the bottom of its channel.
 
         A table that is counted for the first time, as after a restart, stays where it is.
 
         Args:
             table: the table.
-            channel: its channel, in which the bot may read the history.
+            channel: its channel as the bot knows it; nothing is counted where its history may not be read.
             message_id: its message.
         """
         if table.match is None or table.status not in (PLAYING, FINISHED):
@@ -63,7 +83,13 @@ class Depths:
             self._counts[table.id] = _LastCount(number, counted_at=now, moved_at=now)
             return False
         turning, last.round = over or number != last.round, number
-        if not over and now - (last.moved_at if turning else last.counted_at) < PAUSE:
+        if turning and is_old(message_id, self._now()):
+            last.moved_at = now
+            return True
+        too_soon = not over and now - (last.moved_at if turning else last.counted_at) < PAUSE
+        if too_soon or not isinstance(channel, discord.TextChannel | discord.Thread):
+            return False
+        if not channel.permissions_for(channel.guild.me).read_message_history:
             return False
         last.counted_at = now
         most = AT_ROUND if turning else MOST

@@ -1,9 +1,10 @@
 """The publisher: is told of changed tables and updates their messages, with retries until Discord has them.
 
-A table's public message is edited at most once in `Timing.edit_interval`, however many changes there are, and
-those of all tables at most `Timing.edits_per_second` times a second. Private hands are refreshed with it.
-What is stored and not yet shown is known to the store: it is shown after a restart, or within a minute if
-another process did it. What changed just before a restart is shown once more in any case.
+A table's public message is edited at most once in `Timing.edit_interval` (`old_edit_interval` if it is old),
+however many changes there are, and those of all tables at most `Timing.edits_per_second` times a second.
+Private hands are refreshed with it. What is stored and not yet shown is known to the store: it is shown after
+a restart, or within a minute if another process did it. What changed just before a restart is shown once more
+in any case.
 """
 
 import asyncio
@@ -37,7 +38,7 @@ from cogs.delivery.messages import (
     send_page,
 )
 from cogs.delivery.pages import Page
-from cogs.publishing.depth import Depths
+from cogs.publishing.depth import Depths, is_old
 from cogs.publishing.hands import UNKNOWN, Hands, Showing
 from cogs.screens.table import hand_page, public_page
 
@@ -79,7 +80,7 @@ class Publisher(commands.Cog):
         self._tables = bot.tables
         self._pending = bot.pending
         self._hands = Hands(bot, self.hand_page, self.mark_changed)
-        self._depths = Depths()
+        self._depths = Depths(bot.timing.now)
         self._pace = Pace(bot.timing.edits_per_second, WITHOUT_PAUSE)
         self._shown: OrderedDict[int, Showing] = OrderedDict()
         self._changed: set[int] = set()
@@ -268,8 +269,10 @@ class Publisher(commands.Cog):
                 self._changed.discard(table_id)
                 await self._pace.wait_turn()
                 with self._bot.answering:  # a message that is sent as the bot stops is stored, too
-                    await self._publish_table(await self._tables.get_table(table_id))
-                await asyncio.sleep(self._timing.edit_interval)
+                    table = await self._tables.get_table(table_id)
+                    await self._publish_table(table)
+                old = table.message_id is not None and is_old(table.message_id, self._timing.now())
+                await asyncio.sleep(self._timing.old_edit_interval if old else self._timing.edit_interval)
         except NoTableError:
             log.info("table is gone", table=table_id)
         except Exception as error:
@@ -359,11 +362,13 @@ class Publisher(commands.Cog):
         async def post(view: ui.LayoutView, files: list[discord.File]) -> discord.Message:
             return await channel.send(view=view, files=files)
 
-        if table.message_id is not None and not await self._message_has_sunk(table, table.message_id):
+        known = bot.get_channel(table.channel_id)
+        if table.message_id is not None and not await self._depths.comes_down(table, known, table.message_id):
             message = channel.get_partial_message(table.message_id)
 
             async def edit(view: ui.LayoutView, files: list[discord.File]) -> discord.Message:
-                return await message.edit(view=view, attachments=files)
+                # As through interactions; discord.py says nothing of mentions here unless it is told to.
+                return await message.edit(view=view, attachments=files, allowed_mentions=bot.allowed_mentions)
 
             try:
                 await run_in_open_thread(bot, channel.id, lambda: send_page(page, painted, edit, bot))
@@ -371,15 +376,6 @@ class Publisher(commands.Cog):
             except discord.NotFound as error:
                 log.info("message gone", **table.log_ids, code=error.code)
         return (await run_in_open_thread(bot, channel.id, lambda: send_page(page, painted, post, bot))).id
-
-    async def _message_has_sunk(self, table: Table, message_id: int) -> bool:
-        """Return whether a table's message should be sent again; not where the history may not be read."""
-        channel = self._bot.get_channel(table.channel_id)
-        if not isinstance(channel, discord.TextChannel | discord.Thread):
-            return False
-        if not channel.permissions_for(channel.guild.me).read_message_history:
-            return False
-        return await self._depths.has_sunk(table, channel, message_id)
 
     def _remember_page(self, table: Table, page: Page) -> None:
         """Note the page that is about to show a table, unless a newer version is noted already."""

@@ -191,6 +191,28 @@ def know_threads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return refused
 
 
+def refuse(monkeypatch: pytest.MonkeyPatch, wrong: Callable[[str, str, Any], bool]) -> list[str]:
+    """Have Discord refuse requests as invalid from now on.
+
+    Args:
+        monkeypatch: of the test.
+        wrong: says whether a request is refused, given its method, path and body.
+
+    Returns:
+        The paths of those that were.
+    """
+    whole, refused = router.dispatch, list[str]()
+
+    def dispatch(backend: Backend, method: str, path: str, **more: Any) -> Any:
+        if wrong(method, path, more.get("json")):
+            refused.append(path)
+            raise BackendError(400, 50035, "Invalid Form Body")
+        return whole(backend, method, path, **more)
+
+    monkeypatch.setattr(router, "dispatch", dispatch)
+    return refused
+
+
 def set_thread(backend: Backend, thread: ChannelHandle, *, archived: bool, locked: bool = False) -> None:
     """Have a moderator, or Discord itself, archive, lock or open a thread."""
     backend.edit_channel(thread.id, {}, thread_metadata={"archived": archived, "locked": locked})

@@ -6,6 +6,7 @@ import discord
 import pytest
 from simcord import ChannelHandle
 
+from bot.choices import PICTURES
 from bot.settings import Settings
 from cogs.delivery.verbs import Verb
 from tests.discord.simulated import metadata_of
@@ -205,7 +206,7 @@ async def test_a_person_sits_at_twenty_tables_and_then_reads_why_there_is_no_mor
     assert "Chika" in lobby.text
 
 
-HERE = ("view_channel", "send_messages", "embed_links", "attach_files")
+HERE = ("view_channel", "send_messages", "attach_files")
 IN_NEW_THREAD = ("view_channel", "create_public_threads", "send_messages_in_threads", *HERE[2:])
 
 
@@ -222,3 +223,19 @@ async def test_a_missing_right_is_found_before_anything_opens_and_is_named(
     assert answer.text == words("problem-missing-right", right=words(f"right-{right}"))
     assert channel.threads == []
     assert await world.bot.tables.open_table_ids() == []
+
+
+@pytest.mark.parametrize("thread", [False, True])
+@pytest.mark.parametrize("look", [PICTURES])
+async def test_a_table_with_pictures_opens_where_links_are_not_embedded(
+    world: World, aki: Person, thread: bool
+) -> None:
+    channel = world.guild.create_text_channel("plain", overwrites=without(world, "embed_links"))
+    answer = await aki.type(channel, "play", game="koi-koi", thread=thread)
+    (place,) = channel.threads if thread else [channel]
+    lobby = world.message(place)
+    assert answer.private is thread
+    await aki.add_computer(lobby, "easy")
+    message = await aki.click(lobby, Verb.START)
+    assert message.pictures
+    assert (await aki.open_hand(message)).pictures

@@ -20,6 +20,11 @@ from tests.support.limits import limits
 FIXTURE = Path(__file__).parents[1] / "fixtures" / "discord-api.json"
 DESCRIPTION: dict[str, Any] = json.loads(FIXTURE.read_text(encoding="utf-8"))
 
+MEDIA = 16
+"""The type of media channels, which the description does not name yet, though Discord's pages do."""
+
+DESCRIPTION["components"]["schemas"]["ChannelTypes"]["oneOf"].append({"const": MEDIA})
+
 
 class Sent(Protocol):
     """A request that was sent."""

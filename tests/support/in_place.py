@@ -27,6 +27,7 @@ AT_ONCE = Timing(
     search_iterations=150,
     edit_delay=0,
     edit_interval=0,
+    old_edit_interval=0,
     edits_per_second=inf,
     look_for_unshown=DAY,
     retry_first=0,

@@ -1,0 +1,41 @@
+"""Pictures that Discord refuses in an edit: the same page comes in words, by every way.
+
+Discord may answer 400 to an edit whose gallery shows a file that comes with it, and to the answer to an
+interaction for which it was asked to wait: https://github.com/discord/discord-api-docs/issues/7529
+"""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.choices import PICTURES
+from tests.discord.reading import GALLERY, walk
+from tests.discord.simulated import refuse
+from tests.discord.steps import Slowly
+from tests.discord.world import World
+
+
+def shows_new_file(method: str, path: str, body: Any) -> bool:
+    """Return whether a request edits a message so that a gallery shows a file that is uploaded with it."""
+    galleries = [part for part in walk((body or {}).get("components") or []) if part.get("type") == GALLERY]
+    shown = [item["media"]["url"] for gallery in galleries for item in gallery["items"]]
+    return method == "PATCH" and any(url.startswith("attachment://") for url in shown)
+
+
+@pytest.mark.parametrize("look", [PICTURES])
+async def test_a_picture_that_discord_does_not_take_in_an_edit_is_told_in_words(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    message = await world.begin()
+    person, hand = await world.next_mover(message, Random(1))
+    other = await world.other(person).open_hand(message)
+    assert all(shown.pictures for shown in (message, hand, other))
+    refused = refuse(monkeypatch, shows_new_file)
+    answer = await Slowly(world, monkeypatch).do(person.decide(hand, Random(1)))
+    assert (answer.id, (await world.match()).number) == (hand.id, 1)
+    table = await Slowly(world, monkeypatch).do(world.chika.type(world.channel, "table"))
+    for shown in (answer, other, table):
+        assert shown.pictures == []
+        assert shown.says("hanafuda-field")
+    assert {path.split("/")[1] for path in refused} == {"webhooks", "channels"}
