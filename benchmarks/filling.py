@@ -183,7 +183,7 @@ class _Played:
 
 
 def _played(game: str, seats: int) -> Iterator[Any]:
-    return self_play(game, ["greedy"] * seats, RECORDS, 1)
+    return self_play(game, ["normal"] * seats, RECORDS, 1)
 
 
 _COLUMNS: dict[str, Sequence[str]] = {

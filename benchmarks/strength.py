@@ -183,12 +183,12 @@ def contests(games: Sequence[str], seconds: float) -> Iterator[Contest]:
         game, options = STYLES.get(name, (name, {}))
         lucky = game in LUCKY
         greedy, searching = (0.0, 0.0) if lucky else (GREEDY_OVER_RANDOM, SEARCH_OVER_GREEDY)
-        yield Contest(game, 2, "greedy", "random", greedy, options=options)
-        yield Contest(game, 2, seconds, "greedy", searching, options=options)
+        yield Contest(game, 2, "normal", "random", greedy, options=options)
+        yield Contest(game, 2, seconds, "normal", searching, options=options)
         yield Contest(game, 2, seconds, seconds / 2, doubled=True, options=options)
     for game in filter(games.__contains__, CROWDS):
         for players in CROWDS[game]:
-            yield Contest(game, players, seconds, "greedy", TIMES_FAIR_SHARE / players)
+            yield Contest(game, players, seconds, "normal", TIMES_FAIR_SHARE / players)
 
 
 def target(contest: Contest, outcome: Outcome) -> tuple[str, bool]:

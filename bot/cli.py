@@ -184,13 +184,13 @@ def simulate(
 
 
 def _player_names(given: list[str], seats: int) -> list[str]:
-    """Return a player for each seat: those given, with the last one repeated; greedy if none is given."""
+    """Return a player for each seat: those given, with the last one repeated; normal ones if none is."""
     unknown = [name for name in given if name not in PLAYERS]
     if unknown:
         raise SetupProblem(f"no player {unknown[0]!r}; there are {', '.join(PLAYERS)}")
     if len(given) > seats:
         raise SetupProblem(f"{len(given)} players for {seats} seats")
-    last = given[-1] if given else "greedy"
+    last = given[-1] if given else "normal"
     return [*given, *[last] * (seats - len(given))]
 
 

@@ -18,12 +18,11 @@ from typing import Any, NamedTuple
 from bot.errors import MovedOnError, Reason, TableProblem
 from bot.store.daily import PERSON, DailyTries, StoredTry, TryKey, TryResult
 from bot.store.notes import Notes
-from bot.tables.table import NORMAL
-from bot.thinking.computers import PLAYER_OF, decision_rng
+from bot.thinking.computers import decision_rng
 from bot.timing import LONGEST, USUAL, Timing, day_of, days_running
 from games import Match, catalogue
 from games.chance import commitment_of, new_server_seed
-from games.players import PLAYERS, choose_move
+from games.players import NORMAL, PLAYERS, choose_move
 
 FIRST = date(2026, 1, 1).toordinal()
 """The day whose deals have the number 1."""
@@ -320,7 +319,7 @@ def let_computers_play(match: Match) -> None:
 
 def _let_computer_play(match: Match, seat: int) -> None:
     rng = decision_rng(match.server_seed, match.number)
-    match.play(seat, choose_move(match, seat, PLAYERS[PLAYER_OF[NORMAL]], rng))
+    match.play(seat, choose_move(match, seat, PLAYERS[NORMAL], rng))
 
 
 def _sort_key(result: TryResult) -> tuple[int, int, int]:

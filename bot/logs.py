@@ -56,7 +56,6 @@ def set_up_logging(level: str, secrets: Iterable[str] = ()) -> None:
         ],
         logger_factory=structlog.stdlib.LoggerFactory(),
         wrapper_class=structlog.stdlib.BoundLogger,
-        cache_logger_on_first_use=True,
     )
     # One handler renders both, and masks secrets last.
     console = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)

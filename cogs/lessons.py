@@ -5,7 +5,6 @@ from discord import app_commands
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
 from bot.lessons import Lesson, all_lessons, lesson_of
-from bot.tables.table import EASY
 from cogs.delivery.answers import Answer, Interaction, Place, Request, answer_interaction
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.rights import check_channel, check_rights
@@ -16,6 +15,7 @@ from cogs.screens.lessons import lesson_end_page, lessons_page, opening_page, st
 from cogs.screens.options import check_game
 from cogs.screens.parts import computer_names
 from cogs.slash import command, game_choices, translated_text
+from games.players import EASY
 
 
 class LessonsCog(ControlsCog):

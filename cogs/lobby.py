@@ -13,7 +13,7 @@ from bot.client import Zabuton
 from bot.errors import ChannelBusyError, Reason, TableProblem
 from bot.tables.deadlines import is_forgotten
 from bot.tables.lobbies import TableSetup
-from bot.tables.table import LEVELS, NORMAL, Table
+from bot.tables.table import Table
 from cogs.delivery.answers import Answer, Interaction, Place, Request, answer_interaction
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.messages import NOT_SENT, log_fields
@@ -34,6 +34,7 @@ from cogs.screens.lobby import (
 from cogs.screens.options import FIRST, check_game, check_speed, read_values
 from cogs.screens.parts import computer_names
 from cogs.slash import command, game_choices, speed_choices, translated_text
+from games.players import LEVELS, NORMAL
 
 log = structlog.get_logger(__name__)
 

@@ -22,7 +22,7 @@ from typing import Any
 
 from bot.puzzles import Puzzle, Worth
 from games import Match, catalogue
-from games.players import PLAYERS, Player
+from games.players import LEVELS, PLAYERS, Player
 from games.players.advice import compare_features
 from games.players.search import Evaluation, Iterations, Search, evaluate_moves
 from games.players.self_play import play_out
@@ -44,7 +44,7 @@ BY_FAR = 0.05
 HOPE = 0.5
 """The best move must make winning at least this likely, in even shares of the seats."""
 
-LEVELS = tuple(PLAYERS[name] for name in ("easy", "greedy", "search"))
+OPPONENTS = tuple(PLAYERS[level] for level in LEVELS)
 """Who is asked how difficult a puzzle is: a computer player of each level."""
 
 TRIES = 5
@@ -155,7 +155,7 @@ def _with_reasons(puzzle: Puzzle, state: State, found: Sequence[Evaluation]) -> 
         each.model_copy(update={"reason": _find_reason(state, seat, best, by_move[each.move])})
         for each in puzzle.worth[1:]
     ]
-    missed = sum(_misses(state, seat, player, best.move) for player in LEVELS)
+    missed = sum(_misses(state, seat, player, best.move) for player in OPPONENTS)
     worth = (puzzle.best, *explained)
     puzzle = puzzle.model_copy(update={"worth": worth, "difficulty": missed})
     return None if puzzle.theme is None else puzzle

@@ -27,7 +27,7 @@ POOL_SECONDS = 10.0
 """How long a transaction waits for its turn on a SQLite file, behind others of this process."""
 
 READERS = 4
-"""Connections that read a SQLite file, beside the one that writes."""
+"""Connections that read a SQLite file beside the one that writes: with one SELECT, and so many with more."""
 
 POSTGRES_LOCK = 0x7A616275
 """Key of the lock under which PostgreSQL is migrated; every process of the bot uses the same one."""
@@ -90,10 +90,12 @@ class Database:
             # A transaction that reads first and writes later would be refused at once if another one had
             # written in between; one that takes SQLite's write lock as it begins waits its turn.
             self._writer = _sqlite_engine(url, "BEGIN IMMEDIATE", 1, busy, foreign_keys)
-            self._reader = _sqlite_engine(url, "BEGIN", READERS, busy, foreign_keys)
+            self._snapshots = _sqlite_engine(url, "BEGIN", READERS, busy, foreign_keys)
+            self._reader = _sqlite_engine(url, None, READERS, busy, foreign_keys)
         else:
             self._writer = postgres_engine(url, pool_pre_ping=True)
-            self._reader = self._writer.execution_options(isolation_level="REPEATABLE READ")
+            self._snapshots = self._writer.execution_options(isolation_level="REPEATABLE READ")
+            self._reader = self._writer.execution_options(isolation_level="AUTOCOMMIT")
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
@@ -104,26 +106,36 @@ class Database:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
-        """Read one state of the database; on SQLite this does not wait for writers."""
+        """Read with one SELECT, which needs no transaction; on SQLite this does not wait for writers."""
         with DATABASE_SECONDS.labels("read").time():
             async with self._reader.connect() as connection:
                 yield connection
 
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[AsyncConnection]:
+        """Read one state of the database with several SELECTs."""
+        with DATABASE_SECONDS.labels("read").time():
+            async with self._snapshots.connect() as connection:
+                yield connection
+
     async def read_schema(self) -> Schema:
         """Return which schema the database has, and which one this program wants."""
-        async with self.read() as connection:
+        async with self.snapshot() as connection:
             return await connection.run_sync(_schema_of)
 
     async def close(self) -> None:
         """Close all connections."""
-        await self._writer.dispose()
-        await self._reader.dispose()
+        for engine in (self._writer, self._snapshots, self._reader):
+            await engine.dispose()
 
 
-def _sqlite_engine(url: URL, begin: str, connections: int, busy: float, foreign_keys: bool) -> AsyncEngine:
-    """Return an engine for a SQLite file, whose transactions begin with the statement `begin`."""
+def _sqlite_engine(
+    url: URL, begin: str | None, connections: int, busy: float, foreign_keys: bool
+) -> AsyncEngine:
+    """Return an engine for a SQLite file, whose transactions begin with the statement `begin`, if any."""
     engine = create_async_engine(
         url,
+        skip_autocommit_rollback=begin is None,
         pool_size=connections,
         max_overflow=0,
         pool_timeout=POOL_SECONDS,
@@ -144,7 +156,8 @@ def _sqlite_engine(url: URL, begin: str, connections: int, busy: float, foreign_
 
     @event.listens_for(engine.sync_engine, "begin")
     def begin_transaction(connection: Connection) -> None:
-        connection.exec_driver_sql(begin)
+        if begin is not None:
+            connection.exec_driver_sql(begin)
 
     return engine
 

@@ -178,7 +178,7 @@ class History:
 
     async def _read_page(self, query: Select[int], page: int) -> MatchPage:
         limited = query.offset((page - 1) * MATCHES).limit(MATCHES + 1)
-        async with self._database.read() as connection:
+        async with self._database.snapshot() as connection:
             found = [*await connection.scalars(limited)]
             shown = await _read_matches(connection, found[:MATCHES])
         return MatchPage(shown, page, more=len(found) > MATCHES)
@@ -208,7 +208,7 @@ class History:
             .group_by(own.c.game)
         )
         last = together.order_by(own.c.ended_at.desc(), own.c.table_id.desc()).limit(LAST_TOGETHER)
-        async with self._database.read() as connection:
+        async with self._database.snapshot() as connection:
             pairs = [PairTally(*row) for row in await connection.execute(by_game)]
             matches = await _read_matches(connection, [*await connection.scalars(last)])
         return HeadToHead(tuple(sorted(pairs, key=lambda pair: -pair.matches)), matches)
@@ -236,7 +236,7 @@ class History:
             .where(trophies.c.table_id == table_id)
             .order_by(results.c.seat, trophies.c.trophy)
         )
-        async with self._database.read() as connection:
+        async with self._database.snapshot() as connection:
             unrated = await connection.scalar(of_table)
             ratings = {seat: RatingChange(*change) for seat, *change in await connection.execute(rated)}
             reached: dict[int, tuple[str, ...]] = {}

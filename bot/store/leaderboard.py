@@ -139,7 +139,7 @@ class Leaderboards:
         with_reader = placed(or_(seen, found.c.user_id == reader))
         of_reader = with_reader.where(with_reader.selected_columns.user_id == reader)
         line = _rated_line if by_rating else _counted_line
-        async with self._database.read() as connection:
+        async with self._database.snapshot() as connection:
             rows = (await connection.execute(page)).all()
             own = next((row for row in rows if row.user_id == reader), None)
             if own is None and reader is not None:

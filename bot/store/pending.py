@@ -63,7 +63,7 @@ class Pending:
     async def count_open(self) -> dict[str, int]:
         """Return how many open tables there are in our shards, by status."""
         counted = select(func.count()).select_from(tables).where(*self._own)
-        async with self._database.read() as connection:
+        async with self._database.snapshot() as connection:
             number = (await connection.execute(counted.where(OPEN))).scalar_one()
             lobbies = (await connection.execute(counted.where(LOBBY))).scalar_one()
         return {"lobby": lobbies, "playing": number - lobbies}
@@ -88,7 +88,7 @@ class Pending:
         """
         which = select(tables.c.id, tables.c.guild_id).where(*self._own)
         newest = select(tables.c.changed_at).where(*self._own).order_by(tables.c.changed_at.desc()).limit(1)
-        async with self._database.read() as connection:
+        async with self._database.snapshot() as connection:
             found = {row.id: row.guild_id for row in await connection.execute(which.where(UNSHOWN))}
             last = (await connection.execute(newest)).scalar() if starting else None
             if last is not None:

@@ -82,7 +82,7 @@ class PersonalData:
             if column.table is not tables:
                 conditions.setdefault(column.table.name, []).append(column == user_id)
         rows: dict[str, list[dict[str, Any]]] = {}
-        async with self._database.read() as connection:
+        async with self._database.snapshot() as connection:
             for name, either in conditions.items():
                 table = tables.metadata.tables[name]
                 query = select(table).where(or_(*either)).order_by(*table.primary_key)

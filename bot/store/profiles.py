@@ -108,7 +108,7 @@ class Profiles:
         """
         # All from one state of the database.
         of_person = (trophies.c.guild_id == guild_id, trophies.c.user_id == user_id)
-        async with self._database.read() as connection:
+        async with self._database.snapshot() as connection:
             played = await _read_games(connection, guild_id, user_id, games)
             rated = [each.game for each in played if each.rating is not None]
             shown = curve_of or (rated[0] if rated else None)

@@ -151,12 +151,13 @@ class Sessions:
         ended = select(tables.c.record).where(tables.c.id == table_id)
         async with self._database.read() as connection:
             found = await _read_tables(connection, tables.c.id == table_id)
-            if not found:
-                return None
-            if found[0].version == known:
-                return LoadedTable(found[0])
+        if not found or found[0].version == known:
+            return LoadedTable(found[0]) if found else None
+        # Its decisions have to be those of this version.
+        async with self._database.snapshot() as connection:
+            found = await _read_tables(connection, tables.c.id == table_id)
             decisions = tuple((seat, move) for seat, move in await connection.execute(made))
-            return LoadedTable(found[0], decisions, await connection.scalar(ended))
+            return LoadedTable(found[0], decisions, await connection.scalar(ended)) if found else None
 
     async def open_table_in(self, channel_id: int) -> int | None:
         """Return the id of the open table of a channel or thread."""
@@ -239,7 +240,7 @@ class Sessions:
 
         The reasons of the table itself are those of `table_unrated_reason`.
         """
-        async with self._database.read() as connection:
+        async with self._database.snapshot() as connection:
             return await read_unrated_reason(connection, table.guild_id, people, self._now())
 
     async def newest_id(self) -> int:

@@ -52,6 +52,21 @@ class Seat:
         return self.user_id is not None and not self.share
 
     @property
+    def present(self) -> bool:
+        """Whether its person is there to decide."""
+        return bool(self.share) and self.user_id is not None and not self.away
+
+    @property
+    def held(self) -> bool:
+        """Whether its person is there or has only stepped away: nobody had to hand it over."""
+        return bool(self.share) and self.user_id is not None and not self.handed_over
+
+    @property
+    def left(self) -> bool:
+        """Whether its person has left the match, or would have if it ended now: they are away."""
+        return self.left_by is not None or self.away
+
+    @property
     def dealt_to(self) -> int | None:
         """The person who sat there when the cards were dealt, even if they have left; None if none did."""
         return self.left_by if self.user_id is None else self.user_id

@@ -33,7 +33,8 @@ def ending_played_out(table: Table, match: Match, now: datetime) -> Ending:
     Those who have left have lost, and so have those for whom a computer player still decides. All
     others keep the place that the rules give them; if a seat that was left comes first, no person has won.
     """
-    return _build_ending(table, match, now, range(len(table.seats)), [seat.seat for seat in table.left_seats])
+    lost = [seat.seat for seat in table.seats if seat.left]
+    return _build_ending(table, match, now, range(len(table.seats)), lost)
 
 
 def ending_broken_off(table: Table, match: Match, now: datetime, lost: Collection[int] = ()) -> Ending:

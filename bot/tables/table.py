@@ -8,12 +8,9 @@ from bot.errors import Reason, TableProblem
 from bot.match_stats import SeatEnding, seat_endings
 from bot.store.stored import Seat, StoredTable
 from games import Match, catalogue
+from games.players import NORMAL
 
 LOBBY, PLAYING, FINISHED, ABANDONED, CANCELLED = "lobby", "playing", "finished", "abandoned", "cancelled"
-
-EASY, NORMAL, HARD = "easy", "normal", "hard"
-LEVELS = (EASY, NORMAL, HARD)
-"""The ids of the levels of computer players as stored, from the weakest to the strongest."""
 
 STAND_IN = NORMAL
 """The level of the computer player that decides for people who are away, late, or have left."""
@@ -75,18 +72,13 @@ class Table(StoredTable):
         return moderator and not plays
 
     @property
-    def left_seats(self) -> list[Seat]:
-        """The seats of people who left the match, or would have if it ended now: they are away."""
-        return [seat for seat in self.seats if seat.left_by is not None or seat.away]
-
-    @property
     def endings(self) -> tuple[SeatEnding, ...]:
         """How a match that was played out has ended for each seat."""
-        return seat_endings(self.ended_match().ranks, [seat.seat for seat in self.left_seats])
+        return seat_endings(self.ended_match().ranks, [seat.seat for seat in self.seats if seat.left])
 
     def others_there(self, user_id: int) -> list[int]:
         """Return the ids of the other people who sit there, without those whose seats were handed over."""
-        there = [seat.user_id for seat in self.seats if not (seat.reserved or seat.handed_over)]
+        there = [seat.user_id for seat in self.seats if seat.held]
         return [person for person in there if person not in (None, user_id)]
 
     @property
@@ -96,10 +88,8 @@ class Table(StoredTable):
         if host is None or not self.seats[host].handed_over:
             return self.host_id
         after = (*self.seats[host + 1 :], *self.seats[:host])
-        return next(
-            (seat.user_id for seat in after if seat.user_id is not None and not seat.handed_over),
-            self.host_id,
-        )
+        there = (seat.user_id for seat in after if seat.held and seat.user_id is not None)
+        return next(there, self.host_id)
 
     def lost_by_leaving(self, user_id: int) -> bool:
         """Return whether a person loses by leaving: a match in play, unless nobody else is left in it."""
@@ -121,17 +111,17 @@ class Table(StoredTable):
 
         People for whom a computer player decides are not asked.
         """
-        return [seat for seat in self.seats if self._is_present(seat.seat) and not seat.agrees]
+        return [seat for seat in self.seats if seat.present and not seat.agrees]
 
     def others_present(self, user_id: int) -> bool:
         """Return whether another person plays and is not away."""
-        return any(self._is_present(seat.seat) and seat.user_id != user_id for seat in self.seats)
+        return any(seat.present and seat.user_id != user_id for seat in self.seats)
 
     @property
     def looking_back(self) -> list[Seat]:
         """The seats of people who are there and still shown how the last round ended, in seat order."""
         shown = self.pause_until is not None
-        return [seat for seat in self.seats if shown and seat.looks_back and self._is_present(seat.seat)]
+        return [seat for seat in self.seats if shown and seat.looks_back and seat.present]
 
     @property
     def pause_left(self) -> datetime | None:
@@ -194,11 +184,11 @@ class Table(StoredTable):
 
     def computers_to_move(self) -> list[int]:
         """Return the seats to move that are played by a computer, ascending."""
-        return [] if self.all_away else [seat for seat in self.to_move if not self._is_present(seat)]
+        return [] if self.all_away else [seat for seat in self.to_move if not self.seats[seat].present]
 
     def people_to_move(self) -> list[int]:
         """Return the seats to move whose person is there to decide, ascending."""
-        return [seat for seat in self.to_move if self._is_present(seat)]
+        return [seat for seat in self.to_move if self.seats[seat].present]
 
     def forced_move(self) -> tuple[int, str] | None:
         """Return a seat and the move that is played for its person: one without a choice, as they wish.
@@ -225,9 +215,6 @@ class Table(StoredTable):
             if self.seats[mover].user_id is not None:
                 return True
         return len(self.people) > 1
-
-    def _is_present(self, seat: int) -> bool:
-        return self.seats[seat].user_id is not None and not self.seats[seat].away
 
     def late_seats(self, now: datetime) -> list[int]:
         """Return the seats of people who have run out of time for a decision, ascending."""

@@ -10,19 +10,16 @@ from random import Random
 import structlog
 
 from bot.errors import MovedOnError, NoTableError
-from bot.tables.table import EASY, HARD, NORMAL, STAND_IN, Table
+from bot.tables.table import STAND_IN, Table
 from bot.tables.tables import Tables
 from bot.thinking.engine import Engine, NotInTime
 from bot.timing import USUAL, Timing
-from games.players import PLAYERS, choose_move
+from games.players import HARD, NORMAL, PLAYERS, choose_move
 
 log = structlog.get_logger(__name__)
 
 RESTS = 5
 """How many times `Timing.retry_first` a table is left alone after an error."""
-
-PLAYER_OF = {EASY: "easy", NORMAL: "greedy"}
-"""The players for the levels that need no time to think."""
 
 
 def decision_rng(server_seed: bytes, number: int) -> Random:
@@ -103,7 +100,7 @@ class Computers:
                 return (await self._engine.best_moves(match, seat, rng))[0].move
             except NotInTime:
                 level = NORMAL
-        return choose_move(match, seat, PLAYERS[PLAYER_OF[level]], rng)
+        return choose_move(match, seat, PLAYERS[level], rng)
 
     async def decide_for_late(self, table: Table) -> bool:
         """Make one decision for each person who has run out of time; return whether there were any."""
@@ -113,7 +110,7 @@ class Computers:
             if seat in now.late_seats(self._timing.now()):
                 match = now.match_in_play()
                 rng = decision_rng(match.server_seed, match.number)
-                move = choose_move(match, seat, PLAYERS[PLAYER_OF[STAND_IN]], rng)
+                move = choose_move(match, seat, PLAYERS[STAND_IN], rng)
                 await self._tables.decide_for(now.id, seat, match.number, move)
                 late = True
         return late

@@ -9,7 +9,6 @@ from bot.daily import DailyLine, DailyStanding, DailyTry, Deals, deal_number, la
 from bot.names import Person, escape_name
 from bot.replay import steps_of
 from bot.store.daily import PERSON, StoredTry, TryResult
-from bot.tables.table import NORMAL
 from bot.texts import Words
 from bot.timing import day_of
 from cogs.delivery.pages import SECONDARY, SUCCESS, Attachment, Button, Choice, Page, Select, text_page
@@ -34,6 +33,7 @@ from cogs.screens.replay import moment_blocks, step_buttons
 from cogs.screens.story import details_blocks, rules_row, story_page
 from cogs.screens.table import round_blocks, round_over_words
 from games import Match, View
+from games.players import NORMAL
 
 MOST, SOME, LEAST = "most", "some", "least"
 """What the signs of a line to share stand for."""

@@ -204,7 +204,7 @@ def _points_words(review: MatchReview) -> tuple[str, ...]:
 
 def _leaver_lines(table: Table, words: Words) -> tuple[str, ...]:
     """Return a line on the players who have lost by leaving, or by being away at the end, if any."""
-    names = [words("name-person", name=escape_name(seat.name)) for seat in table.left_seats]
+    names = [words("name-person", name=escape_name(seat.name)) for seat in table.seats if seat.left]
     return (words("end-left", names=words.join(names)),) if names else ()
 
 

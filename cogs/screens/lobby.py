@@ -15,7 +15,7 @@ from bot.store.history import MatchOutcome
 from bot.store.stored import Seat
 from bot.tables.deadlines import SPEEDS
 from bot.tables.lobbies import ROUNDS
-from bot.tables.table import LEVELS, LOBBY, Table
+from bot.tables.table import LOBBY, Table
 from bot.texts import Words
 from cogs.delivery.pages import (
     DANGER,
@@ -40,6 +40,7 @@ from cogs.screens.options import FIRST, option_choices, option_words
 from cogs.screens.parts import game_name, link_to, name_of, players_words
 from games import catalogue
 from games.chance import commitment_of
+from games.players import LEVELS
 
 THREAD_NAME_LENGTH = 100
 

@@ -53,11 +53,15 @@ class BeginnerPlayer:
 THOUGHTS = 300
 """Iterations that the searching player makes per decision when it has no time limit."""
 
+EASY, NORMAL, HARD = "easy", "normal", "hard"
+LEVELS = (EASY, NORMAL, HARD)
+"""The names of the players whom people play against, from the weakest to the strongest."""
+
 PLAYERS: Mapping[str, Player] = {
     "random": RandomPlayer(),
-    "easy": BeginnerPlayer(),
-    "greedy": GreedyPlayer(),
-    "search": Search(Iterations(THOUGHTS)),
+    EASY: BeginnerPlayer(),
+    NORMAL: GreedyPlayer(),
+    HARD: Search(Iterations(THOUGHTS)),
 }
 """All players by name."""
 

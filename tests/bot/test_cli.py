@@ -108,9 +108,9 @@ def test_each_seat_gets_its_player_and_the_last_one_named_fills_the_rest() -> No
         told = call("simulate", "koi-koi", "--matches", "1", *options)
         return [line.split()[2] for line in told.stderr.splitlines() if line.startswith("seat ")]
 
-    assert players("greedy", "random") == ["greedy", "random"]
+    assert players("normal", "random") == ["normal", "random"]
     assert players("random") == ["random", "random"]
-    assert players() == ["greedy", "greedy"]
+    assert players() == ["normal", "normal"]
 
 
 @pytest.mark.parametrize(

@@ -173,7 +173,7 @@ async def test_par_is_what_a_normal_computer_player_makes_of_the_same_cards(dail
     tried = await dailies.try_of_today(AKI, GAME, GUILD)
     seed = tried.match.server_seed
     while tried.result is None:
-        normal = choose_move(tried.match, PERSON, PLAYERS["greedy"], decision_rng(seed, tried.match.number))
+        normal = choose_move(tried.match, PERSON, PLAYERS["normal"], decision_rng(seed, tried.match.number))
         tried = await dailies.play_move(tried, normal)
     assert tried.result.par == tried.result.score
 
@@ -188,7 +188,7 @@ async def test_every_answer_is_drawn_from_the_luck_of_its_decision(dailies: Dail
     for seat, move in tried.match.moves:
         if seat != PERSON:
             assert move == choose_move(
-                match, seat, PLAYERS["greedy"], decision_rng(match.server_seed, match.number)
+                match, seat, PLAYERS["normal"], decision_rng(match.server_seed, match.number)
             )
             answers += 1
         match.play(seat, move)

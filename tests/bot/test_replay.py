@@ -108,7 +108,7 @@ def test_the_steps_of_a_match_that_was_ended_early_go_as_far_as_it_did() -> None
 @pytest.mark.parametrize("viewing", ["on", "with-another"])
 def test_a_best_yaku_has_the_step_at_which_it_was_made_or_began_to_count(viewing: str) -> None:
     options = {"rounds": 3, "scoring": "nintendo", "viewing": viewing}
-    for match in self_play("koi-koi", ["greedy"] * 2, 10, 1, options):
+    for match in self_play("koi-koi", ["normal"] * 2, 10, 1, options):
         for seat, points in enumerate(match.scores):
             place = best_yaku_place(match, seat)
             if place is None:

@@ -2,9 +2,11 @@
 
 import ast
 import inspect
+import re
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
+from datetime import timedelta
 from functools import cache
 from importlib import import_module
 from itertools import islice
@@ -177,6 +179,7 @@ def test_any_argument_and_values_stand_for_a_move_or_for_none(game: str, example
 
 
 words = words_for()
+UNITS = [timedelta(**{unit: 1}) for unit in ("seconds", "minutes", "hours")]
 
 
 @pytest.mark.parametrize("game", offered_games())
@@ -201,9 +204,13 @@ def test_every_value_of_every_option_has_words_that_fit_into_a_choice(game: str)
         assert len(set(told)) == len(told)
 
 
-@pytest.mark.parametrize("speed", SPEEDS)
-def test_every_speed_has_words(speed: str) -> None:
-    assert words(f"speed-{speed}")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("speed", "limit"), SPEEDS.items())
+def test_every_speed_is_told_with_its_time(language: Language, speed: str, limit: timedelta | None) -> None:
+    said = words_for(language)(f"speed-{speed}")
+    times = [int(number) * unit for number in re.findall(r"\d+", said) for unit in UNITS]
+    assert said
+    assert limit in times if limit is not None else times == []
 
 
 @pytest.mark.parametrize("game", offered_games())

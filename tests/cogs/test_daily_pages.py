@@ -32,7 +32,7 @@ def test_a_sign_says_whether_somebody_gained_most_in_a_round_or_least(name: str)
 
 def test_in_a_match_of_one_round_a_sign_stands_for_each_gain_and_loss() -> None:
     match = Deals(bytes(32)).new_match("hygge", 739000)
-    player, rng = PLAYERS["greedy"], Random(1)
+    player, rng = PLAYERS["normal"], Random(1)
     while not match.over:
         seat = min(match.to_move)
         match.play(seat, choose_move(match, seat, player, rng))

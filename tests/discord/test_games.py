@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from bot.choices import EMOJI, PICTURES, WORDS
-from bot.tables.table import LEVELS
 from cogs.delivery.verbs import Verb
 from games import catalogue
 from games.cards.hanafuda import CODES
+from games.players import LEVELS
 from games.sequence.hiyoko import DECKS as HIYOKO_DECKS
 from games.sequence.isuri import DECKS as ISURI_DECKS
 from tests.discord.reading import Control, Shown

@@ -4,10 +4,10 @@ import pytest
 
 from bot.choices import PICTURES
 from bot.pictures.avatars import avatar_of, default_avatar
-from bot.tables.table import LEVELS
 from bot.texts.rulebooks import load_rulebook
 from cogs.delivery.verbs import Verb
 from cogs.screens.parts import COMPUTERS
+from games.players import LEVELS
 from tests.discord.reading import SELECT, Shown, walk
 from tests.discord.steps import ANSWER, invite, seat_names
 from tests.discord.world import Person, World, words

@@ -5,7 +5,7 @@ from random import Random
 
 from games.hanafuda.capture import CaptureState
 from games.hanafuda.moves import CALLING
-from games.players import PLAYERS
+from games.players import EASY, PLAYERS
 from games.players.self_play import self_play
 from tests.games.hanafuda_positions import hana_awase, koi_koi, legal, nintendo
 
@@ -16,7 +16,7 @@ def chosen(state: CaptureState) -> Counter[str]:
     """Return how often a beginner makes each move in a position."""
     moves = Counter[str]()
     for number in range(TRIES):
-        move = state.beginner(state.turn, Random(number))
+        move = PLAYERS[EASY].choose(state, state.turn, Random(number))
         moves[state.notation(move)] += 1
     assert moves.keys() <= {*legal(state)}
     return moves
@@ -57,6 +57,5 @@ def test_a_beginner_does_not_call_fuke() -> None:
 
 
 def test_a_beginner_plays_matches_of_any_number_of_players_to_their_end() -> None:
-    assert "easy" in PLAYERS
     for game, players in (("koi-koi", 2), ("hana-awase", 3), ("hana-awase", 4)):
-        assert all(match.over for match in self_play(game, ["easy"] * players, 2, 1))
+        assert all(match.over for match in self_play(game, [EASY] * players, 2, 1))

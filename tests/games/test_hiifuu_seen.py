@@ -281,7 +281,7 @@ def test_greedy_beats_random_players(players: int, clearly: float) -> None:
     share = matches = 0.0
     for place in range(players):
         names = ["random"] * players
-        names[place] = "greedy"
+        names[place] = "normal"
         for match in self_play("hiifuu", names, 60 // players, seed=place):
             winners = [seat for seat, rank in enumerate(match.ranks) if rank == 1]
             share += (place in winners) / len(winners)

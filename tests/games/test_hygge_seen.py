@@ -224,7 +224,7 @@ def test_greedy_beats_random(players: int) -> None:
     matches = 40
     wins = sum(
         match.ranks[0] == 1
-        for match in self_play("hygge", ["greedy", *["random"] * (players - 1)], matches, seed=1)
+        for match in self_play("hygge", ["normal", *["random"] * (players - 1)], matches, seed=1)
     )
     assert wins > 0.85 * matches
 

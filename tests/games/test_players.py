@@ -12,7 +12,7 @@ from tests.games.variants import COVERING, DEFAULT, SHORT, Variant, two_each, wa
 
 covering = two_each(COVERING)
 short = two_each(SHORT)
-every_player = pytest.mark.parametrize("name", ["random", "easy", "greedy"])
+every_player = pytest.mark.parametrize("name", ["random", "easy", "normal"])
 
 
 @every_player
@@ -38,7 +38,7 @@ def test_the_same_seed_gives_the_same_matches(variant: Variant, name: str) -> No
 
 @short
 def test_self_play_names_its_seats_after_the_players(variant: Variant) -> None:
-    names = list(islice(["greedy", "random"] * variant.players, variant.players))
+    names = list(islice(["normal", "random"] * variant.players, variant.players))
     match = next(self_play(variant.game, names, 1, 1, variant.options))
     assert match.seats == tuple(f"{name} {seat + 1}" for seat, name in enumerate(names))
 
@@ -82,7 +82,7 @@ def test_greedy_beats_random(variant: Variant) -> None:
     """The greedy seat, each seat in turn, ranks first more often than chance would have it."""
     matches, firsts = 60 * variant.players, 0.0
     for greedy in range(variant.players):
-        names = ["greedy" if seat == greedy else "random" for seat in range(variant.players)]
+        names = ["normal" if seat == greedy else "random" for seat in range(variant.players)]
         for match in self_play(variant.game, names, 60, greedy, variant.options):
             firsts += (match.ranks[greedy] == 1) / match.ranks.count(1)
     # The weakest, in Isuri, wins about 1.3 times as often as chance; so few matches may give 1.15.

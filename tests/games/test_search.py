@@ -186,5 +186,5 @@ def test_what_others_discarded_does_not_matter() -> None:
 def test_the_player_of_that_name_searches() -> None:
     match = KOI_KOI.match()
     seat = min(match.to_move)
-    by_name, by_hand = PLAYERS["search"], Search(Iterations(THOUGHTS))
+    by_name, by_hand = PLAYERS["hard"], Search(Iterations(THOUGHTS))
     assert choose_move(match, seat, by_name, Random(1)) == choose_move(match, seat, by_hand, Random(1))

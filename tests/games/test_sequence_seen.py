@@ -233,8 +233,8 @@ def test_greedy_empties_its_hand_when_it_can(game: type[SequenceGame], seed: int
 @both_decks
 def test_greedy_beats_random(game: str, deck: str) -> None:
     won = 0
-    for seats in (("greedy", "random"), ("random", "greedy")):
-        me = seats.index("greedy")
+    for seats in (("normal", "random"), ("random", "normal")):
+        me = seats.index("normal")
         for match in self_play(game, seats, 75, 3, {"deck": deck}):
             won += match.scores[me] > match.scores[1 - me]
     assert won > 85

@@ -19,7 +19,7 @@ async def connected(url: str, *, timing: Timing = USUAL) -> Database:
 
 async def asked(database: Database, work: Callable[[Connection], T]) -> T:
     """Do work that changes nothing, and return its result."""
-    async with database.read() as connection:
+    async with database.snapshot() as connection:
         return await connection.run_sync(work)
 
 

@@ -69,7 +69,7 @@ class SlowStore:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._delays: list[float] = []
-        for name in ("read", "write"):
+        for name in ("read", "snapshot", "write"):
             monkeypatch.setattr(Database, name, self._slowed(getattr(Database, name)))
 
     def begin(self, seconds: float) -> None:

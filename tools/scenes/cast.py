@@ -11,9 +11,9 @@ from typing import Any
 
 from bot.names import Person
 from bot.store.stored import Seat, StoredTable
-from bot.tables.table import FINISHED, LOBBY, NORMAL, PLAYING, Table
+from bot.tables.table import FINISHED, LOBBY, PLAYING, Table
 from games import Match
-from games.players import PLAYERS, choose_move
+from games.players import NORMAL, PLAYERS, choose_move
 
 WHEN = datetime(2026, 5, 3, tzinfo=UTC)
 """When everything in the scenes took place."""
@@ -138,7 +138,7 @@ def played(match: Match, moment: Moment = over) -> Match:
     rng = Random(1)
     while not (moment(match) or match.over):
         seat = min(match.to_move)
-        match.play(seat, choose_move(match, seat, PLAYERS["greedy"], rng))
+        match.play(seat, choose_move(match, seat, PLAYERS[NORMAL], rng))
     return match
 
 

@@ -102,7 +102,7 @@ async def test_a_reader_sees_one_state_of_the_database_and_does_not_wait_for_wri
     database: Database, other_database: Database
 ) -> None:
     counted = text("SELECT count(*) FROM notes")
-    async with database.read() as connection:
+    async with database.snapshot() as connection:
         assert await connection.scalar(counted) == 0
         holding = Held(database, note("held"))
         await holding.begun()

@@ -59,8 +59,8 @@ async def test_where_nobody_has_played_there_is_no_leader(guild: Guild) -> None:
 
 async def test_matches_against_people_and_against_computers_are_on_boards_of_their_own(guild: Guild) -> None:
     await guild.play((AKI, 30, 1), (BEN, 7, 2))
-    await guild.play((AKI, 10, 2), ("greedy", 0, 1))
-    await guild.play((CHO, 10, 1), ("greedy", 0, 2))
+    await guild.play((AKI, 10, 2), ("normal", 0, 1))
+    await guild.play((CHO, 10, 1), ("normal", 0, 2))
     people, computers = [
         (await guild.board(BoardQuery(against=each))).lines for each in ("people", "computers")
     ]
@@ -70,7 +70,7 @@ async def test_matches_against_people_and_against_computers_are_on_boards_of_the
 
 
 async def test_a_match_with_one_other_person_is_against_people_whoever_else_is_there(guild: Guild) -> None:
-    await guild.play((AKI, 1, 3), (BEN, 30, 1), ("greedy", 20, 2))
+    await guild.play((AKI, 1, 3), (BEN, 30, 1), ("normal", 20, 2))
     assert await guild.leaders() == [(1, BEN), (2, AKI)]
     assert (await guild.board(BoardQuery(against="computers"))).lines == ()
 
@@ -139,7 +139,7 @@ async def test_a_month_and_a_week_have_boards_of_their_own(guild: Guild) -> None
 
 async def test_other_guilds_and_direct_messages_do_not_count(guild: Guild) -> None:
     await guild.play((AKI, 1, 1), (BEN, 0, 2), guild_id=6)
-    await guild.play((AKI, 1, 1), ("greedy", 0, 2), guild_id=None)
+    await guild.play((AKI, 1, 1), ("normal", 0, 2), guild_id=None)
     assert await guild.leaders() == []
     assert (await guild.board(BoardQuery(against="computers"))).lines == ()
 

@@ -24,7 +24,7 @@ from bot.store.stored import Limits
 from tests.bot.conftest import Databases
 from tests.bot.sessions import moves_in, table_in
 from tests.bot.store.ended import GUILD, Matches
-from tests.support.database import asked, written
+from tests.support.database import asked
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 GAMES = ("koi-koi", "hygge")
@@ -104,15 +104,9 @@ async def plans_of(database: Database, ask: Ask) -> list[str]:
     def note(_: Connection, __: object, statement: str, parameters: Any, *___: object) -> None:
         said.append((statement, parameters[0] if isinstance(parameters, list) else parameters))
 
-    def engine_of(connection: Connection) -> Engine:
-        return connection.engine
-
-    engines = [await written(database, engine_of), await asked(database, engine_of)]  # readers have their own
-    for engine in engines:
-        event.listen(engine, "before_cursor_execute", note)
+    event.listen(Engine, "before_cursor_execute", note)
     await ask(database)
-    for engine in engines:
-        event.remove(engine, "before_cursor_execute", note)
+    event.remove(Engine, "before_cursor_execute", note)
 
     def work(connection: Connection) -> list[str]:
         plans = [

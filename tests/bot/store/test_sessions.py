@@ -25,9 +25,9 @@ from tests.support.records import stored_record
 
 AKI = Seat(seat=0, user_id=2**63 - 1, computer=None, name="Aki 🎴", share="1300000000000000001")
 BEN = Seat(seat=1, user_id=2, computer=None, name="Ben", share="1300000000000000002")
-GREEDY = Seat(seat=1, user_id=None, computer="greedy", name="Greedy", share="1300000000000000003")
+GREEDY = Seat(seat=1, user_id=None, computer="normal", name="Greedy", share="1300000000000000003")
 SEED = bytes(range(32))
-WON = (SeatResult(0, AKI.user_id, None, 30, 1), SeatResult(1, None, "greedy", 0, 2))
+WON = (SeatResult(0, AKI.user_id, None, 30, 1), SeatResult(1, None, "normal", 0, 2))
 
 
 def ending(results: tuple[SeatResult, ...] = WON) -> Ending:

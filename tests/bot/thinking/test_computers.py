@@ -212,7 +212,7 @@ async def test_a_decision_that_is_not_thought_out_in_time_is_made_by_the_normal_
     table, thinker = await waiting(lobbies, tables, level="hard"), Thinker(found=False)
     match, (seat,) = match_of(table), match_of(table).to_move
     # Which of equally good moves it makes is left to chance.
-    normal = {choose_move(match, seat, PLAYERS["greedy"], Random(number)) for number in range(100)}
+    normal = {choose_move(match, seat, PLAYERS["normal"], Random(number)) for number in range(100)}
     assert await first_move_of(tables, employ(thinker), table) in normal
     assert thinker.questions >= 1
 
