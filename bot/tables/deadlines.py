@@ -43,6 +43,10 @@ LONGEST_REST = timedelta(hours=24)
 FORGOTTEN = timedelta(days=30)
 """How long a table without time limit stays open without a decision."""
 
+STAYS_AWAKE = timedelta(days=6)
+"""How long a table without time limit waits in a thread of its own until there is a new message: Discord
+archives such a thread after a week without one, and phones may not send clicks in it."""
+
 SHORTEST = timedelta(minutes=1)
 """How long people can act again at the least before something is done because they did not."""
 
@@ -155,6 +159,8 @@ def _due_for_people(table: Table, due: datetime, now: datetime) -> Iterator[Due]
     if not table.personal and not told and now < due and table.turns_begun():
         yield Due(due - (time or PATIENCE) + ping_after(table.speed), "ping")
     if time is None:
+        if table.own_thread and not table.reminded and table.people_to_move():
+            yield Due(turn_began_at(table.speed, due) + STAYS_AWAKE, "remind")
         yield Due(due + FORGOTTEN, "close")
     elif table.people_to_move():
         wait = table.personal or table.reminded or now >= due

@@ -20,7 +20,7 @@ from discord.ext import commands
 from bot.choices import AT_ONCE, LATE, usual_pings
 from bot.client import Zabuton
 from bot.errors import TryLater
-from bot.tables.deadlines import LIVE, turn_began_at
+from bot.tables.deadlines import LIVE, UNTIMED, turn_began_at
 from bot.tables.table import LOBBY, Table
 from cogs.delivery.answers import Interaction
 from cogs.delivery.layout import build_layout
@@ -89,11 +89,18 @@ class Reminders(commands.Cog):
             await self._delete_reminder(message_id, table)
 
     async def remind(self, table: Table) -> None:
-        """Ping the people for whom a table has waited long, unless they were pinged before."""
+        """Ping the people for whom a table has waited long, unless they were pinged before.
+
+        Where there is no time limit, it has waited for days, and others are named.
+        """
         late, pinged = table.people_to_move(), table.pinged or []
         people = await self._people_wanting(LATE, table, late)
         people += await self._people_wanting(AT_ONCE, table, [seat for seat in late if seat not in pinged])
-        message_id = await self._send_ping("late", table, people)
+        if table.speed == UNTIMED:  # the message keeps the thread awake, whoever wants to be pinged
+            named = [seat for seat in late if table.seats[seat].user_id not in people]
+            message_id = await self._send_ping("days", table, people, named)
+        else:
+            message_id = await self._send_ping("late", table, people)
         if not await self._tables.note_reminder(table, message_id, reminded=True):
             await self._delete_reminder(message_id, table)
 
@@ -142,20 +149,23 @@ class Reminders(commands.Cog):
                     wanted.append(user_id)
         return wanted
 
-    async def _send_ping(self, reason: str, table: Table, people: Sequence[int]) -> int | None:
+    async def _send_ping(
+        self, reason: str, table: Table, people: Sequence[int], named: Sequence[int] = ()
+    ) -> int | None:
         """Send a message that pings people about a decision.
 
         Args:
-            reason: `late` or `turn`.
+            reason: `turn`, `late` or `days`.
             table: the table.
             people: the ids of the people to ping.
+            named: seats whose people are named without being pinged.
 
         Returns:
-            The message's id; None if there are no people to ping, or Discord refuses it.
+            The message's id; None if there is nobody to ping or to name, or Discord refuses it.
         """
-        if not people or table.due_at is None:
+        if not (people or named) or table.due_at is None:
             return None
-        page = reminder_page(reason, table, people, await self._bot.readers.words_for_table(table))
+        page = reminder_page(reason, table, people, await self._bot.readers.words_for_table(table), named)
         number = f"{reason[0]}{table.id:x}-{int(table.due_at.timestamp()):x}"
         return await self._replace_reminder(table, page, people, number)
 

@@ -10,19 +10,23 @@ from cogs.delivery.pages import Page, text_page
 from cogs.screens.parts import game_name, link_to, name_of
 
 
-def reminder_page(reason: str, table: Table, people: Sequence[int], words: Words) -> Page:
+def reminder_page(
+    reason: str, table: Table, people: Sequence[int], words: Words, named: Sequence[int] = ()
+) -> Page:
     """Return a message that pings the people a table is waiting for.
 
     Args:
-        reason: `turn`: their turn begins; `late`: they have kept the table waiting.
+        reason: `turn`: their turn begins; `late`: they have kept the table waiting; `days`: for days.
         table: the table.
         people: their ids.
         words: the texts for this place.
+        named: seats whose people are named without being pinged.
     """
     due = table.due_at
+    names = [name_of(table.seats[seat], words) for seat in named]
     text = words(
         f"reminder-{reason}",
-        mentions=words.join([f"<@{person}>" for person in people]),
+        mentions=words.join([*(f"<@{person}>" for person in people), *names]),
         game=game_name(table.game, words),
         link=link_to(table, words),
         time="" if due is None else format_dt(due, "R"),

@@ -111,4 +111,5 @@ menu-handed-over = Un ordinateur tient la place jusqu’au retour de { $name }.
 
 reminder-turn = 🔔 { $mentions }, à toi de jouer à { $game } : { $link }
 reminder-late = ⏰ { $mentions }, { $game } t’attend : { $link } Fin du temps { $time }.
+reminder-days = ⏰ { $mentions }, { $game } t’attend depuis des jours : { $link }
 reminder-invited = 💌 { $mentions }, { $host } t’invite à jouer à { $game } : { $link }
