@@ -1,6 +1,7 @@
 """What Discord would never send, but a forged client might: it does nothing, and is answered kindly."""
 
 from dataclasses import dataclass
+from itertools import cycle
 from random import Random
 
 import discord
@@ -134,6 +135,9 @@ WORDS = (
 )
 """What controls carry, one here and another there."""
 
+STATES = (PLAYING, LOBBY, CANCELLED)
+"""States of tables, each of which two games show."""
+
 
 @dataclass(frozen=True)
 class Click:
@@ -180,13 +184,12 @@ def any_click(rng: Random) -> Click:
     return Click(custom_id, [any_value(rng) for _ in range(rng.randrange(5))], rng.randrange(3))
 
 
-@pytest.fixture(params=[LOBBY, PLAYING, CANCELLED])
-async def message(world: World, game: str, request: pytest.FixtureRequest) -> Shown:
-    """The message of a table in each state."""
+async def message_of(world: World, game: str, status: str) -> Shown:
+    """Return the message of a table in a state."""
     lobby = await world.open_lobby(game)
-    if request.param == CANCELLED:
+    if status == CANCELLED:
         return await world.aki.click(lobby, Verb.CANCEL)
-    if request.param == LOBBY:
+    if status == LOBBY:
         return lobby
     await world.ben.click(lobby, Verb.JOIN)
     while len((await world.table()).seats) not in catalogue.find_game(game).players:
@@ -196,19 +199,16 @@ async def message(world: World, game: str, request: pytest.FixtureRequest) -> Sh
 
 @pytest.mark.parametrize("count", [15, pytest.param(150, marks=pytest.mark.deep)])
 @pytest.mark.parametrize("seed", seeds(1))
-@pytest.mark.parametrize("game", offered_games())
+@pytest.mark.parametrize(("game", "status"), [*zip(offered_games(), cycle(STATES), strict=False)])
 async def test_whatever_is_sent_gets_an_answer_without_an_exception(
-    world: World, message: Shown, game: str, seed: int, count: int
+    world: World, game: str, status: str, seed: int, count: int
 ) -> None:
-    rng = Random(f"{game} {seed}")
+    message, rng = await message_of(world, game, status), Random(f"{game} {seed}")
     for _ in range(count):
         await assert_answered(world, message, any_click(rng))
 
 
-@pytest.mark.parametrize(
-    "argument",
-    ["", "1.0", "1.0.0.0.0", *(pytest.param(more, marks=pytest.mark.deep) for more in ("0", "1.0.0"))],
-)
+@pytest.mark.parametrize("argument", ["", "1.0", pytest.param("1.0.0.0.0", marks=pytest.mark.deep)])
 async def test_every_control_answers_also_with_fewer_or_more_numbers_than_it_has(
     world: World, argument: str
 ) -> None:
