@@ -112,13 +112,6 @@ async def test_a_round_that_was_not_played_is_refused(world: World, aki: Person)
         assert answer.text == NOT_OFFERED, value
 
 
-async def test_a_card_that_cannot_be_played_just_now_gets_the_fresh_hand(world: World, aki: Person) -> None:
-    message = await world.begin()
-    answer = await aki.press(message, f"z:{table_id(message)}:0:card:1b")
-    assert answer.says("note-moved-on")
-    assert answer.says("status-place", game=words("game-koi-koi"), round=1, last=6)
-
-
 WORDS = (
     "easy",
     "on",
