@@ -40,7 +40,7 @@ async def test_every_acknowledged_move_is_there_after_a_restart_and_the_open_han
 
 
 async def test_a_start_edits_none_of_the_messages_that_show_all_there_is(world: World) -> None:
-    messages = await tables_in_own_channels(world, 12)
+    messages = await tables_in_own_channels(world, 5)
     await world.play_some(messages[0], Random(1), 3)
     await world.later_elsewhere()
     await world.restart(gently=True)
