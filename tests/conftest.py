@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import os
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,13 @@ from hypothesis import HealthCheck, settings
 from structlog.dev import ConsoleRenderer, plain_traceback
 
 from bot.store.database import migrate_database
+
+MEMORY = Path("/dev") / "shm"
+"""A folder in memory: writing what must last takes three milliseconds on a disk."""
+
+# Most tests have a database of their own, which need not survive a crash of the machine.
+if MEMORY.is_dir():
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 # The same verdict for the same code, however busy the machine; `make explore` tries fresh examples.
 patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -11,6 +11,7 @@ from pathlib import Path
 WALKS = (
     "tests/discord/test_forged.py",
     "tests/discord/test_random_clicks.py",
+    "tests/games/test_hidden_cards.py",
     "tests/process/test_troubles.py",
 )
 """Tests that draw what they do from the seeds in SEEDS."""

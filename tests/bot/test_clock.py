@@ -297,7 +297,7 @@ async def test_time_in_which_nobody_could_act_is_nobodys_and_a_third_is_left_whe
 ) -> None:
     live, relaxed, slow = [await process.begun(*each) for each in ((1, "live"), (2, "relaxed"), (3, "slow"))]
     process.cut_off = True
-    await process.let_pass(3600)
+    await process.let_pass(700)
     due = [(await process.tables.get_table(table.id)).due_at for table in (live, relaxed, slow)]
     if restarted:
         await process.close()
@@ -329,7 +329,7 @@ async def test_a_forgotten_table_closes_although_the_program_was_started_again_l
 async def test_a_lobby_does_not_close_for_time_in_which_nobody_could_act(process: Process) -> None:
     lobby = await process.lobby()
     process.cut_off = True
-    await process.let_pass(3600)
+    await process.let_pass(IDLE_LOBBY.total_seconds() + 1)
     process.come_back()
     await process.let_pass(IDLE_LOBBY.total_seconds() / 3 - 1)
     assert (await process.tables.get_table(lobby.id)).open

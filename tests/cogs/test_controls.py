@@ -156,7 +156,7 @@ def offered(match: Match, seat: int) -> tuple[list[str], list[str]]:
     return arguments, values
 
 
-@pytest.mark.parametrize("examples", [40, pytest.param(400, marks=pytest.mark.deep)])
+@pytest.mark.parametrize("examples", [40, pytest.param(150, marks=pytest.mark.deep)])
 @pytest.mark.parametrize("game", GAMES)
 def test_any_argument_and_values_stand_for_a_move_or_for_none(game: str, examples: int) -> None:
     stood = positions(game)

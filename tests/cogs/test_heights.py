@@ -31,8 +31,10 @@ def hands(variant: Variant, every: int, language: Language) -> Iterator[Page]:
         yield from (hand_page(table, person(seat), words) for seat in sorted(match.to_move))
 
 
-@pytest.mark.parametrize("every", [NOT_EVERY, pytest.param(1, marks=pytest.mark.deep)], ids=["some", "all"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("language", "every"),
+    [*((language, NOT_EVERY) for language in LANGUAGES), pytest.param("fr", 2, marks=pytest.mark.deep)],
+)
 @two_each(COVERING)
 def test_a_hand_fits_a_phone(variant: Variant, language: Language, every: int) -> None:
     most = (HIGHEST_FOR_TWO if variant.players == 2 else HIGHEST) + TOO_CAUTIOUS

@@ -131,7 +131,7 @@ class Traveller(Direct):
         return table
 
 
-def in_a_group(payload: dict[str, Any]) -> None:
+def from_a_group(payload: dict[str, Any]) -> None:
     """Make of an interaction in a direct message what Discord sends from a group message."""
     payload["context"] = PRIVATE_CHANNEL
     payload["channel"] |= {
@@ -142,19 +142,28 @@ def in_a_group(payload: dict[str, Any]) -> None:
     }
 
 
-@pytest.fixture(params=[SERVER, GROUP])
-async def dora(request: pytest.FixtureRequest, world: World) -> AsyncIterator[Traveller]:
+@pytest.fixture
+def where() -> str:
+    """Where Dora is, if a test does not say otherwise."""
+    return SERVER
+
+
+in_a_group = pytest.mark.parametrize("where", [GROUP])
+
+
+@pytest.fixture
+async def dora(where: str, world: World) -> AsyncIterator[Traveller]:
     """Dora is where the bot is not a member; it must ask nothing of channels, and follow up rarely."""
     traveller = Traveller(world, "Dora")
 
     def installed(user_id: int, sent: dict[str, Any]) -> None:
         if user_id == traveller.id:
             sent["authorizing_integration_owners"] = {"1": str(traveller.id)}
-            if request.param == GROUP:
-                in_a_group(sent)
+            if where == GROUP:
+                from_a_group(sent)
 
     send_otherwise(world.env, installed)
-    if request.param == SERVER:
+    if where == SERVER:
         await traveller.go_to_a_server()
     since = len(world.env.http_requests)
     yield traveller
@@ -166,6 +175,7 @@ async def dora(request: pytest.FixtureRequest, world: World) -> AsyncIterator[Tr
     assert max(follow_ups.values(), default=0) <= MOST_FOLLOW_UPS
 
 
+@pytest.mark.parametrize("where", [SERVER, GROUP])
 async def test_a_match_is_played_in_one_private_message_from_play_to_the_rematch(dora: Traveller) -> None:
     table = await dora.begin()
     # A card that can take one of two has a button for each; cards that are alike share one.
@@ -189,6 +199,7 @@ async def test_a_match_is_played_in_one_private_message_from_play_to_the_rematch
     assert lobby.control(Verb.START)
 
 
+@in_a_group
 async def test_the_end_of_a_round_is_shown_until_the_next_one_is_asked_for(dora: Traveller) -> None:
     await dora.world.show_ends_of_rounds()
     await dora.without_the_bot()
@@ -214,6 +225,7 @@ async def test_what_computer_players_do_later_shows_in_the_same_message(dora: Tr
     assert decisions(table)
 
 
+@in_a_group
 async def test_a_message_that_discord_lets_nobody_edit_is_left_alone_until_the_next_click(
     dora: Traveller,
 ) -> None:
@@ -241,6 +253,7 @@ async def test_nobody_is_reminded_where_nothing_can_be_sent(dora: Traveller) -> 
     assert (await dora.table()).match_in_play().number > before
 
 
+@in_a_group
 async def test_the_table_is_shown_again_wherever_they_are_and_is_the_only_one(dora: Traveller) -> None:
     threads = await dora.say("play", game="koi-koi", thread=True)
     assert threads.says("problem-no-threads-here")
@@ -271,6 +284,7 @@ async def test_an_answer_that_takes_long_is_awaited_in_private(
     assert lobby.control(Verb.START)
 
 
+@in_a_group
 async def test_nobody_else_can_use_its_controls(world: World, dora: Traveller, ben: Person) -> None:
     table = await dora.begin()
     elsewhere = await ben.type(world.channel, "play", game="hiyoko")
@@ -280,6 +294,7 @@ async def test_nobody_else_can_use_its_controls(world: World, dora: Traveller, b
     assert (await dora.table()).status == PLAYING
 
 
+@in_a_group
 async def test_what_needs_no_table_is_answered(dora: Traveller) -> None:
     for command in ("puzzle", "daily", "learn", "help", "me", "history"):
         assert (await dora.say(command)).text, command
@@ -296,6 +311,7 @@ async def test_a_puzzle_and_a_deal_of_the_day_are_played_but_not_shared(dora: Tr
     assert moved.text != ""
 
 
+@in_a_group
 async def test_a_lesson_ends_at_a_table_of_ones_own(dora: Traveller) -> None:
     lesson = all_lessons()["koi-koi"]
     await dora.world.bot.progress.save_step(dora.id, "koi-koi", lesson.step_count, lesson.step_count)

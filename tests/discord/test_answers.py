@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from itertools import cycle
 from random import Random
 from typing import Any
 
@@ -174,10 +175,13 @@ async def test_an_answer_is_shown_where_it_belongs(world: World, way: Way, slow:
     assert way.changed or way.moved or before.items() <= after.items()
 
 
-@pytest.mark.parametrize("way", [WAYS[each] for each in CUT], ids=CUT)
-@pytest.mark.parametrize("arrived", [False, True], ids=["request cut", "answer cut"])
 @pytest.mark.parametrize(
-    ("slow", "place"), [(False, 0), (True, 0), (True, 1)], ids=["fast", "asking to wait", "slow"]
+    ("way", "slow", "place", "arrived"),
+    [
+        (WAYS[way], slow, at, (number + slow + at) % 2 == 1)
+        for number, way in enumerate(CUT)
+        for slow, at in ((False, 0), (True, 0), (True, 1))
+    ],
 )
 async def test_an_answer_is_shown_although_a_connection_is_cut(
     world: World, way: Way, slow: bool, do: Do, monkeypatch: pytest.MonkeyPatch, place: int, arrived: bool
@@ -194,8 +198,7 @@ async def test_an_answer_is_shown_although_a_connection_is_cut(
     assert answer.text
 
 
-@WAY
-@HOW_FAST
+@pytest.mark.parametrize(("way", "slow"), [*zip(WAYS.values(), cycle([True, False]), strict=False)])
 async def test_a_page_that_discord_does_not_take_is_followed_by_a_private_word(
     world: World, way: Way, slow: bool, do: Do
 ) -> None:

@@ -11,7 +11,6 @@ from bot.choices import EMOJI, PICTURES, WORDS
 from cogs.delivery.verbs import Verb
 from games import catalogue
 from games.cards.hanafuda import CODES
-from games.players import LEVELS
 from games.sequence.hiyoko import DECKS as HIYOKO_DECKS
 from games.sequence.isuri import DECKS as ISURI_DECKS
 from tests.discord.reading import Control, Shown
@@ -21,7 +20,7 @@ from tests.discord.world import Person, World, decisions, place_of, table_id, wo
 deep = partial(pytest.param, marks=pytest.mark.deep)
 
 MATCHES = [
-    ("koi-koi", 2, {"rounds": "2"}, PICTURES),
+    ("koi-koi", 2, {"rounds": "1"}, PICTURES),
     deep("koi-koi", 2, {"rounds": "2"}, EMOJI),
     deep("koi-koi", 2, {"rounds": "3", "scoring": "nintendo", "viewing": "on"}, WORDS),
     deep("koi-koi", 2, {"rounds": "3", "scoring": "nintendo", "viewing": "with-another"}, WORDS),
@@ -34,17 +33,19 @@ MATCHES = [
     ("hygge", 2, {}, WORDS),
     deep("hygge", 3, {"rounds": "3"}, WORDS),
     deep("hygge", 4, {}, WORDS),
-    *(("hiyoko", 2, {"deck": deck}, WORDS) for deck in ("ise", "hanafuda")),
-    *(("isuri", 2, {"deck": deck, "rounds": "3"}, WORDS) for deck in ("ise", "hanafuda")),
+    ("hiyoko", 2, {"deck": "ise"}, WORDS),
+    deep("hiyoko", 2, {"deck": "hanafuda"}, WORDS),
+    deep("isuri", 2, {"deck": "ise", "rounds": "3"}, WORDS),
+    ("isuri", 2, {"deck": "hanafuda", "rounds": "2"}, WORDS),
 ]
 """A game, the number of people, options, and how everybody sees cards."""
 
 ALONE = [
-    *(("koi-koi", level, {"rounds": "1"}) for level in LEVELS),
+    ("koi-koi", "hard", {"rounds": "1"}),
     ("koi-koi", "normal", {"rounds": "1", "scoring": "nintendo"}),
-    ("hana-awase", "normal", {"rounds": "1"}),
-    ("hiyoko", "normal", {}),
-    ("isuri", "normal", {"rounds": "3"}),
+    ("hana-awase", "easy", {"rounds": "1"}),
+    ("hiyoko", "hard", {}),
+    ("isuri", "normal", {"rounds": "1"}),
     deep("hiifuu", "easy", {}),
     deep("hygge", "easy", {}),
 ]

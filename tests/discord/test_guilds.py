@@ -108,7 +108,7 @@ async def test_nobody_is_late_for_the_time_of_an_outage_and_then_has_a_third_of_
         lose_sight(world)
     else:
         world.bot.dispatch("shard_disconnect", 0)
-    await world.pass_time(3600)
+    await world.pass_time(200)
     table = await world.table_of(message)
     assert (table.match_in_play().number, [seat.missed for seat in table.seats]) == (0, [0, 0])
     if outage == "of the server":

@@ -29,14 +29,6 @@ async def test_what_belongs_to_a_server_is_offered_on_servers_alone(world: World
     assert on_servers_alone == {"leaderboard", "profile", "server"}
 
 
-async def test_play_opens_a_lobby_that_everybody_sees(world: World, aki: Person) -> None:
-    lobby = await aki.type(world.channel, "play", game="koi-koi")
-    assert not lobby.private
-    assert lobby.says("game-koi-koi")
-    assert "Aki" in lobby.text
-    assert [shown.id for shown in world.public()] == [lobby.id]
-
-
 async def test_the_command_asks_for_nothing_that_only_some_games_have(world: World) -> None:
     (command,) = [each for each in world.env.backend.commands[None].values() if each["name"] == "play"]
     assert [option["name"] for option in command["options"]] == ["game", "thread", "speed"]

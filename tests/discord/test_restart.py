@@ -39,21 +39,8 @@ async def test_every_acknowledged_move_is_there_after_a_restart_and_the_open_han
     assert world.bot.markup.command_mention("play") == mention
 
 
-async def test_a_match_is_played_to_its_end_with_a_restart_after_every_few_moves(world: World) -> None:
-    message, rng = await world.begin(rounds="1"), Random(3)
-    while await world.mover(message, rng):
-        for _ in range(4):
-            moving = await world.mover(message, rng)
-            if moving:
-                await moving[0].decide(moving[1], rng)
-        await world.restart()
-    assert Verb.REMATCH in message.verbs
-    answer = await world.aki.click(await world.aki.ask(message, Verb.FAIRNESS), Verb.RECORD)
-    assert answer.message.attachments
-
-
 async def test_a_start_edits_none_of_the_messages_that_show_all_there_is(world: World) -> None:
-    messages = await tables_in_own_channels(world, 12)
+    messages = await tables_in_own_channels(world, 5)
     await world.play_some(messages[0], Random(1), 3)
     await world.later_elsewhere()
     await world.restart(gently=True)

@@ -3,56 +3,14 @@
 from collections import Counter
 from random import Random
 
-from hypothesis import given
-from hypothesis import strategies as st
-
 from games.cards.hanafuda import INDEX, codes_of
-from games.chance import RandomChance
-from games.hanafuda.capture import CaptureState
 from games.hanafuda.samples import Redeal, Redeals
 from tests.games.hanafuda_positions import (
     DECK,
-    SIZES,
     cards,
     codes,
     koi_koi,
-    start,
-    table,
 )
-
-
-def all_of(state: CaptureState) -> list[int]:
-    return sorted([*state.stock, *(card for hand in state.hands for card in hand)])
-
-
-@given(st.integers(0, 10**9), st.sampled_from(sorted(SIZES)), st.integers(0, 30))
-def test_a_sample_is_a_deal_that_could_be_and_looks_the_same(
-    seed: int, sort: tuple[str, int], moves: int
-) -> None:
-    game, players = sort
-    rng = Random(seed)
-    state = start(game, players, RandomChance(rng))
-    for _ in range(moves):
-        if not state.over:
-            state.apply(state.turn, rng.choice(state.legal(state.turn)))
-    for seat in range(players):
-        sample = state.sample(seat, rng)
-        assert table(sample, seat) == table(state, seat)
-        assert sample.choices(seat) == state.choices(seat)
-        assert all_of(sample) == all_of(state)
-        again = sample.sample((seat + 1) % players, rng)
-        for other, hand in enumerate(again.hands):
-            dealt = [*codes(hand), *codes_of(again.played[other])]
-            assert max(Counter(code[:-1] for code in dealt).values()) <= 2
-
-
-def test_what_a_seat_does_not_know_plays_no_part_in_its_samples() -> None:
-    state = start("koi-koi", 2, RandomChance(Random(5)))
-    other = state.sample(0, Random(6))
-    assert other.hands != state.hands
-    for seed in range(5):
-        one, two = state.sample(0, Random(seed)), other.sample(0, Random(seed))
-        assert (one.hands, one.stock) == (two.hands, two.stock)
 
 
 def test_every_unseen_card_is_as_likely_in_the_other_hand() -> None:

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from tests.games.inside import inside_of
-from tests.games.variants import COVERING, PAIRS, Variant, two_each, walk
+from tests.games.variants import COVERING, Variant, two_each, walk
 from tests.support.some import some
 
 ALL_CARD_POINTS = 264
@@ -33,7 +33,7 @@ def test_no_card_is_lost_or_doubled_in_a_sample(variant: Variant) -> None:
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("variant", PAIRS, ids=str)
+@pytest.mark.parametrize("variant", COVERING, ids=str)
 def test_no_card_is_lost_or_doubled_in_many_matches(variant: Variant) -> None:
     inside = inside_of(variant.game)
     for number in range(20):

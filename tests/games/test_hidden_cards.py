@@ -15,14 +15,15 @@ from games.state import visible_events
 from tests.games.inside import contents, inside_of
 from tests.games.inside.hanafuda import dealt
 from tests.games.twins import Position, all_positions, assert_twin_world, positions, shown
-from tests.games.variants import COVERING, PAIRS, Variant, two_each, vocabulary
+from tests.games.variants import COVERING, Variant, two_each, vocabulary
+from tests.support.some import seeds
 
 ENOUGH_HIDDEN = 6
 MOST_OF_A_MONTH = 2
 
 HANAFUDA = [variant for variant in COVERING if variant.game in (HANA_AWASE.id, KOI_KOI.id)]
 REDEALING = [variant for variant in HANAFUDA if "scoring" not in variant.options]
-RESHUFFLING = [variant for variant in PAIRS if variant.game in (HIYOKO.id, ISURI.id)]
+RESHUFFLING = [variant for variant in COVERING if variant.game in (HIYOKO.id, ISURI.id)]
 LONG_SEARCH = 5000
 
 covering = two_each(COVERING)
@@ -170,10 +171,11 @@ def assert_could_be_dealt(position: Position, seat: int, other: int, hand: int) 
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("variant", PAIRS, ids=str)
-def test_samples_of_many_matches_agree_with_all_that_a_seat_has_seen(variant: Variant) -> None:
+@pytest.mark.parametrize("seed", seeds(100))
+@pytest.mark.parametrize("variant", COVERING, ids=str)
+def test_samples_of_many_matches_agree_with_all_that_a_seat_has_seen(variant: Variant, seed: int) -> None:
     held = 0
-    for number in range(100, 110):
+    for number in range(seed, seed + 5):
         for position in positions(variant, number):
             for seat in range(variant.players):
                 sample = position.state.sample(seat, variant.rng(seat))

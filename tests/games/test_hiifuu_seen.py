@@ -9,12 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games import Match
-from games.cards.hiifuu import CODES, DECKS, INDEX
+from games.cards.hiifuu import DECKS, INDEX
 from games.hiifuu.policy import chance_of, winning_chance
 from games.hiifuu.rules import DISCARD, Hiifuu, discard_of
 from games.hiifuu.view import hiifuu_table
 from games.masks import cards_of
-from games.players.self_play import self_play
 from games.state import visible_events
 from tests.games.hiifuu_positions import (
     HIGH_AND_LOW,
@@ -195,30 +194,6 @@ def test_hands_and_discards_of_others_are_never_shown_also_after_the_round(playe
 # Samples
 
 
-@settings(max_examples=30)
-@given(st.sampled_from([4, 5, 6]), st.integers(0, 10**6))
-def test_samples_agree_with_what_a_seat_has_seen(players: int, seed: int) -> None:
-    rng = Random(seed)
-    for state in random_match(players, seed):
-        seat = rng.randrange(players)
-        sample = state.sample(seat, rng)
-        assert hiifuu_table(sample, seat) == hiifuu_table(state, seat)
-        assert sample.hands[seat] == state.hands[seat]
-        assert sample.discards[seat] == state.discards[seat]
-        assert_whole(sample)
-        for other in range(players):
-            assert not any(state.lacks[other] >> card & 1 for card in sample.hands[other])
-            assert bool(sample.discards[other]) == bool(state.discards[other])
-
-
-def test_a_seat_that_did_not_follow_holds_no_card_of_the_colour_in_samples() -> None:
-    state = position("O4 P1 P7 P8", "G13 P2 P3 P6", "O3 V1 O7 O8", "O13 V2 V3 V4")
-    play(state, "O4 G13 O3 O13")
-    for number in range(50):
-        sample = state.sample(0, Random(number))
-        assert all(CODES[card][0] != "O" for card in sample.hands[1])
-
-
 def test_seats_that_have_chosen_hold_some_legal_choice_in_samples() -> None:
     state = dealt()
     discard_first(state, 1, 3)
@@ -258,35 +233,6 @@ def test_just_so_many_of_independent_events() -> None:
     assert chance_of(1, chances) == pytest.approx(0.4375)
     assert chance_of(2, chances) == pytest.approx(0.3125)
     assert chance_of(-1, chances) == 0
-
-
-def test_greedy_ducks_with_two_tricks_and_wins_the_second() -> None:
-    hands = ("P1 P12 G1", "P2 P13 G2", "P3 V1 G3", "P4 V2 G4")
-    for won, takers, played in ((2, (0,), "play P1"), (1, (), "play P12")):
-        state = position(*hands, tricks=(won, 0, 0, 0), takers=takers, leader=1)
-        play(state, "P2 P3 P4")
-        assert state.notation(state.greedy(0, Random(1))) == played
-
-
-def test_greedy_with_too_many_tricks_takes_the_trick_from_who_would_win_a_token() -> None:
-    hands = ("P1 P12", "P2 G2", "P3 V1", "P4 V2")
-    for rival, played in ((1, "play P12"), (2, "play P1")):
-        state = position(*hands, tricks=(3, 0, 0, rival), takers=(0, 3), leader=1)
-        play(state, "P2 P3 P4")
-        assert state.notation(state.greedy(0, Random(1))) == played
-
-
-@pytest.mark.parametrize(("players", "clearly"), [(4, 0.4), (5, 0.35), (6, 0.3)])
-def test_greedy_beats_random_players(players: int, clearly: float) -> None:
-    share = matches = 0.0
-    for place in range(players):
-        names = ["random"] * players
-        names[place] = "normal"
-        for match in self_play("hiifuu", names, 60 // players, seed=place):
-            winners = [seat for seat, rank in enumerate(match.ranks) if rank == 1]
-            share += (place in winners) / len(winners)
-            matches += 1
-    assert share / matches > clearly
 
 
 # What always holds

@@ -1,6 +1,5 @@
 """Hygge from a seat: notation, what a seat sees and may conclude, computer play, and what always holds."""
 
-from collections import Counter
 from itertools import combinations
 from random import Random
 from typing import Literal
@@ -9,13 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games import Match
-from games.cards.hygge import ANIMALS, CODES, DECK, OBJECTS, WINTER
+from games.cards.hygge import ANIMALS, CODES, OBJECTS, WINTER
 from games.chance import RandomChance
 from games.hygge import HYGGE
 from games.hygge.rules import Hygge
 from games.hygge.view import hygge_table
-from games.players.self_play import self_play
 from tests.games.hygge_positions import cards, legal, play, position
 
 numbers_of_players = pytest.mark.parametrize("players", [2, 3, 4])
@@ -180,25 +177,6 @@ def test_winter_may_be_anywhere_in_the_last_cards_that_were_not_drawn(players: i
         assert winter_places(state) == set(range(max(67 - last, state.drawn), 67))
 
 
-@numbers_of_players
-def test_a_sample_reorders_the_deck_and_nothing_else(players: int) -> None:
-    for state in random_match(players, 4, rounds=3):
-        other = state.sample(0, Random(1))
-        assert other.deck[: state.drawn] == state.deck[: state.drawn]
-        assert sorted(other.deck) == sorted(state.deck)
-        assert len(state.deck) - state.drawn < 5 or other.deck != state.deck
-        for reader in (None, *range(players)):
-            assert hygge_table(other, reader) == hygge_table(state, reader)
-        assert [legal(other), other.to_move] == [legal(state), state.to_move]
-
-
-def test_a_sample_depends_on_nothing_the_seat_does_not_know() -> None:
-    state = random_match(3, 6)[7]
-    unlike = state.sample(1, Random(0))
-    assert unlike.deck != state.deck
-    assert unlike.sample(1, Random(2)).deck == state.sample(1, Random(2)).deck
-
-
 # Computer play
 
 
@@ -219,27 +197,7 @@ def test_greedy_takes_what_its_animal_can_store() -> None:
     assert state.notation(state.greedy(0, Random(0))) == "take r1"
 
 
-@numbers_of_players
-def test_greedy_beats_random(players: int) -> None:
-    matches = 40
-    wins = sum(
-        match.ranks[0] == 1
-        for match in self_play("hygge", ["normal", *["random"] * (players - 1)], matches, seed=1)
-    )
-    assert wins > 0.85 * matches
-
-
 # What always holds
-
-
-@given(seed=st.integers(0, 2**32), players=st.sampled_from([2, 3, 4]))
-def test_no_card_is_lost_or_doubled_at_any_moment(seed: int, players: int) -> None:
-    for state in random_match(players, seed):
-        held = [*state.deck[state.drawn :], *state.dropped, *(card for card in state.stock if card >= 0)]
-        found = Counter(card for card in held if card != WINTER)
-        for counts in (*state.before, *state.stored):
-            found.update(dict(enumerate(counts)))
-        assert +found == Counter(DECK)
 
 
 @given(seed=st.integers(0, 2**32), players=st.sampled_from([2, 3, 4]))
@@ -282,14 +240,3 @@ def test_legal_moves_are_all_lines_with_a_card_and_all_choices_of_up_to_one_kind
                         f"take c{i}" for i, column in enumerate(zip(*grid, strict=True), 1) if any(column)
                     ]
                     assert legal(state) == rows + columns
-
-
-@numbers_of_players
-def test_a_match_of_three_adds_its_rounds_up(players: int) -> None:
-    match = Match.new("hygge", ["a", "b", "c", "d"][:players], {"rounds": 3}, bytes(32))
-    rng = Random(players)
-    while not match.over:
-        seat = min(match.to_move)
-        match.play(seat, rng.choice(match.legal_moves(seat)))
-    assert len(match.rounds) == 3
-    assert match.scores == tuple(map(sum, zip(*match.rounds, strict=True)))

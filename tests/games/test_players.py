@@ -12,6 +12,9 @@ from tests.games.variants import COVERING, DEFAULT, SHORT, Variant, two_each, wa
 
 covering = two_each(COVERING)
 short = two_each(SHORT)
+
+MATCHES = 40
+"""How many a greedy player plays in each seat."""
 every_player = pytest.mark.parametrize("name", ["random", "easy", "normal"])
 
 
@@ -80,10 +83,10 @@ def test_what_cannot_be_played_is_refused_before_the_first_match() -> None:
 @pytest.mark.parametrize("variant", DEFAULT, ids=str)
 def test_greedy_beats_random(variant: Variant) -> None:
     """The greedy seat, each seat in turn, ranks first more often than chance would have it."""
-    matches, firsts = 60 * variant.players, 0.0
+    matches, firsts = MATCHES * variant.players, 0.0
     for greedy in range(variant.players):
         names = ["normal" if seat == greedy else "random" for seat in range(variant.players)]
-        for match in self_play(variant.game, names, 60, greedy, variant.options):
+        for match in self_play(variant.game, names, MATCHES, greedy, variant.options):
             firsts += (match.ranks[greedy] == 1) / match.ranks.count(1)
     # The weakest, in Isuri, wins about 1.3 times as often as chance; so few matches may give 1.15.
     assert firsts / matches > 1.15 / variant.players

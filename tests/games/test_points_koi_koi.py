@@ -17,7 +17,6 @@ from games.hanafuda.points import PointsKoiKoi
 from games.hanafuda.samples import Redeals
 from games.hanafuda.scorings import CLASSIC, NINTENDO, lucky_hand
 from games.hanafuda.yaku import BOTH
-from games.masks import cards_of
 from games.state import Event
 from tests.games.by_hand import shuffled
 from tests.games.hanafuda_positions import DECK, codes, laid, legal, nintendo, play, said, table
@@ -465,20 +464,3 @@ def test_a_call_is_due_just_when_yaku_are_worth_more_than_after_the_last_call(
             known[seat] = points
         elif state.turn != seat:
             assert points <= known[seat]
-
-
-@given(st.integers(0, 10**9), settings_of)
-def test_samples_agree_with_what_a_seat_sees(seed: int, options: dict[str, Any]) -> None:
-    rng = Random(seed)
-    state = PointsKoiKoi(options, 2, RandomChance(rng))
-    for _ in range(rng.randrange(20)):
-        if not state.over:
-            state.apply(state.turn, rng.choice(state.legal(state.turn)))
-    for seat in (0, 1):
-        sample = state.sample(seat, rng)
-        assert table(sample, seat) == table(state, seat)
-        if state.turn == seat or state.over:
-            assert sample.legal(seat) == state.legal(seat)
-        begun = state.played[1 - seat] | hand(sample, 1 - seat)
-        assert begun.bit_count() == 8 or state.over
-        assert not {*cards_of(hand(sample, seat))} ^ {*state.hands[seat]}

@@ -16,10 +16,10 @@ MOST_TRIED = 40
 PLAYOUTS = 60
 """How often two moves are tried together to find out why one is better."""
 
-HINTS = 2000
+HINTS = 300
 """How many reasons of all games together are looked at, if the games name features."""
 
-MATCHES = 800
+MATCHES = 100
 """From how many matches of a game they come at most."""
 
 

@@ -51,7 +51,6 @@ def test_matches_go_as_the_words_of_the_rules_have_it(game: str, deck: str) -> N
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("game", ["hiyoko", "isuri"])
-@pytest.mark.parametrize("deck", ["ise", "hanafuda"])
+@pytest.mark.parametrize(("game", "deck"), [("hiyoko", "hanafuda"), ("isuri", "ise")])
 def test_many_matches_go_so_reshuffles_included(game: str, deck: str) -> None:
-    assert sum(matches_agree(game, deck, number) for number in range(100, 1000)) > 0
+    assert sum(matches_agree(game, deck, number) for number in range(100, 600)) > 0

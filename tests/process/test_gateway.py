@@ -24,7 +24,7 @@ pytestmark = [
     pytest.mark.skipif(sys.platform == "win32", reason="forks processes"),
 ]
 
-LONG = 8.0
+LONG = 4.0
 """Seconds for which Discord wants no requests at all."""
 
 

@@ -34,7 +34,6 @@ pytestmark = [
     pytest.mark.skipif(sys.platform == "win32", reason="forks processes"),
 ]
 
-KILLS = 90
 DRAINED = 0.05
 """Seconds in which everything arrives that the bot had sent when it was killed."""
 
@@ -49,6 +48,8 @@ ON_THE_WIRE = {UNANSWERED: "/callback", ANSWERED: "/callback", UNSHOWN: "/messag
 
 POINTS = (ANY_TIME, *INSIDE, *ON_THE_WIRE)
 """Where the bot is killed, in turns."""
+
+KILLS = 5 * len(POINTS)
 
 
 class Gone(Exception):

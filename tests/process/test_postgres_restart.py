@@ -29,10 +29,10 @@ from tests.support.postgres import Postgres, running_postgres
 
 pytestmark = [pytest.mark.deep, pytest.mark.skipif(sys.platform == "win32", reason="forks processes")]
 
-MODES = ("fast", "immediate", "fast")
+MODES = ("fast", "immediate")
 """How the server is stopped, one time after the other."""
 
-AWAY = 4.0
+AWAY = 1.0
 """Seconds for which it is away."""
 
 UNHURRIED = 0.15
@@ -41,7 +41,7 @@ UNHURRIED = 0.15
 AT_ONCE = 10
 """Decisions that people make before a stop, and again after it: no match may be over before the last one."""
 
-BETWEEN = 2.0
+BETWEEN = 1.0
 """Seconds between two stops."""
 
 

@@ -9,7 +9,6 @@ when it was killed. There can be no more of that than people do at the same time
 import asyncio
 import contextlib
 import logging
-import os
 import sys
 import time
 from collections import Counter, defaultdict
@@ -53,13 +52,13 @@ pytestmark = [
     pytest.mark.skipif(sys.platform == "win32", reason="forks processes"),
 ]
 
-STEPS = int(os.environ.get("TROUBLES_STEPS", "4000"))
+STEPS = 2_000
 """Things that people do in all."""
 
 AT_ONCE = 6
 """Things that happen at the same time; some of them are two clicks."""
 
-KILLED_EVERY, DROPPED_EVERY = 150, 100
+KILLED_EVERY, DROPPED_EVERY = 120, 80
 """Steps from one kill, or one drop of all sockets, to the next."""
 
 FAILING_EVERY = 20

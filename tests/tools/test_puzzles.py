@@ -80,7 +80,7 @@ def test_a_search_with_another_seed_prefers_the_answer(game: str) -> None:
 @pytest.mark.deep
 @pytest.mark.parametrize("game", GAMES)
 def test_a_search_with_another_seed_prefers_nearly_all_answers(game: str) -> None:
-    puzzles = puzzles_of(game)[1:]
+    puzzles = puzzles_of(game)[1::3]
     agreed = sum(prefers(puzzle, seed=3) == puzzle.best.move for puzzle in puzzles)
     assert agreed >= 0.9 * len(puzzles)
 

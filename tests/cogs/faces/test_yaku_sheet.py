@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import cycle
 
 import pytest
 
@@ -101,8 +102,7 @@ def test_each_seat_sees_its_own_captures_and_a_spectator_all_cards_in_colour() -
     assert not any(group.missing or group.mark or group.strong for group in spectator.values())
 
 
-@pytest.mark.parametrize("variant", HANAFUDA, ids=str)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("variant", "language"), [*zip(HANAFUDA, cycle(LANGUAGES), strict=False)])
 def test_the_sheet_is_one_picture_with_all_of_its_description(variant: Variant, language: Language) -> None:
     for match in matches(variant, 1):
         for seat in (None, 0):
