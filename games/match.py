@@ -1,7 +1,7 @@
 """Match: a game, its seats, the decisions so far, and fair chance. The way into the package."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import copy
 from operator import attrgetter
 from random import Random
@@ -50,6 +50,8 @@ class Match:
         seed: the 32 bytes that all chance in the match comes from; secret during the match.
         decision: the number on the controls for the current decision. It stays the same while several seats
             choose at once.
+        stand_ins: the numbers of the decisions that somebody else made for a seat's player.
+        stood_in: the seats whose last decision was one of these.
 
     >>> match = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, bytes(32), shares=["1", "2"])
     >>> seat = min(match.to_move)
@@ -79,6 +81,7 @@ class Match:
         self._moves: list[tuple[int, str]] = []
         self._events: list[Event] = []  # oldest first, with what only one seat may see; the state's log
         self._decided = [0] * len(seats)  # for each seat, how many events came before its last decision
+        self.stand_ins = self.stood_in = frozenset[int]()
         self._state = game.start(self._options, len(seats), FairChance(self.seed), self._events)
 
     @classmethod
@@ -131,8 +134,11 @@ class Match:
         shares: Sequence[str] | None = None,
         rules: int | None = None,
         seed: bytes | None = None,
+        stand_ins: Collection[int] = (),
     ) -> Self:
         """Return the match after these decisions, each a seat and a move; the rest is as for `new`.
+
+        Those of the numbers in `stand_ins` were made by somebody else for their seats' players.
 
         Raises:
             UnknownGame, UnknownRules, WrongOptions: as for `new`.
@@ -146,7 +152,7 @@ class Match:
         match = cls.new(game, seats, options, server_seed, shares=shares, rules=rules, seed=seed)
         for number, (seat, move) in enumerate(moves):
             try:
-                match.play(seat, move)
+                match.play(seat, move, stand_in=number in stand_ins)
             except IllegalMove as error:
                 message = f"decision {number}, seat {seat}, {short_repr(move)}: {error}"
                 raise BadRecord("illegal-move", message, number=number) from error
@@ -232,8 +238,14 @@ class Match:
         move = self._state.only_move(seat) if seat in self._state.to_move else None
         return None if move is None else self._state.notation(move)
 
-    def play(self, seat: int, move: str) -> tuple[Event, ...]:
+    def play(self, seat: int, move: str, *, stand_in: bool = False) -> tuple[Event, ...]:
         """Make a decision for a seat and return what happened, including events for single seats.
+
+        Args:
+            seat: the seat.
+            move: the move in the record's notation.
+            stand_in: whether somebody else decides for the seat's player. That it begins or ends is an event
+                (`stood-in`, `came-back`); it makes no difference to the rules, nor to the record.
 
         Raises:
             IllegalMove: the match is over, the seat is not to move, or it may not make this move now. The
@@ -242,6 +254,11 @@ class Match:
         state, code = self._state, self._parse_legal(seat, move)
         begun, together = state.round, state.simultaneous
         self._decided[seat] = before = len(self._events)
+        if stand_in:
+            self.stand_ins |= {len(self._moves)}
+        if stand_in != (seat in self.stood_in):
+            self.stood_in ^= {seat}
+            self._events.append(Event("stood-in" if stand_in else "came-back", begun, seat))
         state.apply(seat, code)
         self._moves.append((seat, move))
         # While several seats choose at once, the choice of one leaves the controls of the others valid.
@@ -323,8 +340,8 @@ class Match:
         match = type(self)(
             self.game, self.seats, self._options, self.server_seed, self.shares, self.kept_seed
         )
-        for seat, move in self._moves[:number]:
-            match.play(seat, move)
+        for made, (seat, move) in enumerate(self._moves[:number]):
+            match.play(seat, move, stand_in=made in self.stand_ins)
         return match
 
     def record(self) -> MatchRecord:

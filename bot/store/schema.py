@@ -180,6 +180,7 @@ moves = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("seat", Integer, nullable=False),
     Column("move", String(200), nullable=False),
+    Column("stand_in", Boolean, nullable=False),
 )
 
 results = Table(

@@ -147,7 +147,8 @@ class Sessions:
             table_id: the table.
             known: the version whose decisions the caller has, which are not read again.
         """
-        made = select(moves.c.seat, moves.c.move).where(moves.c.table_id == table_id).order_by(moves.c.number)
+        fields = (moves.c.number, moves.c.seat, moves.c.move, moves.c.stand_in)
+        made = select(*fields).where(moves.c.table_id == table_id).order_by(moves.c.number)
         ended = select(tables.c.record).where(tables.c.id == table_id)
         async with self._database.read() as connection:
             found = await _read_tables(connection, tables.c.id == table_id)
@@ -156,7 +157,7 @@ class Sessions:
         # Its decisions have to be those of this version.
         async with self._database.snapshot() as connection:
             found = await _read_tables(connection, tables.c.id == table_id)
-            decisions = tuple((seat, move) for seat, move in await connection.execute(made))
+            decisions = tuple(Decision(*row) for row in await connection.execute(made))
             return LoadedTable(found[0], decisions, await connection.scalar(ended)) if found else None
 
     async def open_table_in(self, channel_id: int) -> int | None:

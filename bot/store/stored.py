@@ -154,11 +154,13 @@ class Decision(NamedTuple):
         number: how many were made before.
         seat: whose it is.
         move: in the notation of records.
+        stand_in: whether a computer player made it for a person.
     """
 
     number: int
     seat: int
     move: str
+    stand_in: bool = False
 
 
 class LoadedTable(NamedTuple):
@@ -166,12 +168,12 @@ class LoadedTable(NamedTuple):
 
     Attributes:
         table: the table.
-        moves: seat and move of each decision in order while its match is in play; empty if they were known.
+        decisions: all in order while its match is in play; empty if they were known.
         record: that of a match that has ended, which has the decisions.
     """
 
     table: StoredTable
-    moves: tuple[tuple[int, str], ...] = ()
+    decisions: tuple[Decision, ...] = ()
     record: str | None = None
 
 

@@ -15,7 +15,7 @@ from bot.store.match_end import Ending
 from bot.store.pending import Pending
 from bot.store.personal_data import FORMER
 from bot.store.sessions import Sessions
-from bot.store.stored import Decision, Seat, StoredTable
+from bot.store.stored import Decision, LoadedTable, Seat, StoredTable
 from bot.tables.deadlines import (
     MOST_MISSED,
     SPEEDS,
@@ -75,7 +75,7 @@ class Tables:
             raise NoTableError(Reason.TABLE_GONE)
         if found.table.version != version:
             try:
-                match = _replay_stored(found.table, found.moves, found.record)
+                match = _replay_stored(found)
             except Exception as error:  # a fault in one table must not touch the others
                 return await self._set_aside(found.table, error)
         return self._cache_match(Table(**vars(found.table), match=match))
@@ -225,12 +225,12 @@ class Tables:
                 return None
             kept = table.seats[seat]
             if seat in table.computers_to_move():
-                return await self._play_seat(table, kept, move)
+                return await self._play_seat(table, kept, move, stand_in=kept.dealt_to_person)
             if seat not in table.late_seats(self._now()):
                 return None
             away = kept.missed + 1 >= MOST_MISSED
             late = replace(kept, missed=kept.missed + 1, away=away, handed_over=kept.handed_over or away)
-            return await self._play_seat(table, late, move)
+            return await self._play_seat(table, late, move, stand_in=True)
 
     async def play_forced_move(self, table_id: int) -> Table:
         """Make the decision of a person who has no choice and wants no click; it counts as their own."""
@@ -241,14 +241,14 @@ class Tables:
             seat, move = forced
             return await self._play_seat(table, table.seats[seat], move)
 
-    async def _play_seat(self, table: Table, seat: Seat, move: str) -> Table:
+    async def _play_seat(self, table: Table, seat: Seat, move: str, *, stand_in: bool = False) -> Table:
         """Make a decision for a seat, and change the seat with it.
 
         The match is copied: holders of the old table see none of it before it is committed.
         """
         before = table.match_in_play()
         match = before.copy()
-        match.play(seat.seat, move)
+        match.play(seat.seat, move, stand_in=stand_in)
         # A person who misses the last decision of a match has not left it.
         seats = table.seats if match.over and seat.missed else table.with_seat(seat)
         after = replace(table, match=match, seats=seats)
@@ -262,7 +262,7 @@ class Tables:
             after = replace(after, pause_until=after.pause_left)
         if match.decision != before.decision or table.all_away:
             after = self._with_new_decision(after)
-        return await self.commit(table, after, decision=Decision(before.number, seat.seat, move))
+        return await self.commit(table, after, decision=Decision(before.number, seat.seat, move, stand_in))
 
     def _with_new_decision(self, table: Table) -> Table:
         """Return a table at which a decision of people begins: with its deadline, and no reminders yet."""
@@ -505,15 +505,20 @@ class Tables:
             )
             # Names are part of the shuffle, so the seed that they made has to be kept from now on.
             anonymous = replace(table, seats=seats, seed=match.seed)
-            await self.commit(table, replace(anonymous, match=replay_moves(anonymous, match.moves)))
+            await self.commit(
+                table, replace(anonymous, match=replay_moves(anonymous, match.moves, match.stand_ins))
+            )
 
 
-def replay_moves(table: StoredTable, moves: Iterable[tuple[int, str]] = ()) -> Match:
+def replay_moves(
+    table: StoredTable, moves: Iterable[tuple[int, str]] = (), stand_ins: Collection[int] = ()
+) -> Match:
     """Return the match of a table after some decisions, by the rules it began with.
 
     Args:
         table: the table.
         moves: seat and move of each decision, in order.
+        stand_ins: the numbers of those that computer players made for people.
 
     Raises:
         GameError: this program does not know the game, its rules, an option or a move.
@@ -527,23 +532,28 @@ def replay_moves(table: StoredTable, moves: Iterable[tuple[int, str]] = ()) -> M
         shares=[seat.share for seat in table.seats],
         rules=table.rules,
         seed=table.seed,
+        stand_ins=stand_ins,
     )
 
 
-def _replay_stored(table: StoredTable, moves: Iterable[tuple[int, str]], record: str | None) -> Match | None:
+def _replay_stored(found: LoadedTable) -> Match | None:
     """Return the match of a table as it is stored; None if it has not begun.
 
     Raises:
         GameError: as for `replay_moves`, or there is a record that cannot be read.
         KeyError: this program does not know the speed.
     """
+    table = found.table
     if table.status == CANCELLED:
         return None
     SPEEDS[table.speed]
     if table.status == LOBBY:
         catalogue.find_game(table.game).read_options(table.options)
         return None
-    return replay_moves(table, moves if record is None else Record.from_line(record).moves)
+    if found.record is not None:
+        return replay_moves(table, Record.from_line(found.record).moves)
+    stand_ins = {made.number for made in found.decisions if made.stand_in}
+    return replay_moves(table, [(made.seat, made.move) for made in found.decisions], stand_ins)
 
 
 def _check_warned(warned: bool) -> None:

@@ -139,7 +139,7 @@ def try_page(played: PlayedTry) -> Page:
     scene, tried, words = played.scene, played.tried, played.words
     head = [
         words("daily-status", number=played.deal_number, status=status_words(scene)),
-        news_words(played.match, scene, [False] * len(scene.names)),
+        news_words(played.match, scene),
     ]
     hand, controls = hand_and_controls(scene)
     rows = redirect_moves(controls, Verb.DAILY_MOVE, f"{played.deal_key}.{len(tried.stored.moves)}")

@@ -1,13 +1,12 @@
 """News: what has happened since a reader's own last decision, in small print."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection
 from dataclasses import replace
 from itertools import pairwise
 from math import ceil
 from unicodedata import east_asian_width
 
-from bot.tables.table import Table
 from bot.texts import Words
 from bot.texts.marks import in_words
 from cogs.faces import face_of
@@ -32,12 +31,7 @@ FULL_STOPS = (".", "。")
 """What ends a line of news that is a sentence."""
 
 
-def stand_ins_at(table: Table) -> tuple[bool, ...]:
-    """Return, for each seat, whether a computer player decides for the person who holds it."""
-    return tuple(seat.user_id is not None and (seat.away or seat.missed > 0) for seat in table.seats)
-
-
-def news_words(match: Match, scene: Scene, stood_in: Sequence[bool], most_rows: int = MOST_ROWS) -> str:
+def news_words(match: Match, scene: Scene, most_rows: int = MOST_ROWS) -> str:
     """Return what has happened since the reader's own last decision, in small print.
 
     That is all of it, unless it takes too much room. Then it is how the last round ended and the newest of
@@ -48,7 +42,6 @@ def news_words(match: Match, scene: Scene, stood_in: Sequence[bool], most_rows: 
     Args:
         match: the match.
         scene: the match as the reader sees it.
-        stood_in: for each seat, whether a computer player decides for the person who holds it.
         most_rows: how many lines of a phone there is room for.
     """
     face, words, you = face_of(scene.view.game), scene.words, scene.view.you
@@ -60,9 +53,11 @@ def news_words(match: Match, scene: Scene, stood_in: Sequence[bool], most_rows: 
         events = tuple(
             event
             for event in match.events_since(you)
-            if stood_in[you] or event.seat != you or not face.is_move(event)
+            if you in match.stood_in or event.seat != you or not face.is_move(event)
         )
-    told = _name_stand_ins(scene, stood_in) if any(stood_in) else scene
+    # Whoever is still stood in for has a name that says so.
+    events = tuple(event for event in events if event.kind != "stood-in" or event.seat not in match.stood_in)
+    told = _name_stand_ins(scene, match.stood_in) if match.stood_in else scene
     before = tuple(event for event in events if event.round < scene.view.round)
     story = brief_story(events[len(before) :], told)
     voiding = tuple(event for event in before if event.kind in face.voiding)
@@ -74,11 +69,11 @@ def news_words(match: Match, scene: Scene, stood_in: Sequence[bool], most_rows: 
     return "\n".join(words("small", text=line) for line in lines)
 
 
-def _name_stand_ins(scene: Scene, stood_in: Sequence[bool]) -> Scene:
-    """Return the scene with names that say who has a computer player deciding for them."""
+def _name_stand_ins(scene: Scene, stood_in: Collection[int]) -> Scene:
+    """Return the scene with names that say for whom a computer player has decided."""
     names = tuple(
-        scene.words("name-stood-in", name=name) if stood else name
-        for name, stood in zip(scene.names, stood_in, strict=True)
+        scene.words("name-stood-in", name=name) if seat in stood_in else name
+        for seat, name in enumerate(scene.names)
     )
     return replace(scene, names=names)
 

@@ -49,11 +49,11 @@ def story_page(scene: Scene, table_id: int = 0, after: Sequence[str] = ()) -> Pa
 
 
 def _stand_in_lines(table: Table, words: Words) -> list[str]:
-    """Return a line for each person for whom a computer player decides, or has decided as they were late."""
+    """Return a line for each person who has left or is away."""
     lines: list[str] = []
     for seat in table.seats:
         left = seat.user_id is None and seat.dealt_to_person
-        why = "left" if left else "away" if seat.away else "late" if seat.missed else ""
+        why = "left" if left else "away" if seat.away else ""
         if why:
             name = words("name-person", name=escape_name(seat.name)) if seat.name else words("name-former")
             lines.append(words(f"history-{why}", name=name))

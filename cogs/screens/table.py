@@ -18,7 +18,7 @@ from cogs.faces import face_of
 from cogs.faces.face import Scene
 from cogs.screens.end import end_page, own_end_page
 from cogs.screens.lobby import cancelled_page, lobby_page
-from cogs.screens.news import MOST_ROWS, news_words, stand_ins_at
+from cogs.screens.news import MOST_ROWS, news_words
 from cogs.screens.outcomes import outcomes_of, round_board, round_words
 from cogs.screens.parts import (
     PAIR,
@@ -78,7 +78,7 @@ def _table_page(table: Table, words: Words) -> Page:
     scene, face = scene_of(table, view, words), face_of(view.game)
     title = words("table-title", place=place_words(view, words))
     status = " · ".join(filter(None, (title, scores_words(scene))))
-    head = [status, _waiting_line(table, scene), news_words(match, scene, stand_ins_at(table))]
+    head = [status, _waiting_line(table, scene), news_words(match, scene)]
     buttons = _table_buttons(table, Button(words("table-history"), Verb.HISTORY), words)
     shown = picture_or_words(face.table_board, face.table_words, scene, face.picture_notes)
     blocks = ("\n".join(filter(None, head)), *shown, _request_to_end(table, words))
@@ -247,7 +247,7 @@ def hand_page(
     ask = (Button(words("hint"), Verb.HINT),) if a_choice and table.may_ask_for_a_hint(seat) else ()
     rows = append_buttons(controls, (*back, *ask, *more))
     page = Page(table.id, view.decision, (head, *hand), rows)
-    news = news_words(match, scene, stand_ins_at(table), _rows_for_news(page, len(view.seats)))
+    news = news_words(match, scene, _rows_for_news(page, len(view.seats)))
     return replace(page, blocks=("\n".join(filter(None, (head, news))), *hand)) if news else page
 
 

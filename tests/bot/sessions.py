@@ -110,5 +110,5 @@ async def moves_in(sessions: Sessions, table_id: int) -> list[tuple[int, str]]:
     if loaded is None:
         return []
     if loaded.record is None:
-        return [*loaded.moves]
+        return [(made.seat, made.move) for made in loaded.decisions]
     return [(seat, move) for seat, move in json.loads(loaded.record)["moves"]]

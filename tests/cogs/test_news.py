@@ -15,7 +15,7 @@ from cogs.faces import face_of
 from cogs.faces.face import Scene
 from cogs.faces.hanafuda_cards import brief_card
 from cogs.faces.telling import summary_lines
-from cogs.screens.news import MOST_ROWS, news_words, stand_ins_at
+from cogs.screens.news import MOST_ROWS, news_words
 from cogs.screens.parts import scene_of
 from cogs.screens.story import history_page
 from cogs.screens.table import hand_page, public_page
@@ -57,7 +57,7 @@ def test_every_card_played_or_turned_since_ones_own_decision_is_told_or_else_the
         seat = min(match.to_move)
         table = table_of(match)
         scene = scene_of(table, match.view(seat), words)
-        news = in_words(news_words(match, scene, stand_ins_at(table)))
+        news = in_words(news_words(match, scene))
         events = match.events_since(seat)
         if LEFT_OUT in news:
             events = events[-1:]
@@ -74,7 +74,7 @@ def test_every_card_played_or_turned_since_ones_own_decision_is_told_or_else_the
 def rows_of_all(match: Match, seat: int) -> int:
     """Return how many lines of a phone all news would take."""
     table = table_of(match)
-    return rows(news_words(match, scene_of(table, match.view(seat), words), stand_ins_at(table), 10_000))
+    return rows(news_words(match, scene_of(table, match.view(seat), words), 10_000))
 
 
 def rows(news: str) -> int:
@@ -91,7 +91,7 @@ def test_news_take_few_lines_and_what_they_leave_out_is_in_the_log() -> None:
         if match.over:
             break
         table, seat = table_of(match), min(match.to_move)
-        told = news_words(match, scene_of(table, match.view(seat), words), stand_ins_at(table))
+        told = news_words(match, scene_of(table, match.view(seat), words))
         assert rows(told) <= MOST_ROWS + (words("round-news", round=match.round - 1, gains="") in told)
         if LEFT_OUT not in in_words(told):
             continue
@@ -109,7 +109,7 @@ def test_news_of_any_length_are_shortened() -> None:
     match, cut = variant.match(), 0
     for _ in walk(match, variant.rng(SEED)):
         table = table_of(match, ["W" * 1000, "M" * 1000])
-        cut += LEFT_OUT in news_words(match, scene_of(table, match.view(None), words), stand_ins_at(table))
+        cut += LEFT_OUT in news_words(match, scene_of(table, match.view(None), words))
     assert cut
 
 
@@ -126,7 +126,7 @@ def test_after_a_round_its_outcome_is_told_and_its_last_cards_only_if_there_is_r
         if not before:
             continue
         table = table_of(match)
-        told = in_words(news_words(match, scene_of(table, match.view(seat), words), stand_ins_at(table)))
+        told = in_words(news_words(match, scene_of(table, match.view(seat), words)))
         outcome = told.index(words("round-news", round=before[-1].round, gains=""))
         whole += outcome > len("-# ")
         without += outcome == len("-# ")
@@ -161,7 +161,7 @@ def test_no_line_of_news_has_a_dot_after_a_full_stop() -> None:
     for _ in walk(match, variant.rng()):
         table = table_of(match)
         for seat in range(variant.players):
-            news = in_words(news_words(match, scene_of(table, match.view(seat), words), stand_ins_at(table)))
+            news = in_words(news_words(match, scene_of(table, match.view(seat), words)))
             assert ". · " not in news
             run_on += ". " in news
     assert run_on
@@ -178,25 +178,38 @@ def test_who_did_not_decide_themselves_is_told_who_did(away: bool, missed: int, 
     assert (Verb.BACK in verbs) == away
 
 
+def take_turn(match: Match, seat: int, *, stand_in: bool = False) -> None:
+    while match.to_move == {seat}:
+        match.play(seat, match.legal_moves(seat)[0], stand_in=stand_in)
+
+
 def test_decisions_that_a_computer_made_for_somebody_are_told_as_that() -> None:
-    match = Variant("koi-koi", 2).match()
-    for _ in range(2):
-        seat = min(match.to_move)
-        match.play(seat, match.legal_moves(seat)[0])
-        if min(match.to_move) != seat:
-            break
-    table = table_of(match)
-    late = 1 - min(match.to_move)
-    seats = tuple(replace(seat, missed=int(seat.seat == late)) for seat in table.seats)
-    stood_in = replace(table, seats=seats, match=match)
+    match, theirs = Variant("koi-koi", 2).match(), Variant("koi-koi", 2).match()
+    late = min(match.to_move)
+    take_turn(match, late, stand_in=True)
+    take_turn(theirs, late)
     told = words("name-stood-in", name=f"**player {late}**")
-    for page in (hand_page(stood_in, person(1 - late), words), public_page(stood_in, words)):
-        assert told in "\n".join(first_lines(page))
-    for page in (hand_page(table, person(1 - late), words), public_page(table, words)):
-        assert told not in "\n".join(first_lines(page))
-    mine = "\n".join(first_lines(hand_page(stood_in, person(late), words)))
-    own = next(event for event in match.events_since(late) if event.seat == late)
+    for each, by_computer in ((match, True), (theirs, False)):
+        table = table_of(each)
+        for page in (hand_page(table, person(1 - late), words), public_page(table, words)):
+            assert (told in "\n".join(first_lines(page))) is by_computer
+    mine = "\n".join(first_lines(hand_page(table_of(match), person(late), words)))
+    own = next(event for event in match.events_since(late) if event.seat == late and event.cards)
     assert brief_card(own.cards[0], words) in mine
+
+
+def test_who_is_stood_in_for_and_comes_back_is_told_in_the_log_and_in_the_news() -> None:
+    match = Variant("hygge", 2).match()
+    away = min(match.to_move)
+    for seat in (away, 1 - away, away, 1 - away):
+        take_turn(match, seat, stand_in=seat == away)
+    match.play(away, match.legal_moves(away)[0])
+    table = table_of(match)
+    begins, ends = (words(f"event-{kind}", name=f"**player {away}**") for kind in ("stood-in", "came-back"))
+    log = in_words("\n".join(map(str, history_page(table, person(away), words).blocks)))
+    assert (log.count(begins), log.count(ends)) == (1, 1)
+    assert log.index(begins) < log.index(ends)
+    assert ends in "\n".join(first_lines(hand_page(table, person(1 - away), words)))
 
 
 @short

@@ -179,9 +179,15 @@ def show_personal_hand(cast: Cast, words: Words) -> Page:
 
 def show_away_hand(cast: Cast, words: Words) -> Page:
     """Show the hand of a player for whom a computer player decides."""
-    match = HYGGE.until(after(12), cast)
+    match = _stood_in(HYGGE.until(after(12), cast))
     table = _with_seats(table_of(match, cast), lambda seat: replace(seat, away=True))
     return hand_page(table, cast.ids[min(match.to_move)], words)
+
+
+def _stood_in(match: Match) -> Match:
+    """Return a match in which computer players have made the newest decisions for the players."""
+    given = (match.game.id, match.seats, match.options, match.server_seed, match.moves)
+    return Match.replay(*given, shares=match.shares, stand_ins=range(match.number - 4, match.number))
 
 
 def show_spectator_hand(cast: Cast, words: Words) -> Page:
@@ -196,7 +202,7 @@ def show_table(position: Position) -> Shot:
 
 def away_at_table(cast: Cast, words: Words) -> Page:
     """Show a table at which a player is away."""
-    table = table_of(HANA_AWASE.until(after(10), cast), cast)
+    table = table_of(_stood_in(HANA_AWASE.until(after(10), cast)), cast)
     absent = _with_seats(table, lambda seat: replace(seat, away=seat.seat == 1, missed=int(seat.seat == 2)))
     return public_page(absent, words)
 

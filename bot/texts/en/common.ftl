@@ -70,6 +70,9 @@ speed-relaxed = Relaxed: 10 minutes a move
 speed-slow = Slow: 24 hours a move
 speed-untimed = No time limit
 
+event-stood-in = 🤖 A computer player decides for { $name }.
+event-came-back = { $name } is back.
+
 brief-dealer-draw = {""}
 event-dealer-draw = { $name } drew { $first } to see who deals.
 event-deal = Round { $round }: { $name } deals and begins.

@@ -64,6 +64,7 @@ picture-hiifuu-trick = Trick { $number } of { $count }
 picture-hiifuu-leads = { $name } to lead
 picture-hiifuu-led = { $name } led { $colour }
 picture-hiifuu-won = Tricks won, and points
+picture-hiifuu-last-trick = Last trick
 picture-hiifuu-tokens = Tokens
 picture-hiifuu-token-next = next
 picture-hiifuu-aim = Ends at { $points } points or after round { $rounds }

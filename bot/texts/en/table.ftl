@@ -83,7 +83,6 @@ history-title = ### { $game } · all of round { $round }
 history-earlier = -# (anything earlier does not fit here)
 history-left = 🤖 { $name } has left: a computer player plays their cards to the end.
 history-away = 💤 { $name } is away: a computer player decides until they are back.
-history-late = ⏰ { $name } was late: a computer player decided for them.
 end-hands = All hands
 hands-title = ### { $game } · the hands dealt in round { $round }
 hands-line = { $name }: { $cards }

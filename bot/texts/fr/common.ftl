@@ -68,6 +68,9 @@ speed-relaxed = Tranquille : 10 min par coup
 speed-slow = Lent : 24 h par coup
 speed-untimed = Sans limite de temps
 
+event-stood-in = 🤖 Un ordinateur décide pour { $name }.
+event-came-back = { $name } est de retour.
+
 brief-dealer-draw = {""}
 event-dealer-draw = { $name } a tiré { $first } pour savoir qui donne.
 event-deal = Manche { $round } : { $name } donne et commence.

@@ -64,6 +64,7 @@ picture-hiifuu-trick = Pli { $number } sur { $count }
 picture-hiifuu-leads = À { $name } d’ouvrir
 picture-hiifuu-led = { $name } demande { $colour }
 picture-hiifuu-won = Plis remportés, et points
+picture-hiifuu-last-trick = Pli précédent
 picture-hiifuu-tokens = Jetons
 picture-hiifuu-token-next = suivant
 picture-hiifuu-aim = Fin à { $points } points ou après la manche { $rounds }

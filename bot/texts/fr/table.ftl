@@ -83,7 +83,6 @@ history-title = ### { $game } · toute la manche { $round }
 history-earlier = -# (ce qui précède ne tient pas ici)
 history-left = 🤖 { $name } a quitté la partie : un ordinateur joue ses cartes jusqu’à la fin.
 history-away = 💤 { $name } n’est pas là : un ordinateur décide en attendant son retour.
-history-late = ⏰ Le temps de { $name } était écoulé : un ordinateur a décidé.
 end-hands = Toutes les mains
 hands-title = ### { $game } · mains de départ, manche { $round }
 hands-line = { $name } : { $cards }

@@ -62,6 +62,9 @@ speed-relaxed = ゆったり：1手10分
 speed-slow = じっくり：1手24時間
 speed-untimed = 時間無制限
 
+event-stood-in = 🤖 { $name }の代わりにコンピューターが決めます。
+event-came-back = { $name }が戻りました。
+
 brief-dealer-draw = {""}
 event-dealer-draw = 親決めで{ $name }は{ $first }を引きました。
 event-deal = 第{ $round }局：親は{ $name }、先手です。

@@ -58,6 +58,7 @@ picture-hiifuu-trick = トリック{ $number }／{ $count }
 picture-hiifuu-leads = { $name }から
 picture-hiifuu-led = { $name }が{ $colour }で開始
 picture-hiifuu-won = 取ったトリックと点
+picture-hiifuu-last-trick = 前のトリック
 picture-hiifuu-tokens = チップ
 picture-hiifuu-token-next = 次
 picture-hiifuu-aim = { $points }点または第{ $rounds }局で終了

@@ -82,7 +82,6 @@ history-title = ### { $game } · 第{ $round }局のすべて
 history-earlier = -# （これより前はここに入りません）
 history-left = 🤖 { $name }は席を離れました。最後までコンピューターが打ちます。
 history-away = 💤 { $name }は席を外しています。戻るまでコンピューターが決めます。
-history-late = ⏰ { $name }は時間切れのため、コンピューターが代わりに決めました。
 end-hands = 全員の手札
 hands-title = ### { $game } · 第{ $round }局の配り札
 hands-line = { $name }：{ $cards }

@@ -28,6 +28,7 @@ from games.hiifuu.view import HiifuuTable, Token
 TRICK_CARD = {4: LARGE, 5: 104, 6: MEDIUM}
 """Width of a card of the trick, by number of players."""
 TRICK_IN_HAND, CHOOSING_IN_HAND = 58, 52
+LAST_TRICK = 40
 TOKEN, TOKEN_IN_HAND = 84, 50
 WON, WON_LAP = 42, 47
 """Width of a trick that was won, and the distance between two; more tricks take the same width."""
@@ -56,7 +57,7 @@ def hand_board(face: Face[HiifuuTable], scene: Scene[HiifuuTable]) -> Board | No
         return None
     discarding = scene.table.phase == DISCARDING
     first = _choosing_section(scene, CHOOSING_IN_HAND) if discarding else _trick_section(scene, TRICK_IN_HAND)
-    sections = [first, _tokens_section(scene, TOKEN_IN_HAND)]
+    sections = [first, *_last_trick(scene), _tokens_section(scene, TOKEN_IN_HAND)]
     hand = _hand_groups(scene)
     if hand:
         rows = -(-len(hand) // ONE_ROW)
@@ -134,6 +135,25 @@ def _trick_section(scene: Scene[HiifuuTable], width: int) -> Section:
     )
     known = _known_voids(scene)
     return Section((*blocks, *((Note(known),) if known else ())), *_trick_title(scene))
+
+
+def _last_trick(scene: Scene[HiifuuTable]) -> tuple[Section, ...]:
+    """Return the trick before this one in the order of play, with its winner; none at the first."""
+    history = scene.view.history
+    won = next((event for event in reversed(history) if event.kind == "trick-won"), None)
+    if won is None:
+        return ()
+    plays = [event for event in history[: history.index(won)] if event.kind == "card-played"]
+    groups = tuple(
+        Group(
+            (Card(DECK, play.cards[0]),),
+            "" if play.seat is None else player_name(scene, play.seat),
+            mark=WINNING if play.seat == won.seat else "",
+        )
+        for play in plays[-len(scene.view.seats) :]
+    )
+    strip = Strip(groups, LAST_TRICK, columns=len(groups))
+    return (Section((strip,), scene.words("picture-hiifuu-last-trick")),)
 
 
 def _tricks_won(scene: Scene[HiifuuTable], seat: int) -> Group:

@@ -63,7 +63,10 @@ async def test_a_block_that_raises_leaves_nothing(database: Database) -> None:
 
 @of_sqlite
 async def test_nobody_is_answered_by_a_commit_that_fails(database: Database) -> None:
-    later, orphan = text("PRAGMA defer_foreign_keys = ON"), text("INSERT INTO moves VALUES (99, 0, 0, 'x')")
+    later, orphan = (
+        text("PRAGMA defer_foreign_keys = ON"),
+        text("INSERT INTO moves VALUES (99, 0, 0, 'x', FALSE)"),
+    )
     with pytest.raises(IntegrityError):
         await write(database, note("lost"), later, orphan)
     await Notes(database).set("next", "")

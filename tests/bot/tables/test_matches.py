@@ -174,6 +174,22 @@ async def test_only_the_late_seat_is_decided_for_when_the_time_is_over_and_only_
     assert [attempt and match_of(attempt).number for attempt in attempts] == [1, None, None]
 
 
+async def test_every_process_knows_which_decisions_a_computer_made_for_somebody(
+    lobbies: Lobbies, tables: Tables, time: Time, database: Database
+) -> None:
+    table, late = await missed(tables, await begun(lobbies, LIVE), time)
+    while late not in match_of(table).to_move:
+        table = await tables.play_move(table, *turn(table))
+    elsewhere = match_of(await tables_of(database).get_table(table.id))
+    assert (elsewhere.stand_ins, elsewhere.stood_in) == ({0}, {late})
+    assert elsewhere.view(late) == match_of(table).view(late)
+    table = await tables.play_move(table, *turn(table))
+    elsewhere = match_of(await tables_of(database).get_table(table.id))
+    assert (elsewhere.stand_ins, elsewhere.stood_in) == ({0}, set())
+    kinds = [event.kind for event in elsewhere.events if event.seat == late]
+    assert [kind for kind in kinds if kind in ("stood-in", "came-back")] == ["stood-in", "came-back"]
+
+
 async def test_nobody_is_late_in_a_lobby(lobbies: Lobbies, tables: Tables, time: Time) -> None:
     lobby = await opened(lobbies, setup=LIVE)
     time.let_pass(TIME)

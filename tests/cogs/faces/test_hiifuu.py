@@ -2,14 +2,16 @@
 
 import pytest
 
+from bot.pictures.board import WINNING, Strip
 from cogs.faces import face_of
 from games.cards.hiifuu import DEALS, INDEX
 from games.hiifuu.rules import Hiifuu
 from tests.cogs.faces.laid import Laid
 from tests.cogs.faces.positions import POSITIONS
 from tests.cogs.faces.positions.hiifuu import choosing
-from tests.cogs.tables import buttons, selects
+from tests.cogs.tables import buttons, scene_in, selects
 from tests.games.hiifuu_positions import hand
+from tests.games.variants import Variant, walk
 
 FACE = face_of("hiifuu")
 
@@ -49,6 +51,26 @@ def test_values_become_a_move_in_canonical_order_however_they_were_chosen() -> N
 def test_a_hand_lies_in_canonical_order() -> None:
     laid = POSITIONS["hiifuu-sorted"]
     assert [button.argument for button in buttons(laid.scene(0))] == ["O2", "O10", "P1", "G3"]
+
+
+def test_the_last_trick_lies_in_the_picture_of_a_hand_with_its_winner() -> None:
+    variant = Variant("hiifuu", 4)
+    match, tricks = variant.match(), 0
+    for _ in walk(match, variant.rng()):
+        if match.over or match.round > 1:
+            break
+        won = [event for event in match.events if event.kind == "trick-won"]
+        drawn = FACE.hand_board(scene_in(match, min(match.to_move)))
+        assert drawn is not None
+        strips = [block for section in drawn.sections for block in section.blocks if isinstance(block, Strip)]
+        shown = [
+            {group.cards[0].code: group.mark for group in strip.groups if group.cards} for strip in strips
+        ]
+        tricks = len(won)
+        if won:
+            (last,) = [marks for marks in shown if {*won[-1].cards} == marks.keys()]
+            assert [code for code, mark in last.items() if mark == WINNING] == [won[-1].cards[0]]
+    assert tricks > 5
 
 
 def test_only_cards_that_follow_can_be_pressed() -> None:
