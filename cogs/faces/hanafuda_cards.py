@@ -61,6 +61,17 @@ def name_within_month(code: str, words: Words) -> str:
     return words.card(DECK, code, own)
 
 
+def name_taken(code: str, words: Words) -> str:
+    """Return a card as one of its month takes it, the month being named: `Crane`, `Red Ribbon`, `Plain`."""
+    if words.has(shorter := f"hanafuda-taken-{code}"):
+        own = words(shorter)
+    elif CLASS[INDEX[code]] in (BRIGHT, ANIMAL):
+        own = brief_name(code, words)
+    else:
+        own = strip_signs(words(f"{DECK}-{code}"))
+    return words.card(DECK, code, own)
+
+
 def unique_name(code: str, words: Words) -> str:
     """Return a card by its name alone if no other card has that name."""
     if CLASS[INDEX[code]] in (BRIGHT, ANIMAL):

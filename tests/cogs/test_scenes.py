@@ -8,11 +8,14 @@ import pytest
 from bot.choices import LANGUAGES, LOOKS, PICTURES, WORDS, Language, Look
 from bot.pictures.layout import split_board
 from bot.texts import words_for
-from bot.texts.marks import in_words
+from bot.texts.marks import control_label, in_words
 from cogs.delivery.pages import Block, Drawing, Page, Picture
 from tests.cogs.tables import too_much
 from tests.support.golden import Golden, as_text, names
 from tools.scenes import CAST, LONGEST, SCENES
+
+LONG, LONG_BESIDE_EMOJI = 38, 34
+"""Characters of a button's label at most, by Discord's guideline: alone, and beside an emoji."""
 
 
 @pytest.mark.parametrize("name", SCENES)
@@ -32,6 +35,21 @@ def test_every_scene_fits_into_a_message_and_has_no_two_buttons_alike(language: 
     pages = {name: scene(LONGEST, words) for name, scene in SCENES.items()}
     faults = {name: [*too_much(page), *too_much(sent(page)), *alike(page)] for name, page in pages.items()}
     assert {name: found for name, found in faults.items() if found} == {}
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_button_is_so_long_that_a_phone_cuts_its_end(language: Language, look: Look) -> None:
+    words = words_for(language, look)
+    pages = [scene(cast, words) for scene in SCENES.values() for cast in (CAST, LONGEST)]
+    assert [label for page in pages for label in cut_labels(page)] == []
+
+
+def cut_labels(page: Page) -> list[str]:
+    """Return the labels of a page's buttons that are longer than Discord's guideline."""
+    buttons = [button for row in page.rows if isinstance(row, tuple) for button in row]
+    shown = [(control_label(each.label, each.card or None), bool(each.card)) for each in buttons]
+    return [label for label, emoji in shown if len(label) > (LONG_BESIDE_EMOJI if emoji else LONG)]
 
 
 def alike(page: Page) -> list[str]:

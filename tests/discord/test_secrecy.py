@@ -23,12 +23,14 @@ async def message(world: World) -> Shown:
 
 
 async def held_by(world: World, person: Person) -> str:
-    """Return a card of somebody's hand that was never shown, and has a name of its own."""
+    """Return a card of somebody's hand that was never shown, has a name of its own, and takes none."""
     table = await world.table()
     match = table.match_in_play()
-    hand = match.view(table.seat_of(person.id)).table.model_dump()["hand"]
-    seen = match.view().model_dump_json()
-    return next(code for code in hand if code[-1] not in PLAIN and f'"{code}"' not in seen)
+    view = match.view(table.seat_of(person.id))
+    hand, seen = view.table.model_dump()["hand"], match.view().model_dump_json()
+    brief = {move.cards[0] for move in view.moves if move.takes}  # their buttons do not name them in full
+    others = (code for code in hand if code[-1] not in PLAIN and code not in brief)
+    return next(code for code in others if f'"{code}"' not in seen)
 
 
 async def say(world: World, text: str = "", file: str | None = None, alt: str = "") -> None:

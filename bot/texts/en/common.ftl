@@ -14,7 +14,7 @@ place-mark = { $place ->
    *[other] { $place }.
 }
 place-number = { $place }.
-with-gain = { $text } · +{ $gain }
+with-gain = +{ $gain } { $text }
 comma = {", "}
 semicolon = {"; "}
 points = { $count ->

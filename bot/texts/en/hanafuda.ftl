@@ -192,6 +192,8 @@ yaku-sheet-any = { $needs } of { $cards }
 
 hanafuda-play = { $card }
 hanafuda-play-takes = { $card } → { $taken }
+hanafuda-taken-9a = Sake
+hanafuda-all = all { $count }
 hanafuda-takes = { $number }→{ $taken }
 hanafuda-take = Take { $card }
 hanafuda-play-one = Play a card. A green one takes what follows its arrow; any other stays on the table. Then the top card of the stock is turned.

@@ -141,18 +141,15 @@ hygge-store = You may **store** one animal with objects of its colours. All your
 hygge-last = You may do **one last thing**: store, discard a card, or nothing. The points show what you gain by it.
 hygge-take-brief = Take all cards of a row or a column.
 hygge-store-brief = Store one animal with objects of its colours, for points, or nothing now.
-hygge-with = { $animal } with { $objects } · { $gain }
+hygge-with = { $gain } { $animal } with { $objects }
 hygge-way-brief = { $number } · { $animal } +{ $gain }
 hygge-gain = { $gain } ❄️
-hygge-gain-last = +{ $gain ->
-    [one] 1 point
-   *[other] { $gain } points
-}
+hygge-gain-last = +{ $gain }
 hygge-ask-store = Store { $animal } with …
 hygge-store-quoted = Store the { $animal } with:
 hygge-ask-drop = Discard a card
 hygge-drop-quoted = Discard:
-hygge-drop = { $card } · { $gain }
+hygge-drop = { $gain } { $card }
 hygge-keep = Store nothing now
 hygge-pass = Do nothing more
 hygge-no-hand = no hand: all cards were face up

@@ -12,7 +12,7 @@ place-mark = { $place ->
    *[other] { $place }.
 }
 place-number = { $place }.
-with-gain = { $text } · +{ $gain }
+with-gain = +{ $gain } { $text }
 comma = {", "}
 semicolon = {" ; "}
 points = { $count ->

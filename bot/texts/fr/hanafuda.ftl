@@ -192,6 +192,8 @@ yaku-sheet-any = { $needs } parmi { $cards }
 
 hanafuda-play = { $card }
 hanafuda-play-takes = { $card } → { $taken }
+hanafuda-taken-9a = Saké
+hanafuda-all = les { $count }
 hanafuda-takes = { $number }→{ $taken }
 hanafuda-take = Prendre { $card }
 hanafuda-play-one = Joue une carte. Une verte prend ce qui suit sa flèche ; les autres restent sur la table. Puis la première carte de la pioche est retournée.

@@ -141,18 +141,15 @@ hygge-store = Tu peux **mettre à l’abri** un Animal et des Objets de ses coul
 hygge-last = Tu as droit à **une dernière action** : mettre à l’abri, défausser une carte, ou rien. Les points disent ce que tu y gagnes.
 hygge-take-brief = Prends toute une ligne ou colonne.
 hygge-store-brief = Mets à l’abri un Animal et des Objets de ses couleurs, ou rien.
-hygge-with = { $animal } avec { $objects } · { $gain }
+hygge-with = { $gain } { $animal } avec { $objects }
 hygge-way-brief = { $number } · { $animal } +{ $gain }
 hygge-gain = { $gain } ❄️
-hygge-gain-last = +{ $gain ->
-    [one] { $gain } point
-   *[other] { $gain } points
-}
+hygge-gain-last = +{ $gain }
 hygge-ask-store = { $animal } avec…
 hygge-store-quoted = Mettre à l’abri : { $animal } avec :
 hygge-ask-drop = Défausser une carte
 hygge-drop-quoted = Défausser :
-hygge-drop = { $card } · { $gain }
+hygge-drop = { $gain } { $card }
 hygge-keep = Ne rien mettre à l’abri
 hygge-pass = Ne plus rien faire
 hygge-no-hand = pas de main : toutes les cartes étaient visibles

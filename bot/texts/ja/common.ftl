@@ -9,7 +9,7 @@ place-mark = { $place ->
    *[other] { $place }位
 }
 place-number = { $place }.
-with-gain = { $text } · +{ $gain }
+with-gain = +{ $gain } { $text }
 comma = 、
 semicolon = ；
 points = { $count }点

@@ -182,6 +182,8 @@ yaku-sheet-any = { $cards }のうち{ $needs }枚
 
 hanafuda-play = { $card }
 hanafuda-play-takes = { $card } → { $taken }
+hanafuda-taken-9a = 盃
+hanafuda-all = { $count }枚とも
 hanafuda-takes = { $number }→{ $taken }
 hanafuda-take = { $card }を取る
 hanafuda-play-one = 札を1枚出してください。緑の札は矢印の先の札を取り、ほかの札は場に残ります。そのあと山札を1枚めくります。

@@ -9,10 +9,10 @@ from cogs.faces.face import Scene
 from cogs.faces.hanafuda_cards import (
     DECK,
     brief_card,
-    card_name,
     card_words,
     distinct_cards,
     kind_of_move,
+    name_taken,
     name_within_month,
     numbers_of,
 )
@@ -59,14 +59,15 @@ def _distinct_moves(moves: Sequence[MoveOption]) -> list[tuple[int, MoveOption]]
 def _move_button(index: int, number: int, move: MoveOption, scene: Scene[HanafudaTable]) -> Button:
     words = scene.words
     shown = move.cards[0] if move.cards else move.takes[0]
-    card = card_words(shown, words)
+    card = brief_card(shown, words) if move.takes else card_words(shown, words)
     # Cards take those of their own month, which need not be named once more below the picture.
     taken_in_brief = words.listed(name_within_month(code, words) for code in move.takes)
     if not move.cards:
         text = words("hanafuda-take", card=card)
         brief = words("picture-numbered", number=number, card=taken_in_brief)
     elif move.takes:
-        taken = words.listed(card_name(code, words) for code in move.takes)
+        others = len(move.takes)
+        taken = name_taken(move.takes[0], words) if others == 1 else words("hanafuda-all", count=others)
         text = words("hanafuda-play-takes", card=card, taken=taken)
         brief = words("hanafuda-takes", number=number, taken=taken_in_brief)
     else:

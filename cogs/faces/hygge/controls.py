@@ -7,7 +7,7 @@ from bot.texts import Words
 from cogs.delivery.pages import SECONDARY, SUCCESS, Button, Choice, Row, Select
 from cogs.delivery.verbs import Verb
 from cogs.faces.face import Scene
-from cogs.faces.hygge.words import DECK, LAST_ACTION, card_words, counted_cards, line_words
+from cogs.faces.hygge.words import DECK, LAST_ACTION, card_signs, card_words, line_words
 from games import MoveOption
 from games.hygge.view import HyggeTable
 
@@ -51,7 +51,7 @@ def line_rows(scene: Scene[HyggeTable], taking: bool) -> tuple[Row, ...]:
 def _line_button(line: str, codes: Sequence[str], taking: bool, words: Words) -> Button:
     name = line_words("hygge", line, words)
     if codes:
-        label = words("hygge-line-of", line=name, cards=words.listed(counted_cards(codes, words)))
+        label = words("hygge-line-of", line=name, cards=card_signs(codes, words))
     else:
         label = words("hygge-line-empty", line=name)
     brief = line_words("hygge-brief", line, words)
@@ -133,5 +133,4 @@ def _move_words(move: MoveOption, scene: Scene[HyggeTable]) -> str:
     first = card_words(move.cards[0], words)
     if move.kind == "drop":
         return words("hygge-drop", card=first, gain=gain)
-    objects = " + ".join(counted_cards(move.cards[1:], words))
-    return words("hygge-with", animal=first, objects=objects, gain=gain)
+    return words("hygge-with", animal=first, objects=card_signs(move.cards[1:], words), gain=gain)

@@ -46,6 +46,11 @@ def _card_sign(code: str, words: Words) -> str:
     return words.card(DECK, code, sign_of(code, words))
 
 
+def card_signs(codes: Iterable[str], words: Words) -> str:
+    """Return the signs of cards alone, or their emojis, in order."""
+    return " ".join(_card_sign(code, words) for code in codes)
+
+
 def counted_cards(codes: Iterable[str], words: Words) -> list[str]:
     """Return cards in words, in order, equal ones counted."""
     return [_times_words(code, count, words) for code, count in Counter(codes).items()]
