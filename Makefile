@@ -44,7 +44,7 @@ smoke: $(VENV)/.dev ## Try the whole program: a browser, a kill, PostgreSQL, sta
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m smoke $(PYTEST_ARGS)
 
 coverage: $(VENV)/.dev ## Run the same tests and list the lines that they leave out
-	$(BIN)/python -m pytest -n auto -m "not deep" --cov --cov-report=term-missing:skip-covered $(PYTEST_ARGS)
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "not deep" --cov --cov-report=term-missing:skip-covered $(PYTEST_ARGS)
 
 check-deep: $(VENV)/.dev ## Run what takes long, before an issue is closed: kills, troubles, a phone, all Pythons
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m deep -o faulthandler_timeout=600 $(PYTEST_ARGS)

@@ -15,6 +15,9 @@ from bot.store.database import migrate_database
 MEMORY = Path("/dev") / "shm"
 """A folder in memory: writing what must last takes three milliseconds on a disk."""
 
+LONGEST = ("test_adding_a_game", "test_phone", "test_troubles", "test_kills")
+"""Modules with tests that take a minute each."""
+
 # Most tests have a database of their own, which need not survive a crash of the machine.
 if MEMORY.is_dir():
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
@@ -33,6 +36,11 @@ structlog.configure(
         ConsoleRenderer(colors=False, exception_formatter=plain_traceback),
     ]
 )
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what takes longest, so that no worker is left with it at the end."""
+    items.sort(key=lambda item: item.path.stem not in LONGEST)
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

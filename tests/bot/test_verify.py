@@ -63,12 +63,12 @@ def test_the_first_line_that_is_wrong_is_named(line: str, reason: str) -> None:
     [
         changed(moves=[0] * 330_000),
         changed(moves=[[0, "x" * 900_000]]),
-        changed(rounds=[[0]] * 180_000),
+        pytest.param(changed(rounds=[[0]] * 180_000), marks=pytest.mark.deep),
         changed(game="x" * 900_000),
         changed(options={"rounds": "x" * 900_000}),
         changed(**{"x" * 900_000: 0}),
         changed(**{str(number): 0 for number in range(70_000)}),
-        "{" + '"k":0,' * 150_000 + '"k":0}',
+        pytest.param("{" + '"k":0,' * 150_000 + '"k":0}', marks=pytest.mark.deep),
     ],
     ids=["moves", "move", "rounds", "game", "option", "name", "names", "doubled names"],
 )

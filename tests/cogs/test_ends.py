@@ -93,33 +93,10 @@ def test_an_end_in_words_has_every_place_and_the_best_moment_in_four_lines(varia
     assert all(in_words(line) in said for text in instead for line in text.splitlines())
 
 
-@short
-def test_the_points_of_every_round_are_behind_a_button(variant: Variant) -> None:
-    match = played(variant)
-    said = "\n".join(texts(points_page(table_of(match), words)))
-    for number, points in enumerate(match.rounds, start=1):
-        gained = " · ".join(f"{named(match, seat)} {gain}" for seat, gain in enumerate(points))
-        assert words("end-round", number=number, points=gained) in said
-    assert drawing(points_page(table_of(match), pictured)).board.sections
-
-
 def test_the_points_of_many_rounds_stand_in_rows_of_as_many_columns_as_they_need() -> None:
     page = points_page(table_of(played(Variant("koi-koi", 2))), pictured)
     strips = [strip for strip in blocks(drawing(page).board, Strip) if strip.columns]
     assert {strip.columns for strip in strips} == {max(len(strip.groups) for strip in strips)}
-
-
-@short
-def test_the_winner_is_told_with_their_lead(variant: Variant) -> None:
-    match = played(variant)
-    said = "\n".join(texts(end_page(table_of(match), pictured)))
-    best, second, *_ = sorted(match.scores, reverse=True)
-    if match.ranks.count(1) == 1:
-        name = named(match, match.ranks.index(1))
-        assert words("end-won", names=name, by=best - second) in said
-    else:
-        first = [named(match, seat) for seat, rank in enumerate(match.ranks) if rank == 1]
-        assert words("end-shared", names=words.join(first)) in said
 
 
 @short

@@ -118,16 +118,6 @@ def test_the_end_of_a_round_shows_no_card_that_was_not_public(variant: Variant) 
 
 
 @several
-def test_what_happened_in_a_round_is_the_same_after_it_and_after_the_match(variant: Variant) -> None:
-    match = after_a_round(variant)
-    first = match.events_in(1)
-    for _ in walk(match, variant.rng(1)):
-        pass
-    assert match.events_in(1) == first
-    assert match.events_in(len(match.rounds)) == match.view().history
-
-
-@several
 def test_the_end_of_a_match_is_one_picture_with_every_place_and_round_and_the_best_moment(
     variant: Variant,
 ) -> None:

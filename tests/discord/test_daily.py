@@ -176,23 +176,6 @@ async def test_the_end_of_a_round_is_shown_before_the_next_one(
     assert moves_of(await aki.click(shown, Verb.DAILY))
 
 
-async def test_the_board_ranks_by_result_and_ties_share_a_place(
-    world: World, aki: Person, ben: Person, chika: Person, calendar: Calendar
-) -> None:
-    for person, seed in ((aki, 1), (ben, 1), (chika, 2)):
-        ended = await finish(world, person, calendar, seed)
-    lines = (await chika.click(ended, Verb.DAILY_BOARD)).text.splitlines()[1:-1]  # the last is about par
-    by_person = {re.findall(r"\*\*(\w+)\*\*", line)[0]: line.split(" ")[0] for line in lines}
-    first, second = by_person[aki.name], by_person[ben.name]
-    assert first == second
-    results = [
-        (await state(world, person, QUICK, calendar.day)).match.scores[PERSON] for person in (aki, chika)
-    ]
-    assert results[0] != results[1]
-    places = ("🥇", "3.") if results[0] > results[1] else ("2.", "🥇")
-    assert (first, by_person[chika.name]) == places
-
-
 async def test_ones_own_line_is_shown_although_the_board_is_full(world: World, calendar: Calendar) -> None:
     people = [world.newcomer(f"Guest {number}") for number in range(LEADERS + 2)]
     ends = [await finish(world, person, calendar, seed) for seed, person in enumerate(people)]

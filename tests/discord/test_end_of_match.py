@@ -342,8 +342,7 @@ MOST_LINES = 4
 
 @pytest.mark.parametrize("look", [PICTURES])
 async def test_the_end_of_a_match_is_one_picture_that_says_what_became_of_ratings(world: World) -> None:
-    message = await world.begin(rounds="3")
-    await world.play_out(message, Random(1))
+    message = await world.finished(rounds="3")
     table = await world.table_of(message)
     (picture,) = message.pictures
     ratings = (await world.bot.history.match_outcome(table.id)).ratings

@@ -1,7 +1,6 @@
 """Channels that the bot cannot view come with a flag and hardly anything else; the bot plays beside them."""
 
 from collections.abc import Iterator
-from itertools import cycle
 from random import Random
 from typing import Any
 
@@ -92,7 +91,7 @@ def rooms(world: World, *, null: bool) -> list[dict[str, Any]]:
     return [*shown, *hidden]
 
 
-@pytest.mark.parametrize(("null", "game"), [*zip(cycle((False, True)), catalogue.GAMES, strict=False)])
+@pytest.mark.parametrize(("null", "game"), [(False, "hygge"), (True, "koi-koi")])
 async def test_a_match_is_played_in_a_guild_with_hidden_channels_of_all_types(
     world: World, null: bool, game: str
 ) -> None:
@@ -113,13 +112,12 @@ def damaged(channel: dict[str, Any]) -> Iterator[dict[str, Any]]:
         yield {**channel, name: None}
 
 
-@pytest.mark.parametrize("kind", TYPES.values(), ids=TYPES)
-async def test_a_hidden_channel_is_read_whatever_is_missing(world: World, kind: int) -> None:
+async def test_a_hidden_channel_is_read_whatever_is_missing(world: World) -> None:
     parsers = connection_of(world.bot).parsers
-    whole = {**whole_channel(9_000_000, kind, world.guild.id), "flags": HIDDEN}
     guild = world.bot.get_guild(world.guild.id)
     assert guild is not None
-    for each in damaged(whole):
+    channels = [whole_channel(9_000_000, kind, guild.id) | {"flags": HIDDEN} for kind in TYPES.values()]
+    for whole, each in ((one, each) for one in channels for each in damaged(one)):
         parsers["CHANNEL_CREATE"](each)
         channel = guild.get_channel(9_000_000)
         assert channel is not None

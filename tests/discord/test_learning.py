@@ -127,18 +127,18 @@ def pages_of(shown: Shown) -> Control:
     return next(control for control in shown.offers("page") if control.choices)
 
 
-@pytest.mark.parametrize("game", offered_games())
 async def test_rules_opens_the_rulebook_of_a_game_whose_pages_are_turned_in_place(
-    world: World, chika: Person, game: str
+    world: World, chika: Person
 ) -> None:
-    first = await chika.type(world.channel, "rules", game=game)
-    assert shows(first, game, "aim")
-    names = [leaf.id for leaf in load_rulebook(game, ENGLISH)]
-    assert first.control(Verb.PAGE, f"{game}.{names[0]}.before").disabled
-    second = await chika.click(first, Verb.PAGE, f"{game}.{names[1]}.after")
-    assert second.id == first.id
-    assert shows(second, game, names[1])
-    assert shows(await chika.click(second, Verb.PAGE, f"{game}.{names[0]}.before"), game, names[0])
+    for game in offered_games():
+        first = await chika.type(world.channel, "rules", game=game)
+        assert shows(first, game, "aim")
+        names = [leaf.id for leaf in load_rulebook(game, ENGLISH)]
+        assert first.control(Verb.PAGE, f"{game}.{names[0]}.before").disabled
+        second = await chika.click(first, Verb.PAGE, f"{game}.{names[1]}.after")
+        assert second.id == first.id
+        assert shows(second, game, names[1])
+        assert shows(await chika.click(second, Verb.PAGE, f"{game}.{names[0]}.before"), game, names[0])
 
 
 async def test_every_page_can_be_chosen_and_the_last_has_none_after_it(world: World, chika: Person) -> None:
@@ -218,21 +218,21 @@ async def test_all_commands_are_listed_with_what_they_do(world: World, chika: Pe
     assert (await chika.press(page, "z:0:0:help:chess")).says("problem-old-control")
 
 
-@pytest.mark.parametrize("deck", DECKS)
 async def test_a_deck_is_shown_privately_with_all_its_cards_and_leads_to_the_rules_of_its_games(
-    world: World, aki: Person, deck: str
+    world: World, aki: Person
 ) -> None:
-    shown = await aki.type(world.channel, "deck", deck=deck)
-    assert shown.private
-    assert shown.says(f"deck-{deck}")
-    assert [picture.alt for picture in shown.pictures] == [words("deck-alt", deck=words(f"deck-{deck}"))]
-    (select,) = shown.offers("rules")
-    games = [game for game in offered_games() if deck in face_of(game).decks]
-    assert {*games} <= {*select.choices}
-    for game in games:
-        book = await aki.use(shown, select, [game])
-        assert book.id != shown.id
-        assert shows(book, game, "aim")
+    for deck in DECKS:
+        shown = await aki.type(world.channel, "deck", deck=deck)
+        assert shown.private
+        assert shown.says(f"deck-{deck}")
+        assert [picture.alt for picture in shown.pictures] == [words("deck-alt", deck=words(f"deck-{deck}"))]
+        (select,) = shown.offers("rules")
+        games = [game for game in offered_games() if deck in face_of(game).decks]
+        assert {*games} <= {*select.choices}
+        for game in games:
+            book = await aki.use(shown, select, [game])
+            assert book.id != shown.id
+            assert shows(book, game, "aim")
 
 
 async def test_one_goes_through_the_cards_with_buttons(world: World, aki: Person) -> None:
@@ -253,34 +253,30 @@ async def test_one_goes_through_the_cards_with_buttons(world: World, aki: Person
     assert everything.says("deck-title", deck=words("deck-hanafuda"), count=48)
 
 
-@pytest.mark.parametrize(
-    ("deck", "card", "says", "not_said"),
-    [
-        ("ise", "C2", [("deck-ghost-always", {"first": 2, "last": 11})], []),
-        ("ise", "C12", [("deck-ghost-turned", {"first": 1, "last": 12})], ["deck-isuri-only"]),
-        ("ise", "S6", [("deck-isuri-only", {})], []),
-        ("ise", "U6", [("deck-left-out", {})], []),
-        ("ise", "1b", [("problem-no-such-card", {})], []),
-        ("hygge", "pa", [("deck-object", {"copies": 5, "snowflakes": 2}), ("hygge-purple", {})], []),
-        (
-            "hygge",
-            "bat",
-            [("deck-copies", {"copies": 3}), ("deck-stores", {"colours": BAT, "paws": 1})],
-            [],
-        ),
-    ],
-)
+SAID_OF_CARDS: list[tuple[str, str, list[tuple[str, dict[str, object]]], list[str]]] = [
+    ("ise", "C2", [("deck-ghost-always", {"first": 2, "last": 11})], []),
+    ("ise", "C12", [("deck-ghost-turned", {"first": 1, "last": 12})], ["deck-isuri-only"]),
+    ("ise", "S6", [("deck-isuri-only", {})], []),
+    ("ise", "U6", [("deck-left-out", {})], []),
+    ("ise", "1b", [("problem-no-such-card", {})], []),
+    ("hygge", "pa", [("deck-object", {"copies": 5, "snowflakes": 2}), ("hygge-purple", {})], []),
+    (
+        "hygge",
+        "bat",
+        [("deck-copies", {"copies": 3}), ("deck-stores", {"colours": BAT, "paws": 1})],
+        [],
+    ),
+]
+"""Decks, cards, what is said of them, and what is not."""
+
+
 async def test_a_card_says_what_it_counts_as_where_it_is_left_out_and_what_its_drawing_shows(
-    world: World,
-    aki: Person,
-    deck: str,
-    card: str,
-    says: list[tuple[str, dict[str, object]]],
-    not_said: list[str],
+    world: World, aki: Person
 ) -> None:
-    shown = await aki.type(world.channel, "deck", deck=deck, card=card)
-    assert all(shown.says(key, **values) for key, values in says)
-    assert not any(shown.says(key) for key in not_said)
+    for deck, card, says, not_said in SAID_OF_CARDS:
+        shown = await aki.type(world.channel, "deck", deck=deck, card=card)
+        assert all(shown.says(key, **values) for key, values in says), card
+        assert not any(shown.says(key) for key in not_said), card
 
 
 async def test_cards_are_offered_by_name_while_one_types(world: World, aki: Person) -> None:

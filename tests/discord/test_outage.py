@@ -28,7 +28,7 @@ from tests.discord.world import World
 
 ALL = ("*", "/channels/*")
 
-TABLES, MINUTES, DAYS, HOUR = 6, 10, 2, 3600.0
+TABLES, MINUTES, DAYS, HOUR = 3, 10, 2, 3600.0
 
 REMINDER_OF_MINUTES = 400 + 1
 

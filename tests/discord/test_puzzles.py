@@ -161,14 +161,14 @@ async def test_days_running_are_told_until_a_puzzle_is_missed(
     assert old.says("puzzle-counted", ago=1)
 
 
-@pytest.mark.parametrize("game", games_with_puzzles())
-async def test_a_position_names_nobody(world: World, aki: Person, calendar: Calendar, game: str) -> None:
-    puzzle = puzzle_of_day(game, calendar.day)
-    assert puzzle is not None
-    shown = await aki.type(world.channel, "puzzle", game=game)
-    told = " ".join([shown.text, *(picture.alt for picture in shown.pictures)])
-    assert not any(re.search(rf"\b{name}\b", told) for name in puzzle.record.seats if name)
-    assert words("puzzle-seat", seat=2, seats=len(puzzle.record.seats)) in told or puzzle.seat == 1
+async def test_a_position_names_nobody(world: World, aki: Person, calendar: Calendar) -> None:
+    for game in games_with_puzzles():
+        puzzle = puzzle_of_day(game, calendar.day)
+        assert puzzle is not None
+        shown = await aki.type(world.channel, "puzzle", game=game)
+        told = " ".join([shown.text, *(picture.alt for picture in shown.pictures)])
+        assert not any(re.search(rf"\b{name}\b", told) for name in puzzle.record.seats if name)
+        assert words("puzzle-seat", seat=2, seats=len(puzzle.record.seats)) in told or puzzle.seat == 1
 
 
 async def test_puzzles_work_in_direct_messages(world: World, aki: Person, calendar: Calendar) -> None:

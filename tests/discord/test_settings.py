@@ -236,37 +236,33 @@ NOT_OFFERED, OLD = words("problem-not-offered"), words("problem-old-control")
 ALLOWED = words.join([words(f"option-weather-{value}") for value in ("all", "opponents", "off")])
 
 
-@pytest.mark.parametrize(
-    ("setting", "value", "told"),
-    [
-        *(
-            (f"me:{name}", "sideways", NOT_OFFERED)
-            for name in ("look", "pings", "language", "forced", "boards")
-        ),
-        *((f"set-server:{name}", "sideways", NOT_OFFERED) for name in ("pings", "rated", "look", "channels")),
-        ("me:colour", "red", OLD),
-        ("set-server:colour", "red", OLD),
-        ("set-server:speed", "hurried", words("problem-wrong-speed")),
-        ("set-server:poker.weather", "off", words("problem-unknown-game")),
-        (
-            f"set-server:{GAME}.weather",
-            "snow",
-            words("problem-wrong-option", option=words("option-weather"), allowed=ALLOWED),
-        ),
-        (
-            f"set-server:{GAME}.fuke",
-            "off",
-            words("problem-option-of-other-game", option=words("option-fuke"), game=words(f"game-{GAME}")),
-        ),
-    ],
-)
-async def test_what_is_not_offered_is_not_set(
-    world: World, manager: Person, setting: str, value: str, told: str
-) -> None:
+WRONG = [
+    *((f"me:{name}", "sideways", NOT_OFFERED) for name in ("look", "pings", "language", "forced", "boards")),
+    *((f"set-server:{name}", "sideways", NOT_OFFERED) for name in ("pings", "rated", "look", "channels")),
+    ("me:colour", "red", OLD),
+    ("set-server:colour", "red", OLD),
+    ("set-server:speed", "hurried", words("problem-wrong-speed")),
+    ("set-server:poker.weather", "off", words("problem-unknown-game")),
+    (
+        f"set-server:{GAME}.weather",
+        "snow",
+        words("problem-wrong-option", option=words("option-weather"), allowed=ALLOWED),
+    ),
+    (
+        f"set-server:{GAME}.fuke",
+        "off",
+        words("problem-option-of-other-game", option=words("option-fuke"), game=words(f"game-{GAME}")),
+    ),
+]
+"""Settings, values that they do not have, and what one is told of these."""
+
+
+async def test_what_is_not_offered_is_not_set(world: World, manager: Person) -> None:
     page = await manager.type(world.channel, "server")
     before = await world.bot.preferences.user_settings(manager.id)
-    answer = await manager.press(page, f"z:0:0:{setting}", [value])
-    assert answer.private
-    assert told in answer.text
-    assert await world.bot.preferences.user_settings(manager.id) == before
-    assert await world.bot.preferences.guild_settings(world.guild.id) == GuildSettings(look=WORDS)
+    for setting, value, told in WRONG:
+        answer = await manager.press(page, f"z:0:0:{setting}", [value])
+        assert answer.private, setting
+        assert told in answer.text
+        assert await world.bot.preferences.user_settings(manager.id) == before
+        assert await world.bot.preferences.guild_settings(world.guild.id) == GuildSettings(look=WORDS)

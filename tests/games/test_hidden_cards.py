@@ -15,7 +15,7 @@ from games.state import visible_events
 from tests.games.inside import contents, inside_of
 from tests.games.inside.hanafuda import dealt
 from tests.games.twins import Position, all_positions, assert_twin_world, positions, shown
-from tests.games.variants import COVERING, Variant, two_each, vocabulary
+from tests.games.variants import COVERING, Variant, one_each, two_each, vocabulary
 from tests.support.some import seeds
 
 ENOUGH_HIDDEN = 6
@@ -105,7 +105,7 @@ def reshuffled(variant: Variant) -> Iterator[Position]:
 
 
 @pytest.mark.parametrize("most", [1, pytest.param(6, marks=pytest.mark.deep)])
-@pytest.mark.parametrize("variant", RESHUFFLING, ids=str)
+@one_each(RESHUFFLING)
 def test_samples_agree_with_what_a_seat_knows_after_a_reshuffle(variant: Variant, most: int) -> None:
     """The cards of the pile were seen, so they cannot be in a hand, and all others must be."""
     looked = 0

@@ -265,6 +265,7 @@ async def test_simcords_page_may_be_framed_by_this_page_alone(client: aiohttp.Cl
         assert "frame-ancestors 'self'" in answer.headers["Content-Security-Policy"]
 
 
+@pytest.mark.deep
 async def test_a_picture_is_shown_although_the_same_one_leaves_the_page_while_it_is_prepared(
     discord: LocalDiscord, bot: TinyBot, rooms: Rooms, client: aiohttp.ClientSession
 ) -> None:
