@@ -3,6 +3,7 @@
 from typing import Any
 
 import discord
+import pytest
 from simcord import ChannelHandle
 
 from bot.choices import PICTURES
