@@ -97,8 +97,12 @@ def own_end_page(table: Table, seat: int, words: Words, outcome: MatchOutcome = 
     review = review_of(table, words)
     swings = own_swings(review, seat)
     result = _own_result(review, seat)
-    shown = picture_or_words(
-        lambda _: swings_board(swings, review), lambda _: swings_words(swings, review), review.scene
+    shown = (
+        picture_or_words(
+            lambda _: swings_board(swings, review), lambda _: swings_words(swings, review), review.scene
+        )
+        if swings
+        else ()
     )
     head = "\n".join([f"{result} · {link_to(table, words)}", *_own_rating_lines(outcome, seat, words)])
     return Page(table.id, review.scene.view.number, (head, *shown), (_private_buttons(table, words),))

@@ -45,6 +45,15 @@ def test_no_button_is_so_long_that_a_phone_cuts_its_end(language: Language, look
     assert [label for page in pages for label in cut_labels(page)] == []
 
 
+def test_no_scene_shows_a_picture_without_anything_in_it() -> None:
+    pages = {name: scene(CAST, words_for("en", PICTURES)) for name, scene in SCENES.items()}
+    drawn = {
+        name: [block for block in page.blocks if isinstance(block, Drawing)] for name, page in pages.items()
+    }
+    assert any(drawn.values())
+    assert [name for name, found in drawn.items() if not all(each.board.sections for each in found)] == []
+
+
 def cut_labels(page: Page) -> list[str]:
     """Return the labels of a page's buttons that are longer than Discord's guideline."""
     buttons = [button for row in page.rows if isinstance(row, tuple) for button in row]
