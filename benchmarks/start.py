@@ -121,10 +121,10 @@ async def _played(
 
 async def _decide(tables: Tables, table: Table, rng: Random) -> Table:
     match, seat = table.match_in_play(), table.to_move[0]
-    move, user_id = rng.choice(match.legal_moves(seat)), table.seats[seat].user_id
-    if user_id is not None:
-        return await tables.play_move(table, user_id, match.decision, move)
-    await tables.decide_for(table.id, seat, match.number, move)
+    move = rng.choice(match.legal_moves(seat.seat))
+    if seat.user_id is not None:
+        return await tables.play_move(table, seat.user_id, match.decision, move)
+    await tables.decide_for(table.id, seat.seat, match.number, move)
     return await tables.get_table(table.id)
 
 

@@ -70,7 +70,9 @@ class AnalysisCog(ControlsCog):
     ) -> Answer:
         """Answer with an analysis: its progress, its results, or one of its decisions."""
         table.ended_match()
-        seat = table.seat_of(request.user_id) if seat is None else seat
+        own = table.seat_of(request.user_id)
+        if seat is None and own is not None:
+            seat = own.seat
         if seat is None:
             return Answer(seat_question(table, request.words))
         if seat >= len(table.seats):

@@ -57,7 +57,7 @@ class TableCog(ControlsCog):
         try:
             match = click.table.match_in_play()
             # A control that was drawn for another decision may stand for another move by now.
-            move = move_of(click, match, seat) if match.decision == click.number else None
+            move = move_of(click, match, seat.seat) if match.decision == click.number else None
             if move is None:
                 raise MovedOnError
             table = await self._tables.play_move(click.table, click.user_id, click.number, move)

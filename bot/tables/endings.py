@@ -6,6 +6,7 @@ from datetime import datetime
 from bot.match_stats import stats_of
 from bot.ratings import COMPUTER, GUILD, OPTIONS, PEOPLE
 from bot.store.match_end import Ending, SeatResult
+from bot.store.stored import Seat
 from bot.tables.table import Table
 from games import Match, catalogue
 
@@ -33,11 +34,10 @@ def ending_played_out(table: Table, match: Match, now: datetime) -> Ending:
     Those who have left have lost, and so have those for whom a computer player still decides. All
     others keep the place that the rules give them; if a seat that was left comes first, no person has won.
     """
-    lost = [seat.seat for seat in table.seats if seat.left]
-    return _build_ending(table, match, now, range(len(table.seats)), lost)
+    return _build_ending(table, match, now, table.seats, [seat for seat in table.seats if seat.left])
 
 
-def ending_broken_off(table: Table, match: Match, now: datetime, lost: Collection[int] = ()) -> Ending:
+def ending_broken_off(table: Table, match: Match, now: datetime, lost: Collection[Seat] = ()) -> Ending:
     """Return the end of a match that was not played out: it counts only for those who left, in last place.
 
     Args:
@@ -46,12 +46,12 @@ def ending_broken_off(table: Table, match: Match, now: datetime, lost: Collectio
         now: when it ends.
         lost: the seats of people who leave it with this end; others may have left before.
     """
-    left = [seat.seat for seat in table.seats if seat.left_by is not None or seat.seat in lost]
+    left = [seat for seat in table.seats if seat.left_by is not None or seat in lost]
     return _build_ending(table, match, now, left, left)
 
 
 def _build_ending(
-    table: Table, match: Match, now: datetime, counted: Collection[int], lost: Collection[int]
+    table: Table, match: Match, now: datetime, counted: Collection[Seat], lost: Collection[Seat]
 ) -> Ending:
     ranks = match.ranks or (len(table.seats),) * len(table.seats)
     results = tuple(
@@ -61,8 +61,8 @@ def _build_ending(
             seat.computer,
             score,
             rank,
-            left=seat.seat in lost,
-            counted=seat.seat in counted,
+            left=seat in lost,
+            counted=seat in counted,
             former=seat.dealt_to_person and seat.dealt_to is None,
         )
         for seat, score, rank in zip(table.seats, match.scores, ranks, strict=True)

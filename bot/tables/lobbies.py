@@ -193,9 +193,10 @@ class Lobbies:
         async with self._tables.lock_table(table_id) as table:
             table.check_lobby()
             seat = table.seat_of(person.id)
-            if seat is not None and not table.seats[seat].reserved:
+            if seat is not None and not seat.reserved:
                 raise TableProblem(Reason.ALREADY_SEATED)
-            taken = Seat(seat or 0, person.id, None, person.name, share, avatar=person.avatar)
+            number = 0 if seat is None else seat.seat
+            taken = Seat(number, person.id, None, person.name, share, avatar=person.avatar)
             if seat is not None:
                 seats = table.with_seat(taken)
             else:
@@ -266,10 +267,10 @@ class Lobbies:
         """Remove the most recent computer player; only the host may."""
         async with self._tables.lock_table(table_id) as table:
             _check_host_of_lobby(table, user_id)
-            last = max((seat.seat for seat in table.seats if seat.user_id is None), default=None)
-            if last is None:
+            computers = [seat for seat in table.seats if seat.user_id is None]
+            if not computers:
                 raise TableProblem(Reason.NO_COMPUTER)
-            return await self._commit_lobby(table, replace(table, seats=table.without_seat(last)))
+            return await self._commit_lobby(table, replace(table, seats=table.without_seat(computers[-1])))
 
     async def set_options(self, table_id: int, user_id: int, options: Mapping[str, Any]) -> Table:
         """Change some of the options; only the host may.

@@ -7,7 +7,7 @@ from datetime import datetime
 from bot.errors import Reason, TableProblem
 from bot.match_stats import SeatEnding, seat_endings
 from bot.store.stored import Seat, StoredTable
-from games import Match, catalogue
+from games import Match, View, catalogue
 from games.players import NORMAL
 
 LOBBY, PLAYING, FINISHED, ABANDONED, CANCELLED = "lobby", "playing", "finished", "abandoned", "cancelled"
@@ -85,9 +85,9 @@ class Table(StoredTable):
     def acting_host(self) -> int:
         """Who acts as the host: the next person while a computer player was given the host's own seat."""
         host = self.seat_of(self.host_id)
-        if host is None or not self.seats[host].handed_over:
+        if host is None or not host.handed_over:
             return self.host_id
-        after = (*self.seats[host + 1 :], *self.seats[:host])
+        after = (*self.seats[host.seat + 1 :], *self.seats[: host.seat])
         there = (seat.user_id for seat in after if seat.held and seat.user_id is not None)
         return next(there, self.host_id)
 
@@ -133,16 +133,16 @@ class Table(StoredTable):
         """Whether the host has asked to end the match, and all people who are there agree."""
         return self.end_requested and not self.still_to_agree
 
-    def seat_of(self, user_id: int) -> int | None:
+    def seat_of(self, user_id: int) -> Seat | None:
         """Return the seat of a person, None if they have none."""
-        return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
+        return next((seat for seat in self.seats if seat.user_id == user_id), None)
 
     def own_seat(self, user_id: int) -> Seat:
         """Return the seat of a person, or raise TableProblem if they have none."""
         seat = self.seat_of(user_id)
         if seat is None:
             raise TableProblem(Reason.NOT_SEATED)
-        return self.seats[seat]
+        return seat
 
     def seat_taken_by(self, user_id: int) -> Seat:
         """Return the seat of a person in the lobby, or raise TableProblem if they have not sat down."""
@@ -156,25 +156,25 @@ class Table(StoredTable):
         """Return the seats with one of them changed."""
         return (*self.seats[: changed.seat], changed, *self.seats[changed.seat + 1 :])
 
-    def without_seat(self, gone: int) -> tuple[Seat, ...]:
+    def without_seat(self, gone: Seat) -> tuple[Seat, ...]:
         """Return the seats without one of them, renumbered."""
-        return renumber_seats(seat for seat in self.seats if seat.seat != gone)
+        return renumber_seats(seat for seat in self.seats if seat != gone)
 
     @property
     def with_computers(self) -> bool:
         """Whether a computer player was dealt a hand."""
         return any(not seat.dealt_to_person for seat in self.seats)
 
-    def may_ask_for_a_hint(self, seat: int) -> bool:
+    def may_ask_for_a_hint(self, seat: Seat) -> bool:
         """Return whether a seat's player may ask for a hint now."""
         return self.with_computers and seat in self.people_to_move()
 
     @property
-    def to_move(self) -> list[int]:
-        """Seats to move, ascending; none if no match is in play."""
+    def to_move(self) -> list[Seat]:
+        """Seats to move, in seat order; none if no match is in play."""
         if self.match is None or self.status != PLAYING:
             return []
-        return sorted(self.match.to_move)
+        return [self.seats[number] for number in sorted(self.match.to_move)]
 
     @property
     def all_away(self) -> bool:
@@ -182,31 +182,31 @@ class Table(StoredTable):
         people = [seat for seat in self.seats if seat.user_id is not None]
         return self.status == PLAYING and all(seat.away for seat in people)
 
-    def computers_to_move(self) -> list[int]:
-        """Return the seats to move that are played by a computer, ascending."""
-        return [] if self.all_away else [seat for seat in self.to_move if not self.seats[seat].present]
+    def computers_to_move(self) -> list[Seat]:
+        """Return the seats to move that are played by a computer, in seat order."""
+        return [] if self.all_away else [seat for seat in self.to_move if not seat.present]
 
-    def people_to_move(self) -> list[int]:
-        """Return the seats to move whose person is there to decide, ascending."""
-        return [seat for seat in self.to_move if self.seats[seat].present]
+    def people_to_move(self) -> list[Seat]:
+        """Return the seats to move whose person is there to decide, in seat order."""
+        return [seat for seat in self.to_move if seat.present]
 
-    def forced_move(self) -> tuple[int, str] | None:
+    def forced_move(self) -> tuple[Seat, str] | None:
         """Return a seat and the move that is played for its person: one without a choice, as they wish.
 
         None while the table shows how a round has ended.
         """
         for seat in self.people_to_move() if self.pause_until is None else ():
-            move = self.match_in_play().only_move(seat) if self.seats[seat].plays_forced else None
+            move = self.match_in_play().only_move(seat.seat) if seat.plays_forced else None
             if move is not None:
                 return seat, move
         return None
 
-    def turns_begun(self) -> list[int]:
-        """Return the seats to move whose people may have looked away before their turn began, ascending.
+    def turns_begun(self) -> list[Seat]:
+        """Return the seats to move whose people may have looked away before their turn began, in seat order.
 
         That is, another person has decided since they did themselves, or the match has begun.
         """
-        return [seat for seat in self.people_to_move() if self._has_other_decided(seat)]
+        return [seat for seat in self.people_to_move() if self._has_other_decided(seat.seat)]
 
     def _has_other_decided(self, seat: int) -> bool:
         for mover, _ in reversed(self.match_in_play().moves):
@@ -216,27 +216,34 @@ class Table(StoredTable):
                 return True
         return len(self.people) > 1
 
-    def late_seats(self, now: datetime) -> list[int]:
-        """Return the seats of people who have run out of time for a decision, ascending."""
+    def late_seats(self, now: datetime) -> list[Seat]:
+        """Return the seats of people who have run out of time for a decision, in seat order."""
         due = self.due_at
         return self.people_to_move() if due is not None and due <= now else []
 
-    def awaited_seats(self) -> list[int]:
-        """Return the seats of people who are away or owe a decision, ascending."""
+    def awaited_seats(self) -> list[Seat]:
+        """Return the seats of people who are away or owe a decision, in seat order."""
         owing = self.people_to_move()
-        return [
-            seat.seat for seat in self.seats if seat.user_id is not None and (seat.away or seat.seat in owing)
-        ]
+        return [seat for seat in self.seats if seat.user_id is not None and (seat.away or seat in owing)]
 
     def waits_for(self, user_id: int) -> bool:
         """Return whether the table is waiting for a person to decide or to take their reserved seat."""
         seat = self.seat_of(user_id)
-        return seat is not None and (seat in self.people_to_move() or self.seats[seat] in self.reserved_seats)
+        return seat is not None and (seat.reserved or seat in self.people_to_move())
 
     def check_lobby(self) -> None:
         """Raise TableProblem if the lobby is closed."""
         if self.status != LOBBY:
             raise TableProblem(Reason.ALREADY_BEGUN if self.open else Reason.TABLE_ENDED)
+
+    def view_of(self, user_id: int) -> View:
+        """Return what a person may know of the match: what their seat does, or a spectator.
+
+        Raises:
+            TableProblem: there is none.
+        """
+        seat = self.seat_of(user_id)
+        return self.dealt_match().view(None if seat is None else seat.seat)
 
     def match_in_play(self) -> Match:
         """Return the match, or raise TableProblem if none is in play."""
@@ -263,7 +270,7 @@ class Table(StoredTable):
         """Raise TableProblem unless this person acts as the host, or is a moderator if moderators may."""
         if user_id != self.acting_host and not moderator:
             host = self.seat_of(self.acting_host)
-            raise TableProblem(Reason.NOT_HOST, name="" if host is None else self.seats[host].name)
+            raise TableProblem(Reason.NOT_HOST, name="" if host is None else host.name)
 
 
 def renumber_seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:

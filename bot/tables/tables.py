@@ -224,9 +224,9 @@ class Tables:
             if table.match is None or table.match.number != number:
                 return None
             kept = table.seats[seat]
-            if seat in table.computers_to_move():
+            if kept in table.computers_to_move():
                 return await self._play_seat(table, kept, move, stand_in=kept.dealt_to_person)
-            if seat not in table.late_seats(self._now()):
+            if kept not in table.late_seats(self._now()):
                 return None
             away = kept.missed + 1 >= MOST_MISSED
             late = replace(kept, missed=kept.missed + 1, away=away, handed_over=kept.handed_over or away)
@@ -239,7 +239,7 @@ class Tables:
             if forced is None:
                 return table
             seat, move = forced
-            return await self._play_seat(table, table.seats[seat], move)
+            return await self._play_seat(table, seat, move)
 
     async def _play_seat(self, table: Table, seat: Seat, move: str, *, stand_in: bool = False) -> Table:
         """Make a decision for a seat, and change the seat with it.
@@ -316,9 +316,10 @@ class Tables:
             table.check_host(user_id, table.moderated_by(user_id, moderator))
             if not 0 <= seat < len(table.seats):
                 raise TableProblem(Reason.NO_SUCH_SEAT)
-            if seat not in table.late_seats(self._now()):
+            late = table.seats[seat]
+            if late not in table.late_seats(self._now()):
                 raise TableProblem(Reason.STILL_IN_TIME)
-            return await self._commit_seat(table, replace(table.seats[seat], away=True, handed_over=True))
+            return await self._commit_seat(table, replace(late, away=True, handed_over=True))
 
     async def _commit_seat(self, table: Table, seat: Seat) -> Table:
         """Commit a change of a seat."""
@@ -389,12 +390,12 @@ class Tables:
             # Without other people, the table ends.
             others = table.others_there(user_id)
             if not others:
-                return await self._end_early(table, lost=[seat.seat] if lost else [])
+                return await self._end_early(table, lost=[seat] if lost else [])
             # Another person becomes the host. In the lobby, the seat is free again.
             is_host = table.host_id == user_id
             host = others[0] if is_host else table.host_id
             if table.status == LOBBY:
-                seats, due_at = table.without_seat(seat.seat), idle_after(self._now())
+                seats, due_at = table.without_seat(seat), idle_after(self._now())
                 return await self.commit(table, replace(table, host_id=host, seats=seats, due_at=due_at))
             # In a match a computer player takes over.
             stand_in = replace(seat, user_id=None, computer=STAND_IN, away=False, left_by=user_id)
@@ -482,7 +483,7 @@ class Tables:
             if table.open:
                 await self._end_early(table, unseen=unseen)
 
-    async def _end_early(self, table: Table, *, lost: Collection[int] = (), unseen: bool = False) -> Table:
+    async def _end_early(self, table: Table, *, lost: Collection[Seat] = (), unseen: bool = False) -> Table:
         """Commit the end of a table before its time.
 
         Args:

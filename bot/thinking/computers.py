@@ -10,6 +10,7 @@ from random import Random
 import structlog
 
 from bot.errors import MovedOnError, NoTableError
+from bot.store.stored import Seat
 from bot.tables.table import STAND_IN, Table
 from bot.tables.tables import Tables
 from bot.thinking.engine import Engine, NotInTime
@@ -88,30 +89,30 @@ class Computers:
             return False
         pause = asyncio.sleep(self._timing.computer_pause)
         move, _ = await asyncio.gather(self._choose_move(table, waiting[0]), pause)
-        await self._tables.decide_for(table.id, waiting[0], table.match_in_play().number, move)
+        await self._tables.decide_for(table.id, waiting[0].seat, table.match_in_play().number, move)
         return True
 
-    async def _choose_move(self, table: Table, seat: int) -> str:
+    async def _choose_move(self, table: Table, seat: Seat) -> str:
         """Return a computer player's move; a hard one that runs out of time plays like a normal one."""
-        match, level = table.match_in_play(), table.seats[seat].computer or STAND_IN
+        match, level = table.match_in_play(), seat.computer or STAND_IN
         rng = decision_rng(match.server_seed, match.number)
         if level == HARD:
             try:
-                return (await self._engine.best_moves(match, seat, rng))[0].move
+                return (await self._engine.best_moves(match, seat.seat, rng))[0].move
             except NotInTime:
                 level = NORMAL
-        return choose_move(match, seat, PLAYERS[level], rng)
+        return choose_move(match, seat.seat, PLAYERS[level], rng)
 
     async def decide_for_late(self, table: Table) -> bool:
         """Make one decision for each person who has run out of time; return whether there were any."""
         late = False
         for seat in table.late_seats(self._timing.now()):
             now = await self._tables.get_table(table.id)  # an earlier one may have ended the match
-            if seat in now.late_seats(self._timing.now()):
+            if now.seats[seat.seat] in now.late_seats(self._timing.now()):
                 match = now.match_in_play()
                 rng = decision_rng(match.server_seed, match.number)
-                move = choose_move(match, seat, PLAYERS[STAND_IN], rng)
-                await self._tables.decide_for(now.id, seat, match.number, move)
+                move = choose_move(match, seat.seat, PLAYERS[STAND_IN], rng)
+                await self._tables.decide_for(now.id, seat.seat, match.number, move)
                 late = True
         return late
 

@@ -60,7 +60,7 @@ class Hints:
         seat = table.seat_of(user_id)
         if seat is None or seat not in table.to_move:
             return None
-        task = self._tasks.get(table.id, {}).get((table.match_in_play().decision, seat))
+        task = self._tasks.get(table.id, {}).get((table.match_in_play().decision, seat.seat))
         return task.result() if task is not None and task.done() and not _has_failed(task) else None
 
     def _drop_outdated(self, table: Table) -> None:
@@ -93,13 +93,11 @@ def _hint_seat(table: Table, user_id: int) -> int:
     Raises:
         TableProblem: they may not.
     """
-    match, seat = table.match_in_play(), table.seat_of(user_id)
-    if seat is None:
-        raise TableProblem(Reason.NOT_SEATED)
+    match, seat = table.match_in_play(), table.own_seat(user_id)
     if not table.with_computers:
         raise TableProblem(Reason.HINT_RATED)
     if not table.may_ask_for_a_hint(seat):
         raise TableProblem(Reason.HINT_NOT_NOW)
-    if len(match.legal_moves(seat)) == 1:
+    if len(match.legal_moves(seat.seat)) == 1:
         raise TableProblem(Reason.HINT_ONE_MOVE)
-    return seat
+    return seat.seat

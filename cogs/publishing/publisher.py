@@ -25,7 +25,7 @@ from bot.client import Zabuton
 from bot.errors import NoTableError
 from bot.retry import pause_after, retry_until_done
 from bot.store.history import NOTHING_MORE, MatchOutcome
-from bot.tables.table import FINISHED, LOBBY, PLAYING, Table
+from bot.tables.table import CANCELLED, FINISHED, LOBBY, PLAYING, Table
 from cogs.delivery.answers import Answer, Place, Request
 from cogs.delivery.messages import (
     NOT_SENT,
@@ -324,7 +324,7 @@ class Publisher(commands.Cog):
         others = message_id is None and table.open and opens and table.id not in self._ours_to_post
         if others or not self._in_guild(table.guild_id):
             return  # the answer to the user who opens it shows it, or a later invitation of the bot does
-        if table.personal or (message_id is None and not table.open):
+        if table.personal or (message_id is None and table.status == CANCELLED):
             await self._pending.set_shown(table.id, None, table.version)
             return
         # Edit or send the message, unless it shows this page.

@@ -20,6 +20,7 @@ from discord.ext import commands
 from bot.choices import AT_ONCE, LATE, usual_pings
 from bot.client import Zabuton
 from bot.errors import TryLater
+from bot.store.stored import Seat
 from bot.tables.deadlines import LIVE, UNTIMED, turn_began_at
 from bot.tables.table import LOBBY, Table
 from cogs.delivery.answers import Interaction
@@ -69,9 +70,9 @@ class Reminders(commands.Cog):
         while next(iter(self._seen.values())) < now - 2 * THERE_FOR:
             self._seen.popitem(last=False)
 
-    def _was_active(self, table: Table, seat: int, since: datetime) -> bool:
+    def _was_active(self, table: Table, seat: Seat, since: datetime) -> bool:
         """Return whether a seat's person has been active in the table's channel since a time."""
-        return self._seen.get((table.channel_id, table.seats[seat].user_id or 0), since) > since
+        return self._seen.get((table.channel_id, seat.user_id or 0), since) > since
 
     async def ping(self, table: Table) -> None:
         """Ping the people whose turn has begun and who do not seem to have noticed.
@@ -85,7 +86,7 @@ class Reminders(commands.Cog):
         if table.speed != LIVE and any(self._was_active(table, seat, now - THERE_FOR) for seat in seats):
             raise TryLater("a player is probably still near")
         message_id = await self._send_ping("turn", table, await self._people_wanting(AT_ONCE, table, seats))
-        if not await self._tables.note_reminder(table, message_id, pinged=seats):
+        if not await self._tables.note_reminder(table, message_id, pinged=[seat.seat for seat in seats]):
             await self._delete_reminder(message_id, table)
 
     async def remind(self, table: Table) -> None:
@@ -95,9 +96,10 @@ class Reminders(commands.Cog):
         """
         late, pinged = table.people_to_move(), table.pinged or []
         people = await self._people_wanting(LATE, table, late)
-        people += await self._people_wanting(AT_ONCE, table, [seat for seat in late if seat not in pinged])
+        unpinged = [seat for seat in late if seat.seat not in pinged]
+        people += await self._people_wanting(AT_ONCE, table, unpinged)
         if table.speed == UNTIMED:  # the message keeps the thread awake, whoever wants to be pinged
-            named = [seat for seat in late if table.seats[seat].user_id not in people]
+            named = [seat for seat in late if seat.user_id not in people]
             message_id = await self._send_ping("days", table, people, named)
         else:
             message_id = await self._send_ping("late", table, people)
@@ -137,12 +139,11 @@ class Reminders(commands.Cog):
         except Exception as error:  # it is tried again when the table changes
             log.warning("reminder stays", **table.log_ids, error=type(error).__name__)
 
-    async def _people_wanting(self, when: str, table: Table, seats: Sequence[int]) -> list[int]:
+    async def _people_wanting(self, when: str, table: Table, seats: Sequence[Seat]) -> list[int]:
         """Return the people of some seats whose settings say that they are pinged then."""
         of_server = (await self._bot.preferences.guild_settings(table.guild_id)).pings
         usual, wanted = of_server or usual_pings(table.speed), list[int]()
-        for seat in seats:
-            user_id = table.seats[seat].user_id
+        for user_id in (seat.user_id for seat in seats):
             if user_id is not None:
                 own = await self._bot.preferences.user_settings(user_id)
                 if (own.pings or usual) == when:
@@ -150,7 +151,7 @@ class Reminders(commands.Cog):
         return wanted
 
     async def _send_ping(
-        self, reason: str, table: Table, people: Sequence[int], named: Sequence[int] = ()
+        self, reason: str, table: Table, people: Sequence[int], named: Sequence[Seat] = ()
     ) -> int | None:
         """Send a message that pings people about a decision.
 

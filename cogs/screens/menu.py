@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.choices import PINGS
+from bot.store.stored import Seat
 from bot.tables.table import LOBBY, Table
 from bot.texts import Words
 from cogs.delivery.pages import DANGER, SUCCESS, Button, Choice, Page, Row, Select, text_page
@@ -34,7 +35,7 @@ def menu_page(table: Table, user_id: int, rules_here: bool, pinged: str, now: da
         rows.append(_own_buttons(table, seat, now, words))
         if not table.personal:
             rows.append(_pings_select(pinged, words))
-        if table.seats[seat].away:
+        if seat.away:
             lines.append(words("menu-away"))
     rows.append((Button(words("fairness"), Verb.FAIRNESS),))
     if rules_here:
@@ -42,11 +43,11 @@ def menu_page(table: Table, user_id: int, rules_here: bool, pinged: str, now: da
     return Page(table.id, 0, ("\n".join(lines),), tuple(rows))
 
 
-def _own_buttons(table: Table, seat: int, now: datetime, words: Words) -> tuple[Button, ...]:
-    away, others_late = table.seats[seat].away, {*table.late_seats(now)} - {seat}
+def _own_buttons(table: Table, seat: Seat, now: datetime, words: Words) -> tuple[Button, ...]:
+    others_late = [late for late in table.late_seats(now) if late != seat]
     back = Button(words("table-back"), Verb.BACK, style=SUCCESS)
     return (
-        back if away else Button(words("menu-step-away"), Verb.STEP_AWAY),
+        back if seat.away else Button(words("menu-step-away"), Verb.STEP_AWAY),
         *((Button(words("menu-skip"), Verb.SKIP),) if others_late else ()),
         Button(words("menu-leave"), Verb.ASK_LEAVE, style=DANGER),
     )
@@ -59,8 +60,7 @@ def _pings_select(pinged: str, words: Words) -> Select:
 
 def _host_controls(table: Table, now: datetime, words: Words) -> list[Row]:
     """Return what the host and moderators may do."""
-    late = [table.seats[number] for number in table.late_seats(now)]
-    people = tuple(Choice(seat.name, str(seat.seat)) for seat in late)
+    people = tuple(Choice(seat.name, str(seat.seat)) for seat in table.late_seats(now))
     end = (Button(words("menu-end"), Verb.ASK_END, style=DANGER),)
     return [*([Select(words("menu-hand-over"), Verb.HAND_OVER, "", people)] if people else []), end]
 
@@ -109,5 +109,5 @@ def _table_line(table: Table, user_id: int, words: Words) -> str:
         return words("tables-line-waiting", game=game, link=link)
     if table.status == LOBBY:
         return words("tables-line-lobby", game=game, link=link)
-    names = [name_of(table.seats[seat], words) for seat in table.to_move]
+    names = [name_of(seat, words) for seat in table.to_move]
     return words("tables-line", game=game, link=link, names=words.join(names))

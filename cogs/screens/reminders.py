@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from discord.utils import format_dt
 
+from bot.store.stored import Seat
 from bot.tables.table import Table
 from bot.texts import Words
 from cogs.delivery.pages import Page, text_page
@@ -11,7 +12,7 @@ from cogs.screens.parts import game_name, link_to, name_of
 
 
 def reminder_page(
-    reason: str, table: Table, people: Sequence[int], words: Words, named: Sequence[int] = ()
+    reason: str, table: Table, people: Sequence[int], words: Words, named: Sequence[Seat] = ()
 ) -> Page:
     """Return a message that pings the people a table is waiting for.
 
@@ -23,7 +24,7 @@ def reminder_page(
         named: seats whose people are named without being pinged.
     """
     due = table.due_at
-    names = [name_of(table.seats[seat], words) for seat in named]
+    names = [name_of(seat, words) for seat in named]
     text = words(
         f"reminder-{reason}",
         mentions=words.join([*(f"<@{person}>" for person in people), *names]),

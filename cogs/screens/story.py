@@ -29,8 +29,9 @@ def history_page(table: Table, user_id: int, words: Words) -> Page:
     In a match in play, it ends with whom a computer player decides for.
     """
     playing = table.status == PLAYING
-    match = table.match_in_play() if playing else table.ended_match()
-    scene = scene_of(table, match.view(table.seat_of(user_id)), words)
+    if not playing:
+        table.ended_match()
+    scene = scene_of(table, table.view_of(user_id), words)
     return story_page(scene, table.id, _stand_in_lines(table, words) if playing else ())
 
 
@@ -65,8 +66,8 @@ def details_page(table: Table, user_id: int, words: Words) -> Page:
 
     The log is on a page of its own: together they are more than two screens of a phone.
     """
-    match = table.match_in_play()
-    scene = scene_of(table, match.view(table.seat_of(user_id)), words)
+    table.match_in_play()
+    scene = scene_of(table, table.view_of(user_id), words)
     return Page(table.id, scene.view.decision, details_blocks(scene), (rules_row(scene),))
 
 

@@ -99,7 +99,7 @@ def _request_to_end(table: Table, words: Words) -> str:
     if not table.end_requested or host is None:
         return ""
     names = words.join([f"<@{seat.user_id}>" for seat in table.still_to_agree])
-    return words("end-asked", host=name_of(table.seats[host], words), names=names)
+    return words("end-asked", host=name_of(host, words), names=names)
 
 
 def _answers_to_request(table: Table, words: Words) -> tuple[tuple[Button, ...], ...]:
@@ -215,26 +215,25 @@ def hand_page(
     # Without a match in play, or without a seat, there is no hand.
     seat = table.seat_of(user_id)
     if table.status == FINISHED and table.match is not None and seat is not None:
-        return own_end_page(table, seat, words, outcome)
+        return own_end_page(table, seat.seat, words, outcome)
     if table.match is None or table.status != PLAYING:
         return Page(table.id, 0, (words(f"hand-{table.status}"),))
     match = table.match
-    view = match.view(seat)
+    view = table.view_of(user_id)
     scene = scene_of(table, view, words)
-    if seat in [each.seat for each in table.looking_back] and not table.end_requested:
-        return round_end_page(table, words, seat)
+    if seat in table.looking_back and not table.end_requested:
+        return round_end_page(table, words, view.you)
     status = status_words(scene, _waiting_to_go_on(table, scene))
     if seat is None:
         return Page(table.id, view.decision, (f"{status}\n{words('hand-spectator')}",))
     # The head: whose turn it is, the score, and what the player has missed.
-    away = table.seats[seat].away
-    missed = words("hand-missed") if table.seats[seat].missed else ""
-    if away:
+    missed = words("hand-missed") if seat.missed else ""
+    if seat.away:
         missed = words("hand-resting" if table.all_away else "hand-away")
     head = "\n".join(filter(None, (status, missed)))
     # The hand, with its controls and those beside them.
     hand, controls = hand_and_controls(scene)
-    back = (Button(words("table-back"), Verb.BACK, style=SUCCESS),) if away else ()
+    back = (Button(words("table-back"), Verb.BACK, style=SUCCESS),) if seat.away else ()
     details = Button(words(f"hand-details-{face_of(view.game).looked_up}"), Verb.DETAILS)
     more = (details, *(_personal_buttons(words) if table.personal else ()))
     # A player who asks for a hint has read the news, and the hint takes its room.

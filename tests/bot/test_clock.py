@@ -57,7 +57,7 @@ class Bell:
 
     async def ping(self, table: Table) -> None:
         await self._ring("ping", table)
-        await self.tables.note_reminder(table, 1, pinged=table.turns_begun())
+        await self.tables.note_reminder(table, 1, pinged=[seat.seat for seat in table.turns_begun()])
 
     async def remind(self, table: Table) -> None:
         await self._ring("remind", table)
@@ -129,7 +129,7 @@ class Process:
     async def played_until_forced(self) -> Table:
         """Return a match whose next decision leaves no choice, as everybody can see."""
         table = await sessions.begun(self.lobbies, TableSetup("hana-awase", {"rounds": 12}, "live"), 7)
-        while match_of(table).only_move(min(table.to_move)) is None:
+        while match_of(table).only_move(table.to_move[0].seat) is None:
             table = await self.tables.play_move(table, *turn(table))
         return table
 
@@ -226,8 +226,8 @@ async def test_nothing_is_played_for_those_who_have_not_wished_so(process: Proce
 async def test_a_decision_in_time_begins_all_of_that_anew(process: Process) -> None:
     table = await process.begun()
     await process.let_pass(REMINDED)
-    moved = table.to_move
-    while table.to_move == moved:
+    moved = match_of(table).to_move
+    while match_of(table).to_move == moved:
         await process.tables.play_move(table, *turn(table))
         table = await process.tables.get_table(table.id)
     assert (table.pinged, table.reminded) == (None, False)

@@ -146,8 +146,8 @@ async def test_a_match_stays_rated_when_a_computer_was_given_a_seat(
     table = await begun(lobbies, SHORT)
     time.let_pass(3600)
     (late,) = table.people_to_move()
-    given = await tables.hand_over_seat(table.id, AKI.id, late, moderator=True)
-    back = await tables.come_back(table.id, given.seats[late].user_id or 0)
+    given = await tables.hand_over_seat(table.id, AKI.id, late.seat, moderator=True)
+    back = await tables.come_back(table.id, given.seats[late.seat].user_id or 0)
     ended = await play_out(tables, back)
     assert len((await History(database).match_outcome(ended.id)).ratings) == 2
 

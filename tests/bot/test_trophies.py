@@ -179,4 +179,5 @@ def test_only_people_who_played_to_the_end_can_reach_trophies() -> None:
 
 def test_a_match_that_was_broken_off_brings_no_trophies() -> None:
     match = Variant("koi-koi", 2).match()
-    assert ending_broken_off(table_of(match), match, NOW, [0]).feats == ()
+    table = table_of(match)
+    assert ending_broken_off(table, match, NOW, [table.seats[0]]).feats == ()

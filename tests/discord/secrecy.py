@@ -234,8 +234,8 @@ def assert_same_in_a_twin_world(table: Table, user_id: int) -> None:
         user_id: the person who looks.
     """
     match, seat, shown = table.match_in_play(), table.seat_of(user_id), _pages(table, user_id)
-    for at in range(len(table.seats)) if seat is None else (seat,):
-        twin = replace(table, match=match.sample_match(at, Random(match.number)))
+    for at in table.seats if seat is None else (seat,):
+        twin = replace(table, match=match.sample_match(at.seat, Random(match.number)))
         assert _pages(twin, user_id) == shown
 
 

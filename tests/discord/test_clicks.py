@@ -18,7 +18,7 @@ from tests.support.in_place import AT_ONCE
 async def waiting_for(world: World) -> str:
     """Return the line that says whose turn it is."""
     table = await world.table()
-    names = [words("name-person", name=table.seats[seat].name) for seat in sorted(table.to_move)]
+    names = [words("name-person", name=seat.name) for seat in table.to_move]
     return words("hand-not-your-turn", names=words.join(names))
 
 
@@ -56,7 +56,7 @@ async def test_two_people_who_click_at_once_make_the_move_of_the_one_whose_turn_
     await world.at_once(other.press(theirs, custom_id), person.press(hand, custom_id))
     assert (await world.match()).number == before + 1
     table = await world.table()
-    assert table.match_in_play().moves[-1][0] == table.seat_of(person.id)
+    assert table.match_in_play().moves[-1][0] == table.own_seat(person.id).seat
 
 
 @pytest.mark.parametrize("first", ["older", "newer"])

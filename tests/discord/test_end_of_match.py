@@ -14,7 +14,7 @@ from cogs.faces import face_of
 from cogs.faces.telling import log_lines
 from cogs.screens.options import offered_games
 from cogs.screens.parts import scene_of
-from games import Match, catalogue
+from games import catalogue
 from games.chance import commitment_of
 from tests.discord.reading import Shown
 from tests.discord.steps import invite, only_invited, seat_names, want
@@ -231,9 +231,9 @@ async def begun(world: World, game: str) -> Shown:
     return await world.begin(game, players=catalogue.find_game(game).players[0], **options)
 
 
-def story(table: Table, match: Match, seat: int | None) -> list[str]:
+def story(table: Table, user_id: int) -> list[str]:
     """Return everything that a reader may know about the round."""
-    view = match.view(seat)
+    view = table.view_of(user_id)
     return log_lines(view.history, scene_of(table, view, words_for()))
 
 
@@ -251,7 +251,7 @@ async def test_this_round_tells_everybody_all_that_they_may_know(world: World, g
             assert answer.private
             title, *lines = answer.text.split("\n")
             assert title == words("history-title", game=words(f"game-{game}"), round=match.round)
-            assert lines == "\n".join(story(table, match, table.seat_of(person.id))).split("\n")
+            assert lines == "\n".join(story(table, person.id)).split("\n")
 
 
 @pytest.mark.parametrize(

@@ -54,8 +54,7 @@ ALONE = [
 async def seen_by(world: World, message: Shown, person: Person | None = None) -> Any:
     """Return what a person, or a spectator, may know about the match."""
     table = await world.table_of(message)
-    match = table.match_in_play() if table.open else table.ended_match()
-    return match.view(None if person is None else table.seat_of(person.id))
+    return table.dealt_match().view() if person is None else table.view_of(person.id)
 
 
 @pytest.mark.parametrize(("game", "players", "options", "look"), MATCHES)

@@ -137,7 +137,7 @@ async def test_a_picture_that_is_gone_is_uploaded_again(world: World) -> None:
 async def test_what_is_in_a_hand_is_told_to_nobody_else(world: World, aki: Person) -> None:
     message = await world.begin()
     hand, table = await aki.open_hand(message), await world.table()
-    view: Any = table.match_in_play().view(table.seat_of(aki.id))
+    view: Any = table.view_of(aki.id)
     cards = [face_of(table.game).card_words(code, words) for code in view.table.hand]
     told = "\n".join(picture.alt for picture in hand.pictures)
     assert all(card.split(" · ")[-1].split(" ")[0] in told for card in cards)
@@ -223,8 +223,7 @@ async def test_the_cards_of_a_hand_stand_on_its_controls(world: World, game: str
     shown = with_emoji(hand)
     codes = {code for alike in cards_told(game, {"components": shown}) for code in alike}
     table = await world.table()
-    assert table.match is not None
-    view = table.match.view(table.seat_of(world.aki.id))
+    view = table.view_of(world.aki.id)
     assert set(getattr(view.table, "hand", ())) <= codes
     assert all(part["label"].strip() for part in shown)
     assert {int(part["emoji"]["id"]) for part in shown} <= set(world.env.backend.application_emojis)

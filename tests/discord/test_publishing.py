@@ -8,6 +8,8 @@ from random import Random
 
 import pytest
 
+from bot.names import person_named
+from bot.tables.lobbies import TableSetup
 from bot.timing import USUAL
 from cogs.delivery.verbs import Verb
 from cogs.publishing.publisher import MOST_REFUSALS
@@ -244,6 +246,21 @@ async def test_an_open_hand_that_could_not_be_edited_is_edited_after_a_pause(
     assert hand.text == before
     await world.env.advance_time(TRIED_AGAIN_AFTER + 1)
     assert hand.text != before
+
+
+async def test_the_end_of_a_match_is_shown_although_no_message_has_shown_the_table(
+    world: World, aki: Person, ben: Person
+) -> None:
+    lobbies, setup = world.bot.lobbies, TableSetup("koi-koi")
+    host, guest = person_named(aki.id, aki.name), person_named(ben.id, ben.name)
+    table = await lobbies.open_lobby(world.guild.id, world.channel.id, host, setup, "1")
+    await lobbies.join_lobby(table.id, guest, "2")
+    await lobbies.start_match(table.id, aki.id, "3")
+    await world.bot.tables.end_table(table.id, 1, moderator=True)
+    await world.published()
+    (message,) = world.public()
+    assert message.says("table-abandoned-text")
+    assert await unshown(world) == []
 
 
 async def test_what_another_process_has_changed_is_shown_within_a_minute(world: World) -> None:

@@ -26,7 +26,7 @@ async def held_by(world: World, person: Person) -> str:
     """Return a card of somebody's hand that was never shown, has a name of its own, and takes none."""
     table = await world.table()
     match = table.match_in_play()
-    view = match.view(table.seat_of(person.id))
+    view = table.view_of(person.id)
     hand, seen = view.table.model_dump()["hand"], match.view().model_dump_json()
     brief = {move.cards[0] for move in view.moves if move.takes}  # their buttons do not name them in full
     others = (code for code in hand if code[-1] not in PLAIN and code not in brief)

@@ -31,7 +31,7 @@ async def test_a_message_comes_before_the_thread_of_a_table_without_a_time_limit
     await world.pass_time(120)
     (reminder,) = told()
     (seat,) = (await world.table(thread)).people_to_move()
-    person = (world.aki, world.ben)[seat]
+    person = (world.aki, world.ben)[seat.seat]
     assert (f"<@{person.id}>" in reminder.text) == (when == LATE)
     assert person.name in reminder.text or when == LATE
     assert world.pinged(TOLD) == [[person.id] if when == LATE else []]

@@ -71,7 +71,8 @@ async def test_after_two_in_a_row_the_computer_keeps_the_seat_until_its_owner_is
     (away,) = [seat for seat in (await world.table()).seats if seat.away]
     assert (away.user_id, away.missed) == (late.id, 2)
     await world.env.settle()
-    assert (await world.table()).people_to_move() == [1 - away.seat], "the computer has decided"
+    (waiting,) = (await world.table()).people_to_move()
+    assert waiting.seat == 1 - away.seat, "the computer has decided"
     assert "💤" in message.text
     assert (await late.click(message, Verb.BACK)).private
     assert not any(seat.away for seat in (await world.table()).seats)
@@ -122,7 +123,7 @@ async def test_host_and_moderators_hand_the_seat_of_who_is_late_and_of_nobody_el
 ) -> None:
     message = await world.begin(speed="untimed")
     late, other = await mover(world, message)
-    seats = {person: (await world.table()).seat_of(person.id) for person in (late, other)}
+    seats = {person: (await world.table()).own_seat(person.id).seat for person in (late, other)}
     hand_over, moderator = f"z:{table_id(message)}:0:hand-over", world.moderator()
     await world.pass_time(599)
     for ruler in (world.aki, moderator):

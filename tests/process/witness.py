@@ -181,7 +181,7 @@ def lost(made: Iterable[Decision], table: Table) -> Counter[tuple[int, int, str 
     for decision in made:
         seat = table.seat_of(decision.user_id)
         if decision.table == table.id and seat is not None:
-            told[decision.number, seat].append(decision)
+            told[decision.number, seat.seat].append(decision)
     for seat, move in table.match.moves:
         key = (match.decision, seat)
         found.update((*key, _move(decision, match, seat)) for decision in told.pop(key, ()))

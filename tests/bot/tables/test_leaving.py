@@ -103,7 +103,7 @@ async def play_out(tables: Tables, table: Table) -> Table:
         match = match_of(table)
         seat = min(match.to_move)
         move = choose_move(match, seat, PLAYERS["normal"], RNG)
-        if seat in table.computers_to_move():
+        if table.seats[seat] in table.computers_to_move():
             table = await tables.decide_for(table.id, seat, match.number, move) or table
         else:
             user_id = table.seats[seat].user_id

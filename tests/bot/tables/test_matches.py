@@ -37,7 +37,7 @@ async def test_a_move_is_in_the_store_when_it_is_acknowledged(
 ) -> None:
     table = await begun(lobbies)
     user_id, decision, move = turn(table)
-    seat = table.seat_of(user_id)
+    seat = table.own_seat(user_id).seat
     await tables.play_move(table, user_id, decision, move)
     assert await moves_in(Sessions(database), table.id) == [(seat, move)]
 
@@ -121,8 +121,9 @@ async def test_a_computers_move_is_made_only_where_it_was_thought_for(
     lobbies: Lobbies, tables: Tables
 ) -> None:
     table = await computers_turn(tables, await alone(lobbies))
-    match, (seat,) = match_of(table), table.computers_to_move()
-    number, move = match.number, match.legal_moves(seat)[0]
+    match, (computer,) = match_of(table), table.computers_to_move()
+    seat, number = computer.seat, match.number
+    move = match.legal_moves(seat)[0]
     for wrong in ((seat, number + 1), (1 - seat, number)):
         assert await tables.decide_for(table.id, *wrong, move) is None
     assert await tables.decide_for(table.id, seat, number, move) is not None

@@ -38,10 +38,10 @@ async def akis_turn(lobbies: Lobbies, tables: Tables, channel_id: int) -> Table:
 
 async def any_move(tables: Tables, table: Table) -> Table:
     match, seat = table.match_in_play(), table.to_move[0]
-    move = match.legal_moves(seat)[0]
-    if seat == 0:
+    move = match.legal_moves(seat.seat)[0]
+    if seat.user_id == AKI.id:
         return await tables.play_move(table, AKI.id, match.decision, move)
-    await tables.decide_for(table.id, seat, match.number, move)
+    await tables.decide_for(table.id, seat.seat, match.number, move)
     return await tables.get_table(table.id)
 
 
