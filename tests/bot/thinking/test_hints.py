@@ -31,7 +31,7 @@ async def table(lobbies: Lobbies, tables: Tables) -> Table:
 async def akis_turn(lobbies: Lobbies, tables: Tables, channel_id: int) -> Table:
     """Return a match of Aki against a computer player, on Aki's turn."""
     table = await alone(lobbies, channel_id, "easy")
-    while 0 not in table.to_move or len(table.match_in_play().legal_moves(0)) < 2:
+    while table.seats[0] not in table.to_move or len(table.match_in_play().legal_moves(0)) < 2:
         table = await any_move(tables, table)
     return table
 
@@ -78,7 +78,7 @@ async def test_each_decision_has_a_hint_of_its_own(
     assert hints.known_hint(table, AKI.id) == FOUND
     process = other_process if elsewhere else tables
     later = await any_move(process, await process.get_table(table.id))
-    while 0 not in later.to_move or len(later.match_in_play().legal_moves(0)) < 2:
+    while later.seats[0] not in later.to_move or len(later.match_in_play().legal_moves(0)) < 2:
         later = await any_move(process, later)
     assert hints.known_hint(later, AKI.id) is None
     await asked(hints, later)
