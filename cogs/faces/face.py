@@ -28,12 +28,15 @@ class Scene(Generic[TableT_co]):
         table: the part of it on the table.
         names: the name of each seat, in Markdown.
         words: the reader's texts.
+        at_table: whether it is that of a table, where a hand has room to look back; lessons and puzzles say
+            more beside it.
     """
 
     view: View
     table: TableT_co
     names: tuple[str, ...]
     words: Words
+    at_table: bool = False
 
     @classmethod
     def from_view(cls, view: View, names: tuple[str, ...], words: Words) -> "Scene[Any]":

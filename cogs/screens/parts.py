@@ -94,7 +94,8 @@ def link_to(table: Table, words: Words) -> str:
 
 def scene_of(table: Table, view: View, words: Words) -> Scene:
     """Return the scene for a face."""
-    return Scene.from_view(view, tuple(name_of(seat, words, brief=True) for seat in table.seats), words)
+    names = tuple(name_of(seat, words, brief=True) for seat in table.seats)
+    return replace(Scene.from_view(view, names, words), at_table=True)
 
 
 def own_scene(view: View, words: Words) -> Scene:

@@ -57,7 +57,8 @@ def hand_board(face: Face[HiifuuTable], scene: Scene[HiifuuTable]) -> Board | No
         return None
     discarding = scene.table.phase == DISCARDING
     first = _choosing_section(scene, CHOOSING_IN_HAND) if discarding else _trick_section(scene, TRICK_IN_HAND)
-    sections = [first, *_last_trick(scene), _tokens_section(scene, TOKEN_IN_HAND)]
+    before = _last_trick(scene) if scene.at_table else ()
+    sections = [first, *before, _tokens_section(scene, TOKEN_IN_HAND)]
     hand = _hand_groups(scene)
     if hand:
         rows = -(-len(hand) // ONE_ROW)

@@ -1,5 +1,7 @@
 """Hiifuu's own: cards to discard are chosen in one select, whoever has chosen may change their mind."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.pictures.board import WINNING, Strip
@@ -60,7 +62,7 @@ def test_the_last_trick_lies_in_the_picture_of_a_hand_with_its_winner() -> None:
         if match.over or match.round > 1:
             break
         won = [event for event in match.events if event.kind == "trick-won"]
-        drawn = FACE.hand_board(scene_in(match, min(match.to_move)))
+        drawn = FACE.hand_board(replace(scene_in(match, min(match.to_move)), at_table=True))
         assert drawn is not None
         strips = [block for section in drawn.sections for block in section.blocks if isinstance(block, Strip)]
         shown = [
