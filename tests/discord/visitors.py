@@ -9,8 +9,10 @@ from typing import Any
 
 import discord
 from simcord import ChannelHandle, MemberActor, ResponseMessage
+from simcord.backend.errors import BackendError
 
 from bot.tables.table import LOBBY, PLAYING
+from cogs.delivery.messages import UNKNOWN_MESSAGE
 from games import catalogue
 from tests.discord.reading import BUTTON, Shown, walk
 from tests.discord.secrecy import Ledger, assert_same_in_a_twin_world
@@ -258,7 +260,12 @@ class Company:
         else:
             people = self._rng.sample(self._members, self._rng.randint(1, offer.part["max_values"]))
             result = await member.select(message, people, custom_id=offer.custom_id)
-        answer = await visitor.person.answer_of(result)
+        try:
+            answer = await visitor.person.answer_of(result)
+        except BackendError as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            return offer.shown  # SimCord sends no window whose message has come down meanwhile
         self._keep(visitor, answer)
         return answer
 
