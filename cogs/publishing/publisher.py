@@ -430,12 +430,19 @@ class Publisher(commands.Cog):
             await self._show_unshown()
 
     async def _show_unshown(self, *, starting: bool = False) -> None:
-        """Have all tables shown that are stored as not shown, and have no task or retry under way."""
+        """Have all tables shown that are stored as not shown, and have no task or retry under way.
+
+        At the start also those: they may have been looked at as their server became available, and left to
+        an answer of the process before, which will not come.
+        """
         unshown = partial(self._pending.unshown_tables, starting=starting)
         for table_id, guild_id in await retry_until_done(self._timing, unshown, UNREAD):
-            under_way = table_id in self._tasks or table_id in self._retry_timers
-            if not under_way and self._in_guild(guild_id):
-                (self.post_table if starting else self.mark_changed)(table_id)
+            if not self._in_guild(guild_id):
+                continue
+            if starting:
+                self.post_table(table_id)
+            elif table_id not in self._tasks and table_id not in self._retry_timers:
+                self.mark_changed(table_id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
