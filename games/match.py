@@ -253,12 +253,13 @@ class Match:
         """
         state, code = self._state, self._parse_legal(seat, move)
         begun, together = state.round, state.simultaneous
-        self._decided[seat] = before = len(self._events)
+        before = len(self._events)
         if stand_in:
             self.stand_ins |= {len(self._moves)}
         if stand_in != (seat in self.stood_in):
             self.stood_in ^= {seat}
             self._events.append(Event("stood-in" if stand_in else "came-back", begun, seat))
+        self._decided[seat] = len(self._events)  # they know that they are back
         state.apply(seat, code)
         self._moves.append((seat, move))
         # While several seats choose at once, the choice of one leaves the controls of the others valid.

@@ -210,6 +210,7 @@ def test_who_is_stood_in_for_and_comes_back_is_told_in_the_log_and_in_the_news()
     assert (log.count(begins), log.count(ends)) == (1, 1)
     assert log.index(begins) < log.index(ends)
     assert ends in "\n".join(first_lines(hand_page(table, person(1 - away), words)))
+    assert ends not in "\n".join(first_lines(hand_page(table, person(away), words)))
 
 
 @short
