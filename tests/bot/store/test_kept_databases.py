@@ -1,0 +1,67 @@
+"""A database of each version that was released opens with this one, and everything in it goes on."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.choices import EMOJI
+from bot.names import Person
+from bot.store.daily import DailyTries, TryKey
+from bot.store.database import open_database
+from bot.store.history import History
+from bot.store.preferences import Preferences
+from bot.store.profiles import Profiles
+from bot.store.sessions import Sessions
+from bot.tables.table import FINISHED, LOBBY, PLAYING
+from games import MatchRecord
+from tests.bot.sessions import lobbies_of, match_of, played_out, tables_of
+from tests.support.records import stored_record
+from tests.support.some import some
+
+FOLDER = Path(__file__).parents[2] / "fixtures" / "databases"
+"""What SQLite's `.dump` wrote of a finished match, one in play and a lobby, by version."""
+
+GUILD, AKI, BEN = 1456074443980800017, 1456074443980800022, Person(1456074443980800023, "Ben")
+OVER, IN_PLAY, WAITING = 1, 2, 3
+"""The ids of the tables."""
+
+MOVES_IN_PLAY, DAY_OF_TRY = 6, 739617
+
+
+@pytest.fixture(params=some(sorted(FOLDER.glob("*.sql"))), ids=lambda dump: dump.stem)
+def kept_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of a copy of a kept database."""
+    file = tmp_path / "zabuton.db"
+    with closing(sqlite3.connect(file)) as database:
+        database.executescript(request.param.read_text(encoding="utf-8"))
+    return f"sqlite:///{file}"
+
+
+async def test_what_was_stored_by_an_older_version_is_there_and_goes_on(kept_url: str) -> None:
+    async with open_database(kept_url) as database:
+        tables = tables_of(database)
+        lobbies = lobbies_of(database, tables)
+        found = [await tables.get_table(table_id) for table_id in (OVER, IN_PLAY, WAITING)]
+        assert [table.status for table in found] == [FINISHED, PLAYING, LOBBY]
+        assert match_of(found[1]).number == MOVES_IN_PLAY
+
+        # What people chose and reached.
+        assert (await Preferences(database).user_settings(AKI)).look == EMOJI
+        assert {trophy.trophy for trophy in await Profiles(database).trophies_of(GUILD, BEN.id)} >= {
+            "comeback"
+        }
+        assert await DailyTries(database).get_try(TryKey(DAY_OF_TRY, "koi-koi", AKI)) is not None
+
+        # The match goes on to its end, and the lobby to its match.
+        played = await played_out(lobbies, tables, found[1])
+        await lobbies.join_lobby(WAITING, Person(AKI, "Aki"), "12")
+        started = await lobbies.start_match(WAITING, BEN.id, "19")
+        assert (played.status, started.status) == (FINISHED, PLAYING)
+        for table_id in (OVER, IN_PLAY):
+            record = await stored_record(Sessions(database), table_id)
+            assert record is not None
+            MatchRecord.from_line(record).verify()
+        page = await History(database).matches_of_person(GUILD, AKI)
+        assert [match.table_id for match in page.matches] == [IN_PLAY, OVER]
