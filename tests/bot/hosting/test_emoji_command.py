@@ -1,6 +1,5 @@
 """`python -m bot emojis`: uploads what is new, removes what is outdated, resumes after an interruption."""
 
-import os
 import signal
 import subprocess
 import sys
@@ -88,15 +87,6 @@ def test_an_interrupted_run_goes_on_where_it_ended(discord: LocalDiscord, failin
     assert names(discord) == list(current_emojis())
 
 
-def test_a_stopped_run_says_how_to_go_on(discord: LocalDiscord, failing: Faults) -> None:
-    def stop(method: str, _: str) -> None:
-        if method == "POST":
-            os.kill(os.getpid(), signal.SIGINT)
-
-    failing.fault = stop
-    assert refusal("emojis") == "Stopped. Run it again: it picks up where it stopped."
-
-
 def test_too_many_requests_are_waited_for(full: LocalDiscord, failing: Faults) -> None:
     crane = next(emoji for emoji in full.backend.application_emojis.values() if "_h1b_" in emoji.name)
     full.backend.delete_application_emoji(crane.id)
@@ -153,14 +143,30 @@ def refusing(after: int) -> Fault:
     return fault
 
 
+def start_process(discord: LocalDiscord, *arguments: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "bot", "emojis", *arguments],
+        env={**discord.environment, "PYTHONPATH": str(ROOT), "PATH": ""},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
 @pytest.mark.deep
 def test_a_real_process_tells_its_summary_and_nothing_else(discord: LocalDiscord) -> None:
-    ended = subprocess.run(
-        [sys.executable, "-m", "bot", "emojis", "--dry-run"],
-        env={**discord.environment, "PYTHONPATH": str(ROOT), "PATH": ""},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert (ended.returncode, ended.stderr) == (0, "")
-    assert ended.stdout == f"{COUNT} to upload, 0 unchanged, 0 to remove\n"
+    running = start_process(discord, "--dry-run")
+    assert running.communicate() == (f"{COUNT} to upload, 0 unchanged, 0 to remove\n", "")
+    assert running.returncode == 0
+
+
+@pytest.mark.deep
+def test_a_stopped_run_says_how_to_go_on(discord: LocalDiscord, failing: Faults) -> None:
+    def stop_first(method: str, _: str) -> None:
+        if method == "POST" and changes(discord) == ["POST"]:
+            running.send_signal(signal.SIGINT)
+
+    failing.fault = stop_first
+    running = start_process(discord)
+    assert running.communicate() == ("", "Stopped. Run it again: it picks up where it stopped.\n")
+    assert running.returncode == 2
