@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from games import MatchRecord
+from games.catalogue import VERSIONS
+from tests.games.variants import is_range
 
 RECORDS = Path(__file__).parent / "records"
 LINES = [line for path in sorted(RECORDS.glob("*.jsonl")) for line in path.read_text().splitlines()]
@@ -17,6 +19,12 @@ def test_a_kept_record_still_verifies(line: str) -> None:
     assert record.to_line() == line
 
 
-def test_there_is_a_kept_record_of_each_of_the_first_six_games() -> None:
-    first = {"hiifuu", "hygge", "hana-awase", "koi-koi", "hiyoko", "isuri"}
-    assert {MatchRecord.model_validate_json(line).game for line in LINES} >= first
+@pytest.mark.parametrize("game", ["hiifuu", "hygge", "hana-awase", "koi-koi", "hiyoko", "isuri"])
+def test_there_are_kept_records_of_the_first_rules_with_all_that_could_be_chosen(game: str) -> None:
+    records = [MatchRecord.model_validate_json(line) for line in LINES]
+    kept = [record for record in records if (record.game, record.rules) == (game, 1)]
+    rules = VERSIONS[game, 1]
+    assert {len(record.seats) for record in kept} == {*rules.players}
+    for name, values in rules.offered_values().items():
+        chosen = {record.options[name] for record in kept if name in record.options}
+        assert chosen >= {*values} or is_range(values), name
