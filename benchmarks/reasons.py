@@ -1,6 +1,8 @@
 """How often hints come with a reason, and with which: on decisions of matches between greedy players.
 
-A hint counts if its best move leads by five points of a hundred or more; smaller leads may be luck.
+A hint counts if its best move leads by five points of a hundred or more; smaller leads may be luck. So may
+larger ones: if the best move is not better when both are tried again, its hint rightly has no reason. Such
+hints are counted, too.
 """
 
 from collections import Counter
@@ -18,7 +20,7 @@ from bot.texts.marks import in_words
 from cogs.screens.parts import move_words, own_scene
 from cogs.screens.reasons import reason_words
 from games import Match, catalogue
-from games.players.advice import explain_move
+from games.players.advice import compare_features, try_again
 from games.players.search import Evaluation, Iterations, evaluate_moves
 from games.reasons import Reason
 from games.state import State
@@ -40,7 +42,8 @@ class Advice:
         state: a sample of what the seat knows.
         best: what was found about the best move.
         next: what was found about the next best one.
-        reason: why the best one is better; None if no feature explains it.
+        lead: how much more likely to win the best one is when both are tried again; 0 or less if it is not.
+        reason: why the best one is better; None if no feature explains it, or if it does not lead again.
     """
 
     match: Match
@@ -48,6 +51,7 @@ class Advice:
     state: State
     best: Evaluation
     next: Evaluation
+    lead: float
     reason: Reason | None
 
 
@@ -70,8 +74,10 @@ def leading_hints(game: str, players: int, iterations: int, seed: int) -> Iterat
             if len(state.candidates(seat)) > 1 and rng.random() < PATIENCE:
                 best, beside, *_ = evaluate_moves(state, seat, rng, Iterations(iterations)).moves
                 if best.chance - beside.chance >= LEAD:
-                    reason = explain_move(state, seat, best.move, beside.move, rng)
-                    yield Advice(match.copy(), seat, state, best, beside, reason)
+                    again = try_again(state, seat, best.move, beside.move, rng)
+                    reason = compare_features(state, seat, [again])
+                    lead = again[0].chance - again[1].chance
+                    yield Advice(match.copy(), seat, state, best, beside, lead, reason)
             match.play(seat, state.notation(state.greedy(seat, rng)))
 
 
@@ -99,18 +105,22 @@ def main(
     """Count the reasons of hints."""
     seats = players or catalogue.find_game(game).players[0]
     found = Counter[str]()
+    vanished = 0
     for _, advice in zip(range(hints), leading_hints(game, seats, iterations, seed), strict=False):
         found["-" if advice.reason is None else advice.reason.feature.name] += 1
+        vanished += advice.lead <= 0
         if shown:
             shown -= 1
             print(_told(advice))
         if advice.reason is None and unexplained:
             unexplained -= 1
+            print(f"tried again, the best move leads by {advice.lead:.3f}")
             print(advice.match.view(advice.seat).table)
             for each in (advice.best, advice.next):
                 print(advice.state.notation(each.move), round(each.chance, 3), round(each.points, 1))
                 print("   ", *advice.state.features(advice.seat, each.move), sep="\n    ")
     print(f"{game}, {seats} seats: a reason in {hints - found['-']} of {hints} hints")
+    print(f"  the best move is no better when tried again in {vanished} of those without one")
     for name, times in found.most_common():
         print(f"  {times:4} {name}")
 

@@ -4,7 +4,7 @@ All of it follows from the seat's own hand and discards, from the cards played a
 others have shown to lack.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -40,7 +40,7 @@ FEWEST = 0.3
 USEFUL = 3
 """A card that beats this many cards that are out is of some use while tricks are missing."""
 
-KEPT, SPARE, LOW, DUCKED, EMPTY, WAITING, SPENT = 0.5, 0.5, 0.1, 0.15, 0.2, 0.6, 0.8
+KEPT, SPARE, LOW, DUCKED, EMPTY, WAITING, SPENT = 0.5, 0.5, 0.1, 0.15, 0.2, 0.6, 0.7
 """What part of the points at stake something is worth: a winner kept, one too many, a card that loses,
 another card that could follow, an empty colour, a better token, and a winner gone with a trick."""
 
@@ -109,7 +109,7 @@ def _discards(state: "Hiifuu", seat: int, cards: int) -> Iterator[Feature]:
     """Yield what the cards that are kept are good for, and what those that go would be bad for."""
     hand, gone = state.hands[seat], cards_of(cards)
     unseen = mask_of(state.unseen(seat)) & ~mask_of(hand)
-    chances = _later_chances(hand, unseen, state.players - 1)
+    chances = _later_chances(state, seat, unseen)
     rest = _by_chance([card for card in hand if card not in gone], chances)
     stake = sum(state.row) / len(state.row)
     winners = [card for card in rest if chances[card] >= WINNER]
@@ -134,7 +134,8 @@ def _discards(state: "Hiifuu", seat: int, cards: int) -> Iterator[Feature]:
 
 def _look_at_play(state: "Hiifuu", seat: int, card: int) -> _Play:
     turn = state.view_turn(seat)
-    chances = _later_chances(turn.hand, turn.unseen, turn.rivals)
+    turn = replace(turn, unseen=turn.unseen & _may_be_held(state, seat))
+    chances = _later_chances(state, seat, turn.unseen)
     beats = takes_lead(turn, card)
     rest = _by_chance([other for other in turn.hand if other != card], chances)
     return _Play(
@@ -150,8 +151,22 @@ def _look_at_play(state: "Hiifuu", seat: int, card: int) -> _Play:
     )
 
 
-def _later_chances(hand: Sequence[int], unseen: int, rivals: int) -> dict[int, float]:
-    return {card: winning_chance(card, unseen, rivals * RESISTANCE) for card in hand}
+def _may_be_held(state: "Hiifuu", seat: int) -> int:
+    """Return the cards that not all the others have shown to lack, as a bit mask."""
+    held = 0
+    for other in range(state.players):
+        if other != seat:
+            held |= ~state.lacks[other]
+    return held
+
+
+def _later_chances(state: "Hiifuu", seat: int, unseen: int) -> dict[int, float]:
+    """Return how likely each card of a hand is to win a later trick, against those who may still follow."""
+    found: dict[int, float] = {}
+    for card in state.hands[seat]:
+        able = sum(not state.lacks[other] >> card & 1 for other in range(state.players) if other != seat)
+        found[card] = winning_chance(card, unseen, able * RESISTANCE)
+    return found
 
 
 def _by_chance(cards: Collection[int], chances: dict[int, float]) -> tuple[int, ...]:
@@ -313,15 +328,17 @@ def _rivals(state: "Hiifuu", seat: int, play: _Play) -> Iterator[Feature]:
 
 
 def _traps(state: "Hiifuu", seat: int, play: _Play) -> Iterator[Feature]:
-    """Yield who may have to win a third trick if the card is led."""
+    """Yield who may have to win a third trick if the card is led, and who may win a second one."""
     able = [
         other for other in range(state.players) if other != seat and not state.lacks[other] >> play.card & 1
     ]
     for other in able:
         token = _points_at_stake(state, other)
-        if state.tricks[other] == WANTED and token and play.wins < LEAST:
-            worth = token / len(able) * _weight(state, other, token)
+        worth = token * (1 - play.wins) / len(able) * _weight(state, other, token)
+        if state.tricks[other] == WANTED and token and play.wins < WINNER:
             yield Feature("hiifuu-traps", BLOCK, THEIRS, worth, seat=other, amount=token)
+        elif state.tricks[other] == WANTED - 1 and token:
+            yield Feature("hiifuu-hands", BLOCK, THEIRS, -worth, seat=other, amount=token)
 
 
 def _weight(state: "Hiifuu", seat: int, token: int) -> float:

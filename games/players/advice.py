@@ -21,10 +21,15 @@ def explain_move(state: State, seat: int, better: int, other: int, rng: Random) 
         other: the other one.
         rng: source of all randomness in trying them.
     """
+    return compare_features(state, seat, [try_again(state, seat, better, other, rng)])
+
+
+def try_again(state: State, seat: int, better: int, other: int, rng: Random) -> tuple[Evaluation, Evaluation]:
+    """Return what is found about two moves that are both tried `TRIES` times; see `explain_move`."""
     pair = (better, other)
     again = evaluate_moves(state, seat, rng, Iterations(len(pair) * TRIES), pair, drop=False).moves
     by_move = {each.move: each for each in again}
-    return compare_features(state, seat, [(by_move[better], by_move[other])])
+    return by_move[better], by_move[other]
 
 
 def compare_features(

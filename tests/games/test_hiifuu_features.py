@@ -158,3 +158,35 @@ def test_a_token_can_only_be_left_for_a_better_one_by_those_who_could_take_it() 
                 state.played.append(card)
         play(state, led)
         assert ("hiifuu-waits" in said(state, "O2")) == waits
+
+
+def test_a_middling_card_is_a_danger_once_most_others_lack_its_colour() -> None:
+    state = position("O5 O8", "P7 V1", "P2 P8", "G4 G5", tricks=(1, 2, 0, 0), takers=(1,))
+    play(state, "O5")
+    assert "hiifuu-sheds" not in said(state, "P7")
+    for seat in (0, 3):
+        state.lacks[seat] = (1 << 18) - 1 << INDEX["P1"]
+    assert said(state, "P7")["hiifuu-sheds"].cards == ("P7",)
+
+
+def test_what_no_other_seat_can_hold_is_not_out() -> None:
+    state = position("O5 O8", "G1 P7", "V2 V8", "G4 G5", tricks=(1, 1, 0, 0))
+    for seat in (0, 2, 3):
+        state.lacks[seat] = (1 << 18) - 1 << INDEX["P1"]
+    play(state, "O5")
+    assert said(state, "G1")["hiifuu-keeps"].amount == 0
+
+
+def test_a_lead_may_leave_a_second_trick_to_those_who_can_follow() -> None:
+    state = position("G2 O5", "G7 O1", "G8 O2", "G9 O3", tricks=(0, 1, 0, 1), row=(3, 4, 5, 6))
+    state.lacks[3] = (1 << 18) - 1 << INDEX["G1"]
+    fed = [each for each in state.features(0, INDEX["G2"]) if each.name == "hiifuu-hands"]
+    assert [(each.seat, each.amount) for each in fed] == [(1, 3)]
+    assert {each.seat for each in state.features(0, INDEX["O5"]) if each.name == "hiifuu-hands"} == {1, 3}
+
+
+def test_the_likelier_a_lead_wins_itself_the_less_it_forces_on_others() -> None:
+    state = position("G2 G8 G12", LOW, LOW, LOW, tricks=(3, 2, 0, 0), takers=(0, 1), row=(3, 8, 5, 6))
+    low, middling = said(state, "G2")["hiifuu-traps"], said(state, "G8")["hiifuu-traps"]
+    assert low.worth > middling.worth
+    assert "hiifuu-traps" not in said(state, "G12")
