@@ -161,6 +161,7 @@ async def test_a_try_is_over_when_its_seed_is_opened(world: World, aki: Person, 
     calendar.now = NOON + timedelta(days=1)
     answer = await aki.use(shown, moves_of(shown)[0], list(moves_of(shown)[0].choices[:1]))
     assert answer.says("problem-daily-over")
+    assert f"#{number(calendar)}" in (await begin(world, aki)).text, "the next deal can be begun"
 
 
 async def test_the_end_of_a_round_is_shown_before_the_next_one(

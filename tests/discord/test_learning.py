@@ -108,6 +108,7 @@ async def test_a_lesson_goes_on_where_one_stopped_and_ends_at_an_easy_computer_o
     seats = [(seat.user_id, seat.computer) for seat in (await world.table()).seats]
     assert seats == [(aki.id, None), *others]
     assert lobby.control(Verb.START)
+    assert words("computer-easy-1") in lobby.text
     opening = await aki.click(shown, Verb.LEARN_AGAIN)
     assert title(game, 0) in (await aki.click(opening, Verb.LEARN_BEGIN)).text
 

@@ -44,6 +44,12 @@ def test_a_rival_that_lacks_the_colour_cannot_play_a_higher_card() -> None:
     assert said(state, "G11")["hiifuu-second"].cards == ()
 
 
+def test_a_card_that_hardly_ever_wins_is_said_to_win_no_trick() -> None:
+    for code, reckoned in (("G6", False), ("G10", True)):
+        state = position(f"{code} V1", "P1 P2", "P3 P4", "P5 P6", tricks=(1, 0, 0, 0), row=(4, 5, 6, 7))
+        assert ("hiifuu-second" in said(state, code)) == reckoned
+
+
 def test_a_third_trick_speaks_against_a_card_as_far_as_the_token_counts() -> None:
     state = position("G13 G1", LOW, LOW, LOW, tricks=(2, 0, 0, 0), takers=(0,), row=(5, 6, 7, 8))
     third = said(state, "G13")["hiifuu-third"]

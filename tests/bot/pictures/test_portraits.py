@@ -64,6 +64,12 @@ def test_the_names_beside_a_chart_never_meet_and_stay_beside_it() -> None:
         assert tops[-1] + 32 <= height
 
 
+def test_where_curves_meet_that_of_the_first_player_is_drawn_over_the_others() -> None:
+    chart = Chart(tuple(Curve(f"P{seat}", seat, (0, 9)) for seat in range(3)))
+    curves = next(item for item in chart_items(chart, 0, 0) if isinstance(item, Lines))
+    assert [line.shade for line in curves.lines] == [2, 1, 0]
+
+
 def test_a_headline_that_is_too_long_for_a_line_has_smaller_letters() -> None:
     def sizes(title: str) -> set[int]:
         board = Board("hanafuda", (Section((Headline((), title),)),), "")

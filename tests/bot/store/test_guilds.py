@@ -2,8 +2,11 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from operator import methodcaller
 
+import pytest
 from sqlalchemy import func, select, update
+from sqlalchemy.exc import IntegrityError
 
 from bot.store.database import Database
 from bot.store.guilds import KEPT_DAYS, Guilds
@@ -59,6 +62,23 @@ async def test_nothing_of_a_deleted_guild_is_left_and_all_of_the_others(
     await preferences.set_guild(GUILD, speed="slow")
     assert await counts(database) != before
     await guilds.delete_guild(GUILD)
+    assert await counts(database) == before
+
+
+async def test_a_deletion_that_fails_half_way_leaves_all_to_be_deleted_later(
+    database: Database, preferences: Preferences
+) -> None:
+    await preferences.set_guild(GUILD, speed="slow")
+    await answered(database, GUILD)
+    referring = "game VARCHAR(32), day INTEGER, user_id BIGINT, FOREIGN KEY (game, day, user_id)"
+    for statement in (
+        f"CREATE TABLE held ({referring} REFERENCES puzzle_answers)",
+        "INSERT INTO held SELECT game, day, user_id FROM puzzle_answers",
+    ):
+        await written(database, methodcaller("exec_driver_sql", statement))
+    before = await counts(database)
+    with pytest.raises(IntegrityError):
+        await Guilds(database).delete_guild(GUILD)
     assert await counts(database) == before
 
 
