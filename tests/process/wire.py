@@ -73,8 +73,9 @@ class Wire:
 
     async def mover(self, table: Shown) -> tuple[Person, Shown]:
         """Let both open their hands; return the one who is to move, and their hand."""
-        hands = [(person, await person.open_hand(table)) for person in (self.aki, self.ben)]
-        (moving,) = [(person, hand) for person, hand in hands if decisions(hand)]
+        own = table.control(Verb.HAND)
+        hands = [(person, await self.press(person, table, own)) for person in (self.aki, self.ben)]
+        (moving,) = [(person, hand) for person, hand in hands if hand is not None and decisions(hand)]
         return moving
 
     async def decision(self, table: Shown) -> int:

@@ -3,6 +3,7 @@
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -160,7 +161,16 @@ def test_a_real_process_tells_its_summary_and_nothing_else(discord: LocalDiscord
     assert running.returncode == 0
 
 
+@pytest.fixture
+def at_a_terminal() -> Iterator[None]:
+    """Programs are interrupted by SIGINT; a shell has those that it starts in the background ignore it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.deep
+@pytest.mark.usefixtures("at_a_terminal")
 def test_a_stopped_run_says_how_to_go_on(discord: LocalDiscord, failing: Faults) -> None:
     def stop_first(method: str, _: str) -> None:
         if method == "POST" and changes(discord) == ["POST"]:
