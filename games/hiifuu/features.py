@@ -151,6 +151,11 @@ def _look_at_play(state: "Hiifuu", seat: int, card: int) -> _Play:
     )
 
 
+def _able_to_follow(state: "Hiifuu", seat: int, card: int) -> list[int]:
+    """Return the other seats that have not shown to lack a card."""
+    return [other for other in range(state.players) if other != seat and not state.lacks[other] >> card & 1]
+
+
 def _may_be_held(state: "Hiifuu", seat: int) -> int:
     """Return the cards that not all the others have shown to lack, as a bit mask."""
     held = 0
@@ -162,11 +167,10 @@ def _may_be_held(state: "Hiifuu", seat: int) -> int:
 
 def _later_chances(state: "Hiifuu", seat: int, unseen: int) -> dict[int, float]:
     """Return how likely each card of a hand is to win a later trick, against those who may still follow."""
-    found: dict[int, float] = {}
-    for card in state.hands[seat]:
-        able = sum(not state.lacks[other] >> card & 1 for other in range(state.players) if other != seat)
-        found[card] = winning_chance(card, unseen, able * RESISTANCE)
-    return found
+    return {
+        card: winning_chance(card, unseen, len(_able_to_follow(state, seat, card)) * RESISTANCE)
+        for card in state.hands[seat]
+    }
 
 
 def _by_chance(cards: Collection[int], chances: dict[int, float]) -> tuple[int, ...]:
@@ -329,9 +333,7 @@ def _rivals(state: "Hiifuu", seat: int, play: _Play) -> Iterator[Feature]:
 
 def _traps(state: "Hiifuu", seat: int, play: _Play) -> Iterator[Feature]:
     """Yield who may have to win a third trick if the card is led, and who may win a second one."""
-    able = [
-        other for other in range(state.players) if other != seat and not state.lacks[other] >> play.card & 1
-    ]
+    able = _able_to_follow(state, seat, play.card)
     for other in able:
         token = _points_at_stake(state, other)
         worth = token * (1 - play.wins) / len(able) * _weight(state, other, token)
