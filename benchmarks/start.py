@@ -34,10 +34,12 @@ from benchmarks import processes
 from bot.local.server import LocalDiscord
 from bot.logs import set_up_logging
 from bot.names import Person
+from bot.store.gaps import StoredGaps
 from bot.store.pending import Pending
 from bot.store.schema import metadata
 from bot.store.sessions import Sessions
 from bot.tables.deadlines import SLOW, SPEEDS
+from bot.tables.gaps import Gaps
 from bot.tables.lobbies import Lobbies, TableSetup
 from bot.tables.table import Table
 from bot.tables.tables import Tables
@@ -94,7 +96,7 @@ async def _templates(folder: Path) -> None:
     """Make a database with a match of each game between people, and one against a computer player."""
     database = await connected(f"sqlite:///{folder / DATABASE}")
     sessions, rng = Sessions(database), Random(1)
-    tables = Tables(sessions, Pending(database))
+    tables = Tables(sessions, Pending(database), Gaps(StoredGaps(database, process=0)))
     lobbies = Lobbies(tables, sessions)
     try:
         for number, game in enumerate([*catalogue.GAMES, *catalogue.GAMES]):

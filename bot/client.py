@@ -30,6 +30,7 @@ from bot.readers import Readers
 from bot.settings import Settings, load_settings
 from bot.store.daily import DailyTries
 from bot.store.database import Database, open_database
+from bot.store.gaps import StoredGaps
 from bot.store.history import History
 from bot.store.leaderboard import Leaderboards
 from bot.store.learning import LessonProgress, PuzzleAnswers
@@ -39,6 +40,7 @@ from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.store.profiles import Profiles
 from bot.store.sessions import Sessions
+from bot.tables.gaps import Gaps
 from bot.tables.lobbies import Lobbies
 from bot.tables.tables import Tables
 from bot.thinking.computers import Computers
@@ -222,7 +224,9 @@ class Zabuton(commands.AutoShardedBot):
         sessions = Sessions(database, self.settings.limits, self.timing)
         notes = Notes(database)
         self.pending = Pending(database, shards)
-        self.tables = Tables(sessions, self.pending, self.timing)
+        gaps = Gaps(StoredGaps(database, process=0 if shards is None else min(shards.ids)), self.timing)
+        await gaps.load()
+        self.tables = Tables(sessions, self.pending, gaps, self.timing)
         self.lobbies = Lobbies(self.tables, sessions, self.timing, self._seeds)
         self.leaderboards = Leaderboards(database)
         self.profiles = Profiles(database)
@@ -241,7 +245,7 @@ class Zabuton(commands.AutoShardedBot):
         opened.push_async_callback(self.hints.close)
         self.computers = Computers(self.tables, self.engine, self.timing)
         opened.push_async_callback(self.computers.close)
-        self.clock = Clock(self.tables, self.pending, self.computers, self.timing)
+        self.clock = Clock(self.tables, self.pending, self.computers, gaps, self.timing)
         opened.push_async_callback(self.clock.close)
         # What Discord sees.
         for name in COGS:

@@ -1,8 +1,9 @@
 """The clock: acts at tables when time is up, by what is stored, so that a restart loses nothing."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Collection
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime, timedelta
 from math import inf
 from typing import Protocol
@@ -11,7 +12,8 @@ import structlog
 
 from bot.errors import TableProblem, TryLater
 from bot.store.pending import Pending
-from bot.tables.deadlines import COMPUTER_OVERDUE, Due, fair_due, next_due
+from bot.tables.deadlines import COMPUTER_OVERDUE, next_due
+from bot.tables.gaps import Gaps
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.thinking.computers import Computers
@@ -48,6 +50,27 @@ class Reminders(Protocol):
         ...
 
 
+class Access(Protocol):
+    """Knows where people can act."""
+
+    @property
+    def shards(self) -> int:
+        """Into how many shards guilds are divided."""
+        ...
+
+    def closed_places(self) -> Collection[int]:
+        """Return the places in which nobody can act now, as `Gaps` numbers them."""
+        ...
+
+    async def is_locked(self, table: Table) -> bool:
+        """Return whether a table is in a thread that is locked.
+
+        Raises:
+            TryLater: nobody can act there for now for another reason, or Discord cannot say just now.
+        """
+        ...
+
+
 class Clock:
     """Acts at tables at which something is due. A table that fails does not hold up the others.
 
@@ -55,28 +78,25 @@ class Clock:
         tables: the tables.
         pending: knows at which of them something is due.
         computers: decides for people who are late.
+        gaps: are told at each look where nobody can act; that time is taken from nobody.
         timing: tells the time, and how long to wait between two looks.
 
     Attributes:
         reminders: pings people; the cog of reminders sets itself here.
-        since: since when the program runs, and people could act at tables.
-        reachable_since: returns since when people can act at a table, or None if its thread is locked, and
-            raises `TryLater` if they cannot for now; the cog of guilds sets itself here. Nothing is done
-            because of what people could not do: time that they did not have is given to them, and a locked
-            table ends.
+        access: knows where people can act; the cog of guilds sets itself here.
     """
 
     reminders: Reminders
-    reachable_since: Callable[[Table], Awaitable[datetime | None]]
+    access: Access
 
     def __init__(
-        self, tables: Tables, pending: Pending, computers: Computers, timing: Timing = USUAL
+        self, tables: Tables, pending: Pending, computers: Computers, gaps: Gaps, timing: Timing = USUAL
     ) -> None:
         self._tables = tables
         self._pending = pending
         self._computers = computers
+        self._gaps = gaps
         self._now = timing.now
-        self.since = timing.now()
         self._poll = timing.clock_poll
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._resting: dict[tuple[int, int], datetime] = {}
@@ -91,10 +111,6 @@ class Clock:
     def alive(self) -> bool:
         """Whether the store was polled lately."""
         return asyncio.get_running_loop().time() - self._looked_at < LOST + self._poll
-
-    def look_again(self) -> None:
-        """Leave no table alone any longer: people can act again where they could not."""
-        self._resting.clear()
 
     async def close(self) -> None:
         """Stop polling; what is due is done after the next start."""
@@ -121,6 +137,8 @@ class Clock:
     async def _start_due(self, until: datetime) -> None:
         """Start a task for each table at which something is due by a time, those that wait longest first."""
         now = self._now()
+        if await self._gaps.look(self.access.closed_places(), self.access.shards):
+            self._resting.clear()  # people can act again where they could not
         self._resting = {version: end for version, end in self._resting.items() if end > now}
         busy = len(self._tasks) + len(self._resting)
         for table_id, version in await self._pending.due_tables(until, MOST + busy):
@@ -146,10 +164,17 @@ class Clock:
     async def _act_at(self, table: Table) -> None:
         """Do what is due at a table; its commit stores when something is due next."""
         self._computers.notice_table(table)
-        due = next_due(table, self._now())
-        if due is None or due.at > self._now():
+        now = self._now()
+        due, without_gaps = next_due(table, now), next_due(replace(table, gaps=()), now)
+        if due is None or without_gaps is None or without_gaps.at > now:
             return
-        if due.action in ("decide", "close") and not await self._is_time_up(table, due):
+        if without_gaps.action in ("decide", "close") and await self.access.is_locked(table):
+            # What people could not play, they do not lose.
+            await self._tables.abandon_table(table.id, unseen=False)
+            return
+        if due.at > now:
+            await self._pending.wake_later(table, due.at)
+            self._tables.announce_table(table)  # its message shows when it is due now
             return
         match due.action:
             case "decide":
@@ -166,16 +191,3 @@ class Clock:
                 await self.reminders.remind(table)
             case "invite":
                 await self.reminders.invite(table)
-
-    async def _is_time_up(self, table: Table, due: Due) -> bool:
-        """Return whether people have had their time; what they could not have is given to them.
-
-        A table that they cannot reach any more ends, and nobody loses what they could not play.
-        """
-        since = await self.reachable_since(table)
-        later = None if since is None else fair_due(table, due, since)
-        if since is None:
-            await self._tables.abandon_table(table.id, unseen=False)
-        elif later is not None:
-            await self._tables.postpone(table, later)
-        return since is not None and later is None

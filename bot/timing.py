@@ -22,6 +22,7 @@ class Timing:
         computer_pause: between two moves of computer players; a hard one uses it to think.
         round_end: for how long the end of a round is shown at most; not at all if it is 0.
         clock_poll: between two looks into the store for what is due.
+        gap: between two looks of the clock, from which on nobody could act meanwhile.
         thinking: how long to think about a decision, if not too many others are waiting.
         search_iterations: how many iterations a decision gets instead, however long they take.
         edit_delay: for how long changes of a table are gathered before its message is edited.
@@ -42,6 +43,7 @@ class Timing:
     computer_pause: float = 1.2
     round_end: float = 20.0
     clock_poll: float = 1.0
+    gap: float = 10.0
     thinking: float = 1.0
     search_iterations: int | None = None
     edit_delay: float = 0.15

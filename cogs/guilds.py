@@ -1,15 +1,14 @@
 """Guilds: the bot joins and leaves servers, and their channels come and go.
 
 A server that the bot joins is greeted. In one that has removed it, and in a channel that is gone, tables
-end quietly. In a thread that a moderator has locked members cannot click or write: its table waits, and if it
-is still locked when a decision is due, the table ends without a loser. While Discord does not reach the bot,
-or the bot a server, nobody can click either: time stops there, and when it goes on nobody is late at once.
+end quietly. In a thread that a moderator has locked members cannot click or write: time stops there, and if
+it is still locked when a decision was to be due, the table ends without a loser. While Discord does not reach
+the bot, or the bot a server, nobody can click either, and time stops, too.
 """
 
 import asyncio
 from collections.abc import Collection
 from contextlib import suppress
-from datetime import datetime
 from functools import partial
 
 import discord
@@ -20,6 +19,8 @@ from bot.client import Zabuton
 from bot.errors import TableProblem, TryLater
 from bot.retry import retry_until_done
 from bot.store.guilds import Guilds
+from bot.store.pending import shard_of
+from bot.tables.gaps import EVERYWHERE
 from bot.tables.table import Table
 from cogs.delivery.layout import build_layout
 from cogs.delivery.messages import NOT_SENT, is_transient, log_fields
@@ -51,9 +52,8 @@ class GuildsCog(commands.Cog):
         self._timing = bot.timing
         self._guilds = Guilds(bot.database)
         self._looking: asyncio.Task[object] | None = None
-        self._cut_off: set[int] = set()
-        self._back: dict[int, datetime] = {}
-        bot.clock.reachable_since = self.reachable_since
+        self._locked: set[int] = set()
+        bot.clock.access = self
 
     async def cog_load(self) -> None:
         """Begin to look every day in which servers the bot is."""
@@ -130,61 +130,52 @@ class GuildsCog(commands.Cog):
             if not self._bot.is_ours(guild_id):
                 continue
             there = self._has_channel(guild_id, channel_id)
+            thread = self._bot.get_channel(channel_id)
+            if isinstance(thread, discord.Thread) and thread.locked:
+                self._locked.add(channel_id)
             if there is False or (there is None and not await self._exists_on_discord(channel_id)):
                 await self._abandon_table(table_id, unseen=there is not False)
             if there is None:
                 await asyncio.sleep(PAUSE)
 
     @commands.Cog.listener()
-    async def on_shard_disconnect(self, shard_id: int) -> None:
-        """Let time stop in the servers of a shard."""
-        self._cut_off.add(shard_id)
-
-    @commands.Cog.listener()
-    async def on_shard_connect(self, shard_id: int) -> None:
-        """Let time go on there."""
-        self._note_back(shard_id)
-
-    @commands.Cog.listener()
-    async def on_shard_resumed(self, shard_id: int) -> None:
-        """Let time go on there."""
-        self._note_back(shard_id)
-
-    def _note_back(self, shard_id: int) -> None:
-        if shard_id in self._cut_off:
-            self._cut_off.discard(shard_id)
-            self._back[shard_id] = self._timing.now()
-            self._bot.clock.look_again()
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """Note whether a table's thread is locked."""
+        if not payload.data.get("thread_metadata", {}).get("locked"):
+            self._locked.discard(payload.thread_id)
+        elif await self._tables.open_table_in(payload.thread_id) is not None:
+            self._locked.add(payload.thread_id)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Let time go on in a server after an outage, and show its tables as they are."""
-        self._back[guild.id] = self._timing.now()
-        self._bot.clock.look_again()
+        """Show the tables of a server as they are after an outage."""
         await publisher_of(self._bot).refresh_guild(guild.id)
 
-    async def reachable_since(self, table: Table) -> datetime | None:
-        """Return since when people can act at a table, or None if its thread is locked.
+    @property
+    def shards(self) -> int:
+        """Into how many shards guilds are divided, as far as is known."""
+        return self._bot.shard_count or 1
 
-        Raises:
-            TryLater: they cannot for now, or Discord cannot say just now.
-        """
-        guild = None if table.guild_id is None else self._bot.get_guild(table.guild_id)
-        shard_id = 0 if guild is None else guild.shard_id
-        away = table.guild_id is not None and (guild is None or guild.unavailable)
-        if away or shard_id in self._cut_off:
-            raise TryLater
-        if table.guild_id is not None and await self._is_locked(table):
-            return None
-        returns = [self._back.get(shard_id), self._back.get(table.guild_id or 0)]
-        return max([self._bot.clock.since, *(each for each in returns if each is not None)])
+    def closed_places(self) -> set[int]:
+        """Return the places in which nobody can act now, as `Gaps` numbers them."""
+        if not self._bot.is_ready():
+            return {EVERYWHERE}
+        shards = {number for number, shard in self._bot.shards.items() if shard.is_closed()}
+        return shards | {guild.id for guild in self._bot.guilds if guild.unavailable} | self._locked
 
-    async def _is_locked(self, table: Table) -> bool:
+    async def is_locked(self, table: Table) -> bool:
         """Return whether a table is in a thread that is locked.
 
         Raises:
-            TryLater: Discord cannot say just now.
+            TryLater: nobody can act there for now for another reason, or Discord cannot say just now.
         """
+        places = (EVERYWHERE, shard_of(table.guild_id, self.shards), table.guild_id)
+        if not self.closed_places().isdisjoint(places):
+            raise TryLater
+        if table.guild_id is None:
+            return False
+        if self._bot.get_guild(table.guild_id) is None:
+            raise TryLater
         channel = self._bot.get_channel(table.channel_id)
         if channel is None:  # discord.py forgets threads that are archived
             try:

@@ -8,6 +8,7 @@ from sqlalchemy import ColumnElement, and_, func, literal_column, or_, select, u
 
 from bot.store.database import Database
 from bot.store.schema import CANCELLED, LOBBY, OPEN, UNSHOWN, seats, tables
+from bot.store.stored import StoredTable
 
 SHARD_BITS = 22
 """What follows the time in an id of Discord's; the time decides the shard of a guild."""
@@ -31,8 +32,13 @@ class Shards:
     ids: tuple[int, ...]
 
     def has_guild(self, guild_id: int | None) -> bool:
-        """Return whether a guild is in one of these shards; what is in no guild is in shard 0."""
-        return ((guild_id or 0) >> SHARD_BITS) % self.count in self.ids
+        """Return whether a guild is in one of these shards."""
+        return shard_of(guild_id, self.count) in self.ids
+
+
+def shard_of(guild_id: int | None, count: int) -> int:
+    """Return the shard of a guild, out of a number of shards; what is in no guild is in shard 0."""
+    return ((guild_id or 0) >> SHARD_BITS) % count
 
 
 class TablePlace(NamedTuple):
@@ -131,6 +137,12 @@ class Pending:
         )
         async with self._database.read() as connection:
             return [(row.id, row.version) for row in await connection.execute(waiting)]
+
+    async def wake_later(self, table: StoredTable, at: datetime) -> None:
+        """Store that the program does not have to act at a table before a time, unless it has changed."""
+        unchanged = and_(tables.c.id == table.id, tables.c.version == table.version)
+        async with self._database.write() as connection:
+            await connection.execute(update(tables).where(unchanged).values(wake_at=at))
 
     async def recently_invited(self, channel_id: int, since: datetime) -> set[int]:
         """Return the people who were pinged for a reserved seat in a channel, at a lobby cancelled since."""

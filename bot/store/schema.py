@@ -232,7 +232,7 @@ people = Table(
     "people",
     metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    # What they were called where they last used the bot.
+    # What they are called on Discord, wherever they are; not what a single server calls them.
     Column("name", String(100), nullable=False, server_default=""),
     Column("language", String(16)),
     Column("locale", String(16)),
@@ -296,6 +296,16 @@ notes = Table(
     Column("value", Text, nullable=False),
 )
 
+# When nobody could act at a place of a process: everywhere (-1), in a shard, a guild or a channel. While it
+# lasts it has no end; that everywhere begins with the last look of the process, and ends with its next one.
+gaps = Table(
+    "gaps",
+    metadata,
+    Column("process", Integer, primary_key=True, autoincrement=False),
+    Column("place", BigInteger, primary_key=True, autoincrement=False),
+    Column("began_at", UtcDateTime, primary_key=True),
+    Column("ended_at", UtcDateTime),
+)
 
 daily_tries = Table(
     "daily_tries",

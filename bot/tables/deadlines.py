@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Literal
 
+from bot.store.stored import Seat, StoredTable
+from bot.tables.gaps import end_of
 from bot.tables.table import LOBBY, PLAYING, Table
 
 LIVE, RELAXED, SLOW, UNTIMED = "live", "relaxed", "slow", "untimed"
@@ -47,11 +49,11 @@ STAYS_AWAKE = timedelta(days=6)
 """How long a table without time limit waits in a thread of its own until there is a new message: Discord
 archives such a thread after a week without one, and phones may not send clicks in it."""
 
-SHORTEST = timedelta(minutes=1)
-"""How long people can act again at the least before something is done because they did not."""
-
 OUT_OF_USE = timedelta(hours=24)
-"""How long nobody has done anything at a table that others may close to play in its place."""
+"""How long nothing was done at a table without time limit until others may close it to play in its place."""
+
+ALL_GONE = timedelta(hours=1)
+"""How long a table waits whose people are all away until others may close it to play in its place."""
 
 COMPUTER_OVERDUE = timedelta(seconds=60)
 """How long after a computer player's turn began the clock checks that it moved."""
@@ -70,22 +72,46 @@ def ping_after(speed: str) -> timedelta:
     return min(PING_AFTER, PING_WITHIN * (SPEEDS[speed] or PATIENCE))
 
 
-def turn_began_at(speed: str, due: datetime) -> datetime:
-    """Return when a turn began that is due at a time."""
-    return due - (SPEEDS[speed] or PATIENCE)
-
-
 def idle_after(now: datetime) -> datetime:
     """Return when a lobby closes that is left untouched from now on."""
     return now + IDLE_LOBBY
 
 
+def began_at(table: StoredTable) -> datetime | None:
+    """Return when a table's decision began, or its lobby was touched last; None if nothing is due there."""
+    return None if table.due_at is None else table.due_at - _time_of(table)
+
+
+def due_of(table: Table) -> datetime | None:
+    """Return when a table's decision is due, or its untouched lobby closes; None if never.
+
+    That is later than what is stored by as much as people could not act there.
+    """
+    began = began_at(table)
+    return None if began is None else end_of(began, _time_of(table), table.gaps)
+
+
+def late_seats(table: Table, now: datetime) -> list[Seat]:
+    """Return the seats of people who have run out of time for a decision, in seat order."""
+    due = due_of(table)
+    return table.people_to_move() if due is not None and due <= now else []
+
+
 def is_forgotten(table: Table, now: datetime) -> bool:
     """Return whether nobody has done anything for long at a match in play, which waits for people alone."""
-    due, waits = table.due_at, SPEEDS[table.speed] is None or table.all_away
-    if table.status != PLAYING or due is None or not waits:
+    began = began_at(table)
+    if table.status != PLAYING or began is None or not (table.all_away or SPEEDS[table.speed] is None):
         return False
-    return turn_began_at(table.speed, due) <= now - OUT_OF_USE
+    return end_of(began, ALL_GONE if table.all_away else OUT_OF_USE, table.gaps) <= now
+
+
+def rest_ends_at(table: Table, due: datetime) -> datetime:
+    """Return when a table closes at which all are away, by when its decision is due."""
+    return end_of(due, LONGEST_REST, table.gaps)
+
+
+def _time_of(table: StoredTable) -> timedelta:
+    return IDLE_LOBBY if table.status == LOBBY else SPEEDS[table.speed] or PATIENCE
 
 
 Action = Literal["close", "play", "force", "go_on", "invite", "ping", "remind", "decide"]
@@ -103,27 +129,6 @@ class Due:
     action: Action
 
 
-def fair_due(table: Table, due: Due, since: datetime) -> datetime | None:
-    """Return when a table's decision is due if people could not act there for a while; None if it stands.
-
-    A deadline that has passed meanwhile, or was to come in less than a third of its time, comes a third of
-    its time later, and at least a minute.
-
-    Args:
-        table: the table.
-        due: what is to be done there because its people have done nothing.
-        since: since when they can.
-    """
-    if due.action == "decide":
-        time = SPEEDS[table.speed] or PATIENCE
-    elif table.status == LOBBY:
-        time = IDLE_LOBBY
-    else:
-        time = LONGEST_REST
-    late = since + max(time / 3, SHORTEST) - due.at
-    return None if table.due_at is None or late <= timedelta(0) else table.due_at + late
-
-
 def next_due(table: Table, now: datetime) -> Due | None:
     """Return what is to be done next at a table if nothing happens there; None if nothing ever is.
 
@@ -131,14 +136,14 @@ def next_due(table: Table, now: datetime) -> Due | None:
         table: the table.
         now: the time. People are not reminded of what they can no longer do.
     """
-    due = table.due_at
+    due = due_of(table)
     if not table.open or due is None:
         return None
     if table.status == LOBBY:
         untold = not table.personal and any(not seat.told for seat in table.reserved_seats)
         return Due(now, "invite") if untold and now < due else Due(due, "close")
     if table.all_away:
-        return Due(due + LONGEST_REST, "close")
+        return Due(rest_ends_at(table, due), "close")
     return min(
         (*_due_for_all(table, now), *_due_for_people(table, due, now)), key=lambda each: each.at, default=None
     )
@@ -154,14 +159,15 @@ def _due_for_all(table: Table, now: datetime) -> Iterator[Due]:
 
 def _due_for_people(table: Table, due: datetime, now: datetime) -> Iterator[Due]:
     if any(seat.plays_forced for seat in table.seats) and table.forced_move() is not None:
-        yield Due(turn_began_at(table.speed, due) + FORCED_AFTER, "force")
+        yield Due(due - _time_of(table) + FORCED_AFTER, "force")
     time, told = SPEEDS[table.speed], table.pinged is not None or table.reminded
     if not table.personal and not told and now < due and table.turns_begun():
-        yield Due(due - (time or PATIENCE) + ping_after(table.speed), "ping")
+        yield Due(due - _time_of(table) + ping_after(table.speed), "ping")
     if time is None:
         if table.own_thread and not table.reminded and table.people_to_move():
-            yield Due(turn_began_at(table.speed, due) + STAYS_AWAKE, "remind")
-        yield Due(due + FORGOTTEN, "close")
+            # Discord's time goes on, whether or not people can act.
+            yield Due((table.due_at or due) - PATIENCE + STAYS_AWAKE, "remind")
+        yield Due(end_of(due, FORGOTTEN, table.gaps), "close")
     elif table.people_to_move():
         wait = table.personal or table.reminded or now >= due
         yield Due(due, "decide") if wait else Due(due - time * (1 - REMIND_AFTER), "remind")

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from bot.errors import Reason, TableProblem
 from bot.match_stats import SeatEnding, seat_endings
+from bot.store.gaps import Gap
 from bot.store.stored import Seat, StoredTable
 from games import Match, View, catalogue
 from games.players import NORMAL
@@ -22,9 +23,11 @@ class Table(StoredTable):
 
     Attributes:
         match: the match; None in the lobby, and for a table that ended before its match began.
+        gaps: when nobody could act there since its decision began, in order.
     """
 
     match: Match | None = None
+    gaps: tuple[Gap, ...] = ()
 
     @property
     def log_ids(self) -> dict[str, int]:
@@ -215,11 +218,6 @@ class Table(StoredTable):
             if self.seats[mover].user_id is not None:
                 return True
         return len(self.people) > 1
-
-    def late_seats(self, now: datetime) -> list[Seat]:
-        """Return the seats of people who have run out of time for a decision, in seat order."""
-        due = self.due_at
-        return self.people_to_move() if due is not None and due <= now else []
 
     def awaited_seats(self) -> list[Seat]:
         """Return the seats of people who are away or owe a decision, in seat order."""

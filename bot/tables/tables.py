@@ -5,12 +5,13 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Collection, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 from weakref import WeakValueDictionary
 
 import structlog
 
 from bot.errors import MovedOnError, NoTableError, Reason, TableProblem
+from bot.store.gaps import Gap
 from bot.store.match_end import Ending
 from bot.store.pending import Pending
 from bot.store.personal_data import FORMER
@@ -19,13 +20,16 @@ from bot.store.stored import Decision, LoadedTable, Seat, StoredTable
 from bot.tables.deadlines import (
     MOST_MISSED,
     SPEEDS,
+    began_at,
     due_after,
     idle_after,
     is_forgotten,
+    late_seats,
     next_due,
     next_wake_at,
 )
 from bot.tables.endings import ending_broken_off, ending_played_out
+from bot.tables.gaps import Gaps
 from bot.tables.table import ABANDONED, CANCELLED, FINISHED, LOBBY, STAND_IN, Table
 from bot.timing import USUAL, Timing
 from games import GameError, Match, catalogue
@@ -43,12 +47,14 @@ class Tables:
     Args:
         sessions: where tables are stored.
         pending: knows which of them are in our shards.
+        gaps: know when people could not act at them.
         timing: tells the time, and for how long the end of a round is shown.
     """
 
-    def __init__(self, sessions: Sessions, pending: Pending, timing: Timing = USUAL) -> None:
+    def __init__(self, sessions: Sessions, pending: Pending, gaps: Gaps, timing: Timing = USUAL) -> None:
         self._sessions = sessions
         self._pending = pending
+        self._gaps = gaps
         self._now = timing.now
         self._round_end = timedelta(seconds=timing.round_end)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -78,7 +84,12 @@ class Tables:
                 match = _replay_stored(found)
             except Exception as error:  # a fault in one table must not touch the others
                 return await self._set_aside(found.table, error)
-        return self._cache_match(Table(**vars(found.table), match=match))
+        return self._cache_match(Table(**vars(found.table), match=match, gaps=self._gaps_at(found.table)))
+
+    def _gaps_at(self, table: StoredTable) -> tuple[Gap, ...]:
+        """Return when nobody could act at a table since its decision began."""
+        since = began_at(table) if table.open else None
+        return () if since is None else self._gaps.at(table.guild_id, table.channel_id, since)
 
     async def open_table_in(self, channel_id: int) -> Table | None:
         """Return the open table of a channel or thread, if there is one."""
@@ -226,7 +237,7 @@ class Tables:
             kept = table.seats[seat]
             if kept in table.computers_to_move():
                 return await self._play_seat(table, kept, move, stand_in=kept.dealt_to_person)
-            if kept not in table.late_seats(self._now()):
+            if kept not in late_seats(table, self._now()):
                 return None
             away = kept.missed + 1 >= MOST_MISSED
             late = replace(kept, missed=kept.missed + 1, away=away, handed_over=kept.handed_over or away)
@@ -317,18 +328,13 @@ class Tables:
             if not 0 <= seat < len(table.seats):
                 raise TableProblem(Reason.NO_SUCH_SEAT)
             late = table.seats[seat]
-            if late not in table.late_seats(self._now()):
+            if late not in late_seats(table, self._now()):
                 raise TableProblem(Reason.STILL_IN_TIME)
             return await self._commit_seat(table, replace(late, away=True, handed_over=True))
 
     async def _commit_seat(self, table: Table, seat: Seat) -> Table:
         """Commit a change of a seat."""
         return await self.commit(table, replace(table, seats=table.with_seat(seat)))
-
-    async def postpone(self, table: Table, due_at: datetime) -> Table:
-        """Let the decision of a table be due later, unless it has changed meanwhile."""
-        async with self.lock_table(table.id) as now:
-            return now if now.due_at != table.due_at else await self.commit(now, replace(now, due_at=due_at))
 
     async def note_reminder(
         self,

@@ -11,6 +11,7 @@ import structlog
 
 from bot.errors import MovedOnError, NoTableError
 from bot.store.stored import Seat
+from bot.tables.deadlines import late_seats
 from bot.tables.table import STAND_IN, Table
 from bot.tables.tables import Tables
 from bot.thinking.engine import Engine, NotInTime
@@ -106,9 +107,9 @@ class Computers:
     async def decide_for_late(self, table: Table) -> bool:
         """Make one decision for each person who has run out of time; return whether there were any."""
         late = False
-        for seat in table.late_seats(self._timing.now()):
+        for seat in late_seats(table, self._timing.now()):
             now = await self._tables.get_table(table.id)  # an earlier one may have ended the match
-            if now.seats[seat.seat] in now.late_seats(self._timing.now()):
+            if now.seats[seat.seat] in late_seats(now, self._timing.now()):
                 match = now.match_in_play()
                 rng = decision_rng(match.server_seed, match.number)
                 move = choose_move(match, seat.seat, PLAYERS[STAND_IN], rng)

@@ -21,7 +21,7 @@ from bot.choices import AT_ONCE, LATE, usual_pings
 from bot.client import Zabuton
 from bot.errors import TryLater
 from bot.store.stored import Seat
-from bot.tables.deadlines import LIVE, UNTIMED, turn_began_at
+from bot.tables.deadlines import LIVE, UNTIMED, began_at
 from bot.tables.table import LOBBY, Table
 from cogs.delivery.answers import Interaction
 from cogs.delivery.layout import build_layout
@@ -81,7 +81,7 @@ class Reminders(commands.Cog):
             TryLater: one of them is probably still near, or Discord has troubles that pass.
         """
         now = self._now()
-        begun = turn_began_at(table.speed, table.due_at or now)
+        begun = began_at(table) or now
         seats = [seat for seat in table.turns_begun() if not self._was_active(table, seat, begun)]
         if table.speed != LIVE and any(self._was_active(table, seat, now - THERE_FOR) for seat in seats):
             raise TryLater("a player is probably still near")

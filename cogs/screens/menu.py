@@ -5,6 +5,7 @@ from datetime import datetime
 
 from bot.choices import PINGS
 from bot.store.stored import Seat
+from bot.tables.deadlines import late_seats
 from bot.tables.table import LOBBY, Table
 from bot.texts import Words
 from cogs.delivery.pages import DANGER, SUCCESS, Button, Choice, Page, Row, Select, text_page
@@ -44,7 +45,7 @@ def menu_page(table: Table, user_id: int, rules_here: bool, pinged: str, now: da
 
 
 def _own_buttons(table: Table, seat: Seat, now: datetime, words: Words) -> tuple[Button, ...]:
-    others_late = [late for late in table.late_seats(now) if late != seat]
+    others_late = [late for late in late_seats(table, now) if late != seat]
     back = Button(words("table-back"), Verb.BACK, style=SUCCESS)
     return (
         back if seat.away else Button(words("menu-step-away"), Verb.STEP_AWAY),
@@ -60,7 +61,7 @@ def _pings_select(pinged: str, words: Words) -> Select:
 
 def _host_controls(table: Table, now: datetime, words: Words) -> list[Row]:
     """Return what the host and moderators may do."""
-    people = tuple(Choice(seat.name, str(seat.seat)) for seat in table.late_seats(now))
+    people = tuple(Choice(seat.name, str(seat.seat)) for seat in late_seats(table, now))
     end = (Button(words("menu-end"), Verb.ASK_END, style=DANGER),)
     return [*([Select(words("menu-hand-over"), Verb.HAND_OVER, "", people)] if people else []), end]
 

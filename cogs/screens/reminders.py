@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from discord.utils import format_dt
 
 from bot.store.stored import Seat
+from bot.tables.deadlines import due_of
 from bot.tables.table import Table
 from bot.texts import Words
 from cogs.delivery.pages import Page, text_page
@@ -23,7 +24,7 @@ def reminder_page(
         words: the texts for this place.
         named: seats whose people are named without being pinged.
     """
-    due = table.due_at
+    due = due_of(table)
     names = [name_of(seat, words) for seat in named]
     text = words(
         f"reminder-{reason}",

@@ -6,7 +6,7 @@ from functools import partial, reduce
 from discord.utils import format_dt
 
 from bot.store.history import NOTHING_MORE, MatchOutcome
-from bot.tables.deadlines import LONGEST_REST, SPEEDS
+from bot.tables.deadlines import SPEEDS, due_of, rest_ends_at
 from bot.tables.table import CANCELLED, FINISHED, LOBBY, PLAYING, Table
 from bot.texts import Words
 from bot.texts.marks import in_words
@@ -112,9 +112,9 @@ def _answers_to_request(table: Table, words: Words) -> tuple[tuple[Button, ...],
 
 def _waiting_line(table: Table, scene: Scene) -> str:
     """Return who is to move, and until when if the table has a time limit."""
-    words, due = scene.words, table.due_at
+    words, due = scene.words, due_of(table)
     if table.all_away and due is not None:
-        return words("table-resting", time=format_dt(due + LONGEST_REST, "R"))
+        return words("table-resting", time=format_dt(rest_ends_at(table, due), "R"))
     waiting = words("table-to-move", names=scene.names_of(scene.view.to_move))
     if due is None or SPEEDS[table.speed] is None or not table.people_to_move():
         return waiting

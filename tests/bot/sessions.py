@@ -8,9 +8,11 @@ import pytest
 from bot.errors import TableProblem
 from bot.names import Person
 from bot.store.database import Database
+from bot.store.gaps import StoredGaps
 from bot.store.pending import Pending
 from bot.store.sessions import Sessions
 from bot.store.stored import Limits, StoredTable
+from bot.tables.gaps import Gaps
 from bot.tables.lobbies import Lobbies, TableSetup
 from bot.tables.table import Table
 from bot.tables.tables import Tables
@@ -23,9 +25,25 @@ AKI, BEN, CHO = Person(1, "Aki"), Person(2, "Ben"), Person(3, "Cho")
 KOI_KOI = TableSetup("koi-koi", {"rounds": 1})
 
 
-def tables_of(database: Database, *, timing: Timing = USUAL) -> Tables:
+def gaps_of(database: Database, *, timing: Timing = USUAL, process: int = 0) -> Gaps:
+    """Return the gaps of a process, which are read by `load`."""
+    return Gaps(StoredGaps(database, process), timing)
+
+
+def tables_of(
+    database: Database,
+    *,
+    sessions: Sessions | None = None,
+    gaps: Gaps | None = None,
+    timing: Timing = USUAL,
+) -> Tables:
     """Return the tables in a database, as a process finds them."""
-    return Tables(Sessions(database, timing=timing), Pending(database), timing)
+    return Tables(
+        sessions or Sessions(database, timing=timing),
+        Pending(database),
+        gaps or gaps_of(database, timing=timing),
+        timing,
+    )
 
 
 def lobbies_of(

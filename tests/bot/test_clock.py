@@ -15,14 +15,22 @@ from bot.store.database import Database
 from bot.store.pending import Pending
 from bot.store.preferences import Preferences
 from bot.store.schema import tables as stored_tables
-from bot.tables.deadlines import FORCED_AFTER, FORGOTTEN, IDLE_LOBBY, LONGEST_REST
+from bot.tables.deadlines import (
+    FORCED_AFTER,
+    FORGOTTEN,
+    IDLE_LOBBY,
+    LONGEST_REST,
+    due_of,
+    late_seats,
+)
+from bot.tables.gaps import EVERYWHERE
 from bot.tables.lobbies import Lobbies, TableSetup
-from bot.tables.table import ABANDONED, CANCELLED, Table
+from bot.tables.table import ABANDONED, CANCELLED, LOBBY, Table
 from bot.tables.tables import Tables
 from bot.thinking.computers import Computers
 from bot.timing import Timing
 from tests.bot import sessions
-from tests.bot.sessions import AKI, BEN, lobbies_of, match_of, opened, tables_of, turn
+from tests.bot.sessions import AKI, BEN, gaps_of, lobbies_of, match_of, opened, tables_of, turn
 from tests.support.database import asked
 from tests.support.faults import Faults
 from tests.support.in_place import Time, engine_in_place
@@ -80,38 +88,48 @@ class Process:
         bell: rings when people are to be told something.
         locked: the channels in which nobody can do anything.
         cut_off: whether nobody can reach any table for now.
+        shards: into how many shards guilds are divided.
     """
 
+    shards = 1
+
     def __init__(self, database: Database, time: Time, timing: Timing) -> None:
-        self.time, self.tables = time, tables_of(database, timing=timing)
+        self.time, self.gaps = time, gaps_of(database, timing=timing)
+        self.tables = tables_of(database, gaps=self.gaps, timing=timing)
         self.lobbies = lobbies_of(database, self.tables, timing=timing)
         self._computers = Computers(self.tables, engine_in_place(), timing)
-        self.clock = Clock(self.tables, Pending(database), self._computers, timing)
+        self.clock = Clock(self.tables, Pending(database), self._computers, self.gaps, timing)
         self.clock.reminders = self.bell = Bell(self.tables)
-        self.clock.reachable_since = self._reachable_since
-        self.locked, self.cut_off, self._back = set[int](), False, self.time()
-        self._database = database
+        self.clock.access = self
+        self.locked, self.cut_off = set[int](), False
+        self._database, self._often = database, timing.gap / 2
 
-    async def _reachable_since(self, table: Table) -> datetime | None:
+    def closed_places(self) -> set[int]:
+        return self.locked | ({EVERYWHERE} if self.cut_off else set())
+
+    async def is_locked(self, table: Table) -> bool:
         if self.cut_off:
             raise TryLater
-        return None if table.channel_id in self.locked else self._back
+        return table.channel_id in self.locked
 
-    def come_back(self) -> None:
-        """Let people reach all tables again."""
-        self.cut_off, self._back = False, self.time()
-        self.clock.look_again()
+    async def look(self) -> None:
+        """Have the clock look once."""
+        await self.clock.run_due()
+        await the_computers()
 
     async def let_pass(self, seconds: float) -> None:
         """Let time pass, and the clock do what is due meanwhile, each thing in its time."""
         query, end = select(func.min(stored_tables.c.wake_at)), self.time() + timedelta(seconds=seconds)
         while True:
             at = await asked(self._database, lambda connection: connection.execute(query).scalar())
-            if at is None or (at := max(at, self.time() + timedelta(seconds=1))) > end:
+            soon = self.time() + timedelta(seconds=1)
+            at = min(max(at or end, soon), self.time() + timedelta(seconds=self._often))
+            if at > end:
                 break
             self.time.now = at
-            await self.clock.run_due()
-            await the_computers()
+            await self.look()
+            if at == end:
+                break
         self.time.now = end
 
     async def close(self) -> None:
@@ -164,6 +182,7 @@ async def start(time: Time, timing: Timing, database: Database) -> AsyncIterator
 
     async def start(opened: Database = database, **changes: float) -> Process:
         processes.append(Process(opened, time, replace(timing, **changes)))
+        await processes[-1].gaps.load()
         return processes[-1]
 
     yield start
@@ -291,28 +310,150 @@ async def test_where_nobody_can_do_anything_the_table_ends_and_nobody_has_lost(p
     assert (await process.tables.get_table(other.id)).open
 
 
+async def due(process: Process, table: Table) -> datetime | None:
+    return due_of(await process.tables.get_table(table.id))
+
+
 @pytest.mark.parametrize("restarted", [False, True])
 async def test_time_in_which_nobody_could_act_is_nobodys_and_a_third_is_left_when_it_goes_on(
-    process: Process, start: Start, restarted: bool
+    start: Start, restarted: bool
 ) -> None:
+    process = await start(gap=60.0)
     live, relaxed, slow = [await process.begun(*each) for each in ((1, "live"), (2, "relaxed"), (3, "slow"))]
-    process.cut_off = True
-    await process.let_pass(700)
-    due = [(await process.tables.get_table(table.id)).due_at for table in (live, relaxed, slow)]
+    began = process.time()
+    await process.look()
     if restarted:
         await process.close()
-        process = await start()
+        process.time.let_pass(700)
+        process = await start(gap=60.0)
     else:
-        process.come_back()
-    back = process.time()
-    for table, left in ((live, 60), (relaxed, 200)):
-        await process.let_pass(left - 1 - (process.time() - back).total_seconds())
-        now = await process.tables.get_table(table.id)
-        assert now.due_at == back + timedelta(seconds=left)
-        assert (await process.number(table), [seat.missed for seat in now.seats]) == (0, [0, 0])
-        await process.let_pass(1)
-        assert await process.number(table) > 0
-    assert (await process.tables.get_table(slow.id)).due_at == due[2], "there is time enough"
+        process.cut_off = True
+        await process.let_pass(700)
+        assert await process.number(live) == 0
+        process.cut_off = False
+    await process.look()
+    for table, left in ((live, LIVE), (relaxed, 600)):
+        assert await due(process, table) == process.time() + timedelta(seconds=left)
+    assert await due(process, slow) == began + timedelta(hours=24, seconds=700)
+    found = [await process.tables.get_table(table.id) for table in (relaxed, slow)]
+    assert [each.version for each in found] == [relaxed.version, slow.version], "no table is rewritten"
+    await process.let_pass(LIVE - 1)
+    assert await process.number(live) == 0
+    await process.let_pass(1)
+    assert await process.number(live) == 1
+
+
+async def test_who_has_little_time_left_when_it_goes_on_has_a_third_and_no_more_than_that_however_often(
+    start: Start,
+) -> None:
+    process = await start(gap=60.0)
+    table = await process.begun(speed="relaxed")
+    began = process.time()
+    await process.look()
+    await process.let_pass(590)
+    for cut in range(1, 5):
+        await process.look()
+        process.cut_off = True
+        await process.let_pass(120)
+        process.cut_off = False
+        await process.look()
+        at = await due(process, table)
+        assert at is not None
+        assert at - began - cut * timedelta(seconds=120) <= timedelta(seconds=800)
+        if cut == 1:
+            assert at - process.time() == timedelta(seconds=200)
+        await process.let_pass((at - process.time()).total_seconds() - 10)
+    assert await process.number(table) == 0
+    await process.let_pass(20)
+    assert await process.number(table) > 0
+
+
+@pytest.mark.parametrize("hours", [2.0, 6.0, 7.9])
+@pytest.mark.parametrize("seconds", [1, 900])
+async def test_a_slow_table_is_decided_in_its_time_however_often_discord_asks_the_bot_to_connect_anew(
+    start: Start, hours: float, seconds: int
+) -> None:
+    process = await start(gap=600.0)
+    table = await process.begun(speed="slow")
+    began, cuts = process.time(), 0
+    await process.look()
+    while await process.number(table) == 0:
+        await process.let_pass(hours * 3600 - seconds)
+        process.cut_off = True
+        await process.let_pass(seconds)
+        process.cut_off = False
+        await process.look()
+        cuts += 1
+        assert cuts * hours <= 24 * 7
+    lasted = process.time() - began
+    if seconds == 1:
+        assert timedelta(hours=24) <= lasted <= timedelta(hours=24 + hours)
+    else:
+        assert lasted < timedelta(hours=24 + 8 + hours, seconds=cuts * 900)
+
+
+async def test_a_table_at_which_all_are_away_closes_although_the_bot_is_started_again_every_six_hours(
+    start: Start,
+) -> None:
+    process = await start(gap=600.0)
+    table = await process.begun()
+    await process.look()
+    await process.let_pass(20 * LIVE)
+    for _ in range(6):
+        await process.close()
+        process = await start(gap=600.0)
+        await process.let_pass(6 * 3600)
+    assert await process.status(table) == ABANDONED
+
+
+async def test_when_the_time_of_day_leaps_or_the_machine_sleeps_nobody_is_late_and_no_lobby_closes(
+    start: Start,
+) -> None:
+    process = await start(gap=60.0)
+    table, lobby = await process.begun(1), await process.lobby(2)
+    resting = await process.begun(3)
+    await process.tables.step_away(resting.id, AKI.id)
+    await process.tables.step_away(resting.id, BEN.id)
+    await process.look()
+    await process.let_pass(30)
+    await process.look()
+    process.time.let_pass(24.5 * 3600)
+    late = await process.tables.get_table(table.id)
+    assert late_seats(late, process.time()) == [], "not even before the clock has looked"
+    await process.look()
+    assert (await process.number(table), await process.status(lobby)) == (0, LOBBY)
+    assert (await process.tables.get_table(resting.id)).open
+    assert process.bell.rung == [("ping", table.id)]
+    await process.let_pass(LIVE - 30)
+    assert await process.number(table) == 1
+    await process.let_pass(IDLE_LOBBY.total_seconds())
+    assert await process.status(lobby) == CANCELLED
+
+
+async def test_the_message_of_a_table_shows_its_new_time_when_the_old_one_has_passed(start: Start) -> None:
+    process = await start(gap=60.0)
+    table = await process.begun()
+    await process.look()
+    heard: list[Table] = []
+    process.tables.subscribe(heard.append)
+    process.time.let_pass(3600)
+    await process.look()
+    assert [(each.id, each.version, due_of(each)) for each in heard] == [
+        (table.id, table.version, process.time() + timedelta(seconds=LIVE))
+    ]
+
+
+async def test_in_a_thread_that_was_locked_for_a_while_time_stood_still(start: Start) -> None:
+    process = await start(gap=60.0)
+    locked, other = await process.begun(1, "relaxed"), await process.begun(2, "relaxed")
+    began = process.time()
+    await process.look()
+    process.locked.add(1)
+    await process.let_pass(300)
+    process.locked.clear()
+    await process.look()
+    assert await due(process, locked) == began + timedelta(seconds=900)
+    assert await due(process, other) == began + timedelta(seconds=600)
 
 
 async def test_a_forgotten_table_closes_although_the_program_was_started_again_lately(
@@ -322,19 +463,8 @@ async def test_a_forgotten_table_closes_although_the_program_was_started_again_l
     await process.let_pass(FORGOTTEN.total_seconds() - 3600)
     await process.close()
     again = await start()
-    await again.let_pass(3600 + LONGEST_REST.total_seconds() / 3)
+    await again.let_pass(3600 + 600)
     assert await again.status(table) == ABANDONED
-
-
-async def test_a_lobby_does_not_close_for_time_in_which_nobody_could_act(process: Process) -> None:
-    lobby = await process.lobby()
-    process.cut_off = True
-    await process.let_pass(IDLE_LOBBY.total_seconds() + 1)
-    process.come_back()
-    await process.let_pass(IDLE_LOBBY.total_seconds() / 3 - 1)
-    assert (await process.tables.get_table(lobby.id)).open
-    await process.let_pass(1)
-    assert await process.status(lobby) == CANCELLED
 
 
 # Troubles
@@ -373,6 +503,7 @@ async def test_a_decision_is_made_once_although_the_store_fails_for_a_moment(
 ) -> None:
     table = await process.begun()
     await process.let_pass(LIVE - 1)
+    await process.look()
     faults.begin(after_commit=after_commit)
     process.time.let_pass(2)
     with structlog.testing.capture_logs():
@@ -408,15 +539,17 @@ async def test_of_two_processes_one_reminds_and_one_decides(
 # Starts
 
 
-async def test_what_became_due_while_the_program_was_away_is_done_after_the_start(
-    process: Process, start: Start
+async def test_what_became_due_while_the_program_was_away_is_done_when_people_have_had_their_time(
+    start: Start,
 ) -> None:
+    process = await start(gap=60.0)
     table, waiting = await process.begun(1), await process.lobby(2)
+    await process.look()
     process.time.let_pass(3600)
-    later = await start()
-    await later.clock.run_due()
+    later = await start(gap=60.0)
+    await later.look()
     assert (later.bell.rung, await later.number(table)) == ([], 0), "they could not do anything"
-    await later.let_pass(IDLE_LOBBY.total_seconds() / 3)
+    await later.let_pass(IDLE_LOBBY.total_seconds())
     assert await later.number(table) > 0
     assert await later.status(waiting) == CANCELLED
 

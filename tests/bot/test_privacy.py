@@ -28,7 +28,6 @@ from bot.errors import TableProblem
 from bot.names import Person
 from bot.privacy import Privacy
 from bot.store.database import Database
-from bot.store.pending import Pending
 from bot.store.personal_data import NOBODY, PERSONAL, PersonalData
 from bot.store.preferences import Preferences
 from bot.store.schema import metadata, seats
@@ -307,7 +306,7 @@ class Overtaken(Sessions):
 async def test_they_are_deleted_from_tables_that_others_change_just_then(home: Home) -> None:
     await home.begun(7, AKI, BEN, CHO)
     await home.lobby(8, BEN, AKI)
-    tables = Tables(Overtaken(home.database), Pending(home.database))
+    tables = tables_of(home.database, sessions=Overtaken(home.database))
     await Privacy(tables, PersonalData(home.database), home.preferences).forget_person(AKI.id)
     assert await home.said_of(AKI.id, AKI.name) == []
 

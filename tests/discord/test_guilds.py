@@ -4,7 +4,6 @@ from random import Random
 
 import discord
 import pytest
-from discord.utils import format_dt
 from simcord import GuildHandle
 from simcord.backend import serializers
 from sqlalchemy import func, select
@@ -96,32 +95,6 @@ async def test_a_table_goes_on_while_its_server_is_unavailable_and_outlives_a_st
     assert message.text != before
     await world.play_some(message, Random(1), 2)
     assert await world.unshown() == []
-
-
-@pytest.mark.parametrize("outage", ["of the server", "of the gateway"])
-async def test_nobody_is_late_for_the_time_of_an_outage_and_then_has_a_third_of_theirs(
-    world: World, outage: str
-) -> None:
-    message = await world.begin(speed="live")
-    await world.pass_time(80)
-    if outage == "of the server":
-        lose_sight(world)
-    else:
-        world.bot.dispatch("shard_disconnect", 0)
-    await world.pass_time(200)
-    table = await world.table_of(message)
-    assert (table.match_in_play().number, [seat.missed for seat in table.seats]) == (0, [0, 0])
-    if outage == "of the server":
-        come_back(world, outage=True)
-    else:
-        world.bot.dispatch("shard_resumed", 0)
-    await world.pass_time(2)
-    table = await world.table_of(message)
-    assert table.due_at is not None
-    assert 55 < (table.due_at - world.bot.timing.now()).total_seconds() <= 60
-    assert format_dt(table.due_at, "R") in message.text
-    await world.pass_time(70)
-    assert (await world.table_of(message)).match_in_play().number > 0
 
 
 async def test_a_removal_in_a_gap_of_the_gateway_is_noticed_within_a_day(world: World) -> None:

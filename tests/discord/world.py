@@ -339,11 +339,11 @@ class World:
             seconds: how many; with none, what is due already is done.
         """
         await self.see_to_what_is_due()
-        end = self.bot.timing.now() + timedelta(seconds=seconds)
+        end, often = self.bot.timing.now() + timedelta(seconds=seconds), self.bot.timing.gap / 2
         while (now := self.bot.timing.now()) < end:
             due = await self._next_due() or end
             step = max(due - now, LOOKS_EVERY) + A_MOMENT
-            await self.env.advance_time(min(step, end - now).total_seconds())
+            await self.env.advance_time(min(step.total_seconds(), often, (end - now).total_seconds()))
             await self.see_to_what_is_due()
 
     async def see_to_what_is_due(self) -> None:

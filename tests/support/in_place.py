@@ -24,6 +24,7 @@ AT_ONCE = Timing(
     computer_pause=0,
     round_end=0,
     clock_poll=DAY,
+    gap=1000 * DAY,
     search_iterations=150,
     edit_delay=0,
     edit_interval=0,
@@ -33,7 +34,7 @@ AT_ONCE = Timing(
     retry_first=0,
     database_busy=0,
 )
-"""Nothing waits for its own sake, and a search looks at every move, but not long."""
+"""Nothing waits for its own sake, a search looks at every move but not long, time that leaps is no gap."""
 
 
 class Time:

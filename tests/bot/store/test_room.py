@@ -11,13 +11,12 @@ from bot.errors import ChannelBusyError, TooManyTables
 from bot.names import Person
 from bot.store.database import Database
 from bot.store.match_end import Ending, SeatResult
-from bot.store.pending import Pending
 from bot.store.sessions import Sessions
 from bot.store.stored import Limits, Seat, StoredTable
 from bot.tables.lobbies import Lobbies
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from tests.bot.sessions import AKI, BEN, GUILD, KOI_KOI, lobbies_of, opened, refusal, table_in
+from tests.bot.sessions import AKI, BEN, GUILD, KOI_KOI, lobbies_of, opened, refusal, table_in, tables_of
 from tests.bot.store.conftest import Both
 
 LIMITS = Limits(lobbies=3, tables=5, guild_tables=7)
@@ -154,7 +153,7 @@ async def test_who_opens_too_many_reads_why(
 
 async def test_who_joins_too_many_reads_why_and_the_table_is_as_before(database: Database) -> None:
     limited = Sessions(database, replace(LIMITS, tables=1))
-    tables = Tables(limited, Pending(database))
+    tables = tables_of(database, sessions=limited)
     lobbies = Lobbies(tables, limited)
     await opened(lobbies)
     theirs = await lobbies.open_lobby(GUILD, 8, BEN, KOI_KOI, "12")

@@ -1,0 +1,125 @@
+"""Gaps: when nobody could act at a table, and how much time its people have had.
+
+People are not to be late for time that they did not have: while the bot does not run, its machine sleeps, the
+gateway or the guild is away, or their thread is locked. The clock says at each look where nobody can act just
+then. Where two such looks lie far apart, as at a start or after the time of day has jumped, nobody could act
+between them.
+"""
+
+from collections.abc import Collection, Iterable
+from datetime import datetime, timedelta
+
+from bot.store.gaps import Gap, StoredGaps
+from bot.store.pending import shard_of
+from bot.timing import USUAL, Timing
+
+EVERYWHERE = -1
+"""The place that stands for all places of a process; others are shards, and ids of guilds and channels."""
+
+SHORTEST = timedelta(minutes=1)
+"""How long a gap is at least after which people are left some time, and how much that is at least."""
+
+STORED_EACH = timedelta(seconds=15)
+"""How often it is stored that people can act: a process that is killed is taken to have ended then."""
+
+KEPT = timedelta(days=40)
+"""For how long gaps are kept: longer than the longest deadline."""
+
+
+def end_of(start: datetime, time: timedelta, gaps: Iterable[Gap]) -> datetime:
+    """Return when people have had some time, of which no gap takes any.
+
+    After a gap of more than a minute they have at least a third of the time left, and a minute; all that they
+    are given in this way comes to no more than that, however many gaps there are.
+
+    Args:
+        start: from when they have it.
+        time: how much.
+        gaps: when they could not act, in order of their beginnings; they may overlap.
+    """
+    least = max(time / 3, SHORTEST)
+    end, given, over = start + time, timedelta(0), start
+    for began, ended in gaps:
+        began = max(began, over)
+        if began >= end:
+            break  # they had had it by then
+        if ended <= began:
+            continue
+        over, end = ended, end + (ended - began)
+        if ended - began > SHORTEST:
+            more = min(max(least - (end - ended), timedelta(0)), least - given)
+            given, end = given + more, end + more
+    return end
+
+
+class Gaps:
+    """Knows the gaps at the places of this process.
+
+    Args:
+        store: keeps them over a restart.
+        timing: tells the time, and how far apart two looks are between which nobody could act.
+    """
+
+    def __init__(self, store: StoredGaps, timing: Timing = USUAL) -> None:
+        self._store = store
+        self._now = timing.now
+        self._far_apart = timedelta(seconds=timing.gap)
+        self._over: dict[int, list[Gap]] = {}
+        self._last: dict[int, datetime] = {}
+        self._stored: datetime | None = None
+        self._shards = 1
+
+    async def load(self) -> None:
+        """Read what is stored; what lasts since the process ended goes on until people can act."""
+        self._over, self._last = await self._store.load(self._now() - KEPT)
+
+    async def look(self, closed: Collection[int], shards: int = 1) -> bool:
+        """Note where nobody can act now; return whether a gap has ended.
+
+        Args:
+            closed: the places in which nobody can act.
+            shards: into how many shards guilds are divided.
+        """
+        now, self._shards = self._now(), shards
+        before = self._last.get(EVERYWHERE, now)
+        over = {
+            place: Gap(began, now)
+            for place, began in self._last.items()
+            if place not in closed and now - began > self._far_apart
+        }
+        last = {place: min(self._last.get(place, before), now) for place in closed}
+        last.setdefault(EVERYWHERE, now)
+        set_back = now < before
+        if over or set_back or self._stored is None or now - self._stored >= STORED_EACH:
+            await self._store.save(now, over, last, set_back=set_back)
+            self._stored = now
+        if set_back:
+            self._over = {
+                place: [Gap(began, min(ended, now)) for began, ended in gaps if began < now]
+                for place, gaps in self._over.items()
+            }
+        for place, gap in over.items():
+            self._over.setdefault(place, []).append(gap)
+        self._last = last
+        return bool(over)
+
+    def at(self, guild_id: int | None, channel_id: int, since: datetime) -> tuple[Gap, ...]:
+        """Return the gaps at a place that have ended since a time or still last, in order.
+
+        Args:
+            guild_id: the guild; None if it is in none.
+            channel_id: the channel or thread.
+            since: the time.
+        """
+        now = self._now()
+        places = (EVERYWHERE, shard_of(guild_id, self._shards), guild_id, channel_id)
+        found = [gap for place in places if place is not None for gap in self._since(place, since)]
+        lasting = (self._last[place] for place in places if place in self._last)
+        found += [Gap(began, now) for began in lasting if now - began > self._far_apart]
+        return tuple(sorted(found))
+
+    def _since(self, place: int, since: datetime) -> Iterable[Gap]:
+        for gap in reversed(self._over.get(place, ())):
+            if gap.ended <= since:
+                return
+            yield gap

@@ -1,0 +1,104 @@
+"""Time in which nobody could act is nobody's: outages, restarts, locked threads, leaps of the clock."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from discord.utils import format_dt
+
+from bot.tables.deadlines import due_of
+from bot.tables.table import LOBBY, PLAYING
+from bot.timing import Timing
+from cogs.delivery.verbs import Verb
+from tests.discord.reading import Shown
+from tests.discord.simulated import know_threads, set_thread
+from tests.discord.steps import LIVE, in_thread, status
+from tests.discord.test_guilds import come_back, lose_sight
+from tests.discord.world import World, table_id
+from tests.support.in_place import AT_ONCE
+
+SHARD = 0
+
+
+@pytest.fixture
+def timing() -> Timing:
+    """Two looks of the clock that lie half a minute apart are a gap."""
+    return replace(AT_ONCE, gap=30.0)
+
+
+async def seconds_left(world: World, message: Shown) -> float:
+    due = due_of(await world.table_of(message))
+    assert due is not None
+    return (due - world.bot.timing.now()).total_seconds()
+
+
+async def nobody_is_late(world: World, message: Shown) -> bool:
+    table = await world.table_of(message)
+    return (table.match_in_play().number, [seat.missed for seat in table.seats]) == (0, [0, 0])
+
+
+@pytest.mark.parametrize("outage", ["of the server", "of the gateway", "of the bot", "of the machine"])
+async def test_nobody_is_late_for_the_time_of_an_outage_and_then_has_a_third_of_theirs(
+    world: World, outage: str
+) -> None:
+    message = await world.begin(speed="live")
+    await world.pass_time(80)
+    if outage == "of the server":
+        lose_sight(world)
+        await world.pass_time(200)
+        come_back(world, outage=True)
+    elif outage == "of the gateway":
+        await world.bot.shards[SHARD].disconnect()
+        await world.pass_time(200)
+        await world.bot.shards[SHARD].reconnect()
+    elif outage == "of the bot":
+        await world.bot.close()
+        await world.env.advance_time(200)
+        await world.restart()
+    else:
+        await world.env.advance_time(200)
+    await world.pass_time(2)
+    assert await nobody_is_late(world, message)
+    assert 55 <= await seconds_left(world, message) <= 60
+    due = due_of(await world.table_of(message))
+    assert due is not None
+    assert format_dt(due, "R") in message.text
+    await world.pass_time(70)
+    assert not await nobody_is_late(world, message)
+
+
+async def test_a_connection_that_is_lost_for_a_moment_many_times_gives_nobody_time(world: World) -> None:
+    message = await world.begin(speed="live")
+    for _ in range(LIVE // 5):
+        await world.bot.shards[SHARD].disconnect()
+        await world.pass_time(1)
+        await world.bot.shards[SHARD].reconnect()
+        await world.pass_time(4)
+    await world.pass_time(1)
+    assert not await nobody_is_late(world, message)
+
+
+async def test_a_lobby_outlives_a_machine_that_slept(world: World) -> None:
+    lobby = await world.open_lobby()
+    await world.pass_time(60)
+    await world.env.advance_time(3 * 3600)
+    await world.pass_time(14 * 60 - 30)
+    assert await status(world, table_id(lobby)) == LOBBY
+    await world.ben.click(lobby, Verb.JOIN)
+    await world.aki.click(lobby, Verb.START)
+    assert await status(world, table_id(lobby)) == PLAYING
+
+
+async def test_in_a_thread_that_was_locked_for_a_while_time_stood_still(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    know_threads(monkeypatch)
+    thread, message = await in_thread(world, speed="live")
+    set_thread(world.env.backend, thread, archived=False, locked=True)
+    await world.pass_time(60)
+    set_thread(world.env.backend, thread, archived=False, locked=False)
+    await world.pass_time(LIVE - 10)
+    assert await nobody_is_late(world, message)
+    await world.pass_time(20)
+    assert not await nobody_is_late(world, message)
+    await world.play_some(message, Random(1), 1)
