@@ -11,8 +11,8 @@ from games import Event, Match
 class SeatEnding(StrEnum):
     """How a match ended for a seat: for whoever was dealt its cards, whoever played them at the end.
 
-    It is NOBODY for those who neither won nor lost: of a match that was not played out, or in which all share
-    first place, or whose first place was left.
+    It is NOBODY for those who neither won nor lost: of a match that was not played out, in which all share
+    first place, whose first place was left, or which does not count for them.
     """
 
     WON = "won"
@@ -22,19 +22,25 @@ class SeatEnding(StrEnum):
     NOBODY = "nobody"
 
 
-def seat_endings(ranks: Sequence[int], left: Collection[int]) -> tuple[SeatEnding, ...]:
+def seat_endings(
+    ranks: Sequence[int], left: Collection[int], excused: Collection[int] = ()
+) -> tuple[SeatEnding, ...]:
     """Return how a match ended for each seat.
 
     Args:
         ranks: their places by the rules, from 1; all are equal in a match that was not played out.
         left: the seats that were left, and so have lost.
+        excused: the seats for whose people the match does not count.
     """
-    first = [seat for seat, rank in enumerate(ranks) if rank == 1 and seat not in left]
+    gone = {*left, *excused}
+    first = [seat for seat, rank in enumerate(ranks) if rank == 1 and seat not in gone]
     won = first if len(set(ranks)) > 1 else []
 
     def ending(seat: int) -> SeatEnding:
         if seat in left:
             return SeatEnding.LEFT
+        if seat in excused:
+            return SeatEnding.NOBODY
         if seat in won:
             return SeatEnding.SHARED if len(won) > 1 else SeatEnding.WON
         return SeatEnding.LOST if won else SeatEnding.NOBODY

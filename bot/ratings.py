@@ -21,7 +21,7 @@ PROVISIONAL = 10
 """A rating is provisional until its owner has played this many rated matches."""
 
 GUILD, PEOPLE, COMPUTER, OPTIONS = "guild", "people", "computer", "options"
-OFF, OFTEN = "off", "often"
+NO_CLOCK, OFF, OFTEN = "no-clock", "off", "often"
 """Why a match is not rated; the texts are `unrated-<id>`."""
 
 MOST_A_DAY = 10

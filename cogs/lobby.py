@@ -13,7 +13,7 @@ from bot.client import Zabuton
 from bot.errors import ChannelBusyError, Reason, TableProblem
 from bot.tables.deadlines import is_forgotten
 from bot.tables.lobbies import TableSetup
-from bot.tables.table import Table
+from bot.tables.table import STAND_IN, Table
 from cogs.delivery.answers import Answer, Interaction, Place, Request, answer_interaction
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.messages import NOT_SENT, log_fields
@@ -106,7 +106,8 @@ class LobbyCog(ControlsCog):
     async def rematch(self, click: Click) -> Answer:
         """Open a lobby with the seats and options of a finished match, and ping those who had the others."""
         await self._check_channel(click)
-        table = await self._lobbies.open_rematch(click.table.id, click.person, click.shuffle_share)
+        names = await self._computer_names(click, STAND_IN)
+        table = await self._lobbies.open_rematch(click.table.id, click.person, click.shuffle_share, names)
         expected = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
         told = await self._bot.pending.recently_invited(table.channel_id, click.now - TOLD_FOR)
         wanting = await self._bot.preferences.people_to_ping(table.guild_id, expected)

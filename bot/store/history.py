@@ -45,6 +45,7 @@ class EndedSeat:
     score: int
     rank: int
     left: bool = False
+    counted: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,9 @@ class EndedMatch:
     def endings(self) -> tuple[SeatEnding, ...]:
         """How it ended for each seat."""
         return seat_endings(
-            [each.rank for each in self.seats], [each.seat for each in self.seats if each.left]
+            [each.rank for each in self.seats],
+            [each.seat for each in self.seats if each.left],
+            [each.seat for each in self.seats if not each.counted],
         )
 
 
@@ -271,6 +274,7 @@ async def _read_matches(connection: AsyncConnection, table_ids: Sequence[int]) -
             columns.score,
             columns.rank,
             columns.left,
+            columns.counted,
         )
         .join(seats, and_(seats.c.table_id == columns.table_id, seats.c.seat == columns.seat))
         .where(columns.table_id.in_(table_ids))

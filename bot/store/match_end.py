@@ -46,7 +46,8 @@ class SeatResult:
         score: the points that the ranking is based on.
         rank: from 1, shared if equal (1 1 3), whoever played the seat.
         left: whether its person left it to a computer player, and so has lost.
-        counted: whether the match counts for its person; one that was not played out does for those who left.
+        counted: whether the match counts for its person; one that was not played out does for those who left,
+            one that was does not for who was away at a table without a time limit.
         former: whether it was dealt to a former player, whose data was deleted.
     """
 
@@ -102,7 +103,8 @@ class Ending:
     def winners(self) -> set[int]:
         """The seats that have won, alone or together."""
         ranks = [seat.rank for seat in self.results]
-        endings = seat_endings(ranks, [seat.seat for seat in self.results if seat.left])
+        lost = [seat.seat for seat in self.results if seat.left]
+        endings = seat_endings(ranks, lost, [seat.seat for seat in self.results if not seat.counted])
         return {seat for seat, ending in enumerate(endings) if ending in (SeatEnding.WON, SeatEnding.SHARED)}
 
 

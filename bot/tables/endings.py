@@ -3,10 +3,11 @@
 from collections.abc import Collection
 from datetime import datetime
 
-from bot.match_stats import stats_of
-from bot.ratings import COMPUTER, GUILD, OPTIONS, PEOPLE
+from bot.match_stats import SeatEnding, seat_endings, stats_of
+from bot.ratings import COMPUTER, GUILD, NO_CLOCK, OPTIONS, PEOPLE
 from bot.store.match_end import Ending, SeatResult
 from bot.store.stored import Seat
+from bot.tables.deadlines import SPEEDS
 from bot.tables.table import Table
 from games import Match, catalogue
 
@@ -15,7 +16,8 @@ def table_unrated_reason(table: Table) -> str | None:
     """Return the id of the reason for which the match of a table would not be rated; None if it may be.
 
     Ratings belong to a guild and are between people: at least two, and no computer player. The options have
-    to be ones that a game lists for rated matches.
+    to be ones that a game lists for rated matches. Without a time limit, others may go on without somebody
+    after some minutes: such a match is a casual one.
     """
     people = [seat for seat in table.seats if seat.user_id is not None]
     if table.guild_id is None:
@@ -24,17 +26,42 @@ def table_unrated_reason(table: Table) -> str | None:
         return COMPUTER
     if len(people) < 2:
         return PEOPLE
+    if SPEEDS[table.speed] is None:
+        return NO_CLOCK
     # It begins by the newest rules, even if the lobby opened under older ones.
     return None if catalogue.find_game(table.game).is_rated(table.options) else OPTIONS
+
+
+def excused_seats(table: Table) -> list[Seat]:
+    """Return the seats for whose people the match does not count, if it ends now.
+
+    They were handed over at a table without a time limit: their people are away, but nobody is late there.
+    """
+    return [seat for seat in table.seats if seat.away and seat.handed_over and SPEEDS[table.speed] is None]
+
+
+def lost_seats(table: Table) -> list[Seat]:
+    """Return the seats that were left, or whose people are away, so that they have lost if it ends now."""
+    excused = excused_seats(table)
+    return [seat for seat in table.seats if seat.left and seat not in excused]
+
+
+def endings_of(table: Table) -> tuple[SeatEnding, ...]:
+    """Return how the match of a table, which was played out, has ended for each seat."""
+    lost, excused = ([seat.seat for seat in seats] for seats in (lost_seats(table), excused_seats(table)))
+    return seat_endings(table.ended_match().ranks, lost, excused)
 
 
 def ending_played_out(table: Table, match: Match, now: datetime) -> Ending:
     """Return the end of a match that was played out, which counts for all who were dealt a hand.
 
-    Those who have left have lost, and so have those for whom a computer player still decides. All
-    others keep the place that the rules give them; if a seat that was left comes first, no person has won.
+    Those who have left have lost, and so have those for whom a computer player still decides, unless their
+    seat was handed over where nobody is late. All others keep the place that the rules give them; if a seat
+    that was left comes first, no person has won.
     """
-    return _build_ending(table, match, now, table.seats, [seat for seat in table.seats if seat.left])
+    excused = excused_seats(table)
+    counted = [seat for seat in table.seats if seat not in excused]
+    return _build_ending(table, match, now, counted, lost_seats(table))
 
 
 def ending_broken_off(table: Table, match: Match, now: datetime, lost: Collection[Seat] = ()) -> Ending:
@@ -67,7 +94,9 @@ def _build_ending(
         )
         for seat, score, rank in zip(table.seats, match.scores, ranks, strict=True)
     )
-    there = {row.seat: row.user_id for row in results if row.user_id is not None and not row.left}
+    there = {
+        row.seat: row.user_id for row in results if row.user_id is not None and row.counted and not row.left
+    }
     feats = stats_of(match, there, len(table.seats) - _count_computers(table)) if match.over else ()
     rounds = len(match.rounds)
     return Ending(match.record().to_line(), now, results, rounds, feats)

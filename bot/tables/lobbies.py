@@ -127,11 +127,17 @@ class Lobbies:
         seats = (Seat(0, host.id, None, host.name, share, avatar=host.avatar),)
         return await self._create_lobby(guild_id, channel_id, host.id, setup, seats, parent_id)
 
-    async def open_rematch(self, table_id: int, host: Person, share: str) -> Table:
+    async def open_rematch(self, table_id: int, host: Person, share: str, names: Iterable[str]) -> Table:
         """Open a lobby with the seats and options of an ended table; the other people have to sit down again.
 
-        The seats move on by one, so that another player begins in games where the first seat begins. Those of
-        former players stay empty.
+        The seats move on by one, so that another player begins in games where the first seat begins. A seat
+        that was left goes to a computer player with a name of its own; those of former players stay empty.
+
+        Args:
+            table_id: the ended table.
+            host: who wants the rematch.
+            share: what they bring to the shuffle.
+            names: names for computer players, enough for all seats.
 
         Raises:
             TableProblem: the table has not ended, the person did not sit there, or the channel is taken.
@@ -141,21 +147,22 @@ class Lobbies:
             raise TableProblem(Reason.NOT_ENDED)
         if old.seat_of(host.id) is None:
             raise TableProblem(Reason.NOT_SEATED)
-        kept = renumber_seats(
-            Seat(
-                seat.seat,
-                seat.user_id,
-                seat.computer,
-                seat.name,
-                share if seat.user_id == host.id else "",
-                avatar=seat.avatar,
-                told=True,  # they are pinged in the answer
-            )
-            for seat in (*old.seats[1:], old.seats[0])
-            if seat.name
-        )
+        taken = {seat.name for seat in old.seats if seat.left_by is None}
+        free = (name for name in names if name not in taken)
+        kept: list[Seat] = []
+        for seat in (*old.seats[1:], old.seats[0]):
+            if seat.left_by is not None:
+                kept.append(Seat(0, None, seat.computer, next(free), ""))
+            elif seat.name:
+                brought = share if seat.user_id == host.id else ""
+                # They are pinged in the answer.
+                again = Seat(
+                    0, seat.user_id, seat.computer, seat.name, brought, avatar=seat.avatar, told=True
+                )
+                kept.append(again)
+        seats = renumber_seats(kept)
         setup = TableSetup(old.game, old.options, old.speed, old.invited_only, old.own_thread)
-        return await self._create_lobby(old.guild_id, old.channel_id, host.id, setup, kept, old.parent_id)
+        return await self._create_lobby(old.guild_id, old.channel_id, host.id, setup, seats, old.parent_id)
 
     async def _create_lobby(
         self,

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from bot.errors import Reason, TableProblem
-from bot.match_stats import SeatEnding, seat_endings
 from bot.store.gaps import Gap
 from bot.store.stored import Seat, StoredTable
 from games import Match, View, catalogue
@@ -73,11 +72,6 @@ class Table(StoredTable):
         """
         plays = self.match is not None and any(seat.dealt_to == user_id for seat in self.seats)
         return moderator and not plays
-
-    @property
-    def endings(self) -> tuple[SeatEnding, ...]:
-        """How a match that was played out has ended for each seat."""
-        return seat_endings(self.ended_match().ranks, [seat.seat for seat in self.seats if seat.left])
 
     def others_there(self, user_id: int) -> list[int]:
         """Return the ids of the other people who sit there, without those whose seats were handed over."""

@@ -28,7 +28,7 @@ from bot.tables.deadlines import (
     next_due,
     next_wake_at,
 )
-from bot.tables.endings import ending_broken_off, ending_played_out
+from bot.tables.endings import ending_broken_off, ending_played_out, excused_seats
 from bot.tables.gaps import Gaps
 from bot.tables.table import ABANDONED, CANCELLED, FINISHED, LOBBY, STAND_IN, Table
 from bot.timing import USUAL, Timing
@@ -456,19 +456,17 @@ class Tables:
             return await self.commit(table, replace(table, end_asked=None))
 
     async def close_idle_table(self, table_id: int) -> None:
-        """End an idle lobby, or a table that its people have stayed away from for too long.
-
-        Those whom its match waited for all that time have left it.
-        """
+        """End an idle lobby, or a table that its people have stayed away from for too long."""
         async with self.lock_table(table_id) as table:
             due = next_due(table, self._now())
             if due is not None and due.action == "close" and due.at <= self._now():
-                await self._end_early(table, lost=table.awaited_seats())
+                await self._close_unattended(table)
 
     async def close_forgotten_table(self, table_id: int, user_id: int) -> None:
         """End a table at which nobody has done anything for long, for somebody who wants to play there.
 
-        No player loses its match.
+        Where there is a time limit, all are away, and it ends as it would by itself later. Where there is
+        none, no player loses its match.
 
         Raises:
             TableProblem: it is in use, or they sit there and can end or leave it themselves.
@@ -476,7 +474,12 @@ class Tables:
         async with self.lock_table(table_id) as table:
             if not is_forgotten(table, self._now()) or table.seat_of(user_id) is not None:
                 raise TableProblem(Reason.TABLE_IN_USE)
-            await self._end_early(table)
+            await (self._end_early(table) if SPEEDS[table.speed] is None else self._close_unattended(table))
+
+    async def _close_unattended(self, table: Table) -> None:
+        """End a table that its people stay away from: those whom its match waits for have left it."""
+        excused = excused_seats(table)
+        await self._end_early(table, lost=[seat for seat in table.awaited_seats() if seat not in excused])
 
     async def abandon_table(self, table_id: int, *, unseen: bool = True) -> None:
         """End a table whose place is out of reach; no player loses its match.

@@ -9,6 +9,7 @@ from bot.names import escape_name
 from bot.pictures.board import WINNING, Board, Group, Note, Section, Strip
 from bot.ratings import GUILD
 from bot.store.history import NOTHING_MORE, MatchOutcome
+from bot.tables.endings import excused_seats, lost_seats
 from bot.tables.table import Table
 from bot.texts import Words
 from cogs.delivery.pages import SUCCESS, Button, Drawing, Page
@@ -130,6 +131,8 @@ def _own_result(review: MatchReview, seat: int) -> str:
     scene, words, first = review.scene, review.scene.words, review.first
     if review.endings[seat] is SeatEnding.LEFT:
         return words("hand-left")
+    if review.endings[seat] is SeatEnding.NOBODY and first:
+        return words("hand-excused")
     if not first:
         return words("hand-nobody", names=review.left_first)
     if seat not in first:
@@ -207,9 +210,15 @@ def _points_words(review: MatchReview) -> tuple[str, ...]:
 
 
 def _leaver_lines(table: Table, words: Words) -> tuple[str, ...]:
-    """Return a line on the players who have lost by leaving, or by being away at the end, if any."""
-    names = [words("name-person", name=escape_name(seat.name)) for seat in table.seats if seat.left]
-    return (words("end-left", names=words.join(names)),) if names else ()
+    """Return a line on the players who have lost by leaving, or by being away at the end, if any.
+
+    Another one tells of those who were away where nobody is late.
+    """
+    lines: list[str] = []
+    for text, seats in (("end-left", lost_seats(table)), ("end-excused", excused_seats(table))):
+        names = [words("name-person", name=escape_name(seat.name)) for seat in seats]
+        lines += [words(text, names=words.join(names))] if names else []
+    return tuple(lines)
 
 
 def _points_by_seat(points: tuple[int, ...], scene: Scene) -> str:

@@ -90,6 +90,8 @@ def _person_result(match: EndedMatch, own: EndedSeat, words: Words) -> str:
         return words("matches-left", others=others)
     if match.status == "abandoned":
         return words("matches-abandoned", others=others)
+    if not own.counted:
+        return words("matches-excused", others=others)
     if len(match.seats) == PAIR:
         (other,) = (seat for seat in match.seats if seat is not own)
         outcome = "drawn" if own.rank == other.rank else match.endings[own.seat]

@@ -10,10 +10,10 @@ from bot.names import Person
 from bot.pictures.avatars import default_avatar
 from bot.pictures.board import LARGE, Board, Card, Group, Section, Strip
 from bot.pictures.sprites import computer_portrait
-from bot.ratings import GUILD, PEOPLE
+from bot.ratings import GUILD, NO_CLOCK, PEOPLE
 from bot.store.history import MatchOutcome
 from bot.store.stored import Seat
-from bot.tables.deadlines import SPEEDS
+from bot.tables.deadlines import SPEEDS, UNTIMED
 from bot.tables.lobbies import ROUNDS
 from bot.tables.table import LOBBY, Table
 from bot.texts import Words
@@ -161,7 +161,7 @@ def _cover_drawing(game: str, words: Words) -> tuple[Drawing, ...]:
 def _options_line(table: Table, words: Words, outcome: MatchOutcome) -> str:
     """Return how the table is set up, in one line: rounds, speed, what is unusual, whether it is rated."""
     set_up = _unusual_options(table.game, table.options, words)
-    set_up.append(words(f"speed-{table.speed}"))
+    set_up.append(words("lobby-untimed" if table.speed == UNTIMED else f"speed-{table.speed}"))
     if table.invited_only:
         set_up.append(words("lobby-invited-only"))
     if rating := _rating_words(outcome, words):
@@ -180,8 +180,8 @@ def _unusual_options(game: str, options: Mapping[str, Any], words: Words) -> lis
 
 
 def _rating_words(outcome: MatchOutcome, words: Words) -> str:
-    """Return whether a match will be rated; empty while only one person sits there, or outside of guilds."""
-    if outcome.unrated in (GUILD, PEOPLE):
+    """Return whether a match will be rated; empty where that is not a question, or was said already."""
+    if outcome.unrated in (GUILD, PEOPLE, NO_CLOCK):
         return ""
     return words("lobby-rated") if outcome.unrated is None else unrated_words(outcome.unrated, words)
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from bot.match_stats import SeatEnding
 from bot.pictures.board import CHOSEN, NARROW, SMALL, WINNING, Board, Group, Note, Section, Strip
+from bot.tables.endings import endings_of
 from bot.tables.table import Table
 from bot.texts import Words
 from cogs.faces import face_of
@@ -116,9 +117,9 @@ class MatchReview(NamedTuple):
     @property
     def first(self) -> list[int]:
         """The seats that won, or all if all share first place; none if first place was left."""
-        won = [seat for seat, each in enumerate(self.endings) if each in (SeatEnding.WON, SeatEnding.SHARED)]
-        shared_by_all = not won and SeatEnding.LEFT not in self.endings
-        return [*range(len(self.endings))] if shared_by_all else won
+        if len({*self.scene.view.ranks}) == 1 and SeatEnding.LEFT not in self.endings:
+            return [*range(len(self.endings))]
+        return [seat for seat, each in enumerate(self.endings) if each in (SeatEnding.WON, SeatEnding.SHARED)]
 
     @property
     def margin(self) -> int:
@@ -129,9 +130,9 @@ class MatchReview(NamedTuple):
 
     @property
     def left_first(self) -> str:
-        """The names of those who left the seats that came first."""
+        """The names of those who were not there any more in the seats that came first."""
         first = [seat for seat, rank in enumerate(self.scene.view.ranks) if rank == 1]
-        return self.scene.names_of([seat for seat in first if self.endings[seat] is SeatEnding.LEFT])
+        return self.scene.names_of([seat for seat in first if seat not in self.first])
 
     def place_of(self, seat: int) -> int:
         """Return the place of a seat from 1; 0 if it was left, and so has none."""
@@ -152,7 +153,7 @@ def review_of(table: Table, words: Words) -> MatchReview:
     scene = scene_of(table, match.view(), words)
     rounds = range(1, len(match.rounds) + 1)
     outcomes = tuple(outcomes_of(match.events_in(number), scene) for number in rounds)
-    return MatchReview(scene, outcomes, table.endings)
+    return MatchReview(scene, outcomes, endings_of(table))
 
 
 def swings_of(review: MatchReview) -> list[Swing]:

@@ -22,6 +22,9 @@ from tests.support.in_place import same_seeds
 
 GUILD, CHANNEL = 5, 7
 AKI, BEN, CHO = Person(1, "Aki"), Person(2, "Ben"), Person(3, "Cho")
+NAMES = ("Botan", "Kiku", "Hagi")
+"""Names for computer players."""
+
 KOI_KOI = TableSetup("koi-koi", {"rounds": 1})
 
 

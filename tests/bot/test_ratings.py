@@ -21,7 +21,7 @@ from bot.tables.lobbies import Lobbies, TableSetup
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from games import catalogue
-from tests.bot.sessions import AKI, BEN, CHO, GUILD, begun, opened
+from tests.bot.sessions import AKI, BEN, CHO, GUILD, NAMES, begun, opened
 from tests.bot.tables.test_leaving import play_out, three
 from tests.support.in_place import Time
 
@@ -59,7 +59,8 @@ NEWEST = catalogue.find_game("koi-koi").version
 
 def table_of(seats: tuple[Seat, ...] = SEATS, **more: Any) -> StoredTable:
     options = catalogue.find_game("koi-koi").read_options({})
-    fields = {"guild_id": GUILD, "game": "koi-koi", "options": options, "rules": NEWEST, **more}
+    usual = {"guild_id": GUILD, "game": "koi-koi", "options": options, "rules": NEWEST, "speed": "relaxed"}
+    fields = {**usual, **more}
     return StoredTable(
         id=1,
         channel_id=7,
@@ -81,6 +82,7 @@ def table_of(seats: tuple[Seat, ...] = SEATS, **more: Any) -> StoredTable:
         (table_of(guild_id=None), "guild"),
         (table_of(SEATS[:1]), "people"),
         (table_of((SEATS[0], COMPUTER)), "computer"),
+        (table_of(speed="untimed"), "no-clock"),
         (table_of(options={"rounds": 12, "weather": "all"}), None),
         (table_of(options={"rounds": 12, "weather": "all"}, rules=1), None),
         (table_of(options={"rounds": 6, "weather": "all", "tsukifuda": "off"}), "options"),
@@ -107,7 +109,7 @@ async def test_a_rematch_forgets_who_was_late(lobbies: Lobbies, database: Databa
     seats = (table.seats[0], replace(table.seats[1], handed_over=True))
     stored = await Sessions(database).save_table(table, replace(table, seats=seats))
     await Sessions(database).save_table(stored, replace(stored, status="abandoned"))
-    again = await lobbies.open_rematch(table.id, AKI, "31")
+    again = await lobbies.open_rematch(table.id, AKI, "31", NAMES)
     assert not any(seat.handed_over for seat in again.seats)
 
 

@@ -30,6 +30,7 @@ matches-played = { $place ->
    *[other] { place-word } ·
 } { $points }, with { $others }
 matches-left = left, so lost; with { $others }
+matches-excused = finished by a computer, does not count; with { $others }
 matches-abandoned = ended early; with { $others }
 matches-seat = { $mark } { $name } { $points }
 matches-ask = Replay one of these

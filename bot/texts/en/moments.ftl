@@ -60,6 +60,7 @@ hand-lost = **You lost{ $by ->
    *[other] {" "}by { $by } points
 }** to { $names }
 hand-nobody = **Nobody won**: { $names } came first, but left
+hand-excused = **Neither won nor lost**: a computer player had your seat at the end, at a table with no time limit
 hand-left = **You lost**: a computer player had your seat at the end
 hand-best = Your best moment{ $round ->
     [0] {""}

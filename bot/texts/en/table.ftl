@@ -47,6 +47,7 @@ end-won = 🏆 { $names } { $by ->
 }
 end-shared = 🏆 { $names } share first place
 end-nobody = Nobody wins: { $names } came first, but left
+end-excused = A computer finished for { $names }: with no time limit, the match counts for them neither as won nor as lost.
 end-left = { $names } left the match to a computer player and so lost it.
 end-rounds = **Points by round**
 end-round = { $number }. { $points }

@@ -30,6 +30,7 @@ matches-played = { $place ->
    *[other] { place-word } ·
 } { $points }, avec { $others }
 matches-left = partie quittée, donc perdue ; avec { $others }
+matches-excused = terminée par un ordinateur, ne compte pas ; avec { $others }
 matches-abandoned = terminée avant la fin ; avec { $others }
 matches-seat = { $mark } { $name } { $points }
 matches-ask = Revoir une de ces parties

@@ -60,6 +60,7 @@ hand-lost = **Défaite{ $by ->
    *[other] {" "}de { $by } points
 }** face à { $names }
 hand-nobody = **Personne ne gagne** : première place abandonnée par { $names }
+hand-excused = **Ni victoire ni défaite** : un ordinateur tenait ta place à la fin, à une table sans limite de temps
 hand-left = **Défaite** : un ordinateur tenait ta place à la fin
 hand-best = Ton meilleur moment{ $round ->
     [0] {""}

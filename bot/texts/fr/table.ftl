@@ -47,6 +47,7 @@ end-won = 🏆 { $names } gagne{ $by ->
 }
 end-shared = 🏆 { $names } se partagent la première place
 end-nobody = Personne ne gagne : première place abandonnée par { $names }
+end-excused = Un ordinateur a terminé à la place de { $names } : sans limite de temps, la partie ne compte alors ni comme gagnée ni comme perdue.
 end-left = Partie laissée à un ordinateur, et donc perdue : { $names }.
 end-rounds = **Points par manche**
 end-round = { $number }. { $points }

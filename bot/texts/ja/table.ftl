@@ -46,6 +46,7 @@ end-won = 🏆 { $names }の勝ち{ $by ->
 }
 end-shared = 🏆 { $names }が同点1位
 end-nobody = 勝者なし（1位の{ $names }は途中で離席）
+end-excused = { $names }の席は最後までコンピューターが打ちました。時間無制限の試合なので、勝ちにも負けにもなりません。
 end-left = コンピューターに席を任せて離れたため負け：{ $names }
 end-rounds = **局ごとの点**
 end-round = { $number }. { $points }

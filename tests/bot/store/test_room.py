@@ -16,7 +16,18 @@ from bot.store.stored import Limits, Seat, StoredTable
 from bot.tables.lobbies import Lobbies
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from tests.bot.sessions import AKI, BEN, GUILD, KOI_KOI, lobbies_of, opened, refusal, table_in, tables_of
+from tests.bot.sessions import (
+    AKI,
+    BEN,
+    GUILD,
+    KOI_KOI,
+    NAMES,
+    lobbies_of,
+    opened,
+    refusal,
+    table_in,
+    tables_of,
+)
 from tests.bot.store.conftest import Both
 
 LIMITS = Limits(lobbies=3, tables=5, guild_tables=7)
@@ -169,4 +180,4 @@ async def test_a_rematch_is_one_table_more(tables: Tables, database: Database) -
     lobbies = lobbies_of(database, tables, limits=replace(LIMITS, lobbies=1))
     ended = await tables.end_table((await opened(lobbies)).id, AKI.id, moderator=False)
     await opened(lobbies, 8)
-    assert await refusal(lobbies.open_rematch(ended.id, AKI, "21")) == "too-many-lobbies"
+    assert await refusal(lobbies.open_rematch(ended.id, AKI, "21", NAMES)) == "too-many-lobbies"

@@ -9,8 +9,10 @@ import pytest
 from bot.errors import TableProblem
 from bot.names import Person
 from bot.store.database import Database
+from bot.store.history import History
 from bot.store.leaderboard import Tally
 from bot.store.sessions import Sessions
+from bot.tables.endings import endings_of
 from bot.tables.lobbies import Lobbies, TableSetup
 from bot.tables.table import ABANDONED, CANCELLED, FINISHED, Table
 from bot.tables.tables import Tables
@@ -21,6 +23,7 @@ from tests.bot.sessions import (
     CHO,
     GUILD,
     KOI_KOI,
+    NAMES,
     alone,
     begun,
     match_of,
@@ -160,8 +163,11 @@ async def test_who_left_a_match_has_lost_nothing_in_the_rematch(
 ) -> None:
     ended = await play_out(tables, await done(tables, await begun(lobbies), leave(BEN)))
     before = await counted()
-    again = await lobbies.open_rematch(ended.id, AKI, "21")
+    again = await lobbies.open_rematch(ended.id, AKI, "21", NAMES)
     assert {seat.left_by for seat in again.seats} == {None}
+    assert [(seat.name, seat.computer, seat.avatar) for seat in again.seats if seat.user_id is None] == [
+        (NAMES[0], "normal", "")
+    ], "nothing of who left is carried on"
     begun_again = await lobbies.start_match(again.id, AKI.id, "19")
     assert not begun_again.against_people
     await play_out(tables, begun_again)
@@ -309,6 +315,50 @@ async def test_a_match_at_which_nobody_has_done_anything_for_a_day_is_closed_by_
     slow = await begun(lobbies, TableSetup("koi-koi", {"rounds": 1}, speed="slow"))
     time.let_pass(25 * 3600)
     assert await refusal(tables.close_forgotten_table(slow.id, CHO.id)) == "table-in-use", "the clock decides"
+
+
+@pytest.mark.parametrize("by", ["a friend", "the clock"])
+async def test_a_table_with_a_clock_that_all_have_left_gives_way_after_an_hour_and_all_have_lost(
+    lobbies: Lobbies, tables: Tables, counted: Counted, time: Time, by: str
+) -> None:
+    table = await begun(lobbies, TableSetup("koi-koi", {"rounds": 1}, speed="live"))
+    table = await done(tables, table, away(AKI), away(BEN))
+    if by == "a friend":
+        time.let_pass(3000)
+        assert await refusal(tables.close_forgotten_table(table.id, CHO.id)) == "table-in-use"
+        time.let_pass(700)
+        await tables.close_forgotten_table(table.id, CHO.id)
+    else:
+        time.let_pass(25 * 3600)
+        await tables.close_idle_table(table.id)
+    assert (await tables.get_table(table.id)).status == ABANDONED
+    assert await counted() == dict.fromkeys([AKI.id, BEN.id], (LOST, NOTHING))
+
+
+async def test_without_a_clock_who_is_away_has_neither_won_nor_lost(
+    lobbies: Lobbies, tables: Tables, counted: Counted, time: Time, database: Database
+) -> None:
+    table = await begun(lobbies, TableSetup("koi-koi", {"rounds": 1}, speed="untimed"))
+    assert table.unrated == "no-clock"
+    ended = await play_out(tables, await gone(tables, time, table, BEN))
+    assert ended.status == FINISHED
+    assert (await counted()).keys() == {AKI.id}
+    ranks, endings = match_of(ended).ranks, endings_of(ended)
+    assert endings[1] == "nobody"
+    assert endings[0] == ("won" if ranks[0] < ranks[1] else "nobody")
+    page = await History(database).matches_of_person(GUILD, BEN.id)
+    assert page.matches[0].endings == endings
+
+
+async def test_without_a_clock_who_steps_away_or_leaves_has_lost_and_who_is_back_in_time_has_not(
+    lobbies: Lobbies, tables: Tables, counted: Counted, time: Time
+) -> None:
+    setup = TableSetup("koi-koi", {"rounds": 1}, speed="untimed")
+    await play_out(tables, await done(tables, await begun(lobbies, setup), away(BEN)))
+    assert (await counted())[BEN.id] == (LOST, NOTHING)
+    table = await gone(tables, time, await begun(lobbies, setup), AKI)
+    await play_out(tables, await done(tables, table, back(AKI)))
+    assert (await counted())[AKI.id][0].matches == 2
 
 
 async def test_a_lobby_goes_to_somebody_who_sits_there_or_ends(lobbies: Lobbies, tables: Tables) -> None:

@@ -14,6 +14,7 @@ from tests.bot.sessions import (
     AKI,
     BEN,
     CHO,
+    NAMES,
     begun,
     moves_in,
     opened,
@@ -56,7 +57,7 @@ async def test_a_rematch_keeps_people_and_options_but_waits_for_the_others(
     lobbies: Lobbies, tables: Tables
 ) -> None:
     ended = await played_out(lobbies, tables)
-    again = await lobbies.open_rematch(ended.id, BEN, "21")
+    again = await lobbies.open_rematch(ended.id, BEN, "21", NAMES)
     assert (again.status, again.host_id, again.options) == (LOBBY, BEN.id, ended.options)
     assert [seat.user_id for seat in again.reserved_seats] == [AKI.id]
     assert again.server_seed != ended.server_seed
@@ -74,7 +75,7 @@ async def test_everybody_brings_another_share_to_a_rematch_and_computers_bring_t
     await lobbies.cut_deck(lobby.id, AKI.id, "words")
     await lobbies.start_match(lobby.id, AKI.id, "19")
     ended = await tables.end_table(lobby.id, CHO.id, moderator=True)
-    again = await lobbies.open_rematch(ended.id, AKI, "21")
+    again = await lobbies.open_rematch(ended.id, AKI, "21", NAMES)
     assert [(seat.name, seat.share) for seat in again.seats] == [("Ben", ""), ("Botan", ""), ("Aki", "21")]
     assert [seat.name for seat in again.reserved_seats] == ["Ben"]
     await lobbies.join_lobby(again.id, BEN, "22")
@@ -84,4 +85,4 @@ async def test_everybody_brings_another_share_to_a_rematch_and_computers_bring_t
 
 async def test_a_rematch_of_a_table_that_is_open_is_refused(lobbies: Lobbies) -> None:
     table = await begun(lobbies)
-    assert await refusal(lobbies.open_rematch(table.id, AKI, "21")) == "not-ended"
+    assert await refusal(lobbies.open_rematch(table.id, AKI, "21", NAMES)) == "not-ended"
