@@ -25,6 +25,7 @@ from bot.metrics import request_trace
 from bot.monitor import Monitor
 from bot.pictures.avatars import Avatars
 from bot.pictures.painter import Painter
+from bot.played import Played
 from bot.privacy import Privacy
 from bot.readers import Readers
 from bot.settings import Settings, load_settings
@@ -140,6 +141,7 @@ class Zabuton(commands.AutoShardedBot):
         profiles: what people have reached on a server.
         puzzle_answers: the answers to the puzzles of the day.
         progress: how far people are in lessons.
+        played: what people may not play again who had their data deleted.
         dailies: the deals of the day and the tries at them.
         privacy: exports and deletes what is stored about people.
         history: matches that have ended.
@@ -164,6 +166,7 @@ class Zabuton(commands.AutoShardedBot):
     profiles: Profiles
     puzzle_answers: PuzzleAnswers
     progress: LessonProgress
+    played: Played
     dailies: Dailies
     privacy: Privacy
     history: History
@@ -232,10 +235,12 @@ class Zabuton(commands.AutoShardedBot):
         self.profiles = Profiles(database)
         self.puzzle_answers = PuzzleAnswers(database)
         self.progress = LessonProgress(database)
-        self.dailies = Dailies(DailyTries(database), notes, self.timing, self._seeds)
+        self.played = Played(notes, self.timing)
+        self.dailies = Dailies(DailyTries(database), notes, self.played, self.timing, self._seeds)
         self.history = History(database)
         self.preferences = Preferences(database)
-        self.privacy = Privacy(self.tables, PersonalData(database), self.preferences)
+        personal = PersonalData(database)
+        self.privacy = Privacy(self.tables, personal, self.preferences, self.played, self.timing)
         self.readers = Readers(self.preferences, self._guild_locale)
         # What thinks, and what acts by itself; `close` ends them in reverse.
         seconds, iterations = self.timing.thinking, self.timing.search_iterations

@@ -12,23 +12,22 @@ begun.
 import hmac
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from typing import Any, NamedTuple
 
 from bot.errors import MovedOnError, Reason, TableProblem
+from bot.played import Played
 from bot.store.daily import PERSON, DailyTries, StoredTry, TryKey, TryResult
 from bot.store.notes import Notes
+from bot.store.personal_data import DEAL, PlayedOnce
 from bot.thinking.computers import decision_rng
-from bot.timing import LONGEST, USUAL, Timing, day_of, days_running
+from bot.timing import LONGEST, USUAL, Timing, day_of, days_running, is_open_day, latest_over_day
 from games import Match, catalogue
 from games.chance import commitment_of, new_server_seed
 from games.players import NORMAL, PLAYERS, choose_move
 
 FIRST = date(2026, 1, 1).toordinal()
 """The day whose deals have the number 1."""
-
-LATE = timedelta(hours=12)
-"""How long after its day a try may be finished; then the day's seed is opened, and nothing is secret."""
 
 SEATS = ("player", "computer 1", "computer 2", "computer 3", "computer 4", "computer 5")
 """What the seats are called in records: the same in all tries, since names are part of a shuffle."""
@@ -71,16 +70,6 @@ def deal_number(day: int) -> int:
     return day - FIRST + 1
 
 
-def latest_open_day(now: datetime) -> int:
-    """Return the latest day whose seed is public at a time, as an ordinal."""
-    return day_of(now - LATE) - 1
-
-
-def may_be_finished(day: int, now: datetime) -> bool:
-    """Return whether a try that was begun on this day may still be finished at a time."""
-    return latest_open_day(now) < day <= day_of(now)
-
-
 class Deals:
     """The deals of all days.
 
@@ -101,7 +90,7 @@ class Deals:
         Raises:
             ValueError: it is still secret at that time.
         """
-        if day > latest_open_day(now):
+        if day > latest_over_day(now):
             raise ValueError("the seed of this day is still secret")
         return self._day_seed(day)
 
@@ -182,6 +171,7 @@ class Dailies:
     Args:
         tries: the stored tries.
         notes: where the secret of all days is.
+        played: knows who has played before their data was deleted.
         timing: tells the time.
         seeds: draws that secret if there is none yet.
     """
@@ -190,11 +180,13 @@ class Dailies:
         self,
         tries: DailyTries,
         notes: Notes,
+        played: Played,
         timing: Timing = USUAL,
         seeds: Callable[[], bytes] = new_server_seed,
     ) -> None:
         self._tries = tries
         self._notes = notes
+        self._played = played
         self._now = timing.now
         self._seeds = seeds
         self._deals: Deals | None = None
@@ -209,7 +201,7 @@ class Dailies:
     async def recent_tries(self, user_id: int) -> Mapping[tuple[int, str], StoredTry]:
         """Return a person's tries by day and game: of days that may be finished, and the last opened."""
         now = self._now()
-        found = await self._tries.tries_between(user_id, latest_open_day(now), day_of(now))
+        found = await self._tries.tries_between(user_id, latest_over_day(now), day_of(now))
         return {(each.key.day, each.key.game): each for each in found}
 
     async def try_of_today(self, user_id: int, game: str, guild_id: int | None) -> DailyTry:
@@ -219,10 +211,14 @@ class Dailies:
             user_id: the person.
             game: the game.
             guild_id: where it is begun; None outside of guilds.
+
+        Raises:
+            TableProblem: they have played it before their data was deleted.
         """
         deals, key = await self.get_deals(), TryKey(day_of(self._now()), game, user_id)
         stored = await self._tries.get_try(key)
         if stored is None:
+            await self._played.check_new(user_id, PlayedOnce(DEAL, game, key.day))
             match = deals.new_match(game, key.day)
             let_computers_play(match)
             stored = await self._tries.begin_try(StoredTry(key, guild_id, match.game.version, match.moves))
@@ -235,7 +231,7 @@ class Dailies:
             TableProblem: they have none, or it can no longer be finished.
         """
         stored = await self._tries.get_try(TryKey(day, game, user_id))
-        if stored is None or not (stored.result or may_be_finished(day, self._now())):
+        if stored is None or not (stored.result or is_open_day(day, self._now())):
             raise TableProblem(Reason.DAILY_OVER)
         return _replay_try(stored, await self.get_deals())
 
@@ -273,13 +269,14 @@ class Dailies:
         return DailyStanding(above + 1, count)
 
     async def days_finished_running(self, user_id: int, game: str | None = None) -> int:
-        """Return how many days running, up to today or yesterday, a person has finished a try.
+        """Return how many days running a person has finished a try; a day counts as long as it may be one.
 
         Args:
             user_id: the person.
             game: the game; None for any.
         """
-        return days_running(await self._tries.days_finished(user_id, game, LONGEST), day_of(self._now()))
+        now = self._now()
+        return days_running(await self._tries.days_finished(user_id, game, LONGEST), day_of(now), now)
 
 
 def _result_of(match: Match) -> TryResult:

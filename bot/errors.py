@@ -65,6 +65,7 @@ class Reason(StrEnum):
     CHANNEL_BUSY = "channel-busy"
     DAILY_NOT_FINISHED = "daily-not-finished"
     DAILY_OVER = "daily-over"
+    PLAYED_ONCE = "played-once"
     DAILY_SEALED = "daily-sealed"
     EMPTY_CUT = "empty-cut"
     END_ASKED = "end-asked"

@@ -10,9 +10,11 @@ from typing import Any, NamedTuple
 import structlog
 
 from bot.errors import MovedOnError, Reason, TableProblem
+from bot.played import Played
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.tables.tables import Tables
+from bot.timing import USUAL, Timing, latest_over_day
 
 log = structlog.get_logger(__name__)
 
@@ -34,12 +36,22 @@ class Privacy:
         tables: the tables, which people leave before they are forgotten.
         personal: what is stored about people.
         preferences: what people prefer, some of which is in memory.
+        played: remembers what they may not play again.
+        timing: tells which days are over.
         most_bytes: how large a file may be.
     """
 
     def __init__(
-        self, tables: Tables, personal: PersonalData, preferences: Preferences, most_bytes: int = MOST_BYTES
+        self,
+        tables: Tables,
+        personal: PersonalData,
+        preferences: Preferences,
+        played: Played,
+        timing: Timing = USUAL,
+        most_bytes: int = MOST_BYTES,
     ) -> None:
+        self._played = played
+        self._now = timing.now
         self._most_bytes = most_bytes
         self._tables = tables
         self._personal = personal
@@ -66,6 +78,8 @@ class Privacy:
             await _until_done(self._tables.leave_table, table.id, user_id)
         for table_id in await self._personal.open_tables_left(user_id):
             await _until_done(self._tables.anonymise_leaver, table_id, user_id)
+        for once in await self._personal.played_since(user_id, latest_over_day(self._now()) + 1):
+            await self._played.note(user_id, once)
         await self._personal.forget_person(user_id)
         self._preferences.drop_user(user_id)
         log.info("person forgotten")

@@ -1,12 +1,15 @@
 """Puzzles: positions in which one move is clearly the best; one each day, and the answers to it."""
 
+from datetime import datetime
 from functools import cache, cached_property
 from importlib.resources import files
 from typing import Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from bot.played import Played
 from bot.store.learning import PuzzleAnswer, PuzzleAnswers
+from bot.store.personal_data import PUZZLE, PlayedOnce
 from bot.timing import LONGEST, days_running
 from games import Match, MatchRecord, View, catalogue
 from games.reasons import Reason
@@ -133,23 +136,36 @@ def earliest_day(game: str, today: int) -> int:
 
 
 async def answer_puzzle(
-    answers: PuzzleAnswers, guild_id: int | None, user_id: int, game: str, day: int, move: str
+    answers: PuzzleAnswers,
+    played: Played,
+    guild_id: int | None,
+    user_id: int,
+    game: str,
+    day: int,
+    move: str,
 ) -> PuzzleAnswer:
     """Store a person's answer to the puzzle of a day; return the one that counts: their first.
 
     Args:
         answers: the stored answers.
+        played: knows who has answered before their data was deleted.
         guild_id: where they answered; None outside of guilds.
         user_id: the person.
         game: a game that has puzzles.
         day: the day.
         move: one of the moves to choose from.
+
+    Raises:
+        TableProblem: they have answered it before their data was deleted.
     """
+    await played.check_new(user_id, PlayedOnce(PUZZLE, game, day))
     puzzle = puzzle_of_day(game, day)
     solved = puzzle is not None and move == puzzle.best.move
     return await answers.add_answer(guild_id, game, day, PuzzleAnswer(user_id, move, solved))
 
 
-async def days_solved_running(answers: PuzzleAnswers, user_id: int, game: str, today: int) -> int:
-    """Return how many days running, up to today or yesterday, a person has solved a game's puzzles."""
-    return days_running(await answers.days_solved(game, user_id, LONGEST), today)
+async def days_solved_running(
+    answers: PuzzleAnswers, user_id: int, game: str, last: int, now: datetime
+) -> int:
+    """Return how many days running, up to a last one, a person has solved a game's puzzles."""
+    return days_running(await answers.days_solved(game, user_id, LONGEST), last, now)

@@ -2,10 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 LONGEST = 1000
 """The longest run of days that is counted."""
+
+LATE = timedelta(hours=12)
+"""How long after a day its deals and puzzles still count; then the seed of its deals is opened."""
 
 
 def utcnow() -> datetime:
@@ -71,14 +74,27 @@ def day_of(now: datetime) -> int:
     return now.date().toordinal()
 
 
-def days_running(days: Sequence[int], today: int) -> int:
-    """Return how many days running, up to today or yesterday, are among these days.
+def latest_over_day(now: datetime) -> int:
+    """Return the latest day whose deals and puzzles count no longer at a time, as an ordinal."""
+    return day_of(now - LATE) - 1
+
+
+def is_open_day(day: int, now: datetime) -> bool:
+    """Return whether the deals and puzzles of a day still count at a time."""
+    return latest_over_day(now) < day <= day_of(now)
+
+
+def days_running(days: Sequence[int], last: int, now: datetime) -> int:
+    """Return how many days running, up to a last one, are among these days.
+
+    The last days may be missing as long as what is done on them still counts.
 
     Args:
         days: days as ordinals, each once, the latest first.
-        today: the present day.
+        last: the last day that is looked at.
+        now: the present time.
     """
-    last = days[0] if days else 0
-    if last < today - 1:
+    run = [day for day in days if day <= last]
+    if not run or run[0] < min(last, latest_over_day(now)):
         return 0
-    return sum(day == last - place for place, day in enumerate(days))
+    return sum(day == run[0] - place for place, day in enumerate(run))

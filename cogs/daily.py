@@ -5,10 +5,10 @@ from dataclasses import replace
 from discord import app_commands
 
 from bot.client import Zabuton
-from bot.daily import Dailies, DailyLine, DailyTry, latest_open_day, par_match
+from bot.daily import Dailies, DailyLine, DailyTry, par_match
 from bot.errors import MovedOnError, Reason, TableProblem
 from bot.store.daily import PERSON
-from bot.timing import day_of
+from bot.timing import day_of, latest_over_day
 from cogs.delivery.answers import Answer, Interaction, Place, Request, answer_interaction, explain_problem
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.pages import Page
@@ -151,14 +151,14 @@ class DailyCog(ControlsCog):
     async def show_seals(self, click: Click) -> Answer:
         """Show the seals and the seed by which readers can check that the cards were not chosen."""
         now, tries = click.now, await self._dailies.recent_tries(click.user_id)
-        games = [game for (day, game), tried in tries.items() if day == latest_open_day(now) and tried.result]
+        games = [game for (day, game), tried in tries.items() if day == latest_over_day(now) and tried.result]
         return Answer(seals_page(await self._dailies.get_deals(), now, games, click.words))
 
     @verb(Verb.DAILY_RECORD)
     async def send_record(self, click: Click) -> Answer:
         """Send the record of the player's own match, once the cards of its day are public."""
         tried = await self._find_try(click)
-        if tried.result is None or tried.day > latest_open_day(click.now):
+        if tried.result is None or tried.day > latest_over_day(click.now):
             raise TableProblem(Reason.DAILY_SEALED)
         return Answer(try_record_page(tried, click.words), fresh=True)
 
@@ -172,7 +172,7 @@ class DailyCog(ControlsCog):
             before is not None
             and before.result is None
             and (day, game) not in tries
-            and day - 1 > latest_open_day(now)
+            and day - 1 > latest_over_day(now)
         ):
             return await self._show_try(
                 request, await self._dailies.try_of_day(request.user_id, game, day - 1)

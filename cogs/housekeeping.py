@@ -31,6 +31,7 @@ class HousekeepingCog(commands.Cog):
         self._now = bot.timing.now
         self._executor = bot.executor
         self._guilds = Guilds(bot.database)
+        self._played = bot.played
 
     async def cog_load(self) -> None:
         """Begin to wait for the nights.
@@ -88,11 +89,12 @@ class HousekeepingCog(commands.Cog):
             log.warning("old backups stay", reason=str(error))
 
     async def _delete_expired(self) -> None:
-        """Delete the data of servers that removed the bot long ago, and old tables without a match."""
+        """Delete the data of servers that are long gone, tables without a match, and marks of past days."""
         before = self._now() - timedelta(days=KEPT_DAYS)
         for guild_id in await self._guilds.removed_before(before):
             await self._guilds.delete_guild(guild_id)
             log.info("server deleted", guild=guild_id)
+        await self._played.drop_old()
         deleted = await self._guilds.delete_leftovers(before)
         if deleted:
             log.info("leftovers deleted", tables=deleted)

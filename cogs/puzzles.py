@@ -6,7 +6,7 @@ from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
 from bot.puzzles import answer_puzzle, days_solved_running, earliest_day, games_with_puzzles, puzzle_of_day
 from bot.store.learning import PuzzleAnswer
-from bot.timing import day_of
+from bot.timing import day_of, is_open_day
 from cogs.delivery.answers import Answer, Interaction, Place, Request, answer_interaction
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.verbs import Verb
@@ -32,6 +32,7 @@ class PuzzlesCog(ControlsCog):
     def __init__(self, bot: Zabuton) -> None:
         super().__init__(bot)
         self._answers = bot.puzzle_answers
+        self._played = bot.played
         self._now = bot.timing.now
 
     @command("puzzle")
@@ -73,10 +74,16 @@ class PuzzlesCog(ControlsCog):
         if index >= len(day_puzzle.puzzle.moves):
             raise TableProblem(Reason.OLD_CONTROL)
         move = day_puzzle.puzzle.moves[index]
-        if day_puzzle.ago:
+        if not day_puzzle.counts:
             return Answer(answer_page(day_puzzle, move, counts=False))
         counted = await answer_puzzle(
-            self._answers, click.guild_id, click.user_id, day_puzzle.game, day_puzzle.day, move
+            self._answers,
+            self._played,
+            click.guild_id,
+            click.user_id,
+            day_puzzle.game,
+            day_puzzle.day,
+            move,
         )
         return await self._show_solution(click, day_puzzle, counted)
 
@@ -87,7 +94,9 @@ class PuzzlesCog(ControlsCog):
         own = await self._answers.answer_of(day_puzzle.game, day_puzzle.day, click.user_id)
         if own is None or not own.solved:
             raise TableProblem(Reason.PUZZLE_NOT_SOLVED)
-        run = await days_solved_running(self._answers, click.user_id, day_puzzle.game, day_puzzle.day)
+        run = await days_solved_running(
+            self._answers, click.user_id, day_puzzle.game, day_puzzle.day, click.now
+        )
         words = await click.interaction.client.readers.words_for_place(click.guild_id, click.user_id)
         return Answer(
             shared_puzzle_page(click.person, day_puzzle.game, day_puzzle.day, run, words), Place.PUBLIC
@@ -99,21 +108,22 @@ class PuzzlesCog(ControlsCog):
         own = await self._answers.answer_of(game, day, request.user_id)
         if own is not None:
             return await self._show_solution(request, day_puzzle, own)
-        run = 0 if day_puzzle.ago else await self._days_running(request, game, None)
+        run = await self._days_running(request, game, None) if day_puzzle.counts else 0
         return Answer(puzzle_page(day_puzzle, run))
 
     async def _show_solution(self, request: Request, day_puzzle: DayPuzzle, own: PuzzleAnswer) -> Answer:
-        """Show what the moves are worth, beside the answer that the user gave on the puzzle's day."""
+        """Show what the moves are worth, beside the answer that the user gave while it counted."""
         answers = await self._answers.answers_of_day(request.guild_id, day_puzzle.game, day_puzzle.day)
-        run = 0 if day_puzzle.ago else await self._days_running(request, day_puzzle.game, own)
-        share = not day_puzzle.ago and request.guild_id is not None and own.solved
+        run = await self._days_running(request, day_puzzle.game, own) if day_puzzle.counts else 0
+        share = day_puzzle.counts and request.guild_id is not None and own.solved
         return Answer(answer_page(day_puzzle, own.move, answers, run, counts=True, share=share))
 
     async def _days_running(self, request: Request, game: str, own: PuzzleAnswer | None) -> int:
-        """Return how many days running the user has solved a game's puzzle; 0 if they missed today's."""
+        """Return how many days running the user has solved a game's puzzle; 0 if they missed this one."""
         if own is not None and not own.solved:
             return 0
-        return await days_solved_running(self._answers, request.user_id, game, day_of(request.now))
+        today = day_of(request.now)
+        return await days_solved_running(self._answers, request.user_id, game, today, request.now)
 
 
 def _parse_argument(click: Click) -> tuple[DayPuzzle, int]:
@@ -141,7 +151,8 @@ def _find_puzzle(request: Request, game: str, day: int) -> DayPuzzle:
         raise TableProblem(Reason.NO_PUZZLES)
     if not earliest_day(game, last) <= day <= last:
         raise TableProblem(Reason.PUZZLE_OVER)
-    return DayPuzzle(game, day, last - day, earliest_day(game, last), puzzle, request.words)
+    counts = is_open_day(day, request.now)
+    return DayPuzzle(game, day, last - day, earliest_day(game, last), puzzle, request.words, counts)
 
 
 async def setup(bot: Zabuton) -> None:

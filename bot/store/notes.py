@@ -1,6 +1,6 @@
 """Notes: values that the program keeps for itself, none of them about a person."""
 
-from sqlalchemy import select
+from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, insert_if_new, upsert_row
@@ -28,6 +28,11 @@ class Notes:
         async with self._database.write() as connection:
             await insert_if_new(connection, notes, {"name": name, "value": value})
             return await _read_note(connection, name) or value
+
+    async def delete_between(self, first: str, end: str) -> None:
+        """Delete the notes whose names come from the first on and before the end, as letters are ordered."""
+        async with self._database.write() as connection:
+            await connection.execute(delete(notes).where(notes.c.name >= first, notes.c.name < end))
 
 
 async def _read_note(connection: AsyncConnection, name: str) -> str | None:

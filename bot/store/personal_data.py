@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 import structlog
 from sqlalchemy import Column, ColumnElement, Select, and_, delete, or_, select, true, union, update
@@ -60,6 +60,17 @@ AT_A_TIME = 25
 """How many rows are read at once, and how many tables changed in one transaction: others do not wait long."""
 
 
+DEAL, PUZZLE = "deal", "puzzle"
+
+
+class PlayedOnce(NamedTuple):
+    """What a person plays once: the deal or puzzle of a day, given as an ordinal, in a game."""
+
+    kind: str
+    game: str
+    day: int
+
+
 class PersonalData:
     """What a database holds about people.
 
@@ -98,6 +109,17 @@ class PersonalData:
         query = select(tables.c.id).where(OPEN, tables.c.id.in_(left)).order_by(tables.c.id)
         async with self._database.read() as connection:
             return [*await connection.scalars(query)]
+
+    async def played_since(self, user_id: int, day: int) -> list[PlayedOnce]:
+        """Return the deals and puzzles of a day and those after it that a person has played."""
+        async with self._database.read() as connection:
+            return [
+                PlayedOnce(kind, row.game, row.day)
+                for kind, table in ((DEAL, daily_tries), (PUZZLE, puzzle_answers))
+                for row in await connection.execute(
+                    select(table.c.game, table.c.day).where(table.c.user_id == user_id, table.c.day >= day)
+                )
+            ]
 
     async def forget_person(self, user_id: int) -> None:
         """Delete all about a person; in the matches of others they become a former player without a name.

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import NamedTuple
 
-from bot.daily import DailyLine, DailyStanding, DailyTry, Deals, deal_number, latest_open_day, setup_of
+from bot.daily import DailyLine, DailyStanding, DailyTry, Deals, deal_number, setup_of
 from bot.names import Person, escape_name
 from bot.replay import steps_of
 from bot.store.daily import PERSON, StoredTry, TryResult
 from bot.texts import Words
-from bot.timing import day_of
+from bot.timing import day_of, latest_over_day
 from cogs.delivery.pages import SECONDARY, SUCCESS, Attachment, Button, Choice, Page, Select, text_page
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
@@ -121,7 +121,7 @@ def dailies_page(standing: DailyOverview, words: Words) -> Page:
     unfinished = tuple(
         Button(words("dailies-unfinished", game=game_name(game, words)), Verb.DAILY, f"{game}.{day}")
         for (day, game), tried in standing.tries.items()
-        if latest_open_day(standing.now) < day < standing.day and tried.result is None
+        if latest_over_day(standing.now) < day < standing.day and tried.result is None
     )
     more = (*unfinished, Button(words("daily-seals"), Verb.DAILY_SEALS))
     sealed = words("dailies-sealed", seal=standing.deals.seal_of(standing.day + 1))
@@ -289,7 +289,7 @@ def seals_page(deals: Deals, now: datetime, games: Sequence[str], words: Words) 
         games: the games in which the reader has played that last day's deal to its end.
         words: the reader's texts.
     """
-    last = latest_open_day(now)
+    last = latest_over_day(now)
     sealed = [
         words("daily-sealed", seal=deals.seal_of(day), **_day_values(day))
         for day in range(day_of(now) + 1, last, -1)

@@ -43,10 +43,11 @@ class DayPuzzle:
     Attributes:
         game: id of the game.
         day: the day, as an ordinal.
-        ago: how many days ago that was; 0 is today, when the answer counts.
+        ago: how many days ago that was; 0 is today.
         earliest: the earliest day whose puzzle is shown.
         puzzle: the puzzle.
         words: the reader's texts.
+        counts: whether a first answer still counts.
     """
 
     game: str
@@ -55,6 +56,7 @@ class DayPuzzle:
     earliest: int
     puzzle: Puzzle
     words: Words
+    counts: bool
 
     @property
     def scene(self) -> Scene:
@@ -107,7 +109,8 @@ def puzzle_page(day_puzzle: DayPuzzle, run: int = 0) -> Page:
     view = scene.view
     number = words("status-round", round=view.round, last=view.options.get("rounds", 0))
     asks = filter(None, (words("puzzle-asks"), number, scores_words(scene)))
-    head = "\n".join([_title(day_puzzle), _kind_line(day_puzzle, "asked", run), " · ".join(asks)])
+    kind = "asked-late" if day_puzzle.counts and day_puzzle.ago else "asked"
+    head = "\n".join([_title(day_puzzle), _kind_line(day_puzzle, kind, run), " · ".join(asks)])
     return Page(0, 0, (head, *position), append_buttons((buttons,), _neighbour_buttons(day_puzzle)))
 
 
@@ -127,7 +130,7 @@ def answer_page(
         move: the move that its reader chose.
         solvers: how the people of the server have answered, if the answer counts.
         run: how many days running its reader has solved this game's puzzle.
-        counts: whether the move was chosen on the puzzle's day.
+        counts: whether the move was chosen in time.
         share: whether its reader can show in the channel that they solved it.
     """
     puzzle, scene, words = day_puzzle.puzzle, day_puzzle.scene, day_puzzle.words
@@ -201,7 +204,7 @@ def _kind_line(day_puzzle: DayPuzzle, kind: str, run: int) -> str:
 
     Args:
         day_puzzle: the puzzle.
-        kind: `asked`, or how it was answered: `counted` on its day, `tried` later.
+        kind: `asked`, `asked-late` on the next day, or how it was answered: `counted` in time, `tried` later.
         run: how many days running its reader has solved this game's puzzle.
     """
     words = day_puzzle.words

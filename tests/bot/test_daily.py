@@ -11,15 +11,16 @@ from random import Random
 
 import pytest
 
-from bot.daily import LATE, SEATS, Dailies, DailyTry, Deals, deal_number, latest_open_day, may_be_finished
+from bot.daily import SEATS, Dailies, DailyTry, Deals, deal_number
 from bot.errors import MovedOnError
+from bot.played import Played
 from bot.store.daily import PERSON, DailyTries, StoredTry, TryKey, TryResult
 from bot.store.database import Database
 from bot.store.notes import Notes
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.thinking.computers import decision_rng
-from bot.timing import Timing
+from bot.timing import LATE, Timing, is_open_day, latest_over_day
 from games import catalogue
 from games.players import PLAYERS, choose_move
 from tests.support.in_place import Time
@@ -50,7 +51,7 @@ def dailies(database: Database, timing: Timing) -> Dailies:
 
 def dailies_of(database: Database, timing: Timing) -> Dailies:
     """Return what another process would have."""
-    return Dailies(DailyTries(database), Notes(database), timing)
+    return Dailies(DailyTries(database), Notes(database), Played(Notes(database), timing), timing)
 
 
 async def result_of(tries: DailyTries, user_id: int, result: TryResult | None, day: int = DAY) -> StoredTry:
@@ -93,8 +94,8 @@ def test_the_luck_of_a_decision_is_made_of_the_server_seed_as_the_documents_say(
 def test_a_seed_is_opened_half_a_day_after_its_day_when_no_try_can_be_finished() -> None:
     late = NOON.replace(hour=0) + timedelta(days=1) + LATE
     for now, is_open in ((late - LATE, False), (late - timedelta(seconds=1), False), (late, True)):
-        assert (latest_open_day(now) >= DAY) is is_open
-        assert may_be_finished(DAY, now) is not is_open
+        assert (latest_over_day(now) >= DAY) is is_open
+        assert is_open_day(DAY, now) is not is_open
         if is_open:
             assert Deals(SECRET).open_seed(DAY, now)
         else:
@@ -103,7 +104,7 @@ def test_a_seed_is_opened_half_a_day_after_its_day_when_no_try_can_be_finished()
 
 
 def test_tomorrow_cannot_be_played_today() -> None:
-    assert not may_be_finished(DAY + 1, NOON)
+    assert not is_open_day(DAY + 1, NOON)
 
 
 @pytest.mark.parametrize("game", catalogue.GAMES)
@@ -214,7 +215,6 @@ async def test_nobody_plays_a_deal_twice_when_the_clock_is_set_back(dailies: Dai
     assert today.match.server_seed != early.match.server_seed
     with pytest.raises(ValueError, match="secret"):
         (await dailies.get_deals()).open_seed(DAY + 1, NOON)
-    assert await dailies.days_finished_running(AKI) == 1
     time.now = NOON + timedelta(days=1)
     again = await dailies.try_of_today(AKI, GAME, GUILD)
     assert again.stored == early.stored

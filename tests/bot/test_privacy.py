@@ -26,8 +26,10 @@ from sqlalchemy.exc import OperationalError
 from bot.choices import NEVER, WORDS
 from bot.errors import TableProblem
 from bot.names import Person
+from bot.played import Played
 from bot.privacy import Privacy
 from bot.store.database import Database
+from bot.store.notes import Notes
 from bot.store.personal_data import NOBODY, PERSONAL, PersonalData
 from bot.store.preferences import Preferences
 from bot.store.schema import metadata, seats
@@ -68,7 +70,7 @@ class Home:
     def __init__(self, database: Database, tables: Tables, lobbies: Lobbies) -> None:
         self.database, self.tables, self.lobbies = database, tables, lobbies
         self.preferences = Preferences(database)
-        self.privacy = Privacy(tables, PersonalData(database), self.preferences)
+        self.privacy = Privacy(tables, PersonalData(database), self.preferences, Played(Notes(database)))
 
     async def everything(self) -> dict[str, list[dict[str, Any]]]:
         """Return all rows of all tables."""
@@ -307,12 +309,14 @@ async def test_they_are_deleted_from_tables_that_others_change_just_then(home: H
     await home.begun(7, AKI, BEN, CHO)
     await home.lobby(8, BEN, AKI)
     tables = tables_of(home.database, sessions=Overtaken(home.database))
-    await Privacy(tables, PersonalData(home.database), home.preferences).forget_person(AKI.id)
+    played = Played(Notes(home.database))
+    await Privacy(tables, PersonalData(home.database), home.preferences, played).forget_person(AKI.id)
     assert await home.said_of(AKI.id, AKI.name) == []
 
 
 async def test_it_can_be_stopped_and_begun_again(home: Home, faults: Faults) -> None:
-    privacy = Privacy(home.tables, PersonalData(home.database, at_a_time=1), home.preferences)
+    played = Played(Notes(home.database))
+    privacy = Privacy(home.tables, PersonalData(home.database, at_a_time=1), home.preferences, played)
     for channel in (7, 8, 9):
         await home.finished(channel, AKI, BEN)
     faults.begin(first=2)
@@ -352,7 +356,9 @@ async def test_an_export_that_is_too_large_is_packed_and_refused_if_even_that_do
     home: Home,
 ) -> None:
     def with_room(most_bytes: int) -> Privacy:
-        return Privacy(home.tables, PersonalData(home.database), home.preferences, most_bytes)
+        played = Played(Notes(home.database))
+        personal = PersonalData(home.database)
+        return Privacy(home.tables, personal, home.preferences, played, most_bytes=most_bytes)
 
     await home.finished(7, AKI, BEN)
     plain = await home.privacy.export_person(AKI.id)

@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 from openskill.models import PlackettLuce
 
+from bot.played import Played
 from bot.privacy import Privacy
 from bot.ratings import Rating, update_ratings
 from bot.store.database import Database
 from bot.store.history import History
+from bot.store.notes import Notes
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.store.sessions import Sessions
@@ -159,6 +161,7 @@ async def test_a_match_stays_rated_when_somebody_deletes_their_data(
 ) -> None:
     table = await three(lobbies)
     assert table.unrated is None
-    await Privacy(tables, PersonalData(database), Preferences(database)).forget_person(CHO.id)
+    played = Played(Notes(database))
+    await Privacy(tables, PersonalData(database), Preferences(database), played).forget_person(CHO.id)
     ended = await play_out(tables, await tables.get_table(table.id))
     assert {*(await History(database).match_outcome(ended.id)).ratings} == {0, 1}

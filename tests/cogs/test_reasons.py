@@ -53,7 +53,8 @@ def test_a_puzzle_without_reasons_says_the_numbers() -> None:
     worth[0] = worth[0].model_copy(update={"points": 12.3, "others": -20})
     bare = puzzle.model_copy(update={"worth": tuple(worth)})
     assert bare.theme is None
-    page = answer_page(DayPuzzle("koi-koi", 739618, 0, 739600, bare, words), worth[-1].move, counts=True)
+    asked = DayPuzzle("koi-koi", 739618, 0, 739600, bare, words, counts=True)
+    page = answer_page(asked, worth[-1].move, counts=True)
     assert words("puzzle-takes-and-gives", takes=12, gives=20) in str(page.blocks[-1])
 
 

@@ -351,3 +351,25 @@ async def test_nobody_sees_a_replay_or_par_before_they_have_finished(
         assert (await ben.press(begun, control.custom_id)).says("problem-daily-not-finished")
     forged = await aki.press(ended, f"z:0:0:daily-replay:{QUICK}.{calendar.day}.best.0")
     assert forged.says("problem-old-control")
+
+
+async def test_a_run_is_told_while_yesterdays_deal_may_still_be_played(
+    world: World, aki: Person, calendar: Calendar
+) -> None:
+    for _ in range(2):
+        await finish(world, aki, calendar)
+        calendar.now += timedelta(days=1)
+    calendar.now = calendar.now.replace(hour=0, minute=10) + timedelta(days=1)
+    assert (await aki.type(world.channel, "daily")).says("daily-run", run=2)
+    calendar.now = calendar.now.replace(hour=12)
+    assert not (await aki.type(world.channel, "daily")).says("daily-run", run=2)
+
+
+async def test_who_had_all_deleted_plays_a_deal_of_these_days_no_second_time(
+    world: World, aki: Person, calendar: Calendar
+) -> None:
+    await finish(world, aki, calendar)
+    await world.bot.privacy.forget_person(aki.id)
+    assert (await aki.type(world.channel, "daily", game=QUICK)).says("problem-played-once")
+    calendar.now += timedelta(days=1)
+    assert moves_of(await aki.type(world.channel, "daily", game=QUICK))

@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import replace
-from datetime import timedelta
+from datetime import date, timedelta
 
 import pytest
 
@@ -91,7 +91,7 @@ async def test_who_misses_it_sees_which_was_the_best_which_was_theirs_why_and_ho
         ("chosen", f"**{round(100 * chosen.chance)}%**"),
     ]
     assert chosen.reason is not None
-    scene = DayPuzzle(GAME, calendar.day, 0, 0, puzzle, words).scene
+    scene = DayPuzzle(GAME, calendar.day, 0, 0, puzzle, words, counts=True).scene
     assert reason_words(scene, chosen.reason, best.move, chosen.move) in shown.text
     assert shown.says("puzzle-solvers", solved=1, answered=2)
     assert shown.offers("puzzle-share") == []
@@ -180,3 +180,46 @@ async def test_puzzles_work_in_direct_messages(world: World, aki: Person, calend
     here = await aki.type(world.channel, "puzzle", game=GAME)
     assert SOLVED in here.text, "one answer counts in all places"
     assert here.offers("puzzle-share")
+
+
+async def test_an_answer_counts_until_noon_of_the_next_day_and_the_run_goes_on(
+    world: World, aki: Person, ben: Person, calendar: Calendar
+) -> None:
+    await answer(world, aki, calendar, best=True)
+    calendar.now += timedelta(days=1)
+    shown, puzzle = await aki.type(world.channel, "puzzle", game=GAME), todays(calendar)
+    calendar.now = calendar.now.replace(hour=0, minute=0) + timedelta(days=1, minutes=1)
+    answered = await aki.use(shown, answer_to(shown, puzzle, puzzle.best.move))
+    assert answered.says("puzzle-counted", ago=1)
+    assert answered.says("puzzle-run", run=2)
+    assert answered.offers("puzzle-share")
+    late, asked = calendar.now.replace(hour=12), await ben.type(world.channel, "puzzle", game=GAME)
+    yesterday = await ben.click(asked, Verb.PUZZLE_DAY)
+    assert yesterday.says("puzzle-asked-late")
+    calendar.now = late
+    answered = await ben.use(yesterday, answer_to(yesterday, puzzle, puzzle.best.move))
+    assert answered.says("puzzle-tried", ago=1)
+
+
+async def test_what_is_shared_tells_the_run_up_to_its_own_day(
+    world: World, aki: Person, calendar: Calendar
+) -> None:
+    solved = [await answer(world, aki, calendar, best=True)]
+    second = date.fromordinal(calendar.day + 1)
+    for _ in range(2):
+        calendar.now += timedelta(days=1)
+        solved.append(await answer(world, aki, calendar, best=True))
+    shared = await aki.press(solved[-1], f"z:0:0:puzzle-share:{GAME}.{second.toordinal()}")
+    game = words(f"game-{GAME}")
+    assert shared.says("puzzle-shared", user=f"**{aki.name}**", game=game, day=second, run=2)
+
+
+async def test_who_had_all_deleted_answers_a_puzzle_of_these_days_no_second_time(
+    world: World, aki: Person, calendar: Calendar
+) -> None:
+    await answer(world, aki, calendar, best=False)
+    await world.bot.privacy.forget_person(aki.id)
+    again = await answer(world, aki, calendar, best=True)
+    assert again.says("problem-played-once")
+    calendar.now += timedelta(days=1)
+    assert SOLVED in (await answer(world, aki, calendar, best=True)).text

@@ -101,7 +101,8 @@ def _hardest_puzzle(game: str) -> Puzzle:
 
 
 def _puzzle_question(game: str, words: Words, ago: int = 0) -> puzzles.DayPuzzle:
-    return puzzles.DayPuzzle(game, DAY, ago=ago, earliest=DAY - 1, puzzle=_hardest_puzzle(game), words=words)
+    puzzle = _hardest_puzzle(game)
+    return puzzles.DayPuzzle(game, DAY, ago, DAY - 1, puzzle, words, counts=not ago)
 
 
 def show_puzzle(game: str) -> Shot:

@@ -19,10 +19,11 @@ puzzle-asked = { $ago ->
     [1] Yesterday’s puzzle: for practice, your answer no longer counts.
    *[other] The puzzle of { $ago } days ago: for practice, your answer no longer counts.
 }
+puzzle-asked-late = Yesterday’s puzzle: your first answer still counts
 puzzle-counted = { $ago ->
     [0] Today’s puzzle: this answer of yours counts
-    [1] Yesterday’s puzzle: you answered on its day, and that counts.
-   *[other] The puzzle of { $ago } days ago: you answered on its day, and that counts.
+    [1] Yesterday’s puzzle: you answered in time, and that counts.
+   *[other] The puzzle of { $ago } days ago: you answered in time, and that counts.
 }
 puzzle-tried = { $ago ->
     [1] Yesterday’s puzzle: for practice, this answer does not count.

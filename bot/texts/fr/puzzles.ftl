@@ -19,10 +19,11 @@ puzzle-asked = { $ago ->
     [1] Problème d’hier : pour t’exercer, ta réponse ne compte plus.
    *[other] Problème d’il y a { $ago } jours : pour t’exercer, ta réponse ne compte plus.
 }
+puzzle-asked-late = Problème d’hier : ta première réponse compte encore
 puzzle-counted = { $ago ->
     [0] Problème d’aujourd’hui : c’est ta réponse qui compte
-    [1] Problème d’hier : tu as répondu le jour même, et cela compte.
-   *[other] Problème d’il y a { $ago } jours : tu as répondu le jour même, et cela compte.
+    [1] Problème d’hier : tu as répondu à temps, et cela compte.
+   *[other] Problème d’il y a { $ago } jours : tu as répondu à temps, et cela compte.
 }
 puzzle-tried = { $ago ->
     [1] Problème d’hier : pour t’exercer, cette réponse ne compte pas.

@@ -136,7 +136,7 @@ def test_moves_of_a_puzzle_stand_in_the_order_of_the_hand(game: str) -> None:
         drawn = own_scene(puzzle.view, PICTURED)
         _, controls = hand_and_controls(drawn)
         order = [in_words(label) for label in move_labels(drawn, controls).values()]
-        page = puzzle_page(DayPuzzle(game, 1, True, 1, puzzle, PICTURED))
+        page = puzzle_page(DayPuzzle(game, 1, 1, 1, puzzle, PICTURED, counts=False))
         (row,) = page.rows
         assert isinstance(row, tuple)
         labels = [in_words(each.label) for each in row if each.verb == Verb.PUZZLE_MOVE]

@@ -1,0 +1,52 @@
+"""Played: what people whose data was deleted have played of days that still count, without naming them.
+
+A deal or puzzle of a day counts once. Whoever has their data deleted and comes back knows it already, so a
+keyed hash of their id stays until the day is over.
+"""
+
+import hmac
+from collections.abc import Callable
+
+from bot.errors import Reason, TableProblem
+from bot.store.notes import Notes
+from bot.store.personal_data import PlayedOnce
+from bot.timing import USUAL, Timing, latest_over_day
+from games.chance import new_server_seed
+
+MARK = "played"
+"""How the names of these notes begin, and the name of the one with the key, in hex."""
+
+
+class Played:
+    """Notes what people have played, and refuses to have it played again.
+
+    Args:
+        notes: where it is noted.
+        timing: tells which days are over.
+        seeds: draws the key if there is none yet.
+    """
+
+    def __init__(
+        self, notes: Notes, timing: Timing = USUAL, seeds: Callable[[], bytes] = new_server_seed
+    ) -> None:
+        self._notes = notes
+        self._now = timing.now
+        self._seeds = seeds
+
+    async def note(self, user_id: int, once: PlayedOnce) -> None:
+        """Note that a person has played something, before their data is deleted."""
+        await self._notes.set(await self._mark(user_id, once), "")
+
+    async def check_new(self, user_id: int, once: PlayedOnce) -> None:
+        """Raise TableProblem if a person has played it before their data was deleted."""
+        if await self._notes.get(await self._mark(user_id, once)) is not None:
+            raise TableProblem(Reason.PLAYED_ONCE)
+
+    async def drop_old(self) -> None:
+        """Forget what was played on days that are over."""
+        await self._notes.delete_between(f"{MARK} ", f"{MARK} {latest_over_day(self._now()) + 1}")
+
+    async def _mark(self, user_id: int, once: PlayedOnce) -> str:
+        key = bytes.fromhex(await self._notes.get_or_set(MARK, self._seeds().hex()))
+        told = f"{user_id} {once.kind} {once.game} {once.day}"
+        return f"{MARK} {once.day} {hmac.digest(key, told.encode(), 'sha256').hex()[:32]}"
