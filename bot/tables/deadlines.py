@@ -79,7 +79,9 @@ def idle_after(now: datetime) -> datetime:
 
 def began_at(table: StoredTable) -> datetime | None:
     """Return when a table's decision began, or its lobby was touched last; None if nothing is due there."""
-    return None if table.due_at is None else table.due_at - _time_of(table)
+    if table.due_at is None:
+        return None
+    return table.due_at - (IDLE_LOBBY if table.status == LOBBY else SPEEDS[table.speed] or PATIENCE)
 
 
 def due_of(table: Table) -> datetime | None:
@@ -88,7 +90,9 @@ def due_of(table: Table) -> datetime | None:
     That is later than what is stored by as much as people could not act there.
     """
     began = began_at(table)
-    return None if began is None else end_of(began, _time_of(table), table.gaps)
+    if table.due_at is None or began is None:
+        return None
+    return end_of(began, table.due_at - began, table.gaps)
 
 
 def late_seats(table: Table, now: datetime) -> list[Seat]:
@@ -108,10 +112,6 @@ def is_forgotten(table: Table, now: datetime) -> bool:
 def rest_ends_at(table: Table, due: datetime) -> datetime:
     """Return when a table closes at which all are away, by when its decision is due."""
     return end_of(due, LONGEST_REST, table.gaps)
-
-
-def _time_of(table: StoredTable) -> timedelta:
-    return IDLE_LOBBY if table.status == LOBBY else SPEEDS[table.speed] or PATIENCE
 
 
 Action = Literal["close", "play", "force", "go_on", "invite", "ping", "remind", "decide"]
@@ -158,11 +158,12 @@ def _due_for_all(table: Table, now: datetime) -> Iterator[Due]:
 
 
 def _due_for_people(table: Table, due: datetime, now: datetime) -> Iterator[Due]:
-    if any(seat.plays_forced for seat in table.seats) and table.forced_move() is not None:
-        yield Due(due - _time_of(table) + FORCED_AFTER, "force")
     time, told = SPEEDS[table.speed], table.pinged is not None or table.reminded
+    began = due - (time or PATIENCE)
+    if any(seat.plays_forced for seat in table.seats) and table.forced_move() is not None:
+        yield Due(began + FORCED_AFTER, "force")
     if not table.personal and not told and now < due and table.turns_begun():
-        yield Due(due - _time_of(table) + ping_after(table.speed), "ping")
+        yield Due(began + ping_after(table.speed), "ping")
     if time is None:
         if table.own_thread and not table.reminded and table.people_to_move():
             # Discord's time goes on, whether or not people can act.

@@ -22,6 +22,9 @@ SHORTEST = timedelta(minutes=1)
 STORED_EACH = timedelta(seconds=15)
 """How often it is stored that people can act: a process that is killed is taken to have ended then."""
 
+LONGEST_TIME = timedelta(hours=24)
+"""How long people have at most until something is due."""
+
 KEPT = timedelta(days=40)
 """For how long gaps are kept: longer than the longest deadline."""
 
@@ -103,23 +106,19 @@ class Gaps:
         self._last = last
         return bool(over)
 
-    def at(self, guild_id: int | None, channel_id: int, since: datetime) -> tuple[Gap, ...]:
-        """Return the gaps at a place that have ended since a time or still last, in order.
+    def at(self, guild_id: int | None, channel_id: int, due_at: datetime | None) -> tuple[Gap, ...]:
+        """Return the gaps at a place that may matter for what is due there, in order.
 
         Args:
             guild_id: the guild; None if it is in none.
             channel_id: the channel or thread.
-            since: the time.
+            due_at: when it is due, if there are none; None if nothing is.
         """
-        now = self._now()
+        if due_at is None:
+            return ()
+        now, since = self._now(), due_at - LONGEST_TIME
         places = (EVERYWHERE, shard_of(guild_id, self._shards), guild_id, channel_id)
-        found = [gap for place in places if place is not None for gap in self._since(place, since)]
-        lasting = (self._last[place] for place in places if place in self._last)
-        found += [Gap(began, now) for began in lasting if now - began > self._far_apart]
-        return tuple(sorted(found))
-
-    def _since(self, place: int, since: datetime) -> Iterable[Gap]:
-        for gap in reversed(self._over.get(place, ())):
-            if gap.ended <= since:
-                return
-            yield gap
+        known = [gap for place in places if place is not None for gap in self._over.get(place, ())]
+        lasting = [Gap(self._last[place], now) for place in places if place in self._last]
+        known += [gap for gap in lasting if now - gap.began > self._far_apart]
+        return tuple(sorted(gap for gap in known if gap.ended > since))

@@ -11,7 +11,6 @@ from weakref import WeakValueDictionary
 import structlog
 
 from bot.errors import MovedOnError, NoTableError, Reason, TableProblem
-from bot.store.gaps import Gap
 from bot.store.match_end import Ending
 from bot.store.pending import Pending
 from bot.store.personal_data import FORMER
@@ -20,7 +19,6 @@ from bot.store.stored import Decision, LoadedTable, Seat, StoredTable
 from bot.tables.deadlines import (
     MOST_MISSED,
     SPEEDS,
-    began_at,
     due_after,
     idle_after,
     is_forgotten,
@@ -84,12 +82,9 @@ class Tables:
                 match = _replay_stored(found)
             except Exception as error:  # a fault in one table must not touch the others
                 return await self._set_aside(found.table, error)
-        return self._cache_match(Table(**vars(found.table), match=match, gaps=self._gaps_at(found.table)))
-
-    def _gaps_at(self, table: StoredTable) -> tuple[Gap, ...]:
-        """Return when nobody could act at a table since its decision began."""
-        since = began_at(table) if table.open else None
-        return () if since is None else self._gaps.at(table.guild_id, table.channel_id, since)
+        stored = found.table
+        gaps = self._gaps.at(stored.guild_id, stored.channel_id, stored.due_at) if stored.open else ()
+        return self._cache_match(Table(**vars(stored), match=match, gaps=gaps))
 
     async def open_table_in(self, channel_id: int) -> Table | None:
         """Return the open table of a channel or thread, if there is one."""

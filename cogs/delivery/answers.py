@@ -407,8 +407,7 @@ async def words_of(interaction: Interaction) -> Words:
     guild_id = None if _is_bot_absent(interaction) else interaction.guild_id
     bot, user, locale = interaction.client, interaction.user, interaction.locale.value
     # What they are called on one server is nobody's business on another one.
-    name = person_named(user.id, user.global_name, user.name).name
-    await bot.preferences.note_person(user.id, name, locale)
+    await bot.preferences.note_person(user.id, user.global_name or user.name, locale)
     return await bot.readers.words_for_person(user.id, guild_id, locale)
 
 

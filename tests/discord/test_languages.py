@@ -214,3 +214,16 @@ async def test_a_thread_is_named_by_a_clean_name(world: World) -> None:
     await person.type(world.channel, "play", game="koi-koi", thread=True)
     (thread,) = world.channel.threads
     assert thread.name == words("thread-name", game=words("game-koi-koi"), host="here")
+
+
+async def test_what_one_server_calls_somebody_is_told_on_no_other(world: World) -> None:
+    person = joined(world, "Emi", "Emi of the ward")
+    lobby = await person.type(world.channel, "play", game="koi-koi")
+    assert "**Emi of the ward**" in lobby.text
+    channel, (guest,) = world.elsewhere(person)
+    there = await guest.type(channel, "play", game="koi-koi")
+    assert "**Emi**" in there.text
+    for _ in range(2):
+        await person.type(world.channel, "tables")
+        assert (await world.bot.preferences.known_person(person.id)).name == "Emi"
+        await guest.type(channel, "tables")

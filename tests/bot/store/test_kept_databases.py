@@ -49,6 +49,9 @@ async def test_what_was_stored_by_an_older_version_is_there_and_goes_on(kept_url
 
         # What people chose and reached.
         assert (await Preferences(database).user_settings(AKI)).look == EMOJI
+        assert (await Preferences(database).known_person(AKI)).name == "", (
+            "it may be the nickname of a server"
+        )
         assert {trophy.trophy for trophy in await Profiles(database).trophies_of(GUILD, BEN.id)} >= {
             "comeback"
         }
