@@ -131,7 +131,7 @@ def _own_result(review: MatchReview, seat: int) -> str:
     scene, words, first = review.scene, review.scene.words, review.first
     if review.endings[seat] is SeatEnding.LEFT:
         return words("hand-left")
-    if review.endings[seat] is SeatEnding.NOBODY and first:
+    if first and seat not in first and review.endings[seat] is SeatEnding.NOBODY:
         return words("hand-excused")
     if not first:
         return words("hand-nobody", names=review.left_first)
