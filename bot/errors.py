@@ -31,6 +31,20 @@ _CLOSED_FOR_GOOD = {
 }
 """Close codes after which Discord does not want the bot to connect again."""
 
+_TOO_MANY = 429
+"""The status with which Discord refuses requests that come too often."""
+
+_LONGEST = 200
+"""How many characters of a message from outside are told."""
+
+_LOCKED = ("SQLITE_BUSY", "SQLITE_LOCKED")
+
+_PASSING = (*_LOCKED, "SQLITE_FULL", "08", "53", "57P")
+"""How codes of databases begin that pass: a lock, no room, no connection, a server that starts or stops.
+
+Source: https://www.postgresql.org/docs/current/errcodes-appendix.html, https://sqlite.org/rescode.html
+"""
+
 
 class ZabutonError(Exception):
     """Base of every error that `bot` raises on purpose; its text is the message."""
@@ -205,6 +219,9 @@ def setup_problem(error: BaseException | None) -> SetupProblem | None:
             return Unreachable("Discord does not say where its gateway is")
         case discord.DiscordServerError():
             return Unreachable(f"Discord has a fault of its own, status {error.status}")
+        case discord.HTTPException() if error.status == _TOO_MANY or not _is_by_discord(error):
+            # Cloudflare, which stands before Discord, may do so for what others behind this address have asked.
+            return Unreachable(f"Discord turns this machine's address away for now, status {error.status}")
         case discord.HTTPException():
             return SetupProblem(f"Discord refused with status {error.status}: {_one_line(error.text)}")
         case aiohttp.ClientError() | ConnectionError():
@@ -222,15 +239,23 @@ def database_problem(error: BaseException | str) -> SetupProblem:
     cause = getattr(error, "orig", None) or error
     lines = str(cause).strip().splitlines() or [type(cause).__name__]
     cut_off = getattr(error, "connection_invalidated", False)
-    kind = Unreachable if isinstance(cause, OSError) or is_locked(cause) or cut_off else SetupProblem
-    return kind("DATABASE_URL: " + re.sub(r"^<class '[^']*'>: ", "", lines[0]))
+    code = str(getattr(cause, "sqlstate", None) or getattr(cause, "sqlite_errorname", ""))
+    kind = Unreachable if isinstance(cause, OSError) or cut_off or code.startswith(_PASSING) else SetupProblem
+    return kind("DATABASE_URL: " + _one_line(re.sub(r"^<class '[^']*'>: ", "", lines[0])))
 
 
 def is_locked(error: object) -> bool:
     """Return whether an error from a driver says that another program is using a SQLite file just now."""
     cause = getattr(error, "orig", None) or error
-    return getattr(cause, "sqlite_errorname", "").startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))
+    return getattr(cause, "sqlite_errorname", "").startswith(_LOCKED)
+
+
+def _is_by_discord(error: discord.HTTPException) -> bool:
+    """Return whether a refusal is Discord's own answer, not a page of what stands before it."""
+    return error.response.headers.get("Content-Type") == "application/json"
 
 
 def _one_line(message: object) -> str:
-    return " ".join(str(message).split()) or "no reason given"
+    """Return what is told of a message: a line, cut if it is long."""
+    line = " ".join(str(message).split()) or "no reason given"
+    return line if len(line) <= _LONGEST else f"{line[:_LONGEST]}…"
