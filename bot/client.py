@@ -19,7 +19,7 @@ from bot.clock import Clock
 from bot.daily import Dailies
 from bot.emojis import Markup, emojis_of_cards
 from bot.errors import Unreachable
-from bot.hidden_channels import read_hidden_channels
+from bot.guild_events import guard_guild_events
 from bot.locks import ShardLocks
 from bot.metrics import request_trace
 from bot.monitor import Monitor
@@ -191,7 +191,7 @@ class Zabuton(commands.AutoShardedBot):
             http_trace=request_trace(),
             **shards,
         )
-        read_hidden_channels(self)
+        guard_guild_events(self)
         # What exists before the bot connects; the rest is built in `setup_hook`.
         self.settings = settings
         self.timing = timing
