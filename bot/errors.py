@@ -220,7 +220,7 @@ def setup_problem(error: BaseException | None) -> SetupProblem | None:
         case discord.DiscordServerError():
             return Unreachable(f"Discord has a fault of its own, status {error.status}")
         case discord.HTTPException() if error.status == _TOO_MANY or not _is_by_discord(error):
-            # Cloudflare, which stands before Discord, may do so for what others behind this address have asked.
+            # Cloudflare, which stands before Discord, does so for what others behind an address ask, too.
             return Unreachable(f"Discord turns this machine's address away for now, status {error.status}")
         case discord.HTTPException():
             return SetupProblem(f"Discord refused with status {error.status}: {_one_line(error.text)}")

@@ -50,7 +50,7 @@ def guard_guild_events(client: discord.Client) -> None:
     Args:
         client: the client, before it connects.
     """
-    parsers = client._connection.parsers  # pyright: ignore[reportPrivateUsage]
+    parsers: dict[str, Any] = client._connection.parsers  # pyright: ignore[reportPrivateUsage]
     for event, parse in (
         ("GUILD_CREATE", _parse_guild),
         ("CHANNEL_CREATE", _parse_channel),
