@@ -235,7 +235,7 @@ class Zabuton(commands.AutoShardedBot):
         self.readers = Readers(self.preferences, self._guild_locale)
         # What thinks, and what acts by itself; `close` ends them in reverse.
         seconds, iterations = self.timing.thinking, self.timing.search_iterations
-        self.engine = Engine(self.executor, seconds=seconds, iterations=iterations)
+        self.engine = Engine(self.executor, self.settings.thinkers, seconds=seconds, iterations=iterations)
         opened.callback(self.engine.close)
         self.hints = Hints(self.tables, self.engine)
         opened.push_async_callback(self.hints.close)

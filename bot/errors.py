@@ -104,6 +104,7 @@ class Reason(StrEnum):
     NO_SUCH_CARD = "no-such-card"
     NO_SUCH_SEAT = "no-such-seat"
     NO_TABLE = "no-table"
+    NO_THINKERS = "no-thinkers"
     NO_THREAD = "no-thread"
     NO_THREADS_HERE = "no-threads-here"
     NOT_BEGUN = "not-begun"

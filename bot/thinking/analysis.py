@@ -164,10 +164,12 @@ class Analyses:
         """Return the analysis of a seat, which begins with the first call.
 
         Raises:
-            TableProblem: the match is not over, or was played by other rules; or it would be the second one
-                under way for this person.
+            TableProblem: the match is not over, or was played by other rules; nothing thinks here; or it
+                would be the second one under way for this person.
         """
         match, key = table.ended_match(), (table.id, seat)
+        if not self._engine.thinks:
+            raise TableProblem(Reason.NO_THINKERS)
         analysis = self._analyses.get(key)
         if analysis is None or analysis.failed:
             if user_id in self._under_way:
