@@ -18,6 +18,7 @@ from yarl import URL
 from bot.clock import Clock
 from bot.daily import Dailies
 from bot.emojis import Markup, emojis_of_cards
+from bot.errands import Errands
 from bot.errors import Unreachable
 from bot.guild_events import guard_guild_events
 from bot.locks import ShardLocks
@@ -130,6 +131,7 @@ class Zabuton(commands.AutoShardedBot):
         preferences: what people and servers prefer.
         readers: the texts that people read, and how they see cards.
         painter: makes the pictures in messages.
+        errands: does what takes long, such as films, for one person after the other.
         engine: finds the best moves, in separate processes.
         hints: gives hints, and keeps them.
         computers: plays for seats without a person.
@@ -202,6 +204,7 @@ class Zabuton(commands.AutoShardedBot):
         pictures = settings.discord_cdn_base or ("" if elsewhere else None)
         self.painter = Painter(avatars=Avatars(self.http.get_from_cdn, pictures), executor=executor)
         self.answering = Answering()
+        self.errands = Errands()
         self.locks = ShardLocks(settings.database_url, shards_of(settings))
         self.monitor = Monitor(settings, self, self.locks)
         self._opened = AsyncExitStack()
@@ -243,6 +246,7 @@ class Zabuton(commands.AutoShardedBot):
         opened.push_async_callback(self.computers.close)
         self.clock = Clock(self.tables, self.pending, self.computers, self.timing)
         opened.push_async_callback(self.clock.close)
+        opened.push_async_callback(self.errands.close)
         # What Discord sees.
         for name in COGS:
             await import_module(name).setup(self)

@@ -75,7 +75,6 @@ class Reason(StrEnum):
 
     ALREADY_BEGUN = "already-begun"
     ALREADY_SEATED = "already-seated"
-    ANALYSIS_BUSY = "analysis-busy"
     CHANNEL_BUSY = "channel-busy"
     DAILY_NOT_FINISHED = "daily-not-finished"
     DAILY_OVER = "daily-over"
@@ -84,6 +83,7 @@ class Reason(StrEnum):
     END_ASKED = "end-asked"
     END_AWAY = "end-away"
     END_NOT_ASKED = "end-not-asked"
+    ERRAND_UNDER_WAY = "errand-under-way"
     EXPORT_TOO_LARGE = "export-too-large"
     HINT_NOT_IN_TIME = "hint-not-in-time"
     HINT_NOT_NOW = "hint-not-now"
@@ -129,6 +129,7 @@ class Reason(StrEnum):
     TABLE_GONE = "table-gone"
     TABLE_IN_USE = "table-in-use"
     TOO_MANY_GUILD_TABLES = "too-many-guild-tables"
+    TOO_MANY_ERRANDS = "too-many-errands"
     TOO_MANY_LOBBIES = "too-many-lobbies"
     TOO_MANY_TABLES = "too-many-tables"
     TOO_MANY_THREADS = "too-many-threads"

@@ -60,4 +60,3 @@ problem-hint-not-now = You have nothing to decide right now.
 problem-hint-one-move = There is only one thing you can do.
 problem-hint-not-in-time = I could not think it through in time. Please try again.
 problem-no-thinkers = There are no hints and no analyses here, and hard computer players play like normal ones. Whoever hosts this bot has chosen that.
-problem-analysis-busy = An analysis that you asked for is still under way. Please ask again when it is done.
