@@ -253,7 +253,7 @@ class Zabuton(commands.AutoShardedBot):
         self.markup = Markup(await self._fetch_emojis(), await self._command_ids())
         self.clock.start()
         await self.monitor.watch_services(self.pending, self.clock, self.engine)
-        log.info("ready to connect", cogs=len(self.cogs))
+        log.info("connecting", cogs=len(self.cogs))
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Stay connected to Discord until the bot is closed.
@@ -270,6 +270,10 @@ class Zabuton(commands.AutoShardedBot):
             watching = tasks.create_task(self.locks.watch_locks())
             await super().connect(reconnect=reconnect)
             watching.cancel()
+
+    async def on_ready(self) -> None:
+        """Log that Discord has told of all servers: at the start, and whenever a session begins anew."""
+        log.info("ready", servers=len(self.guilds))
 
     def is_ours(self, guild_id: int) -> bool:
         """Return whether events of a guild come to this process."""
