@@ -14,6 +14,7 @@ from rich import filesize
 from rich.console import Console
 
 from bot.errors import SetupProblem
+from bot.health import main as health_main
 from bot.hosting import records
 from bot.settings import Settings, load_settings, misspelt_variables
 from games import BadRecord, GameError, catalogue
@@ -132,12 +133,7 @@ def doctor(
 @app.command()
 def health() -> None:
     """Ask the bot that runs here whether it is well; needs METRICS_PORT. For containers and supervisors."""
-    from bot.monitor import ask_health
-
-    well, told = ask_health(load_settings())
-    typer.echo(told)
-    if not well:
-        raise typer.Exit(EXIT_UNWELL)
+    raise typer.Exit(health_main())
 
 
 @app.command()

@@ -18,8 +18,9 @@ from yarl import URL
 from bot.clock import Clock
 from bot.daily import Dailies
 from bot.emojis import Markup, emojis_of_cards
+from bot.errands import Errands
 from bot.errors import Unreachable
-from bot.hidden_channels import read_hidden_channels
+from bot.guild_events import guard_guild_events
 from bot.locks import ShardLocks
 from bot.metrics import request_trace
 from bot.monitor import Monitor
@@ -133,6 +134,7 @@ class Zabuton(commands.AutoShardedBot):
         preferences: what people and servers prefer.
         readers: the texts that people read, and how they see cards.
         painter: makes the pictures in messages.
+        errands: does what takes long, such as films, for one person after the other.
         engine: finds the best moves, in separate processes.
         hints: gives hints, and keeps them.
         computers: plays for seats without a person.
@@ -196,7 +198,7 @@ class Zabuton(commands.AutoShardedBot):
             http_trace=request_trace(),
             **shards,
         )
-        read_hidden_channels(self)
+        guard_guild_events(self)
         # What exists before the bot connects; the rest is built in `setup_hook`.
         self.settings = settings
         self.timing = timing
@@ -207,6 +209,7 @@ class Zabuton(commands.AutoShardedBot):
         pictures = settings.discord_cdn_base or ("" if elsewhere else None)
         self.painter = Painter(avatars=Avatars(self.http.get_from_cdn, pictures), executor=executor)
         self.answering = Answering()
+        self.errands = Errands()
         self.locks = ShardLocks(settings.database_url, shards_of(settings))
         self.monitor = Monitor(settings, self, self.locks)
         self._opened = AsyncExitStack()
@@ -244,7 +247,7 @@ class Zabuton(commands.AutoShardedBot):
         self.readers = Readers(self.preferences, self._guild_locale)
         # What thinks, and what acts by itself; `close` ends them in reverse.
         seconds, iterations = self.timing.thinking, self.timing.search_iterations
-        self.engine = Engine(self.executor, seconds=seconds, iterations=iterations)
+        self.engine = Engine(self.executor, self.settings.thinkers, seconds=seconds, iterations=iterations)
         opened.callback(self.engine.close)
         self.hints = Hints(self.tables, self.engine)
         opened.push_async_callback(self.hints.close)
@@ -252,13 +255,14 @@ class Zabuton(commands.AutoShardedBot):
         opened.push_async_callback(self.computers.close)
         self.clock = Clock(self.tables, self.pending, self.computers, gaps, self.timing)
         opened.push_async_callback(self.clock.close)
+        opened.push_async_callback(self.errands.close)
         # What Discord sees.
         for name in COGS:
             await import_module(name).setup(self)
         self.markup = Markup(await self._fetch_emojis(), await self._command_ids())
         self.clock.start()
         await self.monitor.watch_services(self.pending, self.clock, self.engine)
-        log.info("ready to connect", cogs=len(self.cogs))
+        log.info("connecting", cogs=len(self.cogs))
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Stay connected to Discord until the bot is closed.
@@ -275,6 +279,10 @@ class Zabuton(commands.AutoShardedBot):
             watching = tasks.create_task(self.locks.watch_locks())
             await super().connect(reconnect=reconnect)
             watching.cancel()
+
+    async def on_ready(self) -> None:
+        """Log that Discord has told of all servers: at the start, and whenever a session begins anew."""
+        log.info("ready", servers=len(self.guilds))
 
     def is_ours(self, guild_id: int) -> bool:
         """Return whether events of a guild come to this process."""

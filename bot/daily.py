@@ -9,6 +9,7 @@ A person has one try at each deal, wherever they go on with it: it is on the boa
 begun.
 """
 
+import asyncio
 import hmac
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -246,10 +247,7 @@ class Dailies:
             IllegalMove: it is none of their legal moves; nothing has changed.
             MovedOnError: the try has gone on since it was read.
         """
-        match = tried.match.copy()
-        match.play(PERSON, move)
-        let_computers_play(match)
-        result = _result_of(match) if match.over else None
+        match, result = await asyncio.to_thread(_play_on, tried.match, move)
         after = replace(tried.stored, moves=match.moves, result=result)
         if not await self._tries.extend_try(tried.stored, after):
             raise MovedOnError
@@ -279,6 +277,17 @@ class Dailies:
         return days_running(await self._tries.days_finished(user_id, game, LONGEST), day_of(now), now)
 
 
+def _play_on(before: Match, move: str) -> tuple[Match, TryResult | None]:
+    """Return a match after a person's move and the computer players' answers, and its result if it is over.
+
+    The last move of some takes long, since par is worked out: run it in a thread.
+    """
+    match = before.copy()
+    match.play(PERSON, move)
+    let_computers_play(match)
+    return match, _result_of(match) if match.over else None
+
+
 def _result_of(match: Match) -> TryResult:
     own, *others = match.scores
     return TryResult(match.ranks[PERSON], own, own - max(others), par_match(match).scores[PERSON])
@@ -287,7 +296,8 @@ def _result_of(match: Match) -> TryResult:
 def par_match(match: Match) -> Match:
     """Return the match that par comes from: a normal computer player has the person's seat from the start.
 
-    The cards and the luck are the same, so it is the same match for everybody.
+    The cards and the luck are the same, so it is the same match for everybody. This may take long: run it in
+    a thread.
     """
     other = match.at_decision(0)
     while not other.over:

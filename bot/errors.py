@@ -31,6 +31,20 @@ _CLOSED_FOR_GOOD = {
 }
 """Close codes after which Discord does not want the bot to connect again."""
 
+_TOO_MANY = 429
+"""The status with which Discord refuses requests that come too often."""
+
+_LONGEST = 200
+"""How many characters of a message from outside are told."""
+
+_LOCKED = ("SQLITE_BUSY", "SQLITE_LOCKED")
+
+_PASSING = (*_LOCKED, "SQLITE_FULL", "08", "53", "57P")
+"""How codes of databases begin that pass: a lock, no room, no connection, a server that starts or stops.
+
+Source: https://www.postgresql.org/docs/current/errcodes-appendix.html, https://sqlite.org/rescode.html
+"""
+
 
 class ZabutonError(Exception):
     """Base of every error that `bot` raises on purpose; its text is the message."""
@@ -61,7 +75,6 @@ class Reason(StrEnum):
 
     ALREADY_BEGUN = "already-begun"
     ALREADY_SEATED = "already-seated"
-    ANALYSIS_BUSY = "analysis-busy"
     CHANNEL_BUSY = "channel-busy"
     DAILY_NOT_FINISHED = "daily-not-finished"
     DAILY_OVER = "daily-over"
@@ -71,6 +84,7 @@ class Reason(StrEnum):
     END_ASKED = "end-asked"
     END_AWAY = "end-away"
     END_NOT_ASKED = "end-not-asked"
+    ERRAND_UNDER_WAY = "errand-under-way"
     EXPORT_TOO_LARGE = "export-too-large"
     HINT_NOT_IN_TIME = "hint-not-in-time"
     HINT_NOT_NOW = "hint-not-now"
@@ -91,6 +105,7 @@ class Reason(StrEnum):
     NO_SUCH_CARD = "no-such-card"
     NO_SUCH_SEAT = "no-such-seat"
     NO_TABLE = "no-table"
+    NO_THINKERS = "no-thinkers"
     NO_THREAD = "no-thread"
     NO_THREADS_HERE = "no-threads-here"
     NOT_BEGUN = "not-begun"
@@ -115,6 +130,7 @@ class Reason(StrEnum):
     TABLE_GONE = "table-gone"
     TABLE_IN_USE = "table-in-use"
     TOO_MANY_GUILD_TABLES = "too-many-guild-tables"
+    TOO_MANY_ERRANDS = "too-many-errands"
     TOO_MANY_LOBBIES = "too-many-lobbies"
     TOO_MANY_TABLES = "too-many-tables"
     TOO_MANY_THREADS = "too-many-threads"
@@ -206,6 +222,9 @@ def setup_problem(error: BaseException | None) -> SetupProblem | None:
             return Unreachable("Discord does not say where its gateway is")
         case discord.DiscordServerError():
             return Unreachable(f"Discord has a fault of its own, status {error.status}")
+        case discord.HTTPException() if error.status == _TOO_MANY or not _is_by_discord(error):
+            # Cloudflare, which stands before Discord, does so for what others behind an address ask, too.
+            return Unreachable(f"Discord turns this machine's address away for now, status {error.status}")
         case discord.HTTPException():
             return SetupProblem(f"Discord refused with status {error.status}: {_one_line(error.text)}")
         case aiohttp.ClientError() | ConnectionError():
@@ -223,15 +242,23 @@ def database_problem(error: BaseException | str) -> SetupProblem:
     cause = getattr(error, "orig", None) or error
     lines = str(cause).strip().splitlines() or [type(cause).__name__]
     cut_off = getattr(error, "connection_invalidated", False)
-    kind = Unreachable if isinstance(cause, OSError) or is_locked(cause) or cut_off else SetupProblem
-    return kind("DATABASE_URL: " + re.sub(r"^<class '[^']*'>: ", "", lines[0]))
+    code = str(getattr(cause, "sqlstate", None) or getattr(cause, "sqlite_errorname", ""))
+    kind = Unreachable if isinstance(cause, OSError) or cut_off or code.startswith(_PASSING) else SetupProblem
+    return kind("DATABASE_URL: " + _one_line(re.sub(r"^<class '[^']*'>: ", "", lines[0])))
 
 
 def is_locked(error: object) -> bool:
     """Return whether an error from a driver says that another program is using a SQLite file just now."""
     cause = getattr(error, "orig", None) or error
-    return getattr(cause, "sqlite_errorname", "").startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))
+    return getattr(cause, "sqlite_errorname", "").startswith(_LOCKED)
+
+
+def _is_by_discord(error: discord.HTTPException) -> bool:
+    """Return whether a refusal is Discord's own answer, not a page of what stands before it."""
+    return error.response.headers.get("Content-Type") == "application/json"
 
 
 def _one_line(message: object) -> str:
-    return " ".join(str(message).split()) or "no reason given"
+    """Return what is told of a message: a line, cut if it is long."""
+    line = " ".join(str(message).split()) or "no reason given"
+    return line if len(line) <= _LONGEST else f"{line[:_LONGEST]}…"

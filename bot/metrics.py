@@ -56,6 +56,9 @@ REQUESTS = Counter(
     "channel; other) and Discord's status; none if it did not answer",
     ["kind", "status"],
 )
+SENT_IN_WORDS = Counter(
+    "zabuton_sent_in_words_total", "Messages that Discord refused with pictures or emojis, and took in words"
+)
 GATEWAY_LATENCY = Gauge(
     "zabuton_gateway_latency_seconds",
     "From the last heartbeat to Discord's reply, by shard; NaN while the shard is not connected",

@@ -3,12 +3,8 @@
 import asyncio
 import math
 from collections.abc import Mapping
-from http.client import HTTPException
-from ipaddress import IPv4Address, IPv6Address
 from types import TracebackType
 from typing import NamedTuple, Self
-from urllib.error import HTTPError
-from urllib.request import urlopen
 
 import discord
 import structlog
@@ -28,12 +24,6 @@ from bot.thinking.engine import Engine, Priority
 
 DATABASE_WITHIN = 2.0
 """Seconds within which the database has to answer."""
-
-ANSWERS_WITHIN = 5.0
-"""Seconds within which a bot that is asked for its health has to answer."""
-
-_ANY = {str(IPv4Address(0)): "127.0.0.1", str(IPv6Address(0)): "[::1]"}
-"""For hosts that stand for all addresses, those by which this machine is reached."""
 
 log = structlog.get_logger(__name__)
 
@@ -166,24 +156,3 @@ async def _count_tables(pending: Pending) -> bool:
 def _health_response(status: str, details: Mapping[str, object], *, well: bool) -> web.Response:
     told = {"status": status, "version": __version__, **details}
     return web.json_response(told, status=200 if well else 503)
-
-
-def ask_health(settings: Settings) -> tuple[bool, str]:
-    """Return whether the bot that runs on this machine is well, and what it answered.
-
-    Args:
-        settings: those with which it runs.
-
-    Raises:
-        SetupProblem: it does not serve its health.
-    """
-    if settings.metrics_port is None:
-        raise SetupProblem("METRICS_PORT: not set; the bot serves its health there")
-    host = _ANY.get(settings.metrics_host, settings.metrics_host)
-    try:
-        with urlopen(f"http://{host}:{settings.metrics_port}/health", timeout=ANSWERS_WITHIN) as answer:
-            return True, answer.read().decode()
-    except HTTPError as refused:
-        return False, refused.read().decode(errors="replace")
-    except (OSError, HTTPException) as error:
-        return False, f"no answer: {getattr(error, 'reason', error)}"

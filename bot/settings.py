@@ -42,6 +42,8 @@ class Settings(BaseSettings):
         metrics_host: address on which that port listens.
         backups: folder for nightly backups; none are made if None.
         backups_kept: how many of them are kept.
+        thinkers: how many processes think for hard computer players, hints and analyses, 0 for none; as many
+            as suit the machine if None.
         lobbies_per_person: how many lobbies one person may have open.
         tables_per_person: at how many open tables one person may sit, lobbies included.
         tables_per_guild: how many tables may be open in one guild, lobbies included.
@@ -65,6 +67,7 @@ class Settings(BaseSettings):
     metrics_host: str = "127.0.0.1"
     backups: Path | None = None
     backups_kept: Annotated[int, Field(ge=1)] = 7
+    thinkers: Annotated[int, Field(ge=0)] | None = None
     lobbies_per_person: Annotated[int, Field(ge=1)] = 3
     tables_per_person: Annotated[int, Field(ge=1)] = 20
     tables_per_guild: Annotated[int, Field(ge=1)] = 200

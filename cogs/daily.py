@@ -1,5 +1,6 @@
 """/daily: the deal of the day in each game, one try each, and the board of the day."""
 
+import asyncio
 from dataclasses import replace
 
 from discord import app_commands
@@ -125,7 +126,7 @@ class DailyCog(ControlsCog):
         if tried.result is None:
             raise TableProblem(Reason.DAILY_NOT_FINISHED)
         by_par = line == PAR
-        shown = replace(tried, match=par_match(tried.match)) if by_par else tried
+        shown = replace(tried, match=await asyncio.to_thread(par_match, tried.match)) if by_par else tried
         return Answer(try_replay_page(PlayedTry(shown, click.person, click.words, by_par), int(place)))
 
     @verb(Verb.DAILY_BOARD)

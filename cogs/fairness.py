@@ -76,7 +76,6 @@ class FairnessCog(ControlsCog):
         self._tables = bot.tables
         self._lobbies = bot.lobbies
         self._history = bot.history
-        self._one_at_a_time = asyncio.Lock()
         self._cooldowns: dict[int, app_commands.Cooldown] = {}
 
     @verb(Verb.FAIRNESS)
@@ -116,14 +115,15 @@ class FairnessCog(ControlsCog):
         await answer_interaction(interaction, self._check_file, file)
 
     async def _check_file(self, request: Request, file: discord.Attachment) -> Answer:
-        """Answer with whether the records in a file hold, checking one file at a time."""
+        """Answer with whether the records in a file hold."""
         try:
             if file.size > MOST_BYTES:
                 raise NotRead(Reason.VERIFY_TOO_LARGE)
             self._check_cooldown(request)
             content = await file.read()
-            async with self._one_at_a_time:
-                checked = await asyncio.to_thread(check_records, content)
+            checked = await self._bot.errands.begin(
+                request.user_id, lambda: asyncio.to_thread(check_records, content)
+            )
         except NotRead as problem:
             size, most = MOST_BYTES // KILO, MOST_RECORDS
             raise TableProblem(problem.reason, size=size, most=most) from None

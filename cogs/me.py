@@ -1,5 +1,7 @@
 """/me: what people choose for themselves, and what is stored about them."""
 
+from functools import partial
+
 from bot.choices import PINGS
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
@@ -79,7 +81,9 @@ class MeCog(ControlsCog):
     @verb(Verb.EXPORT)
     async def export(self, click: Click) -> Answer:
         """Send everything that is stored about the user, in a message of its own."""
-        return Answer(export_page(await self._privacy.export_person(click.user_id), click.words), fresh=True)
+        export = partial(self._privacy.export_person, click.user_id)
+        exported = await self._bot.errands.begin(click.user_id, export)
+        return Answer(export_page(exported, click.words), fresh=True)
 
     @verb(Verb.ASK_FORGET)
     async def ask_forget(self, click: Click) -> Answer:

@@ -95,7 +95,7 @@ class ReplayCog(ControlsCog):
         table_id, number = _parse_numbers(click.argument, 2)
         table = await self._find_table(click, table_id)
         _check_files(click)
-        film = await self._make_film(table, number, click.words)
+        film = await self._make_film(click, table, number, click.words)
         page = film_page(table, number, film, click.words, share=_may_share(click, table))
         return Answer(page, fresh=True)
 
@@ -106,7 +106,7 @@ class ReplayCog(ControlsCog):
         table = await self._find_table(click, table_id)
         words = await self._words_to_share(click, table)
         _check_files(click)
-        film = await self._make_film(table, number, words)
+        film = await self._make_film(click, table, number, words)
         return Answer(shared_film_page(table, number, film, click.person, words), Place.PUBLIC)
 
     @verb(Verb.HANDS)
@@ -168,8 +168,11 @@ class ReplayCog(ControlsCog):
             raise TableProblem(Reason.NO_REPLAY)
         return await self._bot.readers.words_for_place(click.guild_id, click.user_id)
 
-    async def _make_film(self, table: Table, number: int, words: Words) -> Film:
-        film = await self._bot.painter.paint_film(await frames_of(table, number, words))
+    async def _make_film(self, click: Click, table: Table, number: int, words: Words) -> Film:
+        async def make() -> Film | None:
+            return await self._bot.painter.paint_film(await frames_of(table, number, words))
+
+        film = await self._bot.errands.begin(click.user_id, make)
         if film is None:
             raise TableProblem(Reason.NO_FILM)
         return film

@@ -134,11 +134,13 @@ def test_the_unit_can_be_installed_and_knows_which_end_is_final() -> None:
     unit.optionxform = str  # pyright: ignore[reportAttributeAccessIssue]
     unit.read_string(UNIT)
     assert unit["Install"]["WantedBy"] == "multi-user.target"
-    assert int(unit["Unit"]["StartLimitBurst"]) > 0
+    assert unit["Unit"]["StartLimitIntervalSec"] == "0", "what may pass is tried again for ever"
     service = unit["Service"]
     assert service["Restart"] == "on-failure"
     assert service["RestartPreventExitStatus"].split() == [str(SetupProblem.exit_code)]
     assert str(Unreachable.exit_code) not in service["RestartPreventExitStatus"].split()
+    assert {"RestartSteps", "RestartMaxDelaySec"} <= {*service}, "with pauses that grow"
+    assert (service["Type"], service["WatchdogSec"]) == ("notify", "2min"), "see bot/watchdog.py"
     assert int(service["TimeoutStopSec"]) > STOP_SECONDS
     assert service["User"] != "root"
     assert f":////var/lib/{service['StateDirectory']}/zabuton.db\n" in (ROOT / "docs/hosting.md").read_text()

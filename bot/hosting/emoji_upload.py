@@ -15,7 +15,7 @@ from rich.logging import RichHandler
 from rich.progress import Progress
 
 from bot.emojis import MOST, UploadPlan, picture_of, plan_upload
-from bot.errors import SetupProblem
+from bot.errors import SetupProblem, setup_problem
 
 GO_ON = "Run it again: it picks up where it stopped."
 
@@ -44,11 +44,11 @@ async def upload_emojis(token: str, dry_run: bool, terminal: Console) -> str:
                 await _carry_out(client, todo, terminal)
     except discord.LoginFailure:
         raise SetupProblem("DISCORD_TOKEN: Discord does not accept this token") from None
-    except discord.HTTPException as error:
-        reason = " ".join(error.text.split()) or "no reason given"
-        raise SetupProblem(f"Discord refused with status {error.status}: {reason}. {GO_ON}") from error
-    except (aiohttp.ClientError, OSError) as error:
-        raise SetupProblem(f"Discord cannot be reached: {error}. {GO_ON}") from error
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        problem = setup_problem(error)
+        if problem is None:
+            raise
+        raise type(problem)(f"{problem}. {GO_ON}") from error
     return upload_summary(todo, dry_run)
 
 

@@ -22,7 +22,7 @@ NAME = 8
 """Hexadecimal digits by which names of pictures differ."""
 
 THREADS = 2
-"""A film takes a second, and pictures must not wait that long."""
+"""How many pictures are painted at once."""
 
 log = structlog.get_logger()
 
@@ -51,13 +51,15 @@ class Painter:
 
     Args:
         avatars: finds the pictures of people; without it, letters stand for them.
-        executor: where they are made; threads of its own if None.
+        executor: where they are made; threads of its own if None, with one for films, which take a second
+            or more, so that pictures do not wait that long.
     """
 
     def __init__(self, avatars: Avatars | None = None, executor: Executor | None = None) -> None:
         self._avatars = avatars
-        self._executor = executor or ThreadPoolExecutor(THREADS, thread_name_prefix="painter")
-        self._filming: dict[tuple[Frame, ...], asyncio.Task[Film | None]] = {}
+        self._pictures = executor or ThreadPoolExecutor(THREADS, thread_name_prefix="painter")
+        self._films = executor or ThreadPoolExecutor(1, thread_name_prefix="films")
+        self._last: tuple[tuple[Frame, ...], Film] | None = None
 
     async def paint_board(self, board: Board) -> Pictures | None:
         """Return the pictures that show a board, one if it is not too high.
@@ -68,24 +70,25 @@ class Painter:
             return None
         addresses = {avatar.address for avatar in draw.avatars_on(board) if avatar.address}
         avatars = await self._avatars.load_avatars(addresses) if self._avatars and addresses else {}
-        return await self._run_in_thread("picture", lambda: _paint_parts(board, avatars))
+        return await self._run_in(self._pictures, "picture", lambda: _paint_parts(board, avatars))
 
     async def paint_film(self, frames: Sequence[Frame]) -> Film | None:
         """Return a film of these frames, at least one; None if it cannot be made.
 
-        Further callers for a film that is being made wait for that one.
+        The last one is kept: who has seen it often shows it to all next, and others ask for the same.
         """
         asked = tuple(frames)
-        if asked not in self._filming:
-            making = asyncio.create_task(self._run_in_thread("film", lambda: make_film(asked)), name="film")
-            self._filming[asked] = making
-            making.add_done_callback(lambda _: self._filming.pop(asked))
-        return await asyncio.shield(self._filming[asked])
+        if self._last is None or self._last[0] != asked:
+            film = await self._run_in(self._films, "film", lambda: make_film(asked))
+            if film is None:
+                return None
+            self._last = asked, film
+        return self._last[1]
 
-    async def _run_in_thread(self, what: str, make: Callable[[], T]) -> T | None:
+    async def _run_in(self, executor: Executor, what: str, make: Callable[[], T]) -> T | None:
         """Return what is made in another thread; if it cannot be made, log why and return None."""
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._executor, make)
+            return await asyncio.get_running_loop().run_in_executor(executor, make)
         except PictureError as problem:
             log.error(f"{what}-failed", problem=str(problem))
         except Exception:
@@ -94,7 +97,8 @@ class Painter:
 
     def close(self) -> None:
         """End the threads once they have made what was asked of them; nothing is made afterwards."""
-        self._executor.shutdown(wait=False)
+        for executor in (self._pictures, self._films):
+            executor.shutdown(wait=False)
 
 
 def _paint_parts(board: Board, avatars: draw.Avatars) -> Pictures:

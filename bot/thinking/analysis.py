@@ -8,10 +8,12 @@ import asyncio
 from collections import Counter, OrderedDict
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 
 import structlog
 
+from bot.errands import Errands
 from bot.errors import Reason, TableProblem
 from bot.replay import decisions_of
 from bot.tables.table import Table
@@ -157,48 +159,46 @@ class Analyses:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._analyses: OrderedDict[tuple[int, int], Analysis] = OrderedDict()
-        self._under_way: dict[int, asyncio.Task[None]] = {}
-        self._one_at_a_time = asyncio.Lock()
+        self._errands = Errands()  # of its own: each takes a minute, and nobody waits for that with a film
 
     def analyse_seat(self, table: Table, seat: int, user_id: int) -> Analysis:
         """Return the analysis of a seat, which begins with the first call.
 
         Raises:
-            TableProblem: the match is not over, or was played by other rules; or it would be the second one
-                under way for this person.
+            TableProblem: the match is not over, or was played by other rules; nothing thinks here; or this
+                person has one under way, or too many people wait for theirs.
         """
         match, key = table.ended_match(), (table.id, seat)
+        if not self._engine.thinks:
+            raise TableProblem(Reason.NO_THINKERS)
         analysis = self._analyses.get(key)
         if analysis is None or analysis.failed:
-            if user_id in self._under_way:
-                raise TableProblem(Reason.ANALYSIS_BUSY)
-            analysis = self._analyses[key] = Analysis(seat, match)
-            run = self._run_analysis(analysis, match, user_id)
-            self._under_way[user_id] = asyncio.create_task(run, name=f"analysis of table {table.id}")
+            analysis = Analysis(seat, match)
+            task = self._errands.begin(user_id, partial(self._run_analysis, analysis, match))
+            task.add_done_callback(lambda task: analysis.mark_finished(task.cancelled() or not task.result()))
+            self._analyses[key] = analysis
         self._analyses.move_to_end(key)
         while len(self._analyses) > KEPT and next(iter(self._analyses.values())).finished:
             self._analyses.popitem(last=False)
         return analysis
 
-    async def _run_analysis(self, analysis: Analysis, match: Match, user_id: int) -> None:
+    async def _run_analysis(self, analysis: Analysis, match: Match) -> bool:
+        """Judge all decisions of a seat; return whether that was possible."""
         rng = Random(f"{match.commitment} {analysis.seat}")
         seconds = min(LOOKING_BACK, SECONDS / (SEARCHES * max(1, analysis.total)))
-        failed = True
         try:
-            async with self._one_at_a_time:
-                for before, move in decisions_of(match, analysis.seat):
-                    if len(before.legal_moves(analysis.seat)) > 1:
-                        judged = await self._judge_move(before, analysis.seat, move, rng, seconds)
-                        analysis.judgements.append(judged)
-                    analysis.done += 1
-            failed = False
+            for before, move in decisions_of(match, analysis.seat):
+                if len(before.legal_moves(analysis.seat)) > 1:
+                    judged = await self._judge_move(before, analysis.seat, move, rng, seconds)
+                    analysis.judgements.append(judged)
+                analysis.done += 1
         except NotInTime:
             log.warning("analysis given up", game=match.game.id)
         except Exception:
             log.exception("analysis failed", game=match.game.id)
-        finally:
-            del self._under_way[user_id]
-            analysis.mark_finished(failed)
+        else:
+            return True
+        return False
 
     async def _judge_move(self, match: Match, seat: int, move: str, rng: Random, seconds: float) -> Judgement:
         thoughts = await self._engine.best_moves(match, seat, rng, Priority.ANALYSIS, None, seconds)
@@ -212,7 +212,4 @@ class Analyses:
 
     async def close(self) -> None:
         """Give up the analyses under way."""
-        tasks = [*self._under_way.values()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._errands.close()

@@ -1,20 +1,20 @@
 """Engine: what the hard computer player thinks of a decision, in other processes and in time."""
 
 import asyncio
-import os
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from dataclasses import replace
 from enum import IntEnum
 from heapq import heappop, heappush
 from itertools import count
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from random import Random
 from typing import TypeVar
 
 import structlog
 
 from bot.metrics import THINKING_SECONDS, WORKER_DEATHS
+from bot.thinking.processors import count_processors
 from bot.thinking.worker import (
     Difference,
     SearchRequest,
@@ -35,6 +35,9 @@ TO_AND_FRO = 0.4
 
 LOOKING_BACK = 0.4
 """The most seconds to think about a past decision."""
+
+MOST_WORKERS = 4
+"""How many workers there are at most, unless the host wants more: each takes 45 MB."""
 
 EXPLAINED = 2
 """How many moves beside the best one are explained to people."""
@@ -62,7 +65,8 @@ class Engine:
 
     Args:
         executor: where to think; processes of its own, made when they are first needed, if None.
-        size: how many workers there are; if None, as many processes as suit the machine, or one executor.
+        size: how many workers there are, 0 for none; if None, as many processes as suit the machine, or one
+            executor.
         seconds: how long to think about a decision, if not too many others are waiting.
         iterations: how many iterations a decision gets instead, however long they take.
     """
@@ -75,16 +79,23 @@ class Engine:
         iterations: int | None = None,
     ) -> None:
         self._executor = self._pool = executor
-        self._free = self._size = size or (_usual_size() if executor is None else 1)
+        if size is None:
+            size = _usual_size() if executor is None else 1
+        self._free = self._size = size
         self._seconds = seconds
         self._iterations = iterations
         self._order = count()
         self._waiting: list[tuple[Priority, int, asyncio.Future[None]]] = []
         self._closed = False
 
+    @property
+    def thinks(self) -> bool:
+        """Whether there are workers at all."""
+        return self._size > 0
+
     def start_workers(self) -> None:
         """Start the workers if there are none yet, so that the first search need not wait for them."""
-        if self._pool is None and not self._closed:
+        if self._pool is None and self.thinks and not self._closed:
             workers = self._get_workers()
             for _ in range(self._size):
                 workers.submit(do_nothing)
@@ -149,7 +160,7 @@ class Engine:
         """Have a worker answer a request, and another one if the first dies of it."""
         now = asyncio.get_running_loop().time
         end = None if within is None else now() + within - TO_AND_FRO
-        for _ in range(2):
+        for _ in range(2 if self.thinks else 0):
             await self._take_place(priority)
             if end is not None:
                 request = replace(request, seconds=self._thinking_seconds(priority, max(0.0, end - now())))
@@ -186,7 +197,7 @@ class Engine:
 
     def _release_worker(self, pool: Executor | None, error: BaseException | None) -> None:
         """Give a worker's place back; if it has died, and the others with it, there will be new ones."""
-        if isinstance(error, BrokenExecutor) and pool is self._pool:
+        if isinstance(error, BrokenExecutor) and pool is self._pool and not self._closed:
             log.warning("a worker died")
             WORKER_DEATHS.inc()
             self._pool = self._executor
@@ -226,13 +237,15 @@ class Engine:
         return self._pool
 
     def close(self) -> None:
-        """Take no more work. The workers end when they are done, within a second."""
+        """Take no more work, and end the processes: while others need all processors, they hardly get on."""
         self._closed = True
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
+        if self._executor is None:
+            for worker in active_children():  # the bot has no others
+                worker.kill()
 
 
 def _usual_size() -> int:
     """Return how many workers suit this machine: with several processors, one is left for the bot."""
-    processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return max(1, processors - 1)
+    return min(MOST_WORKERS, max(1, count_processors() - 1))

@@ -41,6 +41,8 @@ class Hints:
             MovedOnError: the decision was made before the hint was found.
         """
         match, seat = table.match_in_play(), _hint_seat(table, user_id)
+        if not self._engine.thinks:
+            raise TableProblem(Reason.NO_THINKERS)
         self._drop_outdated(table)
         tasks, key = self._tasks.setdefault(table.id, {}), (match.decision, seat)
         if key not in tasks or _has_failed(tasks[key]):

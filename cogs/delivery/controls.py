@@ -2,7 +2,7 @@
 
 import inspect
 import re
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Self, TypeVar
@@ -147,7 +147,11 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
             number,
             argument,
             texts,
-            _chosen_people(request, values),
+            tuple(
+                request.person_of(each)
+                for each in values
+                if isinstance(each, discord.User | discord.Member) and not each.bot
+            ),
         )
         self._on_old_message = table is not None and request.is_on_old_message_of(table)
         try:
@@ -158,12 +162,6 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
             if table is not None and request.in_public:
                 request.bot.doubt_table(table.id)
             raise
-
-
-def _chosen_people(request: Request, values: Iterable[object]) -> tuple[Person, ...]:
-    """Return the people who were chosen in a select, by the names they have here."""
-    people = [each for each in values if isinstance(each, discord.User | discord.Member)]
-    return tuple(request.person_of(each) for each in people if not each.bot)
 
 
 async def setup(bot: Zabuton) -> None:

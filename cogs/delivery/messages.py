@@ -11,6 +11,7 @@ from discord import ui
 
 from bot.client import Zabuton
 from bot.emojis import Markup
+from bot.metrics import SENT_IN_WORDS
 from bot.pictures.painter import Painter
 from cogs.delivery.layout import IN_WORDS, build_layout, files_of
 from cogs.delivery.pages import Block, Drawing, Page, Picture, Portrait
@@ -121,7 +122,9 @@ async def send_page(page: Page, painted: Page, send: Send[Result], bot: Zabuton)
         if plain or status not in (REFUSED, FORBIDDEN, TOO_LARGE) or code in (*SHUT, ACKNOWLEDGED):
             raise
         log.info("sent in words", table=page.table_id, **log_fields(error))
-        return await _send_with_retry(words, IN_WORDS, send)
+        sent = await _send_with_retry(words, IN_WORDS, send)
+        SENT_IN_WORDS.inc()
+        return sent
 
 
 async def _send_with_retry(page: Page, markup: Markup, send: Send[Result]) -> Result:

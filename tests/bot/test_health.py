@@ -1,13 +1,20 @@
 """`python -m bot health` asks the bot that runs here, for containers and supervisors."""
 
+import os
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from ipaddress import IPv4Address
+from pathlib import Path
 
 import pytest
 
-from tests.bot.commands import call, refusal
+from bot.settings import load_settings
+from tests.bot.commands import call
+
+ROOT = Path(__file__).resolve().parents[2]
 
 pytestmark = pytest.mark.usefixtures("folder")
 
@@ -60,4 +67,34 @@ def test_a_bot_that_does_not_answer_is_unwell(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_without_a_port_there_is_nobody_to_ask() -> None:
-    assert refusal("health").startswith("METRICS_PORT: not set")
+    asked = call("health")
+    assert (asked.exit_code, asked.stdout.startswith("METRICS_PORT: not set")) == (2, True)
+
+
+@pytest.mark.parametrize(
+    "line", ["METRICS_PORT={}", "metrics_port = '{}'  # mine", 'export METRICS_PORT="{}"']
+)
+def test_the_port_may_be_in_the_file_of_settings(
+    bot: type[Bot], folder: Path, monkeypatch: pytest.MonkeyPatch, line: str
+) -> None:
+    port = os.environ["METRICS_PORT"]
+    monkeypatch.delenv("METRICS_PORT")
+    (folder / ".env").write_text(f"# METRICS_PORT=1\n{line.format(port)}\n")
+    assert load_settings().metrics_port == int(port)
+    assert call("health").exit_code == 0
+
+
+def test_the_command_loads_nothing_but_the_standard_library(bot: type[Bot], folder: Path) -> None:
+    loud = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONPROFILEIMPORTTIME": "1"}
+    asked = subprocess.run(
+        [sys.executable, "-m", "bot", "health"],
+        cwd=folder,
+        env=loud,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert asked.stdout == '{"status": "as it is"}\n'
+    loaded = {line.rpartition("|")[2].strip().partition(".")[0] for line in asked.stderr.splitlines()}
+    assert "bot" in loaded
+    assert not loaded & {"games", "pydantic", "sqlalchemy", "discord", "typer", "aiohttp"}

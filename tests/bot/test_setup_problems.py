@@ -107,6 +107,51 @@ def test_a_request_that_discord_refuses_at_the_start_is_told(discord: LocalDisco
     assert refusal(exit_code=WRONG) == "Discord refused with status 403: Not today and not tomorrow"
 
 
+PAGE = "<!DOCTYPE html>\n<html><title>Access denied | discord.com used Cloudflare</title>" + 7000 * "<p>"
+
+
+@pytest.mark.parametrize(
+    ("status", "path"), [(429, "/users/@me"), (403, "/users/@me"), (404, "/@me"), (403, "/commands")]
+)
+def test_an_address_that_cloudflare_turns_away_may_be_let_in_later(
+    discord: LocalDiscord, failing: Faults, status: int, path: str
+) -> None:
+    def fault(_: str, where: str) -> web.Response | None:
+        page = web.Response(status=status, text=PAGE, content_type="text/html")
+        return page if where.endswith(path) else None
+
+    failing.fault = fault
+    line = refusal(exit_code=PASSING)
+    assert line == f"Discord turns this machine's address away for now, status {status}"
+
+
+def test_of_a_long_refusal_only_the_beginning_is_told(discord: LocalDiscord, failing: Faults) -> None:
+    failing.fault = lambda _, path: (
+        refusal_by_discord(400, 999 * "No") if path.endswith("/commands") else None
+    )
+    assert len(refusal(exit_code=WRONG)) < 300
+
+
+@pytest.mark.parametrize(
+    ("code", "kind"),
+    [("28P01", SetupProblem), ("3D000", SetupProblem), ("53300", Unreachable), ("57P03", Unreachable)],
+    ids=["password", "no such database", "too many clients", "starting up"],
+)
+def test_a_postgresql_that_has_no_room_or_still_starts_may_take_the_bot_in_later(
+    code: str, kind: type[SetupProblem]
+) -> None:
+    error = OperationalError("SELECT 1", {}, Refusal(code))
+    assert type(setup_problem(error)) is kind
+
+
+class Refusal(Exception):
+    """What a driver raises, with PostgreSQL's code."""
+
+    def __init__(self, sqlstate: str) -> None:
+        super().__init__("no")
+        self.sqlstate = sqlstate
+
+
 def test_a_database_that_somebody_else_holds_is_told(discord: LocalDiscord, folder: Path) -> None:
     with closing(sqlite3.connect(folder / "zabuton.db")) as holder:
         holder.execute("BEGIN IMMEDIATE")

@@ -7,6 +7,7 @@ import pytest
 from simcord import GuildHandle
 from simcord.backend import serializers
 from sqlalchemy import func, select
+from structlog.testing import capture_logs
 
 from bot.store.schema import guilds, tables
 from bot.tables.table import ABANDONED, LOBBY, PLAYING
@@ -50,6 +51,14 @@ def begin_session(world: World, *guild_ids: int, shard: tuple[int, int] = (0, 1)
         "application": {"id": str(backend.application_id), "flags": 0},
     }
     backend.emit("READY", ready)
+
+
+async def test_the_log_says_that_the_bot_is_ready_once_discord_has_told_of_all_servers(world: World) -> None:
+    with capture_logs() as logs:
+        begin_session(world, world.guild.id)
+        assert "ready" not in [line["event"] for line in logs]
+        await world.env.advance_time(3)
+    assert [line["servers"] for line in logs if line["event"] == "ready"] == [1]
 
 
 def to_channels(world: World) -> int:

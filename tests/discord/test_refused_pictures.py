@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from prometheus_client import REGISTRY
 
 from bot.choices import PICTURES
 from tests.discord.reading import GALLERY, walk
@@ -23,6 +24,11 @@ def shows_new_file(method: str, path: str, body: Any) -> bool:
     return method == "PATCH" and any(url.startswith("attachment://") for url in shown)
 
 
+def in_words() -> float:
+    """Return how many messages the metrics count that Discord took in words alone."""
+    return REGISTRY.get_sample_value("zabuton_sent_in_words_total") or 0.0
+
+
 @pytest.mark.parametrize("look", [PICTURES])
 async def test_a_picture_that_discord_does_not_take_in_an_edit_is_told_in_words(
     world: World, monkeypatch: pytest.MonkeyPatch
@@ -31,7 +37,7 @@ async def test_a_picture_that_discord_does_not_take_in_an_edit_is_told_in_words(
     person, hand = await world.next_mover(message, Random(1))
     other = await world.other(person).open_hand(message)
     assert all(shown.pictures for shown in (message, hand, other))
-    refused = refuse(monkeypatch, shows_new_file)
+    refused, before = refuse(monkeypatch, shows_new_file), in_words()
     answer = await Slowly(world, monkeypatch).do(person.decide(hand, Random(1)))
     assert (answer.id, (await world.match()).number) == (hand.id, 1)
     table = await Slowly(world, monkeypatch).do(world.chika.type(world.channel, "table"))
@@ -39,3 +45,4 @@ async def test_a_picture_that_discord_does_not_take_in_an_edit_is_told_in_words(
         assert shown.pictures == []
         assert shown.says("hanafuda-field")
     assert {path.split("/")[1] for path in refused} == {"webhooks", "channels"}
+    assert in_words() == before + len(refused)

@@ -1,11 +1,13 @@
 """Matches that have ended are listed and looked at again by those who may, and shown as moments and films."""
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 from random import Random
 
 import discord
 from sqlalchemy import update
 
+from bot.errands import MOST
 from bot.replay import moment_at, steps_of
 from bot.store.history import MATCHES
 from bot.store.match_end import SeatResult
@@ -127,6 +129,27 @@ async def test_a_round_becomes_a_film_that_can_be_shown_in_the_channel(
     world.take_from_bot("attach_files")
     answer = await aki.click(page, Verb.FILM)
     assert answer.says("problem-no-film-here", right=words("right-attach_files"))
+
+
+async def test_who_waits_for_a_film_or_a_file_is_not_given_another_one_meanwhile(
+    world: World, ended: Shown, aki: Person, ben: Person
+) -> None:
+    page, own = await aki.click(ended, Verb.REPLAY), await aki.type(world.channel, "me")
+    data = await aki.click(own, Verb.PRIVACY)
+    done = asyncio.Event()
+    first = world.bot.errands.begin(aki.id, done.wait)
+    assert (await aki.click(page, Verb.FILM)).says("problem-errand-under-way")
+    assert (await aki.click(data, Verb.EXPORT)).says("problem-errand-under-way")
+    checked = await aki.type(world.channel, "verify", file=("match.jsonl", b"{}"))
+    assert checked.says("problem-errand-under-way")
+    for stranger in range(MOST - 1):
+        world.bot.errands.begin(stranger, done.wait)
+    other = await ben.click(ended, Verb.REPLAY)
+    assert (await ben.click(other, Verb.FILM)).says("problem-too-many-errands")
+    done.set()
+    await first
+    assert (await aki.click(page, Verb.FILM)).pictures
+    assert (await ben.click(other, Verb.FILM)).pictures
 
 
 async def test_a_match_that_was_ended_early_is_listed_as_such_and_replayed_as_far_as_it_went(

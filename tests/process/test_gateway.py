@@ -172,3 +172,18 @@ async def test_a_bot_that_discord_has_wait_for_long_ends_in_time(wire: Wire, tab
     await person.decide(hand, Random(1))
     await until(lambda: bool(refused))
     assert (await wire.bot.stop(signal.SIGTERM))[0] == 0
+
+
+async def test_a_guild_that_cannot_be_read_is_told_at_each_start_and_the_others_play_on(wire: Wire) -> None:
+    other = wire.discord.env.create_guild(name="Other")
+    room = other.create_text_channel("room")
+    vars(wire.discord.backend.channels[room.id])["last_message_id"] = "no number"
+    await wire.start()
+    table = await wire.begin(rounds="12")
+    await goes_on(wire, table)
+    await wire.bot.kill()
+    await wire.start()
+    await goes_on(wire, table)
+    told = [line for line in wire.bot.told.splitlines() if "event not read" in line]
+    assert len(told) == 2
+    assert all(str(other.id) in line for line in told)

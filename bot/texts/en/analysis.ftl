@@ -59,4 +59,4 @@ problem-hint-rated = There are no hints in a match between people only. Afterwar
 problem-hint-not-now = You have nothing to decide right now.
 problem-hint-one-move = There is only one thing you can do.
 problem-hint-not-in-time = I could not think it through in time. Please try again.
-problem-analysis-busy = An analysis that you asked for is still under way. Please ask again when it is done.
+problem-no-thinkers = There are no hints and no analyses here, and hard computer players play like normal ones. Whoever hosts this bot has chosen that.

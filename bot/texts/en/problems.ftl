@@ -64,6 +64,8 @@ problem-no-such-seat = There is no such seat.
 problem-table-in-use = Somebody has done something at that table within a day, or you sit there yourself.
 problem-still-in-time = That player still has time to decide.
 problem-not-late = Nobody has run out of time yet.
+problem-errand-under-way = What you asked for before is still under way. Please ask again when it is done.
+problem-too-many-errands = Many people are waiting for films, files or analyses right now. Please try again in a minute.
 problem-too-often = { $minutes ->
     [one] That is often enough for now. Please try again in a minute.
    *[other] That is often enough for now. Please try again in { $minutes } minutes.

@@ -56,4 +56,4 @@ problem-hint-rated = Pas de conseil dans une partie entre personnes. Après coup
 problem-hint-not-now = Tu n’as rien à décider en ce moment.
 problem-hint-one-move = Tu n’as qu’une seule possibilité.
 problem-hint-not-in-time = Je n’ai pas eu le temps d’y réfléchir. Réessaie.
-problem-analysis-busy = Une analyse que tu as demandée est encore en cours. Redemande quand elle sera terminée.
+problem-no-thinkers = Ici, il n’y a ni conseils ni analyses, et l’ordinateur difficile joue comme le normal : qui héberge ce bot l’a choisi ainsi.

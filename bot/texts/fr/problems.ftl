@@ -64,6 +64,8 @@ problem-no-such-seat = Cette place n’existe pas.
 problem-table-in-use = Cette table a servi il y a moins d’un jour, ou tu y es.
 problem-still-in-time = Cette personne a encore le temps de décider.
 problem-not-late = Personne n’a encore dépassé son temps.
+problem-errand-under-way = Ce que tu as demandé avant est encore en cours. Redemande quand ce sera terminé.
+problem-too-many-errands = Beaucoup de monde attend un film, un fichier ou une analyse en ce moment. Réessaie dans une minute.
 problem-too-often = { $minutes ->
     [one] Cela suffit pour le moment. Réessaie dans une minute.
    *[other] Cela suffit pour le moment. Réessaie dans { $minutes } minutes.

@@ -52,4 +52,4 @@ problem-hint-rated = 人だけの試合ではヒントは出ません。終わ�
 problem-hint-not-now = いまは決めることがありません。
 problem-hint-one-move = できることはひとつだけです。
 problem-hint-not-in-time = 考えがまとまりませんでした。もう一度お試しください。
-problem-analysis-busy = 先に頼んだ検討がまだ終わっていません。終わってからもう一度お試しください。
+problem-no-thinkers = このボットでは、運営者の設定により、ヒントと検討は使えません。上級コンピューターも中級と同じように考えます。

@@ -79,8 +79,8 @@ def test_a_dry_run_only_tells(full: LocalDiscord) -> None:
 
 def test_an_interrupted_run_goes_on_where_it_ended(discord: LocalDiscord, failing: Faults) -> None:
     failing.fault = refusing(after=10)
-    line = refusal("emojis")
-    assert line.startswith("Discord refused with status 503")
+    line = refusal("emojis", exit_code=3)
+    assert line.startswith("Discord has a fault of its own, status 503")
     assert line.endswith("Run it again: it picks up where it stopped.")
     assert len(names(discord)) == 10
     failing.fault = None
@@ -118,18 +118,23 @@ def test_emojis_of_others_that_leave_no_room_are_counted(discord: LocalDiscord) 
 
 
 @pytest.mark.parametrize(
-    ("variable", "value", "told"),
+    ("variable", "value", "exit_code", "told"),
     [
-        ("DISCORD_TOKEN", "", "DISCORD_TOKEN: not set"),
-        ("DISCORD_TOKEN", "somebody-elses", "DISCORD_TOKEN: Discord does not accept this token"),
-        ("DISCORD_API_BASE", "http://127.0.0.1:1/api/v10", "Discord cannot be reached"),
+        ("DISCORD_TOKEN", "", 2, "DISCORD_TOKEN: not set"),
+        ("DISCORD_TOKEN", "somebody-elses", 2, "DISCORD_TOKEN: Discord does not accept this token"),
+        ("DISCORD_API_BASE", "http://127.0.0.1:1/api/v10", 3, "Discord cannot be reached"),
     ],
 )
 def test_what_keeps_it_from_discord_is_told(
-    discord: LocalDiscord, monkeypatch: pytest.MonkeyPatch, variable: str, value: str, told: str
+    discord: LocalDiscord,
+    monkeypatch: pytest.MonkeyPatch,
+    variable: str,
+    value: str,
+    exit_code: int,
+    told: str,
 ) -> None:
     monkeypatch.setenv(variable, value)
-    assert refusal("emojis").startswith(told)
+    assert refusal("emojis", exit_code=exit_code).startswith(told)
 
 
 def refusing(after: int) -> Fault:

@@ -80,7 +80,7 @@ async def test_a_second_one_is_refused_while_ones_own_is_under_way_and_not_later
     analyses: Analyses, table: Table
 ) -> None:
     first = analyses.analyse_seat(table, 0, AKI)
-    with pytest.raises(TableProblem, match="analysis-busy"):
+    with pytest.raises(TableProblem, match="errand-under-way"):
         analyses.analyse_seat(table, 1, AKI)
     assert analyses.analyse_seat(table, 0, AKI) is first
     other = analyses.analyse_seat(table, 1, BEN)

@@ -85,8 +85,9 @@ async def working() -> AsyncIterator[Engine]:
     """An engine with a worker of its own."""
     engine = Engine(size=1, iterations=ITERATIONS)
     yield engine
+    workers = multiprocessing.active_children()
     engine.close()
-    for worker in multiprocessing.active_children():
+    for worker in workers:
         await asyncio.to_thread(worker.join)
 
 
@@ -256,6 +257,27 @@ async def test_a_search_that_fails_is_logged_and_left_to_others(
         with pytest.raises(NotInTime):
             await task
     assert [entry["event"] for entry in logs if entry["log_level"] == "error"] == ["thinking failed"]
+
+
+async def test_a_search_that_never_ends_ends_with_the_engine(match: Match) -> None:
+    engine = Engine(size=1, iterations=10**12)
+    asked = asyncio.create_task(engine.best_moves(match, seat_of(match), Random(1), within=None))
+    await turns()
+    (worker,) = multiprocessing.active_children()
+    engine.close()
+    await asyncio.to_thread(worker.join)
+    assert worker.exitcode == -signal.SIGKILL
+    with pytest.raises(NotInTime):
+        await asked
+
+
+async def test_without_workers_nothing_is_started_and_nobody_waits(match: Match) -> None:
+    engine = Engine(size=0)
+    engine.start_workers()
+    assert multiprocessing.active_children() == []
+    with pytest.raises(NotInTime):
+        await engine.best_moves(match, seat_of(match), Random(1), within=None)
+    engine.close()
 
 
 async def test_after_the_end_nobody_thinks(engine: Engine, pool: ByHand, match: Match) -> None:

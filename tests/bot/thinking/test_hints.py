@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.errors import MovedOnError, TableProblem
+from bot.errors import MovedOnError, Reason, TableProblem
 from bot.tables.lobbies import Lobbies
 from bot.tables.table import Table
 from bot.tables.tables import Tables
@@ -142,3 +142,9 @@ async def test_the_end_of_the_bot_ends_all_thinking(hints: Hints, table: Table) 
     assert [task for task in asyncio.all_tasks() if task.get_name().startswith("hint at")] == []
     with pytest.raises(MovedOnError):
         await waiting
+
+
+async def test_where_nothing_thinks_it_is_said_that_there_are_no_hints(tables: Tables, table: Table) -> None:
+    with pytest.raises(TableProblem) as refused:
+        await Hints(tables, Engine(size=0)).find_hint(table, AKI.id)
+    assert refused.value.reason == Reason.NO_THINKERS

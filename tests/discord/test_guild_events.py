@@ -1,4 +1,4 @@
-"""Channels that the bot cannot view come with a flag and hardly anything else; the bot plays beside them."""
+"""Channels that the bot cannot view, and events that cannot be read: the bot plays beside them."""
 
 from collections.abc import Iterator
 from random import Random
@@ -7,8 +7,9 @@ from typing import Any
 import discord
 import pytest
 from simcord.backend import serializers
+from structlog.testing import capture_logs
 
-from bot.hidden_channels import HIDDEN
+from bot.guild_events import HIDDEN
 from games import catalogue
 from tests.discord.reading import Shown
 from tests.discord.simulated import connection_of
@@ -145,6 +146,39 @@ async def test_the_flag_counts_and_not_the_name(world: World) -> None:
     channel = guild.get_channel(9_000_000)
     assert channel is not None
     assert channel.permissions_for(guild.me).view_channel
+
+
+@pytest.mark.parametrize("part", ["channels", "roles"])
+async def test_in_a_guild_that_cannot_be_read_as_a_whole_a_match_goes_on(world: World, part: str) -> None:
+    message = await world.begin("hygge", players=2)
+    backend = world.env.backend
+    payload: dict[str, Any] = dict(
+        serializers.guild_create_payload(backend, backend.get_guild(world.guild.id))
+    )
+    with capture_logs() as logs:
+        backend.emit("GUILD_CREATE", {**payload, part: [*payload[part], {"id": "no number"}]})
+    assert {(line["event"], line["guild"]) for line in logs} == {("event not read", str(world.guild.id))}
+    guild = world.bot.get_guild(world.guild.id)
+    assert guild is not None
+    assert guild.unavailable == (part == "roles"), "time stands still only where rights are not known"
+    before = message.text
+    await world.play_some(message, Random(1), 3)
+    assert message.text != before
+
+
+@pytest.mark.parametrize("event", ["CHANNEL_CREATE", "GUILD_ROLE_UPDATE", "THREAD_CREATE", "GUILD_UPDATE"])
+async def test_an_event_of_a_guild_that_cannot_be_read_ends_nothing(world: World, event: str) -> None:
+    told = {"id": str(world.guild.id), "guild_id": str(world.guild.id), "roles": [{}]}
+    with capture_logs() as logs:
+        world.env.backend.emit(event, told)
+    assert [(line["event"], line["guild"], line["kind"]) for line in logs] == [
+        ("event not read", str(world.guild.id), event)
+    ]
+
+
+async def test_what_concerns_all_guilds_fails_loudly(world: World) -> None:
+    with pytest.raises(KeyError):
+        world.env.backend.emit("READY", {"shard": [0, 1]})
 
 
 def replays(page: Shown) -> list[str]:

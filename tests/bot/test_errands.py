@@ -1,0 +1,93 @@
+"""Errands are done one after the other, one for each person; who asks for too much is refused at once."""
+
+import asyncio
+
+import pytest
+
+from bot.errands import Errands
+from bot.errors import Reason, TableProblem
+from tests.bot.thinking.conftest import turns
+
+AKI, BEN, CHO, DAI = range(1, 5)
+
+
+class Work:
+    """Work that is done when the test says so.
+
+    Attributes:
+        begun: whose work has begun, in this order.
+    """
+
+    def __init__(self) -> None:
+        self.begun = list[int]()
+        self._done = {each: asyncio.Event() for each in (AKI, BEN, CHO, DAI)}
+
+    async def do(self, user_id: int) -> int:
+        self.begun.append(user_id)
+        await self._done[user_id].wait()
+        return user_id
+
+    def finish(self, user_id: int) -> None:
+        self._done[user_id].set()
+
+
+@pytest.fixture
+def work() -> Work:
+    return Work()
+
+
+def refusal(errands: Errands, user_id: int, work: Work) -> Reason:
+    """Return why a person's errand is refused."""
+    with pytest.raises(TableProblem) as refused:
+        errands.begin(user_id, lambda: work.do(user_id))
+    return refused.value.reason
+
+
+async def test_they_are_done_one_at_a_time_first_come_first_served(work: Work) -> None:
+    errands = Errands()
+    tasks = [errands.begin(each, lambda each=each: work.do(each)) for each in (BEN, AKI, CHO)]
+    await turns()
+    assert work.begun == [BEN]
+    work.finish(BEN)
+    assert await tasks[0] == BEN
+    await turns()
+    assert work.begun == [BEN, AKI]
+    await errands.close()
+    assert all(task.cancelled() for task in tasks[1:])
+
+
+async def test_a_second_one_of_a_person_is_refused_until_the_first_is_done(work: Work) -> None:
+    errands = Errands()
+    first = errands.begin(AKI, lambda: work.do(AKI))
+    assert refusal(errands, AKI, work) == Reason.ERRAND_UNDER_WAY
+    work.finish(AKI)
+    await first
+    await errands.begin(AKI, lambda: work.do(AKI))
+
+
+async def test_when_too_many_are_waiting_the_next_is_refused_at_once(work: Work) -> None:
+    errands = Errands(most=3)
+    for each in (AKI, BEN, CHO):
+        errands.begin(each, lambda each=each: work.do(each))
+    assert refusal(errands, DAI, work) == Reason.TOO_MANY_ERRANDS
+    work.finish(AKI)
+    await turns()
+    errands.begin(DAI, lambda: work.do(DAI))
+    await errands.close()
+
+
+async def test_one_that_fails_or_is_given_up_holds_nobody_up(work: Work) -> None:
+    errands = Errands()
+
+    async def fail() -> None:
+        raise ZeroDivisionError
+
+    failing, given_up = errands.begin(AKI, fail), errands.begin(BEN, lambda: work.do(BEN))
+    last = errands.begin(CHO, lambda: work.do(CHO))
+    with pytest.raises(ZeroDivisionError):
+        await failing
+    given_up.cancel()
+    work.finish(CHO)
+    assert await last == CHO
+    errands.begin(AKI, lambda: work.do(AKI))
+    await errands.close()
