@@ -88,9 +88,11 @@ LARGEST: dict[str, Script] = {
         for game in _GAMES
         if max(game.players) > 2
     },
+    "hygge-2": Script("hygge", 2),
     "hiyoko-hanafuda": Script("hiyoko", 2, (("deck", "hanafuda"),)),
 }
-"""Games with the most players at their table, and one with another deck, by the names of their scenes."""
+"""Games with the most players at their table, and others that look otherwise than as usual, by the names of their
+scenes: Hygge has a layout of its own for two, and Hiyoko may be played with another deck."""
 
 EVERY = {**USUAL, **LARGEST}
 """USUAL and LARGEST together."""
