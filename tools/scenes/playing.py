@@ -91,8 +91,8 @@ LARGEST: dict[str, Script] = {
     "hygge-2": Script("hygge", 2),
     "hiyoko-hanafuda": Script("hiyoko", 2, (("deck", "hanafuda"),)),
 }
-"""Games with the most players at their table, and others that look otherwise than as usual, by the names of their
-scenes: Hygge has a layout of its own for two, and Hiyoko may be played with another deck."""
+"""Games with the most players at their table, Hygge with its layout for two, and Hiyoko with another deck, by
+the names of their scenes."""
 
 EVERY = {**USUAL, **LARGEST}
 """USUAL and LARGEST together."""
