@@ -21,9 +21,9 @@ from rich.table import Table
 
 from games import Match
 from games.catalogue import GAMES
-from games.players import PLAYERS, Player
+from games.players import NORMAL, PLAYERS, Player
 from games.players.search import evaluate_moves
-from games.players.self_play import play_out
+from games.players.self_play import play_out, wins_by_place
 from games.state import State
 
 STYLES: Mapping[str, tuple[str, Mapping[str, Any]]] = {
@@ -177,6 +177,43 @@ def play_deal(contest: Contest, deal: int) -> Outcome:
     return outcome
 
 
+@dataclass(frozen=True)
+class Seating:
+    """Equal players at a table; `game`, `players` and `options` are as for contests."""
+
+    game: str
+    players: int
+    options: Mapping[str, Any] = field(default_factory=dict[str, Any])
+
+    def __str__(self) -> str:
+        """Return its name in tables."""
+        return " ".join([self.game, *(str(value) for value in self.options.values()), str(self.players)])
+
+
+def seatings(games: Sequence[str]) -> Iterator[Seating]:
+    """Yield these games and styles with every number of seats."""
+    for name in games:
+        game, options = STYLES.get(name, (name, {}))
+        for players in GAMES[game].players:
+            yield Seating(game, players, options)
+
+
+def seat_deal(seating: Seating, deal: int) -> tuple[float, ...]:
+    """Play a deal among normal players; return how much each place has won, from who began clockwise."""
+    names = [f"seat {seat}" for seat in range(seating.players)]
+    match = Match.new(seating.game, names, seating.options, sha256(f"{deal}".encode()).digest())
+    play_out(match, [PLAYERS[NORMAL]] * seating.players, Random(f"{seating} {deal}"))
+    return wins_by_place(match.events, match.ranks)
+
+
+def seat_row(seating: Seating, won: Sequence[tuple[float, ...]]) -> tuple[str, ...]:
+    """Return a seating's row of the table: the share of each place, and the largest as times a fair one."""
+    shares = [sum(of_place) / len(won) for of_place in zip(*won, strict=True)]
+    shared = sum(max(places) < 1 for places in won) / len(won)
+    found = " : ".join(f"{share:.1%}" for share in shares)
+    return str(seating), str(len(won)), found, f"{max(shares) * seating.players:.2f}", f"{shared:.1%}"
+
+
 def contests(games: Sequence[str], seconds: float) -> Iterator[Contest]:
     """Yield all contests of these games and styles."""
     for name in filter(games.__contains__, DUELS):
@@ -213,12 +250,15 @@ def row(contest: Contest, outcome: Outcome) -> tuple[str, ...]:
     return str(contest), str(outcome.matches), *found, asked, verdict, speed, each
 
 
-def table(rows: Iterable[tuple[str, ...]]) -> Table:
+CONTEST_HEADINGS = ("contest", "matches", "won", "95%", "target", "", "playouts/s", "s a decision")
+SEAT_HEADINGS = ("game", "deals", "won by place, from who begins", "most, in fair shares", "shared")
+
+
+def table(headings: Sequence[str], rows: Iterable[tuple[str, ...]]) -> Table:
     """Return a table of the results."""
     made = Table(title="Matches won")
-    headings = ("contest", "matches", "won", "95%", "target", "", "playouts/s", "s a decision")
     for heading in headings:
-        made.add_column(heading, justify="left" if heading == "contest" else "right", no_wrap=True)
+        made.add_column(heading, justify="left" if heading == headings[0] else "right", no_wrap=True)
     for cells in rows:
         made.add_row(*cells)
     return made
@@ -234,12 +274,22 @@ def main(
     seconds: Annotated[float, typer.Option(help="seconds of the processor for a decision")] = 0.3,
     options: Annotated[str, typer.Option(help="options of the matches, as JSON")] = "{}",
     processes: Annotated[int, typer.Option(help="how many processes play")] = 1,
+    by_seat: Annotated[
+        bool, typer.Option("--by-seat", help="who wins by place after the beginner, among normal players")
+    ] = False,
 ) -> None:
     """Let computer players play against each other."""
     games = game or [*GAMES, *STYLES]
     console = Console(width=140)
     rows: list[tuple[str, ...]] = []
     with ProcessPoolExecutor(processes) as pool:
+        if by_seat:
+            for seating in seatings(games):
+                places = pool.map(seat_deal, [seating] * quick_deals, range(quick_deals))
+                rows.append(seat_row(seating, [*places]))
+                console.print(*rows[-1], sep="  ")
+            console.print(table(SEAT_HEADINGS, rows))
+            return
         for usual in contests(games, seconds):
             contest = replace(usual, options={**usual.options, **json.loads(options)})
             count = quick_deals if isinstance(contest.ours, str) else deals
@@ -247,7 +297,7 @@ def main(
             bar = track(played, str(contest), count, console=console, transient=True)
             rows.append(row(contest, sum(bar, Outcome())))
             console.print(*rows[-1], sep="  ")
-    console.print(table(rows))
+    console.print(table(CONTEST_HEADINGS, rows))
 
 
 if __name__ == "__main__":

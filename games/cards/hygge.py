@@ -60,12 +60,16 @@ ANIMALS = (
     Animal("frog", 1, ("blue", "green", "yellow")),
 )
 
-LAYOUTS: dict[int, tuple[tuple[int, ...], ...]] = {
+Rows = tuple[tuple[int, ...], ...]
+"""A layout of the stock: the rows of a grid; numbers are the order of filling, 0 is a gap."""
+
+LAYOUTS: dict[int, Rows] = {
     2: (
         (1, 2, 0, 0),
         (3, 4, 5, 0),
-        (0, 6, 7, 8),
-        (0, 0, 9, 10),
+        (0, 6, 7, 0),
+        (0, 0, 8, 9),
+        (0, 0, 10, 0),
     ),
     3: (
         (1, 2, 3, 0),
@@ -81,7 +85,16 @@ LAYOUTS: dict[int, tuple[tuple[int, ...], ...]] = {
         (0, 0, 0, 12, 13),
     ),
 }
-"""The stock by number of players: the rows of a grid; numbers are the order of filling, 0 is a gap."""
+"""The stock by number of players."""
+
+FIRST_LAYOUT_OF_TWO: Rows = (
+    (1, 2, 0, 0),
+    (3, 4, 5, 0),
+    (0, 6, 7, 8),
+    (0, 0, 9, 10),
+)
+"""The stock of two players in version 1 of the rules. Whoever moves on a full one can always secure the next
+refill, and so keeps the first choice to the end; in the one that followed they cannot."""
 
 CARDS_WITH_WINTER = {2: 15, 3: 9, 4: 15}
 """Among how many cards, the last of the deck, Winter is shuffled, by number of players."""

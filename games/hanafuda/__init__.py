@@ -12,14 +12,15 @@ Options:
     double: whether seven points or more double, or the other's koi-koi, or both.
     viewing: whether Hanami and Tsukimi count, and whether by themselves.
     undecided: whether the dealer scores when both hands run out, and who deals next.
-    calls: whether a player may call koi-koi any number of times in a round, or once.
+    calls: whether koi-koi may be called any number of times in a round, or once, whoever calls it.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from games.chance import Chance
-from games.game import Game, Option
+from games.game import Game, Option, Start
 from games.hanafuda.capture import (
     WASHING_BOTH,
     WASHING_OWN,
@@ -35,6 +36,7 @@ from games.hanafuda.points import (
     DEALER_CHANGES,
     DEALER_SCORES,
     NOBODY,
+    FirstPointsKoiKoi,
     PointsKoiKoi,
 )
 from games.hanafuda.scorings import (
@@ -99,13 +101,18 @@ _KOI_KOI = (
 )
 
 
-def _start_koi_koi(
-    options: Mapping[str, Any], players: int, chance: Chance, log: list[Event] | None = None
-) -> KoiKoi:
-    """Return a match of Koi-Koi by the scoring that was chosen, at its first decision."""
-    rules = PointsKoiKoi if options["scoring"] in _POINTS else KoiKoi
-    return rules(options, players, chance, log)
+def _koi_koi(by_points: type[PointsKoiKoi]) -> Start:
+    """Return what begins a match of Koi-Koi by the scoring that was chosen, given the rules by points."""
+
+    def start(
+        options: Mapping[str, Any], players: int, chance: Chance, log: list[Event] | None = None
+    ) -> KoiKoi:
+        rules = by_points if options["scoring"] in _POINTS else KoiKoi
+        return rules(options, players, chance, log)
+
+    return start
 
 
 HANA_AWASE = Game("hana-awase", (2, 3, 4), HanaAwase, hana_awase_table, _HANA_AWASE)
-KOI_KOI = Game("koi-koi", (2,), _start_koi_koi, koi_koi_table, _KOI_KOI, variant="scoring")
+KOI_KOI = Game("koi-koi", (2,), _koi_koi(PointsKoiKoi), koi_koi_table, _KOI_KOI, variant="scoring", version=2)
+KOI_KOI_1 = replace(KOI_KOI, start=_koi_koi(FirstPointsKoiKoi), version=1)

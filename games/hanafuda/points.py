@@ -32,7 +32,7 @@ NOBODY, DEALER_CHANGES, DEALER_SCORES = "nobody", "dealer-changes", "dealer-scor
 """When both hands run out: nobody scores, nobody scores and the other deals, or the dealer scores."""
 
 CALLS_ANY, CALLS_ONCE = "any", "once"
-"""How often a player may call koi-koi in a round."""
+"""How often koi-koi may be called in a round, whoever calls it."""
 
 DEALER_POINTS = 6
 """What the dealer scores when both hands run out, if they score then."""
@@ -70,8 +70,9 @@ class PointsKoiKoi(KoiKoi):
     Attributes:
         double: what doubles points: see `scorings.doublings`.
         undecided: what happens when both hands run out.
-        once: whether a player may call koi-koi only once in a round.
+        once: whether koi-koi may be called only once in a round.
         shown: for each seat, the cards of the lucky hand that it has shown in this round, as a bit mask.
+        ONCE_EACH: whether each player may call it then, not just one of them.
     """
 
     __slots__ = ("double", "once", "shown", "undecided")
@@ -81,6 +82,7 @@ class PointsKoiKoi(KoiKoi):
     USUAL_YAKU: ClassVar = 5
     VALUES: ClassVar = values_of(_CARD_VALUE, 12)
     DEALABLE: ClassVar = Dealable(FOUR_OF_A_MONTH - 1, lucky_hand)
+    ONCE_EACH: ClassVar = False
 
     def _set_up(self, options: Mapping[str, Any]) -> None:
         self.double, self.undecided = options["double"], options["undecided"]
@@ -185,7 +187,8 @@ class PointsKoiKoi(KoiKoi):
         return self.scoring.points(self.captured[seat]) > self.called_cards[seat]
 
     def _ask(self, seat: int) -> None:
-        if self.once and self._has_called(seat):
+        called = self._has_called(seat) or (self._has_called(1 - seat) and not self.ONCE_EACH)
+        if self.once and called:
             self._end_with_shobu(seat)
         else:
             super()._ask(seat)
@@ -248,3 +251,11 @@ class PointsKoiKoi(KoiKoi):
         doubled = doublings_of(0, self.double, other_called=True)
         if doubled and not self._has_called(seat):
             yield Feature("koi-koi-doubles", STOP, THEIRS, -self.USUAL_YAKU * _DOUBLED, seat=1 - seat)
+
+
+class FirstPointsKoiKoi(PointsKoiKoi):
+    """A position of Koi-Koi by points by version 1 of the rules: each player could call koi-koi once."""
+
+    __slots__ = ()
+
+    ONCE_EACH: ClassVar = True

@@ -7,8 +7,10 @@ Options:
     stores: whether only owners, or everybody, may see how much each player has stored.
 """
 
+from dataclasses import replace
+
 from games.game import Game, Option
-from games.hygge.rules import HIDDEN, LOWEST_ROUND, LOWEST_TOTAL, OPEN, Hygge
+from games.hygge.rules import HIDDEN, LOWEST_ROUND, LOWEST_TOTAL, OPEN, FirstHygge, Hygge
 from games.hygge.view import hygge_table
 
 _OPTIONS = (
@@ -17,4 +19,5 @@ _OPTIONS = (
     Option("stores", (HIDDEN, OPEN), HIDDEN),
 )
 
-HYGGE = Game("hygge", (2, 3, 4), Hygge, hygge_table, _OPTIONS)
+HYGGE = Game("hygge", (2, 3, 4), Hygge, hygge_table, _OPTIONS, version=2)
+HYGGE_1 = replace(HYGGE, start=FirstHygge, version=1)

@@ -22,7 +22,7 @@ from games.cards.hygge import (
     penalty_points,
     storable_kinds,
 )
-from games.hygge.moves import EMPTY, LAYOUT, REFILL_AT, STORE, open_lines, points_gained, secures_refill
+from games.hygge.moves import EMPTY, REFILL_AT, STORE, open_lines, points_gained, secures_refill
 from games.hygge.policy import HOPEFUL_TURNS, WORTH, best_store
 from games.reasons import BLOCK, BUILD, KEEP, MINE, SAFE, STOP, TAKE, THEIRS, Feature
 
@@ -176,11 +176,11 @@ def _best_line(state: "Hygge", seat: int, without: int | None) -> tuple[int, lis
         seat: whose cards the line would go with.
         without: a line whose cards are gone by then; None if all are there.
     """
-    places, before = LAYOUT[state.players].places, state.before[seat]
+    places, before = state.layout.places, state.before[seat]
     gone = () if without is None else places[without]
     now = best_store(before)[0]
     best: tuple[int, list[int], list[int]] = (0, [], [])
-    for line in open_lines(state.players, state.filled):
+    for line in open_lines(state.layout, state.filled):
         there = [state.stock[place] for place in places[line] if place not in gone]
         cards = [card for card in there if card != EMPTY]
         store = _plan(_with(before, cards), 1)[0]
@@ -193,7 +193,8 @@ def _best_line(state: "Hygge", seat: int, without: int | None) -> tuple[int, lis
 
 def _refills(state: "Hygge", seat: int, move: int) -> Iterator[Feature]:
     """Yield who can get the next refill, and with it another turn: the seat itself, or the next player."""
-    players, filled = state.players, state.filled & ~LAYOUT[state.players].masks[move]
+    players, layout = state.players, state.layout
+    filled = state.filled & ~layout.masks[move]
     left, following = filled.bit_count(), (seat + 1) % players
     worth = state.turns_to_come() * (REFILL_OF_TWO if players == 2 else REFILL)
     if left <= REFILL_AT:
@@ -201,13 +202,13 @@ def _refills(state: "Hygge", seat: int, move: int) -> Iterator[Feature]:
         if chance < 1:
             yield _feature("hygge-refills", TAKE, MINE, worth, seat=rival, amount=ceil(chance))
         return
-    if players == 2 and secures_refill(state.filled, move):
+    if players == 2 and secures_refill(layout, state.filled, move):
         yield _feature("hygge-refills", BLOCK, MINE, worth, seat=following, amount=left)
         return
     if players > 2:
         worth *= NEXT_OF_MANY
-    lines = open_lines(players, filled)
-    ways = sum(_gets_refill(players, filled, line) for line in lines)
+    lines = open_lines(layout, filled)
+    ways = sum(_gets_refill(state, filled, line) for line in lines)
     if ways:
         worth *= SOME_WAY + (1 - SOME_WAY) * ways / len(lines)
         yield _feature("hygge-lets-refill", BLOCK, THEIRS, -worth, seat=following, amount=ways)
@@ -215,11 +216,11 @@ def _refills(state: "Hygge", seat: int, move: int) -> Iterator[Feature]:
         yield _feature("hygge-no-refill", BLOCK, THEIRS, worth / 2, seat=following, amount=left)
 
 
-def _gets_refill(players: int, filled: int, line: int) -> bool:
+def _gets_refill(state: "Hygge", filled: int, line: int) -> bool:
     """Return whether a line brings the next refill: with two players in the end, with more at once."""
-    if players == 2:
-        return secures_refill(filled, line)
-    return (filled & ~LAYOUT[players].masks[line]).bit_count() <= REFILL_AT
+    if state.players == 2:
+        return secures_refill(state.layout, filled, line)
+    return (filled & ~state.layout.masks[line]).bit_count() <= REFILL_AT
 
 
 def _winters(state: "Hygge", seat: int, taken: Sequence[int]) -> Iterator[Feature]:
@@ -239,7 +240,7 @@ def _winters(state: "Hygge", seat: int, taken: Sequence[int]) -> Iterator[Featur
 
 def _winter_chance(state: "Hygge", left: int) -> float:
     """Return how likely Winter is to come when the stock is refilled with this many cards left in it."""
-    drawn, certain = LAYOUT[state.players].size - left, state.before_winter()
+    drawn, certain = state.layout.size - left, state.before_winter()
     unseen = len(state.deck) - state.drawn
     return min(1.0, max(0, drawn - certain) / max(1, unseen - certain))
 

@@ -5,12 +5,10 @@ A row is its number, counted from 0, a column `COLUMN` plus its number; `DROP + 
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations, pairwise
-from operator import itemgetter
-from typing import Any
 
 from games.cards.hygge import (
     ANIMALS,
@@ -18,9 +16,9 @@ from games.cards.hygge import (
     FIRST_ANIMAL,
     INDEX,
     KINDS,
-    LAYOUTS,
     PENALTY,
     SNOWFLAKES,
+    Rows,
     storable_kinds,
 )
 
@@ -34,59 +32,54 @@ OBJECT_BITS = (1 << FIRST_ANIMAL) - 1
 _LINE = re.compile(r"([rc])([1-9])")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Layout:
     """The stock's places for a number of players, counted from 0 in filling order.
 
     Attributes:
+        rows: the grid that it is drawn as.
         size: number of places.
         places: for each move that takes a line, its places from left to right or from top to bottom.
-        lines: for the same moves, a function that picks the values at these places from the whole stock.
         masks: for each of these moves, rows first, its places as a bit mask.
     """
 
+    rows: Rows
     size: int
     places: dict[int, tuple[int, ...]]
-    lines: dict[int, Callable[[Sequence[int]], tuple[int, ...]]]
     masks: dict[int, int]
 
 
-def _layout(rows: tuple[tuple[int, ...], ...]) -> Layout:
+def layout_of(rows: Rows) -> Layout:
+    """Return a layout, given the rows of its grid."""
     lines = (*enumerate(rows), *enumerate(zip(*rows, strict=True), start=COLUMN))
     places = {move: tuple(number - 1 for number in line if number) for move, line in lines}
     masks = {move: sum(1 << place for place in line) for move, line in places.items()}
-    pickers: dict[int, Callable[[Sequence[int]], Any]] = {
-        move: itemgetter(*line) for move, line in places.items()
-    }
-    return Layout(max(map(max, rows)), places, pickers, masks)
-
-
-LAYOUT: dict[int, Layout] = {players: _layout(rows) for players, rows in LAYOUTS.items()}
-"""The layouts by number of players."""
+    return Layout(rows, max(map(max, rows)), places, masks)
 
 
 @cache
-def open_lines(players: int, filled: int) -> tuple[int, ...]:
+def open_lines(layout: Layout, filled: int) -> tuple[int, ...]:
     """Return the moves that take a line with at least one card, rows first.
 
     Args:
-        players: number of players.
+        layout: the layout of the stock.
         filled: the places with a card, as a bit mask.
     """
-    return tuple(move for move, places in LAYOUT[players].masks.items() if places & filled)
+    return tuple(move for move, places in layout.masks.items() if places & filled)
 
 
 @cache
-def secures_refill(filled: int, move: int) -> bool:
+def secures_refill(layout: Layout, filled: int, move: int) -> bool:
     """Return whether, of two players, the one who takes a line gets the next refill, whatever the other does.
 
     Args:
+        layout: the layout of the stock.
         filled: the places of the stock with a card before it, as a bit mask.
         move: the move that takes the line.
     """
-    left = filled & ~LAYOUT[2].masks[move]
+    left = filled & ~layout.masks[move]
     return left.bit_count() <= REFILL_AT or not any(
-        secures_refill(left, line) for line in open_lines(2, left)
+        secures_refill(layout, left, line) for line in open_lines(layout, left)
     )
 
 

@@ -8,6 +8,8 @@ from typing import Any, ClassVar, Self
 from games.cards.hygge import (
     CARDS_WITH_WINTER,
     DECK,
+    FIRST_LAYOUT_OF_TWO,
+    LAYOUTS,
     SNOWFLAKES,
     WINTER,
     codes_of,
@@ -18,7 +20,7 @@ from games.cards.hygge import (
 from games.chance import RandomChance
 from games.hygge import moves
 from games.hygge.features import features_of_last_action, features_of_storing, features_of_taking
-from games.hygge.moves import DROP, EMPTY, KEEP, LAYOUT, PASS, REFILL_AT, STORE
+from games.hygge.moves import DROP, EMPTY, KEEP, PASS, REFILL_AT, STORE, Layout, layout_of
 from games.hygge.policy import ANOTHER_TURN, CARDS_A_TURN, promised_points
 from games.reasons import Feature
 from games.state import MoveOption, State
@@ -55,6 +57,7 @@ class Hygge(State):
         dropped: cards discarded this round.
         waiting: seats that have yet to be asked for a last action, the next one first.
         negatives: negative points of each seat over the finished rounds.
+        LAYOUT: the layout of the stock by number of players.
     """
 
     __slots__ = (
@@ -75,6 +78,7 @@ class Hygge(State):
     )
 
     SPREAD: ClassVar = 15.0
+    LAYOUT: ClassVar[Mapping[int, Layout]] = {players: layout_of(rows) for players, rows in LAYOUTS.items()}
 
     filled: int
     stock: list[int]
@@ -82,6 +86,11 @@ class Hygge(State):
     dropped: list[int]
     waiting: tuple[int, ...]
     negatives: list[int]
+
+    @property
+    def layout(self) -> Layout:
+        """The layout of the stock for this many players."""
+        return self.LAYOUT[self.players]
 
     def _set_up(self, options: Mapping[str, Any]) -> None:
         self.starts, self.open_stores = options["starter"], options["stores"] == OPEN
@@ -93,7 +102,7 @@ class Hygge(State):
         deck = self.chance.shuffled(f"deal:{self.round}", DECK)
         rest, last = deck[: -CARDS_WITH_WINTER[n]], deck[-CARDS_WITH_WINTER[n] :]
         last = self.chance.shuffled(f"winter:{self.round}", [*last, WINTER])
-        self.deck, self.drawn = (*rest, *last), LAYOUT[n].size
+        self.deck, self.drawn = (*rest, *last), self.layout.size
         self.stock, self.filled = list(self.deck[: self.drawn]), (1 << self.drawn) - 1
         self.before = [[0] * WINTER for _ in range(n)]
         self.stored = [[0] * WINTER for _ in range(n)]
@@ -139,7 +148,7 @@ class Hygge(State):
         if seat != self.turn or self.over:
             return ()
         if self.phase == TAKING:
-            return moves.open_lines(self.players, self.filled)
+            return moves.open_lines(self.layout, self.filled)
         present = self.present[seat]
         if self.phase == STORING:
             return moves.store_moves(present) + _JUST_KEEP
@@ -195,7 +204,7 @@ class Hygge(State):
             self.tell("take", seat, codes_of(self.cards(seat, move)), label=moves.line_name(move))
         stock, filled = self.stock, self.filled
         before, present = self.before[seat], self.present[seat]
-        for place in LAYOUT[self.players].places[move]:
+        for place in self.layout.places[move]:
             card = stock[place]
             if card != EMPTY:
                 stock[place] = EMPTY
@@ -208,7 +217,7 @@ class Hygge(State):
         """Return the cards that a move takes, stores (the animal first) or discards."""
         if move < KEEP:
             stock = self.stock
-            return [stock[place] for place in LAYOUT[self.players].places[move] if stock[place] != EMPTY]
+            return [stock[place] for place in self.layout.places[move] if stock[place] != EMPTY]
         if move >= STORE:
             animal, _, kinds = moves.stored_parts(move)
             before = self.before[seat]
@@ -251,7 +260,7 @@ class Hygge(State):
 
     def _refill(self) -> bool:
         """Move the stock's cards together and refill it from the deck; return whether Winter came."""
-        size = LAYOUT[self.players].size
+        size = self.layout.size
         moved = [card for card in self.stock if card != EMPTY]
         new = self.deck[self.drawn : self.drawn + size - len(moved)]
         winter = WINTER in new
@@ -329,7 +338,7 @@ class Hygge(State):
         if self.players > 2 or self.phase != TAKING or seat != self.turn:
             return self.greedy(seat, rng)
         lines, turns = self.legal(seat), self.turns_to_come()
-        secure = [line for line in lines if moves.secures_refill(self.filled, line)]
+        secure = [line for line in lines if moves.secures_refill(self.layout, self.filled, line)]
         return max((self._appeal(seat, line, turns), rng.random(), line) for line in secure or lines)[2]
 
     def turns_to_come(self) -> float:
@@ -366,7 +375,7 @@ class Hygge(State):
         if move < KEEP:
             if self.phase != TAKING:
                 return "already-taken" if self.phase == STORING else "winter-has-come"
-            return "empty-line" if move in LAYOUT[self.players].places else "no-such-line"
+            return "empty-line" if move in self.layout.places else "no-such-line"
         if self.phase == TAKING:
             return "take-first"
         if move >= STORE:
@@ -374,3 +383,11 @@ class Hygge(State):
         if self.phase == LAST_ACTION:
             return "not-your-card" if move >= DROP else "winter-has-come"
         return "only-as-last-action"
+
+
+class FirstHygge(Hygge):
+    """A position of Hygge by version 1 of the rules, which had another layout for two players."""
+
+    __slots__ = ()
+
+    LAYOUT: ClassVar = {**Hygge.LAYOUT, 2: layout_of(FIRST_LAYOUT_OF_TWO)}

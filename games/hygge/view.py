@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from games.cards.hygge import CODES, FIRST_ANIMAL, LAYOUTS, codes_of, count_snowflakes, penalty_points
-from games.hygge.moves import EMPTY, LAYOUT
+from games.cards.hygge import CODES, FIRST_ANIMAL, codes_of, count_snowflakes, penalty_points
+from games.hygge.moves import EMPTY, Layout
 from games.hygge.rules import Hygge
 from games.view import TableView
 
@@ -71,8 +71,8 @@ def hygge_table(state: Hygge, seat: int | None) -> HyggeTable:
     return HyggeTable(
         starter=state.starter,
         phase=_PHASES[state.phase],
-        grid=_grid(state.players, codes),
-        places=PLACES[state.players],
+        grid=_grid(state.layout, codes),
+        places=_grid(state.layout, range(1, state.layout.size + 1)),
         dropped=codes_of(state.dropped),
         deck=len(state.deck) - state.drawn,
         before_winter=state.before_winter(),
@@ -85,15 +85,9 @@ def hygge_table(state: Hygge, seat: int | None) -> HyggeTable:
     )
 
 
-def _grid(players: int, values: Sequence[T]) -> tuple[tuple[T | None, ...], ...]:
+def _grid(layout: Layout, values: Sequence[T]) -> tuple[tuple[T | None, ...], ...]:
     """Return the rows of a layout with values put in its places in filling order, and None at each gap."""
-    return tuple([tuple([values[n - 1] if n else None for n in row]) for row in LAYOUTS[players]])
-
-
-PLACES: dict[int, tuple[tuple[int | None, ...], ...]] = {
-    players: _grid(players, range(1, LAYOUT[players].size + 1)) for players in LAYOUTS
-}
-"""The number of each place, by number of players; None for a gap."""
+    return tuple([tuple([values[n - 1] if n else None for n in row]) for row in layout.rows])
 
 
 def _counts(first: int, counts: Sequence[int]) -> tuple[CardCount, ...]:

@@ -1,6 +1,6 @@
 """Matches between computer players."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from random import Random
 from typing import Any
@@ -8,6 +8,10 @@ from typing import Any
 from games.catalogue import find_game as game_of
 from games.match import Match
 from games.players import PLAYERS, Player, choose_move
+from games.state import Event
+
+FIRST_KNOWN = ("deal", "play-begins")
+"""The kinds of events that say who begins a round: with the deal or, in Hiifuu, after the discards."""
 
 
 def play_out(match: Match, players: Sequence[Player], rng: Random) -> Match:
@@ -55,3 +59,19 @@ def _matches(
         shares = [f"{seed}:{number}:{seat}" for seat in range(len(seats))]
         match = Match.new(game, seats, options, server_seed, shares=shares)
         yield play_out(match, players, Random(f"{seed}:{number}"))
+
+
+def wins_by_place(events: Iterable[Event], ranks: Sequence[int]) -> tuple[float, ...]:
+    """Return how much of a match each seat has won, from the one that began it clockwise.
+
+    Args:
+        events: what happened in it, from its first deal on.
+        ranks: its ranks by seat; a shared first place counts as a fraction.
+
+    >>> match = play_out(Match.new("hiyoko", ["Aki", "Ben"]), [PLAYERS["normal"]] * 2, Random(1))
+    >>> sorted(wins_by_place(match.events, match.ranks))
+    [0.0, 1.0]
+    """
+    began = next(event.seat for event in events if event.kind in FIRST_KNOWN and event.seat is not None)
+    by_place = [*ranks[began:], *ranks[:began]]
+    return tuple([(rank == 1) / by_place.count(1) for rank in by_place])

@@ -60,7 +60,10 @@ def koi_koi(*hands: str, **rest: Any) -> KoiKoi:
 
 
 def nintendo(*hands: str, **rest: Any) -> PointsKoiKoi:
-    """Return a position of Koi-Koi by Nintendo's points: see `_lay_out`; its options are chosen by name."""
+    """Return a position of Koi-Koi by Nintendo's points: see `_lay_out`; its options are chosen by name.
+
+    Its `rules` are those of the newest version if none are named.
+    """
     return _by_points("nintendo", *hands, **rest)
 
 
@@ -73,7 +76,8 @@ def _by_points(scoring: str, *hands: str, **rest: Any) -> PointsKoiKoi:
     names = [option.name for option in KOI_KOI.options]
     chosen = {name: rest.pop(name) for name in names if name in rest}
     options = KOI_KOI.read_options({"scoring": scoring, "rounds": 6, **chosen})
-    state = PointsKoiKoi(options, 2, RandomChance(Random(1)), [])
+    rules: type[PointsKoiKoi] = rest.pop("rules", PointsKoiKoi)
+    state = rules(options, 2, RandomChance(Random(1)), [])
     _lay_out(state, hands, **rest)
     return state
 

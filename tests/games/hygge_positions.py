@@ -19,6 +19,7 @@ def position(
     deck: str = "ra " * 60,
     players: int = 2,
     turn: int = 0,
+    rules: type[Hygge] = Hygge,
     **options: Any,
 ) -> Hygge:
     """Return a position in which a seat is to take.
@@ -29,9 +30,10 @@ def position(
         deck: the cards to come, top first.
         players: number of players.
         turn: whose turn it is; this seat also began the round.
+        rules: the rules, by default those of the newest version.
         options: options of the match.
     """
-    state = Hygge(HYGGE.read_options(options), players, RandomChance(Random(1)), [])
+    state = rules(HYGGE.read_options(options), players, RandomChance(Random(1)), [])
     places = dict(enumerate(stock.split(), start=1)) if isinstance(stock, str) else stock
     state.stock = [CARD[places[i]] if i in places else -1 for i in range(1, len(state.stock) + 1)]
     state.filled = sum(1 << place - 1 for place in places)

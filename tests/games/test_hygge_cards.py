@@ -8,7 +8,19 @@ from random import Random
 import pytest
 
 from games import Match
-from games.cards.hygge import ANIMALS, CODES, COLOURS, COPIES, DECK, LAYOUTS, OBJECTS, PENALTY, WINTER
+from games.cards.hygge import (
+    ANIMALS,
+    CODES,
+    COLOURS,
+    COPIES,
+    DECK,
+    FIRST_LAYOUT_OF_TWO,
+    LAYOUTS,
+    OBJECTS,
+    PENALTY,
+    WINTER,
+    Rows,
+)
 from games.chance import RandomChance
 from games.hygge import HYGGE
 from games.hygge.rules import Hygge
@@ -61,11 +73,13 @@ def test_an_animal_left_costs_its_paws_and_an_object_one() -> None:
 
 
 def test_layouts_are_those_of_the_rules() -> None:
-    drawn = {
-        int(players): tuple(tuple(0 if cell == "." else int(cell) for cell in row.split()) for row in rows)
-        for players, rows in RULES["layouts"].items()
-    }
-    assert drawn == LAYOUTS
+    assert {int(players): drawn(rows) for players, rows in RULES["layouts"].items()} == LAYOUTS
+    assert drawn(RULES["layout of two in version 1"]) == FIRST_LAYOUT_OF_TWO
+
+
+def drawn(rows: list[str]) -> Rows:
+    """Return the rows of a layout, given as they are drawn."""
+    return tuple(tuple(0 if cell == "." else int(cell) for cell in row.split()) for row in rows)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

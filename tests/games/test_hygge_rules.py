@@ -7,7 +7,8 @@ import pytest
 from games import WrongOptions
 from games.cards.hygge import INDEX
 from games.catalogue import find_game
-from games.hygge.rules import Hygge
+from games.hygge.moves import secures_refill
+from games.hygge.rules import FirstHygge, Hygge
 from games.hygge.view import hygge_table
 from games.match import ranks_of
 from tests.games.hygge_positions import CARD, cards, kinds, legal, play, position, stock
@@ -37,15 +38,18 @@ def test_all_cards_of_one_row_are_taken_and_lie_face_up_before_the_player() -> N
 def test_all_cards_of_one_column_are_taken() -> None:
     state = position(FULL)
     play(state, "take c3")
-    assert before(state, 0) == "bb pa pc"
-    assert stock(state) == "ra rb rc ba . bc . pb . ga"
+    assert before(state, 0) == "bb pa pb ga"
+    assert stock(state) == "ra rb rc ba . bc . . pc ."
 
 
 def test_a_line_has_at_least_one_card() -> None:
-    assert legal(position(FULL)) == [f"take {line}{i}" for line in "rc" for i in range(1, 5)]
-    # Places 6 and 7 are the second and third of row 3, place 9 is the third of row 4.
+    assert legal(position(FULL)) == [
+        *(f"take r{i}" for i in range(1, 6)),
+        *(f"take c{i}" for i in range(1, 5)),
+    ]
+    # Places 6 and 7 are the second and third of row 3, place 9 is the fourth of row 4.
     state = position(LEFT)
-    assert legal(state) == ["take r3", "take r4", "take c2", "take c3"]
+    assert legal(state) == ["take r3", "take r4", "take c2", "take c3", "take c4"]
     assert state.why_not(0, state.parse("take r1")) == "empty-line"
     assert state.why_not(0, state.parse("take c5")) == "no-such-line"
 
@@ -60,13 +64,31 @@ def test_gaps_do_not_break_a_line() -> None:
     assert before(state, 0) == "ra ba"
 
 
-@pytest.mark.parametrize(("players", "rows", "columns"), [(2, 4, 4), (3, 4, 4), (4, 5, 5)])
+@pytest.mark.parametrize(("players", "rows", "columns"), [(2, 5, 4), (3, 4, 4), (4, 5, 5)])
 def test_lines_are_counted_from_the_top_left_of_the_layout(players: int, rows: int, columns: int) -> None:
     state = position("ra " * {2: 10, 3: 12, 4: 13}[players], players=players)
     assert legal(state) == [
         *(f"take r{i + 1}" for i in range(rows)),
         *(f"take c{i + 1}" for i in range(columns)),
     ]
+
+
+def test_two_players_had_another_layout_in_version_1() -> None:
+    state = position(FULL, rules=FirstHygge)
+    assert legal(state) == [f"take {line}{i}" for line in "rc" for i in range(1, 5)]
+    play(state, "take c3")
+    assert before(state, 0) == "bb pa pc"
+    shown = hygge_table(state, None)
+    assert shown.places == ((1, 2, None, None), (3, 4, 5, None), (None, 6, 7, 8), (None, None, 9, 10))
+    assert shown.grid[2:] == ((None, "bc", None, "pb"), (None, None, None, "ga"))
+
+
+@pytest.mark.parametrize(("rules", "secured"), [(FirstHygge, True), (Hygge, False)])
+def test_who_moves_on_a_full_stock_could_secure_its_refill_in_version_1_only(
+    rules: type[Hygge], secured: bool
+) -> None:
+    state = position(FULL, rules=rules)
+    assert any(secures_refill(state.layout, state.filled, line) for line in state.legal(0)) == secured
 
 
 def test_taking_is_mandatory() -> None:

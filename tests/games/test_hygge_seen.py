@@ -67,14 +67,21 @@ def test_several_copies_of_an_animal_or_a_kind_are_one_move() -> None:
 
 
 def test_the_grid_shows_the_stock_in_its_layout() -> None:
-    shown = hygge_table(position({1: "ra", 5: "bear", 10: "yc"}), None)
+    shown = hygge_table(position({1: "ra", 5: "bear", 9: "yc"}), None)
     assert shown.grid == (
         ("ra", None, None, None),
         (None, None, "bear", None),
         (None, None, None, None),
         (None, None, None, "yc"),
+        (None, None, None, None),
     )
-    assert shown.places == ((1, 2, None, None), (3, 4, 5, None), (None, 6, 7, 8), (None, None, 9, 10))
+    assert shown.places == (
+        (1, 2, None, None),
+        (3, 4, 5, None),
+        (None, 6, 7, None),
+        (None, None, 8, 9),
+        (None, None, 10, None),
+    )
 
 
 def test_the_cards_before_every_player_are_seen_by_everybody() -> None:
@@ -117,7 +124,7 @@ def test_phases_are_told() -> None:
 
 
 def test_choices_say_what_a_line_brings() -> None:
-    options = {option.move: option for option in position({1: "ra", 2: "bear", 10: "ga"}).choices(0)}
+    options = {option.move: option for option in position({1: "ra", 2: "bear", 9: "ga"}).choices(0)}
     assert options["take r1"].takes == ("ra", "bear")
     assert options["take c4"].takes == ("ga",)
     assert {option.kind for option in options.values()} == {"take"}

@@ -19,12 +19,25 @@ def test_a_kept_record_still_verifies(line: str) -> None:
     assert record.to_line() == line
 
 
-@pytest.mark.parametrize("game", ["hiifuu", "hygge", "hana-awase", "koi-koi", "hiyoko", "isuri"])
-def test_there_are_kept_records_of_the_first_rules_with_all_that_could_be_chosen(game: str) -> None:
+@pytest.mark.parametrize(("game", "version"), VERSIONS)
+def test_there_are_kept_records_of_all_rules_with_all_that_could_be_chosen(game: str, version: int) -> None:
     records = [MatchRecord.model_validate_json(line) for line in LINES]
-    kept = [record for record in records if (record.game, record.rules) == (game, 1)]
-    rules = VERSIONS[game, 1]
+    kept = [record for record in records if (record.game, record.rules) == (game, version)]
+    rules = VERSIONS[game, version]
     assert {len(record.seats) for record in kept} == {*rules.players}
     for name, values in rules.offered_values().items():
         chosen = {record.options[name] for record in kept if name in record.options}
         assert chosen >= {*values} or is_range(values), name
+
+
+@pytest.mark.parametrize(("version", "callers"), [(1, {2}), (2, {1})])
+def test_there_are_kept_records_that_show_how_often_koi_koi_could_be_called(
+    version: int, callers: set[int]
+) -> None:
+    records = [MatchRecord.model_validate_json(line) for line in LINES]
+    once = [
+        record
+        for record in records
+        if (record.rules, record.options.get("calls"), len(record.rounds)) == (version, "once", 1)
+    ]
+    assert {len({seat for seat, move in record.moves if move == "koi-koi"}) for record in once} == callers

@@ -145,7 +145,7 @@ def test_options_that_are_left_out_are_bound_as_their_defaults() -> None:
 
 
 def test_a_match_can_be_seen_as_it_stood_before_any_decision() -> None:
-    match = koi_koi()
+    match = koi_koi(options={"rounds": 2})
     stood = [match.view(0)]
     for _ in range(5):
         seat = min(match.to_move)

@@ -7,7 +7,7 @@ import pytest
 from games import Match, WrongOptions
 from games.catalogue import GAMES
 from games.hanafuda.moves import CALLING
-from games.hanafuda.points import PointsKoiKoi
+from games.hanafuda.points import FirstPointsKoiKoi, PointsKoiKoi
 from tests.games.hanafuda_positions import classic, legal, nintendo, play, said, table
 
 CALLS = ["shobu", "koi-koi"]
@@ -153,10 +153,30 @@ def test_nothing_new_is_no_shobu() -> None:
     assert (state.turn, state.rounds) == (1, [])
 
 
-def test_each_player_may_call_once_and_again_in_the_next_round() -> None:
-    state = nintendo(
-        "3r 1q 12q", "9a 5p 7p", field="3p 9r", stock="6p 4q 11p", captured=["1r 2r", "8b"], calls="once"
+def once(**rest: object) -> PointsKoiKoi:
+    """Return a position in which seat 0 may have a yaku with its next card, and seat 1 with the one after."""
+    return nintendo(
+        *("3r 1q 12q", "9a 5p 7p"),
+        field="3p 9r",
+        stock="6p 4q 11p",
+        captured=["1r 2r", "8b"],
+        calls="once",
+        **rest,
     )
+
+
+def test_there_is_one_koi_koi_in_a_round_and_then_a_yaku_of_the_other_is_shobu_by_itself_too() -> None:
+    state = once()
+    play(state, "play 3r")
+    assert legal(state) == CALLS
+    events = play(state, "koi-koi", "play 9a")
+    assert [(event.seat, event.amount) for event in said(events, "shobu")] == [(1, 10)]
+    assert state.rounds == [(0, 10)]
+    assert (state.round, table(state, 0).called) == (2, (None, None))
+
+
+def test_in_version_1_each_player_could_call_once() -> None:
+    state = once(rules=FirstPointsKoiKoi)
     play(state, "play 3r", "koi-koi", "play 9a")
     assert (state.turn, legal(state)) == (1, CALLS)
     play(state, "koi-koi")

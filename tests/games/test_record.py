@@ -53,7 +53,7 @@ def test_a_record_is_written_in_one_way_only() -> None:
 def test_a_record_holds_what_the_match_was() -> None:
     match = finished()
     record = read(match)
-    assert (record["format"], record["game"], record["rules"]) == ("zabuton/2", "koi-koi", 1)
+    assert (record["format"], record["game"], record["rules"]) == ("zabuton/2", "koi-koi", 2)
     assert record["seats"] == KOI_KOI.seats
     assert record["commitment"] == match.commitment
     assert record["server_seed"] == match.server_seed.hex()

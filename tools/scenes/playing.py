@@ -88,9 +88,11 @@ LARGEST: dict[str, Script] = {
         for game in _GAMES
         if max(game.players) > 2
     },
+    "hygge-2": Script("hygge", 2),
     "hiyoko-hanafuda": Script("hiyoko", 2, (("deck", "hanafuda"),)),
 }
-"""Games with the most players at their table, and one with another deck, by the names of their scenes."""
+"""Games with the most players at their table, Hygge with its layout for two, and Hiyoko with another deck, by
+the names of their scenes."""
 
 EVERY = {**USUAL, **LARGEST}
 """USUAL and LARGEST together."""

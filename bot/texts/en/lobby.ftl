@@ -68,4 +68,4 @@ house-rule-viewings = Curtain, Moon and Sake Cup: both viewings at once.
 house-rule-double = When the points of a round count twice.
 house-rule-viewing = The two yaku of the Sake Cup: with the Curtain, and with the Moon.
 house-rule-undecided = What happens if a round ends and nobody has called shobu.
-house-rule-calls = How often a player may go on for more points.
+house-rule-calls = How often play may go on for more points.

@@ -33,7 +33,7 @@ option-undecided-dealer-scores-brief = dealer gets 6
 option-calls = Koi-koi
 option-calls-any = any number of times in a round
 option-calls-any-brief = any number
-option-calls-once = once in a round; then more points are shobu by themselves
+option-calls-once = once in a round, whoever calls it; then more points are shobu by themselves
 option-calls-once-brief = once
 
 illegal-option-of-other-style = This option does not go with the scoring that is chosen.
@@ -48,7 +48,7 @@ koi-koi-show = Show: score { $points }
 koi-koi-lucky = A lucky hand: you were dealt **{ $yaku }**. Show it for **{ $points }** points, and the round is over. If { $name } has one too, nobody scores.
 koi-koi-lucky-brief = **{ $yaku }**, a lucky hand: show it for **{ $points }** points.
 koi-koi-showing = { $name } has a lucky hand to show.
-koi-koi-decide-once = You have { $yaku }. **Shobu** ends the round and pays you **{ $points }** points now. **Koi-koi** goes on, once a round: as soon as you have more, it is shobu by itself.
+koi-koi-decide-once = You have { $yaku }. **Shobu** ends the round and pays you **{ $points }** points now. **Koi-koi** goes on, and is the only one of the round: as soon as either of you has more, it is shobu by itself.
 koi-koi-dealer-scores = If both hands run out, { $name } dealt and scores { $points }.
 koi-koi-pays-doubled = yaku, doubled, worth **{ $points }**
 koi-koi-pays-quadrupled = yaku, doubled twice, worth **{ $points }**

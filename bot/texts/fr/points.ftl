@@ -33,7 +33,7 @@ option-undecided-dealer-scores-brief = 6 au donneur
 option-calls = Koi-koi
 option-calls-any = autant de fois qu’on veut dans la manche
 option-calls-any-brief = sans limite
-option-calls-once = une fois par manche ; ensuite, plus de points, c’est shōbu d’office
+option-calls-once = un seul par manche, de qui que ce soit ; ensuite, plus de points, c’est shōbu d’office
 option-calls-once-brief = une fois
 
 illegal-option-of-other-style = Cette option ne va pas avec les points choisis.
@@ -48,7 +48,7 @@ koi-koi-show = Montrer : marquer { $points }
 koi-koi-lucky = Une main chanceuse : tu as reçu **{ $yaku }**. Montre-la pour **{ $points }** points, et la manche est finie. Si { $name } en a une aussi, personne ne marque.
 koi-koi-lucky-brief = **{ $yaku }**, une main chanceuse : montre-la pour **{ $points }** points.
 koi-koi-showing = { $name } a une main chanceuse à montrer.
-koi-koi-decide-once = Tu as { $yaku }. **Shōbu** finit la manche et te donne **{ $points }** points tout de suite. **Koi-koi** continue, une seule fois par manche : dès que tu as plus, c’est shōbu d’office.
+koi-koi-decide-once = Tu as { $yaku }. **Shōbu** finit la manche et te donne **{ $points }** points tout de suite. **Koi-koi** continue, et c’est le seul de la manche : dès que toi ou l’autre avez plus, c’est shōbu d’office.
 koi-koi-dealer-scores = Si les deux mains se vident, { $name } a donné et marque { $points }.
 koi-koi-pays-doubled = yaku, doublés, valant **{ $points }**
 koi-koi-pays-quadrupled = yaku, doublés deux fois, valant **{ $points }**

@@ -33,7 +33,7 @@ option-undecided-dealer-scores-brief = 親に6点
 option-calls = こいこい
 option-calls-any = 1局に何回でも
 option-calls-any-brief = 何回でも
-option-calls-once = 1局に1回。そのあと点が増えれば、そのまま勝負
+option-calls-once = 2人合わせて1局に1回。そのあと点が増えれば、そのまま勝負
 option-calls-once-brief = 1回
 
 illegal-option-of-other-style = この設定は、選ばれている点数では使えません。
@@ -48,7 +48,7 @@ koi-koi-show = 見せる：{ $points }点
 koi-koi-lucky = 手役の**{ $yaku }**が配られました。見せると**{ $points }**点で、局が終わります。{ $name }にも手役があれば、点は入りません。
 koi-koi-lucky-brief = 手役の**{ $yaku }**です。見せると**{ $points }**点です。
 koi-koi-showing = { $name }に手役があります。
-koi-koi-decide-once = { $yaku }ができました。**勝負**すると局が終わり、いま**{ $points }**点になります。**こいこい**は1局に1回で、点が増えればそのまま勝負になります。
+koi-koi-decide-once = { $yaku }ができました。**勝負**すると局が終わり、いま**{ $points }**点になります。**こいこい**は2人合わせて1局に1回で、そのあとはどちらかの点が増えればそのまま勝負になります。
 koi-koi-dealer-scores = どちらの手札もなくなれば、親の{ $name }に{ $points }点入ります。
 koi-koi-pays-doubled = 役 倍で**{ $points }**点
 koi-koi-pays-quadrupled = 役 4倍で**{ $points }**点

@@ -29,6 +29,9 @@ OVER, IN_PLAY, WAITING = 1, 2, 3
 
 MOVES_IN_PLAY, DAY_OF_TRY = 6, 739617
 
+LAID_OUT_BEFORE = [[1, 2], [3, 4, 5], [6, 7, 8], [9, 10]]
+"""The rows of Hygge's stock for two in the first version of its rules, by which the match in play began."""
+
 
 @pytest.fixture(params=some(sorted(FOLDER.glob("*.sql"))), ids=lambda dump: dump.stem)
 def kept_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
@@ -57,7 +60,10 @@ async def test_what_was_stored_by_an_older_version_is_there_and_goes_on(kept_url
         }
         assert await DailyTries(database).get_try(TryKey(DAY_OF_TRY, "koi-koi", AKI)) is not None
 
-        # The match goes on to its end, and the lobby to its match.
+        # The match goes on to its end by the rules with which it began, and the lobby to its match.
+        assert (found[1].game, found[1].rules) == ("hygge", 1)
+        shown = match_of(found[1]).view().model_dump()["table"]
+        assert [[place for place in row if place] for row in shown["places"]] == LAID_OUT_BEFORE
         played = await played_out(lobbies, tables, found[1])
         await lobbies.join_lobby(WAITING, Person(AKI, "Aki"), "12")
         started = await lobbies.start_match(WAITING, BEN.id, "19")
@@ -65,6 +71,6 @@ async def test_what_was_stored_by_an_older_version_is_there_and_goes_on(kept_url
         for table_id in (OVER, IN_PLAY):
             record = await stored_record(Sessions(database), table_id)
             assert record is not None
-            MatchRecord.from_line(record).verify()
+            assert MatchRecord.from_line(record).verify().game.version == 1
         page = await History(database).matches_of_person(GUILD, AKI)
         assert [match.table_id for match in page.matches] == [IN_PLAY, OVER]

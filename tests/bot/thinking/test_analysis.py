@@ -25,7 +25,7 @@ AKI, BEN = 1, 2
 @pytest.fixture(scope="module")
 def table() -> Table:
     """The table of a finished match."""
-    match = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, bytes(32), shares=["1", "2"])
+    match = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, bytes([1] * 32), shares=["1", "2"])
     return table_of(play_out(match, [PLAYERS["random"]] * 2, Random(1)))
 
 

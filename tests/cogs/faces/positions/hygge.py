@@ -22,7 +22,7 @@ def stored(**options: Any) -> Laid:
 
 
 POSITIONS = {
-    "hygge-stock": _after(position({1: "ra", 2: "bear", 4: "gc", 10: "bat"})),
+    "hygge-stock": _after(position({1: "ra", 2: "bear", 4: "gc", 9: "bat"})),
     "hygge-stock-alike": _after(position({1: "ra", 2: "ra", 4: "gc", 6: "bat"})),
     "hygge-winter-far": _after(position(STOCK, deck="ra " * 24 + "winter " + "ra " * 5)),
     "hygge-winter-near": _after(position(STOCK, deck="ra " * 17)),
