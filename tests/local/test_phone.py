@@ -60,7 +60,7 @@ HIGHER = {
     "table-hiifuu-end-asked": 60,
     "leaderboard-rating": 50,
     "leaderboard-matches": 120,
-    "daily-end-hygge": 70,
+    "daily-end-hygge": 110,
     "deck-hanafuda-card": 40,
 }
 """By how much more scenes exceed a screen that were found too high when they were first measured in all
@@ -75,7 +75,10 @@ SCROLLED = ("log", "daily-log")
 PUBLIC = ("lobby", "table", "round", "end")
 """What everybody sees; all else is private."""
 
-MORE_SEATS = {"hana-awase-4": 2, "hygge-4": 2, "hiifuu-6": 4, "hiifuu": 2, "hana-awase": 1, "hygge": 1}
+MORE_SEATS = {
+    **{"hana-awase-4": 2, "hygge-2": 0, "hygge-4": 2, "hiifuu-6": 4},
+    **{"hiifuu": 2, "hana-awase": 1, "hygge": 1},
+}
 """How many seats beyond two there are in the scenes with these in their names."""
 
 OF_THEIR_OWN: Mapping[Language, tuple[str, ...]] = {

@@ -151,7 +151,7 @@ def show_hinted_hand(position: Position) -> Shot:
 
 def show_hint(cast: Cast, words: Words) -> Page:
     """Show a hand with what a hard computer player would do, at a table with a computer player."""
-    match = Script("koi-koi", 2).until(after(13), cast)
+    match = Script("koi-koi", 2, deal=3).until(after(13), cast)
     seat = min(match.to_move)
     table = _beside_computers(table_of(match, cast), seat)
     state = match.sample(seat, Random(1))

@@ -16,7 +16,7 @@ lesson-hygge-3-right = The stock is full: go on.
 lesson-hygge-3-wrong = Another turn, too, but row 1 has more: an object with 5 ❄️, and an animal with two paws.
 lesson-hygge-3-more = Just as good: more ❄️, but no animal. For this lesson, take row 1.
 
-lesson-hygge-4 = Your { $cgc } is green, and your { $csquirrel } stores purple. Row 2 has something for both: a { $ctortoise }, and { $cpb }. **Take row 2.**
+lesson-hygge-4 = Row 2 has something for your { $cgc }, and something for your { $csquirrel }. **Take row 2.**
 lesson-hygge-4-right = Two animals with two paws each. But you may store only once a turn.
 lesson-hygge-4-wrong = Row 2 has something for both the animal and the object that you have.
 lesson-hygge-4-two = That has something for both, too. But row 2 has socks as well, for the tortoise’s second paw.
@@ -38,7 +38,7 @@ lesson-hygge-7-wrong = The squirrel has two paws and stores only once: take both
 lesson-hygge-7-keep = You may wait for berries once more. But they may never come, and now you have 7 ❄️ for certain.
 
 lesson-hygge-8 = Some turns later: 37 ❄️, and **Winter** is near. Then what lies before you costs 1 for each object and paw.
-    You have { $cyb } and a { $cfrog }, which stores one kind, however many of it. Column 3 has honey twice. **Take column 3.**
+    Your { $cfrog } can store all your { $cyb }, and column 3 has it twice. **Take column 3.**
 lesson-hygge-8-right = Three times honey, for a single paw.
 lesson-hygge-8-wrong = Column 3 has honey twice, which the frog can store together with yours.
 

@@ -16,7 +16,7 @@ lesson-hygge-3-right = La Réserve est pleine : rejoue.
 lesson-hygge-3-wrong = Tu rejouerais aussi, mais la ligne 1 a mieux : un Objet à 5 ❄️ et un Animal à deux patounes.
 lesson-hygge-3-more = Tout aussi bon : plus de ❄️, mais pas d’Animal. Pour cette leçon, prends la ligne 1.
 
-lesson-hygge-4 = Ton { $cgc } est vert, ton { $csquirrel } prend le violet. La ligne 2 a de quoi faire pour les deux : une { $ctortoise } et de la { $cpb }. **Prends la ligne 2.**
+lesson-hygge-4 = La ligne 2 a de quoi faire pour ton { $cgc } et pour ton { $csquirrel }. **Prends la ligne 2.**
 lesson-hygge-4-right = Deux Animaux à deux patounes. Mais on ne met à l’abri qu’une fois par tour.
 lesson-hygge-4-wrong = La ligne 2 a de quoi faire pour ton Animal et pour ton Objet.
 lesson-hygge-4-two = Il y a là aussi de quoi faire pour les deux. Mais la ligne 2 a en plus des chaussettes, pour l’autre patoune de la tortue.
@@ -38,7 +38,7 @@ lesson-hygge-7-wrong = L’écureuil a deux patounes et ne sert qu’une fois : 
 lesson-hygge-7-keep = On peut attendre d’autres baies. Mais viendront-elles ? Ici, 7 ❄️ sont sûrs.
 
 lesson-hygge-8 = Quelques tours plus tard : 37 ❄️, et **l’Hiver** approche. Ce qui est devant toi coûtera 1 par Objet et par patoune.
-    Tu as du { $cyb } et une { $cfrog }, qui prend une sorte, autant qu’il y en a. La colonne 3 a deux fois du miel. **Prends la colonne 3.**
+    Ta { $cfrog } prendrait tout ton { $cyb } ; la colonne 3 en a deux fois. **Prends la colonne 3.**
 lesson-hygge-8-right = Trois fois du miel, pour une seule patoune.
 lesson-hygge-8-wrong = La colonne 3 a deux fois du miel, que la grenouille prendrait avec le tien.
 

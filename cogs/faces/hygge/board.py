@@ -24,7 +24,7 @@ from cogs.faces.hygge.words import DECK, LAST_ACTION, STORING, stores_are_open
 from games import MoveOption
 from games.hygge.view import Burrow, CardCount, HyggeTable
 
-GRID_CARD = {4: 74, 5: 62}
+GRID_CARD = {4: 74, 5: 56}
 """Width of a card of the stock, by the number of its rows."""
 WINTER_CARD = 100
 

@@ -22,7 +22,7 @@ from games.cards.hygge import (
 from games.hygge.rules import REFILL_AT
 
 OF_A_COLOUR, OF_AN_ANIMAL = 78, 58
-STOCK_CARD = {4: 46, 5: 42}
+STOCK_CARD = {4: 46, 5: 38}
 """Width of a card of the stock, by the number of its rows."""
 
 
