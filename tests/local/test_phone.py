@@ -76,8 +76,13 @@ PUBLIC = ("lobby", "table", "round", "end")
 """What everybody sees; all else is private."""
 
 MORE_SEATS = {
-    **{"hana-awase-4": 2, "hygge-2": 0, "hygge-4": 2, "hiifuu-6": 4},
-    **{"hiifuu": 2, "hana-awase": 1, "hygge": 1},
+    "hana-awase-4": 2,
+    "hygge-2": 0,
+    "hygge-4": 2,
+    "hiifuu-6": 4,
+    "hiifuu": 2,
+    "hana-awase": 1,
+    "hygge": 1,
 }
 """How many seats beyond two there are in the scenes with these in their names."""
 
