@@ -1,10 +1,8 @@
 """Fairness: what goes into a shuffle, cutting the deck, records of matches, and /verify to check them."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from functools import partial
 from math import ceil
-from typing import Any, Self
+from typing import Self
 
 import discord
 import structlog
@@ -17,6 +15,7 @@ from bot.texts import Words
 from bot.verify import MOST_BYTES, MOST_RECORDS, HeldRecord, NotRead, check_records
 from cogs.delivery.answers import Answer, Interaction, Request, answer_interaction
 from cogs.delivery.controls import Click, ControlsCog, verb
+from cogs.delivery.layout import custom_id
 from cogs.delivery.messages import NOT_SENT, log_fields
 from cogs.delivery.verbs import Verb
 from cogs.publishing.publisher import publisher_of
@@ -39,28 +38,25 @@ KILO = 1000
 OFTEN = 10, 3600.0
 """How many files a user may have checked, and within how many seconds: each check may take a second."""
 
-CUT_WITHIN = 900.0
-"""Seconds within which the deck may be cut in a window that was opened for it."""
+
+REMEMBERED = 900.0
+"""Seconds after which discord.py forgets a window; what is sent in later is answered all the same."""
 
 
 class CutModal(ui.Modal):
     """A window in which a player cuts the deck with words of their own.
 
     Args:
-        cut: cuts it with what they wrote, and answers the request with which they sent that in.
+        table_id: the table.
         written: what stands there already.
         words: the texts for them.
     """
 
-    def __init__(self, cut: Callable[[Request, str], Awaitable[Answer]], written: str, words: Words) -> None:
-        super().__init__(title=words("cut-title"), timeout=CUT_WITHIN)
-        self._cut = cut
-        self._line = ui.TextInput[Self](max_length=CUT_LENGTH, default=written or None)
-        self.add_item(ui.Label(text=words("cut-asks"), description=words("cut-about"), component=self._line))
-
-    async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
-        """Cut the deck with what was written."""
-        await answer_interaction(interaction, self._cut, self._line.value)
+    def __init__(self, table_id: int, written: str, words: Words) -> None:
+        name = custom_id(table_id, 0, Verb.CUT_WORDS)
+        super().__init__(title=words("cut-title"), custom_id=name, timeout=REMEMBERED)
+        line = ui.TextInput[Self](max_length=CUT_LENGTH, default=written or None)
+        self.add_item(ui.Label(text=words("cut-asks"), description=words("cut-about"), component=line))
 
 
 class FairnessCog(ControlsCog):
@@ -95,13 +91,14 @@ class FairnessCog(ControlsCog):
         """Ask a player in the lobby for the words with which they cut the deck."""
         share = click.table.seat_taken_by(click.user_id).share
         written = "" if share.isdecimal() else share  # an interaction's id is nothing to go on from
-        return CutModal(partial(self._cut_deck, click.table.id), written, click.words)
+        return CutModal(click.table.id, written, click.words)
 
-    async def _cut_deck(self, table_id: int, request: Request, written: str) -> Answer:
+    @verb(Verb.CUT_WORDS)
+    async def cut_deck(self, click: Click) -> Answer:
         """Cut the deck with what a player wrote, and show what goes into the shuffle now."""
-        table = await self._lobbies.cut_deck(table_id, request.user_id, written)
-        page = fairness_page(table, request.user_id, request.words)
-        return publisher_of(self._bot).show_panel(request, table, page)
+        table = await self._lobbies.cut_deck(click.table.id, click.user_id, click.chosen_value)
+        page = fairness_page(table, click.user_id, click.words)
+        return publisher_of(self._bot).show_panel(click, table, page)
 
     @verb(Verb.RECORD)
     async def record(self, click: Click) -> Answer:

@@ -5,17 +5,13 @@ from discord import app_commands
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
 from bot.lessons import Lesson, all_lessons, lesson_of
-from cogs.delivery.answers import Answer, Interaction, Place, Request, answer_interaction
+from cogs.delivery.answers import Answer, Interaction, Request, answer_interaction
 from cogs.delivery.controls import Click, ControlsCog, verb
-from cogs.delivery.rights import check_channel, check_rights
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
-from cogs.publishing.publisher import publisher_of
 from cogs.screens.lessons import lesson_end_page, lessons_page, opening_page, step_page
 from cogs.screens.options import check_game
-from cogs.screens.parts import computer_names
 from cogs.slash import command, game_choices, translated_text
-from games.players import EASY
 
 
 class LessonsCog(ControlsCog):
@@ -81,22 +77,6 @@ class LessonsCog(ControlsCog):
             return Answer(step_page(game, lesson, step, click.words, strayed=move))
         await self._progress.save_step(click.user_id, game, step + 1, lesson.step_count)
         return _show_step(game, lesson, step + 1, click)
-
-    @verb(Verb.LEARN_PLAY)
-    async def open_table(self, click: Click) -> Answer:
-        """Open a table of the game with easy computer players."""
-        check_channel(click, (await self._bot.preferences.guild_settings(click.guild_id)).channels)
-        check_rights(click)
-        game, lobbies = click.argument, self._bot.lobbies
-        _find_lesson(game)
-        guild = await self._bot.preferences.guild_settings(click.guild_id)
-        setup = await lobbies.usual_setup(guild, click.user_id, game)
-        table = await lobbies.open_lobby(
-            click.guild_id, click.channel_id, click.person, setup, click.shuffle_share, click.parent_id
-        )
-        names = computer_names(EASY, await self._bot.readers.words_for_table(table))
-        table = await lobbies.fill_seats(table.id, click.user_id, names, EASY, click.shuffle_share)
-        return await publisher_of(self._bot).show_table(click, table, Place.PUBLIC)
 
     async def _continue_lesson(self, request: Request, game: str) -> Answer:
         lesson = _find_lesson(game)

@@ -34,7 +34,7 @@ from cogs.screens.lobby import (
 from cogs.screens.options import FIRST, check_game, check_speed, read_values
 from cogs.screens.parts import computer_names
 from cogs.slash import command, game_choices, speed_choices, translated_text
-from games.players import LEVELS, NORMAL
+from games.players import EASY, LEVELS, NORMAL
 
 log = structlog.get_logger(__name__)
 
@@ -83,6 +83,11 @@ class LobbyCog(ControlsCog):
     async def open_table(self, click: Click) -> Answer:
         """Open a table of the chosen game in this channel."""
         return await self._open_here(click, click.chosen_value, None)
+
+    @verb(Verb.LEARN_PLAY)
+    async def open_after_lesson(self, click: Click) -> Answer:
+        """Open a table of the game of a lesson with easy computer players."""
+        return await self._open_here(click, click.argument, None, EASY)
 
     @verb(Verb.THREAD)
     async def open_in_thread(self, click: Click) -> Answer:
@@ -246,8 +251,17 @@ class LobbyCog(ControlsCog):
         """Raise TableProblem unless the server allows tables here."""
         check_channel(request, (await self._bot.preferences.guild_settings(request.guild_id)).channels)
 
-    async def _open_here(self, request: Request, game: str, speed: str | None) -> Answer:
-        """Open a table in the channel of the request; if there is one already, offer a thread."""
+    async def _open_here(
+        self, request: Request, game: str, speed: str | None, level: str | None = None
+    ) -> Answer:
+        """Open a table in the channel of the request; if there is one already, offer a thread.
+
+        Args:
+            request: the request.
+            game: the game.
+            speed: its speed; as usual if not given.
+            level: that of computer players who take the seats that the match needs; None for none.
+        """
         setup = await self._prepare_setup(request, game, speed)
         check_rights(request)
         await join_thread(request)
@@ -268,6 +282,11 @@ class LobbyCog(ControlsCog):
                 other, request.user_id, game, speed, request.words, threads=threads, forgotten=forgotten
             )
             return Answer(page)
+        if level is not None:
+            names = computer_names(level, await self._readers.words_for_table(table))
+            table = await self._lobbies.fill_seats(
+                table.id, request.user_id, names, level, request.shuffle_share
+            )
         return await publisher_of(self._bot).show_table(request, table, Place.PUBLIC)
 
     async def _open_in_thread(self, request: Request, game: str, speed: str | None) -> Answer:

@@ -103,7 +103,10 @@ class Tables:
         return await self._sessions.open_table_ids(guild_id)
 
     def _cache_match(self, table: Table) -> Table:
-        """Keep the match of a table in memory, for the next that read this version."""
+        """Keep the match of a table in memory for the next that read it, unless a newer version is there."""
+        newest, _ = self._matches.get(table.id, (-1, None))
+        if newest > table.version:
+            return table
         self._matches[table.id] = (table.version, table.match)
         self._matches.move_to_end(table.id)
         if len(self._matches) > KEPT:

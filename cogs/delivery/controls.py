@@ -16,7 +16,7 @@ from bot.client import Zabuton
 from bot.errors import NoTableError, Reason, TableProblem
 from bot.names import Person
 from bot.tables.table import Table
-from cogs.delivery.answers import Answer, Request, answer_interaction
+from cogs.delivery.answers import Answer, Interaction, Request, answer_interaction
 from cogs.delivery.layout import TEMPLATE
 from cogs.delivery.messages import delete_message
 from cogs.delivery.posts import posts_of
@@ -164,6 +164,23 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
             raise
 
 
+async def on_window(interaction: Interaction) -> None:
+    """Answer a window of ours that was sent in: like a control, its custom_id says everything."""
+    data: Any = interaction.data or {}
+    match = TEMPLATE.fullmatch(data.get("custom_id", ""))
+    if interaction.type is discord.InteractionType.modal_submit and match is not None:
+        written = tuple(str(part["component"].get("value", "")) for part in data["components"])
+        await answer_interaction(interaction, _read_window, match, written)
+
+
+async def _read_window(request: Request, match: re.Match[str], written: tuple[str, ...]) -> Answer | ui.Modal:
+    """Hand what was written into a window to the method that answers its verb, with its table loaded."""
+    handle: Handle = request.bot.controls[match["verb"]]
+    table = await request.find_table(int(match["table"]))
+    return await handle(Click(request.interaction, request.words, table, 0, match["argument"] or "", written))
+
+
 async def setup(bot: Zabuton) -> None:
-    """Have discord.py hand us every use of a control of ours."""
+    """Have discord.py hand us every use of a control of ours, and every window that is sent in."""
     bot.add_dynamic_items(Control)
+    bot.add_listener(on_window, "on_interaction")

@@ -94,8 +94,8 @@ class Hands:
         people = self._hands.setdefault(table.id, {})
         before = people.get(request.user_id)
         people[request.user_id] = _Opened(request.interaction, message)
-        if before is None and self._refreshed.get(table.id, table.version) != table.version:
-            self._mark(table.id)  # the table changed before this hand was noted
+        if before is None and self._refreshed.get(table.id) != table.version:
+            self._mark(table.id)  # the table changed, or ended, before this hand was noted
         if before is not None and before.message.id != message.id:
             await _delete_message(before, table.id)
 

@@ -284,7 +284,8 @@ class Publisher(commands.Cog):
         """Have a table shown after a pause that grows with each failure, or as soon as it changes again."""
         failures = self._failures[table_id] = self._failures.get(table_id, 0) + 1
         longest = LONGEST if is_transient(error) else LONGEST_REFUSED
-        pause = pause_after(self._timing, failures, longest)
+        changed = table_id in self._changed  # while this was tried: that is tried at once
+        pause = self._timing.edit_interval if changed else pause_after(self._timing, failures, longest)
         unexpected = not isinstance(error, NOT_SENT)
         log.warning(
             "table not shown", table=table_id, again_in=pause, exc_info=unexpected, **log_fields(error)

@@ -131,8 +131,15 @@ class MatchReview(NamedTuple):
     @property
     def left_first(self) -> str:
         """The names of those who were not there any more in the seats that came first."""
-        first = [seat for seat, rank in enumerate(self.scene.view.ranks) if rank == 1]
-        return self.scene.names_of([seat for seat in first if seat not in self.first])
+        ranks, left = self.scene.view.ranks, SeatEnding.LEFT
+        shared = len({*ranks}) == 1  # then the others are there, although they have not won
+        return self.scene.names_of(
+            [
+                seat
+                for seat, end in enumerate(self.endings)
+                if ranks[seat] == 1 and (end is left or not shared)
+            ]
+        )
 
     def place_of(self, seat: int) -> int:
         """Return the place of a seat from 1; 0 if it was left, and so has none."""

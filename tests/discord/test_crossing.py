@@ -6,7 +6,7 @@ import pytest
 
 from bot.names import Person as Seated
 from cogs.delivery.verbs import Verb
-from tests.discord.reading import Shown
+from tests.discord.reading import Shown, shown_in
 from tests.discord.world import Person, World
 from tests.support.faults import Delays, HeldUp
 
@@ -93,3 +93,19 @@ async def test_an_answer_that_comes_late_does_not_hide_who_has_sat_down_since(
     await world.env.settle()
     assert is_at_table(lobby, world.ben)
     assert is_at_table(lobby, world.chika)
+
+
+async def test_a_hand_that_comes_as_the_match_ends_shows_the_end(world: World, delays: Delays) -> None:
+    message = await world.begin(rounds="1")
+    late = delays.hold(ANSWER, there=True, back=True)
+    await click(world.chika, message, Verb.HAND)
+    await world.end_early()
+    await world.published()
+    before = {shown.id for shown in shown_in(world.env, world.channel)}
+    late.arrive()
+    await world.env.settle()
+    late.come_back()
+    await world.env.settle()
+    await world.published()
+    (hand,) = [shown for shown in shown_in(world.env, world.channel) if shown.id not in before]
+    assert hand.says("hand-abandoned")

@@ -317,3 +317,16 @@ async def test_a_match_of_another_guild_is_known_only_to_those_who_played_it(
     channel, members = world.elsewhere(aki, chika)
     for person, key in zip(members, ("here", "unknown"), strict=True):
         assert told(key, record) in (await verified(world, person, record.to_line(), channel=channel)).text
+
+
+async def test_a_window_is_answered_after_a_restart_however_long_it_was_open(
+    world: World, ben: Person
+) -> None:
+    lobby = await world.open_lobby()
+    await ben.click(lobby, Verb.JOIN)
+    page = await cut_page(ben, lobby)
+    opened = await ben.member.click(page.message, custom_id=page.control(Verb.CUT).custom_id)
+    await world.env.advance_time(800)
+    await world.restart()
+    assert (await ben.answer_of(opened, "six of one")).private
+    assert (await world.table()).seats[1].share == "six of one"

@@ -113,6 +113,19 @@ async def test_a_lesson_goes_on_where_one_stopped_and_ends_at_an_easy_computer_o
     assert title(game, 0) in (await aki.click(opening, Verb.LEARN_BEGIN)).text
 
 
+async def test_where_a_table_is_open_already_a_lesson_leads_to_it_and_offers_a_thread(
+    world: World, aki: Person, ben: Person
+) -> None:
+    shown = await begun(aki, world, GAMES[0])
+    await world.bot.progress.save_step(aki.id, GAMES[0], the(GAMES[0]).step_count, the(GAMES[0]).step_count)
+    shown = await aki.type(world.channel, "learn", game=GAMES[0])
+    await ben.type(world.channel, "play", game="koi-koi")
+    busy = await aki.click(shown, Verb.LEARN_PLAY)
+    assert busy.private
+    assert busy.offers(Verb.THREAD)
+    assert f"/{world.channel.id}/{world.message().id}" in busy.text
+
+
 def leaf(game: str, name: str) -> Leaf:
     """Return a page of a rulebook."""
     return next(leaf for leaf in load_rulebook(game, ENGLISH) if leaf.id == name)

@@ -7,7 +7,7 @@ import pytest
 
 from bot.choices import AT_ONCE, LATE, NEVER, usual_pings
 from bot.clock import REST
-from bot.tables.deadlines import SPEEDS
+from bot.tables.deadlines import PING_AFTER, SPEEDS
 from cogs.delivery.verbs import Verb
 from cogs.publishing.reminders import THERE_FOR
 from tests.discord.reading import Shown
@@ -146,8 +146,11 @@ async def test_a_ping_that_could_not_be_noted_is_sent_again_as_the_same_message(
 ) -> None:
     await want(world, AT_ONCE, world.aki, world.ben)
     await world.begin(speed="slow")
+    await world.pass_time(PING_AFTER.total_seconds() - 8)
+    await world.restart()  # so that it was stored just now that people can act
+    await world.see_to_what_is_due()
     async with locked(world.bot.database, tmp_path / "zabuton.db"):
-        await world.pass_time(NO_LONGER_NEAR)
+        await world.pass_time(10)
     assert set(world.errors()) == {"nothing done at a table"}
     await world.pass_time(3 * REST.total_seconds())
     sent = [request.json or {} for request in world.env.http_requests]

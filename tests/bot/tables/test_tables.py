@@ -7,6 +7,7 @@ import pytest
 from bot.errors import MovedOnError, TableProblem
 from bot.store.database import Database
 from bot.store.sessions import Sessions
+from bot.store.stored import LoadedTable
 from bot.tables.lobbies import Lobbies, TableSetup
 from bot.tables.table import LOBBY, PLAYING, Table
 from bot.tables.tables import Tables
@@ -20,6 +21,7 @@ from tests.bot.sessions import (
     opened,
     played_out,
     refusal,
+    tables_of,
     turn,
 )
 
@@ -86,3 +88,34 @@ async def test_everybody_brings_another_share_to_a_rematch_and_computers_bring_t
 async def test_a_rematch_of_a_table_that_is_open_is_refused(lobbies: Lobbies) -> None:
     table = await begun(lobbies)
     assert await refusal(lobbies.open_rematch(table.id, AKI, "21", NAMES)) == "not-ended"
+
+
+class SlowOnce(Sessions):
+    """Sessions whose next read of a table takes until the test says so, although it has read the row."""
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(database)
+        self.waits, self.has_read, self.goes_on = False, asyncio.Event(), asyncio.Event()
+
+    async def load_table(self, table_id: int, known: int = -1) -> LoadedTable | None:
+        found = await super().load_table(table_id, known)
+        if self.waits:
+            self.waits = False
+            self.has_read.set()
+            await self.goes_on.wait()
+        return found
+
+
+async def test_a_slow_read_does_not_bring_an_older_version_back(database: Database, lobbies: Lobbies) -> None:
+    sessions = SlowOnce(database)
+    tables = tables_of(database, sessions=sessions)
+    table = await tables.get_table((await begun(lobbies)).id)
+    sessions.waits = True
+    slow = asyncio.create_task(tables.get_table(table.id))
+    await sessions.has_read.wait()
+    newer = await tables.play_move(table, *turn(table))
+    sessions.goes_on.set()
+    old = await slow
+    assert old.version == table.version < newer.version
+    async with tables.lock_table(table.id, old) as held:
+        assert held.version == newer.version, "what is older than the newest is read again"
