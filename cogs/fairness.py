@@ -39,6 +39,9 @@ OFTEN = 10, 3600.0
 """How many files a user may have checked, and within how many seconds: each check may take a second."""
 
 
+WRITTEN = "written"
+"""What the custom_id of the window adds to that of the button which opens it."""
+
 REMEMBERED = 900.0
 """Seconds after which discord.py forgets a window; what is sent in later is answered all the same."""
 
@@ -53,7 +56,7 @@ class CutModal(ui.Modal):
     """
 
     def __init__(self, table_id: int, written: str, words: Words) -> None:
-        name = custom_id(table_id, 0, Verb.CUT_WORDS)
+        name = custom_id(table_id, 0, Verb.CUT, WRITTEN)
         super().__init__(title=words("cut-title"), custom_id=name, timeout=REMEMBERED)
         line = ui.TextInput[Self](max_length=CUT_LENGTH, default=written or None)
         self.add_item(ui.Label(text=words("cut-asks"), description=words("cut-about"), component=line))
@@ -87,14 +90,15 @@ class FairnessCog(ControlsCog):
         return publisher_of(self._bot).show_panel(click, table, page)
 
     @verb(Verb.CUT)
-    async def cut(self, click: Click) -> ui.Modal:
-        """Ask a player in the lobby for the words with which they cut the deck."""
+    async def cut(self, click: Click) -> Answer | ui.Modal:
+        """Ask a player in the lobby for the words with which they cut the deck, and cut it with them."""
+        if click.argument == WRITTEN:
+            return await self._cut_deck(click)
         share = click.table.seat_taken_by(click.user_id).share
         written = "" if share.isdecimal() else share  # an interaction's id is nothing to go on from
         return CutModal(click.table.id, written, click.words)
 
-    @verb(Verb.CUT_WORDS)
-    async def cut_deck(self, click: Click) -> Answer:
+    async def _cut_deck(self, click: Click) -> Answer:
         """Cut the deck with what a player wrote, and show what goes into the shuffle now."""
         table = await self._lobbies.cut_deck(click.table.id, click.user_id, click.chosen_value)
         page = fairness_page(table, click.user_id, click.words)

@@ -38,7 +38,6 @@ class Verb(StrEnum):
     INVITE = "invite"
     FREE_SEATS = "free-seats"
     CUT = "cut"
-    CUT_WORDS = "cut-words"
 
     # In the menu, and after a match.
     FAIRNESS = "fairness"

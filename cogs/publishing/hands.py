@@ -5,6 +5,7 @@ Of a person's hands at a table, and of their panels, only the newest is kept. An
 edited: it may have scrolled away, or they may have dismissed it, which Discord does not tell us.
 """
 
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -20,6 +21,10 @@ from cogs.delivery.messages import NOT_SENT, is_transient, log_fields, prepare_p
 from cogs.delivery.pages import Page
 
 log = structlog.get_logger(__name__)
+
+
+MOST_REMEMBERED = 1000
+"""Tables at most of which it is remembered in which version their hands were updated, ended ones too."""
 
 
 class Showing(NamedTuple):
@@ -59,7 +64,7 @@ class Hands:
         self._hands: dict[int, dict[int, _Opened]] = {}
         self._panels: dict[int, dict[int, _Opened]] = {}
         self._shown: dict[tuple[int, int], Showing] = {}
-        self._refreshed: dict[int, int] = {}
+        self._refreshed: OrderedDict[int, int] = OrderedDict()
 
     def tables_of(self, user_id: int) -> list[int]:
         """Return the ids of the tables at which a person has a hand open."""
@@ -94,7 +99,7 @@ class Hands:
         people = self._hands.setdefault(table.id, {})
         before = people.get(request.user_id)
         people[request.user_id] = _Opened(request.interaction, message)
-        if before is None and self._refreshed.get(table.id) != table.version:
+        if before is None and self._refreshed.get(table.id, table.version) != table.version:
             self._mark(table.id)  # the table changed, or ended, before this hand was noted
         if before is not None and before.message.id != message.id:
             await _delete_message(before, table.id)
@@ -126,7 +131,6 @@ class Hands:
 
     async def close_table(self, table_id: int) -> None:
         """Stop updating a table's hands, and delete its panels."""
-        self._refreshed.pop(table_id, None)
         for user_id in self._hands.pop(table_id, {}):
             self._shown.pop((table_id, user_id), None)
         for panel in self._panels.pop(table_id, {}).values():
@@ -140,6 +144,9 @@ class Hands:
         """
         unreached: Exception | None = None
         self._refreshed[table.id] = table.version
+        self._refreshed.move_to_end(table.id)
+        if len(self._refreshed) > MOST_REMEMBERED:
+            self._refreshed.popitem(last=False)
         for user_id, hand in [*self._hands.get(table.id, {}).items()]:
             try:
                 if hand.interaction.is_expired():
