@@ -117,23 +117,26 @@ async def test_everybody_sees_what_the_round_brought_each_seat_until_the_next_de
     place = words("status-place", game=words("game-koi-koi"), round=1, last=3)
     assert round_over.says("round-over", place=place)
     gains = [f"+{gained}" if gained else "0" for gained in (await world.match()).rounds[0]]
-    hand = await world.ben.open_hand(round_over)
+    begins = min((await world.match()).to_move)
+    names, people = ("Aki", "Ben"), (world.aki, world.ben)
+    first, other = people[begins], people[1 - begins]
+    hand = await first.open_hand(round_over)
     for shown in (round_over, hand):
-        for gained, name in zip(gains, ("Aki", "Ben"), strict=True):
+        for gained, name in zip(gains, names, strict=True):
             assert f"**{name}** **{gained}**" in shown.text
     assert not decisions(hand)
-    hand = await world.ben.click(hand, Verb.NEXT_ROUND)
+    hand = await first.click(hand, Verb.NEXT_ROUND)
     assert hand.private
     told = ", ".join(
         words("round-news-gain", name=name, gained=gained)
-        for name, gained in ((words("you"), gains[1]), ("**Aki**", gains[0]))
+        for name, gained in ((words("you"), gains[begins]), (f"**{names[1 - begins]}**", gains[1 - begins]))
     )
     assert hand.says("round-news", round=1, gains=told)
     await world.published()
-    assert shows_the_end_of_a_round(round_over), "Aki has not gone on yet"
-    assert round_over.says("round-waits", names="**Aki**")
+    assert shows_the_end_of_a_round(round_over), "the other has not gone on yet"
+    assert round_over.says("round-waits", names=f"**{names[1 - begins]}**")
     await world.play_some(round_over, Random(1), 1)
-    await world.aki.click(round_over, Verb.NEXT_ROUND)
+    await other.click(round_over, Verb.NEXT_ROUND)
     await world.published()
     assert not shows_the_end_of_a_round(round_over)
     assert round_over.says("status-place", game=words("game-koi-koi"), round=2, last=3)

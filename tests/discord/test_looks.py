@@ -1,7 +1,8 @@
 """Cards as pictures, emojis or words, as people and servers choose; words if pictures fail."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future
 from random import Random
 from typing import Any
@@ -214,6 +215,11 @@ def controls(message: Shown) -> Iterator[Mapping[str, Any]]:
             yield from part["options"]
 
 
+def without_doubles(codes: Iterable[str]) -> set[str]:
+    """Return cards by code, with one for all plains of a month, which share a control."""
+    return {re.sub("[qs]$", "p", code) for code in codes}
+
+
 @uploaded
 @pytest.mark.parametrize("look", [EMOJI])
 @pytest.mark.parametrize("game", GAMES)
@@ -221,10 +227,10 @@ async def test_the_cards_of_a_hand_stand_on_its_controls(world: World, game: str
     message = await world.begin(game, catalogue.find_game(game).players[0])
     hand = await world.aki.open_hand(message)
     shown = with_emoji(hand)
-    codes = {code for alike in cards_told(game, {"components": shown}) for code in alike}
+    codes = [code for alike in cards_told(game, {"components": shown}) for code in alike]
     table = await world.table()
     view = table.view_of(world.aki.id)
-    assert set(getattr(view.table, "hand", ())) <= codes
+    assert without_doubles(getattr(view.table, "hand", ())) <= without_doubles(codes)
     assert all(part["label"].strip() for part in shown)
     assert {int(part["emoji"]["id"]) for part in shown} <= set(world.env.backend.application_emojis)
 
