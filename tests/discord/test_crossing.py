@@ -7,7 +7,7 @@ import pytest
 from bot.names import Person as Seated
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown, shown_in
-from tests.discord.world import Person, World
+from tests.discord.world import TRIED_AGAIN_AFTER, Person, World
 from tests.support.faults import Delays, HeldUp
 
 ANSWER = ("POST", "/interactions/*/*/callback")
@@ -109,3 +109,17 @@ async def test_a_hand_that_comes_as_the_match_ends_shows_the_end(world: World, d
     await world.published()
     (hand,) = [shown for shown in shown_in(world.env, world.channel) if shown.id not in before]
     assert hand.says("hand-abandoned")
+
+
+async def test_what_changes_while_an_edit_fails_is_shown_at_once(world: World, delays: Delays) -> None:
+    lobby, lobbies = await world.open_lobby(), world.bot.lobbies
+    table = await world.table()
+    world.env.inject_error(*EDIT, status=503, times=1)
+    edit = delays.hold(EDIT, there=True)
+    await world.env.have_bot_do(lambda: lobbies.set_invited_only(table.id, world.aki.id, True))
+    await world.env.settle()
+    assert edit.sent
+    await world.env.have_bot_do(lambda: lobbies.set_speed(table.id, world.aki.id, "slow"))
+    edit.arrive()
+    await world.env.advance_time(1)
+    assert lobby.says("speed-slow"), f"not only after {TRIED_AGAIN_AFTER} seconds"

@@ -19,7 +19,11 @@ def test_a_kept_record_still_verifies(line: str) -> None:
     assert record.to_line() == line
 
 
-@pytest.mark.parametrize(("game", "version"), VERSIONS)
+OURS = {"hiifuu", "hygge", "hana-awase", "koi-koi", "hiyoko", "isuri"}
+"""The games that have been released; another one has no records from before."""
+
+
+@pytest.mark.parametrize(("game", "version"), [each for each in VERSIONS if each[0] in OURS])
 def test_there_are_kept_records_of_all_rules_with_all_that_could_be_chosen(game: str, version: int) -> None:
     records = [MatchRecord.model_validate_json(line) for line in LINES]
     kept = [record for record in records if (record.game, record.rules) == (game, version)]

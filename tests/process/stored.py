@@ -1,6 +1,7 @@
 """What the bot has stored, opened by the test too, and whether everybody sees it."""
 
 import asyncio
+import re
 from collections.abc import Collection, Iterator
 
 from simcord import ResponseMessage
@@ -34,6 +35,9 @@ Counted = tuple[int, int, int | None, int, int]
 
 Looks = tuple[list[str], list[Control]]
 """What is seen of a message: its texts and its controls."""
+
+TIME = re.compile(r"<t:\d+:R>")
+"""A time. After a gap in which nobody could act a message shows the one from before until that has passed."""
 
 LOOKS = 600
 """How often to look, within `PATIENCE`, whether a table is shown as it is."""
@@ -89,7 +93,7 @@ class Stored:
         if (message := self.message_of(table)) is None:
             return None
         texts = texts_of(message.message.components)
-        return [MENTION.sub(r"`/\1`", text) for text in texts], message.controls
+        return [TIME.sub("<t>", MENTION.sub(r"`/\1`", text)) for text in texts], message.controls
 
     async def _wanted(self, table: Table) -> list[Looks]:
         """Return what may be shown of a table."""
@@ -100,7 +104,7 @@ class Stored:
             for outcome in await self._outcomes(table)
         ]
         shown = [build_layout(page).to_components() for page in pages]
-        return [(texts_of(each), controls_of(each)) for each in shown]
+        return [([TIME.sub("<t>", text) for text in texts_of(each)], controls_of(each)) for each in shown]
 
     async def _outcomes(self, table: Table) -> list[MatchOutcome]:
         """Return what may be said of a table's match: of a lobby's, whether it would have been rated then.

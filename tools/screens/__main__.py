@@ -34,7 +34,7 @@ COLOURS = 128
 SHOTS: Mapping[str, tuple[str, Language]] = {
     "lobby": ("lobby", "en"),
     "hiifuu": ("hand-hiifuu", "en"),
-    "hygge": ("hand-hygge", "en"),
+    "hygge": ("hand-hygge-take", "en"),
     "hana-awase": ("hand-hana-awase", "en"),
     "koi-koi": ("hand-koi-koi", "en"),
     "hiyoko": ("hand-hiyoko", "en"),

@@ -31,7 +31,9 @@ WINTER_CARD = 100
 OWN_IN_A_ROW = 8
 """The most cards before the reader in one row."""
 OWN_CARD = {7: 90, 8: 76}
-"""Width of the cards before the reader, by their number; fewer are as wide as seven, more as eight."""
+"""Width of the cards before the reader, by their number; fewer are as wide as seven."""
+OWN_CARD_OF_TWO_ROWS = 70
+"""Width of these if they need more than one row."""
 BESIDE_CARD = 50
 """Width of the cards of others beside the stock."""
 MOST_BESIDE = 2
@@ -169,7 +171,8 @@ def _own_section(scene: Scene[HyggeTable], numbers: Mapping[str, tuple[int, int]
     groups = tuple(_own_card(card, numbers, words) for card in _burrow_cards(burrow))
     fewest = min(OWN_CARD) if len(scene.view.seats) <= MOST_BESIDE + 1 else OWN_IN_A_ROW
     columns = min(max(len(groups), fewest), OWN_IN_A_ROW)
-    strip = Strip(groups, OWN_CARD[columns], columns=columns)
+    width = OWN_CARD[columns] if len(groups) <= OWN_IN_A_ROW else OWN_CARD_OF_TWO_ROWS
+    strip = Strip(groups, width, columns=columns)
     about = [
         _burrow_words(burrow, words) if groups else words("picture-hygge-none"),
         *_stored_words(burrow, words),

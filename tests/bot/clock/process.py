@@ -1,0 +1,161 @@
+"""A program with its tables and its clock, and reminders that a test hears."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+
+from sqlalchemy import func, select
+
+from bot.clock import Clock
+from bot.errors import TryLater
+from bot.store.database import Database
+from bot.store.pending import Pending
+from bot.store.schema import tables as stored_tables
+from bot.tables.gaps import EVERYWHERE
+from bot.tables.lobbies import TableSetup
+from bot.tables.table import Table
+from bot.tables.tables import Tables
+from bot.thinking.computers import Computers
+from bot.timing import Timing
+from tests.bot import sessions
+from tests.bot.sessions import gaps_of, lobbies_of, match_of, opened, tables_of, turn
+from tests.support.database import asked
+from tests.support.in_place import Time, engine_in_place
+
+LIVE, PINGED, REMINDED = 90, 15, 60
+"""Seconds after which people at a live table are decided for, pinged and reminded."""
+
+
+class Bell:
+    """Reminders that are heard by the test, and noted at the table.
+
+    Attributes:
+        tables: the tables.
+        rung: what for, and at which table, in order.
+        fails: how many of the next fail.
+        hung_up: tables for which the bell rings for ever.
+    """
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.rung: list[tuple[str, int]] = []
+        self.fails = 0
+        self.hung_up: set[int] = set()
+
+    async def _ring(self, what: str, table: Table) -> None:
+        if table.id in self.hung_up:
+            await asyncio.Event().wait()
+        if self.fails:
+            self.fails -= 1
+            raise RuntimeError("the bell is broken")
+        self.rung.append((what, table.id))
+
+    async def ping(self, table: Table) -> None:
+        await self._ring("ping", table)
+        await self.tables.note_reminder(table, 1, pinged=[seat.seat for seat in table.turns_begun()])
+
+    async def remind(self, table: Table) -> None:
+        await self._ring("remind", table)
+        await self.tables.note_reminder(table, 2, reminded=True)
+
+    async def invite(self, table: Table) -> None:
+        await self._ring("invite", table)
+        people = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
+        await self.tables.note_reminder(table, 3, told=people)
+
+
+class Process:
+    """A program with its tables and its clock, which runs only on request, in time that passes on request.
+
+    Attributes:
+        time: the time.
+        tables: its tables.
+        lobbies: its lobbies.
+        clock: its clock.
+        bell: rings when people are to be told something.
+        locked: the channels in which nobody can do anything.
+        cut_off: whether nobody can reach any table for now.
+        shards: into how many shards guilds are divided.
+    """
+
+    shards = 1
+
+    def __init__(self, database: Database, time: Time, timing: Timing, number: int) -> None:
+        self.time, self.gaps = time, gaps_of(database, timing=timing, process=number)
+        self.tables = tables_of(database, gaps=self.gaps, timing=timing)
+        self.lobbies = lobbies_of(database, self.tables, timing=timing)
+        self._computers = Computers(self.tables, engine_in_place(), timing)
+        self.clock = Clock(self.tables, Pending(database), self._computers, self.gaps, timing)
+        self.clock.reminders = self.bell = Bell(self.tables)
+        self.clock.access = self
+        self.locked, self.cut_off = set[int](), False
+        self._database, self._often = database, timing.gap / 2
+
+    def closed_places(self) -> set[int]:
+        return self.locked | ({EVERYWHERE} if self.cut_off else set())
+
+    async def is_locked(self, table: Table) -> bool:
+        if self.cut_off:
+            raise TryLater
+        return table.channel_id in self.locked
+
+    async def look(self) -> None:
+        """Have the clock look once."""
+        await self.clock.run_due()
+        await the_computers()
+
+    async def let_pass(self, seconds: float) -> None:
+        """Let time pass, and the clock do what is due meanwhile, each thing in its time."""
+        query, end = select(func.min(stored_tables.c.wake_at)), self.time() + timedelta(seconds=seconds)
+        while True:
+            at = await asked(self._database, lambda connection: connection.execute(query).scalar())
+            soon = self.time() + timedelta(seconds=1)
+            at = min(max(at or end, soon), self.time() + timedelta(seconds=self._often))
+            if at > end:
+                break
+            self.time.now = at
+            await self.look()
+            if at == end:
+                break
+        self.time.now = end
+
+    async def close(self) -> None:
+        """Stop its clock, and whoever else is at work."""
+        await self.clock.close()
+        await self._computers.close()
+
+    async def lobby(self, channel: int = 7, speed: str = "live") -> Table:
+        return await opened(self.lobbies, channel, TableSetup("koi-koi", {"rounds": 12}, speed))
+
+    async def begun(self, channel: int = 7, speed: str = "live") -> Table:
+        """Return a match of Aki and Ben at its first decision."""
+        return await sessions.begun(self.lobbies, TableSetup("koi-koi", {"rounds": 12}, speed), channel)
+
+    async def played_until_forced(self) -> Table:
+        """Return a match whose next decision leaves no choice, as everybody can see."""
+        table = await sessions.begun(self.lobbies, TableSetup("hana-awase", {"rounds": 12}, "live"), 7)
+        while match_of(table).only_move(table.to_move[0].seat) is None:
+            table = await self.tables.play_move(table, *turn(table))
+        return table
+
+    async def number(self, table: Table) -> int:
+        return (await self.tables.get_table(table.id)).match_in_play().number
+
+    async def status(self, table: Table) -> str:
+        return (await self.tables.get_table(table.id)).status
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    """Wait until something holds."""
+    async with asyncio.timeout(20):
+        while not holds():  # noqa: ASYNC110 - nobody announces it
+            await asyncio.sleep(0.01)
+
+
+async def the_computers() -> None:
+    """Wait until no computer player has anything to do."""
+    while tasks := [task for task in asyncio.all_tasks() if task.get_name().startswith("computers of")]:
+        await asyncio.wait(tasks)
+
+
+Start = Callable[..., Awaitable[Process]]
