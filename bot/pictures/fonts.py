@@ -31,9 +31,11 @@ NOWHERE = "\uffff"
 
 
 @cache
-def load_font(size: int, name: str = FONTS[0]) -> ImageFont.FreeTypeFont:
+def load_font(
+    size: int, name: str = FONTS[0], layout: ImageFont.Layout | None = None
+) -> ImageFont.FreeTypeFont:
     """Return a font in a size, in pixels."""
-    return ImageFont.truetype(str(FOLDER / name), size)
+    return ImageFont.truetype(str(FOLDER / name), size, layout_engine=layout)
 
 
 @lru_cache(maxsize=16384)
@@ -42,8 +44,10 @@ def _in_font(character: str, name: str) -> bool:
 
 
 def _draw_glyph(character: str, name: str) -> bytes:
+    """Return how a font draws a character by itself: marks, too, which a finer layout puts elsewhere."""
     picture = Image.new("L", (32, 32))
-    ImageDraw.Draw(picture).text((0, 0), character, 255, load_font(20, name))
+    face = load_font(20, name, ImageFont.Layout.BASIC)
+    ImageDraw.Draw(picture).text((0, 0), character, 255, face)
     return picture.tobytes()
 
 
@@ -55,6 +59,20 @@ def can_draw(character: str) -> bool:
 def drawable_text(text: str) -> str:
     """Return a text as the fonts can draw it: without the accents and characters that they lack."""
     return " ".join("".join(map(_drawable_character, unicodedata.normalize("NFC", text))).split())
+
+
+def drawable_name(name: str) -> str:
+    """Return a name as the fonts can draw it; empty if they lack a letter of it, or draw none and not all.
+
+    Without some of its letters it would be another name; it is the same without emoji and rare accents.
+    """
+    drawn, letters = (
+        drawable_text(name),
+        [sign for sign in unicodedata.normalize("NFC", name) if sign.isalnum()],
+    )
+    if not all(map(_drawable_character, letters)):
+        return ""
+    return drawn if letters or all(map(can_draw, name)) else ""
 
 
 def _drawable_character(character: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from bot.pictures.board import LARGE, MEDIUM, NARROW, Card
 from bot.pictures.decks import DECKS
-from bot.pictures.fonts import columns_of, drawable_text
+from bot.pictures.fonts import columns_of, drawable_name
 from bot.texts import Words
 from bot.texts.marks import in_words
 from cogs.delivery.pages import Button, Choice, Row, Select
@@ -19,9 +19,6 @@ Labelled = TypeVar("Labelled", Button, Choice)
 MOST_NAME = 18
 """The longest name in a picture and its description, in columns."""
 
-FEWEST_OF_A_NAME = 2
-"""The fewest characters of a name that must be drawable; otherwise the number of the seat stands for it."""
-
 CUT = "…"
 LARGE_IN_A_ROW, MEDIUM_IN_A_ROW, NARROW_IN_A_ROW = 5, 7, 8
 IN_TWO_ROWS = 84
@@ -31,15 +28,13 @@ _SPACES = re.compile("[^\\S\N{NARROW NO-BREAK SPACE}]+")
 
 
 def player_name(scene: Scene, seat: int) -> str:
-    """Return the name of a seat in a picture: its name as far as it can be drawn, otherwise its number."""
+    """Return the name of a seat in a picture; its number if the fonts lack letters of the name."""
     return _short_name(scene.view.seats[seat]) or scene.words("picture-player", number=seat + 1)
 
 
 def _short_name(name: str) -> str:
-    """Return a name as far as it can be drawn and is not too long; empty if too little of it can be drawn."""
-    name = drawable_text(name)
-    if len(name) < FEWEST_OF_A_NAME:
-        return ""
+    """Return a name as the fonts draw it, cut if it is too long; empty if they lack letters of it."""
+    name = drawable_name(name)
     if columns_of(name) <= MOST_NAME:
         return name
     while columns_of(name) >= MOST_NAME:

@@ -196,7 +196,11 @@ async def test_choices_show_names_as_they_are_written(world: World) -> None:
 
 @pytest.mark.parametrize("look", [PICTURES])
 @pytest.mark.parametrize(
-    ("nick", "told"), [("방석", words("picture-player", number=2)), ("<@1>\u200b**E**", "**E**")]
+    ("nick", "told"),
+    [
+        *((nick, words("picture-player", number=2)) for nick in ("방석", "สมชาย ใจดี", "प्रिया", "عُمَر")),
+        ("<@1>\u200b**E**", "**E**"),
+    ],
 )
 async def test_pictures_and_what_describes_them_hold_no_more_than_the_name_or_a_number(
     world: World, nick: str, told: str

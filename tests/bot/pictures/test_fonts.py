@@ -1,12 +1,17 @@
 """Letters in pictures: names keep theirs, no line is cut where its words would fit, nothing is lost."""
 
+import sys
+from unicodedata import category
+
 import pytest
 
 from bot.choices import LANGUAGES, Language
 from bot.pictures.fonts import (
     ABOVE,
     FONTS,
+    can_draw,
     columns_of,
+    drawable_name,
     drawable_text,
     load_font,
     shorten_text,
@@ -34,6 +39,28 @@ def test_a_name_keeps_all_its_letters(name: str) -> None:
 )
 def test_what_the_fonts_lack_is_replaced_by_plain_letters_or_left_out(name: str, drawn: str) -> None:
     assert drawable_text(name) == drawn
+
+
+@pytest.mark.parametrize(
+    "name", ["สมชาย ใจดี", "हिन्दी", "مُحَمَّد", "עִבְרִית", "தமிழ்", "Aki עמר", "방석 :)", "🎴", "🎴!"]
+)
+def test_of_a_name_that_the_fonts_cannot_draw_whole_nothing_is_drawn(name: str) -> None:
+    assert drawable_name(name) == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "drawn"),
+    [("🎴 Aki 🎴", "Aki"), ("𝓐𝓴𝓲", "Aki"), ("李", "李"), ("^_^", "^_^"), ("A\u0e35ki", "Aki")],
+)
+def test_a_name_is_the_same_without_emoji_and_marks_that_the_fonts_lack(name: str, drawn: str) -> None:
+    assert drawable_name(name) == drawn
+
+
+def test_a_mark_that_counts_as_drawable_is_seen_on_its_letter() -> None:
+    marks = [sign for sign in map(chr, range(sys.maxunicode)) if category(sign)[0] == "M" and can_draw(sign)]
+    assert marks
+    for mark in marks:
+        assert text_mask(f"o{mark}", 26).tobytes() != text_mask("o", 26).tobytes(), mark
 
 
 def test_a_letter_made_of_two_characters_is_the_same_as_one_of_its_own() -> None:
