@@ -1,9 +1,10 @@
 """Names: what people are called at tables, cleaned once, where they come in from Discord, and escaped."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from unicodedata import category, normalize
+from unicodedata import bidirectional, category, combining, normalize
 
 MOST = 32
 """The longest name, in characters; Discord allows no longer ones."""
@@ -20,6 +21,19 @@ _SIGNS = re.compile(r"[\\*_~`|<>\[\]()#:@]")
 _SEEN = ("L", "N", "P", "S")
 _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and symbols, as Unicode has it, that look like nothing."""
+
+
+_COMPUTERS = re.compile("^[\\s\ufe0e\ufe0f]*🤖[\\s\ufe0e\ufe0f🤖]*")
+"""The sign of computer players, where it would stand before a name."""
+
+_JOINERS = "\u200c\u200d"
+"""Between some characters these invisible ones decide how the two are written: in families of emoji, say."""
+
+_VIRAMA = 9
+"""The class of combining marks after which a joiner decides how letters of India are joined."""
+
+_RIGHT_TO_LEFT = frozenset({"R", "AL"})
+_ISOLATE, _END_ISOLATE = "\u2068", "\u2069"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +58,7 @@ def person_named(user_id: int, *names: str | None, avatar: str = "") -> Person:
 
 
 def clean_name(name: str) -> str:
-    """Return a name as one line without mentions; empty if nothing of it can be seen.
+    """Return a name as one line without mentions or the sign of computers; empty if nothing of it is seen.
 
     >>> clean_name(" <@12>  Aki @everyone")
     'Aki everyone'
@@ -52,7 +66,7 @@ def clean_name(name: str) -> str:
     text, before = clean_text(name, MOST), ""
     while text != before:
         before = text
-        for signs in (_MARKUP, _ALMOST):
+        for signs in (_MARKUP, _ALMOST, _COMPUTERS):
             if text == before:
                 text = clean_text(signs.sub("", text), MOST)
     return text if any(category(sign)[0] in _SEEN and sign not in _BLANK for sign in text) else ""
@@ -61,6 +75,7 @@ def clean_name(name: str) -> str:
 def clean_text(text: str, most: int) -> str:
     """Return a text without invisible characters: control, format, private-use and unassigned ones.
 
+    Joiners stay where Unicode (UAX 31) has a use for them: in emoji, after a virama, between Arabic letters.
     Any run of white space becomes one space, none is left at the ends, and texts that look the same become
     the same (Unicode normal form NFC). The result may be empty.
 
@@ -68,8 +83,43 @@ def clean_text(text: str, most: int) -> str:
         text: what a user wrote.
         most: how many characters it may have; the rest is cut off.
     """
-    visible = "".join(sign for sign in " ".join(text.split()) if not category(sign).startswith("C"))
-    return normalize("NFC", " ".join(visible.split()))[:most].rstrip()
+    spaced = " ".join(text.split())
+    visible = [sign for sign in spaced if sign in _JOINERS or not category(sign).startswith("C")]
+    around = zip(["", *visible], visible, [*visible[1:], ""], strict=False)
+    kept = "".join(sign for before, sign, after in around if sign not in _JOINERS or _joins(before, after))
+    return normalize("NFC", " ".join(kept.split()))[:most].rstrip(f" {_JOINERS}")
+
+
+def _joins(before: str, after: str) -> bool:
+    """Return whether a joiner between two characters changes how they are written; "" stands for none."""
+    if not before or not after:
+        return False
+    emoji = category(before) in ("So", "Sk", "Mn") and category(after) == "So"
+    arabic = bidirectional(before) == bidirectional(after) == "AL"
+    return emoji or arabic or _VIRAMA in (combining(before), combining(after))
+
+
+def tell_apart(names: Iterable[str]) -> list[str]:
+    """Return the names of a table's seats, with a number after each that an earlier seat has already.
+
+    >>> tell_apart(["Ben", "Aki", "Ben", "Ben"])
+    ['Ben', 'Aki', 'Ben 2', 'Ben 3']
+    """
+    apart: list[str] = []
+    for name in names:
+        number, told = 1, name
+        while told in apart:
+            number += 1
+            told = f"{name[: MOST - len(str(number)) - 1]} {number}"
+        apart.append(told)
+    return apart
+
+
+def isolate_name(text: str) -> str:
+    """Return a name for a line of plain text, whose order letters from right to left then leave alone."""
+    if any(bidirectional(sign) in _RIGHT_TO_LEFT for sign in text):
+        return f"{_ISOLATE}{text}{_END_ISOLATE}"
+    return text
 
 
 @lru_cache(maxsize=1024)
@@ -79,4 +129,4 @@ def escape_name(text: str) -> str:
     >>> escape_name("*Aki*")
     '\\*Aki\\*'
     """
-    return _SIGNS.sub(r"\\\g<0>", text)
+    return _SIGNS.sub(r"\\\g<0>", isolate_name(text))

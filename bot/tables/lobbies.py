@@ -8,7 +8,7 @@ from unicodedata import normalize
 import structlog
 
 from bot.errors import Reason, TableProblem
-from bot.names import Person, clean_text
+from bot.names import Person, clean_text, tell_apart
 from bot.store.preferences import GuildSettings
 from bot.store.schema import CUT_LENGTH
 from bot.store.sessions import Sessions
@@ -184,7 +184,7 @@ class Lobbies:
             rules.version,
             full,
             self._seeds(),
-            seats,
+            _with_names_apart(seats),
             speed=setup.speed,
             invited_only=setup.invited_only,
             own_thread=setup.own_thread,
@@ -352,8 +352,13 @@ class Lobbies:
 
     async def _commit_lobby(self, before: Table, after: Table, newcomer: int | None = None) -> Table:
         """Commit a change of a lobby, which also keeps it open longer."""
-        kept = replace(after, due_at=idle_after(self._now()))
+        kept = replace(after, seats=_with_names_apart(after.seats), due_at=idle_after(self._now()))
         return await self._tables.commit(before, kept, newcomer=newcomer)
+
+
+def _with_names_apart(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    names = tell_apart(seat.name for seat in seats)
+    return tuple(replace(seat, name=name) for seat, name in zip(seats, names, strict=True))
 
 
 def _check_host_of_lobby(table: Table, user_id: int) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle
 
+from bot.names import isolate_name
 from bot.tables.table import Table
 from bot.texts import Words
 from bot.thinking.analysis import Analysis, Habit, Judgement
@@ -173,7 +174,7 @@ def _decision_button(
 
 def _seat_select(table: Table, chosen: int | None, words: Words) -> Select:
     choices = tuple(
-        Choice(seat.name or words("name-former"), str(seat.seat), chosen=seat.seat == chosen)
+        Choice(isolate_name(seat.name) or words("name-former"), str(seat.seat), chosen=seat.seat == chosen)
         for seat in table.seats
     )
     return Select(words("analysis-ask"), Verb.ANALYSE, "of", choices)

@@ -7,6 +7,7 @@ from typing import Literal, get_args
 from discord.utils import escape_markdown
 
 from bot.errors import Reason, TableProblem
+from bot.names import isolate_name
 from bot.tables.table import LOBBY, Table
 from bot.texts import Words
 from bot.verify import BrokenLine, HeldRecord
@@ -133,7 +134,10 @@ def _shares_words(seats: Iterable[tuple[int, str, str]], words: Words) -> str:
     """
     lines = [
         words(
-            "fairness-share", number=number, name=escape_markdown(name or words("name-former")), share=share
+            "fairness-share",
+            number=number,
+            name=escape_markdown(isolate_name(name) or words("name-former")),
+            share=share,
         )
         for number, name, share in seats
     ]

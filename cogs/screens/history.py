@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from discord.utils import format_dt
 
-from bot.names import Person, escape_name
+from bot.names import Person, escape_name, isolate_name
 from bot.store.history import EndedMatch, EndedSeat, MatchPage
 from bot.texts import Words
 from bot.texts.marks import in_words
@@ -127,6 +127,6 @@ def _seat_name(seat: EndedSeat, words: Words) -> str:
 
 
 def _match_label(number: int, match: EndedMatch, words: Words) -> str:
-    names = words.listed(seat.name or words("name-former") for seat in match.seats)
+    names = words.listed(isolate_name(seat.name) or words("name-former") for seat in match.seats)
     label = words("matches-choice", number=number, game=game_name(match.game, words), names=names)
     return in_words(label)[:LABEL_LENGTH]

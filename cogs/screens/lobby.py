@@ -6,7 +6,7 @@ from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
 from bot.choices import PICTURES
-from bot.names import Person
+from bot.names import Person, isolate_name
 from bot.pictures.avatars import default_avatar
 from bot.pictures.board import LARGE, Board, Card, Group, Section, Strip
 from bot.pictures.sprites import computer_portrait
@@ -109,7 +109,9 @@ def thread_opened_page(thread: str, words: Words) -> Page:
 
 def thread_name(game: str, host: Person, words: Words) -> str:
     """Return the name of a thread for a table."""
-    return words("thread-name", game=game_name(game, words), host=host.name)[:THREAD_NAME_LENGTH]
+    return words("thread-name", game=game_name(game, words), host=isolate_name(host.name))[
+        :THREAD_NAME_LENGTH
+    ]
 
 
 def lobby_page(table: Table, words: Words, outcome: MatchOutcome) -> Page:
@@ -208,7 +210,7 @@ def _seat_portrait(text: str, seat: Seat, words: Words) -> Portrait:
         drawn = Picture("computer.png", computer_portrait(), words("portrait-computer"))
         return Portrait(text, drawn, drawn.alt)
     avatar = seat.avatar or default_avatar(seat.user_id)
-    return Portrait(text, avatar, words("portrait", name=seat.name))
+    return Portrait(text, avatar, words("portrait", name=isolate_name(seat.name)))
 
 
 def _seat_line(seat: Seat, table: Table, words: Words) -> str:

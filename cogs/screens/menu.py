@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.choices import PINGS
+from bot.names import isolate_name
 from bot.store.stored import Seat
 from bot.tables.deadlines import late_seats
 from bot.tables.table import LOBBY, Table
@@ -61,7 +62,7 @@ def _pings_select(pinged: str, words: Words) -> Select:
 
 def _host_controls(table: Table, now: datetime, words: Words) -> list[Row]:
     """Return what the host and moderators may do."""
-    people = tuple(Choice(seat.name, str(seat.seat)) for seat in late_seats(table, now))
+    people = tuple(Choice(isolate_name(seat.name), str(seat.seat)) for seat in late_seats(table, now))
     end = (Button(words("menu-end"), Verb.ASK_END, style=DANGER),)
     return [*([Select(words("menu-hand-over"), Verb.HAND_OVER, "", people)] if people else []), end]
 

@@ -7,12 +7,41 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.names import MOST, Person, clean_name, clean_text, person_named
+from bot.names import (
+    MOST,
+    Person,
+    clean_name,
+    clean_text,
+    escape_name,
+    isolate_name,
+    person_named,
+    tell_apart,
+)
 
 MENTION = re.compile(r"<[@#/:].*>|<(a:|t:|id:).*>|@(everyone|here)")
 MARKUP = st.sampled_from(
-    ["<@123>", "<@!1>", "<@&5>", "<#7>", "</play:1>", "<:x:1>", "<a:x:1>", "<t:0:R>", "<id:guide>", "<", ">"]
+    [
+        "\u200d",
+        "\u200c",
+        "👨",
+        "🤖",
+        "\u0dd9",
+        "\u0dca",
+        "ل",
+        "<@123>",
+        "<@!1>",
+        "<@&5>",
+        "<#7>",
+        "</play:1>",
+        "<:x:1>",
+        "<a:x:1>",
+        "<t:0:R>",
+        "<id:guide>",
+        "<",
+        ">",
+    ]
 )
+JOINERS = "\u200c\u200d"
 WRITTEN = st.lists(
     st.one_of(
         st.text(st.characters(), max_size=8), MARKUP, st.sampled_from(["@everyone", "@here", "@", "\n"])
@@ -45,6 +74,10 @@ WRITTEN = st.lists(
         ("\u0301", ""),
         ("\u200b", ""),
         ("x" * 40, "x" * 32),
+        ("🤖 Aki", "Aki"),
+        ("\ufe0f 🤖\ufe0f🤖Aki 🤖", "Aki 🤖"),
+        ("<@1>🤖 <#2>🤖Aki", "Aki"),
+        ("🤖", ""),
     ],
 )
 def test_a_name_loses_only_what_cannot_be_shown(written: str, kept: str) -> None:
@@ -56,7 +89,8 @@ def test_a_clean_name_is_one_visible_line_that_mentions_nobody(written: str) -> 
     name = clean_name(written)
     assert clean_name(name) == name
     assert len(name) <= MOST
-    assert not any(category(sign).startswith("C") for sign in name)
+    assert not any(category(sign).startswith("C") for sign in name if sign not in JOINERS)
+    assert not name.lstrip("\ufe0f").startswith("🤖")
     assert len(name.splitlines()) <= 1
     assert not MENTION.search(name)
 
@@ -85,6 +119,13 @@ def test_people_go_by_the_first_of_their_names_that_can_be_shown() -> None:
         ("a\ud800b\udfff", "ab"),
         ("e\u0301", "\u00e9"),
         ("e\u200d\u0301", "\u00e9"),
+        ("A\u200dk\u200ci", "Aki"),
+        ("👨\u200d👩\u200d👧", "👨\u200d👩\u200d👧"),
+        ("❤\ufe0f\u200d🔥 👩🏽\u200d🚀", "❤\ufe0f\u200d🔥 👩🏽\u200d🚀"),
+        ("می\u200cخواهم", "می\u200cخواهم"),
+        ("क्\u200dष", "क्\u200dष"),
+        ("👨\u200d\u200d👩\u200d", "👨👩"),
+        ("\u200d👨 \u200dA", "👨 A"),
         ("\u212b", "\u00c5"),
         ("🎴 cut", "🎴 cut"),
         ("\u200b\u2060 \n\t", ""),
@@ -107,6 +148,22 @@ def test_what_is_clean_stays_as_it_is(text: str, most: int) -> None:
     assert len(once) <= most
     assert is_normalized("NFC", once)
     assert once == once.strip()
-    assert not any(category(sign).startswith("C") for sign in once)
+    assert not any(category(sign).startswith("C") for sign in once if sign not in JOINERS)
+    assert once.strip(JOINERS) == once
     assert len(once.splitlines()) <= 1
     once.encode()
+
+
+@given(st.lists(WRITTEN.map(clean_name), max_size=6))
+def test_names_at_a_table_are_told_apart_and_stay_names(names: list[str]) -> None:
+    apart = tell_apart(names)
+    assert len({*apart}) == len(names)
+    assert all(len(name) <= MOST for name in apart)
+    assert tell_apart(apart) == apart
+    assert apart == names or len({*names}) < len(names)
+
+
+def test_a_name_from_right_to_left_leaves_the_order_of_its_line_alone() -> None:
+    for name in ("عمر", "שרה", "Aki שרה"):
+        assert isolate_name(name) == escape_name(name) == f"\u2068{name}\u2069"
+    assert isolate_name("Aki 山田") == "Aki 山田"

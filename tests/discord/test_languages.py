@@ -183,6 +183,28 @@ async def test_a_nick_shows_no_more_than_a_name(world: World, nick: str, shown: 
     assert not any("\ue000" <= sign <= "\uf8ff" for sign in line)
 
 
+@pytest.mark.parametrize("nick", ["\u05e9\u05e8\u05d4", "\u0639\u0645\u0631"])
+async def test_a_name_from_right_to_left_stands_apart_from_its_line(world: World, nick: str) -> None:
+    person = joined(world, "Emi", nick)
+    lobby = await world.open_lobby()
+    await person.click(lobby, Verb.JOIN)
+    assert lobby.says("lobby-seat", name=words("name-person", name=f"\u2068{nick}\u2069"))
+
+
+async def test_two_of_one_name_are_told_apart_wherever_they_sit_down(world: World) -> None:
+    twin, guest = joined(world, "Aki2", "aki"), joined(world, "Aki3", "\U0001f916 aki")
+    host = joined(world, "Aki4", "aki")
+    lobby = await host.type(world.channel, "play", game="hygge")
+    await twin.click(lobby, Verb.JOIN)
+    await invite(host, lobby, guest.member)
+    await guest.click(lobby, Verb.JOIN)
+    names = ["aki", "aki 2", "aki 3"]
+    assert all(words("name-person", name=name) in lobby.text for name in names)
+    message = await host.click(lobby, Verb.START)
+    assert [*(await world.table()).match_in_play().seats] == names
+    assert all(name in message.pictures[0].alt for name in names[1:])
+
+
 async def test_choices_show_names_as_they_are_written(world: World) -> None:
     person = joined(world, "Emi", FENCED)
     lobby = await world.open_lobby()
