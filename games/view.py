@@ -121,3 +121,8 @@ class View(BaseModel):
     moves: tuple[MoveOption, ...]
     history: tuple[Event, ...]
     table: SerializeAsAny[TableView]
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points by seat over the finished rounds, without what was gained or paid in the current one."""
+        return tuple(sum(points) for points in zip(*self.rounds, strict=True)) or (0,) * len(self.seats)

@@ -55,7 +55,7 @@ def round_board(outcomes: tuple[Outcome, ...], scene: Scene) -> Board:
     sections: list[Section] = []
     for seat in _seats_by_gain(scene):
         outcome, gained = outcomes[seat], view.rounds[-1][seat]
-        points = words("picture-gained", gained=signed_points(gained), points=view.scores[seat])
+        points = words("picture-gained", gained=signed_points(gained), points=view.totals[seat])
         said = plain_text(outcome.said)
         blocks = (
             *((Note(said),) if said else ()),
@@ -77,7 +77,7 @@ def round_words(outcomes: tuple[Outcome, ...], scene: Scene) -> tuple[str, ...]:
                 "round-line-first" if _is_first(seat, scene) else "round-line",
                 name=scene.names[seat],
                 gained=signed_points(view.rounds[-1][seat]),
-                points=view.scores[seat],
+                points=view.totals[seat],
                 said=outcome.said or "none",
             )
         )

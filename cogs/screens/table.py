@@ -185,7 +185,7 @@ def round_blocks(match: Match, scene: Scene) -> tuple[Block, ...]:
 
 def _lead_words(scene: Scene) -> str:
     """Return who leads the match and by how much."""
-    scores = scene.view.scores
+    scores = scene.view.totals
     first = [seat for seat, points in enumerate(scores) if points == max(scores)]
     if len(first) > 1:
         return scene.words("round-level", names=scene.names_of(first))

@@ -55,6 +55,10 @@ def drawing(page: Page) -> Drawing:
     return found
 
 
+def texts(page: Page) -> list[str]:
+    return [block for block in page.blocks if isinstance(block, str)]
+
+
 def verbs(page: Page) -> list[Verb]:
     """Return what the buttons of a page do."""
     return [button.verb for row in page.rows if isinstance(row, tuple) for button in row]
@@ -94,6 +98,18 @@ def test_the_end_of_a_round_shows_each_seats_gain_and_total_the_best_first(varia
         Verb.NEXT_ROUND,
         Verb.MENU,
     ]
+
+
+@several
+def test_the_end_of_a_round_is_told_without_what_the_next_one_has_brought(variant: Variant) -> None:
+    match = variant.match()
+    told: dict[int, list[str]] = {}
+    for _ in walk(match, variant.rng()):
+        if match.rounds and not match.over:
+            head, *rest = texts(round_end_page(table_of(match), words))
+            shown = [*head.splitlines()[:2], *rest]  # then whose turn it is
+            assert told.setdefault(match.round, shown) == shown
+    assert told
 
 
 @several

@@ -200,9 +200,8 @@ async def test_two_of_one_name_are_told_apart_wherever_they_sit_down(world: Worl
     await guest.click(lobby, Verb.JOIN)
     names = ["aki", "aki 2", "aki 3"]
     assert all(words("name-person", name=name) in lobby.text for name in names)
-    message = await host.click(lobby, Verb.START)
+    await host.click(lobby, Verb.START)
     assert [*(await world.table()).match_in_play().seats] == names
-    assert all(name in message.pictures[0].alt for name in names[1:])
 
 
 async def test_choices_show_names_as_they_are_written(world: World) -> None:
