@@ -215,7 +215,7 @@ def verify(
     if wrong := [given for given in wanted if re.fullmatch("[0-9a-f]{64}", given) is None]:
         raise SetupProblem(f"--sum: {wrong[0]!r} is not the sum of a record, which has 64 digits from 0 to f")
     try:
-        with file.open(encoding="utf-8") as lines:
+        with file.open(encoding="utf-8-sig") as lines:
             found = records.check_file(lines, wanted)
     except BadRecord as error:
         typer.echo(f"{file}: {error}", err=True)

@@ -50,8 +50,8 @@ COVER_GAP = 12
 MOST_WITH_COVER = 2
 """The most pictures of people beside which there is room for the cover on a phone's screen."""
 
-SEAL_SHOWN = 24
-"""How many hexadecimal digits of the seal the lobby shows: 96 bits, which no other secret will have too."""
+SEAL_SHOWN = 40
+"""How many hexadecimal digits of the seal the lobby shows: two secrets that share them take 2⁸⁰ tries."""
 
 WHO = ANYBODY, INVITED = "anybody", "invited"
 """Who may sit down."""

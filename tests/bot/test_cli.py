@@ -176,6 +176,12 @@ def test_a_record_that_lost_a_name_holds_and_it_is_said_what_it_no_longer_proves
     ]
 
 
+def test_a_byte_order_mark_before_the_first_record_is_no_fault(records: Path) -> None:
+    records.write_text(records.read_text(encoding="utf-8"), encoding="utf-8-sig")
+    told = call("verify", records.name)
+    assert (told.exit_code, told.stdout) == (0, "3 records hold\n")
+
+
 def sums_of(records: Path) -> list[str]:
     """The sums as a table's page shows them: the hash of each line that the bot wrote."""
     return [sha256(line.encode()).hexdigest() for line in records.read_text(encoding="utf-8").splitlines()]

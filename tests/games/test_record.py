@@ -88,6 +88,18 @@ def test_options_are_written_out_defaults_too(variant: Variant) -> None:
     assert list(written) == [option.name for option in game.options]
 
 
+@pytest.mark.parametrize("changed", [{"moves": []}, {"seats": ["Aki", "Chika"], "moves": []}])
+def test_of_a_match_that_was_broken_off_only_the_sum_tells_that_its_record_was_changed(
+    changed: dict[str, Any],
+) -> None:
+    match = Match.new("hiyoko", ["Aki", "Ben"], server_seed=bytes(32), shares=["1", "2"])
+    (seat,) = match.to_move
+    match.play(seat, match.legal_moves(seat)[0])
+    forged = MatchRecord.from_line(json.dumps({**read(match), **changed}))
+    assert not forged.verify().over
+    assert forged.sum != match.record().sum
+
+
 def test_a_match_that_is_not_over_is_abandoned_and_has_no_ranks() -> None:
     match = KOI_KOI.match()
     match.play(min(match.to_move), match.legal_moves(min(match.to_move))[0])
