@@ -125,7 +125,7 @@ def _events_since_move(match: Match, seat: int) -> tuple[Event, ...]:
 
 
 def _lesson_scene(lesson: Lesson, step: int, words: Words) -> Scene:
-    return own_scene(lesson.view_at(step), words)
+    return own_scene(lesson.view_at(step), words, "name-computer-brief")
 
 
 class _Texts:

@@ -98,12 +98,21 @@ def scene_of(table: Table, view: View, words: Words) -> Scene:
     return replace(Scene.from_view(view, names, words), at_table=True)
 
 
-def own_scene(view: View, words: Words) -> Scene:
-    """Return the scene of a match in which the reader plays the viewing seat, which is called "You"."""
+def own_scene(view: View, words: Words, others: str = "name-person") -> Scene:
+    """Return the scene of a match in which the reader plays the viewing seat, which is called "You".
+
+    Args:
+        view: the match as the reader sees it.
+        words: the reader's texts.
+        others: id of the text with the name of another player.
+    """
     seats = tuple(words("picture-you") if seat == view.you else name for seat, name in enumerate(view.seats))
     # Pictures take names from the view.
     named = view.model_copy(update={"seats": seats})
-    return Scene.from_view(named, tuple(words("name-person", name=name) for name in seats), words)
+    names = (
+        words("name-person" if seat == view.you else others, name=name) for seat, name in enumerate(seats)
+    )
+    return Scene.from_view(named, tuple(names), words)
 
 
 def no_text(scene: Scene) -> tuple[str, ...]:

@@ -113,6 +113,14 @@ async def test_a_lesson_goes_on_where_one_stopped_and_ends_at_an_easy_computer_o
     assert title(game, 0) in (await aki.click(opening, Verb.LEARN_BEGIN)).text
 
 
+async def test_the_opponent_in_a_lesson_has_the_sign_of_computers(world: World, chika: Person) -> None:
+    shown = await chika.type(world.channel, "learn", game="koi-koi")
+    me = the("koi-koi").seat
+    name = the("koi-koi").view_at(0).seats[1 - me]
+    assert words("name-computer-brief", name=name) in shown.text
+    assert words("name-computer-brief", name=words("picture-you")) not in shown.text
+
+
 async def test_where_a_table_is_open_already_a_lesson_leads_to_it_and_offers_a_thread(
     world: World, aki: Person, ben: Person
 ) -> None:

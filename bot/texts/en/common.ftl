@@ -18,7 +18,7 @@ with-gain = +{ $gain } { $text }
 comma = {", "}
 semicolon = {"; "}
 points = { $count ->
-    [one] 1 point
+    [one] { $count } point
    *[other] { $count } points
 }
 

@@ -17,7 +17,7 @@ deck-before = ◀ Previous
 deck-after = Next ▶
 deck-all = All cards
 deck-class = { $kind }, { $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 }
 deck-class-bright = Bright
@@ -26,22 +26,22 @@ deck-class-ribbon = Ribbon
 deck-class-plain = Plain
 deck-month = Month { $number }, { $month }: { $names }
 deck-copies = { $copies ->
-    [one] 1 copy
+    [one] { $copies } copy
    *[other] { $copies } copies
 }
 deck-object = { $copies ->
-    [one] 1 copy
+    [one] { $copies } copy
    *[other] { $copies } copies
 }, { $snowflakes } ❄️ each
 deck-colours = Colour: { $colours }
 deck-stores = Stores { $colours }: one kind for each paw, { $paws ->
-    [one] 1 paw 🐾
+    [one] { $paws } paw 🐾
    *[other] { $paws } paws 🐾🐾
 }
 deck-isuri-only = In Isuri only; Hiyoko leaves it out.
 deck-left-out = Left out in both Hiyoko and Isuri.
 deck-paws = { $paws ->
-    [one] 1 paw
+    [one] { $paws } paw
    *[other] { $paws } paws
 }
 deck-yaku = Part of { $yaku }.

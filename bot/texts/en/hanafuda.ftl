@@ -132,7 +132,7 @@ hanafuda-stock = { $count ->
 hanafuda-turned = Turned from the stock: **{ $card }**
 hanafuda-captured = { $name } took { $count ->
     [0] nothing yet
-    [one] 1 card
+    [one] { $count } card
    *[other] { $count } cards
 }{ $worth ->
     [none] {""}
@@ -143,7 +143,7 @@ hanafuda-class = { $kind ->
     [animal] 🐾 { $count }: { $cards }
     [ribbon] 🎗️ { $count }: { $cards }
    *[plain] 🍃 { $count ->
-        [one] 1 plain
+        [one] { $count } plain
        *[other] { $count } plains
     }
 }

@@ -26,7 +26,7 @@ hiifuu-values = { $colour } { $values }
 hiifuu-values-short = { $sign } { $values }
 
 hiifuu-discarding = **Discards** · everybody chooses { $due ->
-    [one] 1 card
+    [one] { $due } card
    *[other] { $due } cards
 } in secret
 hiifuu-has-chosen = ✅ { $name } has chosen
@@ -70,12 +70,12 @@ hiifuu-choose = Choose { $due ->
    *[other] the { $due } cards
 } to discard. Keep a hand that will win **exactly two** tricks. Your discards lie face down, and you can change them until everybody has chosen.
 hiifuu-choose-brief = Discard { $due ->
-    [one] 1 card
+    [one] { $due } card
    *[other] { $due } cards
 }: keep a hand that wins **exactly two** tricks.
 hiifuu-chosen = You are discarding { $cards }. You can change your mind until everybody has chosen.
 hiifuu-ask-discards = Discard { $due ->
-    [one] 1 card
+    [one] { $due } card
    *[other] { $due } cards
 }
 hiifuu-lead = You lead: play any card. The others must follow its colour.
@@ -88,7 +88,7 @@ hiifuu-played = -# Played this round: { $cards }
 best-hiifuu = Best two tricks
 deed-hiifuu-token = Token { $value }
 deed-hiifuu-tricks = { $count ->
-    [one] 1 trick
+    [one] { $count } trick
    *[other] { $count } tricks
 }
 outcome-hiifuu-kept = Two tricks: token { $value } kept

@@ -96,7 +96,7 @@ hygge-row-head = { $number ->
 hygge-column-head = ⬇️{ $number }
 hygge-deck = { $certain ->
     [0] ❄️ Winter may be any of the { $deck } cards in the deck.
-    [one] ❄️ Winter can come after 1 more card of the { $deck } in the deck.
+    [one] ❄️ Winter can come after { $certain } more card of the { $deck } in the deck.
    *[other] ❄️ Winter can come after { $certain } more cards of the { $deck } in the deck.
 }
 hygge-winter = ❄️ **Winter has come.** No more cards are laid out; everybody may do one last thing.
@@ -112,19 +112,19 @@ hygge-line-empty = { $line } –
 
 hygge-before = { $name } · { $cards ->
     [0] no cards
-    [one] 1 card, −{ $penalty } if it stays
+    [one] { $cards } card, −{ $penalty } if it stays
    *[other] { $cards } cards, −{ $penalty } if they stay
 }
 hygge-group = { $sign } { $cards }
 hygge-animals = 🐾 { $cards }
 hygge-stored = Stored, for your eyes only: { $cards ->
     [0] nothing yet
-    [one] 1 card with { $snowflakes } ❄️
+    [one] { $cards } card with { $snowflakes } ❄️
    *[other] { $cards } cards with { $snowflakes } ❄️
 }
 hygge-stored-open = Stored: { $cards ->
     [0] nothing yet
-    [one] 1 card with { $snowflakes } ❄️
+    [one] { $cards } card with { $snowflakes } ❄️
    *[other] { $cards } cards with { $snowflakes } ❄️
 }
 
@@ -157,7 +157,7 @@ hygge-no-hand = no hand: all cards were face up
 best-hygge = Best store
 deed-hygge-left = Left over −{ $lost }
 outcome-hygge = { $gained ->
-    [one] 1 snowflake stored
+    [one] { $gained } snowflake stored
    *[other] { $gained } snowflakes stored
 }, { $lost ->
     [0] nothing left over

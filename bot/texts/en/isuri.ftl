@@ -5,7 +5,7 @@ about-isuri = Hiyoko for points: your opponent pays for each card you play, and 
 help-line-isuri = Hiyoko for points
 
 isuri-pot = 💰 **{ $pot ->
-    [one] 1 point
+    [one] { $pot } point
    *[other] { $pot } points
 }** in the pot. A pass costs 1 point; the first to empty their hand takes the pot.
 isuri-balance = This round so far: { $balances }

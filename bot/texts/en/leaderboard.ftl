@@ -25,10 +25,10 @@ leaderboard-rated = **{ $number }** ± { $uncertainty } · { $matches } rated
 leaderboard-provisional = **{ $number }?** ± { $uncertainty } · { $matches } rated
 leaderboard-result-wins = **{ $wins }** of { $matches } won
 leaderboard-result-points = **{ $points }** in { $matches ->
-    [one] 1 match
+    [one] { $matches } match
    *[other] { $matches } matches
 }
 leaderboard-result-matches = { $matches ->
-    [one] **1 match**
+    [one] **{ $matches } match**
    *[other] **{ $matches } matches**
 }, { $wins } won

@@ -2,12 +2,12 @@
 
 round-over = **{ $place }** is over
 round-leads = { $names } { $by ->
-    [one] leads by 1 point
+    [one] leads by { $by } point
    *[other] leads by { $by } points
 }
 round-level = { $names } are level
 round-to-go = { $count ->
-    [one] 1 round to go
+    [one] { $count } round to go
    *[other] { $count } rounds to go
 }
 round-next = Next round
@@ -50,13 +50,13 @@ picture-total = Total
 
 hand-won = 🏆 **You won{ $by ->
     [0] {""}
-    [one] {" "}by 1 point
+    [one] {" "}by { $by } point
    *[other] {" "}by { $by } points
 }**
 hand-shared = 🏆 **You share first place**
 hand-lost = **You lost{ $by ->
     [0] {""}
-    [one] {" "}by 1 point
+    [one] {" "}by { $by } point
    *[other] {" "}by { $by } points
 }** to { $names }
 hand-nobody = **Nobody won**: { $names } came first, but left

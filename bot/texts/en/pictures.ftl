@@ -15,7 +15,7 @@ picture-place = { $place ->
    *[other] { place-word } { $name }
 }
 picture-face-down = { $count ->
-    [one] 1 card face down
+    [one] { $count } card face down
    *[other] { $count } cards face down
 }
 picture-numbered = { $number } { $card }
@@ -70,7 +70,7 @@ picture-hiifuu-token-next = next
 picture-hiifuu-aim = Ends at { $points } points or after round { $rounds }
 picture-hiifuu-round = Round { $number }
 picture-hiifuu-discards = All discard { $due ->
-    [one] 1 card
+    [one] { $due } card
    *[other] { $due } cards
 }
 picture-hiifuu-chosen = { $name } ({ $count } in hand) has chosen
@@ -94,7 +94,7 @@ picture-hygge-last = one last thing each
 picture-hygge-columns = Column
 picture-hygge-has = { $name }: { $cost }
 picture-hygge-before = { $cards ->
-    [one] 1 card
+    [one] { $cards } card
    *[other] { $cards } cards
 }, −{ $penalty } if left
 picture-hygge-cost-now = { $penalty ->
@@ -104,7 +104,7 @@ picture-hygge-cost-now = { $penalty ->
 picture-hygge-none = No cards
 picture-hygge-stored = { $cards } stored · { $snowflakes } snowflakes
 picture-hygge-open = { $cost } · { $snowflakes } stored in { $cards ->
-    [one] 1 card
+    [one] { $cards } card
    *[other] { $cards } cards
 }
 picture-hygge-stores = Ways to store

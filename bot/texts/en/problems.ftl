@@ -26,15 +26,15 @@ problem-no-threads-here = Threads cannot be opened here.
 problem-no-thread = Discord did not let me open a thread here. Try again later, or open the table in the channel itself.
 problem-too-many-threads = This server has as many open threads as Discord allows. Close one, or open the table in the channel itself.
 problem-too-many-lobbies = You have { $most ->
-    [one] 1 table
+    [one] { $most } table
    *[other] { $most } tables
 } waiting to start, which is as many as one person may have. Start or cancel one of them first; { COMMAND("tables") } lists them.
 problem-too-many-tables = You sit at { $most ->
-    [one] 1 open table
+    [one] { $most } open table
    *[other] { $most } open tables
 }, which is as many as one person may. Finish a match first; { COMMAND("tables") } lists them.
 problem-too-many-guild-tables = This server has { $most ->
-    [one] 1 open table
+    [one] { $most } open table
    *[other] { $most } open tables
 }, which is as many as it may have. Try again when one of them has ended.
 problem-would-be-lost = The match has begun in the meantime, so this would count as a match lost. Nothing has happened yet: if you mean it, ask again.

@@ -6,11 +6,11 @@ picture-shared = { $names } share first place
 picture-shared-by = { $count } share first place
 picture-nobody = Nobody wins
 picture-won-by = { $by ->
-    [one] by 1 point
+    [one] by { $by } point
    *[other] by { $by } points
 }
 picture-match = { $game } · { $rounds ->
-    [one] 1 round
+    [one] { $rounds } round
    *[other] { $rounds } rounds
 }
 picture-standing = { picture-place }: { $points }{ $rating ->

@@ -20,19 +20,19 @@ sequence-next = { $many ->
 }
 sequence-two-due = ☝️ One-two! { $name } played a 1 out of order and must now play a card that counts as **2**.
 sequence-run = { $name } to go on or to stop, after { $count ->
-    [one] 1 card
+    [one] { $count } card
    *[other] { $count } cards
 } this turn.
 sequence-under = -# Under it: { $cards }
 sequence-counts = -# { $hands } · { $pile ->
-    [one] 1 card
+    [one] { $pile } card
    *[other] { $pile } cards
 } in the pile · { $draw ->
-    [one] 1 card
+    [one] { $draw } card
    *[other] { $draw } cards
 } in the draw pile
 sequence-hand-count = { $name }: { $count ->
-    [one] 1 card
+    [one] { $count } card
    *[other] { $count } cards
 }
 
@@ -53,12 +53,12 @@ sequence-top-quoted = { $card } on top of:
 
 best-sequence = Best turn
 deed-sequence = { $count ->
-    [one] 1 card in a turn
+    [one] { $count } card in a turn
    *[other] { $count } cards in a turn
 }
 outcome-sequence-won = No cards left
 outcome-sequence-lost = { $count ->
-    [one] 1 card left
+    [one] { $count } card left
    *[other] { $count } cards left
 }
 

@@ -18,7 +18,7 @@ trophies-hanafuda = Yaku
 trophies-got = 🏅 **{ $name }**
 trophies-open = ▫️ { $name }
 trophies-secret = { $count ->
-    [one] ❔ 1 secret trophy
+    [one] ❔ { $count } secret trophy
    *[other] ❔ { $count } secret trophies
 }
 

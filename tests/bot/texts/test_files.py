@@ -84,3 +84,9 @@ def test_numbers_are_taken_away_with_a_minus_sign() -> None:
     assert [
         page.name for page in TEXTS if re.search(r"(?<![\w}])-\{", page.read_text(encoding="utf-8"))
     ] == []
+
+
+@pytest.mark.parametrize("file", TEXTS, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_the_form_for_one_tells_its_number_as_minus_one_has_that_form_too(file: Path) -> None:
+    forms = re.findall(r"^\s*\[one\](.*)$", file.read_text(encoding="utf-8"), re.MULTILINE)
+    assert not [form for form in forms if re.search(r"\b1\b", form)]

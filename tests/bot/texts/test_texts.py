@@ -87,6 +87,11 @@ def test_the_texts_of_a_language_are_read_once() -> None:
     assert words_for(ENGLISH) is words_for(ENGLISH)
 
 
+def test_minus_one_keeps_its_sign_where_one_has_a_form_of_its_own() -> None:
+    assert words_for("en")("points", count=-1) == "\N{MINUS SIGN}1 point"
+    assert words_for("fr")("points", count=-1) == "\N{MINUS SIGN}1 point"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_numbers_below_zero_have_a_minus_sign_and_nothing_else_gets_one(language: Language) -> None:
     words = words_for(language)
