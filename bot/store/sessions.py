@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import ChannelBusyError, MovedOnError, Reason, TooManyTables
-from bot.store.database import Database
+from bot.store.database import Database, upsert_row
 from bot.store.match_end import Ending, read_unrated_reason, save_ending
 from bot.store.schema import LOBBY, OPEN, moves, people, seats, tables
 from bot.store.stored import Decision, Limits, LoadedTable, Seat, StoredTable, TableManners
@@ -203,7 +203,7 @@ class Sessions:
         Args:
             before: as it was read.
             after: as it is now: the fields that differ are written.
-            decision: the decision that was made, unless the match ends with it.
+            decision: the decision that was made, unless the match ends with it; replaces any of its number.
             ending: the end of its match, which has all decisions; written with results and ratings.
             newcomer: the person who sits down with this change.
 
@@ -231,7 +231,9 @@ class Sessions:
                 await connection.execute(delete(seats).where(seats.c.table_id == before.id))
                 await _write_seats(connection, before.id, after.seats)
             if decision is not None:
-                await connection.execute(insert(moves).values(table_id=before.id, **decision._asdict()))
+                made = decision._asdict()
+                key = {"table_id": before.id, "number": made.pop("number")}
+                await upsert_row(connection, moves, key, made)
             if ending is not None:
                 await save_ending(connection, after, ending)
         return replace(after, version=before.version + 1)

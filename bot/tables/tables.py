@@ -253,11 +253,10 @@ class Tables:
     async def _play_seat(self, table: Table, seat: Seat, move: str, *, stand_in: bool = False) -> Table:
         """Make a decision for a seat, and change the seat with it.
 
-        The match is copied: holders of the old table see none of it before it is committed.
+        Holders of the old table see none of it before it is committed.
         """
         before = table.match_in_play()
-        match = before.copy()
-        match.play(seat.seat, move, stand_in=stand_in)
+        match = before.with_decision(seat.seat, move, stand_in=stand_in)
         # A person who misses the last decision of a match has not left it.
         seats = table.seats if match.over and seat.missed else table.with_seat(seat)
         after = replace(table, match=match, seats=seats)
@@ -271,7 +270,8 @@ class Tables:
             after = replace(after, pause_until=after.pause_left)
         if match.decision != before.decision or table.all_away:
             after = self._with_new_decision(after)
-        return await self.commit(table, after, decision=Decision(before.number, seat.seat, move, stand_in))
+        decision = Decision(before.next_number(seat.seat), seat.seat, move, stand_in)
+        return await self.commit(table, after, decision=decision)
 
     def _with_new_decision(self, table: Table) -> Table:
         """Return a table at which a decision of people begins: with its deadline, and no reminders yet."""
