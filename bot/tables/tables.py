@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Collection, Iterable
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import timedelta
@@ -14,6 +14,7 @@ from bot.errors import MovedOnError, NoTableError, Reason, TableProblem
 from bot.store.match_end import Ending
 from bot.store.pending import Pending
 from bot.store.personal_data import FORMER
+from bot.store.schema import UNREADABLE
 from bot.store.sessions import Sessions
 from bot.store.stored import Decision, LoadedTable, Seat, StoredTable
 from bot.tables.deadlines import (
@@ -37,6 +38,10 @@ log = structlog.get_logger(__name__)
 
 KEPT = 200
 """Matches that stay replayed, those used last. A replay costs up to 3 ms, and a click needs two."""
+
+
+NOTHING_DUE: Mapping[str, None] = {"due_at": None, "pause_until": None, "pinged": None, "wake_at": None}
+"""What a table has that was set aside; these may be what cannot be decoded."""
 
 
 class Tables:
@@ -119,7 +124,7 @@ class Tables:
         if not table.open or not self._pending.is_ours(table.guild_id):
             return replace(table, status=ABANDONED)
         try:
-            ended = await self._sessions.save_table(table, replace(table, status=ABANDONED, wake_at=None))
+            ended = await self._sessions.save_table(table, replace(table, status=ABANDONED, **NOTHING_DUE))
         except MovedOnError:
             return replace(table, status=ABANDONED)
         # The error's own text may name a card.
@@ -550,10 +555,13 @@ def _replay_stored(found: LoadedTable) -> Match | None:
     Raises:
         GameError: as for `replay_moves`, or there is a record that cannot be read.
         KeyError: this program does not know the speed.
+        ValueError: a time or the JSON of a column cannot be decoded.
     """
     table = found.table
     if table.status == CANCELLED:
         return None
+    if UNREADABLE in vars(table).values():
+        raise ValueError(UNREADABLE)
     SPEEDS[table.speed]
     if table.status == LOBBY:
         catalogue.find_game(table.game).read_options(table.options)

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 from sqlalchemy import (
-    JSON,
     BigInteger,
     Boolean,
     Column,
@@ -32,7 +31,7 @@ from bot.store.database import Database
 from bot.store.notes import Notes
 from bot.store.personal_data import NOBODY, PERSONAL, PersonalData
 from bot.store.preferences import Preferences
-from bot.store.schema import metadata, seats
+from bot.store.schema import Json, metadata, seats
 from bot.store.schema import tables as stored_tables
 from bot.store.sessions import Sessions, Stored
 from bot.store.stored import StoredTable
@@ -144,7 +143,7 @@ def row_naming(naming: Column[Any], user_id: int, table_id: int) -> dict[str, An
 def some(kind: Any) -> Any:
     """Return some value of a column's type."""
     match kind:
-        case JSON():
+        case Json():
             return {}
         case Boolean():
             return True
