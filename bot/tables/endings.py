@@ -77,7 +77,7 @@ def ending_broken_off(table: Table, match: Match, now: datetime, lost: Collectio
         now: when it ends.
         lost: the seats of people who leave it with this end; others may have left before.
     """
-    left = [seat for seat in table.seats if seat.left_by is not None or seat in lost]
+    left = [seat for seat in table.seats if seat.left_for_good or seat in lost]
     return _build_ending(table, match, now, left, left)
 
 
