@@ -10,7 +10,7 @@ from sqlalchemy import Column, ColumnElement, Select, and_, delete, or_, select,
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.daily import PERSON
-from bot.store.database import Database
+from bot.store.database import Database, lock_ids
 from bot.store.schema import (
     OPEN,
     UNREADABLE,
@@ -135,7 +135,13 @@ class PersonalData:
             async with self._database.write() as connection:
                 for table_id in ids[start : start + self._at_a_time]:
                     await _forget_at_table(connection, table_id, user_id)
+        played_in = union(
+            select(standings.c.guild_id).where(standings.c.user_id == user_id),
+            select(tables.c.guild_id).where(tables.c.id.in_(_tables_of(user_id))),
+        )
         async with self._database.write() as connection:
+            # A match that ends just now counts wholly before this, or wholly after it.
+            await lock_ids(connection, *await connection.scalars(played_in))
             await _forget_elsewhere(connection, user_id)
 
 
