@@ -336,8 +336,10 @@ class Tables:
             return await self._commit_seat(table, replace(late, away=True, handed_over=True))
 
     async def _commit_seat(self, table: Table, seat: Seat) -> Table:
-        """Commit a change of a seat."""
-        return await self.commit(table, replace(table, seats=table.with_seat(seat)))
+        """Commit a change of a seat; once all are away, they are from now on."""
+        after = replace(table, seats=table.with_seat(seat))
+        gone = after.all_away and not table.all_away
+        return await self.commit(table, self._with_new_decision(after) if gone else after)
 
     async def note_reminder(
         self,
