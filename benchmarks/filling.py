@@ -137,11 +137,11 @@ class _Filling:
             (table_id, *shown, "finished", seed, ended, ended, ended, played.line, 3, 9, 9, None)
         )
         for seat, who in enumerate(people):
-            rows["seats"].append((table_id, seat, who, "somebody", "1300000000000000001", False))
+            rows["seats"].append((table_id, seat, who, "somebody", "1300000000000000001"))
             result = (table_id, seat, guild, game, ended, who, rng.randint(0, 60), seat + 1, not seat, True)
             rows["results"].append((*result, 1500, 1520, rng.randint(0, 30), 1))
         if self._size.moves:
-            rows["moves"] += [(table_id, number, *move) for number, move in enumerate(played.moves)]
+            rows["moves"] += [(table_id, number, *move, False) for number, move in enumerate(played.moves)]
 
     def _running(self, table_id: int, rows: dict[str, list[Row]]) -> None:
         """Add a table in play, each in a channel of its own."""
@@ -152,9 +152,9 @@ class _Filling:
             (table_id, *shown, "playing", table_id.to_bytes(32), at, at, None, None, None, 9, 9, wake)
         )
         for seat, who in enumerate(people):
-            rows["seats"].append((table_id, seat, who, "somebody", "1300000000000000001", True))
+            rows["seats"].append((table_id, seat, who, "somebody", "1300000000000000001"))
         played = self._records["koi-koi", 2][0]
-        rows["moves"] += [(table_id, number, *move) for number, move in enumerate(played.moves[:20])]
+        rows["moves"] += [(table_id, number, *move, False) for number, move in enumerate(played.moves[:20])]
 
     def _add_up(self) -> None:
         """Write standings, with a rating for everybody."""
@@ -191,8 +191,8 @@ _COLUMNS: dict[str, Sequence[str]] = {
         *("id", "guild_id", "channel_id", "host_id", "game", "rules", "options", "status", "server_seed"),
         *("created_at", "changed_at", "ended_at", "record", "rounds", "version", "shown", "wake_at"),
     ),
-    "seats": ("table_id", "seat", "user_id", "name", "share", "open"),
-    "moves": ("table_id", "number", "seat", "move"),
+    "seats": ("table_id", "seat", "user_id", "name", "share"),
+    "moves": ("table_id", "number", "seat", "move", "stand_in"),
     "results": (
         *("table_id", "seat", "guild_id", "game", "ended_at", "user_id", "score", "rank", "won"),
         *("against_people", "rating_before", "rating_after", "best_points", "best_round"),

@@ -260,8 +260,13 @@ def restore(file: Annotated[Path, typer.Argument(help="A file that `backup` wrot
 
     url = load_settings().database_url
     with file_lock(url):
-        kept = restore_backup(url, file, datetime.now())
-    typer.echo("The backup is in place." if kept is None else f"The backup is in place; before: {kept}")
+        done = restore_backup(url, file, datetime.now().astimezone())
+    typer.echo(
+        "The backup is in place." if done.kept is None else f"The backup is in place; before: {done.kept}"
+    )
+    if done.ended:
+        typer.echo(f"Open tables that may have gone on since were ended, and nobody lost: {done.ended}")
+    typer.echo(f"The next table has number {done.next_id}.")
 
 
 @app.command()

@@ -267,6 +267,42 @@ class Match:
             self.decision = len(self._moves)
         return tuple(self._events[before:])
 
+    def next_number(self, seat: int) -> int:
+        """Return the number that the next decision of a seat gets.
+
+        It is that of the seat's last one while others still choose at the same time: choosing again replaces.
+        """
+        if not self._state.simultaneous or seat in self._state.to_move:
+            return self.number
+        made = [number for number, (mover, _) in enumerate(self._moves) if mover == seat]
+        return made[-1] if made else self.number
+
+    def with_decision(self, seat: int, move: str, *, stand_in: bool = False) -> Self:
+        """Return the match with one more decision, or with another one in its place: see `next_number`.
+
+        The match itself stays as it is. Records that were written before choices were replaced have them all.
+
+        Args:
+            seat: the seat.
+            move: the move in the record's notation.
+            stand_in: as for `play`.
+
+        Raises:
+            IllegalMove: as for `play`.
+
+        >>> match = Match.new("hiifuu", ["Aki", "Ben", "Cho", "Dai"])
+        >>> for move in match.legal_moves(0)[:3]:
+        ...     match = match.with_decision(0, move)
+        >>> match.number, match.moves == ((0, move),)
+        (1, True)
+        """
+        number = self.next_number(seat)
+        other = self.copy() if number == self.number else self.at_decision(number)
+        other.play(seat, move, stand_in=stand_in)
+        for made, (mover, choice) in enumerate(self._moves[number + 1 :], number + 1):
+            other.play(mover, choice, stand_in=made in self.stand_ins)
+        return other
+
     def _parse_legal(self, seat: int, move: str) -> int:
         """Return the move as the state represents it, or raise IllegalMove with the reason."""
         state = self._state

@@ -8,15 +8,26 @@ import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from shutil import copyfile
+from typing import Any, NamedTuple
 
 from bot.errors import SetupProblem
 from bot.store.database import known_revisions, parse_url
 
 BESIDE = "-wal", "-shm"
 """What SQLite adds to the name of a file for those that belong to it."""
+
+UNKNOWN_IDS = 1_000_000
+"""How many numbers of tables are left out where it is not known which were given since a backup was made."""
+
+_OPEN_TABLES = "SELECT id, server_seed, version, status FROM tables WHERE status IN ('lobby', 'playing')"
+
+_END_TABLE = (
+    "UPDATE tables SET status = CASE status WHEN 'lobby' THEN 'cancelled' ELSE 'abandoned' END,"
+    " version = version + 1, ended_at = ?, changed_at = ?, wake_at = NULL WHERE id = ?"
+)
 
 _OURS = re.compile(r"zabuton-\d{8}-\d{6}\.db")
 _PART = re.compile(_OURS.pattern + r"\.part(-journal)?")
@@ -104,18 +115,33 @@ def write_backup(database_url: str, to: Path) -> int:
     return to.stat().st_size
 
 
-def restore_backup(database_url: str, copy: Path, now: datetime) -> Path | None:
+class Restored(NamedTuple):
+    """What was done as a backup was put back.
+
+    Attributes:
+        kept: where the old database is; None if there was none.
+        ended: how many tables were ended that were open in the backup.
+        next_id: the lowest number that a new table can get.
+    """
+
+    kept: Path | None
+    ended: int
+    next_id: int
+
+
+def restore_backup(database_url: str, copy: Path, now: datetime) -> Restored:
     """Put a copy in the place of the database, which is kept beside it under another name.
+
+    Tables that are open in the copy are ended, without a loser, unless they are the same in the database:
+    they may have ended since, and then their secrets are public. New tables get none of the numbers that may
+    have been given since, which buttons on messages name.
 
     The caller holds the lock of the database, so that no bot has it open.
 
     Args:
         database_url: the database.
         copy: a file that `write_backup` wrote.
-        now: the time that becomes part of that name.
-
-    Returns:
-        Where the old database is; None if there was none.
+        now: the time that becomes part of that name, with its time zone.
 
     Raises:
         SetupProblem: the file is no such copy or that of a newer program, or it cannot be put there.
@@ -128,11 +154,41 @@ def restore_backup(database_url: str, copy: Path, now: datetime) -> Path | None:
     with _copy_beside(copy, file) as part:
         there = file.exists()
         _keep_old(file, kept)
+        ended, next_id = _settle(part, kept, now)
         # SQLite would take a log that is left behind for one of the new file.
         for suffix in BESIDE:
             file.with_name(file.name + suffix).unlink(missing_ok=True)
         part.replace(file)
-    return kept if there else None
+    return Restored(kept if there else None, ended, next_id)
+
+
+def _settle(part: Path, replaced: Path, now: datetime) -> tuple[int, int]:
+    """End tables of a copy that cannot go on; return how many, and the lowest number of a new one.
+
+    Args:
+        part: the copy, which may have an older schema.
+        replaced: the database that it replaces, which may be missing or damaged.
+        now: when they end.
+    """
+    same, last = set[tuple[Any, ...]](), None
+    with suppress(sqlite3.Error), _open_read_only(replaced) as old:
+        same = set(old.execute(_OPEN_TABLES))
+        last = _last_id(old)
+    with closing(sqlite3.connect(part)) as connection, connection:
+        changed = [row[0] for row in connection.execute(_OPEN_TABLES) if row not in same]
+        at = now.astimezone(UTC).replace(tzinfo=None).isoformat(" ", "microseconds")
+        connection.executemany(_END_TABLE, [(at, at, table_id) for table_id in changed])
+        before = _last_id(connection)
+        known = before + UNKNOWN_IDS if last is None else max(before, last)
+        connection.execute("DELETE FROM sqlite_sequence WHERE name = 'tables'")
+        connection.execute("INSERT INTO sqlite_sequence (name, seq) VALUES ('tables', ?)", (known,))
+    return len(changed), known + 1
+
+
+def _last_id(connection: sqlite3.Connection) -> int:
+    """Return the highest number that a table has ever had."""
+    row = connection.execute("SELECT max(seq) FROM sqlite_sequence WHERE name = 'tables'").fetchone()
+    return row[0] or 0
 
 
 def _keep_old(file: Path, kept: Path) -> None:

@@ -186,6 +186,16 @@ def postgres_engine(url: URL, **options: Any) -> AsyncEngine:
         ) from None
 
 
+async def lock_ids(connection: AsyncConnection, *ids: int | None) -> None:
+    """Lock people and guilds until the transaction ends: how many tables they have, how their matches count.
+
+    SQLite has but one writer anyway.
+    """
+    if connection.dialect.name == "postgresql":
+        for each in sorted(each for each in ids if each is not None):
+            await connection.execute(text("SELECT pg_advisory_xact_lock(:id)"), {"id": each})
+
+
 async def upsert_row(
     connection: AsyncConnection, table: Table, key: Mapping[str, Any], values: Mapping[str, Any]
 ) -> None:

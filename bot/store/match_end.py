@@ -76,14 +76,14 @@ class Ending:
     """The end of a match.
 
     Attributes:
-        record: the match's record, one line of JSON.
+        record: the match's record, one line of JSON; None if it cannot have one, so that its moves stay.
         ended_at: when, with a time zone.
         results: one for each seat, in seat order.
         rounds: how many rounds were finished.
         feats: what those people did who have not left, if the match was played out.
     """
 
-    record: str
+    record: str | None
     ended_at: datetime
     results: tuple[SeatResult, ...]
     rounds: int = 0
@@ -162,7 +162,8 @@ async def save_ending(connection: AsyncConnection, table: StoredTable, ending: E
     await _write_results(connection, table, ending, ratings)
     if table.guild_id is not None and ending.feats:
         await _write_trophies(connection, table.id, table.guild_id, ending)
-    await connection.execute(delete(moves).where(moves.c.table_id == table.id))
+    if ending.record is not None:
+        await connection.execute(delete(moves).where(moves.c.table_id == table.id))
 
 
 async def _read_standings(connection: AsyncConnection, table: StoredTable, ending: Ending) -> KnownStandings:

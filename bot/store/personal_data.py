@@ -10,9 +10,10 @@ from sqlalchemy import Column, ColumnElement, Select, and_, delete, or_, select,
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.daily import PERSON
-from bot.store.database import Database
+from bot.store.database import Database, lock_ids
 from bot.store.schema import (
     OPEN,
+    UNREADABLE,
     daily_tries,
     lessons,
     people,
@@ -134,7 +135,13 @@ class PersonalData:
             async with self._database.write() as connection:
                 for table_id in ids[start : start + self._at_a_time]:
                     await _forget_at_table(connection, table_id, user_id)
+        played_in = union(
+            select(standings.c.guild_id).where(standings.c.user_id == user_id),
+            select(tables.c.guild_id).where(tables.c.id.in_(_tables_of(user_id))),
+        )
         async with self._database.write() as connection:
+            # A match that ends just now counts wholly before this, or wholly after it.
+            await lock_ids(connection, *await connection.scalars(played_in))
             await _forget_elsewhere(connection, user_id)
 
 
@@ -169,17 +176,9 @@ async def _forget_at_table(connection: AsyncConnection, table_id: int, user_id: 
         await connection.execute(delete(tables).where(tables.c.id == table_id))
         return
     mine = [seat.seat for seat in seated if user_id in (seat.user_id, seat.left_by)]
-    seed = table.seed or match_seed(
-        table.server_seed,
-        table.game,
-        table.rules,
-        table.options,
-        [seat.name for seat in seated],
-        [seat.share for seat in seated],
-    )
     # A match that is cached by its version has the names. The message need not be edited.
     anonymous = {
-        "seed": seed,
+        "seed": _kept_seed(table, seated),
         "record": _anonymous_record(table_id, table.record, mine),
         "version": table.version + 1,
         "shown": table.shown + 1,
@@ -187,6 +186,17 @@ async def _forget_at_table(connection: AsyncConnection, table_id: int, user_id: 
     await connection.execute(update(tables).where(tables.c.id == table_id).values(**anonymous))
     at_table = and_(seats.c.table_id == table_id, _names_person(user_id))
     await connection.execute(update(seats).where(at_table).values(**FORMER))
+
+
+def _kept_seed(table: Any, seated: Sequence[Any]) -> bytes | None:
+    """Return the seed that a match was dealt from; None if it cannot be made from what is stored."""
+    names, shares = [seat.name for seat in seated], [seat.share for seat in seated]
+    try:
+        return table.seed or match_seed(
+            table.server_seed, table.game, table.rules, table.options, names, shares
+        )
+    except (TypeError, ValueError):
+        return None
 
 
 def _is_anonymous(seat: Any) -> bool:
@@ -216,7 +226,7 @@ def _json_rows(rows: Sequence[Mapping[Any, Any]]) -> list[dict[str, Any]]:
 def _json_value(name: str, value: Any) -> Any:
     if isinstance(value, datetime):
         return value.isoformat()
-    if name == daily_tries.c.moves.name:
+    if name == daily_tries.c.moves.name and value != UNREADABLE:
         # Computer players may have discarded cards that others do not see.
         return [[seat, move] for seat, move in value if seat == PERSON]
     return read_json(value) if name == "record" and value is not None else value

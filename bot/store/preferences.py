@@ -13,7 +13,7 @@ from sqlalchemy import Table, select, update
 from bot.choices import NEVER, USUAL, Language, Look
 from bot.names import Person
 from bot.store.database import Database, insert_if_new, upsert_row
-from bot.store.schema import guilds, people
+from bot.store.schema import UNREADABLE, guilds, people
 
 KEPT = 60.0
 """Seconds that choices are cached, since every click asks for them; another process may change them."""
@@ -148,7 +148,8 @@ class Preferences:
         here = guilds.c.guild_id == guild_id
         async with self._database.write() as connection:
             await insert_if_new(connection, guilds, {"guild_id": guild_id})
-            now = await connection.scalar(select(guilds.c.options).where(here).with_for_update()) or {}
+            known = await connection.scalar(select(guilds.c.options).where(here).with_for_update())
+            now = {} if known in (None, UNREADABLE) else known
             changed = {**now, game: {**now.get(game, {}), **options}}
             await connection.execute(update(guilds).where(here).values(options=changed))
         self._drop_cached(guilds, guild_id)
@@ -166,8 +167,9 @@ class Preferences:
         (key,) = table.primary_key
         query = select(*(table.c[each.name] for each in fields(kind))).where(key == owner)
         async with self._database.read() as connection:
-            row = (await connection.execute(query)).first()
-        settings = kind() if row is None else kind(*row)
+            row = (await connection.execute(query)).mappings().first()
+        known = {} if row is None else row
+        settings = kind(**{name: value for name, value in known.items() if value != UNREADABLE})
         if changes == self._changes:  # otherwise a newer choice may have been stored meanwhile
             if len(self._kept) >= MOST_KEPT:
                 self._kept.clear()

@@ -1,5 +1,6 @@
 """The tables of the database, as they are after the newest migration."""
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
@@ -49,8 +50,34 @@ CUT_LENGTH = 100
 AVATAR_LENGTH = 200
 """The most characters in the address of an avatar."""
 
+UNREADABLE = "unreadable"
+"""What is read in place of a time or of JSON that cannot be decoded: one such row hides no others."""
 
-class UtcDateTime(TypeDecorator[datetime]):
+
+class _Decoded(TypeDecorator[Any]):
+    """A type whose values are decoded as they are read."""
+
+    def result_processor(self, dialect: Dialect, coltype: object) -> Callable[..., Any]:
+        """Return the decoder of the type, which gives `UNREADABLE` for what it cannot decode."""
+        decode = super().result_processor(dialect, coltype)
+
+        def decode_or_mark(value: Any) -> Any:
+            try:
+                return value if decode is None else decode(value)
+            except (ValueError, TypeError):
+                return UNREADABLE
+
+        return decode_or_mark
+
+
+class Json(_Decoded):
+    """A value as JSON."""
+
+    impl = JSON
+    cache_ok = True
+
+
+class UtcDateTime(_Decoded):
     """A point in time: aware in the program, UTC in the database, even in one without time zones."""
 
     impl = DateTime(timezone=True)
@@ -94,7 +121,7 @@ tables = Table(
     Column("host_id", BigInteger, nullable=False),
     Column("game", String(32), nullable=False),
     Column("rules", Integer, nullable=False),
-    Column("options", JSON, nullable=False),
+    Column("options", Json, nullable=False),
     Column("status", String(16), nullable=False),
     Column("server_seed", LargeBinary(32), nullable=False),
     Column("created_at", UtcDateTime, nullable=False),
@@ -111,7 +138,7 @@ tables = Table(
     Column("wake_at", UtcDateTime),
     Column("reminded", Boolean, nullable=False, server_default=false()),
     Column("end_asked", Integer),
-    Column("pinged", JSON(none_as_null=True)),
+    Column("pinged", Json(none_as_null=True)),
     Column("pause_until", UtcDateTime),
     Column("began_at", UtcDateTime),
     Column("seed", LargeBinary(32)),
@@ -252,8 +279,8 @@ guilds = Table(
     Column("pings", String(16)),
     Column("speed", String(16)),
     Column("rated", Boolean, nullable=False, server_default=true()),
-    Column("channels", JSON, nullable=False, server_default=text("'[]'")),
-    Column("options", JSON, nullable=False, server_default=text("'{}'")),
+    Column("channels", Json, nullable=False, server_default=text("'[]'")),
+    Column("options", Json, nullable=False, server_default=text("'{}'")),
 )
 
 puzzle_answers = Table(
@@ -316,7 +343,7 @@ daily_tries = Table(
     # Where it was begun; 0 in a direct message.
     Column("guild_id", BigInteger, nullable=False),
     Column("rules", Integer, nullable=False),
-    Column("moves", JSON, nullable=False),
+    Column("moves", Json, nullable=False),
     Column("number", Integer, nullable=False),
     Column("place", Integer),
     Column("score", Integer),

@@ -4,12 +4,12 @@ from collections.abc import AsyncIterator, Collection, Iterable
 from dataclasses import fields, replace
 from typing import Any, TypeVar, Unpack
 
-from sqlalchemy import ColumnElement, TextClause, and_, delete, false, func, insert, select, text, update
+from sqlalchemy import ColumnElement, TextClause, and_, delete, false, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import ChannelBusyError, MovedOnError, Reason, TooManyTables
-from bot.store.database import Database
+from bot.store.database import Database, lock_ids, upsert_row
 from bot.store.match_end import Ending, read_unrated_reason, save_ending
 from bot.store.schema import LOBBY, OPEN, moves, people, seats, tables
 from bot.store.stored import Decision, Limits, LoadedTable, Seat, StoredTable, TableManners
@@ -121,7 +121,7 @@ class Sessions:
         """Raise TooManyTables if a limit is reached; it cannot be passed until the transaction ends."""
         if self._limits is None:
             return
-        await _lock_ids(connection, host_id, guild_id)
+        await lock_ids(connection, host_id, guild_id)
         if await _count_tables(connection, LOBBY, tables.c.host_id == host_id) >= self._limits.lobbies:
             raise TooManyTables(Reason.TOO_MANY_LOBBIES, self._limits.lobbies)
         await self._check_person_limit(connection, host_id)
@@ -203,7 +203,7 @@ class Sessions:
         Args:
             before: as it was read.
             after: as it is now: the fields that differ are written.
-            decision: the decision that was made, unless the match ends with it.
+            decision: the decision that was made, unless the match ends with it; replaces any of its number.
             ending: the end of its match, which has all decisions; written with results and ratings.
             newcomer: the person who sits down with this change.
 
@@ -221,7 +221,7 @@ class Sessions:
         unchanged = and_(tables.c.id == before.id, tables.c.version == before.version, OPEN)
         async with self._database.write() as connection:
             # Before any row: who opens a table locks its guild, then waits for the row of another one.
-            await _lock_ids(connection, newcomer, None if ending is None else before.guild_id)
+            await lock_ids(connection, newcomer, None if ending is None else before.guild_id)
             if newcomer is not None:
                 await self._check_person_limit(connection, newcomer)
             done = await connection.execute(update(tables).where(unchanged).values(values))
@@ -231,7 +231,9 @@ class Sessions:
                 await connection.execute(delete(seats).where(seats.c.table_id == before.id))
                 await _write_seats(connection, before.id, after.seats)
             if decision is not None:
-                await connection.execute(insert(moves).values(table_id=before.id, **decision._asdict()))
+                made = decision._asdict()
+                key = {"table_id": before.id, "number": made.pop("number")}
+                await upsert_row(connection, moves, key, made)
             if ending is not None:
                 await save_ending(connection, after, ending)
         return replace(after, version=before.version + 1)
@@ -309,13 +311,3 @@ async def _count_tables(
 ) -> int:
     query = select(func.count()).select_from(tables).where(state, condition)
     return (await connection.execute(query)).scalar_one()
-
-
-async def _lock_ids(connection: AsyncConnection, *ids: int | None) -> None:
-    """Lock people and guilds until the transaction ends: how many tables they have, how their matches count.
-
-    SQLite has but one writer anyway.
-    """
-    if connection.dialect.name == "postgresql":
-        for each in sorted(each for each in ids if each is not None):
-            await connection.execute(text("SELECT pg_advisory_xact_lock(:id)"), {"id": each})

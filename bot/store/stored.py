@@ -62,9 +62,14 @@ class Seat:
         return bool(self.share) and self.user_id is not None and not self.handed_over
 
     @property
+    def left_for_good(self) -> bool:
+        """Whether its person has left the match for good, or had their data deleted while it went on."""
+        return self.left_by is not None or (self.computer is not None and not self.name)
+
+    @property
     def left(self) -> bool:
         """Whether its person has left the match, or would have if it ended now: they are away."""
-        return self.left_by is not None or self.away
+        return self.left_for_good or self.away
 
     @property
     def dealt_to(self) -> int | None:

@@ -3,6 +3,8 @@
 from collections.abc import Collection
 from datetime import datetime
 
+import structlog
+
 from bot.match_stats import SeatEnding, seat_endings, stats_of
 from bot.ratings import COMPUTER, GUILD, NO_CLOCK, OPTIONS, PEOPLE
 from bot.store.match_end import Ending, SeatResult
@@ -10,6 +12,8 @@ from bot.store.stored import Seat
 from bot.tables.deadlines import SPEEDS
 from bot.tables.table import Table
 from games import Match, catalogue
+
+log = structlog.get_logger(__name__)
 
 
 def table_unrated_reason(table: Table) -> str | None:
@@ -73,7 +77,7 @@ def ending_broken_off(table: Table, match: Match, now: datetime, lost: Collectio
         now: when it ends.
         lost: the seats of people who leave it with this end; others may have left before.
     """
-    left = [seat for seat in table.seats if seat.left_by is not None or seat in lost]
+    left = [seat for seat in table.seats if seat.left_for_good or seat in lost]
     return _build_ending(table, match, now, left, left)
 
 
@@ -98,8 +102,16 @@ def _build_ending(
         row.seat: row.user_id for row in results if row.user_id is not None and row.counted and not row.left
     }
     feats = stats_of(match, there, len(table.seats) - _count_computers(table)) if match.over else ()
-    rounds = len(match.rounds)
-    return Ending(match.record().to_line(), now, results, rounds, feats)
+    return Ending(_record_line(table, match), now, results, len(match.rounds), feats)
+
+
+def _record_line(table: Table, match: Match) -> str | None:
+    """Return the record of a match as it ends; None if it can have none, which keeps no table from ending."""
+    try:
+        return match.record().to_line()
+    except ValueError as error:  # such as more decisions than a record takes
+        log.warning("match without a record", **table.log_ids, reason=type(error).__name__)
+        return None
 
 
 def _count_computers(table: Table) -> int:

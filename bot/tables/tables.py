@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Collection, Iterable
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import timedelta
@@ -14,6 +14,7 @@ from bot.errors import MovedOnError, NoTableError, Reason, TableProblem
 from bot.store.match_end import Ending
 from bot.store.pending import Pending
 from bot.store.personal_data import FORMER
+from bot.store.schema import UNREADABLE
 from bot.store.sessions import Sessions
 from bot.store.stored import Decision, LoadedTable, Seat, StoredTable
 from bot.tables.deadlines import (
@@ -37,6 +38,10 @@ log = structlog.get_logger(__name__)
 
 KEPT = 200
 """Matches that stay replayed, those used last. A replay costs up to 3 ms, and a click needs two."""
+
+
+NOTHING_DUE: Mapping[str, None] = {"due_at": None, "pause_until": None, "pinged": None, "wake_at": None}
+"""What a table has that was set aside; these may be what cannot be decoded."""
 
 
 class Tables:
@@ -119,7 +124,7 @@ class Tables:
         if not table.open or not self._pending.is_ours(table.guild_id):
             return replace(table, status=ABANDONED)
         try:
-            ended = await self._sessions.save_table(table, replace(table, status=ABANDONED, wake_at=None))
+            ended = await self._sessions.save_table(table, replace(table, status=ABANDONED, **NOTHING_DUE))
         except MovedOnError:
             return replace(table, status=ABANDONED)
         # The error's own text may name a card.
@@ -253,11 +258,10 @@ class Tables:
     async def _play_seat(self, table: Table, seat: Seat, move: str, *, stand_in: bool = False) -> Table:
         """Make a decision for a seat, and change the seat with it.
 
-        The match is copied: holders of the old table see none of it before it is committed.
+        Holders of the old table see none of it before it is committed.
         """
         before = table.match_in_play()
-        match = before.copy()
-        match.play(seat.seat, move, stand_in=stand_in)
+        match = before.with_decision(seat.seat, move, stand_in=stand_in)
         # A person who misses the last decision of a match has not left it.
         seats = table.seats if match.over and seat.missed else table.with_seat(seat)
         after = replace(table, match=match, seats=seats)
@@ -271,7 +275,8 @@ class Tables:
             after = replace(after, pause_until=after.pause_left)
         if match.decision != before.decision or table.all_away:
             after = self._with_new_decision(after)
-        return await self.commit(table, after, decision=Decision(before.number, seat.seat, move, stand_in))
+        decision = Decision(before.next_number(seat.seat), seat.seat, move, stand_in)
+        return await self.commit(table, after, decision=decision)
 
     def _with_new_decision(self, table: Table) -> Table:
         """Return a table at which a decision of people begins: with its deadline, and no reminders yet."""
@@ -331,8 +336,10 @@ class Tables:
             return await self._commit_seat(table, replace(late, away=True, handed_over=True))
 
     async def _commit_seat(self, table: Table, seat: Seat) -> Table:
-        """Commit a change of a seat."""
-        return await self.commit(table, replace(table, seats=table.with_seat(seat)))
+        """Commit a change of a seat; once all are away, they are from now on."""
+        after = replace(table, seats=table.with_seat(seat))
+        gone = after.all_away and not table.all_away
+        return await self.commit(table, self._with_new_decision(after) if gone else after)
 
     async def note_reminder(
         self,
@@ -550,10 +557,13 @@ def _replay_stored(found: LoadedTable) -> Match | None:
     Raises:
         GameError: as for `replay_moves`, or there is a record that cannot be read.
         KeyError: this program does not know the speed.
+        ValueError: a time or the JSON of a column cannot be decoded.
     """
     table = found.table
     if table.status == CANCELLED:
         return None
+    if UNREADABLE in vars(table).values():
+        raise ValueError(UNREADABLE)
     SPEEDS[table.speed]
     if table.status == LOBBY:
         catalogue.find_game(table.game).read_options(table.options)

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 from sqlalchemy import (
-    JSON,
     BigInteger,
     Boolean,
     Column,
@@ -25,17 +24,20 @@ from sqlalchemy.exc import OperationalError
 
 from bot.choices import NEVER, WORDS
 from bot.errors import TableProblem
+from bot.match_stats import SeatEnding
 from bot.names import Person
 from bot.played import Played
 from bot.privacy import Privacy
 from bot.store.database import Database
+from bot.store.history import History
 from bot.store.notes import Notes
 from bot.store.personal_data import NOBODY, PERSONAL, PersonalData
 from bot.store.preferences import Preferences
-from bot.store.schema import metadata, seats
+from bot.store.schema import Json, metadata, seats
 from bot.store.schema import tables as stored_tables
 from bot.store.sessions import Sessions, Stored
 from bot.store.stored import StoredTable
+from bot.tables.endings import endings_of
 from bot.tables.lobbies import Lobbies, TableSetup
 from bot.tables.table import LOBBY, PLAYING, Table
 from bot.tables.tables import Tables
@@ -144,7 +146,7 @@ def row_naming(naming: Column[Any], user_id: int, table_id: int) -> dict[str, An
 def some(kind: Any) -> Any:
     """Return some value of a column's type."""
     match kind:
-        case JSON():
+        case Json():
             return {}
         case Boolean():
             return True
@@ -239,6 +241,28 @@ async def test_once_all_have_left_a_table_it_is_gone_too(home: Home) -> None:
     await home.privacy.forget_person(BEN.id)
     assert await table_in(Sessions(home.database), table.id) is None
     assert await home.said_of(AKI.name, BEN.name) == []
+
+
+async def test_who_is_forgotten_in_a_match_has_left_it_for_texts_and_ratings_alike(home: Home) -> None:
+    endings: dict[int, tuple[SeatEnding, ...]] = {}
+    for channel, move in ((7, 0), (8, -1)):
+        table = await home.begun(channel, AKI, BEN)
+        await home.privacy.forget_person(AKI.id)
+        table = await home.tables.get_table(table.id)
+        while table.open:
+            (seat,) = match_of(table).to_move
+            played, number = match_of(table).legal_moves(seat)[move], match_of(table).number
+            if seat == 0:
+                table = await home.tables.decide_for(table.id, seat, number, played) or table
+            else:
+                table = await home.tables.play_move(table, BEN.id, match_of(table).decision, played)
+        (outcome,) = (await History(home.database).matches_in_channel(channel)).matches
+        assert endings_of(table) == outcome.endings
+        endings[match_of(table).ranks[0]] = outcome.endings
+    assert endings == {
+        1: (SeatEnding.LEFT, SeatEnding.NOBODY),
+        2: (SeatEnding.LEFT, SeatEnding.WON),
+    }
 
 
 async def test_a_match_in_play_goes_on_without_their_name(home: Home) -> None:

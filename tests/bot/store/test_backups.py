@@ -88,8 +88,50 @@ def test_a_backup_can_be_put_where_there_is_no_database(database: Path, folder: 
     backed_up()
     for file in folder.glob("zabuton.db*"):
         file.unlink()
-    assert call("restore", "copy.db").stdout == "The backup is in place.\n"
+    told = call("restore", "copy.db").stdout.splitlines()
+    assert told == ["The backup is in place.", "The next table has number 1000001."]
     assert people_in(database) == []
+
+
+TABLE = """
+    INSERT INTO tables (id, channel_id, host_id, game, rules, options, status, server_seed, created_at,
+    changed_at, version, wake_at) VALUES ({0}, {0}, 7, 'koi-koi', 2, '{{}}', '{1}', x'0{0}',
+    '2026-01-01 00:00:00.000000', '2026-01-01 00:00:00.000000', 3, '2026-01-02 00:00:00.000000')
+"""
+
+
+def tables_in(file: Path) -> dict[int, tuple[str, int, bool]]:
+    """Return status, version and whether something is to be done there, of each table."""
+    with closing(sqlite3.connect(file)) as connection:
+        rows = connection.execute("SELECT id, status, version, wake_at IS NOT NULL FROM tables").fetchall()
+    return {table_id: (status, version, bool(due)) for table_id, status, version, due in rows}
+
+
+def test_what_may_have_gone_on_since_an_older_backup_is_ended_and_no_number_is_given_again(
+    database: Path,
+) -> None:
+    execute(database, *(TABLE.format(number, "playing") for number in (1, 2, 3)), TABLE.format(4, "lobby"))
+    backed_up()
+    execute(
+        database,
+        "UPDATE tables SET status = 'finished', version = 9 WHERE id = 1",
+        "UPDATE tables SET version = 4 WHERE id = 2",
+        "DELETE FROM tables WHERE id = 4",
+        TABLE.format(8, "lobby"),
+        "DELETE FROM tables WHERE id = 8",
+    )
+    told = call("restore", "copy.db").stdout.splitlines()
+    assert told[1].endswith(": 3")
+    assert told[2] == "The next table has number 9."
+    assert tables_in(database) == {
+        1: ("abandoned", 4, False),
+        2: ("abandoned", 4, False),
+        3: ("playing", 3, True),
+        4: ("cancelled", 4, False),
+    }
+    execute(database, TABLE.format(5, "cancelled").replace("(5,", "(NULL,"))
+    assert max(tables_in(database)) == 9
+    assert call("migrate").exit_code == 0
 
 
 @pytest.mark.parametrize("gone", [False, True])
@@ -138,7 +180,7 @@ def test_the_newest_moves_of_a_bot_that_was_killed_stay_with_the_old_database(
 
 DIES = """
 import os, sys
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from bot.store.backups import restore_backup
 
@@ -151,7 +193,7 @@ def die(event, _):
 
 left = int(sys.argv[1])
 sys.addaudithook(die)
-restore_backup("sqlite:///zabuton.db", Path("copy.db"), datetime.now())
+restore_backup("sqlite:///zabuton.db", Path("copy.db"), datetime.now(UTC))
 """
 
 

@@ -229,3 +229,13 @@ async def test_an_end_that_two_processes_reach_is_stored_once(court: Court, othe
     assert sorted(type(end).__name__ for end in ends) == [MovedOnError.__name__, StoredTable.__name__]
     assert moved(await court.history.match_outcome(table.id)) == {0: (1500, 1605), 1: (1500, 1395)}
     assert await counted(court.database) == await added_up(court.database)
+
+
+async def test_a_match_that_ends_while_one_of_its_people_is_forgotten_counts_wholly_or_not_at_all(
+    database: Database, other_database: Database, court: Court
+) -> None:
+    personal = PersonalData(other_database)
+    for hour in range(40):
+        at = NOON + timedelta(hours=hour)
+        await asyncio.gather(court.finish(WON, at), court.finish(WON, at), personal.forget_person(1))
+        assert await counted(database) == await added_up(database)

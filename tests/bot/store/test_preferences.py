@@ -1,14 +1,17 @@
 """Preferences of people and servers are stored, independently of each other."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from prometheus_client import REGISTRY
+from sqlalchemy import text
 
 from bot.choices import AT_ONCE, EMOJI, LOOKS, NEVER, PICTURES, PINGS, WORDS, Look
 from bot.store.database import Database
 from bot.store.preferences import KEPT, GuildSettings, Preferences, UserSettings
+from tests.support.database import connected, written
 
 AKI, BEN = 1, 2**62
 HOUSE, OTHER_HOUSE = 5, 2**62 + 1
@@ -164,3 +167,17 @@ async def test_choices_are_read_once(preferences: Preferences) -> None:
             is None
         )
     assert reads() == before
+
+
+async def test_settings_of_a_guild_that_cannot_be_decoded_are_the_usual_ones_until_they_are_set_again(
+    sqlite: Callable[[], str],
+) -> None:
+    database = await connected(sqlite())
+    preferences = Preferences(database)
+    await preferences.set_guild(HOUSE, speed="slow")
+    torn = text("UPDATE guilds SET channels = '[7', options = '{'")
+    await written(database, lambda connection: connection.execute(torn))
+    assert await Preferences(database).guild_settings(HOUSE) == GuildSettings(speed="slow")
+    await preferences.set_options(HOUSE, GAME, {"rounds": 3})
+    assert (await preferences.guild_settings(HOUSE)).options == {GAME: {"rounds": 3}}
+    await database.close()

@@ -219,14 +219,22 @@ async def test_a_change_of_something_outdated_is_refused(sessions: Sessions, dee
     await refused(sessions, replace(table, id=99), deed)
 
 
-async def test_a_decision_is_made_once(sessions: Sessions) -> None:
+async def test_a_decision_is_made_once_and_replaced_only_by_who_has_seen_it(sessions: Sessions) -> None:
     table = await open_match(sessions)
     after = await sessions.save_table(table, table, decision=Decision(0, 0, "play 1b"))
-    for seen, refusal in ((table, MovedOnError), (after, IntegrityError)):
-        with pytest.raises(refusal):
-            await sessions.save_table(seen, seen, decision=Decision(0, 0, "play 1r"))
+    with pytest.raises(MovedOnError):
+        await sessions.save_table(table, table, decision=Decision(0, 0, "play 1r"))
     assert await moves_in(sessions, table.id) == [(0, "play 1b")]
     assert await table_in(sessions, table.id) == after
+    await sessions.save_table(after, after, decision=Decision(0, 0, "play 1r"))
+    assert await moves_in(sessions, table.id) == [(0, "play 1r")]
+
+
+async def test_a_match_that_ends_without_a_record_keeps_its_moves(sessions: Sessions) -> None:
+    table = await begin_match(sessions, "play 1b")
+    await end_match(sessions, table, replace(ending(), record=None))
+    assert await stored_record(sessions, table.id) is None
+    assert await moves_in(sessions, table.id) == [(0, "play 1b")]
 
 
 @pytest.mark.parametrize(

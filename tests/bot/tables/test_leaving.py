@@ -335,6 +335,19 @@ async def test_a_table_with_a_clock_that_all_have_left_gives_way_after_an_hour_a
     assert await counted() == dict.fromkeys([AKI.id, BEN.id], (LOST, NOTHING))
 
 
+async def test_the_hour_begins_as_the_last_person_steps_away_however_long_they_thought(
+    lobbies: Lobbies, tables: Tables, time: Time
+) -> None:
+    table = await begun(lobbies, TableSetup("koi-koi", {"rounds": 1}, speed="slow"))
+    time.let_pass(5 * 3600)
+    await done(tables, table, away(AKI), away(BEN))
+    time.let_pass(3000)
+    assert await refusal(tables.close_forgotten_table(table.id, CHO.id)) == "table-in-use"
+    time.let_pass(700)
+    await tables.close_forgotten_table(table.id, CHO.id)
+    assert (await tables.get_table(table.id)).status == ABANDONED
+
+
 async def test_without_a_clock_who_is_away_has_neither_won_nor_lost(
     lobbies: Lobbies, tables: Tables, counted: Counted, time: Time, database: Database
 ) -> None:

@@ -5,17 +5,23 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
+import structlog
+from sqlalchemy import insert
 
 from bot.errors import MovedOnError
 from bot.store.database import Database
+from bot.store.personal_data import PersonalData
+from bot.store.schema import moves
 from bot.store.sessions import Sessions
 from bot.tables.lobbies import Lobbies, TableSetup
-from bot.tables.table import FINISHED, Table
+from bot.tables.table import ABANDONED, FINISHED, Table
 from bot.tables.tables import Tables
 from games import IllegalMove, MatchRecord
+from games.record import MOST_MOVES
 from tests.bot.sessions import (
     AKI,
     BEN,
+    CHANNEL,
     CHO,
     alone,
     begun,
@@ -29,6 +35,7 @@ from tests.bot.sessions import (
     to_its_last_move,
     turn,
 )
+from tests.support.database import written
 from tests.support.in_place import Time
 
 
@@ -115,6 +122,78 @@ async def test_a_finished_match_is_in_the_store_with_its_record(lobbies: Lobbies
     again = await tables.get_table(ended.id)
     assert MatchRecord.from_line(match_of(again).record().to_line()) == match_of(ended).record()
     assert await tables.open_table_ids() == []
+
+
+async def choosing(lobbies: Lobbies) -> Table:
+    """Return a match in which Aki, Ben and two computer players choose their discards."""
+    lobby = await opened(lobbies, setup=TableSetup("hiifuu", {}))
+    await lobbies.join_lobby(lobby.id, BEN, "12")
+    for name in ("Botan", "Kiku"):
+        await lobbies.add_computer(lobby.id, AKI.id, name, "normal", "15")
+    return await lobbies.start_match(lobby.id, AKI.id, "19")
+
+
+async def test_choosing_again_while_others_choose_replaces_however_often_it_is_done(
+    lobbies: Lobbies, tables: Tables, database: Database
+) -> None:
+    table = await choosing(lobbies)
+    ways = match_of(table).legal_moves(0)[:40]
+    table = await tables.play_move(table, AKI.id, 0, ways[0])
+    table = await tables.play_move(table, BEN.id, 0, bens := match_of(table).legal_moves(1)[0])
+    for move in ways:
+        table = await tables.play_move(table, AKI.id, 0, move)
+    assert await moves_in(Sessions(database), table.id) == [(0, ways[-1]), (1, bens)]
+    with pytest.raises(IllegalMove):
+        await tables.play_move(table, AKI.id, 0, bens)
+    again = await tables_of(database).get_table(table.id)
+    assert [match_of(again).view(seat) for seat in range(4)] == [
+        match_of(table).view(seat) for seat in range(4)
+    ]
+    for seat in (2, 3):
+        move = match_of(table).legal_moves(seat)[0]
+        table = await tables.decide_for(table.id, seat, match_of(table).number, move) or table
+    assert match_of(table).view(0).table.model_dump()["discards"] == tuple(ways[-1].split()[1:])
+    assert match_of(table).record().verify().moves == match_of(table).moves
+
+
+async def test_who_chooses_again_takes_back_what_a_computer_player_chose_for_them(
+    lobbies: Lobbies, tables: Tables, time: Time
+) -> None:
+    lobby = await opened(lobbies, setup=TableSetup("hiifuu", {}, speed="live"))
+    await lobbies.join_lobby(lobby.id, BEN, "12")
+    await lobbies.join_lobby(lobby.id, CHO, "13")
+    await lobbies.add_computer(lobby.id, AKI.id, "Botan", "normal", "15")
+    table = await lobbies.start_match(lobby.id, AKI.id, "19")
+    first, second = match_of(table).legal_moves(0)[:2]
+    time.let_pass(3600)
+    table = await tables.decide_for(table.id, 0, 0, first) or table
+    assert match_of(table).stand_ins == {0}
+    table = await tables.play_move(table, AKI.id, 0, second)
+    assert (match_of(table).moves, match_of(table).stand_ins) == (((0, second),), frozenset())
+
+
+async def test_a_match_that_can_have_no_record_ends_and_its_people_can_be_forgotten(
+    lobbies: Lobbies, tables: Tables, database: Database
+) -> None:
+    """Version 1.0 stored every choice of discards that was made again."""
+    table = await choosing(lobbies)
+    ways = match_of(table).legal_moves(0)[:2]
+    rows = [
+        {"table_id": table.id, "number": number, "seat": 0, "move": ways[number % 2], "stand_in": False}
+        for number in range(MOST_MOVES + 1)
+    ]
+    await written(database, lambda connection: connection.execute(insert(moves), rows))
+    later = tables_of(database)
+    found = await later.get_table(table.id)
+    assert match_of(found).number == MOST_MOVES + 1
+    assert (await later.leave_table(table.id, AKI.id)).open
+    with structlog.testing.capture_logs() as logs:
+        ended = await later.leave_table(table.id, BEN.id)
+    assert ended.status == ABANDONED
+    assert [line["event"] for line in logs] == ["match without a record", "table ended"]
+    assert await later.open_table_in(CHANNEL) is None
+    await PersonalData(database).forget_person(AKI.id)
+    assert match_of(await tables_of(database).get_table(table.id)).number == MOST_MOVES + 1
 
 
 async def test_a_computers_move_is_made_only_where_it_was_thought_for(

@@ -9,6 +9,8 @@ from sqlalchemy.exc import OperationalError
 
 from bot.errors import TableProblem
 from bot.store.database import Database
+from bot.store.personal_data import PersonalData
+from bot.store.preferences import GuildSettings
 from bot.store.sessions import Sessions
 from bot.tables.lobbies import Lobbies
 from bot.tables.table import ABANDONED, CANCELLED, FINISHED, LOBBY, Table
@@ -18,6 +20,7 @@ from tests.bot.sessions import (
     BEN,
     CHANNEL,
     begun,
+    lobbies_of,
     match_of,
     opened,
     played_out,
@@ -89,7 +92,17 @@ async def test_a_listener_that_fails_keeps_the_change_from_nobody(lobbies: Lobbi
 
 # Tables that cannot be continued
 
-HARMS = {
+OF_SQLITE = {
+    "options that are no JSON": "UPDATE tables SET options = '{\"rounds' WHERE id = 1",
+    "pings that are no JSON": "UPDATE tables SET pinged = '[0' WHERE id = 1",
+    "no time of its opening": "UPDATE tables SET created_at = 'yesterday' WHERE id = 1",
+    "no time of its deadline": "UPDATE tables SET due_at = 'yesterday' WHERE id = 1",
+    "no time at which to act": "UPDATE tables SET wake_at = 'yesterday' WHERE id = 1",
+    "a pause without a time": "UPDATE tables SET pause_until = '' WHERE id = 1",
+}
+"""What cannot even be decoded; PostgreSQL stores nothing like it."""
+
+HARMS = OF_SQLITE | {
     "an illegal move": "UPDATE moves SET move = 'play 13x' WHERE table_id = 1 AND number = 1",
     "a move of the wrong seat": "UPDATE moves SET seat = 1 - seat WHERE table_id = 1 AND number = 1",
     "a move that is missing": "DELETE FROM moves WHERE table_id = 1 AND number = 0",
@@ -102,12 +115,16 @@ HARMS = {
     "a seat too few": "DELETE FROM seats WHERE table_id = 1 AND seat = 1",
     "a broken seed": "UPDATE tables SET server_seed = 'short' WHERE id = 1",
 }
-HARMS_OF_LOBBIES = [harm for harm in HARMS if harm.startswith(("an unknown", "options"))]
+HARMS_OF_LOBBIES = [harm for harm in HARMS if harm.startswith(("an unknown", "options", "no time"))]
 OTHER_CHANNEL = 8
 
 
 async def harm(database: Database, statement: str) -> Tables:
     """Harm what is stored of table 1, and return the tables as the next program finds them."""
+    if statement in OF_SQLITE.values():
+        async with database.read() as connection:
+            if connection.dialect.name != "sqlite":
+                pytest.skip("PostgreSQL stores no such value")
     await written(database, lambda connection: connection.execute(text(statement.replace(":", "\\:"))))
     return tables_of(database)
 
@@ -135,6 +152,12 @@ async def test_a_match_that_cannot_be_continued_is_set_aside_and_all_others_go_o
     assert await later.open_table_in(CHANNEL) is None
     assert [each.id for each in await later.open_tables_of(AKI.id)] == [other.id]
     assert match_of(await later.play_move(other, *turn(other))).number == 1
+    # Neither what its host opens next nor what is told and deleted of its people depends on it.
+    assert (await lobbies_of(database, later).usual_setup(GuildSettings(), AKI.id, "koi-koi")).options
+    personal = PersonalData(database)
+    assert len((await personal.export_rows(AKI.id))["tables"]) == 2
+    await personal.forget_person(AKI.id)
+    assert [row["id"] for row in (await personal.export_rows(AKI.id))["tables"]] == [other.id], "it is open"
 
 
 @pytest.mark.parametrize("what", HARMS_OF_LOBBIES)
