@@ -15,7 +15,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
-from bot.clock import Clock
+from bot.clock import Clock, Outside
 from bot.daily import Dailies
 from bot.emojis import Markup, emojis_of_cards
 from bot.errands import Errands
@@ -56,31 +56,8 @@ log = structlog.get_logger(__name__)
 # Tables do not use voice, so silence the warning about its missing libraries for every client.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
-COGS = (
-    "cogs.delivery.controls",
-    "cogs.delivery.posts",
-    "cogs.publishing.publisher",
-    "cogs.publishing.reminders",
-    "cogs.lobby",
-    "cogs.table",
-    "cogs.menu",
-    "cogs.fairness",
-    "cogs.analysis",
-    "cogs.replay",
-    "cogs.history",
-    "cogs.profiles",
-    "cogs.leaderboard",
-    "cogs.puzzles",
-    "cogs.lessons",
-    "cogs.daily",
-    "cogs.rules",
-    "cogs.me",
-    "cogs.server",
-    "cogs.guilds",
-    "cogs.housekeeping",
-    "cogs.slash",
-)
-"""The cogs, loaded by name so that this package imports nothing from theirs."""
+COGS = "cogs.loading"
+"""What makes the cogs, by name so that this package imports nothing from theirs."""
 
 REFUSED = 400
 """The status with which Discord refuses commands for what they are."""
@@ -150,8 +127,6 @@ class Zabuton(commands.AutoShardedBot):
         markup: what messages show for cards and commands.
         monitor: serves health and metrics, if the host wants them.
         answering: counts the interactions being answered, and the messages being sent.
-        controls: what answers the controls of each verb, as registered by the cogs.
-        doubt: has a table shown anew, since a click on its message was refused; set by the publisher.
     """
 
     database: Database
@@ -214,8 +189,6 @@ class Zabuton(commands.AutoShardedBot):
         self.monitor = Monitor(settings, self, self.locks)
         self._opened = AsyncExitStack()
         self._opened.callback(self.painter.close)
-        self.controls: dict[str, Any] = {}
-        self.doubt_table: Callable[[int], None] = lambda _: None
 
     async def setup_hook(self) -> None:
         """Open the store, build the services, load the cogs and register our commands with Discord."""
@@ -245,7 +218,7 @@ class Zabuton(commands.AutoShardedBot):
         personal = PersonalData(database)
         self.privacy = Privacy(self.tables, personal, self.preferences, self.played, self.timing)
         self.readers = Readers(self.preferences, self._guild_locale)
-        # What thinks, and what acts by itself; `close` ends them in reverse.
+        # What thinks.
         seconds, iterations = self.timing.thinking, self.timing.search_iterations
         self.engine = Engine(self.executor, self.settings.thinkers, seconds=seconds, iterations=iterations)
         opened.callback(self.engine.close)
@@ -253,12 +226,11 @@ class Zabuton(commands.AutoShardedBot):
         opened.push_async_callback(self.hints.close)
         self.computers = Computers(self.tables, self.engine, self.timing)
         opened.push_async_callback(self.computers.close)
-        self.clock = Clock(self.tables, self.pending, self.computers, gaps, self.timing)
+        # What Discord sees, and what acts by itself; `close` ends these in reverse.
+        outside: Outside = await import_module(COGS).add_cogs(self)
+        self.clock = Clock(self.tables, self.pending, self.computers, gaps, outside, self.timing)
         opened.push_async_callback(self.clock.close)
         opened.push_async_callback(self.errands.close)
-        # What Discord sees.
-        for name in COGS:
-            await import_module(name).setup(self)
         self.markup = Markup(await self._fetch_emojis(), await self._command_ids())
         self.clock.start()
         await self.monitor.watch_services(self.pending, self.clock, self.engine)

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
 from math import inf
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import structlog
 
@@ -71,6 +71,13 @@ class Access(Protocol):
         ...
 
 
+class Outside(NamedTuple):
+    """What the clock needs of those who speak with Discord."""
+
+    reminders: Reminders
+    access: Access
+
+
 class Clock:
     """Acts at tables at which something is due. A table that fails does not hold up the others.
 
@@ -79,19 +86,20 @@ class Clock:
         pending: knows at which of them something is due.
         computers: decides for people who are late.
         gaps: are told at each look where nobody can act; that time is taken from nobody.
+        outside: pings people, and knows where they can act.
         timing: tells the time, and how long to wait between two looks.
-
-    Attributes:
-        reminders: pings people; the cog of reminders sets itself here.
-        access: knows where people can act; the cog of guilds sets itself here.
     """
 
-    reminders: Reminders
-    access: Access
-
     def __init__(
-        self, tables: Tables, pending: Pending, computers: Computers, gaps: Gaps, timing: Timing = USUAL
+        self,
+        tables: Tables,
+        pending: Pending,
+        computers: Computers,
+        gaps: Gaps,
+        outside: Outside,
+        timing: Timing = USUAL,
     ) -> None:
+        self._reminders, self._access = outside
         self._tables = tables
         self._pending = pending
         self._computers = computers
@@ -137,7 +145,7 @@ class Clock:
     async def _start_due(self, until: datetime) -> None:
         """Start a task for each table at which something is due by a time, those that wait longest first."""
         now = self._now()
-        if await self._gaps.look(self.access.closed_places(), self.access.shards):
+        if await self._gaps.look(self._access.closed_places(), self._access.shards):
             self._resting.clear()  # people can act again where they could not
         self._resting = {version: end for version, end in self._resting.items() if end > now}
         busy = len(self._tasks) + len(self._resting)
@@ -168,7 +176,7 @@ class Clock:
         due, without_gaps = next_due(table, now), next_due(replace(table, gaps=()), now)
         if due is None or without_gaps is None or without_gaps.at > now:
             return
-        if without_gaps.action in ("decide", "close") and await self.access.is_locked(table):
+        if without_gaps.action in ("decide", "close") and await self._access.is_locked(table):
             # What people could not play, they do not lose.
             await self._tables.abandon_table(table.id, unseen=False)
             return
@@ -186,8 +194,8 @@ class Clock:
             case "go_on":
                 await self._tables.end_pause(table.id)
             case "ping":
-                await self.reminders.ping(table)
+                await self._reminders.ping(table)
             case "remind":
-                await self.reminders.remind(table)
+                await self._reminders.remind(table)
             case "invite":
-                await self.reminders.invite(table)
+                await self._reminders.invite(table)

@@ -34,6 +34,7 @@ class Timing:
             measured that Discord allows three in six seconds.
         edits_per_second: how many tables are brought up to date in a second. Discord allows a bot 50
             requests, answers to interactions not counted; the others are for reminders and the like.
+        edits_at_once: how many besides after a quiet moment.
         look_for_unshown: between two looks for tables that were changed but not shown.
         defer_after: after a click, until Discord is asked to wait; it waits for three seconds.
         retry_first: until something that failed is tried again; each further failure doubles it.
@@ -53,6 +54,7 @@ class Timing:
     edit_interval: float = 1.1
     old_edit_interval: float = 2.1
     edits_per_second: float = 30.0
+    edits_at_once: float = 10.0
     look_for_unshown: float = 60.0
     defer_after: float = 1.8
     retry_first: float = 1.0

@@ -6,14 +6,16 @@ from dataclasses import replace
 import discord
 import structlog
 from discord import ui
+from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
 from bot.tables.table import Table
 from bot.thinking.analysis import Analyses, Analysis
-from cogs.delivery.answers import Answer, Request
-from cogs.delivery.controls import Click, ControlsCog, verb
-from cogs.delivery.messages import NOT_SENT, log_fields, send_page
+from cogs.delivery.answer import Answer
+from cogs.delivery.controls import verb
+from cogs.delivery.deliver import NOT_SENT, deliver, log_fields
+from cogs.delivery.request import Click, Request
 from cogs.delivery.verbs import Verb
 from cogs.screens.analysis import analysis_page, decision_page, seat_question
 
@@ -22,7 +24,7 @@ INTERVAL = 1.1
 """Seconds between two edits of the message that shows an analysis's progress."""
 
 
-class AnalysisCog(ControlsCog):
+class AnalysisCog(commands.Cog):
     """Shows analyses of finished matches.
 
     Args:
@@ -30,7 +32,6 @@ class AnalysisCog(ControlsCog):
     """
 
     def __init__(self, bot: Zabuton) -> None:
-        super().__init__(bot)
         self._analyses = Analyses(bot.engine)
         self._followers: set[asyncio.Task[None]] = set()
 
@@ -111,12 +112,7 @@ class AnalysisCog(ControlsCog):
             finished = analysis.finished
             page = analysis_page(table, analysis, request.words)
             try:
-                await send_page(page, page, edit, request.bot)
+                await deliver(request.bot, page, page, edit)
             except NOT_SENT as error:
                 log.info("analysis not shown", table=table.id, **log_fields(error))
                 return
-
-
-async def setup(bot: Zabuton) -> None:
-    """Add the cog."""
-    await bot.add_cog(AnalysisCog(bot))

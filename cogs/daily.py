@@ -4,15 +4,17 @@ import asyncio
 from dataclasses import replace
 
 from discord import app_commands
+from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.daily import Dailies, DailyLine, DailyTry, par_match
 from bot.errors import MovedOnError, Reason, TableProblem
 from bot.store.daily import PERSON
 from bot.timing import day_of, latest_over_day
-from cogs.delivery.answers import Answer, Interaction, Place, Request, answer_interaction, explain_problem
-from cogs.delivery.controls import Click, ControlsCog, verb
+from cogs.delivery.answer import Answer, Place, answer_interaction, explain_problem
+from cogs.delivery.controls import verb
 from cogs.delivery.pages import Page
+from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.screens.daily import (
@@ -40,7 +42,7 @@ LEADERS = 10
 """How many lines of a board are shown, besides the reader's own."""
 
 
-class DailyCog(ControlsCog):
+class DailyCog(commands.Cog):
     """Deals the cards of the day.
 
     Args:
@@ -48,7 +50,6 @@ class DailyCog(ControlsCog):
     """
 
     def __init__(self, bot: Zabuton) -> None:
-        super().__init__(bot)
         self._bot = bot
         self._dailies: Dailies = bot.dailies
 
@@ -232,8 +233,3 @@ def _parse_argument(click: Click) -> tuple[str, int, str]:
     if not day.isdecimal() or not 0 < int(day) <= day_of(click.now):
         raise TableProblem(Reason.OLD_CONTROL)
     return game, int(day), rest
-
-
-async def setup(bot: Zabuton) -> None:
-    """Add the cog."""
-    await bot.add_cog(DailyCog(bot))

@@ -7,18 +7,20 @@ from typing import Self
 import discord
 import structlog
 from discord import app_commands, ui
+from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
 from bot.store.schema import CUT_LENGTH
 from bot.texts import Words
 from bot.verify import MOST_BYTES, MOST_RECORDS, HeldRecord, NotRead, check_records
-from cogs.delivery.answers import Answer, Interaction, Request, answer_interaction
-from cogs.delivery.controls import Click, ControlsCog, verb
+from cogs.delivery.answer import Answer, answer_interaction
+from cogs.delivery.controls import verb
+from cogs.delivery.deliver import NOT_SENT, log_fields
 from cogs.delivery.layout import custom_id
-from cogs.delivery.messages import NOT_SENT, log_fields
+from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
-from cogs.publishing.publisher import publisher_of
+from cogs.publishing.showing import Showing
 from cogs.screens.fairness import (
     WHOLE,
     CheckedRecord,
@@ -62,15 +64,16 @@ class CutModal(ui.Modal):
         self.add_item(ui.Label(text=words("cut-asks"), description=words("cut-about"), component=line))
 
 
-class FairnessCog(ControlsCog):
+class FairnessCog(commands.Cog):
     """Shows how a match is shuffled, and checks records.
 
     Args:
         bot: the bot.
+        showing: makes answers that are kept true.
     """
 
-    def __init__(self, bot: Zabuton) -> None:
-        super().__init__(bot)
+    def __init__(self, bot: Zabuton, showing: Showing) -> None:
+        self._showing = showing
         self._bot = bot
         self._tables = bot.tables
         self._lobbies = bot.lobbies
@@ -87,7 +90,7 @@ class FairnessCog(ControlsCog):
             page = fairness_page(table, click.user_id, words)
         else:
             page = checked_page(table, await asyncio.to_thread(record_holds, table), words)
-        return publisher_of(self._bot).show_panel(click, table, page)
+        return self._showing.show_panel(click, table, page)
 
     @verb(Verb.CUT)
     async def cut(self, click: Click) -> Answer | ui.Modal:
@@ -102,7 +105,7 @@ class FairnessCog(ControlsCog):
         """Cut the deck with what a player wrote, and show what goes into the shuffle now."""
         table = await self._lobbies.cut_deck(click.table.id, click.user_id, click.chosen_value)
         page = fairness_page(table, click.user_id, click.words)
-        return publisher_of(self._bot).show_panel(click, table, page)
+        return self._showing.show_panel(click, table, page)
 
     @verb(Verb.RECORD)
     async def record(self, click: Click) -> Answer:
@@ -154,8 +157,3 @@ class FairnessCog(ControlsCog):
             return CheckedRecord(held, "unknown", 0)
         same = line == record.to_line()
         return CheckedRecord(held, "here" if same else "changed", table_id if same else 0)
-
-
-async def setup(bot: Zabuton) -> None:
-    """Add the cog."""
-    await bot.add_cog(FairnessCog(bot))

@@ -22,9 +22,9 @@ from bot.store.guilds import Guilds
 from bot.store.pending import shard_of
 from bot.tables.gaps import EVERYWHERE
 from bot.tables.table import Table
+from cogs.delivery.deliver import NOT_SENT, is_transient, log_fields
 from cogs.delivery.layout import build_layout
-from cogs.delivery.messages import NOT_SENT, is_transient, log_fields
-from cogs.publishing.publisher import publisher_of
+from cogs.publishing.publisher import Publisher
 from cogs.screens.server import welcome_page
 
 log = structlog.get_logger(__name__)
@@ -44,16 +44,17 @@ class GuildsCog(commands.Cog):
 
     Args:
         bot: the bot.
+        publisher: keeps messages up to date.
     """
 
-    def __init__(self, bot: Zabuton) -> None:
+    def __init__(self, bot: Zabuton, publisher: Publisher) -> None:
+        self._publisher = publisher
         self._bot = bot
         self._tables = bot.tables
         self._timing = bot.timing
         self._guilds = Guilds(bot.database)
         self._looking: asyncio.Task[object] | None = None
         self._locked: set[int] = set()
-        bot.clock.access = self
 
     async def cog_load(self) -> None:
         """Begin to look every day in which servers the bot is."""
@@ -149,7 +150,7 @@ class GuildsCog(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Show the tables of a server as they are after an outage."""
-        await publisher_of(self._bot).refresh_guild(guild.id)
+        await self._publisher.refresh_guild(guild.id)
 
     @property
     def shards(self) -> int:
@@ -245,8 +246,3 @@ def _channels_to_greet(guild: discord.Guild) -> list[discord.TextChannel]:
 def _may_write(channel: discord.TextChannel) -> bool:
     rights = channel.permissions_for(channel.guild.me)
     return rights.view_channel and rights.send_messages
-
-
-async def setup(bot: Zabuton) -> None:
-    """Add the cog."""
-    await bot.add_cog(GuildsCog(bot))

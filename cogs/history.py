@@ -2,19 +2,21 @@
 
 import discord
 from discord import app_commands
+from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
 from bot.store.history import LAST_PAGE
-from cogs.delivery.answers import LARGEST_ID, Answer, Interaction, Request, answer_interaction
-from cogs.delivery.controls import Click, ControlsCog, verb
+from cogs.delivery.answer import Answer, answer_interaction
+from cogs.delivery.controls import verb
+from cogs.delivery.request import LARGEST_ID, Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.screens.history import ALL_GAMES, CHANNEL, PERSON, MatchFilter, matches_page
 from cogs.screens.options import check_game
 from cogs.slash import command, game_choices, translated_text
 
 
-class HistoryCog(ControlsCog):
+class HistoryCog(commands.Cog):
     """Lists matches that have ended.
 
     Args:
@@ -22,7 +24,6 @@ class HistoryCog(ControlsCog):
     """
 
     def __init__(self, bot: Zabuton) -> None:
-        super().__init__(bot)
         self._history = bot.history
         self._preferences = bot.preferences
 
@@ -83,8 +84,3 @@ def _parse_argument(argument: str) -> tuple[MatchFilter, int]:
     if numbers[0] > LARGEST_ID or not 0 < numbers[1] <= LAST_PAGE:
         raise TableProblem(Reason.OLD_CONTROL)
     return MatchFilter(whose, numbers[0], None if game == ALL_GAMES else game), numbers[1]
-
-
-async def setup(bot: Zabuton) -> None:
-    """Add the cog."""
-    await bot.add_cog(HistoryCog(bot))

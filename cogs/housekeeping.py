@@ -98,9 +98,3 @@ class HousekeepingCog(commands.Cog):
         deleted = await self._guilds.delete_leftovers(before)
         if deleted:
             log.info("leftovers deleted", tables=deleted)
-
-
-async def setup(bot: Zabuton) -> None:
-    """Add the cog, in the one process that acts for what belongs to no server."""
-    if bot.pending.is_ours(None):
-        await bot.add_cog(HousekeepingCog(bot))

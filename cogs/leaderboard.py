@@ -1,18 +1,20 @@
 """/leaderboard: who leads on this server."""
 
 from discord import app_commands
+from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.store.leaderboard import Board, BoardQuery
-from cogs.delivery.answers import Answer, Interaction, Place, Request, answer_interaction
-from cogs.delivery.controls import Click, ControlsCog, verb
+from cogs.delivery.answer import Answer, Place, answer_interaction
+from cogs.delivery.controls import verb
+from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.screens.leaderboard import leaderboard_page, read_wanted, shown_leaderboard_page
 from cogs.screens.options import check_game
 from cogs.slash import command, game_choices, translated_text
 
 
-class LeaderboardCog(ControlsCog):
+class LeaderboardCog(commands.Cog):
     """Shows leaderboards.
 
     Args:
@@ -20,7 +22,6 @@ class LeaderboardCog(ControlsCog):
     """
 
     def __init__(self, bot: Zabuton) -> None:
-        super().__init__(bot)
         self._leaderboards = bot.leaderboards
         self._readers = bot.readers
 
@@ -52,8 +53,3 @@ class LeaderboardCog(ControlsCog):
         return await self._leaderboards.board_page(
             request.guild_id or 0, wanted, request.now, request.user_id
         )
-
-
-async def setup(bot: Zabuton) -> None:
-    """Add the cog."""
-    await bot.add_cog(LeaderboardCog(bot))

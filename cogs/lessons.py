@@ -1,12 +1,14 @@
 """/learn: a first match of each game, with a word on every decision."""
 
 from discord import app_commands
+from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
 from bot.lessons import Lesson, all_lessons, lesson_of
-from cogs.delivery.answers import Answer, Interaction, Request, answer_interaction
-from cogs.delivery.controls import Click, ControlsCog, verb
+from cogs.delivery.answer import Answer, answer_interaction
+from cogs.delivery.controls import verb
+from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.screens.lessons import lesson_end_page, lessons_page, opening_page, step_page
@@ -14,7 +16,7 @@ from cogs.screens.options import check_game
 from cogs.slash import command, game_choices, translated_text
 
 
-class LessonsCog(ControlsCog):
+class LessonsCog(commands.Cog):
     """Teaches games.
 
     Args:
@@ -22,7 +24,6 @@ class LessonsCog(ControlsCog):
     """
 
     def __init__(self, bot: Zabuton) -> None:
-        super().__init__(bot)
         self._bot = bot
         self._progress = bot.progress
 
@@ -104,8 +105,3 @@ def _show_step(game: str, lesson: Lesson, step: int, request: Request) -> Answer
     if step >= lesson.step_count:
         return Answer(lesson_end_page(game, lesson, request.words))
     return Answer(step_page(game, lesson, step, request.words))
-
-
-async def setup(bot: Zabuton) -> None:
-    """Add the cog."""
-    await bot.add_cog(LessonsCog(bot))

@@ -8,19 +8,22 @@ from dataclasses import replace
 import discord
 import structlog
 from discord import app_commands
+from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.errors import ChannelBusyError, Reason, TableProblem
 from bot.tables.deadlines import is_forgotten
 from bot.tables.lobbies import TableSetup
 from bot.tables.table import STAND_IN, Table
-from cogs.delivery.answers import Answer, Interaction, Place, Request, answer_interaction
-from cogs.delivery.controls import Click, ControlsCog, verb
-from cogs.delivery.messages import NOT_SENT, log_fields
+from cogs.delivery.answer import Answer, Place, answer_interaction
+from cogs.delivery.controls import verb
+from cogs.delivery.deliver import NOT_SENT, log_fields
+from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.rights import check_channel, check_rights, check_rights_for_thread, join_thread
 from cogs.delivery.verbs import Verb
-from cogs.publishing.publisher import publisher_of
+from cogs.publishing.publisher import Publisher
 from cogs.publishing.reminders import TOLD_FOR
+from cogs.publishing.showing import Showing
 from cogs.screens.lobby import (
     INVITED,
     WHO,
@@ -45,15 +48,18 @@ TOO_MANY_THREADS = 160006
 """Code with which Discord refuses a thread in a guild that has as many as it may."""
 
 
-class LobbyCog(ControlsCog):
+class LobbyCog(commands.Cog):
     """Opens tables, and runs their lobbies.
 
     Args:
         bot: the bot.
+        showing: makes answers that are kept true.
+        publisher: keeps messages up to date.
     """
 
-    def __init__(self, bot: Zabuton) -> None:
-        super().__init__(bot)
+    def __init__(self, bot: Zabuton, showing: Showing, publisher: Publisher) -> None:
+        self._showing = showing
+        self._publisher = publisher
         self._bot = bot
         self._tables = bot.tables
         self._lobbies = bot.lobbies
@@ -117,7 +123,7 @@ class LobbyCog(ControlsCog):
         told = await self._bot.pending.recently_invited(table.channel_id, click.now - TOLD_FOR)
         wanting = await self._bot.preferences.people_to_ping(table.guild_id, expected)
         people = tuple(person for person in wanting if person not in told)
-        return await publisher_of(self._bot).show_table(click, table, Place.PUBLIC, people)
+        return await self._showing.show_table(click, table, Place.PUBLIC, people)
 
     @verb(Verb.JOIN)
     async def join(self, click: Click) -> Answer:
@@ -169,7 +175,7 @@ class LobbyCog(ControlsCog):
     async def start(self, click: Click) -> Answer:
         """Deal, and begin the match; the options that its host has open can no longer be changed."""
         table = await self._lobbies.start_match(click.table.id, click.user_id, click.shuffle_share)
-        await publisher_of(self._bot).close_panel(table.id, click.user_id)
+        await self._showing.close_panel(table.id, click.user_id)
         return await self._show_lobby(click, table)
 
     @verb(Verb.CANCEL)
@@ -287,7 +293,7 @@ class LobbyCog(ControlsCog):
             table = await self._lobbies.fill_seats(
                 table.id, request.user_id, names, level, request.shuffle_share
             )
-        return await publisher_of(self._bot).show_table(request, table, Place.PUBLIC)
+        return await self._showing.show_table(request, table, Place.PUBLIC)
 
     async def _open_in_thread(self, request: Request, game: str, speed: str | None) -> Answer:
         """Open a table in a new thread and say where it is; its message is sent as soon as possible."""
@@ -307,21 +313,21 @@ class LobbyCog(ControlsCog):
         except TableProblem:
             await _archive_thread(thread)
             raise
-        publisher_of(self._bot).post_table(table.id)
+        self._publisher.post_table(table.id)
         return Answer(thread_opened_page(thread.mention, request.words))
 
     async def _show_options(self, table: Table, click: Click) -> Answer:
         """Show the current options; the publisher updates the lobby."""
         page = options_page(table, click.words, await self._lobbies.options_last_time(table))
-        return publisher_of(self._bot).show_panel(click, table, page)
+        return self._showing.show_panel(click, table, page)
 
     def _show_house_rules(self, table: Table, click: Click) -> Answer:
         """Show the current house rules; the publisher updates the lobby."""
-        return publisher_of(self._bot).show_panel(click, table, house_rules_page(table, click.words))
+        return self._showing.show_panel(click, table, house_rules_page(table, click.words))
 
     async def _show_lobby(self, click: Click, table: Table) -> Answer:
         """Show a changed table at once, in the message whose button was pressed."""
-        return await publisher_of(self._bot).show_table(click, table, Place.HERE)
+        return await self._showing.show_table(click, table, Place.HERE)
 
 
 def _channel_for_threads(request: Request) -> discord.TextChannel | None:
@@ -348,8 +354,3 @@ async def _archive_thread(thread: discord.Thread) -> None:
         await thread.edit(archived=True)
     except NOT_SENT as error:
         log.info("empty thread stays open", channel=thread.id, **log_fields(error))
-
-
-async def setup(bot: Zabuton) -> None:
-    """Add the cog."""
-    await bot.add_cog(LobbyCog(bot))

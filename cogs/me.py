@@ -2,14 +2,18 @@
 
 from functools import partial
 
+from discord.ext import commands
+
 from bot.choices import PINGS
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
-from cogs.delivery.answers import Answer, Interaction, Request, answer_interaction, words_of
-from cogs.delivery.controls import Click, ControlsCog, verb
+from cogs.delivery.answer import Answer, answer_interaction, words_of
+from cogs.delivery.controls import verb
 from cogs.delivery.pages import text_page
+from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
-from cogs.publishing.publisher import publisher_of
+from cogs.publishing.publisher import Publisher
+from cogs.publishing.showing import Showing
 from cogs.screens.me import (
     BOARDS,
     BY_HAND,
@@ -31,15 +35,18 @@ from cogs.screens.me import (
 from cogs.slash import command
 
 
-class MeCog(ControlsCog):
+class MeCog(commands.Cog):
     """Lets people choose what they read and see and when they are pinged, and export or delete their data.
 
     Args:
         bot: the bot.
+        showing: makes answers that are kept true.
+        publisher: keeps messages up to date.
     """
 
-    def __init__(self, bot: Zabuton) -> None:
-        super().__init__(bot)
+    def __init__(self, bot: Zabuton, showing: Showing, publisher: Publisher) -> None:
+        self._showing = showing
+        self._publisher = publisher
         self._bot = bot
         self._preferences = bot.preferences
         self._privacy = bot.privacy
@@ -71,7 +78,7 @@ class MeCog(ControlsCog):
             raise TableProblem(Reason.NOT_OFFERED)
         await self._set_pings(click.user_id, click.chosen_value)
         page = text_page(click.words(f"pings-set-{click.chosen_value}"))
-        return publisher_of(self._bot).show_panel(click, click.table, page)
+        return self._showing.show_panel(click, click.table, page)
 
     @verb(Verb.PRIVACY)
     async def show_privacy(self, click: Click) -> Answer:
@@ -104,11 +111,11 @@ class MeCog(ControlsCog):
 
     async def _set_language(self, user_id: int, chosen: str) -> None:
         await self._preferences.set_user(user_id, language=read_language(chosen))
-        publisher_of(self._bot).refresh_hands_of(user_id)
+        self._publisher.refresh_hands_of(user_id)
 
     async def _set_look(self, user_id: int, chosen: str) -> None:
         await self._preferences.set_user(user_id, look=read_look(chosen))
-        publisher_of(self._bot).refresh_hands_of(user_id)
+        self._publisher.refresh_hands_of(user_id)
 
     async def _set_pings(self, user_id: int, chosen: str) -> None:
         if chosen not in (*PINGS, USUAL):
@@ -124,8 +131,3 @@ class MeCog(ControlsCog):
         if chosen not in (BY_HAND, FOR_ME):
             raise TableProblem(Reason.NOT_OFFERED)
         await self._preferences.set_user(user_id, plays_forced=chosen == FOR_ME)
-
-
-async def setup(bot: Zabuton) -> None:
-    """Add the cog."""
-    await bot.add_cog(MeCog(bot))

@@ -1,29 +1,33 @@
 """What people do besides playing: find their tables, come back, skip, hand over, leave and end."""
 
+from discord.ext import commands
+
 from bot.choices import usual_pings
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
 from bot.tables.table import Table
-from cogs.delivery.answers import Answer, Interaction, Place, Request, answer_interaction
-from cogs.delivery.controls import Click, ControlsCog, verb
+from cogs.delivery.answer import Answer, Place, answer_interaction
+from cogs.delivery.controls import verb
 from cogs.delivery.pages import text_page
+from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
-from cogs.publishing.publisher import publisher_of
+from cogs.publishing.showing import Showing
 from cogs.screens.end import end_menu_page
 from cogs.screens.menu import WARNED, ending_question, leaving_question, menu_page, my_tables_page
 from cogs.screens.parts import name_of
 from cogs.slash import command
 
 
-class MenuCog(ControlsCog):
+class MenuCog(commands.Cog):
     """The menu of a table, and a user's list of tables.
 
     Args:
         bot: the bot.
+        showing: makes answers that are kept true.
     """
 
-    def __init__(self, bot: Zabuton) -> None:
-        super().__init__(bot)
+    def __init__(self, bot: Zabuton, showing: Showing) -> None:
+        self._showing = showing
         self._tables = bot.tables
         self._computers = bot.computers
         self._preferences = bot.preferences
@@ -42,24 +46,19 @@ class MenuCog(ControlsCog):
         usual = (await self._preferences.guild_settings(click.guild_id)).pings or usual_pings(table.speed)
         pinged = (await self._preferences.user_settings(click.user_id)).pings or usual
         page = menu_page(table, click.user_id, rules_here, pinged, click.now, click.words)
-        return publisher_of(self._bot).show_panel(click, table, page)
-
-    @verb(Verb.STAY)
-    async def stay(self, click: Click) -> Answer:
-        """Show the menu again, to a player who has decided not to leave or end the table."""
-        return await self.menu(click)
+        return self._showing.show_panel(click, table, page)
 
     @verb(Verb.BACK)
     async def come_back(self, click: Click) -> Answer:
         """Return to a seat that a computer player has kept."""
         table = await self._tables.come_back(click.table.id, click.user_id)
-        return await publisher_of(self._bot).show_hand(click, table)
+        return await self._showing.show_hand(click, table)
 
     @verb(Verb.STEP_AWAY)
     async def step_away(self, click: Click) -> Answer:
         """Let a computer player keep the user's own seat; their hand says so until they are back."""
         table = await self._tables.step_away(click.table.id, click.user_id)
-        return await publisher_of(self._bot).show_hand(click, table)
+        return await self._showing.show_hand(click, table)
 
     @verb(Verb.SKIP)
     async def skip(self, click: Click) -> Answer:
@@ -86,7 +85,7 @@ class MenuCog(ControlsCog):
         if click.table.seat_of(click.user_id) is None:
             raise TableProblem(Reason.NOT_SEATED)
         page = leaving_question(click.table, click.user_id, click.words)
-        return publisher_of(self._bot).show_panel(click, click.table, page)
+        return self._showing.show_panel(click, click.table, page)
 
     @verb(Verb.LEAVE)
     async def leave_table(self, click: Click) -> Answer:
@@ -102,7 +101,7 @@ class MenuCog(ControlsCog):
         moderates = click.table.moderated_by(click.user_id, click.is_moderator)
         click.table.check_host(click.user_id, moderates)
         page = ending_question(click.table, click.user_id, moderates, click.words)
-        return publisher_of(self._bot).show_panel(click, click.table, page)
+        return self._showing.show_panel(click, click.table, page)
 
     @verb(Verb.END)
     async def end_table(self, click: Click) -> Answer:
@@ -113,7 +112,7 @@ class MenuCog(ControlsCog):
             return self._confirm(click, table, click.words("ended-text"))
         people = [seat.user_id for seat in table.still_to_agree if seat.user_id is not None]
         pinged = await self._preferences.people_to_ping(table.guild_id, people)
-        return await publisher_of(self._bot).show_table(click, table, Place.PUBLIC, pinged)
+        return await self._showing.show_table(click, table, Place.PUBLIC, pinged)
 
     @verb(Verb.AGREE)
     async def agree_to_end(self, click: Click) -> Answer:
@@ -139,19 +138,14 @@ class MenuCog(ControlsCog):
     async def _show_or_confirm(self, click: Click, table: Table, text: str) -> Answer:
         """Show the table in its message if the button is there; elsewhere answer with a text."""
         if click.at_table:
-            return await publisher_of(self._bot).show_table(click, table, Place.HERE)
+            return await self._showing.show_table(click, table, Place.HERE)
         return self._confirm(click, table, click.words(text))
 
     def _confirm(self, click: Click, table: Table, text: str) -> Answer:
         """Answer with a text, in place of the menu."""
-        return publisher_of(self._bot).show_panel(click, table, text_page(text))
+        return self._showing.show_panel(click, table, text_page(text))
 
 
 def _round_of_request(click: Click) -> int:
     """Return the round of the request that a button answers; 0, which is no round, if forged."""
     return int(click.argument) if click.argument.isdecimal() else 0
-
-
-async def setup(bot: Zabuton) -> None:
-    """Add the cog."""
-    await bot.add_cog(MenuCog(bot))

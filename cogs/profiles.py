@@ -4,20 +4,22 @@ from dataclasses import replace
 
 import discord
 from discord import app_commands
+from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
 from bot.names import Person
 from bot.trophies import GROUPS
-from cogs.delivery.answers import LARGEST_ID, Answer, Interaction, Place, Request, answer_interaction
-from cogs.delivery.controls import Click, ControlsCog, verb
+from cogs.delivery.answer import Answer, Place, answer_interaction
+from cogs.delivery.controls import verb
+from cogs.delivery.request import LARGEST_ID, Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import check_game, offered_games
 from cogs.screens.profiles import bests_page, profile_page, trophies_page, versus_page
 from cogs.slash import command, translated_text
 
 
-class ProfilesCog(ControlsCog):
+class ProfilesCog(commands.Cog):
     """Shows people what they and others have reached.
 
     Args:
@@ -25,7 +27,6 @@ class ProfilesCog(ControlsCog):
     """
 
     def __init__(self, bot: Zabuton) -> None:
-        super().__init__(bot)
         self._bot = bot
         self._profiles = bot.profiles
         self._history = bot.history
@@ -114,8 +115,3 @@ def _parse_user_id(argument: str) -> int:
     if not (argument.isascii() and argument.isdecimal() and int(argument) <= LARGEST_ID):
         raise TableProblem(Reason.OLD_CONTROL)
     return int(argument)
-
-
-async def setup(bot: Zabuton) -> None:
-    """Add the cog."""
-    await bot.add_cog(ProfilesCog(bot))

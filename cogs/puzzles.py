@@ -1,14 +1,16 @@
 """/puzzle: the puzzle of the day in each game, old ones, and who on the server has solved today's."""
 
 from discord import app_commands
+from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
 from bot.puzzles import answer_puzzle, days_solved_running, earliest_day, games_with_puzzles, puzzle_of_day
 from bot.store.learning import PuzzleAnswer
 from bot.timing import day_of, is_open_day
-from cogs.delivery.answers import Answer, Interaction, Place, Request, answer_interaction
-from cogs.delivery.controls import Click, ControlsCog, verb
+from cogs.delivery.answer import Answer, Place, answer_interaction
+from cogs.delivery.controls import verb
+from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import check_game
 from cogs.screens.puzzles import (
@@ -22,7 +24,7 @@ from cogs.screens.puzzles import (
 from cogs.slash import command, game_choices, translated_text
 
 
-class PuzzlesCog(ControlsCog):
+class PuzzlesCog(commands.Cog):
     """Shows puzzles and stores answers.
 
     Args:
@@ -30,7 +32,6 @@ class PuzzlesCog(ControlsCog):
     """
 
     def __init__(self, bot: Zabuton) -> None:
-        super().__init__(bot)
         self._answers = bot.puzzle_answers
         self._played = bot.played
         self._now = bot.timing.now
@@ -153,8 +154,3 @@ def _find_puzzle(request: Request, game: str, day: int) -> DayPuzzle:
         raise TableProblem(Reason.PUZZLE_OVER)
     counts = is_open_day(day, request.now)
     return DayPuzzle(game, day, last - day, earliest_day(game, last), puzzle, request.words, counts)
-
-
-async def setup(bot: Zabuton) -> None:
-    """Add the cog."""
-    await bot.add_cog(PuzzlesCog(bot))

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import discord
 import structlog
+from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.errors import NoTableError, Reason, TableProblem
@@ -15,9 +16,10 @@ from bot.pictures.film import Film
 from bot.replay import best_yaku_place, steps_of
 from bot.tables.table import FINISHED, Table
 from bot.texts import Words
-from cogs.delivery.answers import LARGEST_ID, Answer, Place, Request
-from cogs.delivery.controls import Click, ControlsCog, verb
-from cogs.delivery.messages import NOT_SENT, log_fields
+from cogs.delivery.answer import Answer, Place
+from cogs.delivery.controls import verb
+from cogs.delivery.deliver import NOT_SENT, log_fields
+from cogs.delivery.request import LARGEST_ID, Click, Request
 from cogs.delivery.verbs import Verb
 from cogs.screens.end import points_page
 from cogs.screens.fairness import record_page
@@ -34,7 +36,7 @@ from cogs.screens.story import hands_page
 log = structlog.get_logger(__name__)
 
 
-class ReplayCog(ControlsCog):
+class ReplayCog(commands.Cog):
     """Shows matches that have ended.
 
     Args:
@@ -42,7 +44,6 @@ class ReplayCog(ControlsCog):
     """
 
     def __init__(self, bot: Zabuton) -> None:
-        super().__init__(bot)
         self._bot = bot
 
     @verb(Verb.REPLAY)
@@ -224,8 +225,3 @@ def _parse_numbers(argument: str, count: int) -> list[int]:
     if len(numbers) < count or not all(number.isdecimal() and len(number) < 20 for number in numbers):
         raise TableProblem(Reason.OLD_CONTROL)
     return [int(number) for number in numbers[:count]]
-
-
-async def setup(bot: Zabuton) -> None:
-    """Add the cog."""
-    await bot.add_cog(ReplayCog(bot))

@@ -1,16 +1,17 @@
 """The way to play: /help leads everywhere, /rules opens the rulebook of a game, /deck shows its cards."""
 
 from discord import app_commands
+from discord.ext import commands
 
-from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
 from bot.pictures.decks import DECKS
 from bot.pictures.sprites import SHEET
-from cogs.delivery.answers import Answer, Interaction, Request, answer_interaction, words_of
-from cogs.delivery.controls import Click, ControlsCog, verb
+from cogs.delivery.answer import Answer, answer_interaction, words_of
+from cogs.delivery.controls import verb
 from cogs.delivery.pages import Page
+from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
-from cogs.publishing.publisher import publisher_of
+from cogs.publishing.showing import Showing
 from cogs.screens.options import check_game
 from cogs.screens.rules import card_name, commands_page, deck_page, help_page, rules_page
 from cogs.slash import command, game_choices, matching_choices, translated_text
@@ -26,8 +27,15 @@ async def complete_card(interaction: Interaction, typed: str) -> list[app_comman
     return matching_choices(named, typed)
 
 
-class RulesCog(ControlsCog):
-    """Shows rulebooks, help, decks and cards."""
+class RulesCog(commands.Cog):
+    """Shows rulebooks, help, decks and cards.
+
+    Args:
+        showing: makes answers that are kept true.
+    """
+
+    def __init__(self, showing: Showing) -> None:
+        self._showing = showing
 
     @verb(Verb.RULES)
     async def open_rules(self, click: Click) -> Answer:
@@ -35,7 +43,7 @@ class RulesCog(ControlsCog):
         page = _find_page(click.chosen_value or click.argument or click.table.game, click)
         if not click.names_table:
             return Answer(page, fresh=True)
-        return publisher_of(click.bot).show_panel(click, click.table, page, fresh=True)
+        return self._showing.show_panel(click, click.table, page, fresh=True)
 
     @verb(Verb.PAGE)
     async def turn_page(self, click: Click) -> Answer:
@@ -100,8 +108,3 @@ async def _show_card(request: Request, deck: str, card: str) -> Answer:
     if deck not in DECKS or card not in (SHEET, *DECKS[deck].codes):
         raise TableProblem(Reason.NO_SUCH_CARD)
     return Answer(deck_page(deck, card, request.words.plain))
-
-
-async def setup(bot: Zabuton) -> None:
-    """Add the cog."""
-    await bot.add_cog(RulesCog(bot))

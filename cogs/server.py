@@ -3,16 +3,18 @@
 from typing import Any
 
 from discord import app_commands
+from discord.ext import commands
 
 from bot.choices import LOOKS, PINGS
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
-from cogs.delivery.answers import Answer, Interaction, Request, answer_interaction
-from cogs.delivery.controls import Click, ControlsCog, verb
+from cogs.delivery.answer import Answer, answer_interaction
+from cogs.delivery.controls import verb
 from cogs.delivery.pages import MOST_CHOICES
+from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.rights import check_manager
 from cogs.delivery.verbs import Verb
-from cogs.publishing.publisher import publisher_of
+from cogs.publishing.publisher import Publisher
 from cogs.screens.me import USUAL, read_language
 from cogs.screens.options import check_game, check_speed, read_values
 from cogs.screens.server import (
@@ -33,15 +35,16 @@ from cogs.slash import command
 from games import catalogue
 
 
-class ServerCog(ControlsCog):
+class ServerCog(commands.Cog):
     """Lets people who manage a server choose where and how people play there.
 
     Args:
         bot: the bot.
+        publisher: keeps messages up to date.
     """
 
-    def __init__(self, bot: Zabuton) -> None:
-        super().__init__(bot)
+    def __init__(self, bot: Zabuton, publisher: Publisher) -> None:
+        self._publisher = publisher
         self._bot = bot
         self._preferences = bot.preferences
 
@@ -96,10 +99,10 @@ class ServerCog(ControlsCog):
             await preferences.set_guild(guild_id, rated=value == ON)
         elif name == CARDS:
             await preferences.set_guild(guild_id, look=value)
-            await publisher_of(self._bot).refresh_guild(guild_id)
+            await self._publisher.refresh_guild(guild_id)
         else:
             await preferences.set_guild(guild_id, language=read_language(value))
-            await publisher_of(self._bot).refresh_guild(guild_id)
+            await self._publisher.refresh_guild(guild_id)
 
     async def _set_channels(self, click: Click) -> None:
         if len(click.values) > MOST_CHOICES or not all(value.isdecimal() for value in click.values):
@@ -122,8 +125,3 @@ def _check_value(name: str, value: str) -> None:
         read_language(value)
     elif value not in {PINGED: (*PINGS, USUAL), RATED: (ON, OFF), CARDS: LOOKS}[name]:
         raise TableProblem(Reason.NOT_OFFERED)
-
-
-async def setup(bot: Zabuton) -> None:
-    """Add the cog."""
-    await bot.add_cog(ServerCog(bot))

@@ -7,7 +7,6 @@ from discord import Locale, app_commands
 from discord.app_commands import Choice, TranslationContextTypes, locale_str
 
 from bot.choices import ENGLISH, language_of
-from bot.client import Zabuton
 from bot.tables.deadlines import SPEEDS
 from bot.texts import words_for
 from cogs.delivery.pages import MOST_CHOICES
@@ -87,8 +86,3 @@ def matching_choices(named: Iterable[tuple[str, str]], typed: str) -> list[Choic
     """
     fitting = [(name, value) for name, value in named if typed.casefold() in f"{value} {name}".casefold()]
     return [Choice(name=name[:CHOICE_LENGTH], value=value) for name, value in fitting[:MOST_CHOICES]]
-
-
-async def setup(bot: Zabuton) -> None:
-    """Have the texts of commands translated for Discord."""
-    await bot.tree.set_translator(Translator())

@@ -3,27 +3,31 @@
 from collections.abc import Callable
 from contextlib import suppress
 
+from discord.ext import commands
+
 from bot.client import Zabuton
 from bot.errors import MovedOnError
-from cogs.delivery.answers import Answer, Interaction, Place, Request, answer_interaction, explain_problem
-from cogs.delivery.controls import Click, ControlsCog, verb
+from cogs.delivery.answer import Answer, Place, answer_interaction, explain_problem
+from cogs.delivery.controls import verb
+from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
-from cogs.publishing.publisher import publisher_of
+from cogs.publishing.showing import Showing
 from cogs.screens.story import details_page, history_page
 from cogs.slash import command
 from games import IllegalMove, Match
 
 
-class TableCog(ControlsCog):
+class TableCog(commands.Cog):
     """The buttons of a match, and the command that brings the table of a channel down.
 
     Args:
         bot: the bot.
+        showing: makes answers that are kept true.
     """
 
-    def __init__(self, bot: Zabuton) -> None:
-        super().__init__(bot)
+    def __init__(self, bot: Zabuton, showing: Showing) -> None:
+        self._showing = showing
         self._tables = bot.tables
         self._hints = bot.hints
         self._bot = bot
@@ -31,7 +35,7 @@ class TableCog(ControlsCog):
     @verb(Verb.HAND)
     async def hand(self, click: Click) -> Answer:
         """Show a player their hand, or spectators what they may see."""
-        return await publisher_of(self._bot).show_hand(click, click.table)
+        return await self._showing.show_hand(click, click.table)
 
     @verb(Verb.PLAY)
     async def play(self, click: Click) -> Answer:
@@ -53,7 +57,7 @@ class TableCog(ControlsCog):
         """Make the move that `move_of` reads from the click, and answer with the table or the fresh hand."""
         seat = click.table.seat_of(click.user_id)
         if seat is None:
-            return await publisher_of(self._bot).show_hand(click, click.table)
+            return await self._showing.show_hand(click, click.table)
         try:
             match = click.table.match_in_play()
             # A control that was drawn for another decision may stand for another move by now.
@@ -67,8 +71,8 @@ class TableCog(ControlsCog):
             return await self._refuse_move(click, explain_problem(problem, click.words))
         done = click.at_table and table.seat_of(click.user_id) not in table.to_move
         if done or table.personal:
-            return await publisher_of(self._bot).show_table(click, table, Place.HERE)
-        return await publisher_of(self._bot).show_hand(click, table)
+            return await self._showing.show_table(click, table, Place.HERE)
+        return await self._showing.show_hand(click, table)
 
     @verb(Verb.CARD)
     async def card(self, click: Click) -> Answer:
@@ -80,27 +84,27 @@ class TableCog(ControlsCog):
         """Go on to the next round, which begins for all once the people who are there want it."""
         table = await self._tables.end_look_back(click.table.id, click.user_id)
         if click.at_table or table.personal:
-            return await publisher_of(self._bot).show_table(click, table, Place.HERE)
-        return await publisher_of(self._bot).show_hand(click, table)
+            return await self._showing.show_table(click, table, Place.HERE)
+        return await self._showing.show_hand(click, table)
 
     @verb(Verb.HISTORY)
     async def history(self, click: Click) -> Answer:
         """Show everything that has happened in the current round."""
         page = history_page(click.table, click.user_id, click.words)
-        return publisher_of(self._bot).show_panel(click, click.table, page, fresh=True)
+        return self._showing.show_panel(click, click.table, page, fresh=True)
 
     @verb(Verb.DETAILS)
     async def details(self, click: Click) -> Answer:
         """Show what the player may want to look up before they decide: rules, and cards in reach."""
         page = details_page(click.table, click.user_id, click.words)
-        return publisher_of(self._bot).show_panel(click, click.table, page, fresh=True)
+        return self._showing.show_panel(click, click.table, page, fresh=True)
 
     @verb(Verb.HINT)
     async def show_hint(self, click: Click) -> Answer:
         """Show the hand with a hint; if the decision has been made in the meantime, the hand as it is now."""
         with suppress(MovedOnError):
             await self._hints.find_hint(click.table, click.user_id)
-        return await publisher_of(self._bot).show_hand(click, await self._tables.get_table(click.table.id))
+        return await self._showing.show_hand(click, await self._tables.get_table(click.table.id))
 
     @command("table")
     async def table(self, interaction: Interaction) -> None:
@@ -109,12 +113,12 @@ class TableCog(ControlsCog):
 
     async def _post_again(self, request: Request) -> Answer:
         table = await request.find_table_here()
-        return await publisher_of(self._bot).show_table(request, table, Place.PUBLIC)
+        return await self._showing.show_table(request, table, Place.PUBLIC)
 
     async def _refuse_move(self, click: Click, reason: str) -> Answer:
         """Show the current hand, and why nothing was played."""
         table = await self._tables.get_table(click.table.id)
-        return await publisher_of(self._bot).show_hand(click, table, f"⚠️ {reason}")
+        return await self._showing.show_hand(click, table, f"⚠️ {reason}")
 
 
 def _clicked_move(click: Click, match: Match, seat: int) -> str | None:
@@ -125,8 +129,3 @@ def _clicked_move(click: Click, match: Match, seat: int) -> str | None:
 def _hinted_move(click: Click, match: Match, seat: int) -> str | None:
     """Return the move that a hint suggested; None if it cannot be made."""
     return click.argument if click.argument in match.legal_moves(seat) else None
-
-
-async def setup(bot: Zabuton) -> None:
-    """Add the cog."""
-    await bot.add_cog(TableCog(bot))

@@ -1,77 +1,28 @@
-"""Controls: the buttons and selects of all our messages, and the methods of cogs that answer them."""
+"""Controls: the buttons, selects and windows of all our messages, and the methods that answer them."""
 
 import inspect
 import re
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from math import ceil
 from typing import Any, Self, TypeVar
 
 import discord
 from discord import ui
+from discord.abc import Snowflake
 from discord.ext import commands
 from discord.ui.select import BaseSelect
 
-from bot.client import Zabuton
-from bot.errors import NoTableError, Reason, TableProblem
-from bot.names import Person
-from bot.tables.table import Table
-from cogs.delivery.answers import Answer, Interaction, Request, answer_interaction
+from bot.errors import Reason, TableProblem
+from cogs.delivery.answer import Answer, Place, answer_interaction
+from cogs.delivery.deliver import delete_message
 from cogs.delivery.layout import TEMPLATE
-from cogs.delivery.messages import delete_message
-from cogs.delivery.posts import posts_of
+from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import POSTING, Verb
 from games import GameError
 
-
-@dataclass(frozen=True, slots=True)
-class Click(Request):
-    """A click on one of our controls.
-
-    Attributes:
-        number: the decision that the control was drawn for.
-        argument: what the verb applies to; empty if it needs nothing.
-        values: what was chosen in a select; empty for a button.
-        people: who was chosen in a select of people, without bots.
-    """
-
-    _table: Table | None
-    number: int
-    argument: str
-    values: tuple[str, ...] = ()
-    people: tuple[Person, ...] = ()
-
-    @property
-    def table(self) -> Table:
-        """The table that the control acts on, as it was when the click came in.
-
-        Raises:
-            NoTableError: the control does not name a table.
-        """
-        if self._table is None:
-            raise NoTableError(Reason.TABLE_GONE)
-        return self._table
-
-    @property
-    def names_table(self) -> bool:
-        """Whether the control names a table."""
-        return self._table is not None
-
-    @property
-    def chosen_value(self) -> str:
-        """The single value chosen in a select, empty if none was."""
-        return self.values[0] if self.values else ""
-
-    def chosen_number(self) -> int:
-        """Return the number chosen in a select.
-
-        Raises:
-            TableProblem: the value is not a number, which no select offers.
-        """
-        if not (self.chosen_value.isascii() and self.chosen_value.isdecimal()):
-            raise TableProblem(Reason.NOT_OFFERED)
-        return int(self.chosen_value)
-
+POSTS_PER, POST_SECONDS = 1, 10.0
+"""How often a person may show everybody in a channel something: once in so many seconds."""
 
 Handle = Callable[[Click], Awaitable[Answer | ui.Modal]]
 Method = TypeVar("Method", bound=Callable[..., Awaitable[Answer | ui.Modal]])
@@ -94,93 +45,118 @@ def verb_of(method: object) -> Verb | None:
     return getattr(method, _VERB, None)
 
 
-class ControlsCog(commands.Cog):
-    """A cog with methods that answer controls, which are registered when the cog is made.
+class Controls:
+    """Hands each use of a control to the method that answers its verb.
 
     Args:
-        bot: the bot.
+        doubt_table: has a table shown anew, since a click on its message was refused.
     """
 
-    def __init__(self, bot: Zabuton) -> None:
-        for attribute, function in inspect.getmembers(type(self), inspect.isfunction):
+    def __init__(self, doubt_table: Callable[[int], None]) -> None:
+        self._doubt_table = doubt_table
+        self._handles: dict[str, Handle] = {}
+        self._posts = commands.CooldownMapping[Click].from_cooldown(POSTS_PER, POST_SECONDS, _poster)
+
+    def add_cog(self, cog: commands.Cog) -> None:
+        """Have the marked methods of a cog answer their verbs."""
+        for attribute, function in inspect.getmembers(type(cog), inspect.isfunction):
             name = verb_of(function)
             if name is not None:
-                bot.controls[name] = getattr(self, attribute)
+                self._handles[name] = getattr(cog, attribute)
 
+    async def answer_control(
+        self, request: Request, match: re.Match[str], values: Sequence[str | Snowflake]
+    ) -> Answer | ui.Modal:
+        """Answer the use of a control or window.
 
-class Control(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
-    """A button or select of a message of ours. Its custom_id says everything, so it works after a restart."""
+        Args:
+            request: the request.
+            match: the parts of its custom_id.
+            values: what was chosen or written.
 
-    def __init__(self, item: ui.Item[Any], match: re.Match[str]) -> None:
-        super().__init__(item)
-        self._match = match
-        self._on_old_message = False
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Return the control that was used; its message is one of ours."""
-        return cls(item, match)
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer the click; if its message is no longer the table's own, delete that message."""
-        waits = self._match["verb"] in POSTING  # its message is changed after the answer
-        await answer_interaction(interaction, self._handle_click, waits=waits)
-        if self._on_old_message and interaction.message is not None:
-            await delete_message(interaction.client, interaction.message.channel.id, interaction.message.id)
-
-    async def _handle_click(self, request: Request) -> Answer | ui.Modal:
-        """Hand the click to the method that answers the control's verb, with its table loaded."""
-        handle: Handle | None = request.bot.controls.get(self._match["verb"])
+        Raises:
+            TableProblem: it is not done, and why.
+            GameError: it goes against the rules of the game.
+        """
+        handle = self._handles.get(match["verb"])
         if handle is None:
             raise TableProblem(Reason.OLD_CONTROL)
-        table_id = int(self._match["table"])
+        table_id = int(match["table"])
         table = await request.find_table(table_id) if table_id else None
-        number, argument = int(self._match["number"]), self._match["argument"] or ""
-        values = self.item.values if isinstance(self.item, BaseSelect) else ()
-        texts = tuple(each if isinstance(each, str) else str(each.id) for each in values)
         click = Click(
             request.interaction,
             request.words,
             table,
-            number,
-            argument,
-            texts,
+            int(match["number"]),
+            match["argument"] or "",
+            tuple(each if isinstance(each, str) else str(each.id) for each in values),
             tuple(
                 request.person_of(each)
                 for each in values
                 if isinstance(each, discord.User | discord.Member) and not each.bot
             ),
         )
-        self._on_old_message = table is not None and request.is_on_old_message_of(table)
         try:
-            if self._match["verb"] in POSTING:
-                return await posts_of(request.bot).post_once(click, self._match[0], partial(handle, click))
-            return await handle(click)
+            answer = await handle(click)
+            if match["verb"] in POSTING:
+                self._check_posts(click)
         except (TableProblem, GameError):
             if table is not None and request.in_public:
-                request.bot.doubt_table(table.id)
+                self._doubt_table(table.id)
             raise
+        finally:
+            if table is not None and request.is_on_old_message_of(table):
+                await _delete_clicked(request)
+        own_table = click.at_table and not request.in_public
+        if own_table and isinstance(answer, Answer) and answer.place is Place.PRIVATE:
+            return replace(answer, fresh=True)  # what shows a table is not replaced by what it leads to
+        return answer
+
+    def _check_posts(self, click: Click) -> None:
+        """Raise TableProblem if a person has shown everybody something just now."""
+        seconds = self._posts.update_rate_limit(click, click.now.timestamp())
+        if seconds is not None:
+            raise TableProblem(Reason.JUST_POSTED, seconds=max(1, ceil(seconds)))
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Answer a window of ours that was sent in: like a control, its custom_id says everything."""
+        data: Any = interaction.data or {}
+        match = TEMPLATE.fullmatch(data.get("custom_id", ""))
+        if interaction.type is discord.InteractionType.modal_submit and match is not None:
+            written = [str(part["component"].get("value", "")) for part in data["components"]]
+            await answer_interaction(interaction, self.answer_control, match, written)
+
+    def item_class(self) -> type[ui.DynamicItem[ui.Item[Any]]]:
+        """Return what discord.py is to make of our buttons and selects when they are used."""
+        answer_control = self.answer_control
+
+        class Control(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
+            """A button or select of ours. Its custom_id says everything, so it works after a restart."""
+
+            def __init__(self, item: ui.Item[Any], match: re.Match[str]) -> None:
+                super().__init__(item)
+                self._match = match
+
+            @classmethod
+            async def from_custom_id(
+                cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+            ) -> Self:
+                """Return the control that was used; its message is one of ours."""
+                return cls(item, match)
+
+            async def callback(self, interaction: discord.Interaction[Any]) -> None:
+                """Answer the click."""
+                values = self.item.values if isinstance(self.item, BaseSelect) else []
+                await answer_interaction(interaction, answer_control, self._match, values)
+
+        return Control
 
 
-async def on_window(interaction: Interaction) -> None:
-    """Answer a window of ours that was sent in: like a control, its custom_id says everything."""
-    data: Any = interaction.data or {}
-    match = TEMPLATE.fullmatch(data.get("custom_id", ""))
-    if interaction.type is discord.InteractionType.modal_submit and match is not None:
-        written = tuple(str(part["component"].get("value", "")) for part in data["components"])
-        await answer_interaction(interaction, _read_window, match, written)
+async def _delete_clicked(request: Request) -> None:
+    """Delete the message that was clicked in."""
+    if (message := request.interaction.message) is not None:
+        await delete_message(request.bot, message.channel.id, message.id)
 
 
-async def _read_window(request: Request, match: re.Match[str], written: tuple[str, ...]) -> Answer | ui.Modal:
-    """Hand what was written into a window to the method that answers its verb, with its table loaded."""
-    handle: Handle = request.bot.controls[match["verb"]]
-    table = await request.find_table(int(match["table"]))
-    return await handle(Click(request.interaction, request.words, table, 0, match["argument"] or "", written))
-
-
-async def setup(bot: Zabuton) -> None:
-    """Have discord.py hand us every use of a control of ours, and every window that is sent in."""
-    bot.add_dynamic_items(Control)
-    bot.add_listener(on_window, "on_interaction")
+def _poster(click: Click) -> int:
+    return click.user_id

@@ -6,8 +6,8 @@ import discord
 import structlog
 
 from bot.errors import Reason, TableProblem
-from cogs.delivery.answers import Request
-from cogs.delivery.messages import NOT_SENT, is_transient, log_fields
+from cogs.delivery.deliver import NOT_SENT, is_transient, log_fields
+from cogs.delivery.request import Request
 
 log = structlog.get_logger(__name__)
 

@@ -52,7 +52,6 @@ class Verb(StrEnum):
     LEAVE = "leave"
     ASK_END = "ask-end"
     END = "end"
-    STAY = "stay"  # back to the menu; only the page of a table has `menu` itself
 
     # On the table's message, once the host has asked to end the match.
     AGREE = "agree"
@@ -135,6 +134,3 @@ POSTING = frozenset(
     }
 )
 """Verbs of buttons that show everybody in the channel what one person sees."""
-
-OF_TABLES = frozenset({Verb.START, Verb.MENU, Verb.REMATCH})
-"""Verbs of which the page of a table has one, in its lobby, in play and at its end, and no other page."""

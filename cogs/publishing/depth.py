@@ -19,7 +19,7 @@ import discord
 import structlog
 
 from bot.tables.table import FINISHED, PLAYING, Table
-from cogs.delivery.messages import NOT_SENT, log_fields
+from cogs.delivery.deliver import NOT_SENT, log_fields
 
 log = structlog.get_logger(__name__)
 

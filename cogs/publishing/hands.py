@@ -5,43 +5,33 @@ Of a person's hands at a table, and of their panels, only the newest is kept. An
 edited: it may have scrolled away, or they may have dismissed it, which Discord does not tell us.
 """
 
-from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+import asyncio
 from dataclasses import dataclass
-from typing import NamedTuple
 
 import discord
 import structlog
+from cachetools import LRUCache
 from discord import ui
 
 from bot.client import Zabuton
 from bot.tables.table import Table
-from cogs.delivery.answers import Request
-from cogs.delivery.messages import NOT_SENT, is_transient, log_fields, prepare_page, send_page
+from cogs.delivery.deliver import NOT_SENT, deliver, is_transient, log_fields, paint_page
 from cogs.delivery.pages import Page
+from cogs.delivery.request import Interaction, Request
+from cogs.publishing.current import hand_page, pictured
+from cogs.publishing.shown import Message, Shown
 
 log = structlog.get_logger(__name__)
 
-
 MOST_REMEMBERED = 1000
 """Tables at most of which it is remembered in which version their hands were updated, ended ones too."""
-
-
-class Showing(NamedTuple):
-    """What a message shows, or is about to: a version of its table, and the page."""
-
-    version: int
-    page: Page | None
-
-
-UNKNOWN = Showing(-1, None)
 
 
 @dataclass(frozen=True, slots=True)
 class _Opened:
     """A private message that somebody has opened; its interaction can change it until that expires."""
 
-    interaction: discord.Interaction[Zabuton]
+    interaction: Interaction
     message: discord.Message
 
 
@@ -50,35 +40,30 @@ class Hands:
 
     Args:
         bot: the bot.
-        page_of: returns what a person's private message about a table shows, given their client's locale.
-        mark: has a table's messages updated once more.
+        shown: knows what messages show.
+
+    Attributes:
+        unreached: tables whose own message Discord does not let us change; their hands say so.
     """
 
-    def __init__(
-        self,
-        bot: Zabuton,
-        page_of: Callable[[Table, int, str], Awaitable[Page]],
-        mark: Callable[[int], None],
-    ) -> None:
-        self._bot, self._page_of, self._mark = bot, page_of, mark
+    def __init__(self, bot: Zabuton, shown: Shown) -> None:
+        self._bot, self._shown = bot, shown
         self._hands: dict[int, dict[int, _Opened]] = {}
         self._panels: dict[int, dict[int, _Opened]] = {}
-        self._shown: dict[tuple[int, int], Showing] = {}
-        self._refreshed: OrderedDict[int, int] = OrderedDict()
+        self._refreshed: LRUCache[int, int] = LRUCache(MOST_REMEMBERED)
+        self.unreached: set[int] = set()
 
     def tables_of(self, user_id: int) -> list[int]:
         """Return the ids of the tables at which a person has a hand open."""
         return [table_id for table_id, people in self._hands.items() if user_id in people]
 
-    def begin_showing(self, table: Table, user_id: int, page: Page) -> None:
-        """Note the page that a person is about to be shown, unless a newer version is noted already."""
-        key = table.id, user_id
-        if self._shown.get(key, UNKNOWN).version <= table.version:
-            self._shown[key] = Showing(table.version, page)
+    async def page_of(self, table: Table, user_id: int, locale: str) -> Page:
+        """Return what a person's private message about a table shows now."""
+        return await hand_page(self._bot, table, user_id, locale, unreached=table.id in self.unreached)
 
-    async def finish_showing(
+    async def note_hand(
         self, request: Request, table: Table, page: Page, message: discord.Message | None
-    ) -> None:
+    ) -> bool:
         """Note the message that shows a person their hand, and delete the one before.
 
         Args:
@@ -86,13 +71,15 @@ class Hands:
             table: the table as the hand shows it.
             page: the hand.
             message: the message that shows it; None if it could not be sent.
+
+        Returns:
+            Whether that is how it stays; otherwise it has to be shown once more.
         """
-        key = table.id, request.user_id
-        if message is None or self._shown.get(key, UNKNOWN).page != page:
-            self._shown.pop(key, None)
-            self._mark(table.id)
+        key = Message(table.id, request.user_id)
         if message is None:
-            return
+            self._shown.forget(key)
+            return False
+        stays = self._shown.confirm(key, page)
         panel = self._panels.get(table.id, {}).get(request.user_id)
         if panel is not None and panel.message.id == message.id:
             del self._panels[table.id][request.user_id]  # it shows the hand now
@@ -100,9 +87,10 @@ class Hands:
         before = people.get(request.user_id)
         people[request.user_id] = _Opened(request.interaction, message)
         if before is None and self._refreshed.get(table.id, table.version) != table.version:
-            self._mark(table.id)  # the table changed, or ended, before this hand was noted
+            stays = False  # the table changed, or ended, before this hand was noted
         if before is not None and before.message.id != message.id:
             await _delete_message(before, table.id)
+        return stays
 
     def is_panel(self, table_id: int, user_id: int, message: discord.Message | None) -> bool:
         """Return whether a message is the panel that a person has open at a table."""
@@ -132,70 +120,85 @@ class Hands:
     async def close_table(self, table_id: int) -> None:
         """Stop updating a table's hands, and delete its panels."""
         for user_id in self._hands.pop(table_id, {}):
-            self._shown.pop((table_id, user_id), None)
+            self._shown.forget(Message(table_id, user_id))
         for panel in self._panels.pop(table_id, {}).values():
             await _delete_message(panel, table_id)
 
-    async def refresh_table(self, table: Table) -> None:
-        """Update the open hands of a table.
+    async def refresh_players(self, table: Table) -> bool:
+        """Update the hands of those who sit at a table, at the same time.
+
+        Returns:
+            Whether all are up to date; otherwise one was answered with something else meanwhile.
 
         Raises:
-            NOT_SENT: a hand could not be updated for now; all others are up to date.
+            NOT_SENT: a hand could not be updated for now; all others are.
         """
-        unreached: Exception | None = None
         self._refreshed[table.id] = table.version
-        self._refreshed.move_to_end(table.id)
-        if len(self._refreshed) > MOST_REMEMBERED:
-            self._refreshed.popitem(last=False)
-        for user_id, hand in [*self._hands.get(table.id, {}).items()]:
-            try:
-                if hand.interaction.is_expired():
-                    self._forget_hand(table.id, user_id, hand)
-                else:
-                    await self._refresh_hand(table, user_id, hand)
-            except NOT_SENT as error:
-                self._shown.pop((table.id, user_id), None)
-                if is_transient(error):
-                    unreached = error
-                else:
-                    log.info("hand cannot be refreshed", **table.log_ids, **log_fields(error))
-                    self._forget_hand(table.id, user_id, hand)
-        if unreached is not None:
-            raise unreached
+        people = [user_id for user_id in self._hands.get(table.id, {}) if table.seat_of(user_id) is not None]
+        refreshed = (self._refresh_hand(table, user_id) for user_id in people)
+        done = await asyncio.gather(*refreshed, return_exceptions=True)
+        errors = [each for each in done if isinstance(each, BaseException)]
+        if errors:
+            raise errors[0]
+        return all(done)
 
-    async def _refresh_hand(self, table: Table, user_id: int, hand: _Opened) -> None:
-        """Edit the message of a hand, unless it shows that page already or something newer."""
-        key, interaction = (table.id, user_id), hand.interaction
-        page = await self._page_of(table, user_id, interaction.locale.value)
-        if self._shown.get(key, UNKNOWN).page == page:
-            return
-        painted = await prepare_page(
-            page, self._bot.get_channel(interaction.channel_id or 0), self._bot.painter
-        )
-        if self._shown.get(key, UNKNOWN).version > table.version:
-            return  # they were answered meanwhile with what has happened since
-        self.begin_showing(table, user_id, page)
+    async def refresh_spectators(self, table: Table) -> bool:
+        """Update the open pages of those who watch a table, one after the other, the oldest first.
+
+        Returns:
+            Whether all are up to date; otherwise one was answered with something else meanwhile.
+
+        Raises:
+            NOT_SENT: one could not be updated for now.
+        """
+        people = [user_id for user_id in self._hands.get(table.id, {}) if table.seat_of(user_id) is None]
+        people.sort(key=lambda user_id: self._shown.version_of(Message(table.id, user_id)))
+        return all([await self._refresh_hand(table, user_id) for user_id in people])
+
+    async def _refresh_hand(self, table: Table, user_id: int) -> bool:
+        """Edit the message of a hand, unless it shows that already or something newer.
+
+        Returns:
+            Whether it is certain what it shows now; if not, it has to be shown once more.
+
+        Raises:
+            NOT_SENT: it could not be edited for now.
+        """
+        key, hand = Message(table.id, user_id), self._hands.get(table.id, {}).get(user_id)
+        if hand is None or hand.interaction.is_expired():
+            self._forget_hand(key, hand)
+            return True
+        page = await self.page_of(table, user_id, hand.interaction.locale.value)
+        page = pictured(self._bot, page, hand.interaction.channel_id)
+        if self._shown.shows(key, page):
+            return True
+        painted = await paint_page(page, self._bot.painter)
+        if not self._shown.begin(key, table.version, page):
+            return True  # they were answered meanwhile with what has happened since
 
         async def edit(view: ui.LayoutView, files: list[discord.File]) -> discord.Message:
             return await hand.message.edit(view=view, attachments=files)
 
-        await send_page(page, painted, edit, self._bot)
-        if (
-            self._shown.get(key, UNKNOWN).page != page
-            or self._hands.get(table.id, {}).get(user_id) is not hand
-        ):
-            # They were answered with something else meanwhile, and either may have come last.
-            self._shown.pop(key, None)
-            self._mark(table.id)
+        try:
+            await deliver(self._bot, page, painted, edit)
+        except NOT_SENT as error:
+            self._shown.forget(key)
+            if is_transient(error):
+                raise
+            log.info("hand cannot be refreshed", **table.log_ids, **log_fields(error))
+            self._forget_hand(key, hand)
+            return True
+        # They may have been answered with something else meanwhile, and either may have come last.
+        return self._shown.confirm(key, page) and self._hands.get(table.id, {}).get(user_id) is hand
 
-    def _forget_hand(self, table_id: int, user_id: int, hand: _Opened) -> None:
+    def _forget_hand(self, key: Message, hand: _Opened | None) -> None:
         """Forget a hand, unless a newer one has taken its place."""
-        people = self._hands.get(table_id, {})
-        if people.get(user_id) is hand:
-            del people[user_id]
-            self._shown.pop((table_id, user_id), None)
+        people = self._hands.get(key.table_id, {})
+        if hand is not None and people.get(key.user_id) is hand:
+            del people[key.user_id]
+            self._shown.forget(key)
             if not people:
-                del self._hands[table_id]
+                del self._hands[key.table_id]
 
 
 async def _delete_message(opened: _Opened, table_id: int) -> None:

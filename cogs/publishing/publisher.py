@@ -8,44 +8,36 @@ in any case.
 """
 
 import asyncio
-from collections import OrderedDict
 from contextlib import suppress
-from dataclasses import replace
 from datetime import timedelta
 from functools import partial
-from math import inf
-from typing import cast
 
 import discord
 import structlog
+from aiolimiter import AsyncLimiter
 from discord import ui
 from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.errors import NoTableError
 from bot.retry import pause_after, retry_until_done
-from bot.store.history import NOTHING_MORE, MatchOutcome
-from bot.tables.table import CANCELLED, FINISHED, LOBBY, PLAYING, Table
-from cogs.delivery.answers import Answer, Place, Request
-from cogs.delivery.messages import (
+from bot.tables.table import CANCELLED, Table
+from cogs.delivery.deliver import (
     NOT_SENT,
     UNKNOWN_CHANNEL,
     delete_message,
+    deliver,
     is_transient,
     log_fields,
-    prepare_page,
-    run_in_open_thread,
-    send_page,
+    paint_page,
 )
 from cogs.delivery.pages import Page
+from cogs.publishing.current import pictured, table_page
 from cogs.publishing.depth import Depths, is_old
-from cogs.publishing.hands import UNKNOWN, Hands, Showing
-from cogs.screens.table import hand_page, public_page
+from cogs.publishing.hands import Hands
+from cogs.publishing.shown import Message, Shown
 
 log = structlog.get_logger(__name__)
-
-WITHOUT_PAUSE = 10
-"""Tables that are brought up to date at once after a quiet moment."""
 
 LONGEST, LONGEST_REFUSED = 60.0, 3600.0
 """Seconds at most between two tries to show a table: what Discord failed to do, and what it refused."""
@@ -53,18 +45,10 @@ LONGEST, LONGEST_REFUSED = 60.0, 3600.0
 MOST_REFUSALS = 24
 """Refusals, over about a day, after which a table is given up until it changes."""
 
-MOST_REMEMBERED = 1000
-"""Tables at most of which it is remembered what their message shows."""
-
 OPENING = timedelta(seconds=30)
 """How long the answer to the user who opens a table has to show it; then the publisher shows it."""
 
 UNREAD = "unshown tables cannot be read"
-
-
-def publisher_of(bot: Zabuton) -> "Publisher":
-    """Return the publisher of a bot."""
-    return cast("Publisher", bot.get_cog(Publisher.__cog_name__))
 
 
 class Publisher(commands.Cog):
@@ -72,26 +56,28 @@ class Publisher(commands.Cog):
 
     Args:
         bot: the bot.
+        shown: knows what messages show.
+        hands: keeps open hands up to date.
     """
 
-    def __init__(self, bot: Zabuton) -> None:
+    def __init__(self, bot: Zabuton, shown: Shown, hands: Hands) -> None:
         self._bot = bot
         self._timing = bot.timing
         self._tables = bot.tables
         self._pending = bot.pending
-        self._hands = Hands(bot, self.hand_page, self.mark_changed)
+        self._shown = shown
+        self._hands = hands
         self._depths = Depths(bot.timing.now)
-        self._pace = Pace(bot.timing.edits_per_second, WITHOUT_PAUSE)
-        self._shown: OrderedDict[int, Showing] = OrderedDict()
+        at_once, per_second = bot.timing.edits_at_once, bot.timing.edits_per_second
+        self._pace = AsyncLimiter(at_once, at_once / per_second)
         self._changed: set[int] = set()
         self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._watched: dict[int, asyncio.Task[None]] = {}
         self._retry_timers: dict[int, asyncio.TimerHandle] = {}
         self._failures: dict[int, int] = {}
         self._ours_to_post: set[int] = set()
         self._doubted: set[int] = set()
-        self._unreached: set[int] = set()
         self._watching: asyncio.Task[None] | None = None
-        bot.doubt_table = self.doubt_table
         bot.tables.subscribe(self._on_change)
 
     async def cog_load(self) -> None:
@@ -102,7 +88,11 @@ class Publisher(commands.Cog):
         """Stop; changes that are not shown yet are shown after the next start."""
         for timer in self._retry_timers.values():
             timer.cancel()
-        tasks = [*self._tasks.values(), *([self._watching] if self._watching else [])]
+        tasks = [
+            *self._tasks.values(),
+            *self._watched.values(),
+            *([self._watching] if self._watching else []),
+        ]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -140,91 +130,22 @@ class Publisher(commands.Cog):
         for table_id in await self._tables.open_table_ids(guild_id):
             self.mark_changed(table_id)
 
-    async def table_page(self, table: Table) -> Page:
-        """Return what the public message of a table shows now, or the only one of a personal table."""
-        words, outcome = await self._bot.readers.words_for_table(table), await self.outcome_of(table)
-        round_end, host_id = table.pause_until is not None, table.host_id
-        if table.personal and table.status == PLAYING and not round_end:
-            return hand_page(table, host_id, words, self._bot.hints.known_hint(table, host_id))
-        return public_page(table, words, round_end=round_end, outcome=outcome)
-
-    async def hand_page(self, table: Table, user_id: int, locale: str) -> Page:
-        """Return what a person's private message about a table shows now."""
-        if table.personal:
-            return await self.table_page(table)
-        words = await self._bot.readers.words_for_person(user_id, table.guild_id, locale)
-        hint = self._bot.hints.known_hint(table, user_id)
-        page = hand_page(table, user_id, words, hint, await self.outcome_of(table))
-        return page.with_note(words("note-unreached")) if table.id in self._unreached else page
-
-    async def outcome_of(self, table: Table) -> MatchOutcome:
-        """Return what a finished match has changed; of a lobby, whether its match would be rated."""
-        if table.status == LOBBY:
-            return MatchOutcome(await self._bot.lobbies.unrated_reason(table))
-        return await self._bot.history.match_outcome(table.id) if table.status == FINISHED else NOTHING_MORE
-
-    async def show_table(
-        self, request: Request, table: Table, place: Place, pinged: tuple[int, ...] = ()
-    ) -> Answer:
-        """Return an answer that shows a table publicly: in its message, or in a new one.
-
-        A personal table is never shown in public.
+    async def note_shown(self, table: Table, message_id: int | None, *, certain: bool) -> None:
+        """Store that a message shows a table; of two messages, the newer one is the table's.
 
         Args:
-            request: what is answered.
-            table: the table.
-            place: where it is shown.
-            pinged: whom a new message pings.
+            table: the table as it is shown.
+            message_id: the message; None if there is none.
+            certain: whether that is what it shows; otherwise it is shown once more.
         """
-        page = await self.table_page(table)
-        if table.personal:
-            self._hands.begin_showing(table, request.user_id, page)
-            here = place is Place.HERE and request.at_personal_table
-            then = partial(self._hands.finish_showing, request, table, page)
-            return Answer(page, Place.HERE if here else Place.PRIVATE, fresh=place is Place.PUBLIC, then=then)
-        self._remember_page(table, page)
-        if place is Place.HERE and request.is_on_old_message_of(table):
-            place = Place.PRIVATE
-        return Answer(page, place, pinged=pinged, then=partial(self._note_answer, table, page))
-
-    async def show_hand(self, request: Request, table: Table, remark: str = "") -> Answer:
-        """Return an answer that shows the user their hand, which is then kept up to date.
-
-        Args:
-            request: what is answered.
-            table: the table.
-            remark: stands at the top until the hand changes; empty if there is none.
-        """
-        page = await self.hand_page(table, request.user_id, request.interaction.locale.value)
-        shown = page.with_note(remark) if remark else page
-        place = Place.HERE if table.personal and request.at_personal_table else Place.PRIVATE
-        if not table.open:
-            return replace(self.show_panel(request, table, shown), place=place)
-        self._hands.begin_showing(table, request.user_id, page)
-        return Answer(shown, place, then=partial(self._hands.finish_showing, request, table, page))
-
-    def show_panel(self, request: Request, table: Table, page: Page, *, fresh: bool = False) -> Answer:
-        """Return an answer that shows the user a page about a table in place of the one they opened before.
-
-        It is deleted when the table ends.
-
-        Args:
-            request: what is answered.
-            table: the table.
-            page: the page.
-            fresh: whether it is not shown in the private message they clicked in, unless that is such a page.
-        """
-        in_panel = self._hands.is_panel(table.id, request.user_id, request.interaction.message)
-        answer = Answer(page, fresh=fresh and not in_panel)
-        if table.open:
-            return replace(answer, then=partial(self._hands.note_panel, request, table.id))
-        if in_panel:
-            self._hands.forget_panel(table.id, request.user_id)  # what is said at the end stays
-        return answer
-
-    async def close_panel(self, table_id: int, user_id: int) -> None:
-        """Delete the page about a table that a person has open, if there is one."""
-        await self._hands.close_panel(table_id, user_id)
+        version = table.version if certain else None
+        note = partial(self._pending.set_shown, table.id, message_id, version)
+        stored = await retry_until_done(self._timing, note, "what is shown is not stored", **table.log_ids)
+        old = table.message_id if stored else message_id
+        if old is not None and old != (message_id if stored else None):
+            await delete_message(self._bot, table.channel_id, old)
+        if not (stored and certain):
+            self._show_again(table.id)
 
     # What follows from it
 
@@ -235,30 +156,8 @@ class Publisher(commands.Cog):
 
     def _show_again(self, table_id: int) -> None:
         """Have a table shown once more, as it is not known what its message shows."""
-        self._shown.pop(table_id, None)
+        self._shown.forget(Message(table_id))
         self.mark_changed(table_id)
-
-    async def _note_answer(self, table: Table, page: Page, message: discord.Message | None) -> None:
-        """Note that the answer to a request shows a table, or have it shown if the answer failed."""
-        if message is None or message.flags.ephemeral:
-            self._shown.pop(table.id, None)
-            self.post_table(table.id)
-            return
-        crossed = self._shown.get(table.id, UNKNOWN).page != page
-        await self._store_shown(table, message.id, certain=not crossed)
-        if crossed:
-            self._show_again(table.id)
-
-    async def _store_shown(self, table: Table, message_id: int | None, *, certain: bool) -> None:
-        """Store that a message shows a table; of two messages, the newer one is the table's."""
-        version = table.version if certain else None
-        note = partial(self._pending.set_shown, table.id, message_id, version)
-        stored = await retry_until_done(self._timing, note, "what is shown is not stored", **table.log_ids)
-        old = table.message_id if stored else message_id
-        if old is not None and old != (message_id if stored else None):
-            await delete_message(self._bot, table.channel_id, old)
-        if not stored:
-            self._show_again(table.id)
 
     async def _publish_changes(self, table_id: int) -> None:
         """Update a table's messages until the table has not changed meanwhile."""
@@ -267,7 +166,7 @@ class Publisher(commands.Cog):
             await asyncio.sleep(self._timing.edit_delay)
             while table_id in self._changed:
                 self._changed.discard(table_id)
-                await self._pace.wait_turn()
+                await self._pace.acquire()
                 with self._bot.answering:  # a message that is sent as the bot stops is stored, too
                     table = await self._tables.get_table(table_id)
                     await self._publish_table(table)
@@ -295,23 +194,53 @@ class Publisher(commands.Cog):
         )
 
     async def _publish_table(self, table: Table) -> None:
-        """Update the message of a table, and its open hands."""
+        """Update the hands of players, then the table's message, then its spectators if nothing changes."""
+        watched = self._watched.pop(table.id, None)
+        if watched is not None:
+            watched.cancel()
+        done = False
+        try:
+            try:
+                if not await self._hands.refresh_players(table):
+                    self.mark_changed(table.id)
+            finally:
+                await self._try_to_update(table)
+            done = True
+        finally:
+            rest = self._finish_table(table, ends=done and not table.open)
+            self._watched[table.id] = asyncio.create_task(rest, name=f"spectators of table {table.id}")
+
+    async def _finish_table(self, table: Table, *, ends: bool) -> None:
+        """Update what spectators of a table see, which holds up nobody; then forget it if it ends."""
+        try:
+            if not await self._hands.refresh_spectators(table):
+                self.mark_changed(table.id)
+            if ends:
+                with self._bot.answering:
+                    await self._retire_table(table)
+        except Exception as error:
+            self._schedule_retry(table.id, error)
+        finally:
+            if self._watched.get(table.id) is asyncio.current_task():
+                del self._watched[table.id]
+
+    async def _try_to_update(self, table: Table) -> None:
+        """Update the message of a table, or give it up if Discord has refused that for long."""
         try:
             await self._update_message(table)
         except discord.HTTPException as error:
-            if isinstance(error, discord.Forbidden):
-                self._unreached.add(table.id)
+            if isinstance(error, discord.Forbidden) and table.id not in self._hands.unreached:
+                self._hands.unreached.add(table.id)
+                await self._hands.refresh_players(table)  # they say so
             if is_transient(error) or self._failures.get(table.id, 0) < MOST_REFUSALS:
                 raise
             log.warning("table given up", **table.log_ids, **log_fields(error))
             await self._pending.set_shown(table.id, None, table.version)
         else:
             self._failures.pop(table.id, None)
-            self._unreached.discard(table.id)
-        finally:
-            await self._hands.refresh_table(table)
-        if not table.open:
-            await self._retire_table(table)
+            if table.id in self._hands.unreached:
+                self._hands.unreached.discard(table.id)
+                await self._hands.refresh_players(table)
 
     async def _update_message(self, table: Table) -> None:
         """Edit or send a table's message, if it does not show this version yet.
@@ -329,63 +258,59 @@ class Publisher(commands.Cog):
             await self._pending.set_shown(table.id, None, table.version)
             return
         # Edit or send the message, unless it shows this page.
-        page = await self.table_page(table)
-        if message_id is None or self._shown.get(table.id, UNKNOWN).page != page:
+        key, certain = Message(table.id), True
+        page = pictured(self._bot, await table_page(self._bot, table), table.channel_id)
+        if message_id is None or not self._shown.shows(key, page):
             if table.shown == table.version and not self._may_repair(table):
                 return
-            painted = await prepare_page(page, self._bot.get_channel(table.channel_id), self._bot.painter)
-            if self._shown.get(table.id, UNKNOWN).version > table.version:
+            painted = await paint_page(page, self._bot.painter)
+            if not self._shown.begin(key, table.version, page):
                 return  # a click was answered meanwhile with what has happened since
-            self._remember_page(table, page)
             try:
                 message_id = await self._edit_or_post(table, page, painted)
             except BaseException as error:
-                self._shown.pop(table.id, None)
+                self._shown.forget(key)
                 if not isinstance(error, discord.NotFound) or error.code != UNKNOWN_CHANNEL:
                     raise
                 await self._tables.abandon_table(table.id)
                 if not table.open:
                     await self._pending.set_shown(table.id, None, table.version)
                 return
-        # Store what is shown now.
-        crossed = self._shown.get(table.id, UNKNOWN).page != page
-        if crossed or (message_id, table.version) != (table.message_id, table.shown):
-            await self._store_shown(table, message_id, certain=not crossed)
-        if crossed:
-            # A click was answered with another page meanwhile, and either may have come last.
-            self._show_again(table.id)
+            # A click may have been answered with another page meanwhile, and either may have come last.
+            certain = self._shown.confirm(key, page)
+        if not certain or (message_id, table.version) != (table.message_id, table.shown):
+            await self.note_shown(table, message_id, certain=certain)
 
     async def _edit_or_post(self, table: Table, page: Page, painted: Page) -> int:
         """Edit the message of a table, or send a new one if there is none any more; return it."""
         bot = self._bot
         channel = bot.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
 
-        async def post(view: ui.LayoutView, files: list[discord.File]) -> discord.Message:
-            return await channel.send(view=view, files=files)
+        async def post(view: ui.LayoutView, files: list[discord.File]) -> int:
+            return (await channel.send(view=view, files=files)).id
 
-        known = bot.get_channel(table.channel_id)
-        if table.message_id is not None and not await self._depths.comes_down(table, known, table.message_id):
-            message = channel.get_partial_message(table.message_id)
+        async def edit(view: ui.LayoutView, files: list[discord.File]) -> int:
+            message = channel.get_partial_message(table.message_id or 0)
+            # As through interactions; discord.py says nothing of mentions here unless it is told to.
+            await message.edit(view=view, attachments=files, allowed_mentions=bot.allowed_mentions)
+            return message.id
 
-            async def edit(view: ui.LayoutView, files: list[discord.File]) -> discord.Message:
-                # As through interactions; discord.py says nothing of mentions here unless it is told to.
-                return await message.edit(view=view, attachments=files, allowed_mentions=bot.allowed_mentions)
-
-            try:
-                await run_in_open_thread(bot, channel.id, lambda: send_page(page, painted, edit, bot))
-                return message.id
-            except discord.NotFound as error:
-                log.info("message gone", **table.log_ids, code=error.code)
-        return (await run_in_open_thread(bot, channel.id, lambda: send_page(page, painted, post, bot))).id
-
-    def _remember_page(self, table: Table, page: Page) -> None:
-        """Note the page that is about to show a table, unless a newer version is noted already."""
-        if self._shown.get(table.id, UNKNOWN).version > table.version:
-            return
-        self._shown[table.id] = Showing(table.version, page)
-        self._shown.move_to_end(table.id)
-        if len(self._shown) > MOST_REMEMBERED:
-            self._shown.popitem(last=False)
+        known, ways = bot.get_channel(table.channel_id), [post]
+        if table.message_id is not None:
+            ways = (
+                [post, edit]
+                if await self._depths.comes_down(table, known, table.message_id)
+                else [edit, post]
+            )
+        try:
+            return await deliver(bot, page, painted, ways[0], channel.id)
+        except (discord.NotFound, discord.Forbidden) as error:
+            # The old message is gone, or a new one may not be sent: then the other way.
+            gone = isinstance(error, discord.NotFound) and ways[0] is edit
+            if len(ways) == 1 or not (gone or (isinstance(error, discord.Forbidden) and ways[0] is post)):
+                raise
+            log.info("message gone" if gone else "not sent anew", **table.log_ids, code=error.code)
+        return await deliver(bot, page, painted, ways[1], channel.id)
 
     def _in_guild(self, guild_id: int | None) -> bool:
         return guild_id is None or self._bot.get_guild(guild_id) is not None
@@ -404,12 +329,12 @@ class Publisher(commands.Cog):
 
     async def _retire_table(self, table: Table) -> None:
         """Forget an ended table, and archive the thread that was opened for it; writing there opens it."""
-        self._shown.pop(table.id, None)
+        self._shown.forget(Message(table.id))
         self._depths.forget_table(table.id)
         await self._hands.close_table(table.id)
         self._ours_to_post.discard(table.id)
         self._failures.pop(table.id, None)
-        self._unreached.discard(table.id)
+        self._hands.unreached.discard(table.id)
         ends_now = table.shown != table.version
         if not (table.own_thread and ends_now and self._in_guild(table.guild_id)):
             return
@@ -460,35 +385,3 @@ class Publisher(commands.Cog):
                 with suppress(NoTableError):
                     if (await self._tables.get_table(table_id)).channel_id == thread.thread_id:
                         self.mark_changed(table_id)
-
-
-class Pace:
-    """Gives turns in the order they are asked for: some at once after a quiet moment, then a few a second.
-
-    Discord counts the requests of the whole bot.
-
-    Args:
-        a_second: how many a second; any number if it is infinite.
-        at_once: how many without a pause, after a quiet moment.
-    """
-
-    def __init__(self, a_second: float, at_once: int) -> None:
-        self._gap = 1 / a_second
-        self._at_once = at_once
-        self._last = -inf
-        self._lock = asyncio.Lock()
-
-    async def wait_turn(self) -> None:
-        """Wait until it is the caller's turn."""
-        if not self._gap:
-            return
-        async with self._lock:  # the lock lets in the task that has waited longest
-            now = asyncio.get_running_loop().time()
-            self._last = max(self._last, now - self._at_once * self._gap) + self._gap
-            if self._last > now:
-                await asyncio.sleep(self._last - now)
-
-
-async def setup(bot: Zabuton) -> None:
-    """Add the publisher."""
-    await bot.add_cog(Publisher(bot))

@@ -23,10 +23,10 @@ from bot.errors import TryLater
 from bot.store.stored import Seat
 from bot.tables.deadlines import LIVE, UNTIMED, began_at
 from bot.tables.table import LOBBY, Table
-from cogs.delivery.answers import Interaction
+from cogs.delivery.deliver import NOT_SENT, delete_message, is_transient, log_fields
 from cogs.delivery.layout import build_layout
-from cogs.delivery.messages import NOT_SENT, is_transient, log_fields, run_in_open_thread
 from cogs.delivery.pages import Page
+from cogs.delivery.request import Interaction
 from cogs.screens.reminders import invitation_page, reminder_page
 
 THERE_FOR = timedelta(minutes=5)
@@ -52,7 +52,6 @@ class Reminders(commands.Cog):
         self._seen: OrderedDict[tuple[int, int], datetime] = OrderedDict()
         self._told: dict[int, set[int]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        bot.clock.reminders = self
         bot.tables.subscribe(self.notice_change)
 
     async def cog_unload(self) -> None:
@@ -204,14 +203,7 @@ class Reminders(commands.Cog):
         """Delete the message of a reminder, if there is one; it stays where Discord does not let us."""
         if message_id is None:
             return
-        channel = self._bot.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
-        message = channel.get_partial_message(message_id)
-        try:
-            await (
-                run_in_open_thread(self._bot, channel.id, message.delete) if table.open else message.delete()
-            )
-        except NOT_SENT as error:
-            log.info("reminder stays", **table.log_ids, **log_fields(error))
+        await delete_message(self._bot, table.channel_id, message_id, asleep=table.open)
 
 
 def _people_told(table: Table) -> list[int]:
@@ -224,8 +216,3 @@ def _is_current(table: Table) -> bool:
     if table.status == LOBBY:
         return bool(table.reserved_seats)
     return table.open and (table.pinged is not None or table.reminded)
-
-
-async def setup(bot: Zabuton) -> None:
-    """Add the cog."""
-    await bot.add_cog(Reminders(bot))

@@ -75,7 +75,7 @@ def leaving_question(table: Table, user_id: int, words: Words) -> Page:
     else:
         text = "confirm-leave-match" if lost else "confirm-leave-last"
     leave = Button(words("confirm-leave-button"), Verb.LEAVE, WARNED if lost else "", style=DANGER)
-    return text_page(words(text), (leave, Button(words("help-back"), Verb.STAY)), table_id=table.id)
+    return text_page(words(text), (leave, Button(words("help-back"), Verb.MENU)), table_id=table.id)
 
 
 def ending_question(table: Table, user_id: int, moderates: bool, words: Words) -> Page:
@@ -96,7 +96,7 @@ def ending_question(table: Table, user_id: int, moderates: bool, words: Words) -
     else:
         text, label = "confirm-end-ask", "confirm-end-ask-button"
     end = Button(words(label), Verb.END, WARNED if lost else "", style=DANGER)
-    return text_page(words(text), (end, Button(words("help-back"), Verb.STAY)), table_id=table.id)
+    return text_page(words(text), (end, Button(words("help-back"), Verb.MENU)), table_id=table.id)
 
 
 def my_tables_page(tables: Sequence[Table], user_id: int, words: Words) -> Page:

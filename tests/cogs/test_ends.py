@@ -19,7 +19,7 @@ from bot.store.history import NOTHING_MORE, MatchOutcome
 from bot.tables.table import PLAYING, Table
 from bot.texts import words_for
 from bot.texts.marks import in_words
-from cogs.delivery.messages import paint_page
+from cogs.delivery.deliver import paint_page
 from cogs.delivery.pages import Drawing, Page, Picture
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of

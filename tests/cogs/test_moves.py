@@ -1,8 +1,6 @@
 """Hands and moves as they are told: in order, in words, and at which pace."""
 
-import asyncio
 from dataclasses import replace
-from math import inf
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -12,12 +10,12 @@ from bot.tables.table import Table
 from bot.texts.marks import in_words
 from bot.thinking.worker import Thought
 from bot.timing import USUAL
-from cogs.delivery.answers import Request
-from cogs.delivery.pages import Page, text_page
+from cogs.delivery.pages import text_page
+from cogs.delivery.request import Request
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.publishing.hands import Hands
-from cogs.publishing.publisher import Pace
+from cogs.publishing.shown import Message, Shown
 from cogs.screens.parts import move_words, scores_words
 from cogs.screens.table import hint_words
 from games import Match
@@ -29,36 +27,31 @@ from tests.games.variants import Variant, two_each
 AKI = 11
 
 
-def opened() -> tuple[Hands, list[int], Table, Request]:
-    """Return hands that nobody has open, the tables that are to be shown again, a table, and who asks."""
-    marked: list[int] = []
-
-    async def page_of(table: Table, user_id: int, locale: str) -> Page:
-        return text_page(str(table.version))
-
-    hands = Hands(cast("Any", None), page_of, marked.append)
+def opened() -> tuple[Shown, Hands, Table, Request]:
+    """Return hands that nobody has open, what messages show, a table, and who asks."""
+    shown = Shown()
     table = table_of(Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, bytes(32)))
-    return hands, marked, table, cast("Request", SimpleNamespace(user_id=AKI, interaction=None))
+    asked = cast("Request", SimpleNamespace(user_id=AKI, interaction=None))
+    return shown, Hands(cast("Any", None), shown), table, asked
 
 
 async def test_an_older_hand_that_is_shown_after_a_newer_one_is_set_right() -> None:
-    hands, marked, table, asked = opened()
-    older, newer = table, replace(table, version=table.version + 1)
-    message = cast("Any", SimpleNamespace(id=1))
-    hands.begin_showing(newer, AKI, text_page("newer"))
-    hands.begin_showing(older, AKI, text_page("older"))
-    await hands.finish_showing(asked, older, text_page("older"), message)
-    assert marked == [table.id]
+    shown, hands, table, asked = opened()
+    key, message = Message(table.id, AKI), cast("Any", SimpleNamespace(id=1))
+    assert shown.begin(key, table.version + 1, text_page("newer"))
+    assert not shown.begin(key, table.version, text_page("older"))
+    assert not await hands.note_hand(asked, table, text_page("older"), message)
+    assert shown.version_of(key) == -1
 
 
 async def test_the_newest_hand_that_is_shown_last_stays_as_it_is() -> None:
-    hands, marked, table, asked = opened()
+    shown, hands, table, asked = opened()
     newer = replace(table, version=table.version + 1)
-    message = cast("Any", SimpleNamespace(id=1))
-    hands.begin_showing(table, AKI, text_page("older"))
-    hands.begin_showing(newer, AKI, text_page("newer"))
-    await hands.finish_showing(asked, newer, text_page("newer"), message)
-    assert marked == []
+    key, message = Message(table.id, AKI), cast("Any", SimpleNamespace(id=1))
+    assert shown.begin(key, table.version, text_page("older"))
+    assert shown.begin(key, newer.version, text_page("newer"))
+    assert await hands.note_hand(asked, newer, text_page("newer"), message)
+    assert shown.shows(key, text_page("newer"))
 
 
 MOST = 60
@@ -142,57 +135,5 @@ ALLOWED = 50
 """Requests a second that Discord allows a bot."""
 
 
-GAP = 0.005
-"""Seconds between two turns, where some have to be waited for."""
-
-
-def at_once(turns: Pace) -> int:
-    """Take turns until one has to be waited for; return how many there were."""
-    for taken in range(100):
-        waiting = turns.wait_turn()
-        try:
-            waiting.send(None)
-        except StopIteration:
-            continue
-        waiting.close()
-        return taken
-    return 100
-
-
 def test_all_tables_together_leave_room_for_other_requests() -> None:
-    assert USUAL.edits_per_second <= ALLOWED * 2 / 3
-
-
-async def test_a_few_turns_are_given_at_once() -> None:
-    assert at_once(Pace(1 / 3600, at_once=5)) == 5
-
-
-async def test_other_turns_are_given_so_many_a_second() -> None:
-    turns, time = Pace(1 / GAP, at_once=0), asyncio.get_running_loop().time
-    begun = time()
-    for _ in range(10):
-        await turns.wait_turn()
-    assert time() - begun > 9 * GAP
-
-
-async def test_after_a_quiet_moment_some_turns_are_given_at_once_again() -> None:
-    turns = Pace(1 / GAP, at_once=5)
-    for _ in range(10):
-        await turns.wait_turn()
-    await asyncio.sleep(6 * GAP)
-    assert at_once(turns) >= 5
-
-
-def test_without_a_pace_nobody_waits() -> None:
-    assert at_once(Pace(inf, at_once=0)) == 100
-
-
-async def test_turns_are_given_in_the_order_they_were_asked_for() -> None:
-    turns, came = Pace(1000, at_once=1), list[int]()
-
-    async def take_one(number: int) -> None:
-        await turns.wait_turn()
-        came.append(number)
-
-    await asyncio.gather(*(take_one(number) for number in range(10)))
-    assert came == list(range(10))
+    assert USUAL.edits_at_once + USUAL.edits_per_second <= ALLOWED - 10

@@ -21,8 +21,8 @@ from bot.names import escape_name
 from bot.pictures.board import Board, Note, Section
 from bot.pictures.painter import Painted, Painter, Pictures
 from bot.settings import Settings
+from cogs.delivery.deliver import deliver, paint_page, without_pictures
 from cogs.delivery.layout import build_layout, files_of, shorten_texts
-from cogs.delivery.messages import paint_page, send_page, without_pictures
 from cogs.delivery.pages import (
     BUTTONS_IN_A_ROW,
     CUT,
@@ -198,7 +198,7 @@ async def test_what_discord_refuses_is_sent_once_more_in_words(status: int) -> N
     sent: Sent = []
     ready = await paint_page(PAGE, Fixed(b"x"))
     send = failing(refused(status), sent, lambda sent: sent[-1][1] > 0)
-    assert await send_page(PAGE, ready, send, create_bot(Settings())) == "sent"
+    assert await deliver(create_bot(Settings()), PAGE, ready, send) == "sent"
     assert sent == [(["title", "a remark", "end"], 1), (["title", "in words", "end"], 0)]
 
 
@@ -206,7 +206,7 @@ async def test_what_did_not_arrive_is_sent_once_more_with_its_files() -> None:
     sent: Sent = []
     ready = await paint_page(PAGE, Fixed(b"x"))
     send = failing(aiohttp.ClientOSError(104, "reset"), sent, lambda sent: len(sent) == 1)
-    assert await send_page(PAGE, ready, send, create_bot(Settings())) == "sent"
+    assert await deliver(create_bot(Settings()), PAGE, ready, send) == "sent"
     assert sent == [(["title", "a remark", "end"], 1)] * 2
 
 
@@ -215,7 +215,7 @@ async def test_what_words_cannot_change_is_told_to_the_caller(error: discord.HTT
     sent: Sent = []
     ready = await paint_page(PAGE, Fixed(b"x"))
     with pytest.raises(discord.HTTPException):
-        await send_page(PAGE, ready, failing(error, sent, lambda _: True), create_bot(Settings()))
+        await deliver(create_bot(Settings()), PAGE, ready, failing(error, sent, lambda _: True))
     assert len(sent) == 1
 
 
@@ -223,7 +223,7 @@ async def test_words_that_are_refused_are_not_sent_again() -> None:
     sent: Sent = []
     words = without_pictures(PAGE)
     with pytest.raises(discord.HTTPException):
-        await send_page(words, words, failing(refused(400), sent, lambda _: True), create_bot(Settings()))
+        await deliver(create_bot(Settings()), words, words, failing(refused(400), sent, lambda _: True))
     assert len(sent) == 1
 
 

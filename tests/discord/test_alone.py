@@ -184,7 +184,7 @@ async def test_a_match_is_played_in_one_private_message_from_play_to_the_rematch
     labels = (control.label or "" for control in table.controls if control.verb in ("play", "card"))
     numbers = {number for label in labels for number in re.findall(r"^\d+", label)}
     assert numbers == {str(number) for number in numbers_of(hand).values()}
-    assert (stored.guild_id, stored.channel_id, stored.message_id) == (None, dora.id, None)
+    assert (stored.guild_id, stored.channel_id, stored.message_id) == (None, dora.id, table.id)
     for verb in (Verb.MENU, Verb.HISTORY):
         assert (await dora.click(table, verb)).id != table.id, "it opens beside the table"
     assert (await dora.click(table, Verb.HINT)).id == table.id

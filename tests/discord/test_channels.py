@@ -10,7 +10,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import ChannelType, OverwriteType
 
 from bot.tables.table import ABANDONED, PLAYING
-from cogs.delivery.messages import UNKNOWN_CHANNEL
+from cogs.delivery.deliver import UNKNOWN_CHANNEL
 from cogs.delivery.verbs import Verb
 from cogs.guilds import PAUSE
 from tests.discord.reading import Shown

@@ -137,7 +137,7 @@ async def test_who_would_rather_stay_is_back_in_the_menu(world: World, aki: Pers
     for asks in (Verb.ASK_LEAVE, Verb.ASK_END):
         question = await aki.click(menu, asks)
         assert question.text != shown
-        await aki.click(question, Verb.STAY)
+        await aki.click(question, Verb.MENU)
         assert (menu.text, [control.label for control in menu.controls]) == (shown, labels)
     assert (await world.table()).people == [aki.id, world.ben.id]
 

@@ -12,7 +12,8 @@ from simcord import ChannelHandle, MemberActor, ResponseMessage
 from simcord.backend.errors import BackendError
 
 from bot.tables.table import LOBBY, PLAYING
-from cogs.delivery.messages import UNKNOWN_MESSAGE
+from cogs.delivery.deliver import UNKNOWN_MESSAGE
+from cogs.delivery.verbs import Verb
 from games import catalogue
 from tests.discord.reading import BUTTON, Shown, walk
 from tests.discord.secrecy import Ledger, assert_same_in_a_twin_world
@@ -222,7 +223,7 @@ class Company:
         table = self._ledger.tables.get(table_id)
         decision = table.match.decision if table is not None and table.match is not None else 0
         number = rng.choice([0, 1, decision, decision, decision + 1])
-        verb = rng.choice([*self._world.bot.controls, "nonsense"])
+        verb = rng.choice([*map(str, Verb), "nonsense"])
         custom_id = f"z:{table_id}:{number}:{verb}"
         if rng.random() < 0.7:
             custom_id += f":{rng.choice(JUNK)}"

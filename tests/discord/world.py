@@ -494,7 +494,7 @@ class World:
 
     async def published(self) -> None:
         """Wait until every table is shown as it is; SimCord waits only for what follows from interactions."""
-        await self._done(("publisher of table", "discord.py: on_"))
+        await self._done(("publisher of table", "spectators of table", "discord.py: on_"))
 
     async def _done(self, busy: tuple[str, ...]) -> None:
         """Wait until no task is left whose name begins like one of these."""

@@ -14,8 +14,8 @@ from bot.local.server import LocalDiscord
 from bot.local.world import avatar_key
 from bot.pictures.avatars import avatar_of
 from bot.pictures.painter import Painter
+from cogs.delivery.deliver import paint_page
 from cogs.delivery.layout import build_layout, files_of
-from cogs.delivery.messages import paint_page
 from cogs.delivery.pages import Page
 from tests.local.browser import Browser, open_browser
 from tests.local.tiny_bot import TinyBot

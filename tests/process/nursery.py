@@ -23,7 +23,7 @@ ALSO_NEEDED = (
     "aiosqlite",
     "sqlalchemy.dialects.sqlite.aiosqlite",
     "asyncpg",
-    *COGS,
+    COGS,
 )
 """What `python -m bot run` imports later."""
 

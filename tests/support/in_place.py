@@ -5,7 +5,6 @@ from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
 from datetime import datetime, timedelta
 from functools import partial
-from math import inf
 from random import Random
 from typing import Any
 
@@ -29,7 +28,7 @@ AT_ONCE = Timing(
     edit_delay=0,
     edit_interval=0,
     old_edit_interval=0,
-    edits_per_second=inf,
+    edits_at_once=1e9,
     look_for_unshown=DAY,
     retry_first=0,
     database_busy=0,

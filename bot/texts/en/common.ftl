@@ -52,7 +52,6 @@ option-viewings-best-brief = if worth more
 option-line = { $option }: { $value }
 
 how-to-play = How to play
-posted = Posted
 table-link = [go to the table]({ $url })
 table-link-personal = where I am not a member: { COMMAND("table") }
 

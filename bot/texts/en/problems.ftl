@@ -70,7 +70,6 @@ problem-too-often = { $minutes ->
     [one] That is often enough for now. Please try again in a minute.
    *[other] That is often enough for now. Please try again in { $minutes } minutes.
 }
-problem-posted = That is in the channel already.
 problem-just-posted = { $seconds ->
     [one] You have just shown something to all. In a second you can show something else.
    *[other] You have just shown something to all. In { $seconds } seconds you can show something else.

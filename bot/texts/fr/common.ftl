@@ -50,7 +50,6 @@ option-viewings-best-brief = s’il vaut plus
 option-line = { $option } : { $value }
 
 how-to-play = Règles
-posted = Publié
 table-link = [aller à la table]({ $url })
 table-link-personal = là où je ne suis pas membre : { COMMAND("table") }
 

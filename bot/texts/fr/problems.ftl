@@ -70,7 +70,6 @@ problem-too-often = { $minutes ->
     [one] Cela suffit pour le moment. Réessaie dans une minute.
    *[other] Cela suffit pour le moment. Réessaie dans { $minutes } minutes.
 }
-problem-posted = C’est déjà dans le salon.
 problem-just-posted = { $seconds ->
     [one] Tu viens de montrer quelque chose à tous. Dans une seconde, tu pourras montrer autre chose.
    *[other] Tu viens de montrer quelque chose à tous. Dans { $seconds } secondes, tu pourras montrer autre chose.

@@ -44,7 +44,6 @@ option-viewings-best-brief = 高いときだけ
 option-line = { $option }：{ $value }
 
 how-to-play = 遊び方
-posted = 表示しました
 table-link = [卓へ]({ $url })
 table-link-personal = 私がメンバーでない場所で { COMMAND("table") }
 

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from sqlalchemy import func, select
 
-from bot.clock import Clock
+from bot.clock import Clock, Outside
 from bot.errors import TryLater
 from bot.store.database import Database
 from bot.store.pending import Pending
@@ -85,9 +85,9 @@ class Process:
         self.tables = tables_of(database, gaps=self.gaps, timing=timing)
         self.lobbies = lobbies_of(database, self.tables, timing=timing)
         self._computers = Computers(self.tables, engine_in_place(), timing)
-        self.clock = Clock(self.tables, Pending(database), self._computers, self.gaps, timing)
-        self.clock.reminders = self.bell = Bell(self.tables)
-        self.clock.access = self
+        self.bell = Bell(self.tables)
+        outside = Outside(self.bell, self)
+        self.clock = Clock(self.tables, Pending(database), self._computers, self.gaps, outside, timing)
         self.locked, self.cut_off = set[int](), False
         self._database, self._often = database, timing.gap / 2
 

@@ -1,0 +1,277 @@
+"""Answers: every interaction is answered in time, with what was asked for or with a friendly reason why not.
+
+Work is done first and shown afterwards. If it takes long, Discord is asked to wait; if it goes wrong, only
+the person who asked is told, and nothing is lost.
+"""
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from typing import Any
+
+import aiohttp
+import discord
+import structlog
+from discord import ui
+from discord.utils import utcnow
+
+from bot.errors import TableProblem
+from bot.metrics import ANSWER_SECONDS, INTERACTIONS, LATE_SECONDS
+from bot.names import escape_name
+from bot.texts import Words
+from cogs.delivery.deliver import (
+    ACKNOWLEDGED,
+    NOT_SENT,
+    REFUSED,
+    TOO_LARGE,
+    UNKNOWN_MESSAGE,
+    Send,
+    deliver,
+    log_fields,
+    paint_page,
+    without_pictures,
+)
+from cogs.delivery.layout import TEMPLATE
+from cogs.delivery.pages import Page, text_page
+from cogs.delivery.request import Interaction, Request, is_bot_absent
+from cogs.delivery.verbs import Verb
+from games import GameError
+
+log = structlog.get_logger(__name__)
+
+DONE, WAS_REFUSED, FAILED, NOT_SHOWN = "done", "refused", "failed", "not_shown"
+"""How an interaction ended, as metrics name it."""
+
+_VERBS = frozenset[str](Verb)
+
+
+class Place(Enum):
+    """Where an answer is shown."""
+
+    PRIVATE = auto()
+    """To the person who asked, in the private message they clicked in or else in a new one."""
+    HERE = auto()
+    """In the message they clicked in."""
+    PUBLIC = auto()
+    """In a new message for all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What to show, and where.
+
+    Attributes:
+        page: the message.
+        place: where it is shown.
+        fresh: whether a private message has to be a new one in any case.
+        pinged: ids of the people whom it pings where it mentions them, if it is a new message.
+        then: what to do afterwards, given the message that shows it, None if it is not shown. That message
+            can be edited and deleted for 15 minutes, private or not.
+    """
+
+    page: Page
+    place: Place = Place.PRIVATE
+    fresh: bool = False
+    pinged: tuple[int, ...] = ()
+    then: Callable[[discord.Message | None], Awaitable[None]] | None = None
+
+
+Work = Callable[..., Awaitable[Answer | ui.Modal]]
+"""Does what a user asked for, given the request and further arguments; or asks back in a window."""
+
+
+async def answer_interaction(interaction: Interaction, work: Work, *args: Any, public: bool = False) -> None:
+    """Do what a user asked for, then show the answer; Discord is asked to wait if the work takes long.
+
+    Args:
+        interaction: the command or click.
+        work: does it, given the request and `args`; nothing is acknowledged before it has ended.
+        args: what else it is given.
+        public: whether the answer to a command is public, should Discord have to be asked to wait.
+    """
+    bot = interaction.client
+    LATE_SECONDS.observe(max(0.0, (utcnow() - interaction.created_at).total_seconds()))
+    with bot.answering, ANSWER_SECONDS.time():
+        working = asyncio.create_task(_work_and_paint(interaction, work, args), name="work of an answer")
+        await asyncio.wait({working}, timeout=bot.timing.defer_after)
+        deferred = not working.done() and await _defer_response(
+            interaction, private=not public or is_bot_absent(interaction)
+        )
+        answer, painted, outcome = await working
+        try:
+            message = await _show_answer(interaction, answer, painted, deferred=deferred)
+        except NOT_SENT as error:
+            log.warning("answer not shown", **log_ids(interaction), **log_fields(error))
+            message, outcome = None, NOT_SHOWN
+        if isinstance(answer, Answer) and answer.then is not None:
+            await answer.then(message)
+    INTERACTIONS.labels(_metric_label(interaction), outcome).inc()
+
+
+async def _work_and_paint(
+    interaction: Interaction, work: Work, args: tuple[Any, ...]
+) -> tuple[Answer | ui.Modal, Page | None, str]:
+    """Do the work and paint the page of its answer, or of one that says what went wrong.
+
+    Returns:
+        The answer; its page, painted (None for a window); and the outcome for the metrics.
+    """
+    try:
+        words = await words_of(interaction)
+        try:
+            answer, outcome = await work(Request(interaction, words), *args), DONE
+        except (TableProblem, GameError) as problem:
+            answer, outcome = Answer(text_page(explain_problem(problem, words)), fresh=True), WAS_REFUSED
+    except Exception:
+        log.exception("interaction failed", **log_ids(interaction))
+        answer, outcome = _failure_answer(interaction), FAILED
+    if isinstance(answer, ui.Modal):
+        return answer, None, outcome
+    if interaction.guild_id is None or interaction.app_permissions.attach_files:
+        return answer, await paint_page(answer.page, interaction.client.painter), outcome
+    return answer, without_pictures(answer.page), outcome
+
+
+async def _defer_response(interaction: Interaction, *, private: bool) -> bool:
+    """Ask Discord to wait: silently after a click, with a message that says so after a command.
+
+    Returns:
+        Whether Discord waits, so that the answer has to be sent in another way.
+    """
+    try:
+        try:
+            await interaction.response.defer(ephemeral=private)
+        except (aiohttp.ClientError, OSError):
+            await interaction.response.defer(ephemeral=private)
+    except NOT_SENT as error:
+        log.info("could not ask to wait", **log_ids(interaction), **log_fields(error))
+        return getattr(error, "code", None) == ACKNOWLEDGED  # the first try has arrived, unheard
+    return True
+
+
+async def _show_answer(
+    interaction: Interaction, answer: Answer | ui.Modal, painted: Page | None, *, deferred: bool
+) -> discord.Message | None:
+    """Show an answer where it belongs, and return its message.
+
+    If Discord accepts it in no form, what is shown instead says that something went wrong.
+
+    Args:
+        interaction: the command or click.
+        answer: the answer.
+        painted: its page, painted; None to send the page as the answer has it.
+        deferred: whether Discord was asked to wait.
+
+    Raises:
+        discord.HTTPException: Discord does not accept it.
+        aiohttp.ClientError, OSError: Discord could not be reached.
+    """
+    bot, channel_id = interaction.client, interaction.channel_id
+    if isinstance(answer, ui.Modal) and deferred:
+        answer = _failure_answer(interaction)  # a window can only be the first response
+    try:
+        if isinstance(answer, ui.Modal):
+            await interaction.response.send_modal(answer)
+            return None
+        send = _sender(interaction, answer, deferred=deferred)
+        return await deliver(bot, answer.page, painted or answer.page, send, channel_id)
+    except discord.HTTPException as error:
+        in_clicked = isinstance(answer, Answer) and _is_in_clicked(interaction, answer)
+        if error.code == UNKNOWN_MESSAGE and isinstance(answer, Answer) and in_clicked:
+            # The message was taken away just as they clicked in it.
+            moved = replace(answer, place=Place.PRIVATE, fresh=True)
+            return await _show_answer(interaction, moved, painted, deferred=deferred)
+        if error.status in (REFUSED, TOO_LARGE) and error.code != ACKNOWLEDGED:
+            failed = _failure_answer(interaction)
+            send = _sender(interaction, failed, deferred=deferred)
+            await deliver(bot, failed.page, failed.page, send, channel_id)
+        raise
+
+
+def _is_in_clicked(interaction: Interaction, answer: Answer) -> bool:
+    """Return whether an answer goes into the message that was clicked, not into a new one."""
+    clicked = interaction.message
+    own_page = answer.place is Place.PRIVATE and not answer.fresh
+    return answer.place is Place.HERE or (own_page and clicked is not None and clicked.flags.ephemeral)
+
+
+def _sender(interaction: Interaction, answer: Answer, *, deferred: bool) -> Send[discord.Message | None]:
+    """Return what sends an answer.
+
+    If Discord was asked to wait, the original response is the message that says so after a command, but the
+    message with the control after a click.
+    """
+    response, here = interaction.response, _is_in_clicked(interaction, answer)
+    private, people = answer.place is Place.PRIVATE, [discord.Object(user_id) for user_id in answer.pinged]
+    mentions = discord.AllowedMentions(everyone=False, users=people, roles=False)
+
+    async def send(view: ui.LayoutView, files: list[discord.File]) -> discord.Message | None:
+        if deferred and (here or interaction.message is None):
+            return await interaction.edit_original_response(view=view, attachments=files)
+        if deferred:
+            return await interaction.followup.send(
+                view=view, files=files, wait=True, ephemeral=private, allowed_mentions=mentions
+            )
+        try:
+            if here:
+                sent = await response.edit_message(view=view, attachments=files)
+            else:
+                sent = await response.send_message(
+                    view=view, files=files, ephemeral=private, allowed_mentions=mentions
+                )
+        except discord.HTTPException as error:
+            if error.code != ACKNOWLEDGED:
+                raise
+            return await interaction.original_response()  # an earlier try has arrived, unheard
+        message = None if sent is None else sent.resource
+        return message if isinstance(message, discord.Message) else None
+
+    return send
+
+
+def _failure_answer(interaction: Interaction) -> Answer:
+    """Return the answer that says that something went wrong, in the language of the user's client."""
+    words = interaction.client.readers.words_for_locale(interaction.locale.value)
+    return Answer(text_page(words("problem-unexpected")), fresh=True)
+
+
+async def words_of(interaction: Interaction) -> Words:
+    """Return the texts for the person behind an interaction."""
+    guild_id = None if is_bot_absent(interaction) else interaction.guild_id
+    bot, user, locale = interaction.client, interaction.user, interaction.locale.value
+    # What they are called on one server is nobody's business on another one.
+    await bot.preferences.note_person(user.id, user.global_name or user.name, locale)
+    return await bot.readers.words_for_person(user.id, guild_id, locale)
+
+
+def explain_problem(problem: TableProblem | GameError, words: Words) -> str:
+    """Return what a problem is, in the reader's language."""
+    if isinstance(problem, TableProblem):
+        values = problem.values
+        named = {"name": escape_name(str(values["name"]))} if "name" in values else {}
+        return words(f"problem-{problem.reason}", **{**values, **named})
+    key = f"illegal-{problem.reason}"
+    return words(key if words.has(key) else "illegal-not-possible-now")
+
+
+def _metric_label(interaction: Interaction) -> str:
+    """Return what was asked for, as metrics name it: a command with its slash, or a control's verb."""
+    if interaction.command is not None:
+        return f"/{interaction.command.qualified_name}"
+    control = _parse_control(interaction)
+    return control["verb"] if control is not None and control["verb"] in _VERBS else "unknown"
+
+
+def log_ids(interaction: Interaction) -> dict[str, int]:
+    """Return the ids that a log line about an interaction carries: its own, its guild's and its table's."""
+    control = _parse_control(interaction)
+    table_id = 0 if control is None else int(control["table"])
+    ids = {"interaction": interaction.id, "guild": interaction.guild_id, "table": table_id}
+    return {name: number for name, number in ids.items() if number}
+
+
+def _parse_control(interaction: Interaction) -> re.Match[str] | None:
+    """Return the parts of the used control's custom_id; None if it is not one of our controls."""
+    return TEMPLATE.fullmatch(str((interaction.data or {}).get("custom_id", "")))

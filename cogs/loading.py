@@ -1,0 +1,71 @@
+"""Loading: makes the cogs, and gives each what it needs of the others."""
+
+from bot.client import Zabuton
+from bot.clock import Outside
+from cogs.analysis import AnalysisCog
+from cogs.daily import DailyCog
+from cogs.delivery.controls import Controls
+from cogs.fairness import FairnessCog
+from cogs.guilds import GuildsCog
+from cogs.history import HistoryCog
+from cogs.housekeeping import HousekeepingCog
+from cogs.leaderboard import LeaderboardCog
+from cogs.lessons import LessonsCog
+from cogs.lobby import LobbyCog
+from cogs.me import MeCog
+from cogs.menu import MenuCog
+from cogs.profiles import ProfilesCog
+from cogs.publishing.hands import Hands
+from cogs.publishing.publisher import Publisher
+from cogs.publishing.reminders import Reminders
+from cogs.publishing.showing import Showing
+from cogs.publishing.shown import Shown
+from cogs.puzzles import PuzzlesCog
+from cogs.replay import ReplayCog
+from cogs.rules import RulesCog
+from cogs.server import ServerCog
+from cogs.slash import Translator
+from cogs.table import TableCog
+
+
+async def add_cogs(bot: Zabuton) -> Outside:
+    """Add all cogs to the bot, and return what the clock needs of them.
+
+    Raises:
+        SetupProblem: something that the host wants cannot be had.
+    """
+    shown = Shown()
+    hands = Hands(bot, shown)
+    publisher = Publisher(bot, shown, hands)
+    showing = Showing(bot, shown, hands, publisher)
+    reminders, guilds = Reminders(bot), GuildsCog(bot, publisher)
+    controls = Controls(publisher.doubt_table)
+    cogs = [
+        publisher,
+        reminders,
+        LobbyCog(bot, showing, publisher),
+        TableCog(bot, showing),
+        MenuCog(bot, showing),
+        FairnessCog(bot, showing),
+        AnalysisCog(bot),
+        ReplayCog(bot),
+        HistoryCog(bot),
+        ProfilesCog(bot),
+        LeaderboardCog(bot),
+        PuzzlesCog(bot),
+        LessonsCog(bot),
+        DailyCog(bot),
+        RulesCog(showing),
+        MeCog(bot, showing, publisher),
+        ServerCog(bot, publisher),
+        guilds,
+    ]
+    if bot.pending.is_ours(None):
+        cogs.append(HousekeepingCog(bot))  # one process does what belongs to no server
+    for cog in cogs:
+        controls.add_cog(cog)
+        await bot.add_cog(cog)
+    bot.add_dynamic_items(controls.item_class())
+    bot.add_listener(controls.on_interaction, "on_interaction")
+    await bot.tree.set_translator(Translator())
+    return Outside(reminders, guilds)

@@ -1,0 +1,53 @@
+"""Current pages: what the messages about a table show now."""
+
+import discord
+
+from bot.client import Zabuton
+from bot.store.history import NOTHING_MORE, MatchOutcome
+from bot.tables.table import FINISHED, LOBBY, PLAYING, Table
+from cogs.delivery.deliver import without_pictures
+from cogs.delivery.pages import Page
+from cogs.screens import table as screens
+
+
+async def table_page(bot: Zabuton, table: Table) -> Page:
+    """Return what the public message of a table shows now, or the only one of a personal table."""
+    words, outcome = await bot.readers.words_for_table(table), await _outcome_of(bot, table)
+    round_end, host_id = table.pause_until is not None, table.host_id
+    if table.personal and table.status == PLAYING and not round_end:
+        return screens.hand_page(table, host_id, words, bot.hints.known_hint(table, host_id))
+    return screens.public_page(table, words, round_end=round_end, outcome=outcome)
+
+
+async def hand_page(bot: Zabuton, table: Table, user_id: int, locale: str, *, unreached: bool) -> Page:
+    """Return what a person's private message about a table shows now.
+
+    Args:
+        bot: the bot.
+        table: the table.
+        user_id: the person.
+        locale: that of their client.
+        unreached: whether the message of the table itself cannot be brought up to date.
+    """
+    if table.personal:
+        return await table_page(bot, table)
+    words = await bot.readers.words_for_person(user_id, table.guild_id, locale)
+    hint = bot.hints.known_hint(table, user_id)
+    page = screens.hand_page(table, user_id, words, hint, await _outcome_of(bot, table))
+    return page.with_note(words("note-unreached")) if unreached else page
+
+
+def pictured(bot: Zabuton, page: Page, channel_id: int | None) -> Page:
+    """Return a page as it can be shown in a channel: in words where the bot may not attach files."""
+    channel = bot.get_channel(channel_id or 0)
+    in_guild = isinstance(channel, discord.abc.GuildChannel | discord.Thread)
+    if in_guild and not channel.permissions_for(channel.guild.me).attach_files:
+        return without_pictures(page)
+    return page
+
+
+async def _outcome_of(bot: Zabuton, table: Table) -> MatchOutcome:
+    """Return what a finished match has changed; of a lobby, whether its match would be rated."""
+    if table.status == LOBBY:
+        return MatchOutcome(await bot.lobbies.unrated_reason(table))
+    return await bot.history.match_outcome(table.id) if table.status == FINISHED else NOTHING_MORE

@@ -1,0 +1,121 @@
+"""Showing: answers that show tables, hands and pages about tables, which are kept true from then on."""
+
+from dataclasses import replace
+from functools import partial
+
+import discord
+
+from bot.client import Zabuton
+from bot.retry import retry_until_done
+from bot.tables.table import Table
+from cogs.delivery.answer import Answer, Place
+from cogs.delivery.pages import Page
+from cogs.delivery.request import Request
+from cogs.publishing.current import pictured, table_page
+from cogs.publishing.hands import Hands
+from cogs.publishing.publisher import Publisher
+from cogs.publishing.shown import Message, Shown
+
+
+class Showing:
+    """Makes such answers.
+
+    Args:
+        bot: the bot.
+        shown: knows what messages show.
+        hands: keeps hands and panels up to date.
+        publisher: keeps the messages of tables up to date.
+    """
+
+    def __init__(self, bot: Zabuton, shown: Shown, hands: Hands, publisher: Publisher) -> None:
+        self._bot = bot
+        self._shown = shown
+        self._hands = hands
+        self._publisher = publisher
+
+    async def show_table(
+        self, request: Request, table: Table, place: Place, pinged: tuple[int, ...] = ()
+    ) -> Answer:
+        """Return an answer that shows a table publicly: in its message, or in a new one.
+
+        A personal table is never shown in public.
+
+        Args:
+            request: what is answered.
+            table: the table.
+            place: where it is shown.
+            pinged: whom a new message pings.
+        """
+        page = pictured(self._bot, await table_page(self._bot, table), request.interaction.channel_id)
+        if table.personal:
+            here = place is Place.HERE and request.is_on_message_of(table)
+            answer = self._answer_hand(request, table, page)
+            return replace(answer, place=Place.HERE if here else Place.PRIVATE, fresh=place is Place.PUBLIC)
+        self._shown.begin(Message(table.id), table.version, page)
+        if place is Place.HERE and request.is_on_old_message_of(table):
+            place = Place.PRIVATE
+        return Answer(page, place, pinged=pinged, then=partial(self._note_table, table, page))
+
+    async def show_hand(self, request: Request, table: Table, remark: str = "") -> Answer:
+        """Return an answer that shows the user their hand, which is then kept up to date.
+
+        Args:
+            request: what is answered.
+            table: the table.
+            remark: stands at the top until the hand changes; empty if there is none.
+        """
+        page = await self._hands.page_of(table, request.user_id, request.interaction.locale.value)
+        page = pictured(self._bot, page, request.interaction.channel_id)
+        answer = (
+            self._answer_hand(request, table, page) if table.open else self.show_panel(request, table, page)
+        )
+        here = table.personal and request.is_on_message_of(table)
+        shown = page.with_note(remark) if remark else page
+        return replace(answer, page=shown, place=Place.HERE if here else Place.PRIVATE)
+
+    def show_panel(self, request: Request, table: Table, page: Page, *, fresh: bool = False) -> Answer:
+        """Return an answer that shows the user a page about a table in place of the one they opened before.
+
+        It is deleted when the table ends.
+
+        Args:
+            request: what is answered.
+            table: the table.
+            page: the page.
+            fresh: whether it is not shown in the private message they clicked in, unless that is such a page.
+        """
+        in_panel = self._hands.is_panel(table.id, request.user_id, request.interaction.message)
+        answer = Answer(page, fresh=fresh and not in_panel)
+        if table.open:
+            return replace(answer, then=partial(self._hands.note_panel, request, table.id))
+        if in_panel:
+            self._hands.forget_panel(table.id, request.user_id)  # what is said at the end stays
+        return answer
+
+    async def close_panel(self, table_id: int, user_id: int) -> None:
+        """Delete the page about a table that a person has open, if there is one."""
+        await self._hands.close_panel(table_id, user_id)
+
+    def _answer_hand(self, request: Request, table: Table, page: Page) -> Answer:
+        """Return an answer that shows the user their hand, or their personal table."""
+        self._shown.begin(Message(table.id, request.user_id), table.version, page)
+        return Answer(page, then=partial(self._note_hand, request, table, page))
+
+    async def _note_table(self, table: Table, page: Page, message: discord.Message | None) -> None:
+        """Note that the answer to a request shows a table, or have it shown if the answer failed."""
+        key = Message(table.id)
+        if message is None or message.flags.ephemeral:
+            self._shown.forget(key)
+            self._publisher.post_table(table.id)
+            return
+        await self._publisher.note_shown(table, message.id, certain=self._shown.confirm(key, page))
+
+    async def _note_hand(
+        self, request: Request, table: Table, page: Page, message: discord.Message | None
+    ) -> None:
+        """Note that the answer to a request shows a hand or a personal table, so that it is kept true."""
+        if table.personal and message is not None and message.id != table.message_id:
+            note = partial(self._bot.pending.set_shown, table.id, message.id, table.version)
+            await retry_until_done(self._bot.timing, note, "its message is not stored", **table.log_ids)
+        if not await self._hands.note_hand(request, table, page, message):
+            self._publisher.mark_changed(table.id)
