@@ -38,14 +38,14 @@ async def add_cogs(bot: Zabuton) -> Outside:
     hands = Hands(bot, shown)
     publisher = Publisher(bot, shown, hands)
     showing = Showing(bot, shown, hands, publisher)
-    reminders, guilds = Reminders(bot), GuildsCog(bot, publisher)
+    reminders, guilds = Reminders(bot, publisher), GuildsCog(bot, publisher)
     controls = Controls(publisher.doubt_table)
     cogs = [
         publisher,
         reminders,
         LobbyCog(bot, showing, publisher),
         TableCog(bot, showing),
-        MenuCog(bot, showing),
+        MenuCog(bot, showing, publisher),
         FairnessCog(bot, showing),
         AnalysisCog(bot),
         ReplayCog(bot),

@@ -281,7 +281,7 @@ class LobbyCog(commands.Cog):
                 request.parent_id,
             )
         except ChannelBusyError as busy:
-            other = await self._tables.get_table(busy.table_id)
+            other = await self._publisher.look_for_message(await self._tables.get_table(busy.table_id))
             threads = _channel_for_threads(request) is not None
             forgotten = is_forgotten(other, request.now)
             page = busy_page(

@@ -1,5 +1,7 @@
 """What people do besides playing: find their tables, come back, skip, hand over, leave and end."""
 
+import asyncio
+
 from discord.ext import commands
 
 from bot.choices import usual_pings
@@ -11,6 +13,7 @@ from cogs.delivery.controls import verb
 from cogs.delivery.pages import text_page
 from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
+from cogs.publishing.publisher import Publisher
 from cogs.publishing.showing import Showing
 from cogs.screens.end import end_menu_page
 from cogs.screens.menu import WARNED, ending_question, leaving_question, menu_page, my_tables_page
@@ -24,10 +27,12 @@ class MenuCog(commands.Cog):
     Args:
         bot: the bot.
         showing: makes answers that are kept true.
+        publisher: keeps messages up to date.
     """
 
-    def __init__(self, bot: Zabuton, showing: Showing) -> None:
+    def __init__(self, bot: Zabuton, showing: Showing, publisher: Publisher) -> None:
         self._showing = showing
+        self._publisher = publisher
         self._tables = bot.tables
         self._computers = bot.computers
         self._preferences = bot.preferences
@@ -132,7 +137,8 @@ class MenuCog(commands.Cog):
         await answer_interaction(interaction, self._list_tables)
 
     async def _list_tables(self, request: Request) -> Answer:
-        tables = await self._tables.open_tables_of(request.user_id)
+        found = await self._tables.open_tables_of(request.user_id)
+        tables = await asyncio.gather(*map(self._publisher.look_for_message, found))
         return Answer(my_tables_page(tables, request.user_id, request.words))
 
     async def _show_or_confirm(self, click: Click, table: Table, text: str) -> Answer:

@@ -9,6 +9,7 @@ in any case.
 
 import asyncio
 from contextlib import suppress
+from dataclasses import replace
 from datetime import timedelta
 from functools import partial
 
@@ -25,6 +26,7 @@ from bot.tables.table import CANCELLED, Table
 from cogs.delivery.deliver import (
     NOT_SENT,
     UNKNOWN_CHANNEL,
+    UNKNOWN_MESSAGE,
     delete_message,
     deliver,
     is_transient,
@@ -126,9 +128,32 @@ class Publisher(commands.Cog):
             self.mark_changed(table_id)
 
     async def refresh_guild(self, guild_id: int) -> None:
-        """Update the tables of a guild after its language or look has changed."""
-        for table_id in await self._tables.open_table_ids(guild_id):
+        """Update the tables of a guild: its language or look has changed, or what the bot may do there."""
+        unshown = [each for each, where in await self._pending.unshown_tables() if where == guild_id]
+        for table_id in {*await self._tables.open_table_ids(guild_id), *unshown}:
             self.mark_changed(table_id)
+
+    async def look_for_message(self, table: Table) -> Table:
+        """Have the message of a table sent again if somebody has deleted it.
+
+        Returns:
+            The table as it is to be linked to: without a message if the new one is on its way.
+        """
+        if table.personal or table.message_id is None:
+            return table
+        channel = self._bot.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+        try:
+            await channel.fetch_message(table.message_id)
+        except NOT_SENT as error:
+            if not isinstance(error, discord.NotFound) or error.code != UNKNOWN_MESSAGE:
+                log.info("message not looked at", **table.log_ids, **log_fields(error))
+                return table
+        else:
+            return table
+        log.info("message gone", **table.log_ids)
+        await self._pending.set_shown(table.id, None, None)
+        self._show_again(table.id)
+        return replace(table, message_id=None)
 
     async def note_shown(self, table: Table, message_id: int | None, *, certain: bool) -> None:
         """Store that a message shows a table; of two messages, the newer one is the table's.
@@ -351,6 +376,7 @@ class Publisher(commands.Cog):
         """Show what is stored and was not shown: at the start, and what others or failures leave later."""
         await self._bot.wait_until_ready()
         await self._show_unshown(starting=True)
+        await self._look_for_messages()
         while True:
             await asyncio.sleep(self._timing.look_for_unshown)
             await self._show_unshown()
@@ -369,6 +395,34 @@ class Publisher(commands.Cog):
                 self.post_table(table_id)
             elif table_id not in self._tasks and table_id not in self._retry_timers:
                 self.mark_changed(table_id)
+
+    async def _look_for_messages(self) -> None:
+        """Look once for the messages of all open tables: they may have been deleted long ago."""
+        for table_id, guild_id, _ in await retry_until_done(self._timing, self._pending.open_places, UNREAD):
+            if self._in_guild(guild_id) and table_id not in self._tasks:
+                await self._pace.acquire()
+                with suppress(NoTableError):
+                    await self.look_for_message(await self._tables.get_table(table_id))
+
+    @commands.Cog.listener()
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """Show pictures, or a table at all, once the bot may do so again."""
+        if before.permissions != after.permissions and after in after.guild.me.roles:
+            await self.refresh_guild(after.guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_update(
+        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """The same, for the permissions of a channel."""
+        if before.overwrites != after.overwrites:
+            await self.refresh_guild(after.guild.id)
+
+    @commands.Cog.listener()
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        """The same, for the bot's roles."""
+        if after == after.guild.me and before.roles != after.roles:
+            await self.refresh_guild(after.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:

@@ -27,6 +27,7 @@ from cogs.delivery.deliver import NOT_SENT, delete_message, is_transient, log_fi
 from cogs.delivery.layout import build_layout
 from cogs.delivery.pages import Page
 from cogs.delivery.request import Interaction
+from cogs.publishing.publisher import Publisher
 from cogs.screens.reminders import invitation_page, reminder_page
 
 THERE_FOR = timedelta(minutes=5)
@@ -43,9 +44,11 @@ class Reminders(commands.Cog):
 
     Args:
         bot: the bot.
+        publisher: keeps the messages up to date that reminders link to.
     """
 
-    def __init__(self, bot: Zabuton) -> None:
+    def __init__(self, bot: Zabuton, publisher: Publisher) -> None:
+        self._publisher = publisher
         self._bot = bot
         self._now = bot.timing.now
         self._tables = bot.tables
@@ -114,7 +117,8 @@ class Reminders(commands.Cog):
         pinged = [user_id for user_id in wanting if user_id not in told]
         message_id = None
         if pinged:
-            page = invitation_page(table, wanting, await self._bot.readers.words_for_table(table))
+            words = await self._bot.readers.words_for_table(table)
+            page = invitation_page(await self._publisher.look_for_message(table), wanting, words)
             message_id = await self._replace_reminder(table, page, pinged, f"i{table.id:x}-{table.version:x}")
         if not await self._tables.note_reminder(table, message_id, told=waiting):
             await self._delete_reminder(message_id, table)
@@ -165,7 +169,8 @@ class Reminders(commands.Cog):
         """
         if not (people or named) or table.due_at is None:
             return None
-        page = reminder_page(reason, table, people, await self._bot.readers.words_for_table(table), named)
+        words = await self._bot.readers.words_for_table(table)
+        page = reminder_page(reason, await self._publisher.look_for_message(table), people, words, named)
         number = f"{reason[0]}{table.id:x}-{int(table.due_at.timestamp()):x}"
         return await self._replace_reminder(table, page, people, number)
 

@@ -7,6 +7,7 @@ import pytest
 from cogs.delivery.verbs import Verb
 from cogs.publishing.depth import AT_ROUND, MOST, PAUSE
 from tests.discord.reading import Shown
+from tests.discord.steps import SEND
 from tests.discord.world import Person, World
 
 
@@ -76,6 +77,16 @@ async def test_the_end_of_a_match_comes_down_at_once(world: World) -> None:
     end = await newest(world)
     assert end.id != message.id
     assert Verb.REMATCH in end.verbs
+
+
+async def test_the_end_is_shown_in_the_old_message_where_no_new_one_may_be_sent(world: World) -> None:
+    message = await world.begin(rounds="1")
+    await world.play_some(message, Random(1), 1)
+    await chat(world, AT_ROUND + 1)
+    world.env.inject_error(*SEND, status=403, code=50013, times=None)
+    await world.finish(message, Random(1))
+    assert Verb.REMATCH in message.verbs
+    assert await world.unshown() == []
 
 
 async def test_a_bot_that_may_not_read_the_channel_leaves_its_table_there(world: World) -> None:

@@ -6,6 +6,7 @@ from concurrent.futures import Future
 from random import Random
 from typing import Any
 
+import discord
 import pytest
 from simcord import HttpLogEntry
 
@@ -189,6 +190,9 @@ async def test_where_discord_forbids_a_picture_or_a_right_is_missing_words_say_t
     await world.play_some(message, Random(1), 1)
     assert message.pictures == message.message.attachments == []
     assert message.says("hanafuda-field")
+    world.give_to_bot(discord.Permissions(attach_files=True))
+    await world.published()
+    assert all_there(world, message), "nobody had to move"
 
 
 GAMES = offered_games()

@@ -16,7 +16,7 @@ from cogs.publishing.publisher import MOST_REFUSALS
 from tests.bot.sessions import tables_of
 from tests.discord.reading import Shown
 from tests.discord.simulated import metadata_of
-from tests.discord.steps import ANSWER, EDIT, HAND_EDIT, SEND, in_thread
+from tests.discord.steps import ANSWER, EDIT, FIRST_REMINDER, HAND_EDIT, SEND, in_thread
 from tests.discord.world import TRIED_AGAIN_AFTER, Person, World, table_id
 from tests.support.database import connected
 from tests.support.faults import Cuts, Faults
@@ -60,14 +60,51 @@ async def test_a_deleted_message_is_sent_anew_at_the_next_change(world: World, d
     await world.moderator().member.delete(message.message)
     if down:
         await world.restart()
-    assert world.public() == []
-    await world.play_some(message, Random(1), 1)
+        await world.published()  # open tables are looked at once
+    else:
+        assert world.public() == []
+        await world.play_some(message, Random(1), 1)
     (fresh,) = world.public()
     assert fresh.id != message.id
     await world.play_some(fresh, Random(1), 1)
     assert [shown.id for shown in world.public()] == [fresh.id]
     assert (await world.table()).message_id == fresh.id
     assert await world.chika.open_hand(fresh)
+
+
+@pytest.mark.parametrize("way", ["play", "tables", "reminder"])
+async def test_whoever_is_given_a_link_finds_the_message_even_if_somebody_has_deleted_it(
+    world: World, way: str
+) -> None:
+    message = await world.begin(speed="live")
+    await world.moderator().member.delete(message.message)
+    if way == "play":
+        link = await world.chika.type(world.channel, "play", game="koi-koi")
+    elif way == "tables":
+        link = await world.aki.type(world.other_channel, "tables")
+    else:
+        await world.pass_time(FIRST_REMINDER)
+        (link,) = world.saying("⏰")
+    await world.published()
+    assert str(message.id) not in link.text
+    (fresh,) = [shown for shown in world.public() if shown.controls]
+    assert fresh.id != message.id
+    assert (await world.table()).message_id == fresh.id
+
+
+async def test_what_spectators_see_holds_up_neither_players_nor_the_table(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    message = await world.begin()
+    hands = await world.open_hands(message)
+    watching = [await person.open_hand(message) for person in (world.chika, world.newcomer("Dora"))]
+    seen = [shown.text for shown in (message, *hands, *watching)]
+    begun = len(world.env.http_requests)
+    await world.play_some(message, Random(1), 1)
+    assert all(shown.text != text for shown, text in zip((message, *hands, *watching), seen, strict=True))
+    edits = [sent.path for sent in world.env.http_requests[begun:] if sent.method == "PATCH"]
+    table = next(at for at, path in enumerate(edits) if path.startswith("/channels"))
+    assert [path.startswith("/webhooks") for path in edits[table + 1 :]] == [True, True]
 
 
 async def test_a_message_that_can_neither_be_edited_nor_sent_comes_back_when_it_can(world: World) -> None:
