@@ -5,7 +5,7 @@ import json
 import re
 import sys
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -248,7 +248,7 @@ def backup(
     """Copy the database (SQLite) to a file. The bot may be running meanwhile."""
     from bot.store.backups import write_backup
 
-    size = write_backup(load_settings().database_url, file)
+    size = write_backup(load_settings().database_url, file, datetime.now(UTC))
     typer.echo(f"{file}: {filesize.decimal(size)}")
 
 

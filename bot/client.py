@@ -15,6 +15,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
+from bot.backups import NightlyBackups
 from bot.clock import Clock
 from bot.daily import Dailies
 from bot.emojis import Markup, emojis_of_cards
@@ -148,6 +149,7 @@ class Zabuton(commands.AutoShardedBot):
         privacy: exports and deletes what is stored about people.
         history: matches that have ended.
         markup: what messages show for cards and commands.
+        backups: the nightly copies of the database.
         monitor: serves health and metrics, if the host wants them.
         answering: counts the interactions being answered, and the messages being sent.
         controls: what answers the controls of each verb, as registered by the cogs.
@@ -211,6 +213,7 @@ class Zabuton(commands.AutoShardedBot):
         self.answering = Answering()
         self.errands = Errands()
         self.locks = ShardLocks(settings.database_url, shards_of(settings))
+        self.backups = NightlyBackups(settings, timing)
         self.monitor = Monitor(settings, self, self.locks)
         self._opened = AsyncExitStack()
         self._opened.callback(self.painter.close)
@@ -261,7 +264,7 @@ class Zabuton(commands.AutoShardedBot):
             await import_module(name).setup(self)
         self.markup = Markup(await self._fetch_emojis(), await self._command_ids())
         self.clock.start()
-        await self.monitor.watch_services(self.pending, self.clock, self.engine)
+        await self.monitor.watch_services(self.pending, self.clock, self.engine, self.backups)
         log.info("connecting", cogs=len(self.cogs))
 
     async def connect(self, *, reconnect: bool = True) -> None:

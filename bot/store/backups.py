@@ -4,11 +4,12 @@ A copy of the file alone may lack the newest moves, which SQLite first writes to
 has programs of its own for all of this.
 """
 
+import os
 import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from shutil import copyfile
 from typing import Any, NamedTuple
@@ -18,6 +19,9 @@ from bot.store.database import known_revisions, parse_url
 
 BESIDE = "-wal", "-shm"
 """What SQLite adds to the name of a file for those that belong to it."""
+
+AHEAD = timedelta(minutes=1)
+"""How far a backup's time may be ahead of the clock; the disks of other machines round it."""
 
 UNKNOWN_IDS = 1_000_000
 """How many numbers of tables are left out where it is not known which were given since a backup was made."""
@@ -64,18 +68,19 @@ def backup_name(made: datetime) -> str:
     return made.strftime(_STAMP)
 
 
-def newest_backup_time(folder: Path) -> datetime | None:
-    """Return when the newest backup in a folder was made; None if there is none."""
-    ours = _list_backups(folder)
-    return datetime.strptime(f"{ours[-1].name}+0000", f"{_STAMP}%z") if ours else None
+def newest_backup_time(folder: Path, now: datetime) -> datetime | None:
+    """Return when the newest backup in a folder was made; None if there is none but some of the future."""
+    times = [_time_of(file) for file in _list_backups(folder, now)]
+    return max((made for made in times if made <= now + AHEAD), default=None)
 
 
-def prune_backups(folder: Path, kept: int) -> list[Path]:
+def prune_backups(folder: Path, kept: int, now: datetime) -> list[Path]:
     """Remove all backups but the newest, and the partial files of backups that were interrupted.
 
     Args:
         folder: where they are; files of other names are left alone.
         kept: how many of them stay, at least one.
+        now: the time.
 
     Returns:
         The backups that were removed.
@@ -85,18 +90,19 @@ def prune_backups(folder: Path, kept: int) -> list[Path]:
     """
     for part in [file for file in folder.iterdir() if _PART.fullmatch(file.name)]:
         part.unlink()
-    old = _list_backups(folder)[:-kept]
+    old = _list_backups(folder, now)[:-kept]
     for file in old:
         file.unlink()
     return old
 
 
-def write_backup(database_url: str, to: Path) -> int:
+def write_backup(database_url: str, to: Path, now: datetime) -> int:
     """Copy the database to a file that does not exist yet; the bot may be running meanwhile.
 
     Args:
         database_url: the database.
         to: the file, which is there only once it is whole.
+        now: what becomes the time of the file; a folder of another machine may have another clock.
 
     Returns:
         How large the copy is, in bytes.
@@ -111,6 +117,7 @@ def write_backup(database_url: str, to: Path) -> int:
         raise SetupProblem(f"{to}: already there; a backup never replaces another file")
     with _copy_beside(file, to) as part:
         check_backup(part)
+        os.utime(part, (now.timestamp(), now.timestamp()))
         part.rename(to)
     return to.stat().st_size
 
@@ -231,9 +238,21 @@ def check_backup(copy: Path) -> None:
         raise SetupProblem(f"{copy}: has schema {known[0]}, newer than {schemas[0]}; update Zabuton")
 
 
-def _list_backups(folder: Path) -> list[Path]:
-    """Return the backups in a folder, known by their names, the oldest first."""
-    return sorted(file for file in folder.iterdir() if _OURS.fullmatch(file.name))
+def _list_backups(folder: Path, now: datetime) -> list[Path]:
+    """Return the backups in a folder, known by their names, the oldest first.
+
+    Those of the future, made while the machine's clock was wrong, count as the oldest.
+    """
+
+    def age(file: Path) -> tuple[bool, datetime]:
+        made = _time_of(file)
+        return made <= now + AHEAD, made
+
+    return sorted((file for file in folder.iterdir() if _OURS.fullmatch(file.name)), key=age)
+
+
+def _time_of(file: Path) -> datetime:
+    return datetime.fromtimestamp(file.stat().st_mtime, UTC)
 
 
 @contextmanager

@@ -1,5 +1,6 @@
 """Backups of a SQLite database, and putting them back."""
 
+import os
 import sqlite3
 import subprocess
 import sys
@@ -245,20 +246,43 @@ def test_nobody_else_on_the_machine_can_read_the_database_or_its_backups(
     assert database.stat().st_mode & 0o777 == 0o600
 
 
+def times_of(folder: Path, *made: datetime) -> list[str]:
+    """Put backups of these times in a folder; return their names."""
+    names = [backup_name(each) for each in made]
+    for name, each in zip(names, made, strict=True):
+        (folder / name).touch()
+        os.utime(folder / name, (each.timestamp(), each.timestamp()))
+    return names
+
+
+NOW = datetime(2026, 2, 4, 5, tzinfo=UTC)
+
+
 def test_only_the_newest_backups_are_kept_and_files_of_others_stay(folder: Path) -> None:
     others = ["notes.txt", "zabuton-mine.db", "zabuton-mine.db.part"]
     killed = ["zabuton-20260130-200000.db.part", "zabuton-20260130-200000.db.part-journal"]
-    backups = [backup_name(datetime(2026, 2, day, 4, tzinfo=UTC)) for day in range(1, 5)]
-    for name in others:
+    for name in (*others, *killed):
         (folder / name).touch()
-    assert newest_backup_time(folder) is None
-    for name in (*backups, *killed):
-        (folder / name).touch()
-    gone = prune_backups(folder, 3)
-    assert backups[0] == "zabuton-20260201-040000.db" in [file.name for file in gone]
-    assert prune_backups(folder, 3) == []
-    assert newest_backup_time(folder) == datetime(2026, 2, 4, 4, tzinfo=UTC)
-    assert {file.name for file in folder.iterdir()} == {*others, *backups[1:]}
+    assert newest_backup_time(folder, NOW) is None
+    names = times_of(folder, *(datetime(2026, 2, day, 4, tzinfo=UTC) for day in range(1, 5)))
+    assert [file.name for file in prune_backups(folder, 3, NOW)] == names[:1]
+    assert prune_backups(folder, 3, NOW) == []
+    assert newest_backup_time(folder, NOW) == datetime(2026, 2, 4, 4, tzinfo=UTC)
+    assert sorted(file.name for file in folder.iterdir()) == sorted([*others, *names[1:]])
+
+
+def test_backups_are_as_old_as_their_files_and_those_of_the_future_are_the_oldest(folder: Path) -> None:
+    (ahead, older, newer) = times_of(
+        folder,
+        datetime(2031, 1, 1, 4, tzinfo=UTC),
+        *(datetime(2026, 2, day, 4, tzinfo=UTC) for day in (3, 4)),
+    )
+    assert newest_backup_time(folder, NOW) == datetime(2026, 2, 4, 4, tzinfo=UTC)
+    assert [file.name for file in prune_backups(folder, 2, NOW)] == [ahead]
+    (folder / newer).rename(folder / "zabuton-20200101-000000.db")
+    assert [file.name for file in prune_backups(folder, 1, NOW)] == [older]
+    os.utime(folder / "zabuton-20200101-000000.db", (NOW.timestamp() + 600, NOW.timestamp() + 600))
+    assert newest_backup_time(folder, NOW) is None
 
 
 def test_a_database_of_another_program_is_not_copied(folder: Path) -> None:
