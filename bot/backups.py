@@ -60,6 +60,10 @@ class NightlyBackups:
         self.missing = False
         self._remove_old(now)
 
+    def oldest(self) -> datetime | None:
+        """Return when the oldest backup was made; None if there is none."""
+        return None if self._folder is None else backups.oldest_backup_time(self._folder)
+
     def _remove_old(self, now: datetime) -> None:
         if self._folder is not None:
             try:

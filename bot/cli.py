@@ -267,6 +267,10 @@ def restore(file: Annotated[Path, typer.Argument(help="A file that `backup` wrot
     if done.ended:
         typer.echo(f"Open tables that may have gone on since were ended, and nobody lost: {done.ended}")
     typer.echo(f"The next table has number {done.next_id}.")
+    if done.forgotten is None:
+        typer.echo("Who had their data deleted since is not known: they are back, and have to ask again.")
+    elif done.forgotten:
+        typer.echo(f"People who had their data deleted since were deleted again: {done.forgotten}")
 
 
 @app.command()

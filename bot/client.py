@@ -245,7 +245,7 @@ class Zabuton(commands.AutoShardedBot):
         self.dailies = Dailies(DailyTries(database), notes, self.played, self.timing, self._seeds)
         self.history = History(database)
         self.preferences = Preferences(database)
-        personal = PersonalData(database)
+        personal = PersonalData(database, timing=self.timing)
         self.privacy = Privacy(self.tables, personal, self.preferences, self.played, self.timing)
         self.readers = Readers(self.preferences, self._guild_locale)
         # What thinks, and what acts by itself; `close` ends them in reverse.

@@ -29,7 +29,7 @@ class HousekeepingCog(commands.Cog):
         self._now = bot.timing.now
         self._executor = bot.executor
         self._guilds = Guilds(bot.database)
-        self._played = bot.played
+        self._privacy = bot.privacy
 
     async def cog_load(self) -> None:
         """Begin to wait for the nights.
@@ -66,15 +66,16 @@ class HousekeepingCog(commands.Cog):
             log.error("no backup", reason=str(error))
 
     async def _delete_expired(self) -> None:
-        """Delete the data of servers that are long gone, tables without a match, and marks of past days."""
+        """Delete servers that are long gone, tables without a match, notes that have served their time."""
         before = self._now() - timedelta(days=KEPT_DAYS)
         for guild_id in await self._guilds.removed_before(before):
             await self._guilds.delete_guild(guild_id)
             log.info("server deleted", guild=guild_id)
-        await self._played.drop_old()
         deleted = await self._guilds.delete_leftovers(before)
         if deleted:
             log.info("leftovers deleted", tables=deleted)
+        if not self._backups.missing:  # while they fail, older ones than usual may be put back
+            await self._privacy.drop_old(min(before, self._backups.oldest() or before))
 
 
 async def setup(bot: Zabuton) -> None:

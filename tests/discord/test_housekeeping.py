@@ -6,10 +6,14 @@ from pathlib import Path
 
 import pytest
 from prometheus_client import REGISTRY
+from sqlalchemy import select
 from structlog.testing import capture_logs
 
 from bot.settings import Settings
 from bot.store import backups
+from bot.store.guilds import KEPT_DAYS
+from bot.store.personal_data import FORGOTTEN
+from bot.store.schema import notes
 from tests.discord.world import World
 
 DAY = timedelta(days=1)
@@ -124,3 +128,26 @@ async def test_a_backup_that_fails_is_made_in_the_next_night(world: World, folde
     assert len(made(folder)) == 1
     await until_night(world)
     assert len(made(folder)) == 2
+
+
+async def forgotten_in(world: World) -> int:
+    """Return how many notes there are about people who were forgotten."""
+    async with world.bot.database.read() as connection:
+        names = [*await connection.scalars(select(notes.c.name))]
+    return sum(name.startswith(f"{FORGOTTEN} ") for name in names)
+
+
+async def test_that_somebody_was_forgotten_is_known_as_long_as_a_backup_may_know_them(
+    world: World, folder: Path
+) -> None:
+    url = world.bots.settings.database_url
+    world.bots.settings = Settings(database_url=url, backups=folder, backups_kept=60)
+    await world.restart()
+    await world.bot.privacy.forget_person(4711)
+    for _ in range(KEPT_DAYS + 2):
+        await until_night(world)
+    assert (await forgotten_in(world), len(made(folder))) == (1, KEPT_DAYS + 3)
+    for name in made(folder)[:3]:
+        (folder / name).unlink()
+    await until_night(world)
+    assert await forgotten_in(world) == 0

@@ -1,5 +1,6 @@
 """Backups of a SQLite database, and putting them back."""
 
+import asyncio
 import os
 import sqlite3
 import subprocess
@@ -14,6 +15,8 @@ import pytest
 from bot.errors import SetupProblem
 from bot.locks import file_lock
 from bot.store.backups import backup_name, newest_backup_time, prepare_folder, prune_backups
+from bot.store.database import Database, read_url
+from bot.store.personal_data import PersonalData
 from tests.bot.commands import call, refusal
 
 
@@ -90,7 +93,8 @@ def test_a_backup_can_be_put_where_there_is_no_database(database: Path, folder: 
     for file in folder.glob("zabuton.db*"):
         file.unlink()
     told = call("restore", "copy.db").stdout.splitlines()
-    assert told == ["The backup is in place.", "The next table has number 1000001."]
+    assert told[:2] == ["The backup is in place.", "The next table has number 1000001."]
+    assert told[2].startswith("Who had their data deleted since is not known")
     assert people_in(database) == []
 
 
@@ -133,6 +137,60 @@ def test_what_may_have_gone_on_since_an_older_backup_is_ended_and_no_number_is_g
     execute(database, TABLE.format(5, "cancelled").replace("(5,", "(NULL,"))
     assert max(tables_in(database)) == 9
     assert call("migrate").exit_code == 0
+
+
+OTHER = "INSERT INTO people (user_id, language) VALUES (8, 'ja')"
+
+
+def forget(file: Path, user_id: int) -> None:
+    """Delete all about a person, as the bot does when they ask."""
+
+    async def work() -> None:
+        database = Database(read_url(f"sqlite:///{file}"))
+        await PersonalData(database).forget_person(user_id)
+        await database.close()
+
+    asyncio.run(work())
+
+
+def test_who_had_their_data_deleted_since_the_backup_is_deleted_again_and_stays_so(
+    database: Path, folder: Path
+) -> None:
+    execute(database, SOMEBODY, OTHER)
+    oldest = backed_up("oldest.db")
+    forget(database, 7)
+    told = call("restore", "oldest.db").stdout.splitlines()
+    assert told[-1].endswith("deleted again: 1")
+    assert people_in(database) == [(8, "ja")]
+    assert people_in(oldest) == [(7, "fr"), (8, "ja")], "the backup stays as it is"
+    assert [*folder.glob("*.part*")] == []
+    for file in folder.glob("*.before-*"):
+        file.unlink()
+    call("restore", "oldest.db")
+    assert people_in(database) == [(8, "ja")], "what was put back knows it, too"
+
+
+def test_who_came_back_before_the_backup_was_made_is_left_alone(database: Path) -> None:
+    execute(database, SOMEBODY, OTHER)
+    forget(database, 7)
+    execute(database, SOMEBODY)
+    backed_up()
+    forget(database, 8)
+    assert call("restore", "copy.db").stdout.endswith("deleted again: 1\n")
+    assert people_in(database) == [(7, "fr")]
+
+
+def test_the_backup_of_an_older_version_forgets_too(database: Path, folder: Path) -> None:
+    with closing(sqlite3.connect(folder / "old.db")) as old:
+        old.executescript((Path(__file__).parents[2] / "fixtures/databases/1.0.0.sql").read_text("utf-8"))
+        (aki,) = old.execute("SELECT user_id FROM people WHERE name = 'Aki'").fetchone()
+    forget(database, aki)
+    assert call("restore", "old.db").stdout.endswith("deleted again: 1\n")
+    with closing(sqlite3.connect(database)) as connection:
+        dump = "\n".join(connection.iterdump())
+    assert str(aki) not in dump
+    assert "'Aki'" not in dump
+    assert "'Ben'" in dump
 
 
 @pytest.mark.parametrize("gone", [False, True])
