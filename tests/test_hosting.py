@@ -180,7 +180,8 @@ def test_every_file_the_bot_needs_is_packaged() -> None:
 
 
 @pytest.mark.parametrize(
-    ("target", "installs"), [
+    ("target", "installs"),
+    [
         ("run", "--editable '.[postgres]'"),
         ("install", "--editable '.[postgres]'"),
         ("play", "--editable '.[local]'"),

@@ -228,7 +228,7 @@ def examine_thinkers(count: int, processors: int, memory: int | None) -> Finding
         memory: how many bytes may be used; None if that is not known.
     """
     need = BOT_BYTES + count * THINKER_BYTES
-    told = f"{count} processes, {processors} processors"
+    told = f"{count}, processors: {processors}"
     if count > processors:
         return Finding("thinkers", f"{told}: set THINKERS to {processors} or less", well=False)
     if memory is not None and memory < need:

@@ -194,7 +194,7 @@ def test_more_thinkers_than_processors_are_told(
     discord: LocalDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("THINKERS", "0")
-    assert told(exit_code=WELL)["thinkers"].startswith("ok (0 processes, ")
+    assert told(exit_code=WELL)["thinkers"].startswith("ok (0, processors: ")
     monkeypatch.setenv("THINKERS", "4000")
     assert ": set THINKERS to " in told(exit_code=UNWELL)["thinkers"]
 
@@ -202,8 +202,8 @@ def test_more_thinkers_than_processors_are_told(
 @pytest.mark.parametrize(
     ("memory", "well", "says"),
     [
-        (None, True, "4 processes, 4 processors"),
-        (400_000_000, True, "4 processes, 4 processors"),
+        (None, True, "4, processors: 4"),
+        (400_000_000, True, "4, processors: 4"),
         (256_000_000, False, "they and the bot need 350.0 MB of 256.0 MB: set THINKERS to 1"),
         (128_000_000, False, "set THINKERS to 0"),
     ],
