@@ -23,13 +23,15 @@ export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play run test smoke coverage check-deep explore test-pythons test-next playthroughs golden bench strength load pictures rules screens audit lint format clean
+.PHONY: help play install run test smoke coverage check-deep explore test-pythons test-next playthroughs golden bench strength load pictures rules screens audit lint format clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
 play: $(VENV)/.play ## Play in your browser, on a Discord of your own; needs no account
 	$(BIN)/python -m bot play $(PLAY_ARGS)
+
+install: $(VENV)/.run ## Install what the bot needs, without starting it; do so after each update
 
 run: $(VENV)/.run ## Run the bot on Discord; needs DISCORD_TOKEN, see .env.example
 	$(BIN)/python -m bot run $(RUN_ARGS)
@@ -114,6 +116,7 @@ clean: ## Remove the virtual environments and what tools left behind; your table
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Separate stamps for what running, playing and developing need, so that each installs no more than that.
+EXTRAS.run := [postgres]
 EXTRAS.play := [local]
 EXTRAS.dev := [local,postgres,test,dev]
 EXTRAS.bench := [bench]

@@ -5,7 +5,7 @@ import json
 import re
 import sys
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -248,7 +248,7 @@ def backup(
     """Copy the database (SQLite) to a file. The bot may be running meanwhile."""
     from bot.store.backups import write_backup
 
-    size = write_backup(load_settings().database_url, file)
+    size = write_backup(load_settings().database_url, file, datetime.now(UTC))
     typer.echo(f"{file}: {filesize.decimal(size)}")
 
 
@@ -267,6 +267,10 @@ def restore(file: Annotated[Path, typer.Argument(help="A file that `backup` wrot
     if done.ended:
         typer.echo(f"Open tables that may have gone on since were ended, and nobody lost: {done.ended}")
     typer.echo(f"The next table has number {done.next_id}.")
+    if done.forgotten is None:
+        typer.echo("Who had their data deleted since is not known: they are back, and have to ask again.")
+    elif done.forgotten:
+        typer.echo(f"People who had their data deleted since were deleted again: {done.forgotten}")
 
 
 @app.command()

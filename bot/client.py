@@ -15,6 +15,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
+from bot.backups import NightlyBackups
 from bot.clock import Clock, Outside
 from bot.daily import Dailies
 from bot.emojis import Markup, emojis_of_cards
@@ -125,6 +126,7 @@ class Zabuton(commands.AutoShardedBot):
         privacy: exports and deletes what is stored about people.
         history: matches that have ended.
         markup: what messages show for cards and commands.
+        backups: the nightly copies of the database.
         monitor: serves health and metrics, if the host wants them.
         answering: counts the interactions being answered, and the messages being sent.
     """
@@ -186,6 +188,7 @@ class Zabuton(commands.AutoShardedBot):
         self.answering = Answering()
         self.errands = Errands()
         self.locks = ShardLocks(settings.database_url, shards_of(settings))
+        self.backups = NightlyBackups(settings, timing)
         self.monitor = Monitor(settings, self, self.locks)
         self._opened = AsyncExitStack()
         self._opened.callback(self.painter.close)
@@ -215,7 +218,7 @@ class Zabuton(commands.AutoShardedBot):
         self.dailies = Dailies(DailyTries(database), notes, self.played, self.timing, self._seeds)
         self.history = History(database)
         self.preferences = Preferences(database)
-        personal = PersonalData(database)
+        personal = PersonalData(database, timing=self.timing)
         self.privacy = Privacy(self.tables, personal, self.preferences, self.played, self.timing)
         self.readers = Readers(self.preferences, self._guild_locale)
         # What thinks.
@@ -233,7 +236,7 @@ class Zabuton(commands.AutoShardedBot):
         opened.push_async_callback(self.errands.close)
         self.markup = Markup(await self._fetch_emojis(), await self._command_ids())
         self.clock.start()
-        await self.monitor.watch_services(self.pending, self.clock, self.engine)
+        await self.monitor.watch_services(self.pending, self.clock, self.engine, self.backups)
         log.info("connecting", cogs=len(self.cogs))
 
     async def connect(self, *, reconnect: bool = True) -> None:

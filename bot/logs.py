@@ -27,6 +27,9 @@ LIBRARIES = {
 }
 """Where the lines of libraries begin: those below quote messages and rows, and with them hidden cards."""
 
+SHORTEST = 8
+"""From how many characters on a secret is hidden wherever it stands: shorter ones are words of sentences."""
+
 _IN_ADDRESS = re.compile(r"(/(?:webhooks|interactions)/\d+/)[^/\s?'\"]+")
 _PASSWORD = re.compile(r"(://[^:/@\s]*:)[^@\s]+@")
 _ROW = re.compile(r"DETAIL: .*?(?=\n\[SQL|\n\n|\Z)", re.DOTALL)
@@ -92,11 +95,11 @@ class Mask:
     Seeds and rows need no mask: what holds them does not show them.
 
     Args:
-        secrets: this process's secrets, such as the bot's token.
+        secrets: this process's secrets, such as the bot's token. A short password is hidden in URLs alone.
     """
 
     def __init__(self, secrets: Iterable[str] = ()) -> None:
-        self._secrets = [secret for secret in secrets if secret]
+        self._secrets = [secret for secret in secrets if len(secret) >= SHORTEST]
 
     def __call__(self, _logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
         """Return a log entry of numbers and of texts without secrets."""

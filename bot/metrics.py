@@ -75,7 +75,12 @@ DATABASE_SECONDS = Histogram(
 ERRORS = Counter("zabuton_errors_total", "Log lines of level ERROR or above")
 LAST_BACKUP = Gauge(
     "zabuton_last_backup_timestamp_seconds",
-    "When this process last made its nightly backup, in seconds since 1970; 0 if not yet",
+    "When the newest nightly backup was made, in seconds since 1970; 0 if there is none",
+)
+BACKUP_DUE = Gauge(
+    "zabuton_backup_due_timestamp_seconds",
+    "When the last nightly backup should have been made, in seconds since 1970; 0 without backups. Later "
+    "than the newest one if that failed",
 )
 
 _ANSWERS = re.compile(r"/(?:interactions|webhooks)/\d+/[^/]+")

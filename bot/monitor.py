@@ -12,6 +12,7 @@ from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from bot import __version__
+from bot.backups import NightlyBackups
 from bot.clock import Clock
 from bot.errors import SetupProblem
 from bot.locks import ShardLocks
@@ -34,6 +35,7 @@ class _Parts(NamedTuple):
     pending: Pending
     clock: Clock
     engine: Engine
+    backups: NightlyBackups
 
 
 class Monitor:
@@ -76,18 +78,21 @@ class Monitor:
         if self._runner is not None:
             await self._runner.cleanup()
 
-    async def watch_services(self, pending: Pending, clock: Clock, engine: Engine) -> None:
+    async def watch_services(
+        self, pending: Pending, clock: Clock, engine: Engine, backups: NightlyBackups
+    ) -> None:
         """Serve from now on the state of the bot's services.
 
         Args:
             pending: asked for open tables, which shows that the database answers.
             clock: the clock.
             engine: where computer players' decisions wait.
+            backups: know whether the last one is missing.
 
         Raises:
             SetupProblem: the port could not be used before, and still cannot.
         """
-        self._parts = _Parts(pending, clock, engine)
+        self._parts = _Parts(pending, clock, engine, backups)
         await self._start_serving()
 
     async def _start_serving(self) -> None:
@@ -111,7 +116,8 @@ class Monitor:
     async def _answer_health(self, _: web.Request) -> web.Response:
         """Answer with each part's state; status 503 unless all are well.
 
-        A process that waits for another one is well, and need not be restarted.
+        A process that waits for another one is well, and need not be restarted. A missing backup is told,
+        if the host wants any, but another start would not help.
         """
         if self._parts is not None:
             parts = {
@@ -119,8 +125,9 @@ class Monitor:
                 "database": await _count_tables(self._parts.pending),
                 "clock": self._parts.clock.alive,
             }
-            well = all(parts.values())
-            return _health_response("ok" if well else "unwell", parts, well=well)
+            well, backups = all(parts.values()), self._parts.backups
+            told = {**parts, "backups": not backups.missing} if backups.wanted else parts
+            return _health_response("ok" if well else "unwell", told, well=well)
         if self._locks.waiting is None:
             return _health_response("starting", {}, well=False)
         return _health_response("waiting", {"for": self._locks.waiting}, well=True)

@@ -4,17 +4,16 @@ A deal or puzzle of a day counts once. Whoever has their data deleted and comes 
 keyed hash of their id stays until the day is over.
 """
 
-import hmac
 from collections.abc import Callable
 
 from bot.errors import Reason, TableProblem
-from bot.store.notes import Notes
+from bot.store.notes import KEY, Notes, keyed_hash
 from bot.store.personal_data import PlayedOnce
 from bot.timing import USUAL, Timing, latest_over_day
 from games.chance import new_server_seed
 
 MARK = "played"
-"""How the names of these notes begin, and the name of the one with the key, in hex."""
+"""How the names of these notes begin."""
 
 
 class Played:
@@ -47,6 +46,5 @@ class Played:
         await self._notes.delete_between(f"{MARK} ", f"{MARK} {latest_over_day(self._now()) + 1}")
 
     async def _mark(self, user_id: int, once: PlayedOnce) -> str:
-        key = bytes.fromhex(await self._notes.get_or_set(MARK, self._seeds().hex()))
-        told = f"{user_id} {once.kind} {once.game} {once.day}"
-        return f"{MARK} {once.day} {hmac.digest(key, told.encode(), 'sha256').hex()[:32]}"
+        key = await self._notes.get_or_set(KEY, self._seeds().hex())
+        return f"{MARK} {once.day} {keyed_hash(key, f'{user_id} {once.kind} {once.game} {once.day}')}"

@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
+from datetime import datetime
 from gzip import compress
 from typing import Any, NamedTuple
 
@@ -83,6 +84,15 @@ class Privacy:
         await self._personal.forget_person(user_id)
         self._preferences.drop_user(user_id)
         log.info("person forgotten")
+
+    async def drop_old(self, before: datetime) -> None:
+        """Drop what is noted about people who were forgotten.
+
+        Args:
+            before: a time of which no backup is left; what they have played goes once the day is over.
+        """
+        await self._played.drop_old()
+        await self._personal.drop_forgotten(before)
 
 
 async def _until_done(change: Callable[[int, int], Awaitable[object]], table_id: int, user_id: int) -> None:

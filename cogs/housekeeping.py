@@ -7,8 +7,6 @@ import structlog
 from discord.ext import commands, tasks
 
 from bot.client import Zabuton
-from bot.metrics import LAST_BACKUP
-from bot.store import backups
 from bot.store.guilds import KEPT_DAYS, Guilds
 
 log = structlog.get_logger(__name__)
@@ -27,11 +25,11 @@ class HousekeepingCog(commands.Cog):
     """
 
     def __init__(self, bot: Zabuton) -> None:
-        self._settings = bot.settings
+        self._backups = bot.backups
         self._now = bot.timing.now
         self._executor = bot.executor
         self._guilds = Guilds(bot.database)
-        self._played = bot.played
+        self._privacy = bot.privacy
 
     async def cog_load(self) -> None:
         """Begin to wait for the nights.
@@ -39,8 +37,7 @@ class HousekeepingCog(commands.Cog):
         Raises:
             SetupProblem: there can be no backups, but the host wants them.
         """
-        if self._settings.backups is not None:
-            backups.prepare_folder(self._settings.database_url, self._settings.backups)
+        self._backups.prepare()
         self.run_nightly.start()
 
     async def cog_unload(self) -> None:
@@ -63,38 +60,19 @@ class HousekeepingCog(commands.Cog):
 
     async def _back_up(self, older_than: timedelta = timedelta()) -> None:
         """Make a backup, if the host wants any and the newest is old enough."""
-        if self._settings.backups is not None:
-            try:
-                await asyncio.get_running_loop().run_in_executor(
-                    self._executor, self._make_backup, older_than
-                )
-            except Exception as error:  # the next night must come
-                log.error("no backup", reason=str(error))
-
-    def _make_backup(self, older_than: timedelta) -> None:
-        """Make a backup if the newest is old enough, and remove those beyond the number to keep."""
-        folder, now = self._settings.backups, self._now()
-        if folder is None:
-            return
-        newest = backups.newest_backup_time(folder)
-        if newest is not None and now - newest < older_than:
-            return
-        size = backups.write_backup(self._settings.database_url, folder / backups.backup_name(now))
-        LAST_BACKUP.set(now.timestamp())
-        log.info("backup made", file=backups.backup_name(now), bytes=size)
         try:
-            for old in backups.prune_backups(folder, self._settings.backups_kept):
-                log.info("old backup removed", file=old.name)
-        except OSError as error:
-            log.warning("old backups stay", reason=str(error))
+            await asyncio.get_running_loop().run_in_executor(self._executor, self._backups.make, older_than)
+        except Exception as error:  # the next night must come
+            log.error("no backup", reason=str(error))
 
     async def _delete_expired(self) -> None:
-        """Delete the data of servers that are long gone, tables without a match, and marks of past days."""
+        """Delete servers that are long gone, tables without a match, notes that have served their time."""
         before = self._now() - timedelta(days=KEPT_DAYS)
         for guild_id in await self._guilds.removed_before(before):
             await self._guilds.delete_guild(guild_id)
             log.info("server deleted", guild=guild_id)
-        await self._played.drop_old()
         deleted = await self._guilds.delete_leftovers(before)
         if deleted:
             log.info("leftovers deleted", tables=deleted)
+        if not self._backups.missing:  # while they fail, older ones than usual may be put back
+            await self._privacy.drop_old(min(before, self._backups.oldest() or before))

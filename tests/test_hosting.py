@@ -180,7 +180,12 @@ def test_every_file_the_bot_needs_is_packaged() -> None:
 
 
 @pytest.mark.parametrize(
-    ("target", "installs"), [("run", "--editable '.'"), ("play", "--editable '.[local]'")]
+    ("target", "installs"),
+    [
+        ("run", "--editable '.[postgres]'"),
+        ("install", "--editable '.[postgres]'"),
+        ("play", "--editable '.[local]'"),
+    ],
 )
 def test_each_target_installs_only_what_it_needs(target: str, installs: str, tmp_path: Path) -> None:
     planned = subprocess.run(

@@ -3,20 +3,38 @@
 import contextlib
 import logging
 import os
-from collections.abc import AsyncIterator, Awaitable, Iterator
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import dataclass
+from datetime import timedelta
+from email.utils import parsedate_to_datetime
+from functools import partial
 from pathlib import Path
+from tempfile import TemporaryFile
+from types import SimpleNamespace
 
+import aiohttp
 import discord
 from rich import filesize
 from sqlalchemy import text
 
 from bot.emojis import plan_upload
 from bot.errors import SetupProblem, database_problem, setup_problem
+from bot.health import EXIT_WELL, ask_health
 from bot.hosting.invitation import MUST_HAVE
 from bot.settings import Settings
+from bot.store.backups import require_sqlite_file
 from bot.store.database import Database, parse_url, read_url, sqlite_file
 from bot.texts import words_for
+from bot.thinking.engine import usual_size
+from bot.thinking.processors import count_memory, count_processors
+from bot.timing import utcnow
+
+BOT_BYTES, THINKER_BYTES = 170_000_000, 45_000_000
+"""How much memory the bot takes, and each process that thinks for it; see docs/performance.md."""
+
+CLOCK_OFF = timedelta(seconds=5)
+"""How far the machine's clock may be from Discord's: an answer tells seconds, and takes a while."""
 
 _NOT_IN_THREADS = ("send_messages", "create_public_threads")
 _ONLY_IN_THREADS = ("send_messages_in_threads",)
@@ -43,7 +61,7 @@ class Finding:
 
 
 async def examine_setup(settings: Settings, channel_id: int | None = None) -> AsyncIterator[Finding]:
-    """Look at the database and at Discord, and yield what is found, part by part.
+    """Look at the database, the machine and Discord, and yield what is found, part by part.
 
     What cannot be looked at because of an earlier problem is left out. Nothing is changed.
 
@@ -53,9 +71,8 @@ async def examine_setup(settings: Settings, channel_id: int | None = None) -> As
     """
     async for finding in _examine_database(settings.database_url):
         yield finding
-    if wide := _files_open_to_others(settings):
-        what = f"others on this machine can read them: chmod go= {' '.join(wide)}"
-        yield Finding("files", what, well=False)
+    for finding in _examine_machine(settings):
+        yield finding
     if settings.discord_token is None:
         yield Finding("token", _MISSING, well=False)
         return
@@ -116,15 +133,6 @@ def _new_file(database_url: str) -> Path | None:
     return file
 
 
-def _files_open_to_others(settings: Settings) -> list[str]:
-    """Return which of the SQLite file and the folder of its backups not only the bot's user can read."""
-    found = [settings.backups]
-    with contextlib.suppress(SetupProblem):
-        found.append(sqlite_file(parse_url(settings.database_url)))
-    there = [path for path in found if path is not None and path.exists()]
-    return [str(path) for path in there if path.stat().st_mode & 0o077]
-
-
 class _TakenBack(Exception):
     """Undoes the transaction in which it is raised."""
 
@@ -146,6 +154,98 @@ async def _try_writing(database: Database) -> str:
         return f"SQLite, {filesize.decimal(await connection.scalar(pages))}"
 
 
+# The machine
+
+
+def _examine_machine(settings: Settings) -> Iterator[Finding]:
+    if told := _files_open_to_others(settings):
+        yield Finding("files", f"others on this machine can read them: {told}", well=False)
+    if settings.backups is not None:
+        yield _finding_on_machine("backups", partial(_try_backups, settings.database_url, settings.backups))
+    if settings.metrics_port is not None:
+        yield _finding_on_machine("metrics", partial(_try_port, settings.metrics_host, settings.metrics_port))
+    thinkers = usual_size() if settings.thinkers is None else settings.thinkers
+    yield examine_thinkers(thinkers, count_processors(), count_memory())
+
+
+def _files_open_to_others(settings: Settings) -> str:
+    """Return what to do about files that not only the bot's user can read; nothing if there are none.
+
+    The group of `.env` may be that of the bot's user, while root owns the file.
+    """
+    env, found = Path(".env"), [settings.backups]
+    with contextlib.suppress(SetupProblem):
+        found.append(sqlite_file(parse_url(settings.database_url)))
+    there = [path for path in found if path is not None and path.exists()]
+    wide = [str(path) for path in there if path.stat().st_mode & 0o077]
+    todo = [f"chmod go= {' '.join(wide)}"] if wide else []
+    if env.exists() and env.stat().st_mode & 0o007:
+        todo.append(f"chmod o= {env}")
+    return "; ".join(todo)
+
+
+def _try_backups(database_url: str, folder: Path) -> str:
+    """Write a file to the folder of backups and remove it; return what may be of interest.
+
+    Raises:
+        SetupProblem: there can be no backups.
+    """
+    try:
+        require_sqlite_file(database_url)
+        if not folder.exists():
+            return f"{folder} will be made when the bot starts"
+        with TemporaryFile(dir=folder) as file:
+            file.write(b"zabuton")
+    except (OSError, SetupProblem) as error:
+        raise SetupProblem(f"BACKUPS: {error}") from error
+    return str(folder)
+
+
+def _try_port(host: str, port: int) -> str:
+    """Return what may be of interest about the port of the metrics.
+
+    Raises:
+        SetupProblem: it cannot be used, and it is not the bot that uses it.
+    """
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        with socket.create_server((host, port), family=family):
+            return f"port {port}"
+    except OSError as error:
+        code, told = ask_health()
+        if code == EXIT_WELL or told.startswith('{"status"'):
+            return f"port {port}, where a bot answers"
+        why = error.strerror or str(error)
+        raise SetupProblem(f"METRICS_PORT: port {port} of {host} cannot be used: {why}") from error
+
+
+def examine_thinkers(count: int, processors: int, memory: int | None) -> Finding:
+    """Look at how many processes think.
+
+    Args:
+        count: how many there are to be.
+        processors: how many may be used.
+        memory: how many bytes may be used; None if that is not known.
+    """
+    need = BOT_BYTES + count * THINKER_BYTES
+    told = f"{count}, processors: {processors}"
+    if count > processors:
+        return Finding("thinkers", f"{told}: set THINKERS to {processors} or less", well=False)
+    if memory is not None and memory < need:
+        fit = max(0, (memory - BOT_BYTES) // THINKER_BYTES)
+        room = f"they and the bot need {filesize.decimal(need)} of {filesize.decimal(memory)}"
+        return Finding("thinkers", f"{told}; {room}: set THINKERS to {fit}", well=False)
+    return Finding("thinkers", told)
+
+
+def _finding_on_machine(part: str, look: Callable[[], str]) -> Finding:
+    """Return what a look at a part finds."""
+    try:
+        return Finding(part, look())
+    except SetupProblem as problem:
+        return Finding(part, str(problem), well=False)
+
+
 # Discord
 
 
@@ -161,13 +261,18 @@ def _silence_discord_logs() -> Iterator[None]:
 
 
 async def _examine_discord(settings: Settings, token: str, channel_id: int | None) -> AsyncIterator[Finding]:
-    async with discord.AutoShardedClient(intents=discord.Intents.none()) as client:
+    ahead: list[timedelta] = []
+    trace = _trace_of_clock(ahead)
+    async with discord.AutoShardedClient(intents=discord.Intents.none(), http_trace=trace) as client:
         finding = await _finding_of("token", _check_account(client, token))
         yield finding
         if not finding.well:
             return
         yield await _finding_of("emojis", _check_emojis(client))
         yield await _finding_of("starts", _check_starts(client))
+        yield _examine_installs(client.application)
+        if ahead:
+            yield _examine_clock(ahead[-1])
         if channel_id is not None:
             yield await _finding_of("rights", _check_rights(client, channel_id))
 
@@ -192,6 +297,42 @@ async def _check_starts(client: discord.AutoShardedClient) -> str:
     if limits.remaining == 0:
         raise SetupProblem(f"none of {limits.total} left today")
     return f"{limits.remaining} of {limits.total} left today"
+
+
+def _examine_installs(application: discord.AppInfo | None) -> Finding:
+    """Return for whom the bot can be installed, which the developer portal says."""
+    servers = application and application.guild_integration_config
+    people = application and application.user_integration_config
+    if servers and not people:
+        return Finding("installs", "on servers only: User Install is off in the developer portal")
+    if people and not servers:
+        todo = "Guild Install is off: switch it on in the developer portal, under Installation"
+        return Finding("installs", todo, well=False)
+    return Finding("installs")
+
+
+def _trace_of_clock(ahead: list[timedelta]) -> aiohttp.TraceConfig:
+    """Return what adds for each answer how far the machine's clock is ahead of Discord's."""
+
+    async def answered(
+        session: aiohttp.ClientSession, context: SimpleNamespace, end: aiohttp.TraceRequestEndParams
+    ) -> None:
+        with contextlib.suppress(KeyError):  # something between us and Discord has answered
+            ahead.append(utcnow() - parsedate_to_datetime(end.response.headers["Date"]))
+
+    trace = aiohttp.TraceConfig()
+    trace.on_request_end.append(answered)
+    return trace
+
+
+def _examine_clock(ahead: timedelta) -> Finding:
+    seconds = round(ahead.total_seconds())
+    if abs(ahead) <= CLOCK_OFF:
+        return Finding("clock")
+    way = "ahead of" if seconds > 0 else "behind"
+    return Finding(
+        "clock", f"{abs(seconds)} seconds {way} Discord's: have the machine set it (NTP)", well=False
+    )
 
 
 async def _check_rights(client: discord.Client, channel_id: int) -> str:

@@ -4,20 +4,29 @@ A copy of the file alone may lack the newest moves, which SQLite first writes to
 has programs of its own for all of this.
 """
 
+import asyncio
+import os
 import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from shutil import copyfile
 from typing import Any, NamedTuple
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from bot.errors import SetupProblem
-from bot.store.database import known_revisions, parse_url
+from bot.store.database import Database, known_revisions, migrate_database, parse_url, read_url
+from bot.store.notes import KEY
+from bot.store.personal_data import FORGOTTEN, PersonalData
 
 BESIDE = "-wal", "-shm"
 """What SQLite adds to the name of a file for those that belong to it."""
+
+AHEAD = timedelta(minutes=1)
+"""How far a backup's time may be ahead of the clock; the disks of other machines round it."""
 
 UNKNOWN_IDS = 1_000_000
 """How many numbers of tables are left out where it is not known which were given since a backup was made."""
@@ -28,6 +37,12 @@ _END_TABLE = (
     "UPDATE tables SET status = CASE status WHEN 'lobby' THEN 'cancelled' ELSE 'abandoned' END,"
     " version = version + 1, ended_at = ?, changed_at = ?, wake_at = NULL WHERE id = ?"
 )
+
+_NOTED = (
+    "SELECT name, value FROM notes WHERE name = ? OR name GLOB ? OR name GLOB ?",
+    (KEY, f"{KEY} *", f"{FORGOTTEN} *"),
+)
+"""What is noted about people whose data was deleted."""
 
 _OURS = re.compile(r"zabuton-\d{8}-\d{6}\.db")
 _PART = re.compile(_OURS.pattern + r"\.part(-journal)?")
@@ -64,18 +79,24 @@ def backup_name(made: datetime) -> str:
     return made.strftime(_STAMP)
 
 
-def newest_backup_time(folder: Path) -> datetime | None:
-    """Return when the newest backup in a folder was made; None if there is none."""
-    ours = _list_backups(folder)
-    return datetime.strptime(f"{ours[-1].name}+0000", f"{_STAMP}%z") if ours else None
+def newest_backup_time(folder: Path, now: datetime) -> datetime | None:
+    """Return when the newest backup in a folder was made; None if there is none but some of the future."""
+    times = [_time_of(file) for file in _list_backups(folder)]
+    return max((made for made in times if made <= now + AHEAD), default=None)
 
 
-def prune_backups(folder: Path, kept: int) -> list[Path]:
+def oldest_backup_time(folder: Path) -> datetime | None:
+    """Return when the oldest backup in a folder was made; None if there is none."""
+    return min((_time_of(file) for file in _list_backups(folder)), default=None)
+
+
+def prune_backups(folder: Path, kept: int, now: datetime) -> list[Path]:
     """Remove all backups but the newest, and the partial files of backups that were interrupted.
 
     Args:
         folder: where they are; files of other names are left alone.
         kept: how many of them stay, at least one.
+        now: the time.
 
     Returns:
         The backups that were removed.
@@ -85,18 +106,19 @@ def prune_backups(folder: Path, kept: int) -> list[Path]:
     """
     for part in [file for file in folder.iterdir() if _PART.fullmatch(file.name)]:
         part.unlink()
-    old = _list_backups(folder)[:-kept]
+    old = sorted(_list_backups(folder), key=lambda file: _age_of(file, now))[:-kept]
     for file in old:
         file.unlink()
     return old
 
 
-def write_backup(database_url: str, to: Path) -> int:
+def write_backup(database_url: str, to: Path, now: datetime) -> int:
     """Copy the database to a file that does not exist yet; the bot may be running meanwhile.
 
     Args:
         database_url: the database.
         to: the file, which is there only once it is whole.
+        now: what becomes the time of the file; a folder of another machine may have another clock.
 
     Returns:
         How large the copy is, in bytes.
@@ -111,6 +133,7 @@ def write_backup(database_url: str, to: Path) -> int:
         raise SetupProblem(f"{to}: already there; a backup never replaces another file")
     with _copy_beside(file, to) as part:
         check_backup(part)
+        os.utime(part, (now.timestamp(), now.timestamp()))
         part.rename(to)
     return to.stat().st_size
 
@@ -122,11 +145,14 @@ class Restored(NamedTuple):
         kept: where the old database is; None if there was none.
         ended: how many tables were ended that were open in the backup.
         next_id: the lowest number that a new table can get.
+        forgotten: how many people were deleted again, who had their data deleted since the backup was made;
+            None if the old database cannot say who they are.
     """
 
     kept: Path | None
     ended: int
     next_id: int
+    forgotten: int | None
 
 
 def restore_backup(database_url: str, copy: Path, now: datetime) -> Restored:
@@ -154,26 +180,32 @@ def restore_backup(database_url: str, copy: Path, now: datetime) -> Restored:
     with _copy_beside(copy, file) as part:
         there = file.exists()
         _keep_old(file, kept)
-        ended, next_id = _settle(part, kept, now)
+        ended, next_id, since = _settle(part, kept, now)
+        forgotten = None if since is None else asyncio.run(_forget_again(part, since))
         # SQLite would take a log that is left behind for one of the new file.
         for suffix in BESIDE:
             file.with_name(file.name + suffix).unlink(missing_ok=True)
         part.replace(file)
-    return Restored(kept if there else None, ended, next_id)
+    return Restored(kept if there else None, ended, next_id, forgotten)
 
 
-def _settle(part: Path, replaced: Path, now: datetime) -> tuple[int, int]:
-    """End tables of a copy that cannot go on; return how many, and the lowest number of a new one.
+def _settle(part: Path, replaced: Path, now: datetime) -> tuple[int, int, frozenset[str] | None]:
+    """End tables of a copy that cannot go on, and carry over what is noted about forgotten people.
+
+    Returns:
+        How many tables were ended, the lowest number of a new one, and the hashes of people who have been
+        forgotten since the copy was made, None if that is not known.
 
     Args:
         part: the copy, which may have an older schema.
         replaced: the database that it replaces, which may be missing or damaged.
         now: when they end.
     """
-    same, last = set[tuple[Any, ...]](), None
+    same, last, noted = set[tuple[Any, ...]](), None, None
     with suppress(sqlite3.Error), _open_read_only(replaced) as old:
         same = set(old.execute(_OPEN_TABLES))
         last = _last_id(old)
+        noted = old.execute(*_NOTED).fetchall()
     with closing(sqlite3.connect(part)) as connection, connection:
         changed = [row[0] for row in connection.execute(_OPEN_TABLES) if row not in same]
         at = now.astimezone(UTC).replace(tzinfo=None).isoformat(" ", "microseconds")
@@ -182,7 +214,23 @@ def _settle(part: Path, replaced: Path, now: datetime) -> tuple[int, int]:
         known = before + UNKNOWN_IDS if last is None else max(before, last)
         connection.execute("DELETE FROM sqlite_sequence WHERE name = 'tables'")
         connection.execute("INSERT INTO sqlite_sequence (name, seq) VALUES ('tables', ?)", (known,))
-    return len(changed), known + 1
+        since = set(noted or ()) - set(connection.execute(*_NOTED))
+        connection.executemany("INSERT OR REPLACE INTO notes (name, value) VALUES (?, ?)", since)
+    hashes = frozenset(name.split()[-1] for name, _ in since if name.startswith(f"{FORGOTTEN} "))
+    return len(changed), known + 1, None if noted is None else hashes
+
+
+async def _forget_again(part: Path, hashes: frozenset[str]) -> int:
+    """Forget the people in a copy whose ids have these hashes; return how many there were."""
+    if not hashes:
+        return 0
+    url = f"sqlite:///{part}"
+    await migrate_database(url)
+    database = Database(read_url(url))
+    try:
+        return await PersonalData(database).forget_again(hashes)
+    finally:
+        await database.close()
 
 
 def _last_id(connection: sqlite3.Connection) -> int:
@@ -232,8 +280,21 @@ def check_backup(copy: Path) -> None:
 
 
 def _list_backups(folder: Path) -> list[Path]:
-    """Return the backups in a folder, known by their names, the oldest first."""
-    return sorted(file for file in folder.iterdir() if _OURS.fullmatch(file.name))
+    """Return the backups in a folder, known by their names."""
+    return [file for file in folder.iterdir() if _OURS.fullmatch(file.name)]
+
+
+def _age_of(file: Path, now: datetime) -> tuple[bool, datetime]:
+    """Return what orders backups, the oldest first.
+
+    Those of the future, made while the machine's clock was wrong, count as the oldest.
+    """
+    made = _time_of(file)
+    return made <= now + AHEAD, made
+
+
+def _time_of(file: Path) -> datetime:
+    return datetime.fromtimestamp(file.stat().st_mtime, UTC)
 
 
 @contextmanager
@@ -255,8 +316,8 @@ def _copy_beside(file: Path, to: Path) -> Iterator[Path]:
             yield part
         finally:
             part.unlink(missing_ok=True)
-    except (sqlite3.Error, OSError) as error:
-        raise SetupProblem(f"{to}: {error}") from error
+    except (sqlite3.Error, SQLAlchemyError, OSError) as error:
+        raise SetupProblem(f"{to}: {getattr(error, 'orig', error)}") from error
 
 
 @contextmanager

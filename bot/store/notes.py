@@ -1,10 +1,20 @@
-"""Notes: values that the program keeps for itself, none of them about a person."""
+"""Notes: values that the program keeps for itself, none of which names a person."""
+
+import hmac
 
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, insert_if_new, upsert_row
 from bot.store.schema import notes
+
+KEY = "played"
+"""The name of the note with the key, in hex, of what is noted about people whose data was deleted."""
+
+
+def keyed_hash(key: str, told: str) -> str:
+    """Return 32 digits from which nobody can read what was told, but which are the same whenever it is."""
+    return hmac.digest(bytes.fromhex(key), told.encode(), "sha256").hex()[:32]
 
 
 class Notes:
@@ -26,13 +36,18 @@ class Notes:
     async def get_or_set(self, name: str, value: str) -> str:
         """Return what is noted under a name: from now on this value, if nothing was."""
         async with self._database.write() as connection:
-            await insert_if_new(connection, notes, {"name": name, "value": value})
-            return await _read_note(connection, name) or value
+            return await get_or_set_note(connection, name, value)
 
     async def delete_between(self, first: str, end: str) -> None:
         """Delete the notes whose names come from the first on and before the end, as letters are ordered."""
         async with self._database.write() as connection:
             await connection.execute(delete(notes).where(notes.c.name >= first, notes.c.name < end))
+
+
+async def get_or_set_note(connection: AsyncConnection, name: str, value: str) -> str:
+    """Return what is noted under a name: from now on this value, if nothing was."""
+    await insert_if_new(connection, notes, {"name": name, "value": value})
+    return await _read_note(connection, name) or value
 
 
 async def _read_note(connection: AsyncConnection, name: str) -> str | None:

@@ -1,7 +1,7 @@
 """What the store knows about people: which columns name them, what an export holds, what deletion leaves."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -10,12 +10,14 @@ from sqlalchemy import Column, ColumnElement, Select, and_, delete, or_, select,
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.daily import PERSON
-from bot.store.database import Database, lock_ids
+from bot.store.database import Database, lock_ids, upsert_row
+from bot.store.notes import KEY, get_or_set_note, keyed_hash
 from bot.store.schema import (
     OPEN,
     UNREADABLE,
     daily_tries,
     lessons,
+    notes,
     people,
     puzzle_answers,
     results,
@@ -24,8 +26,9 @@ from bot.store.schema import (
     tables,
     trophies,
 )
+from bot.timing import USUAL, Timing, day_of
 from games.canonical import read_json
-from games.chance import match_seed
+from games.chance import match_seed, new_server_seed
 from games.errors import BadRecord
 from games.record import Record
 
@@ -55,6 +58,9 @@ PERSONAL: Mapping[Column[Any], Mapping[str, Any] | None] = {
 """Every column that names a person, and what becomes of a row whose person is forgotten: these values, or
 None if the row is deleted. A test fails if the schema has a column that is not here."""
 
+FORGOTTEN = "forgotten"
+"""How the names of the notes begin that say whose data was deleted: a day and a hash follow."""
+
 _ENDED = tables.c.status.not_in(("lobby", "playing"))
 
 AT_A_TIME = 25
@@ -78,11 +84,13 @@ class PersonalData:
     Args:
         database: the database.
         at_a_time: how many rows are read at once, and how many tables changed in one transaction.
+        timing: tells the time.
     """
 
-    def __init__(self, database: Database, at_a_time: int = AT_A_TIME) -> None:
+    def __init__(self, database: Database, at_a_time: int = AT_A_TIME, timing: Timing = USUAL) -> None:
         self._database = database
         self._at_a_time = at_a_time
+        self._now = timing.now
 
     async def export_rows(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
         """Return every row that names a person, by table, and the tables at which they sat."""
@@ -126,7 +134,8 @@ class PersonalData:
         """Delete all about a person; in the matches of others they become a former player without a name.
 
         Tables at which no other person sat are deleted. If it is interrupted, it can be run again.
-        Open tables keep what they have: the person has to leave these first.
+        Open tables keep what they have: the person has to leave these first. That they are forgotten is noted
+        by a hash, so that a backup that is put back does not know them again.
         """
         query = select(tables.c.id).where(_ENDED, tables.c.id.in_(_tables_of(user_id))).order_by(tables.c.id)
         async with self._database.read() as connection:
@@ -143,6 +152,27 @@ class PersonalData:
             # A match that ends just now counts wholly before this, or wholly after it.
             await lock_ids(connection, *await connection.scalars(played_in))
             await _forget_elsewhere(connection, user_id)
+            key = await get_or_set_note(connection, KEY, new_server_seed().hex())
+            now = self._now()
+            name = f"{FORGOTTEN} {day_of(now)} {keyed_hash(key, str(user_id))}"
+            await upsert_row(connection, notes, {"name": name}, {"value": now.isoformat()})
+
+    async def forget_again(self, hashes: Collection[str]) -> int:
+        """Forget the people whose ids have these hashes; return how many there were."""
+        named = union(*(select(column) for column in PERSONAL))
+        async with self._database.snapshot() as connection:
+            key = await connection.scalar(select(notes.c.value).where(notes.c.name == KEY))
+            ids = [user_id for user_id in await connection.scalars(named) if user_id]
+        again = [user_id for user_id in ids if key and keyed_hash(key, str(user_id)) in hashes]
+        for user_id in again:
+            await self.forget_person(user_id)
+        return len(again)
+
+    async def drop_forgotten(self, before: datetime) -> None:
+        """Delete the notes about people who were forgotten on days before that of this time."""
+        first, end = f"{FORGOTTEN} ", f"{FORGOTTEN} {day_of(before)}"
+        async with self._database.write() as connection:
+            await connection.execute(delete(notes).where(notes.c.name >= first, notes.c.name < end))
 
 
 def _tables_of(user_id: int) -> Select[int]:

@@ -336,8 +336,11 @@ class Tables:
             return await self._commit_seat(table, replace(late, away=True, handed_over=True))
 
     async def _commit_seat(self, table: Table, seat: Seat) -> Table:
-        """Commit a change of a seat; once all are away, they are from now on."""
-        after = replace(table, seats=table.with_seat(seat))
+        """Commit a change of a seat."""
+        return await self._commit_presence(table, replace(table, seats=table.with_seat(seat)))
+
+    async def _commit_presence(self, table: Table, after: Table) -> Table:
+        """Commit a change of who is there; once all are away, they are from now on."""
         gone = after.all_away and not table.all_away
         return await self.commit(table, self._with_new_decision(after) if gone else after)
 
@@ -411,7 +414,9 @@ class Tables:
             # In a match a computer player takes over.
             stand_in = replace(seat, user_id=None, computer=STAND_IN, away=False, left_by=user_id)
             seats, asked = table.with_seat(stand_in), None if is_host else table.end_asked
-            return await self.commit(table, replace(table, host_id=host, seats=seats, end_asked=asked))
+            return await self._commit_presence(
+                table, replace(table, host_id=host, seats=seats, end_asked=asked)
+            )
 
     async def end_table(self, table_id: int, user_id: int, moderator: bool, *, warned: bool = True) -> Table:
         """End a table early, or ask the other people in its match to.

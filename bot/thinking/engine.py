@@ -80,7 +80,7 @@ class Engine:
     ) -> None:
         self._executor = self._pool = executor
         if size is None:
-            size = _usual_size() if executor is None else 1
+            size = usual_size() if executor is None else 1
         self._free = self._size = size
         self._seconds = seconds
         self._iterations = iterations
@@ -246,6 +246,6 @@ class Engine:
                 worker.kill()
 
 
-def _usual_size() -> int:
+def usual_size() -> int:
     """Return how many workers suit this machine: with several processors, one is left for the bot."""
     return min(MOST_WORKERS, max(1, count_processors() - 1))

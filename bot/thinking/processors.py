@@ -1,4 +1,4 @@
-"""Processors: how many of them this process may use, which in a container may be fewer than there are."""
+"""Processors: how many of them and how much memory this process may use: in a container less than all."""
 
 import os
 from collections.abc import Iterator
@@ -7,6 +7,9 @@ from pathlib import Path
 
 V1_QUOTA, V1_PERIOD, V2_BOTH = "cpu.cfs_quota_us", "cpu.cfs_period_us", "cpu.max"
 """The files of control groups, by version, that say how much of each period may be used."""
+
+V1_MEMORY, V2_MEMORY = "memory.limit_in_bytes", "memory.max"
+"""The files that say how many bytes of memory may be used."""
 
 
 def count_processors(root: Path = Path("/")) -> int:
@@ -22,8 +25,30 @@ def count_processors(root: Path = Path("/")) -> int:
     return max(1, int(min([float(usable), *_quotas(root)])))
 
 
+def count_memory(root: Path = Path("/")) -> int | None:
+    """Return how many bytes of memory this process may use with all its group; None if that is not known.
+
+    Args:
+        root: where `proc` and `sys` are.
+    """
+    limits: list[int] = []
+    with suppress(AttributeError, OSError, ValueError):  # not on Windows
+        limits.append(os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES"))
+    for folder, v1 in _groups(root, "memory"):
+        with suppress(OSError, ValueError):
+            limits.append(int((folder / (V1_MEMORY if v1 else V2_MEMORY)).read_text()))
+    return min(limits, default=None)
+
+
 def _quotas(root: Path) -> Iterator[float]:
-    """Yield the quotas of this process, in processors.
+    """Yield the quotas of this process, in processors."""
+    for folder, v1 in _groups(root, "cpu"):
+        with suppress(OSError, ValueError, ZeroDivisionError):
+            yield _quota_of(folder, v1=v1)
+
+
+def _groups(root: Path, controller: str) -> Iterator[tuple[Path, bool]]:
+    """Yield the folders of this process's control groups, and whether they are those of version 1.
 
     Source: https://man7.org/linux/man-pages/man7/cgroups.7.html
     """
@@ -33,13 +58,12 @@ def _quotas(root: Path) -> Iterator[float]:
         return
     for group in groups:
         _, controllers, path = group.split(":", 2)
-        if controllers and "cpu" not in controllers.split(","):
+        if controllers and controller not in controllers.split(","):
             continue
-        top = root / "sys/fs/cgroup" / ("cpu" if controllers else "")
+        top = root / "sys/fs/cgroup" / (controller if controllers else "")
         own = top / path.lstrip("/")
         for folder in (own, *own.parents):  # in a container, `path` may be one that only the machine has
-            with suppress(OSError, ValueError, ZeroDivisionError):
-                yield _quota_of(folder, v1=bool(controllers))
+            yield folder, bool(controllers)
             if folder == top:
                 break
 

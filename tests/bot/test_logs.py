@@ -3,6 +3,7 @@
 import json
 import logging
 import sys
+from contextlib import redirect_stderr
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -59,11 +60,24 @@ def test_no_password_in_an_address_is_written(url: str, anywhere: Written) -> No
 def test_the_password_of_the_database_is_written_nowhere_else_either(
     written: Written, settings: Settings
 ) -> None:
-    set_up_logging("INFO", settings.secrets)
+    with redirect_stderr(written):
+        set_up_logging("INFO", settings.secrets)
     everywhere(OF_DATABASE)
     logger().warning("it", value=settings, shown=str(settings))
+    assert HIDDEN in written.getvalue()
     assert OF_DATABASE not in written.getvalue()
     assert OF_LOCAL not in written.getvalue()
+
+
+def test_a_short_password_is_hidden_in_addresses_and_leaves_the_words_of_sentences_alone(
+    written: Written,
+) -> None:
+    settings = Settings(database_url="postgresql://me:zabuton@host/zabuton")
+    with redirect_stderr(written):
+        set_up_logging("INFO", settings.secrets)
+    logger().warning("it", hint="pip install 'zabuton[postgres]'", shown=str(settings))
+    assert "pip install 'zabuton[postgres]'" in written.getvalue()
+    assert ":zabuton@" not in written.getvalue()
 
 
 @pytest.mark.parametrize("path", ["webhooks/123/{}/messages/@original", "interactions/123/{}/callback"])

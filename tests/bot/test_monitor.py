@@ -47,6 +47,7 @@ class Bot(SimpleNamespace):
         self.pending: Any = SimpleNamespace(count_open=Pending(database).count_open)
         self.clock: Any = SimpleNamespace(alive=True)
         self.engine = Engine(ByHand())
+        self.backups: Any = SimpleNamespace(wanted=False, missing=False)
 
     @property
     def address(self) -> str:
@@ -69,7 +70,7 @@ async def starting(bot: Any) -> AsyncIterator[str]:
 async def address(bot: Any) -> AsyncIterator[str]:
     """The address of a bot that has started."""
     async with Monitor(bot.settings, bot, bot.locks) as monitor:
-        await monitor.watch_services(bot.pending, bot.clock, bot.engine)
+        await monitor.watch_services(bot.pending, bot.clock, bot.engine, bot.backups)
         yield bot.address
 
 
@@ -118,6 +119,15 @@ async def test_a_bot_of_which_one_part_is_unwell_says_which(address: str, bot: B
     assert (status, parts["status"]) == (503, "unwell")
     assert [name for name in ("gateway", "database", "clock") if not parts[name]] == [unwell]
     assert (await asked(address, "/metrics"))[0] == 200
+
+
+async def test_a_missing_backup_is_told_and_no_reason_for_another_start(address: str, bot: Bot) -> None:
+    assert "backups" not in (await health(address))[1], "none are wanted"
+    bot.backups.wanted = True
+    for missing in (False, True):
+        bot.backups.missing = missing
+        status, parts = await health(address)
+        assert (status, parts["status"], parts["backups"]) == (200, "ok", not missing)
 
 
 async def test_a_bot_that_is_starting_says_so(starting: str, bot: Bot) -> None:
@@ -199,14 +209,14 @@ async def test_the_port_of_a_process_for_which_this_one_waits_is_taken_over(
     bot.settings = settings
     async with Monitor(bot.settings, bot, bot.locks) as monitor:
         taken.close()
-        await monitor.watch_services(bot.pending, bot.clock, bot.engine)
+        await monitor.watch_services(bot.pending, bot.clock, bot.engine, bot.backups)
         assert (await health(bot.address))[0] == 200
 
 
 async def test_without_a_port_nothing_is_served(bot: Any) -> None:
     bot.settings = Settings()
     async with Monitor(bot.settings, bot, bot.locks) as monitor:
-        await monitor.watch_services(bot.pending, bot.clock, bot.engine)
+        await monitor.watch_services(bot.pending, bot.clock, bot.engine, bot.backups)
         with pytest.raises(aiohttp.ClientError):
             await health(bot.address)
 

@@ -5,10 +5,15 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
+from prometheus_client import REGISTRY
+from sqlalchemy import select
 from structlog.testing import capture_logs
 
 from bot.settings import Settings
 from bot.store import backups
+from bot.store.guilds import KEPT_DAYS
+from bot.store.personal_data import FORGOTTEN
+from bot.store.schema import notes
 from tests.discord.world import World
 
 DAY = timedelta(days=1)
@@ -61,10 +66,56 @@ async def test_at_the_start_there_is_a_new_one_only_if_the_newest_is_older_than_
     await world.restart()
     await world.env.advance_time(1)
     assert made(folder) == [first]
-    (folder / first).rename(folder / backups.backup_name(now(world) - DAY))
+    yesterday = (now(world) - DAY).timestamp()
+    os.utime(folder / first, (yesterday, yesterday))
     await world.restart()
     await world.env.advance_time(1)
     assert len(made(folder)) == 2
+
+
+async def test_a_backup_of_a_clock_that_was_ahead_stops_none(world: World, folder: Path) -> None:
+    (first,) = made(folder)
+    ahead = now(world) + 400 * DAY
+    os.utime(folder / first, (ahead.timestamp(), ahead.timestamp()))
+    (folder / first).rename(folder / backups.backup_name(ahead))
+    await world.restart()
+    await world.env.advance_time(1)
+    assert len(made(folder)) == 2
+    for _ in range(2):
+        await until_night(world)
+    assert len(made(folder)) == 3
+    assert backups.backup_name(ahead) not in made(folder)
+
+
+def told() -> tuple[float, float]:
+    """When the last backup should have been made, and when it was, as the metrics say it."""
+    names = ("zabuton_backup_due_timestamp_seconds", "zabuton_last_backup_timestamp_seconds")
+    due, last = (REGISTRY.get_sample_value(name) or 0.0 for name in names)
+    return due, last
+
+
+async def test_a_missing_backup_is_told_by_metrics_and_health_after_a_start_too(
+    world: World, folder: Path
+) -> None:
+    due, last = told()
+    assert (due, world.bot.backups.missing) == (last, False)
+    old = (now(world) - 2 * DAY).timestamp()
+    (first,) = made(folder)
+    os.utime(folder / first, (old, old))
+    soon = [now(world) + timedelta(seconds=after) for after in range(5)]
+    in_the_way = [folder / f"{backups.backup_name(each)}.part" for each in soon]
+    for each in in_the_way:
+        each.mkdir()
+    with capture_logs():
+        await world.restart()
+        await world.env.advance_time(1)
+    due, last = told()
+    assert (due - last > 2 * DAY.total_seconds() - 60, world.bot.backups.missing) == (True, True)
+    for each in in_the_way:
+        each.rmdir()
+    await until_night(world)
+    due, last = told()
+    assert (due, world.bot.backups.missing) == (last, False)
 
 
 async def test_a_backup_that_fails_is_made_in_the_next_night(world: World, folder: Path) -> None:
@@ -77,3 +128,26 @@ async def test_a_backup_that_fails_is_made_in_the_next_night(world: World, folde
     assert len(made(folder)) == 1
     await until_night(world)
     assert len(made(folder)) == 2
+
+
+async def forgotten_in(world: World) -> int:
+    """Return how many notes there are about people who were forgotten."""
+    async with world.bot.database.read() as connection:
+        names = [*await connection.scalars(select(notes.c.name))]
+    return sum(name.startswith(f"{FORGOTTEN} ") for name in names)
+
+
+async def test_that_somebody_was_forgotten_is_known_as_long_as_a_backup_may_know_them(
+    world: World, folder: Path
+) -> None:
+    url = world.bots.settings.database_url
+    world.bots.settings = Settings(database_url=url, backups=folder, backups_kept=60)
+    await world.restart()
+    await world.bot.privacy.forget_person(4711)
+    for _ in range(KEPT_DAYS + 2):
+        await until_night(world)
+    assert (await forgotten_in(world), len(made(folder))) == (1, KEPT_DAYS + 3)
+    for name in made(folder)[:3]:
+        (folder / name).unlink()
+    await until_night(world)
+    assert await forgotten_in(world) == 0

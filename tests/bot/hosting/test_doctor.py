@@ -1,17 +1,28 @@
 """`python -m bot doctor`: each part is well, or one line says what to do; the token is never shown."""
 
+import asyncio
+import socket
 import sqlite3
 import sys
+from datetime import timedelta
+from email.utils import format_datetime
 from pathlib import Path
 from shutil import copy
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
+from aiohttp import web
 from discord import Permissions
 
 from bot.emojis import current_emojis, emoji_name
+from bot.hosting.doctor import examine_thinkers
 from bot.local.server import LocalDiscord
+from bot.monitor import Monitor
+from bot.settings import Settings
+from bot.timing import utcnow
 from tests.bot.commands import call
-from tests.process.faults import Faults, refusal
+from tests.process.faults import Faults, answer, refusal
 
 WELL, UNWELL = 0, 1
 NOBODY = "127.0.0.1:1"
@@ -38,7 +49,8 @@ def test_a_bot_that_can_start_is_well_in_every_part(discord: LocalDiscord, datab
         discord.backend.create_application_emoji(name)
     channel = discord.world.channels[0]
     parts = told("--channel", str(channel.id), exit_code=WELL)
-    assert list(parts) == [*("settings", "database", "schema", "token", "emojis", "starts", "rights")]
+    on_machine, on_discord = ("database", "schema", "thinkers"), ("emojis", "starts", "installs", "clock")
+    assert list(parts) == ["settings", *on_machine, "token", *on_discord, "rights"]
     assert all(what.startswith("ok") for what in parts.values()), parts
     assert parts["emojis"] == f"ok ({len(current_emojis())})"
     assert parts["starts"] == "ok (1000 of 1000 left today)"
@@ -126,6 +138,130 @@ def test_files_that_others_on_the_machine_can_read_are_told(
     assert "files" not in told(exit_code=0)
     backups.chmod(0o755)
     assert told(exit_code=UNWELL)["files"].endswith(f"chmod go= {backups}")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has other rights of files")
+def test_a_file_of_settings_may_be_read_by_the_group_of_the_bot_alone(
+    discord: LocalDiscord, folder: Path
+) -> None:
+    (folder / ".env").touch()
+    for mode, well in ((0o600, True), (0o640, True), (0o644, False)):
+        (folder / ".env").chmod(mode)
+        assert ("files" not in told(exit_code=WELL if well else UNWELL)) is well
+    assert told(exit_code=UNWELL)["files"].endswith("chmod o= .env")
+
+
+# The machine
+
+
+def test_the_folder_of_backups_is_tried_with_a_file_that_goes_again(
+    discord: LocalDiscord, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BACKUPS", "backups")
+    assert told(exit_code=WELL)["backups"] == "ok (backups will be made when the bot starts)"
+    (folder / "backups").mkdir(mode=0o700)
+    assert told(exit_code=WELL)["backups"] == "ok (backups)"
+    assert [*(folder / "backups").iterdir()] == []
+    (folder / "backups").rmdir()
+    (folder / "backups").touch(mode=0o600)
+    assert told(exit_code=UNWELL)["backups"].startswith("BACKUPS: ")
+    monkeypatch.setenv("DATABASE_URL", f"postgresql://{NOBODY}/zabuton")
+    assert "pg_dump" in told(exit_code=UNWELL)["backups"]
+
+
+async def test_a_port_that_another_program_has_is_told_and_that_of_the_bot_is_well(
+    discord: LocalDiscord, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def metrics(exit_code: int) -> str:
+        return (await asyncio.to_thread(told, exit_code=exit_code))["metrics"]
+
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        monkeypatch.setenv("METRICS_PORT", str(port))
+        other.settimeout(0)
+        other.close()
+        assert await metrics(WELL) == f"ok (port {port})"
+    settings = Settings(metrics_port=port)
+    nobody: Any = SimpleNamespace(shards={}, waiting=None)
+    async with Monitor(settings, nobody, nobody):
+        assert await metrics(WELL) == f"ok (port {port}, where a bot answers)"
+    server = await asyncio.start_server(lambda _, writer: writer.close(), "127.0.0.1", port)
+    async with server:
+        assert (await metrics(UNWELL)).startswith(f"METRICS_PORT: port {port} of 127.0.0.1 cannot be used: ")
+
+
+def test_more_thinkers_than_processors_are_told(
+    discord: LocalDiscord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("THINKERS", "0")
+    assert told(exit_code=WELL)["thinkers"].startswith("ok (0, processors: ")
+    monkeypatch.setenv("THINKERS", "4000")
+    assert ": set THINKERS to " in told(exit_code=UNWELL)["thinkers"]
+
+
+@pytest.mark.parametrize(
+    ("memory", "well", "says"),
+    [
+        (None, True, "4, processors: 4"),
+        (400_000_000, True, "4, processors: 4"),
+        (256_000_000, False, "they and the bot need 350.0 MB of 256.0 MB: set THINKERS to 1"),
+        (128_000_000, False, "set THINKERS to 0"),
+    ],
+)
+def test_thinkers_for_which_a_container_has_no_memory_are_told(
+    memory: int | None, well: bool, says: str
+) -> None:
+    finding = examine_thinkers(4, processors=4, memory=memory)
+    assert (finding.well, says in finding.what) == (well, True)
+
+
+# Discord
+
+
+@pytest.mark.parametrize(
+    ("installs", "well", "says"),
+    [
+        ({"0": {}, "1": {}}, True, "ok"),
+        ({"0": {}}, True, "ok (on servers only: User Install is off in the developer portal)"),
+        ({"1": {}}, False, "Guild Install is off: switch it on in the developer portal, under Installation"),
+    ],
+)
+def test_for_whom_the_bot_can_be_installed_is_told(
+    discord: LocalDiscord, failing: Faults, installs: dict[str, Any], well: bool, says: str
+) -> None:
+    user = {"id": "1", "username": "zabuton", "discriminator": "0", "avatar": None, "bot": True}
+    about = {
+        "id": "1",
+        "name": "zabuton",
+        "icon": None,
+        "description": "",
+        "verify_key": "0",
+        "bot_public": True,
+        "bot_require_code_grant": False,
+        "owner": user,
+        "integration_types_config": installs,
+    }
+    here = "/oauth2/applications/@me"
+    failing.fault = lambda method, path: answer(200, about) if path == here else None
+    assert told(exit_code=WELL if well else UNWELL)["installs"] == says
+
+
+@pytest.mark.parametrize(("off", "says"), [(60, "behind"), (-60, "ahead of")])
+def test_a_clock_that_is_not_discord_s_is_told(
+    discord: LocalDiscord, failing: Faults, off: int, says: str
+) -> None:
+    limits = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
+    body = {"url": "wss://localhost", "shards": 1, "session_start_limit": limits}
+
+    def fault(method: str, path: str) -> web.Response | None:
+        date = format_datetime(utcnow() + timedelta(seconds=off), usegmt=True)
+        return answer(200, body, {"Date": date}) if path == "/gateway/bot" else None
+
+    failing.fault = fault
+    what = told(exit_code=UNWELL)["clock"]
+    seconds, _, told_how = what.partition(" seconds ")
+    assert abs(int(seconds) - 60) <= 5
+    assert told_how.startswith(f"{says} Discord's")
 
 
 def test_a_newer_schema_is_told_with_what_to_do(discord: LocalDiscord, database: Path) -> None:

@@ -1,5 +1,7 @@
 """Backups of a SQLite database, and putting them back."""
 
+import asyncio
+import os
 import sqlite3
 import subprocess
 import sys
@@ -13,6 +15,8 @@ import pytest
 from bot.errors import SetupProblem
 from bot.locks import file_lock
 from bot.store.backups import backup_name, newest_backup_time, prepare_folder, prune_backups
+from bot.store.database import Database, read_url
+from bot.store.personal_data import PersonalData
 from tests.bot.commands import call, refusal
 
 
@@ -89,7 +93,8 @@ def test_a_backup_can_be_put_where_there_is_no_database(database: Path, folder: 
     for file in folder.glob("zabuton.db*"):
         file.unlink()
     told = call("restore", "copy.db").stdout.splitlines()
-    assert told == ["The backup is in place.", "The next table has number 1000001."]
+    assert told[:2] == ["The backup is in place.", "The next table has number 1000001."]
+    assert told[2].startswith("Who had their data deleted since is not known")
     assert people_in(database) == []
 
 
@@ -132,6 +137,60 @@ def test_what_may_have_gone_on_since_an_older_backup_is_ended_and_no_number_is_g
     execute(database, TABLE.format(5, "cancelled").replace("(5,", "(NULL,"))
     assert max(tables_in(database)) == 9
     assert call("migrate").exit_code == 0
+
+
+OTHER = "INSERT INTO people (user_id, language) VALUES (8, 'ja')"
+
+
+def forget(file: Path, user_id: int) -> None:
+    """Delete all about a person, as the bot does when they ask."""
+
+    async def work() -> None:
+        database = Database(read_url(f"sqlite:///{file}"))
+        await PersonalData(database).forget_person(user_id)
+        await database.close()
+
+    asyncio.run(work())
+
+
+def test_who_had_their_data_deleted_since_the_backup_is_deleted_again_and_stays_so(
+    database: Path, folder: Path
+) -> None:
+    execute(database, SOMEBODY, OTHER)
+    oldest = backed_up("oldest.db")
+    forget(database, 7)
+    told = call("restore", "oldest.db").stdout.splitlines()
+    assert told[-1].endswith("deleted again: 1")
+    assert people_in(database) == [(8, "ja")]
+    assert people_in(oldest) == [(7, "fr"), (8, "ja")], "the backup stays as it is"
+    assert [*folder.glob("*.part*")] == []
+    for file in folder.glob("*.before-*"):
+        file.unlink()
+    call("restore", "oldest.db")
+    assert people_in(database) == [(8, "ja")], "what was put back knows it, too"
+
+
+def test_who_came_back_before_the_backup_was_made_is_left_alone(database: Path) -> None:
+    execute(database, SOMEBODY, OTHER)
+    forget(database, 7)
+    execute(database, SOMEBODY)
+    backed_up()
+    forget(database, 8)
+    assert call("restore", "copy.db").stdout.endswith("deleted again: 1\n")
+    assert people_in(database) == [(7, "fr")]
+
+
+def test_the_backup_of_an_older_version_forgets_too(database: Path, folder: Path) -> None:
+    with closing(sqlite3.connect(folder / "old.db")) as old:
+        old.executescript((Path(__file__).parents[2] / "fixtures/databases/1.0.0.sql").read_text("utf-8"))
+        (aki,) = old.execute("SELECT user_id FROM people WHERE name = 'Aki'").fetchone()
+    forget(database, aki)
+    assert call("restore", "old.db").stdout.endswith("deleted again: 1\n")
+    with closing(sqlite3.connect(database)) as connection:
+        dump = "\n".join(connection.iterdump())
+    assert str(aki) not in dump
+    assert "'Aki'" not in dump
+    assert "'Ben'" in dump
 
 
 @pytest.mark.parametrize("gone", [False, True])
@@ -245,20 +304,43 @@ def test_nobody_else_on_the_machine_can_read_the_database_or_its_backups(
     assert database.stat().st_mode & 0o777 == 0o600
 
 
+def times_of(folder: Path, *made: datetime) -> list[str]:
+    """Put backups of these times in a folder; return their names."""
+    names = [backup_name(each) for each in made]
+    for name, each in zip(names, made, strict=True):
+        (folder / name).touch()
+        os.utime(folder / name, (each.timestamp(), each.timestamp()))
+    return names
+
+
+NOW = datetime(2026, 2, 4, 5, tzinfo=UTC)
+
+
 def test_only_the_newest_backups_are_kept_and_files_of_others_stay(folder: Path) -> None:
     others = ["notes.txt", "zabuton-mine.db", "zabuton-mine.db.part"]
     killed = ["zabuton-20260130-200000.db.part", "zabuton-20260130-200000.db.part-journal"]
-    backups = [backup_name(datetime(2026, 2, day, 4, tzinfo=UTC)) for day in range(1, 5)]
-    for name in others:
+    for name in (*others, *killed):
         (folder / name).touch()
-    assert newest_backup_time(folder) is None
-    for name in (*backups, *killed):
-        (folder / name).touch()
-    gone = prune_backups(folder, 3)
-    assert backups[0] == "zabuton-20260201-040000.db" in [file.name for file in gone]
-    assert prune_backups(folder, 3) == []
-    assert newest_backup_time(folder) == datetime(2026, 2, 4, 4, tzinfo=UTC)
-    assert {file.name for file in folder.iterdir()} == {*others, *backups[1:]}
+    assert newest_backup_time(folder, NOW) is None
+    names = times_of(folder, *(datetime(2026, 2, day, 4, tzinfo=UTC) for day in range(1, 5)))
+    assert [file.name for file in prune_backups(folder, 3, NOW)] == names[:1]
+    assert prune_backups(folder, 3, NOW) == []
+    assert newest_backup_time(folder, NOW) == datetime(2026, 2, 4, 4, tzinfo=UTC)
+    assert sorted(file.name for file in folder.iterdir()) == sorted([*others, *names[1:]])
+
+
+def test_backups_are_as_old_as_their_files_and_those_of_the_future_are_the_oldest(folder: Path) -> None:
+    (ahead, older, newer) = times_of(
+        folder,
+        datetime(2031, 1, 1, 4, tzinfo=UTC),
+        *(datetime(2026, 2, day, 4, tzinfo=UTC) for day in (3, 4)),
+    )
+    assert newest_backup_time(folder, NOW) == datetime(2026, 2, 4, 4, tzinfo=UTC)
+    assert [file.name for file in prune_backups(folder, 2, NOW)] == [ahead]
+    (folder / newer).rename(folder / "zabuton-20200101-000000.db")
+    assert [file.name for file in prune_backups(folder, 1, NOW)] == [older]
+    os.utime(folder / "zabuton-20200101-000000.db", (NOW.timestamp() + 600, NOW.timestamp() + 600))
+    assert newest_backup_time(folder, NOW) is None
 
 
 def test_a_database_of_another_program_is_not_copied(folder: Path) -> None:

@@ -335,12 +335,13 @@ async def test_a_table_with_a_clock_that_all_have_left_gives_way_after_an_hour_a
     assert await counted() == dict.fromkeys([AKI.id, BEN.id], (LOST, NOTHING))
 
 
-async def test_the_hour_begins_as_the_last_person_steps_away_however_long_they_thought(
-    lobbies: Lobbies, tables: Tables, time: Time
+@pytest.mark.parametrize("last", [away(BEN), leave(BEN)])
+async def test_the_hour_begins_as_the_last_person_steps_away_or_leaves_however_long_they_thought(
+    lobbies: Lobbies, tables: Tables, time: Time, last: Deed
 ) -> None:
     table = await begun(lobbies, TableSetup("koi-koi", {"rounds": 1}, speed="slow"))
     time.let_pass(5 * 3600)
-    await done(tables, table, away(AKI), away(BEN))
+    await done(tables, table, away(AKI), last)
     time.let_pass(3000)
     assert await refusal(tables.close_forgotten_table(table.id, CHO.id)) == "table-in-use"
     time.let_pass(700)

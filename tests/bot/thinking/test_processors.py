@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.thinking.processors import count_processors
+from bot.thinking.processors import count_memory, count_processors
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="has no control groups")
 
@@ -41,3 +41,25 @@ def test_a_quota_counts_as_so_many_processors(
 
 def test_where_there_are_no_control_groups_all_count(tmp_path: Path) -> None:
     assert count_processors(tmp_path) == HERE
+
+
+@pytest.mark.parametrize(
+    ("group", "files"),
+    [
+        ("0::/", {"memory.max": "64000000"}),
+        ("0::/zabuton", {"zabuton/memory.max": "max", "memory.max": "64000000"}),
+        ("7:memory:/docker/1", {"memory/memory.limit_in_bytes": "64000000"}),
+    ],
+)
+def test_the_memory_of_a_container_is_what_it_may_use(
+    tmp_path: Path, group: str, files: dict[str, str]
+) -> None:
+    whole = count_memory(tmp_path)
+    for name, content in {
+        "proc/self/cgroup": group,
+        **{f"sys/fs/cgroup/{k}": files[k] for k in files},
+    }.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(f"{content}\n")
+    assert whole is None or whole > 64_000_000
+    assert count_memory(tmp_path) == 64_000_000

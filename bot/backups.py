@@ -1,0 +1,73 @@
+"""Backups: made every night if the host wants them, and whether the last one is missing."""
+
+from datetime import datetime, timedelta
+
+import structlog
+
+from bot.metrics import BACKUP_DUE, LAST_BACKUP
+from bot.settings import Settings
+from bot.store import backups
+from bot.timing import USUAL, Timing
+
+log = structlog.get_logger(__name__)
+
+
+class NightlyBackups:
+    """Makes the backups of a night, and removes those beyond the number to keep.
+
+    Args:
+        settings: the host's; there are no backups without a folder for them.
+        timing: tells the time.
+
+    Attributes:
+        wanted: whether the host wants backups.
+        missing: whether the last backup that should have been made was not.
+    """
+
+    def __init__(self, settings: Settings, timing: Timing = USUAL) -> None:
+        self._url = settings.database_url
+        self._folder = settings.backups
+        self._kept = settings.backups_kept
+        self._now = timing.now
+        self.wanted = self._folder is not None
+        self.missing = False
+
+    def prepare(self) -> None:
+        """Raise SetupProblem if there can be no backups, but the host wants them."""
+        if self._folder is not None:
+            backups.prepare_folder(self._url, self._folder)
+
+    def make(self, older_than: timedelta = timedelta()) -> None:
+        """Make a backup if the newest is old enough. This takes a while: run it in a thread.
+
+        Raises:
+            SetupProblem, OSError: it cannot be made.
+        """
+        if self._folder is None:
+            return
+        now, self.missing = self._now(), True
+        BACKUP_DUE.set(now.timestamp())
+        newest = backups.newest_backup_time(self._folder, now)
+        if newest is not None:
+            LAST_BACKUP.set(newest.timestamp())
+        if newest is None or now - newest >= older_than:
+            file = self._folder / backups.backup_name(now)
+            size = backups.write_backup(self._url, file, now)
+            LAST_BACKUP.set(now.timestamp())
+            log.info("backup made", file=file.name, bytes=size)
+        else:
+            BACKUP_DUE.set(newest.timestamp())
+        self.missing = False
+        self._remove_old(now)
+
+    def oldest(self) -> datetime | None:
+        """Return when the oldest backup was made; None if there is none."""
+        return None if self._folder is None else backups.oldest_backup_time(self._folder)
+
+    def _remove_old(self, now: datetime) -> None:
+        if self._folder is not None:
+            try:
+                for old in backups.prune_backups(self._folder, self._kept, now):
+                    log.info("old backup removed", file=old.name)
+            except OSError as error:
+                log.warning("old backups stay", reason=str(error))
