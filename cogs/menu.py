@@ -118,13 +118,13 @@ class MenuCog(ControlsCog):
     @verb(Verb.AGREE)
     async def agree_to_end(self, click: Click) -> Answer:
         """Agree to end the match, as the host has asked."""
-        table = await self._tables.agree_to_end(click.table.id, click.user_id, _round_of_request(click))
+        table = await self._tables.agree_to_end(click.table.id, click.user_id, _number_in(click))
         return await self._show_or_confirm(click, table, "end-agree-text")
 
     @verb(Verb.PLAY_ON)
     async def play_on(self, click: Click) -> Answer:
         """Refuse to end the match, as the host has asked."""
-        table = await self._tables.refuse_to_end(click.table.id, click.user_id, _round_of_request(click))
+        table = await self._tables.refuse_to_end(click.table.id, click.user_id, _number_in(click))
         return await self._show_or_confirm(click, table, "end-play-on-text")
 
     @command("tables")
@@ -132,9 +132,14 @@ class MenuCog(ControlsCog):
         """List the user's open tables, first those that wait for them."""
         await answer_interaction(interaction, self._list_tables)
 
-    async def _list_tables(self, request: Request) -> Answer:
+    @verb(Verb.TABLES)
+    async def turn_page(self, click: Click) -> Answer:
+        """Show more of the user's open tables."""
+        return await self._list_tables(click, max(1, _number_in(click)))
+
+    async def _list_tables(self, request: Request, page: int = 1) -> Answer:
         tables = await self._tables.open_tables_of(request.user_id)
-        return Answer(my_tables_page(tables, request.user_id, request.words))
+        return Answer(my_tables_page(tables, request.user_id, request.words, page))
 
     async def _show_or_confirm(self, click: Click, table: Table, text: str) -> Answer:
         """Show the table in its message if the button is there; elsewhere answer with a text."""
@@ -147,8 +152,8 @@ class MenuCog(ControlsCog):
         return publisher_of(self._bot).show_panel(click, table, text_page(text))
 
 
-def _round_of_request(click: Click) -> int:
-    """Return the round of the request that a button answers; 0, which is no round, if forged."""
+def _number_in(click: Click) -> int:
+    """Return the number that a button names: a page, or the round of the request it answers; 0 if forged."""
     return int(click.argument) if click.argument.isdecimal() else 0
 
 

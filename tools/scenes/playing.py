@@ -455,6 +455,12 @@ def show_my_tables(cast: Cast, words: Words) -> Page:
     return my_tables_page([*mine, table_of(KOI_KOI.until(after(9), cast), cast)], cast.ids[0], words)
 
 
+def show_many_tables(cast: Cast, words: Words) -> Page:
+    """Show the second page of tables to a player whose host lets people have many."""
+    mine = [lobby_of(HYGGE, cast, 2)] * 20
+    return my_tables_page(mine, cast.ids[0], words, 2)
+
+
 def show_busy_table(cast: Cast, words: Words) -> Page:
     """Tell a member who wants a table that there is one already."""
     return _busy(lobby_of(HYGGE, cast, 2), cast, words)
