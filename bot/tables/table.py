@@ -239,7 +239,8 @@ class Table(StoredTable):
         Raises:
             TableProblem: there is none.
         """
-        return self.dealt_match().view(self.seat_number(user_id))
+        seat = self.seat_of(user_id)
+        return self.dealt_match().view(None if seat is None else seat.seat)
 
     def match_in_play(self) -> Match:
         """Return the match, or raise TableProblem if none is in play."""
