@@ -71,9 +71,8 @@ class AnalysisCog(commands.Cog):
     ) -> Answer:
         """Answer with an analysis: its progress, its results, or one of its decisions."""
         table.ended_match()
-        own = table.seat_of(request.user_id)
-        if seat is None and own is not None:
-            seat = own.seat
+        reader = table.seat_number(request.user_id)
+        seat = reader if seat is None else seat
         if seat is None:
             return Answer(seat_question(table, request.words))
         if seat >= len(table.seats):
@@ -82,11 +81,12 @@ class AnalysisCog(commands.Cog):
         if not analysis.finished:
             return self._show_progress(request, table, analysis)
         if number is not None and analysis.judgements:
-            return Answer(decision_page(table, analysis, number, request.words))
-        return Answer(analysis_page(table, analysis, request.words))
+            return Answer(decision_page(table, analysis, number, request.words, reader))
+        return Answer(analysis_page(table, analysis, request.words, reader))
 
     def _show_progress(self, request: Request, table: Table, analysis: Analysis) -> Answer:
         """Answer with the progress of an analysis, and update that message until the analysis is done."""
+        reader = table.seat_number(request.user_id)
 
         async def begin_following(message: discord.Message | None) -> None:
             if message is not None:
@@ -96,7 +96,7 @@ class AnalysisCog(commands.Cog):
                 self._followers.add(task)
                 task.add_done_callback(self._followers.discard)
 
-        return Answer(analysis_page(table, analysis, request.words), then=begin_following)
+        return Answer(analysis_page(table, analysis, request.words, reader), then=begin_following)
 
     async def _follow_progress(
         self, request: Request, table: Table, analysis: Analysis, message: discord.Message
@@ -110,7 +110,7 @@ class AnalysisCog(commands.Cog):
         while not finished and not request.interaction.is_expired():
             await analysis.wait_finished(INTERVAL)
             finished = analysis.finished
-            page = analysis_page(table, analysis, request.words)
+            page = analysis_page(table, analysis, request.words, table.seat_number(request.user_id))
             try:
                 await deliver(request.bot, page, page, edit)
             except NOT_SENT as error:

@@ -16,7 +16,7 @@ from cogs.delivery.verbs import Verb
 from cogs.publishing.publisher import Publisher
 from cogs.publishing.showing import Showing
 from cogs.screens.end import end_menu_page
-from cogs.screens.menu import WARNED, ending_question, leaving_question, menu_page, my_tables_page
+from cogs.screens.menu import TABLES, WARNED, ending_question, leaving_question, menu_page, my_tables_page
 from cogs.screens.parts import name_of
 from cogs.slash import command
 
@@ -122,13 +122,13 @@ class MenuCog(commands.Cog):
     @verb(Verb.AGREE)
     async def agree_to_end(self, click: Click) -> Answer:
         """Agree to end the match, as the host has asked."""
-        table = await self._tables.agree_to_end(click.table.id, click.user_id, _round_of_request(click))
+        table = await self._tables.agree_to_end(click.table.id, click.user_id, _number_in(click))
         return await self._show_or_confirm(click, table, "end-agree-text")
 
     @verb(Verb.PLAY_ON)
     async def play_on(self, click: Click) -> Answer:
         """Refuse to end the match, as the host has asked."""
-        table = await self._tables.refuse_to_end(click.table.id, click.user_id, _round_of_request(click))
+        table = await self._tables.refuse_to_end(click.table.id, click.user_id, _number_in(click))
         return await self._show_or_confirm(click, table, "end-play-on-text")
 
     @command("tables")
@@ -136,10 +136,16 @@ class MenuCog(commands.Cog):
         """List the user's open tables, first those that wait for them."""
         await answer_interaction(interaction, self._list_tables)
 
-    async def _list_tables(self, request: Request) -> Answer:
-        found = await self._tables.open_tables_of(request.user_id)
-        tables = await asyncio.gather(*map(self._publisher.look_for_message, found))
-        return Answer(my_tables_page(tables, request.user_id, request.words))
+    @verb(Verb.TABLES)
+    async def turn_page(self, click: Click) -> Answer:
+        """Show more of the user's open tables."""
+        return await self._list_tables(click, max(1, _number_in(click)))
+
+    async def _list_tables(self, request: Request, page: int = 1) -> Answer:
+        tables = [*await self._tables.open_tables_of(request.user_id)]
+        listed = slice((page - 1) * TABLES, page * TABLES)
+        tables[listed] = await asyncio.gather(*map(self._publisher.look_for_message, tables[listed]))
+        return Answer(my_tables_page(tables, request.user_id, request.words, page))
 
     async def _show_or_confirm(self, click: Click, table: Table, text: str) -> Answer:
         """Show the table in its message if the button is there; elsewhere answer with a text."""
@@ -152,6 +158,6 @@ class MenuCog(commands.Cog):
         return self._showing.show_panel(click, table, text_page(text))
 
 
-def _round_of_request(click: Click) -> int:
-    """Return the round of the request that a button answers; 0, which is no round, if forged."""
+def _number_in(click: Click) -> int:
+    """Return the number that a button names: a page, or the round of the request it answers; 0 if forged."""
     return int(click.argument) if click.argument.isdecimal() else 0

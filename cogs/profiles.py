@@ -69,7 +69,7 @@ class ProfilesCog(commands.Cog):
         user_id = _parse_user_id(click.argument)
         person = await self._find_seen(click, user_id)
         found = await self._profiles.read_profile(click.guild_id or 0, user_id, offered_games())
-        return Answer(bests_page(person, found, click.words), fresh=True)
+        return Answer(bests_page(person, found, click.words, own=user_id == click.user_id), fresh=True)
 
     @verb(Verb.TROPHIES)
     async def show_trophies(self, click: Click) -> Answer:
@@ -92,7 +92,7 @@ class ProfilesCog(commands.Cog):
     async def _list_trophies(self, request: Request, user_id: int, group: str | None = None) -> Answer:
         person = await self._find_seen(request, user_id)
         reached = await self._profiles.trophies_of(request.guild_id or 0, user_id)
-        return Answer(trophies_page(person, reached, group, request.words))
+        return Answer(trophies_page(person, reached, group, request.words, own=user_id == request.user_id))
 
     async def _find_seen(self, request: Request, user_id: int) -> Person:
         """Return a person whose results the user may see: their own, or such as are not hidden.

@@ -114,12 +114,14 @@ class ReplayCog(commands.Cog):
     async def hands(self, click: Click) -> Answer:
         """Show the hands dealt in a round of a finished match."""
         number = click.chosen_number() if click.values else 1
-        return Answer(hands_page(click.table, number, click.words), fresh=not click.values)
+        reader = click.table.seat_number(click.user_id)
+        return Answer(hands_page(click.table, number, click.words, reader), fresh=not click.values)
 
     @verb(Verb.POINTS)
     async def points(self, click: Click) -> Answer:
         """Show the points of each round of a finished match."""
-        return Answer(points_page(click.table, click.words), fresh=True)
+        reader = click.table.seat_number(click.user_id)
+        return Answer(points_page(click.table, click.words, reader), fresh=True)
 
     async def _find_table(self, request: Request, table_id: int) -> Table:
         """Return a table whose match has ended, if the user may see its replay.
@@ -200,7 +202,8 @@ def _yaku_step(table: Table, user_id: int) -> int:
 def _answer_step(request: Request, table: Table, place: int) -> Answer:
     here = (request.guild_id, request.channel_id) == (table.guild_id, table.channel_id)
     share, analyse = _may_share(request, table), here and table.status == FINISHED
-    return Answer(replay_page(table, place, request.words, share=share, analyse=analyse))
+    reader = table.seat_number(request.user_id)
+    return Answer(replay_page(table, place, request.words, reader, share=share, analyse=analyse))
 
 
 def _may_share(request: Request, table: Table) -> bool:

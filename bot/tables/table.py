@@ -134,6 +134,11 @@ class Table(StoredTable):
         """Return the seat of a person, None if they have none."""
         return next((seat for seat in self.seats if seat.user_id == user_id), None)
 
+    def seat_number(self, user_id: int) -> int | None:
+        """Return the number of a person's seat, None if they have none."""
+        seat = self.seat_of(user_id)
+        return None if seat is None else seat.seat
+
     def own_seat(self, user_id: int) -> Seat:
         """Return the seat of a person, or raise TableProblem if they have none."""
         seat = self.seat_of(user_id)

@@ -51,10 +51,17 @@ def _load_bundle(language: Language) -> FluentBundle:
     return bundle
 
 
+class You(str):
+    """What a text calls its reader, in place of their name."""
+
+    __slots__ = ()
+
+
 class Words:
     """The texts of one language, for readers who see cards in a certain way.
 
-    A text that the language lacks is in English.
+    A text that the language lacks is in English. One that names its reader is told in its form `.you`, if it
+    has that.
 
     >>> words_for("en")("place-word", place=2)
     '2nd'
@@ -87,7 +94,10 @@ class Words:
 
     def _fill_in(self, key: str, /, **values: object) -> str:
         bundle = next((each for each in self._bundles if each.has_message(key)), None)
-        pattern = None if bundle is None else bundle.get_message(key).value
+        message = None if bundle is None else bundle.get_message(key)
+        pattern = None if message is None else message.value
+        if message is not None and any(isinstance(value, You) for value in values.values()):
+            pattern = message.attributes.get("you", pattern)
         if bundle is None or pattern is None:
             raise MissingTextError(f"no text {key!r} in {self.language}")
         text, errors = bundle.format_pattern(pattern, values)
@@ -112,6 +122,11 @@ class Words:
     def icon(self, deck: str, code: str) -> str:
         """Return the id of the card whose emoji a button or a choice shows; empty if it shows none."""
         return "" if self.look == WORDS else f"{deck}/{code}"
+
+    @cached_property
+    def you(self) -> You:
+        """What texts call their reader within a sentence."""
+        return You(self("you"))
 
     @property
     def plain(self) -> "Words":

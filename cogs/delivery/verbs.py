@@ -83,6 +83,7 @@ class Verb(StrEnum):
     THREAD = "thread"
     REPLACE = "replace"
     DECK = "deck"
+    TABLES = "tables"
     MATCHES = "matches"
     LEADERS = "leaders"
     SHOW_LEADERS = "show-leaders"

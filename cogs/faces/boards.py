@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from bot.pictures.board import LARGE, MEDIUM, NARROW, Card
 from bot.pictures.decks import DECKS
 from bot.pictures.fonts import columns_of, drawable_name
-from bot.texts import Words
+from bot.texts import Words, You
 from bot.texts.marks import in_words
 from cogs.delivery.pages import Button, Choice, Row, Select
 from cogs.faces.face import Face, Scene
@@ -29,6 +29,8 @@ _SPACES = re.compile("[^\\S\N{NARROW NO-BREAK SPACE}]+")
 
 def player_name(scene: Scene, seat: int) -> str:
     """Return the name of a seat in a picture; its number if the fonts lack letters of the name."""
+    if seat == scene.reader:
+        return You(scene.words("picture-you"))
     return _short_name(scene.view.seats[seat]) or scene.words("picture-player", number=seat + 1)
 
 

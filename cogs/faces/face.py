@@ -28,6 +28,7 @@ class Scene(Generic[TableT_co]):
         table: the part of it on the table.
         names: the name of each seat, in Markdown.
         words: the reader's texts.
+        reader: the seat of who reads it, which is called "you"; None if they have none, or many read it.
         at_table: whether it is that of a table, where a hand has room to look back; lessons and puzzles say
             more beside it.
     """
@@ -36,16 +37,21 @@ class Scene(Generic[TableT_co]):
     table: TableT_co
     names: tuple[str, ...]
     words: Words
+    reader: int | None = None
     at_table: bool = False
 
     @classmethod
-    def from_view(cls, view: View, names: tuple[str, ...], words: Words) -> "Scene[Any]":
+    def from_view(
+        cls, view: View, names: Sequence[str], words: Words, reader: int | None = None
+    ) -> "Scene[Any]":
         """Return the scene of a view; its table is the kind that the view's game has."""
-        return Scene(view, view.table, names, words)
+        named = tuple(words.you if seat == reader else name for seat, name in enumerate(names))
+        return Scene(view, view.table, named, words, reader)
 
     def names_of(self, seats: Sequence[int]) -> str:
-        """Return the names of seats as a list in words."""
-        return self.words.join([self.names[seat] for seat in seats])
+        """Return the names of seats as a list in words, the reader last."""
+        in_order = sorted(seats, key=lambda seat: seat == self.reader)
+        return self.words.join([self.names[seat] for seat in in_order])
 
 
 @dataclass(frozen=True, slots=True)

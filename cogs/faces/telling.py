@@ -73,11 +73,10 @@ def summary_lines(story: tuple[Event, ...], scene: Scene[Any]) -> list[str]:
             begun, said, times = lines[-1], brief, 1
         # The open line is written anew, with this event at its end.
         then = brief if times == 1 else words("brief-times", told=brief, count=times)
-        own = "brief-own" if event.seat == scene.view.you else "brief-line"
         lines[-1] = (
             words("brief-and", before=begun, then=then)
             if begun
-            else words(own, name=scene.names[event.seat], told=then)
+            else words("brief-line", name=scene.names[event.seat], told=then)
         )
     return lines
 

@@ -36,10 +36,17 @@ def seat_question(table: Table, words: Words) -> Page:
     return Page(table.id, 0, (f"{title}\n{words('analysis-nobody')}",), (_seat_select(table, None, words),))
 
 
-def analysis_page(table: Table, analysis: Analysis, words: Words) -> Page:
-    """Return the progress of an analysis, or its results."""
+def analysis_page(table: Table, analysis: Analysis, words: Words, reader: int | None = None) -> Page:
+    """Return the progress of an analysis, or its results.
+
+    Args:
+        table: the table.
+        analysis: its analysis.
+        words: the reader's texts.
+        reader: the reader's seat; None if they have none.
+    """
     title = words("analysis-title", game=game_name(table.game, words))
-    name = name_of(table.seats[analysis.seat], words)
+    name = words.you if analysis.seat == reader else name_of(table.seats[analysis.seat], words)
     if analysis.failed:
         return Page(table.id, 0, (f"{title}\n{words('analysis-failed')}",))
     if not analysis.finished:
@@ -53,9 +60,9 @@ def analysis_page(table: Table, analysis: Analysis, words: Words) -> Page:
         return Page(table.id, 0, (f"{title}\n{words('analysis-nothing', name=name)}",), (seats,))
     agreed = sum(judged.lost is None for judged in analysis.judgements)
     summary = words("analysis-summary", name=name, count=len(analysis.judgements), agreed=agreed)
-    costly = analysis.costliest[:SHOWN]
+    costly, rounds = analysis.costliest[:SHOWN], len(table.ended_match().rounds)
     told = [
-        _costly_line(table, analysis.seat, place, judged, words)
+        _costly_line(_decision_scene(table, analysis.seat, judged, words, reader), rounds, place, judged)
         for place, judged in enumerate(costly, start=1)
     ]
     found = [words("analysis-costliest"), *told] if told else [words("analysis-none-costly")]
@@ -72,7 +79,9 @@ def analysis_page(table: Table, analysis: Analysis, words: Words) -> Page:
     return Page(table.id, 0, (head, "\n".join(found), note), rows)
 
 
-def decision_page(table: Table, analysis: Analysis, number: int, words: Words) -> Page:
+def decision_page(
+    table: Table, analysis: Analysis, number: int, words: Words, reader: int | None = None
+) -> Page:
     """Return one of the decisions in a finished analysis, with the table of that moment.
 
     Args:
@@ -80,11 +89,12 @@ def decision_page(table: Table, analysis: Analysis, number: int, words: Words) -
         analysis: its analysis.
         number: how many decisions had been made in the match; the nearest analysed one is shown.
         words: the reader's texts.
+        reader: the reader's seat; None if they have none.
     """
     # The analysed decision nearest to the number, as its title.
     place = min(range(len(analysis.judgements)), key=lambda i: abs(analysis.judgements[i].number - number))
     judged = analysis.judgements[place]
-    scene = _decision_scene(table, analysis.seat, judged, words)
+    scene = _decision_scene(table, analysis.seat, judged, words, reader)
     face, name = face_of(scene.view.game), scene.names[analysis.seat]
     title = words(
         "analysis-decision",
@@ -117,9 +127,9 @@ def decision_page(table: Table, analysis: Analysis, number: int, words: Words) -
     return Page(table.id, 0, blocks, (tuple(buttons),))
 
 
-def _decision_scene(table: Table, seat: int, judged: Judgement, words: Words) -> Scene:
+def _decision_scene(table: Table, seat: int, judged: Judgement, words: Words, reader: int | None) -> Scene:
     """Return what the seat saw before a decision."""
-    return scene_of(table, table.ended_match().at_decision(judged.number).view(seat), words)
+    return scene_of(table, table.ended_match().at_decision(judged.number).view(seat), words, reader)
 
 
 def _why_words(scene: Scene, judged: Judgement) -> str:
@@ -144,13 +154,13 @@ def _habit_line(key: str, habit: Habit, words: Words) -> str:
     return words(key, theme=words(f"theme-{habit.theme}"), found=habit.found, count=habit.count)
 
 
-def _costly_line(table: Table, seat: int, place: int, judged: Judgement, words: Words) -> str:
-    scene = _decision_scene(table, seat, judged, words)
+def _costly_line(scene: Scene, rounds: int, place: int, judged: Judgement) -> str:
+    words = scene.words
     line = words(
         "analysis-costly",
         place=place,
         round=judged.round,
-        rounds=len(table.ended_match().rounds),
+        rounds=rounds,
         played=move_words(scene, judged.played),
         best=move_words(scene, judged.best),
         cost=_cost_words(judged, words),

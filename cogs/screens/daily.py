@@ -85,11 +85,9 @@ class PlayedTry:
         others = free[: len(self.match.seats) - 1]
         own = free[len(others)] if self.by_par else self.person.name
         marked = [words("name-computer-brief", name=escape_name(name)) for name in (own, *others)]
-        if not self.by_par:
-            marked[PERSON] = words("name-person", name=escape_name(own))
         # Pictures take names from the view, which has those of the record.
         named = view.model_copy(update={"seats": (own, *others)})
-        return Scene.from_view(named, tuple(marked), words)
+        return Scene.from_view(named, marked, words, None if self.by_par else PERSON)
 
 
 class DailyOverview(NamedTuple):

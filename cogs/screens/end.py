@@ -95,7 +95,7 @@ def own_end_page(table: Table, seat: int, words: Words, outcome: MatchOutcome = 
         words: the reader's texts.
         outcome: what the match has changed.
     """
-    review = review_of(table, words)
+    review = review_of(table, words, seat)
     swings = own_swings(review, seat)
     result = _own_result(review, seat)
     shown = (
@@ -109,9 +109,15 @@ def own_end_page(table: Table, seat: int, words: Words, outcome: MatchOutcome = 
     return Page(table.id, review.scene.view.number, (head, *shown), (_private_buttons(table, words),))
 
 
-def points_page(table: Table, words: Words) -> Page:
-    """Return the points of each round of a finished match, and how its last round ended."""
-    review = review_of(table, words)
+def points_page(table: Table, words: Words, reader: int | None = None) -> Page:
+    """Return the points of each round of a finished match, and how its last round ended.
+
+    Args:
+        table: a table whose match is finished.
+        words: the reader's texts.
+        reader: the reader's seat; None if they have none.
+    """
+    review = review_of(table, words, reader)
     blocks = picture_or_words(lambda _: _points_board(review), lambda _: _points_words(review), review.scene)
     return Page(table.id, review.scene.view.number, (words("end-rounds"), *blocks))
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from math import ceil
 
 from bot.choices import PINGS
 from bot.names import isolate_name
@@ -12,6 +13,9 @@ from bot.texts import Words
 from cogs.delivery.pages import DANGER, SUCCESS, Button, Choice, Page, Row, Select, text_page
 from cogs.delivery.verbs import Verb
 from cogs.screens.parts import game_name, link_to, name_of
+
+TABLES = 7
+"""How many tables are on a page, so that it fits one screen of a phone: their number is a host's setting."""
 
 WARNED = "lost"
 """What a button says that stands under the words that the match will count as lost."""
@@ -99,10 +103,28 @@ def ending_question(table: Table, user_id: int, moderates: bool, words: Words) -
     return text_page(words(text), (end, Button(words("help-back"), Verb.MENU)), table_id=table.id)
 
 
-def my_tables_page(tables: Sequence[Table], user_id: int, words: Words) -> Page:
-    """Return the page with a person's open tables."""
-    lines = [_table_line(table, user_id, words) for table in tables] or [words("tables-empty")]
-    return text_page("\n".join([words("tables-title"), *lines]))
+def my_tables_page(tables: Sequence[Table], user_id: int, words: Words, number: int = 1) -> Page:
+    """Return a page with a person's open tables.
+
+    Args:
+        tables: all of them.
+        user_id: the person.
+        words: their texts.
+        number: which page, from 1; the last one if there are fewer.
+    """
+    last = max(1, ceil(len(tables) / TABLES))
+    number = min(number, last)
+    shown = tables[(number - 1) * TABLES : number * TABLES]
+    lines = [_table_line(table, user_id, words) for table in shown] or [words("tables-empty")]
+    around = (
+        (
+            Button(words("tables-before"), Verb.TABLES, str(number - 1), disabled=number == 1),
+            Button(words("tables-after"), Verb.TABLES, str(number + 1), disabled=number == last),
+        )
+        if last > 1
+        else ()
+    )
+    return text_page("\n".join([words("tables-title"), *lines]), *((around,) if around else ()))
 
 
 def _table_line(table: Table, user_id: int, words: Words) -> str:

@@ -55,9 +55,9 @@ def news_words(match: Match, scene: Scene, most_rows: int = MOST_ROWS) -> str:
             for event in match.events_since(you)
             if you in match.stood_in or event.seat != you or not face.is_move(event)
         )
-    # Whoever is still stood in for has a name that says so.
+    # Whoever is still stood in for has a name that says so; the head of the reader's hand tells them.
     events = tuple(event for event in events if event.kind != "stood-in" or event.seat not in match.stood_in)
-    told = _name_stand_ins(scene, match.stood_in) if match.stood_in else scene
+    told = _name_stand_ins(scene, match.stood_in - {you}) if match.stood_in else scene
     before = tuple(event for event in events if event.round < scene.view.round)
     story = brief_story(events[len(before) :], told)
     voiding = tuple(event for event in before if event.kind in face.voiding)

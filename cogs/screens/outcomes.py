@@ -154,10 +154,10 @@ class Swing(NamedTuple):
     deed: Deed
 
 
-def review_of(table: Table, words: Words) -> MatchReview:
-    """Return the review of the finished match of a table."""
+def review_of(table: Table, words: Words, reader: int | None = None) -> MatchReview:
+    """Return the review of the finished match of a table. Arguments as for `scene_of`."""
     match = table.ended_match()
-    scene = scene_of(table, match.view(), words)
+    scene = scene_of(table, match.view(), words, reader)
     rounds = range(1, len(match.rounds) + 1)
     outcomes = tuple(outcomes_of(match.events_in(number), scene) for number in rounds)
     return MatchReview(scene, outcomes, endings_of(table))

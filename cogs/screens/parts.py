@@ -92,27 +92,29 @@ def link_to(table: Table, words: Words) -> str:
     return words("table-link", url=url)
 
 
-def scene_of(table: Table, view: View, words: Words) -> Scene:
-    """Return the scene for a face."""
-    names = tuple(name_of(seat, words, brief=True) for seat in table.seats)
-    return replace(Scene.from_view(view, names, words), at_table=True)
+def scene_of(table: Table, view: View, words: Words, reader: int | None = None) -> Scene:
+    """Return the scene for a face.
+
+    Args:
+        table: the table.
+        view: its match.
+        words: the reader's texts.
+        reader: the reader's seat; None if they have none, or many read it.
+    """
+    names = [name_of(seat, words, brief=True) for seat in table.seats]
+    return replace(Scene.from_view(view, names, words, reader), at_table=True)
 
 
 def own_scene(view: View, words: Words, others: str = "name-person") -> Scene:
-    """Return the scene of a match in which the reader plays the viewing seat, which is called "You".
+    """Return the scene of a match in which the reader plays the viewing seat.
 
     Args:
         view: the match as the reader sees it.
         words: the reader's texts.
         others: id of the text with the name of another player.
     """
-    seats = tuple(words("picture-you") if seat == view.you else name for seat, name in enumerate(view.seats))
-    # Pictures take names from the view.
-    named = view.model_copy(update={"seats": seats})
-    names = (
-        words("name-person" if seat == view.you else others, name=name) for seat, name in enumerate(seats)
-    )
-    return Scene.from_view(named, tuple(names), words)
+    names = [words(others, name=name) for name in view.seats]
+    return Scene.from_view(view, names, words, view.you)
 
 
 def no_text(scene: Scene) -> tuple[str, ...]:
@@ -203,10 +205,9 @@ def scores_words(scene: Scene) -> str:
 
 
 def named_for_reader(scene: Scene) -> list[tuple[int, str]]:
-    """Return the seats with their names, the reader's first, whose name is "you"."""
-    view = scene.view
-    order = sorted(range(len(view.seats)), key=lambda seat: seat != view.you)
-    return [(seat, scene.words("you") if seat == view.you else scene.names[seat]) for seat in order]
+    """Return the seats with their names, the reader's first."""
+    order = sorted(range(len(scene.names)), key=lambda seat: seat != scene.reader)
+    return [(seat, scene.names[seat]) for seat in order]
 
 
 def status_words(scene: Scene, waiting: str = "") -> str:

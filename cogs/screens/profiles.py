@@ -44,7 +44,7 @@ def profile_page(
         own: whether they read it themselves.
         public: whether it is shown to a channel, and so has no controls.
     """
-    title = words("profile-title", user=person_words(person, words))
+    title = words("profile-title", user=words.you if own else person_words(person, words))
     if not profile.games:
         return text_page("\n".join([title, words("profile-empty")]))
     # The results in words.
@@ -81,15 +81,17 @@ def profile_page(
     return Page(0, 0, tuple(blocks), tuple(rows))
 
 
-def bests_page(person: Person, profile: Profile, words: Words) -> Page:
+def bests_page(person: Person, profile: Profile, words: Words, *, own: bool = False) -> Page:
     """Return a person's best round and best yaku in each game, with a select that replays them.
 
     Args:
         person: the person.
         profile: their results.
         words: the reader's texts.
+        own: whether they read it themselves.
     """
-    text = "\n".join([words("bests-title", user=person_words(person, words)), *_best_lines(profile, words)])
+    title = words("bests-title", user=words.you if own else person_words(person, words))
+    text = "\n".join([title, *_best_lines(profile, words)])
     choices = tuple(
         Choice(
             words("profile-round", game=game_name(best.game, words), points=best.points),
@@ -224,7 +226,9 @@ def trophies_button(words: Words) -> Button:
     return Button(words("trophies-button"), Verb.TROPHIES)
 
 
-def trophies_page(person: Person, reached: Sequence[ReachedTrophy], group: str | None, words: Words) -> Page:
+def trophies_page(
+    person: Person, reached: Sequence[ReachedTrophy], group: str | None, words: Words, *, own: bool = False
+) -> Page:
     """Return the trophies of a person: how many, the latest ones, or all of a group.
 
     Args:
@@ -232,11 +236,12 @@ def trophies_page(person: Person, reached: Sequence[ReachedTrophy], group: str |
         reached: those that they have reached, the newest first.
         group: one of GROUPS; None for the first page.
         words: the reader's texts.
+        own: whether they read it themselves.
     """
     got = {each.trophy for each in reached}
     title = words(
         "trophies-title",
-        person=person_words(person, words),
+        person=words.you if own else person_words(person, words),
         count=_count_reached(TROPHIES, got),
         all=len(TROPHIES),
     )

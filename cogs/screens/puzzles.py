@@ -14,6 +14,7 @@ from cogs.delivery.verbs import Verb
 from cogs.faces.face import Scene
 from cogs.screens.parts import (
     append_buttons,
+    computer_names,
     game_buttons,
     game_name,
     hand_and_controls,
@@ -25,6 +26,7 @@ from cogs.screens.parts import (
     scores_words,
 )
 from cogs.screens.reasons import reason_words
+from games.players import NORMAL
 
 SHOWN = 2
 """How many moves an answer shows besides the one that was chosen."""
@@ -60,11 +62,10 @@ class DayPuzzle:
 
     @property
     def scene(self) -> Scene:
-        """The position, as the seat to move sees it; the other seats are called by what they are."""
+        """The position, as the seat to move sees it; the others are computer players, as in lessons."""
         view, words = self.puzzle.view, self.words
-        count = len(view.seats)
-        seats = tuple(words("puzzle-seat", seat=seat, seats=count) for seat in range(1, count + 1))
-        return own_scene(view.model_copy(update={"seats": seats}), words)
+        seats = tuple(computer_names(NORMAL, words)[: len(view.seats)])
+        return own_scene(view.model_copy(update={"seats": seats}), words, "name-computer-brief")
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,13 @@ def match_of(table: Table) -> Match:
 
 
 def replay_page(
-    table: Table, place: int, words: Words, *, share: bool = False, analyse: bool = False
+    table: Table,
+    place: int,
+    words: Words,
+    reader: int | None = None,
+    *,
+    share: bool = False,
+    analyse: bool = False,
 ) -> Page:
     """Return a match as it stood at one of its steps.
 
@@ -49,6 +55,7 @@ def replay_page(
         table: a table whose match has ended.
         place: the step, counted from 0; the last one if there are fewer.
         words: the reader's texts.
+        reader: the reader's seat; None if they have none.
         share: whether the reader can show this in the channel.
         analyse: whether the reader can have the match analysed where they are: at the end of a round.
     """
@@ -65,7 +72,7 @@ def replay_page(
     rounds = _round_select(table, steps, place, words)
     around = step_buttons(steps, place, Verb.REPLAY, str(table.id))
     rows: tuple[Row, ...] = (around, tuple(more), *((rounds,) if rounds else ()))
-    return Page(0, 0, _table_moment(table, place, words), rows)
+    return Page(0, 0, _table_moment(table, place, words, reader), rows)
 
 
 def shared_replay_page(table: Table, place: int, person: Person, words: Words) -> Page:
@@ -106,9 +113,9 @@ def _moment_board(moment: Moment, scene: Scene) -> Board | None:
     return board_of(face, board.cloth, (*board.sections, *_hand_sections(moment, scene)), scene.words)
 
 
-def _table_moment(table: Table, place: int, words: Words) -> tuple[Block, ...]:
+def _table_moment(table: Table, place: int, words: Words, reader: int | None = None) -> tuple[Block, ...]:
     """Return a moment of a table's match, as `moment_blocks` does."""
-    return moment_blocks(match_of(table), place, lambda view: scene_of(table, view, words))
+    return moment_blocks(match_of(table), place, lambda view: scene_of(table, view, words, reader))
 
 
 def moment_blocks(match: Match, place: int, stage: Callable[[View], Scene]) -> tuple[Block, ...]:
@@ -148,7 +155,7 @@ def _moment_words(moment: Moment, scene: Scene) -> tuple[str, ...]:
 
 
 def _own_scene(moment: Moment, scene: Scene, seat: int) -> Scene:
-    return Scene.from_view(moment.match.view(seat), scene.names, scene.words)
+    return Scene.from_view(moment.match.view(seat), scene.names, scene.words, scene.reader)
 
 
 def _hand_sections(moment: Moment, scene: Scene) -> list[Section]:

@@ -16,7 +16,7 @@ from cogs.faces.boards import NARROW_IN_A_ROW, player_name
 from cogs.faces.describing import board_of
 from cogs.faces.face import Scene
 from cogs.faces.telling import log_lines
-from cogs.screens.parts import game_name, name_of, picture_or_words, scene_of
+from cogs.screens.parts import game_name, picture_or_words, scene_of
 from cogs.screens.rules import rules_button
 
 STORY_LENGTH = 3500
@@ -31,8 +31,9 @@ def history_page(table: Table, user_id: int, words: Words) -> Page:
     playing = table.status == PLAYING
     if not playing:
         table.ended_match()
-    scene = scene_of(table, table.view_of(user_id), words)
-    return story_page(scene, table.id, _stand_in_lines(table, words) if playing else ())
+    view = table.view_of(user_id)
+    scene = scene_of(table, view, words, view.you)
+    return story_page(scene, table.id, _stand_in_lines(table, user_id, words) if playing else ())
 
 
 def story_page(scene: Scene, table_id: int = 0, after: Sequence[str] = ()) -> Page:
@@ -49,7 +50,7 @@ def story_page(scene: Scene, table_id: int = 0, after: Sequence[str] = ()) -> Pa
     return Page(table_id, view.decision, (title, "\n".join(lines)))
 
 
-def _stand_in_lines(table: Table, words: Words) -> list[str]:
+def _stand_in_lines(table: Table, user_id: int, words: Words) -> list[str]:
     """Return a line for each person who has left or is away."""
     lines: list[str] = []
     for seat in table.seats:
@@ -57,7 +58,7 @@ def _stand_in_lines(table: Table, words: Words) -> list[str]:
         why = "left" if left else "away" if seat.away else ""
         if why:
             name = words("name-person", name=escape_name(seat.name)) if seat.name else words("name-former")
-            lines.append(words(f"history-{why}", name=name))
+            lines.append(words(f"history-{why}", name=words.you if seat.user_id == user_id else name))
     return lines
 
 
@@ -67,7 +68,8 @@ def details_page(table: Table, user_id: int, words: Words) -> Page:
     The log is on a page of its own: together they are more than two screens of a phone.
     """
     table.match_in_play()
-    scene = scene_of(table, table.view_of(user_id), words)
+    view = table.view_of(user_id)
+    scene = scene_of(table, view, words, view.you)
     return Page(table.id, scene.view.decision, details_blocks(scene), (rules_row(scene),))
 
 
@@ -96,8 +98,14 @@ def _last_that_fit(lines: list[str], words: Words, room: int) -> list[str]:
     return kept[::-1]
 
 
-def hands_page(table: Table, round_number: int, words: Words) -> Page:
+def hands_page(table: Table, round_number: int, words: Words, reader: int | None = None) -> Page:
     """Return the hands dealt in a round of a finished match, with a select of the rounds.
+
+    Args:
+        table: the table.
+        round_number: the round, from 1.
+        words: the reader's texts.
+        reader: the reader's seat; None if they have none.
 
     Raises:
         TableProblem: there was no such round, or the match is not over.
@@ -115,18 +123,18 @@ def hands_page(table: Table, round_number: int, words: Words) -> Page:
     rows = (Select(words("hands-ask"), Verb.HANDS, "", rounds),) if len(rounds) > 1 else ()
     shown = picture_or_words(
         lambda scene: _dealt_board(deal, scene),
-        lambda scene: (_dealt_words(table, deal, words),),
-        scene_of(table, deal.views[0], words),
+        lambda scene: (_dealt_words(deal, scene),),
+        scene_of(table, deal.views[0], words, reader),
     )
     return Page(table.id, 0, (title, *shown), rows)
 
 
-def _dealt_words(table: Table, deal: RoundDeal, words: Words) -> str:
+def _dealt_words(deal: RoundDeal, scene: Scene) -> str:
     """Return the hands of a deal, one per line."""
-    face = face_of(deal.views[0].game)
+    face, words = face_of(scene.view.game), scene.words
     lines = [
-        words("hands-line", name=name_of(seat, words), cards=face.dealt_words(view.table, words))
-        for seat, view in zip(table.seats, deal.views, strict=True)
+        words("hands-line", name=name, cards=face.dealt_words(view.table, words))
+        for name, view in zip(scene.names, deal.views, strict=True)
     ]
     return "\n".join(lines)
 

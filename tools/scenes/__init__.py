@@ -76,6 +76,7 @@ SCENES: Mapping[str, Shot] = {
     "menu-end": playing.show_ending_question(moderates=False),
     "menu-end-moderator": playing.show_ending_question(moderates=True),
     "tables": playing.show_my_tables,
+    "tables-many": playing.show_many_tables,
     "busy": playing.show_busy_table,
     "busy-forgotten": playing.show_forgotten_table,
     "reminder": playing.show_reminder,

@@ -233,7 +233,7 @@ def show_history(position: Position) -> Shot:
 
 def show_dealt_hands(script: Script) -> Shot:
     """Show the hands that were dealt in the first round of a match that has ended."""
-    return lambda cast, words: hands_page(table_of(script.until(over, cast), cast), 1, words)
+    return lambda cast, words: hands_page(table_of(script.until(over, cast), cast), 1, words, 0)
 
 
 def end_of_round(script: Script) -> Shot:
@@ -345,7 +345,7 @@ def own_end(script: Script) -> Shot:
 
 def show_points(script: Script) -> Shot:
     """Show the points of a match by rounds."""
-    return lambda cast, words: points_page(table_of(script.until(over, cast), cast), words)
+    return lambda cast, words: points_page(table_of(script.until(over, cast), cast), words, 0)
 
 
 def show_abandoned_match(cast: Cast, words: Words) -> Page:
@@ -453,6 +453,12 @@ def show_my_tables(cast: Cast, words: Words) -> Page:
     """Show a player's open tables."""
     mine = [table_of(HIIFUU.until(after(25), cast), cast), lobby_of(HYGGE, cast, 2)]
     return my_tables_page([*mine, table_of(KOI_KOI.until(after(9), cast), cast)], cast.ids[0], words)
+
+
+def show_many_tables(cast: Cast, words: Words) -> Page:
+    """Show the second page of tables to a player whose host lets people have many."""
+    mine = [lobby_of(HYGGE, cast, 2)] * 20
+    return my_tables_page(mine, cast.ids[0], words, 2)
 
 
 def show_busy_table(cast: Cast, words: Words) -> Page:

@@ -56,7 +56,7 @@ def show_replay(script: Script, part: float, *, shared: bool = False) -> Shot:
         place = int(part * ends[0])
         if shared:
             return shared_replay_page(table, place, cast.person(0), words)
-        return replay_page(table, place, words, share=True, analyse=True)
+        return replay_page(table, place, words, 0, share=True, analyse=True)
 
     return shot
 
@@ -75,21 +75,21 @@ def studied(script: Script, cast: Cast) -> Analysis:
 def show_analysis(script: Script) -> Shot:
     """Show the overview of an analysis."""
     return lambda cast, words: analysis_page(
-        table_of(script.until(over, cast), cast), studied(script, cast), words
+        table_of(script.until(over, cast), cast), studied(script, cast), words, 0
     )
 
 
 def show_decision(script: Script) -> Shot:
     """Show one of the decisions in an analysis."""
     return lambda cast, words: decision_page(
-        table_of(script.until(over, cast), cast), studied(script, cast), 9, words
+        table_of(script.until(over, cast), cast), studied(script, cast), 9, words, 0
     )
 
 
 def analysis_begun(cast: Cast, words: Words) -> Page:
     """Show how far an analysis is."""
     match = KOI_KOI.until(over, cast)
-    return analysis_page(table_of(match, cast), Analysis(0, match), words)
+    return analysis_page(table_of(match, cast), Analysis(0, match), words, 0)
 
 
 def analysis_asked(cast: Cast, words: Words) -> Page:
@@ -172,7 +172,7 @@ def profile_empty(cast: Cast, words: Words) -> Page:
 
 def show_bests(cast: Cast, words: Words) -> Page:
     """Show a player's best rounds and yaku."""
-    return bests_page(cast.person(0), _sample_profile(), words)
+    return bests_page(cast.person(0), _sample_profile(), words, own=True)
 
 
 def show_head_to_head(cast: Cast, words: Words) -> Page:
@@ -260,7 +260,7 @@ OWN, OF_CHANNEL = PERSON, CHANNEL
 def show_trophies(group: str | None, *, reached: bool = True) -> Shot:
     """Show the trophies of a player who has all or none: the latest, or a group."""
     every = [ReachedTrophy(trophy.id, 1, WHEN) for trophy in TROPHIES if reached]
-    return lambda cast, words: trophies_page(cast.person(0), every, group, words)
+    return lambda cast, words: trophies_page(cast.person(0), every, group, words, own=True)
 
 
 def show_verdict(count: int, *, broken: bool = False) -> Shot:
@@ -295,7 +295,7 @@ def show_decision_costs(cast: Cast, words: Words) -> Page:
         Judgement(number, 1, move, move, each) for (number, move), each in zip(own, lost, strict=False)
     ]
     analysis.mark_finished(failed=False)
-    return analysis_page(table_of(match, cast), analysis, words)
+    return analysis_page(table_of(match, cast), analysis, words, 0)
 
 
 def profile_of_newcomer(cast: Cast, words: Words) -> Page:

@@ -16,8 +16,12 @@ analysis-nobody = You did not play in this match. Whose decisions do you want to
 analysis-progress = A hard computer player is looking at the decisions of { $name }: { $done } of { $total }.
     -# { $bar }
     -# This takes about a minute; feel free to do something else.
+    .you = A hard computer player is looking at your decisions: { $done } of { $total }.
+        -# { $bar }
+        -# This takes about a minute; feel free to do something else.
 analysis-failed = The analysis could not be finished. Please try again later.
 analysis-nothing = { $name } never had a choice.
+    .you = You never had a choice.
 analysis-summary = { $name } had a choice { $count ->
     [one] once
    *[other] { $count } times
@@ -26,6 +30,14 @@ analysis-summary = { $name } had a choice { $count ->
     [one] once
    *[other] { $agreed } times
 } chose what a hard computer player would have chosen.
+    .you = You had a choice { $count ->
+        [one] once
+       *[other] { $count } times
+    }, and { $agreed ->
+        [0] never
+        [one] once
+       *[other] { $agreed } times
+    } chose what a hard computer player would have chosen.
 analysis-well = 👍 Well done: { $theme }, { $found } of { $count }
 analysis-look-at = 👀 Worth a look: { $theme }, { $found } of { $count }
 analysis-costliest = **The costliest decisions**
@@ -48,11 +60,17 @@ analysis-before = ◀ Previous decision
 analysis-after = Next decision ▶
 analysis-decision = ### Decision { $place } of { $count } · { $game }, round { $round }
 analysis-agreed = { $name } chose what a hard computer player would have chosen: **{ $played }**
+    .you = You chose what a hard computer player would have chosen: **{ $played }**
 analysis-better = { $name } chose: **{ $played }**
     A hard computer player: **{ $best }**
     With that: { $cost }.
+    .you = You chose: **{ $played }**
+        A hard computer player: **{ $best }**
+        With that: { $cost }.
 analysis-equal = { $name } chose: **{ $played }**
     A hard computer player: **{ $best }**, which is worth about the same.
+    .you = You chose: **{ $played }**
+        A hard computer player: **{ $best }**, which is worth about the same.
 analysis-note = -# An estimate, from what { $name } could know at the time, without the luck that followed.
 
 problem-hint-rated = There are no hints in a match between people only. Afterwards, **Analysis** shows what a hard computer player would have done.

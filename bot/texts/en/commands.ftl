@@ -34,6 +34,8 @@ tables-empty = You have no open tables. { COMMAND("play") } opens one.
 tables-line-waiting = ▶ **{ $game }** · it is your turn: { $link }
 tables-line-lobby = **{ $game }** · in the lobby: { $link }
 tables-line = **{ $game }** · waiting for { $names }: { $link }
+tables-before = ◀ Previous
+tables-after = Next ▶
 
 pings-at-once = When it is my turn
 pings-late = Only when I am late

@@ -71,7 +71,10 @@ speed-untimed = No time limit
 
 event-stood-in = 🤖 A computer player decides for { $name }.
 event-came-back = { $name } is back.
+    .you = You are back.
 
 brief-dealer-draw = {""}
 event-dealer-draw = { $name } drew { $first } to see who deals.
+    .you = You drew { $first } to see who deals.
 event-deal = Round { $round }: { $name } deals and begins.
+    .you = Round { $round }: you deal and begin.

@@ -25,11 +25,13 @@ hana-awase-worth = **{ $points }** { $points ->
    *[other] {" "}({ $cards } on cards, { $yaku } for yaku)
 }
 hana-awase-next-dealer = -# { $name } dealt. Whoever scores the most in this round deals the next.
+    .you = -# You dealt. Whoever scores the most in this round deals the next.
 hana-awase-fuke-call = -# Fuke: anybody with only { $limit } card points or fewer once all hands are empty may call the round void.
 hana-awase-fuke-auto = -# Fuke: if anybody has only { $limit } card points or fewer once all hands are empty, the round is void.
 hana-awase-weak = -# So far that is { $names }.
 hana-awase-nobody-weak = -# Nobody is that low any more.
-hana-awase-calling = **{ $name }** may call fuke: is the round void, or does it count?
+hana-awase-calling = { $name } may call fuke: is the round void, or does it count?
+    .you = You may call fuke: is the round void, or does it count?
 hana-awase-decide = All hands are empty, and you have only { $cards } card points. With { $limit } or fewer you may call **fuke**: the round is void, nobody scores, and the same dealer deals again. If you **accept** and nobody else calls it, the round counts: { $scores }.
 hana-awase-fuke = Fuke: the round is void
 hana-awase-accept = Accept: score { $points }
@@ -48,11 +50,15 @@ brief-hana-awase-round-points = **+{ $amount }**
 brief-hana-awase-card-points = { $amount } on cards
 
 event-fuke = 🍂 { $name } calls **fuke**!
+    .you = 🍂 You call **fuke**!
 event-accepted = { $name } accepts the round as it is.
+    .you = You accept the round as it is.
 event-void = The round is void: nobody scores, and the same dealer deals again.
 event-hana-awase-round-points = { $name } scores **{ $amount }**:
+    .you = You score **{ $amount }**:
 event-hana-awase-card-points = • cards { $amount }
 event-hana-awase-card-points-void = • { $name } had { $amount } on cards.
+    .you = • You had { $amount } on cards.
 event-hana-awase-scored-yaku = • { $label } { $amount }
 
 # The most points, by a yaku or by the cards of a round.

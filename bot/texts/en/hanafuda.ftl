@@ -138,6 +138,14 @@ hanafuda-captured = { $name } took { $count ->
     [none] {""}
    *[other] {" · "}{ $worth }
 }
+    .you = You took { $count ->
+        [0] nothing yet
+        [one] { $count } card
+       *[other] { $count } cards
+    }{ $worth ->
+        [none] {""}
+       *[other] {" · "}{ $worth }
+    }
 hanafuda-class = { $kind ->
     [bright] ✨ { $cards }
     [animal] 🐾 { $count }: { $cards }
@@ -213,17 +221,26 @@ brief-hanafuda-yaku = ⭐ **{ $label } { $amount }**
 brief-hanafuda-scored-yaku = { $label } { $amount }
 
 event-hanafuda-redeal = { $name } had too many cards of one month, gave back { $amount } and drew { $amount } others.
+    .you = You had too many cards of one month, gave back { $amount } and drew { $amount } others.
 event-hanafuda-redeal-given = You gave back { $cards }.
 event-hanafuda-redeal-drawn = You drew { $cards } instead.
 event-hanafuda-table-redeal = Too many cards of one month lay on the table: { $cards } went back into the stock.
 event-hanafuda-laid-hand = { $name } laid { $first } on the table.
+    .you = You laid { $first } on the table.
 event-hanafuda-laid-stock = { $name } turned { $first }; it stays on the table.
+    .you = You turned { $first }; it stays on the table.
 event-hanafuda-capture-hand = { $name } played { $first } and took { $rest }.
+    .you = You played { $first } and took { $rest }.
 event-hanafuda-capture-stock = { $name } turned { $first } and took { $rest }.
+    .you = You turned { $first } and took { $rest }.
 event-hanafuda-turned = { $name } turned { $first } and may choose what it takes.
+    .you = You turned { $first } and may choose what it takes.
 event-hanafuda-yaku = ⭐ { $name } has { $label }, { $amount } points!
+    .you = ⭐ You have { $label }, { $amount } points!
 event-hanafuda-weather-rain = 🌧️ { $name } has all four Rain cards: Washing Rain, bad for viewings!
+    .you = 🌧️ You have all four Rain cards: Washing Rain, bad for viewings!
 event-hanafuda-weather-paulownia = 🌫️ { $name } has all four Paulownia cards: Hiding Fog, bad for viewings!
+    .you = 🌫️ You have all four Paulownia cards: Hiding Fog, bad for viewings!
 
 illegal-choose-capture = Choose which card to take.
 illegal-no-such-capture = That card cannot be taken.

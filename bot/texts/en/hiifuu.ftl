@@ -30,8 +30,11 @@ hiifuu-discarding = **Discards** · everybody chooses { $due ->
    *[other] { $due } cards
 } in secret
 hiifuu-has-chosen = ✅ { $name } has chosen
+    .you = ✅ You have chosen
 hiifuu-still-choosing = ⏳ { $name } is still choosing
+    .you = ⏳ You are still choosing
 hiifuu-leads-later = { $name } will lead the first trick.
+    .you = You will lead the first trick.
 hiifuu-leader-by-lot = The leader of the first trick is drawn by lot.
 
 hiifuu-trick = **Trick { $number } of { $count }**
@@ -40,11 +43,20 @@ hiifuu-trick-card = { $winning ->
     [yes] 👑 { $name }: **{ $card }** · winning
    *[no] ▫️ { $name }: { $card }
 }
+    .you = { $winning ->
+        [yes] 👑 **You**: **{ $card }** · winning
+       *[no] ▫️ **You**: { $card }
+    }
 hiifuu-to-lead = ▫️ { $name } to lead, then { $others }
+    .you = ▫️ You lead, then { $others }
 hiifuu-to-play = ▫️ { $name } to play{ $more ->
     [0] {""}
    *[other] , then { $others }
 }
+    .you = ▫️ You play{ $more ->
+        [0] {""}
+       *[other] , then { $others }
+    }
 
 hiifuu-tokens = **Tokens** { $tokens }
 hiifuu-token-left = 🪙 { $value }
@@ -57,6 +69,12 @@ hiifuu-won = { $count ->
     [2] ●● { $name } · ✅ **two tricks**
    *[other] ❌ { $name } · { $count } tricks, **too many**
 }
+    .you = { $count ->
+        [0] ○○ **You** · no tricks
+        [1] ●○ **You** · 1 trick
+        [2] ●● **You** · ✅ **two tricks**
+       *[other] ❌ **You** · { $count } tricks, **too many**
+    }
 hiifuu-won-token = { $won }, token { $value }
 hiifuu-won-no-token = { $won }, but no token was left
 hiifuu-won-voids = { $won } · no { $colours }
@@ -115,17 +133,29 @@ brief-hiifuu-token-covered = ❌ token { $amount } lost to a third trick
 event-hiifuu-deal = Round { $round }: everybody gets { $amount } cards.
 event-hiifuu-own-discards = You discarded { $cards }.
 event-hiifuu-play-begins = Everybody has discarded: { $name } leads the first trick.
+    .you = Everybody has discarded: you lead the first trick.
 event-hiifuu-card-played = { $name } played { $first }.
+    .you = You played { $first }.
 event-hiifuu-card-played-off-colour = { $name } could not follow and played { $first }.
+    .you = You could not follow and played { $first }.
 event-hiifuu-trick-won = { $amount ->
     [1] { $name } took their first trick with { $first }.
     [2] { $name } took their second trick with { $first }.
     [3] { $name } took their third trick with { $first }: one too many.
    *[other] { $name } took the trick with { $first }, { $amount } so far.
 }
+    .you = { $amount ->
+        [1] You took your first trick with { $first }.
+        [2] You took your second trick with { $first }.
+        [3] You took your third trick with { $first }: one too many.
+       *[other] You took the trick with { $first }, { $amount } so far.
+    }
 event-hiifuu-token-taken = 🪙 { $name } takes token { $amount }.
+    .you = 🪙 You take token { $amount }.
 event-hiifuu-token-covered = ❌ { $name } has one trick too many: token { $amount } is covered.
+    .you = ❌ You have one trick too many: token { $amount } is covered.
 event-hiifuu-no-token-left = { $name } has two tricks, but no token is left.
+    .you = You have two tricks, but no token is left.
 event-hiifuu-round-points = { $amount ->
     [0] {""}
    *[other] ⭐ Exactly two tricks: **{ $amount }** for { $name }.

@@ -115,6 +115,11 @@ hygge-before = { $name } · { $cards ->
     [one] { $cards } card, −{ $penalty } if it stays
    *[other] { $cards } cards, −{ $penalty } if they stay
 }
+    .you = **You** · { $cards ->
+        [0] no cards
+        [one] { $cards } card, −{ $penalty } if it stays
+       *[other] { $cards } cards, −{ $penalty } if they stay
+    }
 hygge-group = { $sign } { $cards }
 hygge-animals = 🐾 { $cards }
 hygge-stored = Stored, for your eyes only: { $cards ->
@@ -172,17 +177,27 @@ brief-hygge-pass = did nothing more
 brief-hygge-nothing-left = nothing left to do
 
 event-hygge-deal-drawn = Round { $round }: { $name } begins, drawn by lot.
+    .you = Round { $round }: you begin, drawn by lot.
 event-hygge-deal-lowest-round = Round { $round }: { $name } had the lowest total and begins.
+    .you = Round { $round }: you had the lowest total and begin.
 event-hygge-deal-lowest-total = Round { $round }: { $name } has the lowest total so far and begins.
+    .you = Round { $round }: you have the lowest total so far and begin.
 event-hygge-take = { $name } took { $label }: { $cards }.
+    .you = You took { $label }: { $cards }.
 event-hygge-store = { $name } stored the { $first } with { $rest }.
+    .you = You stored the { $first } with { $rest }.
 event-hygge-keep = { $name } stored nothing.
+    .you = You stored nothing.
 event-hygge-another-turn = The stock ran low and was refilled: another turn for { $name }.
 event-hygge-winter = ❄️ Winter has come! Everybody may do one last thing.
 event-hygge-drop = { $name } discarded the { $first }.
+    .you = You discarded the { $first }.
 event-hygge-pass = { $name } did nothing more.
+    .you = You did nothing more.
 event-hygge-nothing-left = { $name } has nothing left to do.
+    .you = You have nothing left to do.
 event-hygge-snowflakes = { $name } stored { $amount } ❄️.
+    .you = You stored { $amount } ❄️.
 event-hygge-left-over = { $amount ->
     [0] Nothing left over for { $name }.
    *[other] −{ $amount } for { $name }, for what was left over: { $cards }.

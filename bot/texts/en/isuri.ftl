@@ -29,10 +29,17 @@ brief-isuri-sou-dashi = 🎆 sou-dashi +{ $amount }
 brief-isuri-round-points = **{ $amount }** this round
 
 event-isuri-passed = { $name } could not play and passed: { $amount } into the pot.
+    .you = You could not play and passed: { $amount } into the pot.
 event-isuri-both-passed = Nobody could play; both passed: { $amount } into the pot.
 event-isuri-played = { $name } played { $first } and gets { $amount }.
+    .you = You played { $first } and get { $amount }.
 event-isuri-played-one-two = ☝️ { $name } played { $first } for one-two and gets { $amount }.
+    .you = ☝️ You played { $first } for one-two and get { $amount }.
 event-isuri-played-together = ✨ { $name } played { $cards } at once and gets { $amount }.
+    .you = ✨ You played { $cards } at once and get { $amount }.
 event-isuri-pot-taken = 💰 { $name } takes the pot: { $amount }.
+    .you = 💰 You take the pot: { $amount }.
 event-isuri-sou-dashi = 🎆 Sou-dashi! { $name } played all six cards in one turn: { $amount } extra points from the opponent.
+    .you = 🎆 Sou-dashi! You played all six cards in one turn: { $amount } extra points from the opponent.
 event-isuri-round-points = { $name }: **{ $amount }** this round.
+    .you = **You**: **{ $amount }** this round.

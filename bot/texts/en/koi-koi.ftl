@@ -10,7 +10,9 @@ koi-koi-decide = You have { $yaku }. **Shobu** ends the round and pays you **{ $
 koi-koi-decide-brief = **Shobu** pays you **{ $points }** now; **koi-koi** goes on for more.
 koi-koi-score = Score so far: { $scores }
 koi-koi-calling = { $name } to decide: shobu or koi-koi?
+    .you = You decide: shobu or koi-koi?
 koi-koi-called = { $name } called koi-koi at { $points } points.
+    .you = You called koi-koi at { $points } points.
 koi-koi-pays = yaku worth **{ $points }**
 
 deed-koi-koi-lost = { $points } lost
@@ -24,6 +26,8 @@ brief-koi-koi = 🔥 **koi-koi** with { $amount }
 brief-shobu = 🏁 **shobu, +{ $amount }**
 
 event-koi-koi = 🔥 { $name } calls **koi-koi** with { $amount } points and goes on!
+    .you = 🔥 You call **koi-koi** with { $amount } points and go on!
 event-shobu = 🏁 { $name } calls **shobu** and scores **{ $amount }** points:
+    .you = 🏁 You call **shobu** and score **{ $amount }** points:
 event-scored-yaku = • { $label } { $amount }
 event-draw = The hands are empty and nobody called shobu: a draw, nobody scores.

@@ -5,6 +5,10 @@ round-leads = { $names } { $by ->
     [one] leads by { $by } point
    *[other] leads by { $by } points
 }
+    .you = You { $by ->
+        [one] lead by { $by } point
+       *[other] lead by { $by } points
+    }
 round-level = { $names } are level
 round-to-go = { $count ->
     [one] { $count } round to go
@@ -20,7 +24,12 @@ round-line = { $name } **{ $gained }** ({ $points } in all){ $said ->
     [none] {""}
    *[other] {" "}· { $said }
 }
+    .you = **You** **{ $gained }** ({ $points } in all){ $said ->
+        [none] {""}
+       *[other] {" "}· { $said }
+    }
 round-line-first = 👑 { round-line }
+    .you = 👑 { round-line.you }
 picture-gained = { $gained } · { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -45,6 +54,7 @@ end-last-round = { $count ->
    *[other] How the last round ended
 }
 end-last-line = { $name }: { $said }
+    .you = **You**: { $said }
 picture-rounds-head = Round
 picture-total = Total
 

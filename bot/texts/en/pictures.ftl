@@ -62,6 +62,7 @@ picture-isuri-balance = { $points } this round
 # Hiifuu
 picture-hiifuu-trick = Trick { $number } of { $count }
 picture-hiifuu-leads = { $name } to lead
+    .you = You lead
 picture-hiifuu-led = { $name } led { $colour }
 picture-hiifuu-won = Tricks won, and points
 picture-hiifuu-last-trick = Last trick
@@ -74,6 +75,7 @@ picture-hiifuu-discards = All discard { $due ->
    *[other] { $due } cards
 }
 picture-hiifuu-chosen = { $name } ({ $count } in hand) has chosen
+    .you = You ({ $count } in hand) have chosen
 picture-hiifuu-choosing = { $name } ({ $count } in hand) choosing
 picture-hiifuu-has-won = { $name } { $count } ({ $points })
 picture-hiifuu-voids = Known to be out of: { $voids }
@@ -83,6 +85,11 @@ picture-hiifuu-token-of = { $value } { $state ->
     [covered] covered, held by { $name }
    *[left] left
 }
+    .you = { $value } { $state ->
+        [taken] taken by you
+        [covered] covered, held by you
+       *[left] left
+    }
 
 # Hygge
 picture-hygge-deck = { $certain ->

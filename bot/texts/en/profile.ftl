@@ -4,6 +4,7 @@ command-profile = What you or somebody else has reached on this server: ratings,
 command-profile-person = Somebody else
 
 profile-title = ### What { $user } has reached here
+    .you = ### What you have reached here
 profile-empty = No match yet that counts. { COMMAND("play") } opens a table.
 profile-game = **{ $game }**
 profile-game-rated = **{ $game }** · { $rating }
@@ -30,6 +31,7 @@ profile-versus = Against me
 profile-show = Show in the channel
 profile-best = Personal bests
 bests-title = ### The best of { $user }
+    .you = ### Your best
 bests-ask = Replay a round or yaku …
 versus-title = ### You and { $user }
 versus-empty = You have not finished a match together here.

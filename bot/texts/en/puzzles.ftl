@@ -10,10 +10,6 @@ puzzles-solved = ✅ { $game }
 puzzles-missed = ❌ { $game }
 
 puzzle-title = ### 🧩 { $game } · { DATETIME($day, dateStyle: "long") }
-puzzle-seat = { $seats ->
-    [2] Opponent
-   *[other] Seat { $seat }
-}
 puzzle-asked = { $ago ->
     [0] Today’s puzzle: your first answer counts
     [1] Yesterday’s puzzle: for practice, your answer no longer counts.

@@ -13,6 +13,7 @@ theme-take = taking what counts at once
 # Hygge
 reason-hygge-awaits = takes { $cards }: { $amount } matching objects are still to be had
 reason-hygge-denies = takes { $cards } from under the nose of { $name }, who could store { $amount } ❄️ with it
+    .you = takes { $cards } from under your nose, as you could store { $amount } ❄️ with it
 reason-hygge-gathers = gathers { $cards }: a single paw stores all of a kind
 reason-hygge-grows = keeps { $cards }, of which { $amount } more may come
 reason-hygge-hopes = collects { $cards }: { $amount } ❄️ once the right animals come
@@ -30,6 +31,11 @@ reason-hygge-refills = { $amount ->
     [1] gets the stock refilled: another turn, unless Winter comes
    *[other] leaves { $amount } cards, which secures the next refill, whatever { $name } takes
 }
+    .you = { $amount ->
+        [0] gets the stock refilled: another turn
+        [1] gets the stock refilled: another turn, unless Winter comes
+       *[other] leaves { $amount } cards, which secures the next refill, whatever you take
+    }
 reason-hygge-spends = uses up the { $cards } for little, while { $amount } objects for it are still to be had
 reason-hygge-stores = brings { $amount } ❄️ to safety: { $cards }
 reason-hygge-strands = leaves { $cards } without an animal to store them
@@ -37,10 +43,12 @@ reason-hygge-then = prepares one more store: { $cards }, for { $amount } ❄️
 reason-hygge-too-late = leaves { $cards } for later, while Winter may come with the next refill
 reason-hygge-useless = takes { $cards }: nothing goes with that yet, and it costs { $amount } if it stays
 reason-hygge-winter-catches = may bring Winter while the cards of { $name } still cost { $amount }
+    .you = may bring Winter while your cards still cost { $amount }
 reason-hygge-winter-costs = may bring Winter with cards left that cost { $amount }
 # Hana-awase and Koi-Koi
 reason-fuke-ahead = lets the round count, with a lead of { $amount } over { $name }
 reason-fuke-behind = makes a round void in which { $name } is { $amount } points ahead
+    .you = makes a round void in which you are { $amount } points ahead
 reason-fuke-over = goes beyond { $amount } card points, with which fuke could still be called
 reason-hanafuda-clouds = brings bad weather, which makes { $label } void for { $name }
 reason-hanafuda-collects = brings { $label } nearer: { $amount } cards to go
@@ -48,6 +56,7 @@ reason-hanafuda-denies = takes { $cards }, which would complete { $label } for {
 reason-hanafuda-feeds = lays { $cards }, which would complete { $label } for { $name }
 reason-hanafuda-first = takes { $cards } before others can
 reason-hanafuda-hampers = takes { $cards }, which { $name } needs for { $label }
+    .you = takes { $cards }, which you need for { $label }
 reason-hanafuda-invites = lays a card with which { $name } could capture { $cards } for { $label }
 reason-hanafuda-lets-go = lays { $cards }, which is still missing for { $label }
 reason-hanafuda-lures = lays a card with which others could capture { $cards }
@@ -75,6 +84,7 @@ reason-hanafuda-quiet = lays { $cards }, of whose month only one more card is ou
 reason-hanafuda-raises = raises { $label } to { $amount } points
 reason-hanafuda-retake = prepares to capture { $cards } together
 reason-hanafuda-serves = lays { $cards }, which { $name } needs for { $label }
+    .you = lays { $cards }, which you need for { $label }
 reason-hanafuda-spoils = brings bad weather, which makes { $label } void
 reason-hanafuda-two-short = { $count ->
     [0] comes within two cards of { $label }
@@ -89,10 +99,18 @@ reason-koi-koi-calm = goes on with { $amount ->
     [one] one turn
    *[other] { $amount } turns
 } left, while { $name } is not one card short of any yaku
+    .you = goes on with { $amount ->
+        [one] one turn
+       *[other] { $amount } turns
+    } left, while you are not one card short of any yaku
 reason-koi-koi-danger = gives another turn to { $name }, who { $count ->
     [0] is one card short of { $label }
    *[other] needs only { $cards } for { $label }
 }
+    .you = gives you another turn, and { $count ->
+        [0] you are one card short of { $label }
+       *[other] you need only { $cards } for { $label }
+    }
 reason-koi-koi-doubles = doubles whatever { $name } may still score
 reason-koi-koi-late = leaves only { $amount ->
     [one] one turn
@@ -146,6 +164,7 @@ reason-hiifuu-keeps = { $amount ->
 reason-hiifuu-keeps-many = keeps { $cards }: more winners than the two tricks wanted
 reason-hiifuu-keeps-two = keeps { $cards } as the likeliest to win just two tricks
 reason-hiifuu-lets = leaves the trick to { $name }: a third one covers their token { $amount }
+    .you = leaves the trick to you: a third one covers your token { $amount }
 reason-hiifuu-lets-any = leaves the trick to others with two tricks: one of their tokens is covered
 reason-hiifuu-low-left = keeps the lower { $cards } to leave a later trick to others
 reason-hiifuu-many = leaves { $cards } in hand, { $amount ->
@@ -162,6 +181,7 @@ reason-hiifuu-second = { $count ->
 reason-hiifuu-sheds = gets rid of { $cards }, which could win one trick too many
 reason-hiifuu-spends = wins with { $cards }, which would be hard to lose with later
 reason-hiifuu-stops = keeps the trick from { $name }, who could end the match with token { $amount }
+    .you = keeps the trick from you, as you could end the match with token { $amount }
 reason-hiifuu-third = { $count ->
     [0] surely wins a third trick, which covers token { $amount }
     [one] wins a third trick, which covers token { $amount }, unless { $cards } comes
@@ -174,11 +194,14 @@ reason-hiifuu-throws-off = throws off { $cards }, { $amount ->
    *[other] which beats only { $amount } cards that are out
 }
 reason-hiifuu-traps = may force a third trick on { $name }, which covers their token { $amount }
+    .you = may force a third trick on you, which covers your token { $amount }
 reason-hiifuu-void = uses up a colour: { $cards } can be thrown off when it is led
 reason-hiifuu-waits = leaves token { $amount } alone: a later one is worth more
 # Hiyoko and Isuri
 reason-run-barred = makes { $name } pass, who has shown to hold nothing that follows { $cards }
+    .you = makes you pass, as you have shown to hold nothing that follows { $cards }
 reason-run-caught = leaves { $cards } to { $name }, whose last card goes on it if it is one of the { $amount } that follow
+    .you = leaves { $cards } to you, whose last card goes on it if it is one of the { $amount } that follow
 reason-run-caught-two = leaves { $cards } to { $name }, whose last two cards may both go on it
 reason-run-earns = earns { $amount } points this turn, with { $cards }
 reason-run-few = ends the turn on { $cards }, and of the cards that { $name } may hold, { $amount ->
@@ -206,6 +229,7 @@ reason-run-ready = is left with { $cards }, which { $count ->
    *[other] all go out
 } if the next card turned is one of { $amount } unseen ones
 reason-run-reply = keeps { $cards } to go on with if { $name } plays number { $amount } next
+    .you = keeps { $cards } to go on with if you play number { $amount } next
 reason-run-rid = gets rid of { $cards }: no other card in the hand leads to it, and { $amount ->
     [0] no unseen card does
     [one] only one unseen card does

@@ -19,10 +19,15 @@ sequence-next = { $many ->
    *[no] **{ $numbers }**
 }
 sequence-two-due = ☝️ One-two! { $name } played a 1 out of order and must now play a card that counts as **2**.
+    .you = ☝️ One-two! You played a 1 out of order and must now play a card that counts as **2**.
 sequence-run = { $name } to go on or to stop, after { $count ->
     [one] { $count } card
    *[other] { $count } cards
 } this turn.
+    .you = You go on or stop, after { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    } this turn.
 sequence-under = -# Under it: { $cards }
 sequence-counts = -# { $hands } · { $pile ->
     [one] { $pile } card
@@ -35,6 +40,10 @@ sequence-hand-count = { $name }: { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
+    .you = You: { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
 
 sequence-begin = Play a card that counts as { $next }. You can, so you must; then you may go on or stop.
 sequence-go-on = Go on with a card that counts as { $next }, or stop.
@@ -78,16 +87,25 @@ brief-sequence-hand-emptied = 🏁 **wins the round**
 event-sequence-up-card = { $first } is turned up.
 event-sequence-up-card-ghost = { $first } is turned up, a ghost 👻.
 event-sequence-turned = { $name } turned { $first } from the draw pile.
+    .you = You turned { $first } from the draw pile.
 event-sequence-turned-ghost = { $name } turned { $first } from the draw pile, a ghost 👻.
+    .you = You turned { $first } from the draw pile, a ghost 👻.
 event-sequence-played = { $name } played { $first }.
+    .you = You played { $first }.
 event-sequence-played-one-two = ☝️ { $name } played { $first } for one-two.
+    .you = ☝️ You played { $first } for one-two.
 event-sequence-played-together = ✨ { $name } played { $cards } at once.
+    .you = ✨ You played { $cards } at once.
 event-sequence-stopped = { $name } stopped.
+    .you = You stopped.
 event-sequence-cannot-go-on = { $name } has no card to go on with.
+    .you = You have no card to go on with.
 event-sequence-passed = { $name } could not play and passed.
+    .you = You could not play and passed.
 event-sequence-both-passed = Nobody could play; both passed.
 event-sequence-reshuffled = The draw pile was empty: { $amount } cards from the pile were shuffled into a new one.
 event-sequence-hand-emptied = 🏁 { $name } emptied their hand and wins the round!
+    .you = 🏁 You emptied your hand and win the round!
 
 illegal-must-play = You can play, so you must play a card before you can stop.
 illegal-two-is-due = You started a one-two: now you must play a card that counts as 2.

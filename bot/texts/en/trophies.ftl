@@ -7,6 +7,7 @@ end-trophies-of = { $name }: { $names }{ $more ->
 }
 trophies-button = Trophies
 trophies-title = ## Trophies of { $person }: { $count } of { $all }
+    .you = ## Your trophies: { $count } of { $all }
 trophies-latest = **The latest**
 trophies-none = None yet. Win a match on this server to reach the first.
 trophies-of = **{ $group }**

@@ -16,13 +16,22 @@ analysis-nobody = Tu n’as pas joué cette partie. De qui veux-tu voir les déc
 analysis-progress = Un ordinateur de niveau difficile examine les décisions de { $name } : { $done } sur { $total }.
     -# { $bar }
     -# Cela peut prendre quelques minutes ; tu peux faire autre chose.
+    .you = Un ordinateur de niveau difficile examine tes décisions : { $done } sur { $total }.
+        -# { $bar }
+        -# Cela peut prendre quelques minutes ; tu peux faire autre chose.
 analysis-failed = L’analyse n’a pas pu être menée à bien. Réessaie plus tard.
 analysis-nothing = { $name } n’a jamais eu le choix.
+    .you = Tu n’as jamais eu le choix.
 analysis-summary = { $name } a eu le choix { $count } fois et a choisi { $agreed ->
     [0] à chaque fois autre chose que l’ordinateur difficile.
     [one] { $agreed } fois comme l’ordinateur difficile.
    *[other] { $agreed } fois comme l’ordinateur difficile.
 }
+    .you = Tu as eu le choix { $count } fois et as choisi { $agreed ->
+        [0] à chaque fois autre chose que l’ordinateur difficile.
+        [one] { $agreed } fois comme l’ordinateur difficile.
+       *[other] { $agreed } fois comme l’ordinateur difficile.
+    }
 analysis-well = 👍 Bien joué : { $theme }, { $found } sur { $count }
 analysis-look-at = 👀 À revoir : { $theme }, { $found } sur { $count }
 analysis-costliest = **Les décisions les plus coûteuses**
@@ -45,12 +54,19 @@ analysis-before = ◀ Décision précédente
 analysis-after = Décision suivante ▶
 analysis-decision = ### Décision { $place } sur { $count } · { $game }, manche { $round }
 analysis-agreed = { $name } a choisi comme l’ordinateur difficile : **{ $played }**
+    .you = Tu as choisi comme l’ordinateur difficile : **{ $played }**
 analysis-better = { $name } a choisi : **{ $played }**
     Un ordinateur de niveau difficile : **{ $best }**
     Ce que cela donne : { $cost }.
+    .you = Tu as choisi : **{ $played }**
+        Un ordinateur de niveau difficile : **{ $best }**
+        Ce que cela donne : { $cost }.
 analysis-equal = { $name } a choisi : **{ $played }**
     Un ordinateur de niveau difficile : **{ $best }**, ce qui vaut à peu près autant.
+    .you = Tu as choisi : **{ $played }**
+        Un ordinateur de niveau difficile : **{ $best }**, ce qui vaut à peu près autant.
 analysis-note = -# Estimation d’après ce que { $name } pouvait savoir, sans la chance venue ensuite.
+    .you = -# Estimation d’après ce que tu pouvais savoir, sans la chance venue ensuite.
 
 problem-hint-rated = Pas de conseil dans une partie entre personnes. Après coup, **Analyse** montre ce que l’ordinateur difficile aurait fait.
 problem-hint-not-now = Tu n’as rien à décider en ce moment.

@@ -34,6 +34,8 @@ tables-empty = Tu n’as aucune table ouverte. { COMMAND("play") } en ouvre une.
 tables-line-waiting = ▶ **{ $game }** · c’est ton tour : { $link }
 tables-line-lobby = **{ $game }** · en préparation : { $link }
 tables-line = **{ $game }** · attend { $names } : { $link }
+tables-before = ◀ Précédentes
+tables-after = Suivantes ▶
 
 pings-at-once = À mon tour
 pings-late = Si je tarde

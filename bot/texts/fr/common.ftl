@@ -69,7 +69,10 @@ speed-untimed = Sans limite de temps
 
 event-stood-in = 🤖 Un ordinateur décide pour { $name }.
 event-came-back = { $name } est de retour.
+    .you = Te voilà de retour.
 
 brief-dealer-draw = {""}
 event-dealer-draw = { $name } a tiré { $first } pour savoir qui donne.
+    .you = Tu as tiré { $first } pour savoir qui donne.
 event-deal = Manche { $round } : { $name } donne et commence.
+    .you = Manche { $round } : tu donnes et commences.

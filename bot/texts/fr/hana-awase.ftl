@@ -29,7 +29,8 @@ hana-awase-fuke-call = -# Fuke : avec seulement { $limit } points de cartes ou 
 hana-awase-fuke-auto = -# Fuke : si quelqu’un n’a que { $limit } points de cartes ou moins quand les mains sont vides, la manche est nulle.
 hana-awase-weak = -# Pour l’instant : { $names }.
 hana-awase-nobody-weak = -# Plus personne n’en a si peu.
-hana-awase-calling = **{ $name }** peut annoncer fuke : la manche est-elle nulle, ou compte-t-elle ?
+hana-awase-calling = { $name } peut annoncer fuke : la manche est-elle nulle, ou compte-t-elle ?
+    .you = Tu peux annoncer fuke : la manche est-elle nulle, ou compte-t-elle ?
 hana-awase-decide = Toutes les mains sont vides, et tu n’as que { $cards } points de cartes. Avec { $limit } ou moins, tu peux annoncer **fuke** : la manche est nulle, personne ne marque, et la même personne redonne. Si tu **acceptes** et que personne d’autre ne l’annonce, la manche compte : { $scores }.
 hana-awase-fuke = Fuke : manche nulle
 hana-awase-accept = Accepter : marquer { $points }
@@ -48,11 +49,15 @@ brief-hana-awase-round-points = **+{ $amount }**
 brief-hana-awase-card-points = { $amount } de cartes
 
 event-fuke = 🍂 { $name } annonce **fuke** !
+    .you = 🍂 Tu annonces **fuke** !
 event-accepted = { $name } accepte la manche telle quelle.
+    .you = Tu acceptes la manche telle quelle.
 event-void = La manche est nulle : personne ne marque, et la même personne redonne.
 event-hana-awase-round-points = { $name } marque **{ $amount }** :
+    .you = Tu marques **{ $amount }** :
 event-hana-awase-card-points = • cartes { $amount }
 event-hana-awase-card-points-void = • { $name } avait { $amount } de cartes.
+    .you = • Tu avais { $amount } de cartes.
 event-hana-awase-scored-yaku = • { $label } { $amount }
 
 # The most points, by a yaku or by the cards of a round.

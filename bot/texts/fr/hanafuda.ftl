@@ -138,6 +138,14 @@ hanafuda-captured = { $name } : { $count ->
     [none] {""}
    *[other] {" · "}{ $worth }
 }
+    .you = **Toi** : { $count ->
+        [0] encore rien
+        [one] { $count } carte prise
+       *[other] { $count } cartes prises
+    }{ $worth ->
+        [none] {""}
+       *[other] {" · "}{ $worth }
+    }
 hanafuda-class = { $kind ->
     [bright] ✨ { $cards }
     [animal] 🐾 { $count } : { $cards }
@@ -213,17 +221,26 @@ brief-hanafuda-yaku = ⭐ **{ $label } { $amount }**
 brief-hanafuda-scored-yaku = { $label } { $amount }
 
 event-hanafuda-redeal = { $name } avait trop de cartes d’un mois : { $amount } rendues, { $amount } autres tirées.
+    .you = Tu avais trop de cartes d’un mois : { $amount } rendues, { $amount } autres tirées.
 event-hanafuda-redeal-given = Tu as rendu { $cards }.
 event-hanafuda-redeal-drawn = Tu as tiré { $cards } à la place.
 event-hanafuda-table-redeal = Il y avait trop de cartes d’un mois sur la table : { $cards } retournent dans la pioche.
 event-hanafuda-laid-hand = { $name } a posé { $first } sur la table.
+    .you = Tu as posé { $first } sur la table.
 event-hanafuda-laid-stock = { $name } a retourné { $first }, qui reste sur la table.
+    .you = Tu as retourné { $first }, qui reste sur la table.
 event-hanafuda-capture-hand = { $name } a joué { $first } et pris { $rest }.
+    .you = Tu as joué { $first } et pris { $rest }.
 event-hanafuda-capture-stock = { $name } a retourné { $first } et pris { $rest }.
+    .you = Tu as retourné { $first } et pris { $rest }.
 event-hanafuda-turned = { $name } a retourné { $first } et peut choisir ce qu’elle prend.
+    .you = Tu as retourné { $first } et peux choisir ce qu’elle prend.
 event-hanafuda-yaku = ⭐ { $name } a { $label }, { $amount } points !
+    .you = ⭐ Tu as { $label }, { $amount } points !
 event-hanafuda-weather-rain = 🌧️ { $name } a les quatre cartes de la Pluie : mauvais temps pour Hanami et Tsukimi !
+    .you = 🌧️ Tu as les quatre cartes de la Pluie : mauvais temps pour Hanami et Tsukimi !
 event-hanafuda-weather-paulownia = 🌫️ { $name } a les quatre cartes du Paulownia : le brouillard gêne Hanami et Tsukimi !
+    .you = 🌫️ Tu as les quatre cartes du Paulownia : le brouillard gêne Hanami et Tsukimi !
 
 illegal-choose-capture = Choisis la carte à prendre.
 illegal-no-such-capture = Cette carte ne peut pas être prise.

@@ -30,8 +30,11 @@ hiifuu-discarding = **Défausse** · tout le monde choisit { $due ->
    *[other] { $due } cartes
 } en secret
 hiifuu-has-chosen = ✅ { $name } a choisi
+    .you = ✅ Tu as choisi
 hiifuu-still-choosing = ⏳ { $name } choisit encore
+    .you = ⏳ Tu choisis encore
 hiifuu-leads-later = { $name } ouvrira le premier pli.
+    .you = Tu entameras le premier pli.
 hiifuu-leader-by-lot = On tirera au sort qui ouvre le premier pli.
 
 hiifuu-trick = **Pli { $number } sur { $count }**
@@ -40,7 +43,12 @@ hiifuu-trick-card = { $winning ->
     [yes] 👑 { $name } : **{ $card }** · en tête
    *[no] ▫️ { $name } : { $card }
 }
+    .you = { $winning ->
+        [yes] 👑 **Toi** : **{ $card }** · en tête
+       *[no] ▫️ **Toi** : { $card }
+    }
 hiifuu-to-lead = ▫️ À { $name } d’ouvrir, puis { $others }
+    .you = ▫️ À toi l’entame, puis { $others }
 hiifuu-to-play = ▫️ À { $name } de jouer{ $more ->
     [0] {""}
    *[other] , puis { $others }
@@ -57,6 +65,12 @@ hiifuu-won = { $count ->
     [2] ●● { $name } · ✅ **deux plis**
    *[other] ❌ { $name } · { $count } plis, **trop**
 }
+    .you = { $count ->
+        [0] ○○ **Toi** · aucun pli
+        [1] ●○ **Toi** · 1 pli
+        [2] ●● **Toi** · ✅ **deux plis**
+       *[other] ❌ **Toi** · { $count } plis, **trop**
+    }
 hiifuu-won-token = { $won }, jeton { $value }
 hiifuu-won-no-token = { $won }, mais il ne restait pas de jeton
 hiifuu-won-voids = { $won } · plus de { $colours }
@@ -114,17 +128,29 @@ brief-hiifuu-token-covered = ❌ jeton { $amount } perdu au troisième pli
 event-hiifuu-deal = Manche { $round } : chaque personne reçoit { $amount } cartes.
 event-hiifuu-own-discards = Tu as défaussé { $cards }.
 event-hiifuu-play-begins = Tout le monde a défaussé : { $name } ouvre le premier pli.
+    .you = Tout le monde a défaussé : tu entames le premier pli.
 event-hiifuu-card-played = { $name } a joué { $first }.
+    .you = Tu as joué { $first }.
 event-hiifuu-card-played-off-colour = { $name } n’a pas pu suivre et a joué { $first }.
+    .you = Tu n’as pas pu fournir et as joué { $first }.
 event-hiifuu-trick-won = { $amount ->
     [1] { $name } remporte son premier pli avec { $first }.
     [2] { $name } remporte son deuxième pli avec { $first }.
     [3] { $name } remporte son troisième pli avec { $first } : un de trop.
    *[other] { $name } remporte le pli avec { $first }, soit { $amount } en tout.
 }
+    .you = { $amount ->
+        [1] Tu remportes ton premier pli avec { $first }.
+        [2] Tu remportes ton deuxième pli avec { $first }.
+        [3] Tu remportes ton troisième pli avec { $first } : un de trop.
+       *[other] Tu remportes le pli avec { $first }, soit { $amount } en tout.
+    }
 event-hiifuu-token-taken = 🪙 { $name } prend le jeton { $amount }.
+    .you = 🪙 Tu prends le jeton { $amount }.
 event-hiifuu-token-covered = ❌ { $name } a un pli de trop : le jeton { $amount } est recouvert.
+    .you = ❌ Tu as un pli de trop : le jeton { $amount } est recouvert.
 event-hiifuu-no-token-left = { $name } a deux plis, mais il ne reste pas de jeton.
+    .you = Tu as deux plis, mais il ne reste pas de jeton.
 event-hiifuu-round-points = { $amount ->
     [0] {""}
    *[other] ⭐ Exactement deux plis : **{ $amount }** pour { $name }.

@@ -115,6 +115,11 @@ hygge-before = { $name } · { $cards ->
     [one] { $cards } carte, −{ $penalty } si elle reste
    *[other] { $cards } cartes, −{ $penalty } si elles restent
 }
+    .you = **Toi** · { $cards ->
+        [0] aucune carte
+        [one] { $cards } carte, −{ $penalty } si elle reste
+       *[other] { $cards } cartes, −{ $penalty } si elles restent
+    }
 hygge-group = { $sign } { $cards }
 hygge-animals = 🐾 { $cards }
 hygge-stored = À l’abri, visible de toi seulement : { $cards ->
@@ -172,21 +177,35 @@ brief-hygge-pass = plus rien fait
 brief-hygge-nothing-left = plus rien à faire
 
 event-hygge-deal-drawn = Manche { $round } : { $name } commence, par tirage au sort.
+    .you = Manche { $round } : tu commences, par tirage au sort.
 event-hygge-deal-lowest-round = Manche { $round } : { $name } avait le plus petit total et commence.
+    .you = Manche { $round } : tu avais le plus petit total et commences.
 event-hygge-deal-lowest-total = Manche { $round } : { $name } a le plus petit total jusqu’ici et commence.
+    .you = Manche { $round } : tu as le plus petit total jusqu’ici et commences.
 event-hygge-take = { $name } a pris { $label } : { $cards }.
+    .you = Tu as pris { $label } : { $cards }.
 event-hygge-store = { $name } a mis à l’abri { $rest } avec { $first }.
+    .you = Tu as mis à l’abri { $rest } avec { $first }.
 event-hygge-keep = { $name } n’a rien mis à l’abri.
+    .you = Tu n’as rien mis à l’abri.
 event-hygge-another-turn = La Réserve était presque vide et a été remplie : encore un tour pour { $name }.
 event-hygge-winter = ❄️ L’Hiver est arrivé ! Tout le monde a droit à une dernière action.
 event-hygge-drop = { $name } a défaussé { $first }.
+    .you = Tu as défaussé { $first }.
 event-hygge-pass = { $name } n’a plus rien fait.
+    .you = Tu n’as plus rien fait.
 event-hygge-nothing-left = { $name } n’a plus rien à faire.
+    .you = Tu n’as plus rien à faire.
 event-hygge-snowflakes = { $name } : { $amount } ❄️ à l’abri.
+    .you = **Toi** : { $amount } ❄️ à l’abri.
 event-hygge-left-over = { $amount ->
     [0] Il ne reste rien à { $name }.
    *[other] −{ $amount } pour { $name }, pour ce qui restait : { $cards }.
 }
+    .you = { $amount ->
+        [0] Il ne te reste rien.
+       *[other] −{ $amount } pour toi, pour ce qui restait : { $cards }.
+    }
 event-hygge-round-points = ⭐ **{ $amount }** pour { $name }.
 
 illegal-already-taken = Tu as déjà pris des cartes ; mets maintenant quelque chose à l’abri, ou rien.

@@ -29,10 +29,17 @@ brief-isuri-sou-dashi = 🎆 sō-dashi +{ $amount }
 brief-isuri-round-points = **{ $amount }** dans cette manche
 
 event-isuri-passed = { $name } n’a pas pu jouer et a passé : { $amount } dans le pot.
+    .you = Tu n’as pas pu jouer et as passé : { $amount } dans le pot.
 event-isuri-both-passed = Personne n’a pu jouer ; passé des deux côtés : { $amount } dans le pot.
 event-isuri-played = { $name } a joué { $first } et reçoit { $amount }.
+    .you = Tu as joué { $first } et reçois { $amount }.
 event-isuri-played-one-two = ☝️ { $name } a joué { $first } pour un-deux et reçoit { $amount }.
+    .you = ☝️ Tu as joué { $first } pour un-deux et reçois { $amount }.
 event-isuri-played-together = ✨ { $name } a joué { $cards } d’un coup et reçoit { $amount }.
+    .you = ✨ Tu as joué { $cards } d’un coup et reçois { $amount }.
 event-isuri-pot-taken = 💰 { $name } prend le pot : { $amount }.
+    .you = 💰 Tu prends le pot : { $amount }.
 event-isuri-sou-dashi = 🎆 Sō-dashi ! { $name } a joué ses six cartes en un tour : { $amount } points de plus, payés par l’adversaire.
+    .you = 🎆 Sō-dashi ! Tu as joué tes six cartes en un tour : { $amount } points de plus, payés par l’adversaire.
 event-isuri-round-points = { $name } : **{ $amount }** dans cette manche.
+    .you = **Toi** : **{ $amount }** dans cette manche.

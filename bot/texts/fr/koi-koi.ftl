@@ -11,6 +11,7 @@ koi-koi-decide-brief = **Shōbu** : **{ $points }** tout de suite ; **koi-koi** 
 koi-koi-score = Score actuel : { $scores }
 koi-koi-calling = À { $name } de décider : shōbu ou koi-koi ?
 koi-koi-called = Koi-koi de { $name } à { $points } points.
+    .you = Tu as annoncé koi-koi à { $points } points.
 koi-koi-pays = yaku valant **{ $points }**
 
 deed-koi-koi-lost = { $points } perdus
@@ -24,6 +25,8 @@ brief-koi-koi = 🔥 **koi-koi** à { $amount }
 brief-shobu = 🏁 **shōbu, +{ $amount }**
 
 event-koi-koi = 🔥 { $name } annonce **koi-koi** à { $amount } points et continue !
+    .you = 🔥 Tu annonces **koi-koi** à { $amount } points et continues !
 event-shobu = 🏁 { $name } annonce **shōbu** et marque **{ $amount }** points :
+    .you = 🏁 Tu annonces **shōbu** et marques **{ $amount }** points :
 event-scored-yaku = • { $label } { $amount }
 event-draw = Les mains sont vides et personne n’a annoncé shōbu : manche nulle, personne ne marque.

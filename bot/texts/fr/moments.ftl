@@ -5,6 +5,10 @@ round-leads = { $names } mène { $by ->
     [one] de { $by } point
    *[other] de { $by } points
 }
+    .you = Tu mènes { $by ->
+        [one] de { $by } point
+       *[other] de { $by } points
+    }
 round-level = { $names } à égalité
 round-to-go = { $count ->
     [one] encore { $count } manche
@@ -20,7 +24,12 @@ round-line = { $name } **{ $gained }** ({ $points } en tout){ $said ->
     [none] {""}
    *[other] {" "}· { $said }
 }
+    .you = **Toi** **{ $gained }** ({ $points } en tout){ $said ->
+        [none] {""}
+       *[other] {" "}· { $said }
+    }
 round-line-first = 👑 { round-line }
+    .you = 👑 { round-line.you }
 picture-gained = { $gained } · { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -45,6 +54,7 @@ end-last-round = { $count ->
    *[other] Comment la dernière manche a fini
 }
 end-last-line = { $name } : { $said }
+    .you = **Toi** : { $said }
 picture-rounds-head = Manche
 picture-total = Total
 

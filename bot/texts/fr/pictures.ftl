@@ -62,7 +62,9 @@ picture-isuri-balance = manche : { $points }
 # Hiifuu
 picture-hiifuu-trick = Pli { $number } sur { $count }
 picture-hiifuu-leads = À { $name } d’ouvrir
+    .you = À toi l’entame
 picture-hiifuu-led = { $name } demande { $colour }
+    .you = Tu demandes { $colour }
 picture-hiifuu-won = Plis remportés, et points
 picture-hiifuu-last-trick = Pli précédent
 picture-hiifuu-tokens = Jetons
@@ -74,6 +76,7 @@ picture-hiifuu-discards = Défausse : { $due ->
    *[other] { $due } cartes
 }
 picture-hiifuu-chosen = { $name } ({ $count } en main) a choisi
+    .you = Tu as choisi ({ $count } en main)
 picture-hiifuu-choosing = { $name } ({ $count } en main), en train de choisir
 picture-hiifuu-has-won = { $name } { $count } ({ $points })
 picture-hiifuu-voids = Couleurs épuisées : { $voids }
@@ -83,6 +86,11 @@ picture-hiifuu-token-of = { $value } { $state ->
     [covered] recouvert, à { $name }
    *[left] disponible
 }
+    .you = { $value } { $state ->
+        [taken] pris par toi
+        [covered] recouvert, à toi
+       *[left] disponible
+    }
 
 # Hygge
 picture-hygge-deck = { $certain ->

@@ -4,6 +4,7 @@ command-profile = Tes résultats sur ce serveur, ou ceux de quelqu’un : cotes,
 command-profile-person = Quelqu’un d’autre
 
 profile-title = ### Le parcours de { $user } ici
+    .you = ### Ton parcours ici
 profile-empty = Aucune partie qui compte pour l’instant. { COMMAND("play") } ouvre une table.
 profile-game = **{ $game }**
 profile-game-rated = **{ $game }** · { $rating }
@@ -30,6 +31,7 @@ profile-versus = Face à moi
 profile-show = Montrer dans le salon
 profile-best = Records
 bests-title = ### Les records de { $user }
+    .you = ### Tes records
 bests-ask = Revoir manche ou yaku …
 versus-title = ### Toi et { $user }
 versus-empty = Vous n’avez pas encore fini de partie ensemble ici.

@@ -10,10 +10,6 @@ puzzles-solved = ✅ { $game }
 puzzles-missed = ❌ { $game }
 
 puzzle-title = ### 🧩 { $game } · { DATETIME($day, dateStyle: "long") }
-puzzle-seat = { $seats ->
-    [2] Adversaire
-   *[other] Place { $seat }
-}
 puzzle-asked = { $ago ->
     [0] Problème d’aujourd’hui : ta première réponse compte
     [1] Problème d’hier : pour t’exercer, ta réponse ne compte plus.

@@ -19,6 +19,7 @@ sequence-next = { $many ->
    *[no] **{ $numbers }**
 }
 sequence-two-due = ☝️ Un-deux ! { $name } a joué un 1 hors de la suite et doit maintenant jouer une carte qui vaut **2**.
+    .you = ☝️ Un-deux ! Tu as joué un 1 hors de la suite et dois maintenant jouer une carte qui vaut **2**.
 sequence-run = À { $name } de continuer ou d’arrêter, après { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
@@ -35,6 +36,10 @@ sequence-hand-count = { $name } : { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }
+    .you = Toi : { $count ->
+        [one] { $count } carte
+       *[other] { $count } cartes
+    }
 
 sequence-begin = Joue une carte qui vaut { $next }. Tu peux, donc tu dois ; ensuite tu peux continuer ou t’arrêter.
 sequence-go-on = Continue avec une carte qui vaut { $next }, ou arrête-toi.
@@ -78,16 +83,25 @@ brief-sequence-hand-emptied = 🏁 **remporte la manche**
 event-sequence-up-card = { $first } est retournée.
 event-sequence-up-card-ghost = { $first } est retournée, un fantôme 👻.
 event-sequence-turned = { $name } a retourné { $first } de la pioche.
+    .you = Tu as retourné { $first } de la pioche.
 event-sequence-turned-ghost = { $name } a retourné { $first } de la pioche, un fantôme 👻.
+    .you = Tu as retourné { $first } de la pioche, un fantôme 👻.
 event-sequence-played = { $name } a joué { $first }.
+    .you = Tu as joué { $first }.
 event-sequence-played-one-two = ☝️ { $name } a joué { $first } pour un-deux.
+    .you = ☝️ Tu as joué { $first } pour un-deux.
 event-sequence-played-together = ✨ { $name } a joué { $cards } d’un coup.
+    .you = ✨ Tu as joué { $cards } d’un coup.
 event-sequence-stopped = { $name } s’arrête là.
+    .you = Tu t’arrêtes là.
 event-sequence-cannot-go-on = { $name } n’a pas de carte pour continuer.
+    .you = Tu n’as pas de carte pour continuer.
 event-sequence-passed = { $name } n’a pas pu jouer et a passé.
+    .you = Tu n’as pas pu jouer et as passé.
 event-sequence-both-passed = Personne n’a pu jouer ; passé des deux côtés.
 event-sequence-reshuffled = La pioche était vide : { $amount } cartes de la pile ont été mélangées pour en faire une autre.
 event-sequence-hand-emptied = 🏁 { $name } n’a plus de cartes et remporte la manche !
+    .you = 🏁 Tu n’as plus de cartes et remportes la manche !
 
 illegal-must-play = Tu peux jouer : tu dois donc jouer une carte avant de t’arrêter.
 illegal-two-is-due = Tu as commencé un un-deux : joue maintenant une carte qui vaut 2.

@@ -34,6 +34,8 @@ tables-empty = 開いている卓はありません。{ COMMAND("play") }で開�
 tables-line-waiting = ▶ **{ $game }** · あなたの番です：{ $link }
 tables-line-lobby = **{ $game }** · 開始前：{ $link }
 tables-line = **{ $game }** · { $names }待ち：{ $link }
+tables-before = ◀ 前へ
+tables-after = 次へ ▶
 
 pings-at-once = 自分の番になったら
 pings-late = 遅れているときだけ

@@ -36,6 +36,7 @@ end-last-round = { $count ->
    *[other] 最後の局の結果
 }
 end-last-line = { $name }：{ $said }
+    .you = **あなた**：{ $said }
 picture-rounds-head = 局
 picture-total = 合計
 

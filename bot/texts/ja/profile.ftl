@@ -4,6 +4,7 @@ command-profile = このサーバーでの成績（自分または他の人）�
 command-profile-person = ほかの人
 
 profile-title = ### { $user }さんの成績
+    .you = ### あなたの成績
 profile-empty = 成績に数える試合はまだありません。{ COMMAND("play") }で卓を開けます。
 profile-game = **{ $game }**
 profile-game-rated = **{ $game }** · { $rating }
@@ -30,6 +31,7 @@ profile-versus = 自分との成績
 profile-show = チャンネルに表示
 profile-best = 最高記録
 bests-title = ### { $user }さんの最高記録
+    .you = ### あなたの最高記録
 bests-ask = その局を振り返る…
 versus-title = ### あなたと{ $user }さん
 versus-empty = ここで一緒に終えた試合はまだありません。

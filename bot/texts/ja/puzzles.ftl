@@ -10,10 +10,6 @@ puzzles-solved = ✅ { $game }
 puzzles-missed = ❌ { $game }
 
 puzzle-title = ### 🧩 { $game } · { DATETIME($day, dateStyle: "long") }
-puzzle-seat = { $seats ->
-    [2] 相手
-   *[other] 席{ $seat }
-}
 puzzle-asked = { $ago ->
     [0] 今日の問題です。最初の答えが記録されます
     [1] 昨日の問題です。練習なので、答えは記録されません。

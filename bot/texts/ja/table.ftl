@@ -34,7 +34,7 @@ small = -# { $text }
 news-left-out = … { $then }
 after-sentence = {""}
 brief-line = { $name }：{ $told }
-brief-own = **あなた**：{ $told }
+    .you = **あなた**：{ $told }
 brief-times = { $told }（{ $count }回）
 brief-and = { $before }／{ $then }
 hand-spectator = 観戦中です。手札は本人にしか見えません。試合が終わると、だれでも見られます。
@@ -86,6 +86,7 @@ history-away = 💤 { $name }は席を外しています。戻るまでコンピ
 end-hands = 全員の手札
 hands-title = ### { $game } · 第{ $round }局の配り札
 hands-line = { $name }：{ $cards }
+    .you = **あなた**：{ $cards }
 hands-ask = どの局か
 hands-round = 第{ $round }局
 

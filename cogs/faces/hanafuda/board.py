@@ -181,7 +181,7 @@ def _captures_section(
     table, words = scene.table, scene.words
     blocks: list[Strip | Note] = []
     for seat in seats:
-        name = words("picture-you") if seat == scene.view.you else player_name(scene, seat)
+        name = player_name(scene, seat)
         turn = TURN if seat in scene.view.to_move else ""
         piles = _capture_piles(table.captured[seat], framed, words(said), face, words)
         blocks.append(Strip(piles, CAUGHT, LAP, title=name, aside=points[seat], mark=turn))

@@ -6,7 +6,7 @@ from typing import Any
 from bot.pictures.board import OUT as OUT_MARK
 from bot.pictures.board import Board, Card, Group, Section, Strip
 from bot.texts import Words
-from cogs.faces.boards import plain_text
+from cogs.faces.boards import plain_text, player_name
 from cogs.faces.describing import board_of
 from cogs.faces.face import Face, Scene
 from cogs.faces.hanafuda.words import reach_lines, yaku_title
@@ -57,7 +57,7 @@ def sheet_board(face: Face[Any], scene: Scene[HanafudaTable]) -> Board:
     if you is None:
         return board_of(face, DECK, [_all_in_colour(sheet, words)], words)
     groups = {yaku.name: _own_group(yaku, table.captured[you], words) for yaku in sheet}
-    return board_of(face, DECK, [_in_rows(groups, words("picture-you"))], words)
+    return board_of(face, DECK, [_in_rows(groups, player_name(scene, you))], words)
 
 
 def sheet_words(scene: Scene[HanafudaTable]) -> str:

@@ -178,7 +178,7 @@ def _own_section(scene: Scene[HyggeTable], numbers: Mapping[str, tuple[int, int]
         *_stored_words(burrow, words),
     ]
     turn = TURN if seat in scene.view.to_move else ""
-    return Section((strip,) if groups else (), words("picture-you"), " · ".join(about), turn)
+    return Section((strip,) if groups else (), player_name(scene, seat), " · ".join(about), turn)
 
 
 def _own_card(card: Card, numbers: Mapping[str, tuple[int, int]], words: Words) -> Group:

@@ -74,7 +74,7 @@ def hand_board(
     hand = Strip(tuple(groups), hand_width(len(groups)), spoken=words("picture-hand"))
     others = tuple(_held_strip(scene, seat, asides[seat]) for seat in range(len(asides)) if seat != view.you)
     turn = TURN if view.you in view.to_move else ""
-    own = Section((hand,) if groups else (), words("picture-you"), asides[view.you], turn)
+    own = Section((hand,) if groups else (), player_name(scene, view.you), asides[view.you], turn)
     return board_of(
         face, deck, (Section(others), _pile_section(scene, MEDIUM, " · ".join(remarks)), own), words
     )

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.texts.marks import in_words
+from cogs.faces.face import Scene
 from cogs.screens.table import hand_page
 from games import Match
 from games.cards.hiifuu import DEALS
@@ -88,10 +89,10 @@ def test_what_was_stored_is_told_to_its_owner_alone_unless_stores_are_open(
 
 
 def test_others_learn_that_a_lucky_hand_is_to_be_shown_but_not_which() -> None:
-    hand, public = words("yaku-teshi"), words("koi-koi-showing", name="Aki")
+    hand = words("yaku-teshi")
     for reader in (0, 1, None):
         said = "\n".join(lines(lucky().scene(reader)))
-        assert in_words(public) in said
+        assert in_words(words("koi-koi-showing", name=words.you if reader == 0 else "Aki")) in said
         assert (in_words(hand) in said) == (reader == 0)
 
 
@@ -106,7 +107,9 @@ def test_which_cards_a_yaku_two_cards_away_needs_is_told_to_its_owner_alone() ->
 def test_a_redeal_is_told_to_all_and_its_cards_to_its_owner_alone() -> None:
     deals = (Variant("koi-koi", 2).match(number) for number in range(200))
     match = next(each for each in deals if any(e.kind == "redeal-given" for e in each.view(0).history))
-    mine, other, everybody = (tale(scene_in(match, reader)) for reader in (0, 1, None))
+    mine, other, everybody = (
+        tale(Scene.from_view(match.view(reader), match.seats, words)) for reader in (0, 1, None)
+    )
     secret = [line for line in mine if line not in everybody]
     assert len(secret) >= 2
     assert [line for line in mine if line not in secret] == everybody
