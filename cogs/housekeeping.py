@@ -60,6 +60,8 @@ class HousekeepingCog(commands.Cog):
 
     async def _back_up(self, older_than: timedelta = timedelta()) -> None:
         """Make a backup, if the host wants any and the newest is old enough."""
+        if not self._backups.wanted:
+            return
         try:
             await asyncio.get_running_loop().run_in_executor(self._executor, self._backups.make, older_than)
         except Exception as error:  # the next night must come
