@@ -10,6 +10,7 @@ from bot.pictures.board import Board
 from bot.store.stored import Seat
 from bot.tables.table import STAND_IN, Table
 from bot.texts import Words
+from bot.texts.marks import in_words
 from cogs.delivery.pages import Block, Button, Drawing, Row, Select
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
@@ -264,20 +265,27 @@ def move_labels(scene: Scene, controls: tuple[Row, ...]) -> dict[str, str]:
     out.
     """
     face, labels = face_of(scene.view.game), dict[str, str]()
-    for argument, values, label in _offered(controls, scene.words):
+    for argument, values, label, _ in _offered(controls, scene.words):
         move = face.chosen_move(scene.view, argument, values)
         if move is not None:
             labels.setdefault(face.kind_of_move(move), label)
     return labels
 
 
-def _offered(rows: tuple[Row, ...], words: Words) -> Iterator[tuple[str, tuple[str, ...], str]]:
-    """Yield the argument, the values and the label of everything that may stand for a single move."""
+def move_cards(controls: tuple[Row, ...], words: Words) -> dict[str, str]:
+    """Return the cards whose emojis controls show, by their labels in words as `move_labels` has them."""
+    return {in_words(label): card for _, _, label, card in _offered(controls, words)}
+
+
+def _offered(rows: tuple[Row, ...], words: Words) -> Iterator[tuple[str, tuple[str, ...], str, str]]:
+    """Yield the argument, the values, the label and the card of whatever may stand for a single move."""
     for row in rows:
         if isinstance(row, tuple):
-            yield from ((button.argument, (), button.label) for button in row if button.verb == Verb.PLAY)
+            yield from (
+                (button.argument, (), button.label, button.card) for button in row if button.verb == Verb.PLAY
+            )
         elif isinstance(row, Select) and row.verb == Verb.PLAY and row.fewest == 1:
             asks = row.quoted or row.asks
             for choice in row.choices:
                 label = words("move-chosen", asks=asks, choice=choice.label)
-                yield row.argument, (choice.value,), label
+                yield row.argument, (choice.value,), label, choice.card

@@ -18,6 +18,7 @@ from cogs.screens.parts import (
     game_buttons,
     game_name,
     hand_and_controls,
+    move_cards,
     move_labels,
     move_words,
     own_scene,
@@ -103,8 +104,15 @@ def puzzle_page(day_puzzle: DayPuzzle, run: int = 0) -> Page:
     """
     scene, words = day_puzzle.scene, day_puzzle.words
     position, controls = hand_and_controls(scene)
+    cards = move_cards(controls, words)
     buttons = tuple(
-        Button(label, Verb.PUZZLE_MOVE, f"{day_puzzle.game}.{day_puzzle.day}.{index}", PRIMARY)
+        Button(
+            label,
+            Verb.PUZZLE_MOVE,
+            f"{day_puzzle.game}.{day_puzzle.day}.{index}",
+            PRIMARY,
+            card=cards.get(in_words(label), ""),
+        )
         for index, label in _move_labels(day_puzzle.puzzle, scene, controls).items()
     )
     view = scene.view
@@ -220,13 +228,13 @@ def _move_labels(puzzle: Puzzle, scene: Scene, controls: tuple[Row, ...]) -> dic
 
     They stand in the order of the hand's own controls.
     """
+    told = {worth.move: move_words(scene, worth.move, controls) for worth in puzzle.worth}
     by_label = {
-        in_words(move_words(scene, worth.move, controls)): puzzle.moves.index(worth.move)
-        for worth in reversed(puzzle.worth)
+        in_words(told[worth.move]): puzzle.moves.index(worth.move) for worth in reversed(puzzle.worth)
     }
     order = {in_words(label): place for place, label in enumerate(move_labels(scene, controls).values())}
     placed = sorted(by_label.items(), key=lambda item: (order.get(item[0], len(order)), item[1]))
-    return {index: label for label, index in placed}
+    return {index: told[puzzle.moves[index]] for _, index in placed}
 
 
 def _label_of(labels: dict[int, str], puzzle: Puzzle, worth: Worth) -> str:

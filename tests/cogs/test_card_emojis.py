@@ -11,10 +11,13 @@ from discord import PartialEmoji
 
 from bot.choices import EMOJI, LOOKS, PICTURES, WORDS, Look
 from bot.emojis import Markup, current_emojis, emojis_of_cards
+from bot.puzzles import puzzles_of
 from bot.texts import words_for
+from bot.texts.marks import control_label
 from cogs.delivery.layout import build_layout
 from cogs.delivery.pages import Button, Choice, Page, Select
 from cogs.delivery.verbs import Verb
+from cogs.screens.puzzles import DayPuzzle, puzzle_page
 from cogs.screens.story import history_page
 from cogs.screens.table import hand_page, public_page
 from tests.cogs.tables import LONGEST_NAME, matches, person, table_of
@@ -143,6 +146,17 @@ def test_a_button_shows_its_card_and_says_its_name() -> None:
     (shown,), (plain,) = controls(page, ALL), controls(page, NONE)
     assert (shown["label"], shown["emoji"]["name"]) == ("Crane", ALL_NAMES["hanafuda/1b"])
     assert (plain["label"], plain.get("emoji")) == ("Crane 🎴", None)
+
+
+@pytest.mark.parametrize("game", ["hiifuu", "hana-awase", "koi-koi", "hiyoko", "isuri"])
+def test_buttons_of_puzzles_show_cards_by_emojis_as_the_text_beside_them_does(game: str) -> None:
+    asked = DayPuzzle(game, 739618, 0, 739600, puzzles_of(game)[0], words_for(look=EMOJI), counts=True)
+    page = puzzle_page(asked)
+    shown = [each for row in page.rows if isinstance(row, tuple) for each in row if each.card]
+    assert shown
+    assert all(ALL.card_emoji(each.card) for each in shown)
+    labels = [control["label"] for control in controls(page, ALL) if control.get("emoji")]
+    assert labels == [control_label(each.label, each.card) for each in shown]
 
 
 def test_a_choice_shows_its_card_and_says_its_name() -> None:
