@@ -149,11 +149,19 @@ class Hands:
             Whether all are up to date; otherwise one was answered with something else meanwhile.
 
         Raises:
-            NOT_SENT: one could not be updated for now.
+            NOT_SENT: one could not be updated for now; all others are.
         """
         people = [user_id for user_id in self._hands.get(table.id, {}) if table.seat_of(user_id) is None]
         people.sort(key=lambda user_id: self._shown.version_of(Message(table.id, user_id)))
-        return all([await self._refresh_hand(table, user_id) for user_id in people])
+        up_to_date, unreached = True, None
+        for user_id in people:
+            try:
+                up_to_date &= await self._refresh_hand(table, user_id)
+            except NOT_SENT as error:
+                unreached = error
+        if unreached is not None:
+            raise unreached
+        return up_to_date
 
     async def _refresh_hand(self, table: Table, user_id: int) -> bool:
         """Edit the message of a hand, unless it shows that already or something newer.

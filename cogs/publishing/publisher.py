@@ -401,8 +401,13 @@ class Publisher(commands.Cog):
         for table_id, guild_id, _ in await retry_until_done(self._timing, self._pending.open_places, UNREAD):
             if self._in_guild(guild_id) and table_id not in self._tasks:
                 await self._pace.acquire()
-                with suppress(NoTableError):
-                    await self.look_for_message(await self._tables.get_table(table_id))
+                look = partial(self._look_at, table_id)
+                await retry_until_done(self._timing, look, "message not looked at", table=table_id)
+
+    async def _look_at(self, table_id: int) -> None:
+        """Look for the message of a table, unless the table is gone meanwhile."""
+        with suppress(NoTableError):
+            await self.look_for_message(await self._tables.get_table(table_id))
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:

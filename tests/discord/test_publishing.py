@@ -72,6 +72,25 @@ async def test_a_deleted_message_is_sent_anew_at_the_next_change(world: World, d
     assert await world.chika.open_hand(fresh)
 
 
+async def test_a_start_looks_for_messages_until_the_store_takes_what_it_finds(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    message, faults = await world.begin(speed="slow"), Faults(monkeypatch)
+    await world.later_elsewhere()
+    before = faults.seen
+    await world.restart()
+    await world.published()
+    usual = faults.seen - before
+    await world.moderator().member.delete(message.message)
+    faults.begin(first=usual)
+    await world.restart()
+    await world.env.advance_time(2 * TRIED_AGAIN_AFTER)
+    await world.published()
+    assert faults.failed == 1
+    (fresh,) = world.public()
+    assert fresh.id != message.id
+
+
 @pytest.mark.parametrize("way", ["play", "tables", "reminder"])
 async def test_whoever_is_given_a_link_finds_the_message_even_if_somebody_has_deleted_it(
     world: World, way: str
@@ -105,6 +124,24 @@ async def test_what_spectators_see_holds_up_neither_players_nor_the_table(
     edits = [sent.path for sent in world.env.http_requests[begun:] if sent.method == "PATCH"]
     table = next(at for at, path in enumerate(edits) if path.startswith("/channels"))
     assert [path.startswith("/webhooks") for path in edits[table + 1 :]] == [True, True]
+
+
+async def test_a_spectator_whom_discord_does_not_reach_keeps_none_of_the_others_waiting(world: World) -> None:
+    message = await world.begin()
+    await world.open_hands(message)
+    watching = [await person.open_hand(message) for person in (world.chika, world.newcomer("Dora"))]
+    begun = len(world.env.http_requests)
+    await world.play_some(message, Random(1), 1)
+    edits = [sent.path for sent in world.env.http_requests[begun:] if sent.method == "PATCH"]
+    world.env.inject_error("PATCH", edits[-2], status=503, times=None)
+    for _ in range(2):
+        unreached, other = (shown.text for shown in watching)
+        await world.play_some(message, Random(1), 1)
+        assert watching[0].text == unreached
+        assert watching[1].text != other
+    world.env.backend.faults.clear()
+    await world.env.advance_time(3 * TRIED_AGAIN_AFTER)
+    assert watching[0].text == watching[1].text
 
 
 async def test_a_message_that_can_neither_be_edited_nor_sent_comes_back_when_it_can(world: World) -> None:
