@@ -25,7 +25,7 @@ MOST = 50
 """How many tables are acted at concurrently; others wait until one is done."""
 
 REST = timedelta(seconds=30)
-"""How long a table that does not change is left alone after an action there has failed."""
+"""How long a table that does not change is left alone after an action there has failed, as a rule."""
 
 LOST = 60.0
 """Seconds without a successful poll of the store after which the clock counts as dead."""
@@ -34,7 +34,7 @@ LOST = 60.0
 class Reminders(Protocol):
     """Pings people about a table, and stores at the table that it has.
 
-    Each raises an error if it is to be tried again: `TryLater` if Discord has troubles that pass.
+    Each raises an error if it is to be tried again: `TryLater` if that says when, or why it needs no log.
     """
 
     async def ping(self, table: Table) -> None:
@@ -162,9 +162,10 @@ class Clock:
         try:
             with suppress(TableProblem):  # it has moved on
                 await self._act_at(await self._tables.get_table(table_id))
-        except Exception as error:
-            if not isinstance(error, TryLater):
-                log.exception("nothing done at a table", table=table_id)
+        except TryLater as error:
+            self._resting[table_id, version] = error.until or self._now() + REST
+        except Exception:
+            log.exception("nothing done at a table", table=table_id)
             self._resting[table_id, version] = self._now() + REST
         finally:
             del self._tasks[table_id]

@@ -4,7 +4,7 @@
     ├── SetupProblem           a host can mend it: one line, exit code 2
     │   └── Unreachable        may pass by itself: one line, exit code 3
     │       └── LocksLost      another process may act for our shards
-    ├── TryLater               Discord has troubles that pass
+    ├── TryLater               not now, but soon
     └── TableProblem           told to one person, by its `Reason`; changes nothing
         ├── MovedOnError       another change was first
         ├── NoTableError       there is no such table
@@ -15,6 +15,7 @@ What others raise, such as discord.py, is turned into a `SetupProblem` by `setup
 """
 
 import re
+from datetime import datetime
 from enum import StrEnum
 
 import aiohttp
@@ -67,7 +68,16 @@ class LocksLost(Unreachable):
 
 
 class TryLater(ZabutonError):
-    """Discord has troubles that pass, which are logged already: the work is tried again later."""
+    """Something cannot be done just now, and is tried again later; troubles of Discord are logged already.
+
+    Args:
+        why: what is in the way.
+        until: when it is tried again; after a short pause if not given.
+    """
+
+    def __init__(self, why: str, until: datetime | None = None) -> None:
+        super().__init__(why)
+        self.until = until
 
 
 class Reason(StrEnum):

@@ -43,9 +43,9 @@ async def add_cogs(bot: Zabuton) -> Outside:
     cogs = [
         publisher,
         reminders,
-        LobbyCog(bot, showing, publisher),
+        LobbyCog(bot, showing, publisher, reminders),
         TableCog(bot, showing),
-        MenuCog(bot, showing, publisher),
+        MenuCog(bot, showing, publisher, reminders),
         FairnessCog(bot, showing),
         AnalysisCog(bot),
         ReplayCog(bot),

@@ -22,7 +22,7 @@ from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.rights import check_channel, check_rights, check_rights_for_thread, join_thread
 from cogs.delivery.verbs import Verb
 from cogs.publishing.publisher import Publisher
-from cogs.publishing.reminders import TOLD_FOR
+from cogs.publishing.reminders import Reminders
 from cogs.publishing.showing import Showing
 from cogs.screens.lobby import (
     INVITED,
@@ -55,11 +55,13 @@ class LobbyCog(commands.Cog):
         bot: the bot.
         showing: makes answers that are kept true.
         publisher: keeps messages up to date.
+        reminders: say whom an answer pings.
     """
 
-    def __init__(self, bot: Zabuton, showing: Showing, publisher: Publisher) -> None:
+    def __init__(self, bot: Zabuton, showing: Showing, publisher: Publisher, reminders: Reminders) -> None:
         self._showing = showing
         self._publisher = publisher
+        self._reminders = reminders
         self._bot = bot
         self._tables = bot.tables
         self._lobbies = bot.lobbies
@@ -120,10 +122,8 @@ class LobbyCog(commands.Cog):
         names = await self._computer_names(click, STAND_IN)
         table = await self._lobbies.open_rematch(click.table.id, click.person, click.shuffle_share, names)
         expected = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
-        told = await self._bot.pending.recently_invited(table.channel_id, click.now - TOLD_FOR)
-        wanting = await self._bot.preferences.people_to_ping(table.guild_id, expected)
-        people = tuple(person for person in wanting if person not in told)
-        return await self._showing.show_table(click, table, Place.PUBLIC, people)
+        pinged = await self._reminders.choose_pinged(table, expected)
+        return await self._showing.show_table(click, table, Place.PUBLIC, pinged)
 
     @verb(Verb.JOIN)
     async def join(self, click: Click) -> Answer:

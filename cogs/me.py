@@ -1,5 +1,6 @@
 """/me: what people choose for themselves, and what is stored about them."""
 
+from dataclasses import replace
 from functools import partial
 
 from discord.ext import commands
@@ -29,8 +30,10 @@ from cogs.screens.me import (
     forget_question,
     me_page,
     privacy_page,
+    quiet_page,
     read_language,
     read_look,
+    read_quiet_choice,
 )
 from cogs.slash import command
 
@@ -65,11 +68,22 @@ class MeCog(commands.Cog):
 
     @verb(Verb.ME)
     async def choose_setting(self, click: Click) -> Answer:
-        """Change one of the user's own settings, and show all of them."""
-        if click.argument not in self._settings:
-            raise TableProblem(Reason.OLD_CONTROL)
-        await self._settings[click.argument](click.user_id, click.chosen_value)
+        """Change one of the user's own settings, if one was chosen, and show all of them."""
+        if click.argument:
+            if click.argument not in self._settings:
+                raise TableProblem(Reason.OLD_CONTROL)
+            await self._settings[click.argument](click.user_id, click.chosen_value)
         return await self._show_settings(click)
+
+    @verb(Verb.QUIET)
+    async def choose_quiet_hours(self, click: Click) -> Answer:
+        """Show the user's quiet hours, after changing them if something was chosen."""
+        chosen = await self._preferences.user_settings(click.user_id)
+        if click.argument:
+            changed = read_quiet_choice(click.argument, click.chosen_value, chosen)
+            await self._preferences.set_user(click.user_id, **changed)
+            chosen = replace(chosen, **changed)
+        return Answer(quiet_page(chosen, click.now, click.words))
 
     @verb(Verb.PINGS)
     async def choose_pings(self, click: Click) -> Answer:

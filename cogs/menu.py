@@ -14,6 +14,7 @@ from cogs.delivery.pages import text_page
 from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.publishing.publisher import Publisher
+from cogs.publishing.reminders import Reminders
 from cogs.publishing.showing import Showing
 from cogs.screens.end import end_menu_page
 from cogs.screens.menu import TABLES, WARNED, ending_question, leaving_question, menu_page, my_tables_page
@@ -28,11 +29,13 @@ class MenuCog(commands.Cog):
         bot: the bot.
         showing: makes answers that are kept true.
         publisher: keeps messages up to date.
+        reminders: say whom an answer pings.
     """
 
-    def __init__(self, bot: Zabuton, showing: Showing, publisher: Publisher) -> None:
+    def __init__(self, bot: Zabuton, showing: Showing, publisher: Publisher, reminders: Reminders) -> None:
         self._showing = showing
         self._publisher = publisher
+        self._reminders = reminders
         self._tables = bot.tables
         self._computers = bot.computers
         self._preferences = bot.preferences
@@ -116,7 +119,7 @@ class MenuCog(commands.Cog):
         if not table.open:
             return self._confirm(click, table, click.words("ended-text"))
         people = [seat.user_id for seat in table.still_to_agree if seat.user_id is not None]
-        pinged = await self._preferences.people_to_ping(table.guild_id, people)
+        pinged = await self._reminders.choose_pinged(table, people)
         return await self._showing.show_table(click, table, Place.PUBLIC, pinged)
 
     @verb(Verb.AGREE)

@@ -234,7 +234,10 @@ class Match:
         return [self._state.notation(move) for move in self._state.legal(seat)]
 
     def only_move(self, seat: int) -> str | None:
-        """Return the only move of a seat if everybody can see that it has no other, None if it may choose."""
+        """Return the only move of a seat if everybody can see that it has no other, None if it may choose.
+
+        Of moves with cards that no rule tells apart, it is the first.
+        """
         move = self._state.only_move(seat) if seat in self._state.to_move else None
         return None if move is None else self._state.notation(move)
 

@@ -163,7 +163,8 @@ class State(ABC):
     def only_move(self, seat: int) -> int | None:
         """Return the only move of a seat if everybody can see that it has no other, None if it may choose.
 
-        A call is no such move: those who make one want to have seen it. By default there is none.
+        Of moves with cards that no rule tells apart, it is the first. A call is no such move: those who make
+        one want to have seen it. By default there is none.
         """
         return None
 

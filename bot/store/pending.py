@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, and_, func, literal_column, or_, select, update
 
 from bot.store.database import Database
-from bot.store.schema import CANCELLED, LOBBY, OPEN, UNSHOWN, seats, tables
+from bot.store.schema import LOBBY, OPEN, UNSHOWN, tables
 from bot.store.stored import StoredTable
 
 SHARD_BITS = 22
@@ -143,17 +143,6 @@ class Pending:
         unchanged = and_(tables.c.id == table.id, tables.c.version == table.version)
         async with self._database.write() as connection:
             await connection.execute(update(tables).where(unchanged).values(wake_at=at))
-
-    async def recently_invited(self, channel_id: int, since: datetime) -> set[int]:
-        """Return the people who were pinged for a reserved seat in a channel, at a lobby cancelled since."""
-        told = (
-            select(seats.c.user_id)
-            .join(tables)
-            .where(tables.c.channel_id == channel_id, tables.c.ended_at >= since, CANCELLED)
-            .where(seats.c.told, seats.c.user_id.is_not(None))
-        )
-        async with self._database.read() as connection:
-            return {*await connection.scalars(told)}
 
     async def forget_reminder(self, table_id: int, message_id: int) -> None:
         """Store that a message is gone that reminded of a table's decision."""

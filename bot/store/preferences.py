@@ -5,6 +5,7 @@ And what Discord said of people when they last used the bot: their name and thei
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
+from datetime import datetime, timedelta
 from time import monotonic
 from typing import Any, TypeVar
 
@@ -33,6 +34,9 @@ class UserSettings:
         pings: when they are pinged.
         hidden: whether they are not seen on boards, and others may not open their profile.
         plays_forced: whether moves without a choice are played for them.
+        clock_ahead: by how many hours, 0 to 23, their clock is ahead of UTC.
+        quiet_from: the hour on their clock from which nothing pings them.
+        quiet_to: the hour at which that ends.
         name: what they were called when they last used the bot; empty if it is not known.
     """
 
@@ -41,8 +45,25 @@ class UserSettings:
     look: Look | None = None
     pings: str | None = None
     hidden: bool = False
-    plays_forced: bool = False
+    plays_forced: bool = True
+    clock_ahead: int | None = None
+    quiet_from: int | None = None
+    quiet_to: int | None = None
     name: str = ""
+
+    def quiet_until(self, now: datetime) -> datetime | None:
+        """Return when their quiet hours end; None if these have not begun, or there are none.
+
+        Args:
+            now: the time, in UTC.
+        """
+        if self.clock_ahead is None or self.quiet_from is None or self.quiet_to is None:
+            return None
+        hour = (now.hour + self.clock_ahead) % 24
+        if (hour - self.quiet_from) % 24 >= (self.quiet_to - self.quiet_from) % 24:
+            return None
+        left = timedelta(hours=(self.quiet_to - hour) % 24)
+        return now.replace(minute=0, second=0, microsecond=0) + left
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,17 +127,22 @@ class Preferences:
         own = None if user_id is None else (await self.user_settings(user_id)).look
         return own or (await self.guild_settings(guild_id)).look or USUAL
 
-    async def people_to_ping(self, guild_id: int | None, people: Iterable[int]) -> tuple[int, ...]:
-        """Return the people who may be pinged: all but those who have chosen never to be.
+    async def people_to_ping(
+        self, guild_id: int | None, people: Iterable[int], now: datetime | None
+    ) -> tuple[int, ...]:
+        """Return who may be pinged: not who has chosen never to be, nor who has quiet hours.
 
         Args:
             guild_id: where they are; None in a direct message.
             people: their ids.
+            now: the time, in UTC; None where quiet hours do not count.
         """
-        usual = (await self.guild_settings(guild_id)).pings
-        return tuple(
-            [person for person in people if ((await self.user_settings(person)).pings or usual) != NEVER]
-        )
+        usual, wanting = (await self.guild_settings(guild_id)).pings, list[int]()
+        for person in people:
+            own = await self.user_settings(person)
+            if (own.pings or usual) != NEVER and (now is None or own.quiet_until(now) is None):
+                wanting.append(person)
+        return tuple(wanting)
 
     async def note_person(self, user_id: int, name: str, locale: str) -> None:
         """Store what a person is called and the locale of their Discord, if that is new."""

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Collection, Iterable
 from dataclasses import fields, replace
 from typing import Any, TypeVar, Unpack
 
-from sqlalchemy import ColumnElement, TextClause, and_, delete, false, func, insert, select, update
+from sqlalchemy import ColumnElement, TextClause, and_, delete, func, insert, select, true, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -279,7 +279,7 @@ _WITH_SEATS = (
     select(
         *(tables.c[name] for name in _FIELDS),
         *(seats.c[name] for name in _OF_SEATS),
-        func.coalesce(people.c.plays_forced, false()),
+        func.coalesce(people.c.plays_forced, true()),
     )
     .outerjoin(seats, seats.c.table_id == tables.c.id)
     .outerjoin(people, people.c.user_id == seats.c.user_id)

@@ -27,8 +27,8 @@ class Seat:
             not come back since.
         told: whether its person was pinged to take it while it was reserved for them.
         looks_back: whether its person is still shown how the last round ended.
-        plays_forced: whether moves without a choice are played for its person, as they have chosen for all
-            tables; it is not stored with the seat.
+        plays_forced: whether moves without a choice are played for its person, unless they have chosen
+            otherwise for all tables; it is not stored with the seat.
     """
 
     seat: int
@@ -44,7 +44,7 @@ class Seat:
     handed_over: bool = False
     told: bool = False
     looks_back: bool = False
-    plays_forced: bool = False
+    plays_forced: bool = True
 
     @property
     def reserved(self) -> bool:

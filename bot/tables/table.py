@@ -218,6 +218,19 @@ class Table(StoredTable):
                 return True
         return len(self.people) > 1
 
+    def answered_by_computers(self, seat: Seat) -> bool:
+        """Return whether nobody but computer players has decided since a seat's person did.
+
+        They decide at once, also for people who are away.
+        """
+        match = self.match_in_play()
+        for number, (mover, _) in reversed([*enumerate(match.moves)]):
+            if mover == seat.seat:
+                return True
+            if self.seats[mover].user_id is not None and number not in match.stand_ins:
+                return False
+        return False
+
     def awaited_seats(self) -> list[Seat]:
         """Return the seats of people who are away or owe a decision, in seat order."""
         owing = self.people_to_move()

@@ -103,6 +103,7 @@ class Verb(StrEnum):
     BESTS = "bests"
     VERSUS = "versus"
     ME = "me"
+    QUIET = "quiet"
     DAILIES = "dailies"
     DAILY = "daily"
     DAILY_MOVE = "daily-move"

@@ -3,25 +3,26 @@
 Edits do not ping, hence the messages; they are deleted when the decision is made, or all reserved seats are
 taken. The clock says when one is due, and tries again what could not be sent or stored. People are not pinged
 as their turn begins if they are still there: only computer players have decided since they did themselves, or
-they have been active in the channel since their turn began. Then they are pinged once they are late. Who was
-active until shortly before is given some minutes to come back, unless the table is live. Personal tables have
+they have been active in the channel since their turn began. Then they are pinged once they are late. Unless
+the table is live, who was active until shortly before is given some minutes to come back, who was pinged
+about the table is left alone for a while, and who has quiet hours until these are over. Personal tables have
 no place for a reminder.
 """
 
 import asyncio
-from collections import OrderedDict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime, timedelta
 
 import discord
 import structlog
+from cachetools import TTLCache
 from discord.ext import commands
 
 from bot.choices import AT_ONCE, LATE, usual_pings
 from bot.client import Zabuton
 from bot.errors import TryLater
 from bot.store.stored import Seat
-from bot.tables.deadlines import LIVE, UNTIMED, began_at
+from bot.tables.deadlines import LIVE, UNTIMED, began_at, due_of
 from bot.tables.table import LOBBY, Table
 from cogs.delivery.deliver import NOT_SENT, delete_message, is_transient, log_fields
 from cogs.delivery.layout import build_layout
@@ -33,8 +34,16 @@ from cogs.screens.reminders import invitation_page, reminder_page
 THERE_FOR = timedelta(minutes=5)
 """How long people who have been active in a channel are taken to be near, and are not pinged."""
 
-TOLD_FOR = timedelta(minutes=5)
-"""How long people are not pinged about a seat in a channel where a cancelled lobby had kept them one."""
+NEAR_FOR = timedelta(minutes=1)
+"""How long people who have used the bot anywhere on a server are taken to be near; and how long somebody who
+has decided sees what computer players answer."""
+
+AGAIN_AFTER = timedelta(minutes=10)
+"""How long people who were pinged about a table, or about a seat kept for them in a channel, are not pinged
+about that again."""
+
+MOST = 100_000
+"""How many people and places are remembered at most, those of the last minutes."""
 
 log = structlog.get_logger(__name__)
 
@@ -52,8 +61,9 @@ class Reminders(commands.Cog):
         self._bot = bot
         self._now = bot.timing.now
         self._tables = bot.tables
-        self._seen: OrderedDict[tuple[int, int], datetime] = OrderedDict()
-        self._told: dict[int, set[int]] = {}
+        self._active: TTLCache[tuple[int, int], datetime, datetime] = TTLCache(MOST, 2 * THERE_FOR, self._now)
+        self._near: TTLCache[tuple[int, int], datetime, datetime] = TTLCache(MOST, NEAR_FOR, self._now)
+        self._pinged: TTLCache[tuple[int, int], datetime, datetime] = TTLCache(MOST, AGAIN_AFTER, self._now)
         self._tasks: set[asyncio.Task[None]] = set()
         bot.tables.subscribe(self.notice_change)
 
@@ -66,35 +76,61 @@ class Reminders(commands.Cog):
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
         """Note that a person is active in a channel, so that they need not be pinged there."""
-        key, now = (interaction.channel_id or 0, interaction.user.id), self._now()
-        self._seen[key] = now
-        self._seen.move_to_end(key)
-        while next(iter(self._seen.values())) < now - 2 * THERE_FOR:
-            self._seen.popitem(last=False)
+        user_id, now = interaction.user.id, self._now()
+        self._active[interaction.channel_id or 0, user_id] = now
+        self._near[interaction.guild_id or 0, user_id] = now
 
     def _was_active(self, table: Table, seat: Seat, since: datetime) -> bool:
         """Return whether a seat's person has been active in the table's channel since a time."""
-        return self._seen.get((table.channel_id, seat.user_id or 0), since) > since
+        return self._active.get((table.channel_id, seat.user_id or 0), since) > since
+
+    def _saw_turn_begin(self, table: Table, seat: Seat, begun: datetime) -> bool:
+        """Return whether a seat's person was there as their turn began at a time, or has been since."""
+        answered = table.answered_by_computers(seat)
+        return self._was_active(table, seat, begun - NEAR_FOR if answered else begun)
+
+    def _is_near(self, table: Table, seat: Seat) -> bool:
+        """Return whether a seat's person has been active shortly before now."""
+        here = self._was_active(table, seat, self._now() - THERE_FOR)
+        return here or (table.guild_id or 0, seat.user_id or 0) in self._near
+
+    async def choose_pinged(self, table: Table, people: Iterable[int]) -> tuple[int, ...]:
+        """Return whom an answer pings that is shown now, of the people whom a table or a seat waits for.
+
+        They are not pinged about the same again for a while.
+        """
+        live = table.status != LOBBY and table.speed == LIVE
+        now = None if live else self._now()
+        wanting = await self._bot.preferences.people_to_ping(table.guild_id, people, now)
+        pinged = tuple(user_id for user_id in wanting if _subject(table, user_id) not in self._pinged)
+        self._note_pinged(table, pinged)
+        return pinged
+
+    def _note_pinged(self, table: Table, people: Iterable[int]) -> None:
+        """Note that people are pinged about a table, or about a seat."""
+        self._pinged.update({_subject(table, user_id): self._now() for user_id in people})
 
     async def ping(self, table: Table) -> None:
         """Ping the people whose turn has begun and who do not seem to have noticed.
 
         Raises:
-            TryLater: one of them is probably still near, or Discord has troubles that pass.
+            TryLater: one of them is probably still near, they are not to be pinged now, or Discord has
+                troubles that pass.
         """
-        now = self._now()
-        begun = began_at(table) or now
-        seats = [seat for seat in table.turns_begun() if not self._was_active(table, seat, begun)]
-        if table.speed != LIVE and any(self._was_active(table, seat, now - THERE_FOR) for seat in seats):
+        begun = began_at(table) or self._now()
+        seats = [seat for seat in table.turns_begun() if not self._saw_turn_begin(table, seat, begun)]
+        if table.speed != LIVE and any(self._is_near(table, seat) for seat in seats):
             raise TryLater("a player is probably still near")
-        message_id = await self._send_ping("turn", table, await self._people_wanting(AT_ONCE, table, seats))
-        if not await self._tables.note_reminder(table, message_id, pinged=[seat.seat for seat in seats]):
-            await self._delete_reminder(message_id, table)
+        people = await self._people_wanting(AT_ONCE, table, seats)
+        await self._ping_now("turn", table, people, pinged=[seat.seat for seat in seats])
 
     async def remind(self, table: Table) -> None:
         """Ping the people for whom a table has waited long, unless they were pinged before.
 
         Where there is no time limit, it has waited for days, and others are named.
+
+        Raises:
+            TryLater: they are not to be pinged now, or Discord has troubles that pass.
         """
         late, pinged = table.people_to_move(), table.pinged or []
         people = await self._people_wanting(LATE, table, late)
@@ -102,34 +138,29 @@ class Reminders(commands.Cog):
         people += await self._people_wanting(AT_ONCE, table, unpinged)
         if table.speed == UNTIMED:  # the message keeps the thread awake, whoever wants to be pinged
             named = [seat for seat in late if seat.user_id not in people]
-            message_id = await self._send_ping("days", table, people, named)
+            await self._ping_now("days", table, people, named, reminded=True)
         else:
-            message_id = await self._send_ping("late", table, people)
-        if not await self._tables.note_reminder(table, message_id, reminded=True):
-            await self._delete_reminder(message_id, table)
+            await self._ping_now("late", table, people, reminded=True)
 
     async def invite(self, table: Table) -> None:
         """Ping people for whom the host has reserved seats, in a message for all who have yet to sit down."""
         waiting = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
-        wanting = await self._bot.preferences.people_to_ping(table.guild_id, waiting)
-        told = self._told.get(table.id, set()).union(_people_told(table))
-        told |= await self._bot.pending.recently_invited(table.channel_id, self._now() - TOLD_FOR)
-        pinged = [user_id for user_id in wanting if user_id not in told]
+        wanting = await self._bot.preferences.people_to_ping(table.guild_id, waiting, self._now())
+        told = {seat.user_id for seat in table.seats if seat.told}
+        pinged = [
+            user_id
+            for user_id in wanting
+            if user_id not in told and _subject(table, user_id) not in self._pinged
+        ]
         message_id = None
         if pinged:
             words = await self._bot.readers.words_for_table(table)
             page = invitation_page(await self._publisher.look_for_message(table), wanting, words)
             message_id = await self._replace_reminder(table, page, pinged, f"i{table.id:x}-{table.version:x}")
-        if not await self._tables.note_reminder(table, message_id, told=waiting):
-            await self._delete_reminder(message_id, table)
+        await self._note(table, message_id, pinged, told=waiting)
 
     def notice_change(self, table: Table) -> None:
-        """Delete a reminder that is settled; remember who was invited to the seats of a lobby."""
-        if table.status == LOBBY:
-            # A seat that is freed forgets who was invited, and people are not pinged twice.
-            self._told.setdefault(table.id, set()).update(_people_told(table))
-        else:
-            self._told.pop(table.id, None)
+        """Delete a reminder that is settled."""
         if table.reminder_id is not None and not _is_current(table):
             task = asyncio.create_task(self._clear_reminder(table, table.reminder_id), name="reminder")
             self._tasks.add(task)
@@ -153,26 +184,73 @@ class Reminders(commands.Cog):
                     wanted.append(user_id)
         return wanted
 
-    async def _send_ping(
-        self, reason: str, table: Table, people: Sequence[int], named: Sequence[Seat] = ()
-    ) -> int | None:
-        """Send a message that pings people about a decision.
+    async def _ping_now(
+        self,
+        reason: str,
+        table: Table,
+        people: Sequence[int],
+        named: Sequence[Seat] = (),
+        *,
+        pinged: list[int] | None = None,
+        reminded: bool = False,
+    ) -> None:
+        """Send a message that pings people about a decision, if there is somebody to ping or to name.
 
         Args:
             reason: `turn`, `late` or `days`.
             table: the table.
             people: the ids of the people to ping.
             named: seats whose people are named without being pinged.
+            pinged: as for `Tables.note_reminder`, like the next one.
+            reminded: noted once that is done, even if Discord refuses the message.
 
-        Returns:
-            The message's id; None if there is nobody to ping or to name, or Discord refuses it.
+        Raises:
+            TryLater: none of these people is to be pinged now, or Discord has troubles that pass.
         """
-        if not (people or named) or table.due_at is None:
-            return None
-        words = await self._bot.readers.words_for_table(table)
-        page = reminder_page(reason, await self._publisher.look_for_message(table), people, words, named)
-        number = f"{reason[0]}{table.id:x}-{int(table.due_at.timestamp()):x}"
-        return await self._replace_reminder(table, page, people, number)
+        message_id, ready = None, await self._people_ready(table, people)
+        if (people or named) and table.due_at is not None:
+            words = await self._bot.readers.words_for_table(table)
+            page = reminder_page(reason, await self._publisher.look_for_message(table), people, words, named)
+            number = f"{reason[0]}{table.id:x}-{int(table.due_at.timestamp()):x}"
+            message_id = await self._replace_reminder(table, page, ready, number)
+        await self._note(table, message_id, ready, pinged=pinged, reminded=reminded)
+
+    async def _note(
+        self,
+        table: Table,
+        message_id: int | None,
+        people: Iterable[int],
+        *,
+        pinged: list[int] | None = None,
+        reminded: bool = False,
+        told: Collection[int] = (),
+    ) -> None:
+        """Note that people were pinged, in a message that goes at once if the table has moved on."""
+        stored = await self._tables.note_reminder(
+            table, message_id, pinged=pinged, reminded=reminded, told=told
+        )
+        if message_id is not None:
+            self._note_pinged(table, people)
+        if not stored:
+            await self._delete_reminder(message_id, table)
+
+    async def _people_ready(self, table: Table, people: Sequence[int]) -> list[int]:
+        """Return who of some people is pinged about a match now; the others are only named.
+
+        Raises:
+            TryLater: there are some, but all of them were pinged lately or have quiet hours.
+        """
+        now, due, later = self._now(), due_of(table), list[datetime]()
+        if table.speed == LIVE:
+            return [*people]
+        for user_id in people:
+            lately = self._pinged.get(_subject(table, user_id))
+            quiet_until = (await self._bot.preferences.user_settings(user_id)).quiet_until(now)
+            later.append(max(now if lately is None else lately + AGAIN_AFTER, quiet_until or now))
+        if now < min(later, default=now):
+            in_time = later if due is None or table.speed == UNTIMED else [*later, due]
+            raise TryLater("people are left alone for now", min(in_time))
+        return [user_id for user_id, at in zip(people, later, strict=True) if at <= now]
 
     async def _replace_reminder(
         self, table: Table, page: Page, people: Collection[int], number: str
@@ -211,9 +289,9 @@ class Reminders(commands.Cog):
         await delete_message(self._bot, table.channel_id, message_id, asleep=table.open)
 
 
-def _people_told(table: Table) -> list[int]:
-    """Return the people who were invited to the seats that a table keeps for them."""
-    return [seat.user_id for seat in table.seats if seat.told and seat.user_id is not None]
+def _subject(table: Table, user_id: int) -> tuple[int, int]:
+    """Return what a person is pinged about: a match, or a seat in a channel or one of its threads."""
+    return table.parent_id or table.channel_id if table.status == LOBBY else table.id, user_id
 
 
 def _is_current(table: Table) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from datetime import datetime
 from typing import TypeVar
 
 from bot.choices import EMOJI, LANGUAGES, LOOKS, PICTURES, PINGS, Language, Look
@@ -33,6 +34,15 @@ BY_HAND, FOR_ME = "by-hand", "for-me"
 
 AS_SERVER = "server"
 """Stands for having no preference."""
+
+CLOCK, QUIET_FROM, QUIET_TO = "clock", "from", "to"
+"""What is chosen for quiet hours: what time it is, and from when to when they last."""
+
+NO_HOURS = "none"
+"""Stands for having no quiet hours."""
+
+USUAL_NIGHT = 23, 8
+"""The quiet hours that are offered first."""
 
 SAMPLE = ("1b", "8b", "10a", "6r", "12s")
 """Cards shown as an example."""
@@ -75,7 +85,8 @@ def me_page(chosen: UserSettings, words: Words, *, emojis: bool) -> Page:
         )
         for setting, choices in settings.items()
     )
-    return Page(0, 0, blocks, (*rows, (Button(words("me-privacy"), Verb.PRIVACY),)))
+    more = (Button(words("me-quiet"), Verb.QUIET), Button(words("me-privacy"), Verb.PRIVACY))
+    return Page(0, 0, blocks, (*rows, more))
 
 
 def _choices(texts: Mapping[str, str], chosen: str, words: Words) -> list[Choice]:
@@ -102,6 +113,66 @@ def _sample_cards(words: Words) -> Block:
     groups = tuple(Group((Card(SAMPLE_DECK, code),)) for code in SAMPLE)
     board = Board(SAMPLE_DECK, (Section((Strip(groups),)),), words("look-sample-alt", cards=cards))
     return Drawing(board, (text,))
+
+
+def quiet_page(chosen: UserSettings, now: datetime, words: Words) -> Page:
+    """Return a person's quiet hours, with selects for them; at first only one for the time.
+
+    Args:
+        chosen: what they have chosen for themselves.
+        now: the time, in UTC.
+        words: the reader's texts.
+    """
+    ahead, begin, end = chosen.clock_ahead, chosen.quiet_from, chosen.quiet_to
+    if ahead is None:
+        state = words("quiet-unknown")
+    elif begin is None or end is None or begin == end:
+        state = words("quiet-off")
+    else:
+        state = words("quiet-on", begin=_hour(begin, words), end=_hour(end, words))
+    blocks = ("\n".join([words("quiet-title"), state, words("quiet-about")]),)
+    clocks = [
+        Choice(f"{(now.hour + each) % 24}:{now:%M}", str(each), each == ahead)
+        for each in sorted(range(24), key=lambda each: (now.hour + each) % 24)
+    ]
+    selects = [Select(words("quiet-clock-asks"), Verb.QUIET, CLOCK, tuple(clocks))]
+    if ahead is not None:
+        off = Choice(words("quiet-none"), NO_HOURS, begin is None)
+        for name, hour, first in ((QUIET_FROM, begin, [off]), (QUIET_TO, end, [])):
+            hours = [Choice(_hour(each, words), str(each), each == hour) for each in range(24)]
+            asks = words(f"quiet-{name}-asks")
+            selects.append(Select(asks, Verb.QUIET, name, with_setting_name(asks, [*first, *hours], words)))
+    return Page(0, 0, blocks, (*selects, (Button(words("help-back"), Verb.ME),)))
+
+
+def _hour(hour: int, words: Words) -> str:
+    return words("quiet-hour", hour=hour)
+
+
+def read_quiet_choice(name: str, chosen: str, known: UserSettings) -> dict[str, int | None]:
+    """Return what a choice for quiet hours changes, by the names that it has in `UserSettings`.
+
+    Args:
+        name: which of them it is.
+        chosen: the value of the choice.
+        known: what the person has chosen before.
+
+    Raises:
+        TableProblem: there is no such choice.
+    """
+    if (name, chosen) == (QUIET_FROM, NO_HOURS):
+        return {"quiet_from": None}
+    if not chosen.isdecimal() or int(chosen) >= 24:
+        raise TableProblem(Reason.NOT_OFFERED)
+    usual_from, usual_to = USUAL_NIGHT
+    if name == CLOCK:
+        first = {} if known.clock_ahead is not None else {"quiet_from": usual_from, "quiet_to": usual_to}
+        return {"clock_ahead": int(chosen), **first}
+    if name == QUIET_FROM:
+        return {"quiet_from": int(chosen), "quiet_to": usual_to if known.quiet_to is None else known.quiet_to}
+    if name == QUIET_TO:
+        return {"quiet_to": int(chosen)}
+    raise TableProblem(Reason.OLD_CONTROL)
 
 
 def privacy_page(words: Words) -> Page:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Self
 
-from games.cards.hanafuda import CARDS, CODES, POINTS, codes_of
+from games.cards.hanafuda import CARDS, CODES, FIRST_ALIKE, POINTS, codes_of
 from games.chance import RandomChance
 from games.hanafuda import moves
 from games.hanafuda.moves import CALLING, CHOICE, FIRST_CALL, PLAYING, TAKING, TURNED, effect, hand_card
@@ -212,11 +212,13 @@ class CaptureState(State):
         return self._calls()
 
     def only_move(self, seat: int) -> int | None:
-        """Return the last card of a hand, unless there is a choice of what it takes."""
-        if self.phase != PLAYING or len(self.hands[seat]) > 1:
+        """Return the last card of a hand, or what a turned card takes, unless it may take unlike cards."""
+        if self.phase == CALLING or (self.phase == PLAYING and len(self.hands[seat]) > 1):
             return None
         legal = self.legal(seat)
-        return legal[0] if len(legal) == 1 else None
+        month = (self.turned if self.phase == TAKING else self.hands[seat][0]) >> 2
+        there = {FIRST_ALIKE[code] for code in codes_of(self.field[month] << (month << 2))}
+        return legal[0] if len(legal) == 1 or len(there) == 1 else None
 
     def apply(self, seat: int, move: int) -> None:
         """Play a card or choose for a turned one, then turn the stock's top card; or make a call."""

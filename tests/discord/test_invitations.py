@@ -7,6 +7,7 @@ from bot.choices import NEVER
 from bot.clock import REST
 from bot.tables.deadlines import SPEEDS
 from cogs.delivery.verbs import Verb
+from cogs.publishing.reminders import AGAIN_AFTER
 from tests.discord.reading import Shown
 from tests.discord.steps import SEND, invite, only_invited, seat_names, select_of, want
 from tests.discord.world import Person, World, words
@@ -145,6 +146,26 @@ async def test_whoever_gets_their_seat_a_second_time_is_not_pinged_again(
     await tell(world, lobby, ben.member)
     assert world.saying(SIGN) == []
     assert world.pinged(SIGN) == [[ben.id]]
+
+
+@pytest.mark.parametrize("thread", [False, True])
+async def test_new_tables_seats_given_up_and_tables_closed_ping_nobody_again_for_ten_minutes(
+    world: World, aki: Person, ben: Person, thread: bool
+) -> None:
+    for _ in range(4):
+        await aki.type(world.channel, "play", game="hana-awase", thread=thread)
+        await world.env.settle()
+        channel = world.channel.threads[-1] if thread else world.channel
+        (lobby,) = [shown for shown in world.public(channel) if Verb.CANCEL in shown.verbs]
+        page = await invite(aki, lobby, ben.member)
+        await world.pass_time(1)
+        await aki.click(page, Verb.FREE_SEATS)
+        await tell(world, lobby, ben.member)
+        await aki.click(lobby, Verb.CANCEL)
+    assert sum(ben.id in people for people in world.pinged(SIGN)) == 1
+    await world.env.advance_time(AGAIN_AFTER.total_seconds())
+    await tell(world, await world.open_lobby("hana-awase"), ben.member)
+    assert sum(ben.id in people for people in world.pinged(SIGN)) == 2
 
 
 async def test_whoever_was_told_of_a_rematch_is_not_told_again_by_the_options(world: World) -> None:

@@ -9,7 +9,7 @@ from bot.choices import AT_ONCE, LATE, NEVER, usual_pings
 from bot.clock import REST
 from bot.tables.deadlines import PING_AFTER, SPEEDS
 from cogs.delivery.verbs import Verb
-from cogs.publishing.reminders import THERE_FOR
+from cogs.publishing.reminders import AGAIN_AFTER, NEAR_FOR, THERE_FOR
 from tests.discord.reading import Shown
 from tests.discord.steps import FIRST_REMINDER, MISSING_ACCESS, PINGED, SEND, locked, want
 from tests.discord.world import Person, World, decisions
@@ -130,6 +130,72 @@ async def test_whoever_decides_again_is_still_there_and_pinged_only_when_late(wo
         await moving[0].decide(moving[1], Random(1))
     await world.pass_time(FIRST_REMINDER)
     assert pinged(world, WHEN_LATE) == [[world.aki]]
+
+
+async def test_nobody_is_pinged_twice_in_ten_minutes_about_a_table_without_hurry(world: World) -> None:
+    await want(world, AT_ONCE, world.aki, world.ben)
+    message = await world.begin(speed="slow")
+    turn, _ = await until_the_other_ones_turn(world, message)
+    await world.pass_time(NO_LONGER_NEAR + REST.total_seconds())
+    assert world.pinged(AT_TURN) == [[turn.id]]
+    quick = world.people[1] if turn is world.people[0] else world.people[0]
+    while (moving := await world.next_mover(message, Random(1)))[0] is turn:
+        await turn.decide(moving[1], Random(1))
+    while (moving := await world.next_mover(message, Random(1)))[0] is quick:
+        await quick.decide(moving[1], Random(1))
+    await world.pass_time(AGAIN_AFTER.total_seconds() - 2 * REST.total_seconds())
+    assert world.pinged(AT_TURN) == [[turn.id]]
+    await world.pass_time(3 * REST.total_seconds())
+    assert world.pinged(AT_TURN) == [[turn.id], [turn.id]]
+
+
+async def test_who_has_used_the_bot_anywhere_on_the_server_just_now_is_not_pinged_yet(world: World) -> None:
+    await want(world, AT_ONCE, world.aki, world.ben)
+    message = await world.begin(speed="relaxed")
+    turn, _ = await until_the_other_ones_turn(world, message)
+    for _ in range(int(NO_LONGER_NEAR / 50)):
+        await world.pass_time(50)
+        await turn.type(world.other_channel, "help")
+    assert world.saying(AT_TURN) == []
+    await world.pass_time((NEAR_FOR + 2 * REST).total_seconds())
+    assert world.pinged(AT_TURN) == [[turn.id]]
+
+
+async def test_quiet_hours_are_kept_except_at_a_live_table(world: World) -> None:
+    await want(world, AT_ONCE, world.aki, world.ben)
+    now = world.bot.timing.now()
+    for person in (world.aki, world.ben):
+        await world.bot.preferences.set_user(
+            person.id, clock_ahead=0, quiet_from=now.hour, quiet_to=(now.hour + 2) % 24
+        )
+    message = await world.begin(speed="slow")
+    await world.pass_time(3600)
+    assert world.saying(AT_TURN) == []
+    await world.pass_time(3600 + 2 * REST.total_seconds())
+    (turn, _) = await world.next_mover(message, Random(1))
+    assert world.pinged(AT_TURN) == [[turn.id]]
+    await world.end_early()
+    hour = world.bot.timing.now().hour
+    for person in (world.aki, world.ben):
+        await world.bot.preferences.set_user(person.id, quiet_from=hour, quiet_to=(hour + 2) % 24)
+    message = await world.begin(speed="live")
+    await world.pass_time(PINGED)
+    (turn, _) = await world.next_mover(message, Random(1))
+    assert world.pinged(AT_TURN)[1:] == [[turn.id]]
+
+
+async def test_nobody_is_pinged_after_their_own_decision_as_only_an_absent_persons_computer_has_moved(
+    world: World,
+) -> None:
+    await want(world, AT_ONCE, world.aki, world.ben)
+    message = await world.begin(speed="slow")
+    turn, other = await until_the_other_ones_turn(world, message)
+    await other.click(await other.click(message, Verb.MENU), Verb.STEP_AWAY)
+    for _ in range(3):
+        _, hand = await world.next_mover(message, Random(1))
+        await turn.decide(hand, Random(1))
+        await world.pass_time(2 * NO_LONGER_NEAR)
+    assert world.saying(AT_TURN) == []
 
 
 async def test_a_ping_that_discord_refuses_is_not_tried_again(world: World) -> None:

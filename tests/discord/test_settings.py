@@ -42,7 +42,7 @@ async def test_one_page_has_all_settings_with_what_each_does(world: World, aki: 
         label("language", "language-discord"),
         label("look", "look-server"),
         label("pings", "pings-usual"),
-        label("forced", "forced-by-hand"),
+        label("forced", "forced-for-me"),
         label("boards", "boards-seen"),
     ]
 
@@ -51,11 +51,11 @@ async def test_each_setting_is_changed_on_the_page_which_shows_it_and_can_be_tak
     world: World, aki: Person
 ) -> None:
     page = await aki.type(world.channel, "me")
-    for name, value in (("look", PICTURES), ("pings", NEVER), ("forced", "for-me"), ("boards", "hidden")):
+    for name, value in (("look", PICTURES), ("pings", NEVER), ("forced", "by-hand"), ("boards", "hidden")):
         page = await aki.use(page, setting(page, name), [value])
         assert label(name, f"{name}-{value}") in chosen(page)
     kept = await world.bot.preferences.user_settings(aki.id)
-    assert (kept.hidden, kept.plays_forced, kept.look, kept.pings) == (True, True, PICTURES, NEVER)
+    assert (kept.hidden, kept.plays_forced, kept.look, kept.pings) == (True, False, PICTURES, NEVER)
     page = await aki.use(page, setting(page, "language"), ["ja"])
     assert words_for("ja")("me-title") in page.text
     page = await aki.use(page, setting(page, "language"), ["en"])
@@ -64,6 +64,28 @@ async def test_each_setting_is_changed_on_the_page_which_shows_it_and_can_be_tak
         page = await aki.use(page, setting(page, name), [usual])
     kept = await world.bot.preferences.user_settings(aki.id)
     assert (kept.look, kept.pings, kept.language) == (None, None, None)
+
+
+def hours(page: Shown, name: str) -> Control:
+    """Return the select of what is chosen for quiet hours."""
+    return next(control for control in page.controls if control.custom_id.endswith(f":quiet:{name}"))
+
+
+async def test_quiet_hours_are_chosen_by_what_time_it_is_and_can_be_taken_back(
+    world: World, aki: Person
+) -> None:
+    page = await aki.click(await aki.type(world.channel, "me"), Verb.QUIET)
+    assert page.says("quiet-unknown")
+    page = await aki.use(page, hours(page, "clock"), ["9"])
+    assert page.says("quiet-on", begin=words("quiet-hour", hour=23), end=words("quiet-hour", hour=8))
+    page = await aki.use(page, hours(page, "from"), ["22"])
+    page = await aki.use(page, hours(page, "to"), ["6"])
+    page = await aki.use(page, hours(page, "clock"), ["2"])
+    kept = await world.bot.preferences.user_settings(aki.id)
+    assert (kept.clock_ahead, kept.quiet_from, kept.quiet_to) == (2, 22, 6)
+    page = await aki.use(page, hours(page, "from"), ["none"])
+    assert page.says("quiet-off")
+    assert (await aki.click(page, Verb.ME)).says("me-title")
 
 
 async def only_in(world: World, manager: Person, *channels: ChannelHandle) -> Shown:

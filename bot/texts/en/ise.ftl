@@ -14,6 +14,6 @@ ise-picture-11 = horse
 ise-picture-12 = king
 
 ise-card = { $suit } { $number } { $sign }
-ise-picture-card = { $suit } { $number } { $sign } { $picture }
+ise-picture-card = { $suit } { $number } { $picture } { $sign }
 ise-card-brief = { $suit } { $number }
 ise-brief = { $number } { $sign }

@@ -30,3 +30,15 @@ boards-seen = Visible
 boards-hidden = Hidden
 boards-seen-about = Your place is on the board; your profile can be opened
 boards-hidden-about = You still see your own place and profile
+me-quiet = Quiet hours
+
+quiet-title = ### Quiet hours
+quiet-unknown = You have none. Say what time it is for you, then from when to when.
+quiet-off = You have none.
+quiet-on = From **{ $begin }** to **{ $end }** nothing pings you.
+quiet-about = -# Except at a live table where you sit. When clocks change, say once more what time it is.
+quiet-clock-asks = What time is it for you now?
+quiet-from-asks = From
+quiet-to-asks = To
+quiet-none = no quiet hours
+quiet-hour = { $hour }:00

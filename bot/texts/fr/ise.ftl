@@ -14,6 +14,6 @@ ise-picture-11 = cheval
 ise-picture-12 = roi
 
 ise-card = { $number } { $suit } { $sign }
-ise-picture-card = { $number } { $suit } { $sign } { $picture }
+ise-picture-card = { $number } { $suit } { $picture } { $sign }
 ise-card-brief = { $number } { $suit }
 ise-brief = { $number } { $sign }

@@ -30,3 +30,15 @@ boards-seen = Visible
 boards-hidden = Invisible
 boards-seen-about = Ta place est au classement, ton profil s’ouvre
 boards-hidden-about = Tu vois toujours ta place et ton profil
+me-quiet = Heures calmes
+
+quiet-title = ### Heures calmes
+quiet-unknown = Aucune pour l’instant. Indique l’heure qu’il est chez toi, puis le début et la fin.
+quiet-off = Aucune pour l’instant.
+quiet-on = De **{ $begin }** à **{ $end }**, aucune mention.
+quiet-about = -# Sauf à une table en direct où tu joues. Au changement d’heure, indique de nouveau l’heure qu’il est.
+quiet-clock-asks = Quelle heure est-il chez toi ?
+quiet-from-asks = De
+quiet-to-asks = À
+quiet-none = pas d’heures calmes
+quiet-hour = { $hour } h

@@ -14,6 +14,6 @@ ise-picture-11 = 馬
 ise-picture-12 = 王
 
 ise-card = { $suit }の{ $number } { $sign }
-ise-picture-card = { $suit }の{ $number } { $sign } { $picture }
+ise-picture-card = { $suit }の{ $number } { $picture } { $sign }
 ise-card-brief = { $suit }の{ $number }
 ise-brief = { $number } { $sign }

@@ -30,3 +30,15 @@ boards-seen = 見せる
 boards-hidden = 見せない
 boards-seen-about = 順位が載り、プロフィールも開けます
 boards-hidden-about = 自分の順位とプロフィールは自分だけに見えます
+me-quiet = 通知しない時間帯
+
+quiet-title = ### 通知しない時間帯
+quiet-unknown = まだ決めていません。今の時刻を選んでから、始まりと終わりを選んでください。
+quiet-off = 決めていません。
+quiet-on = **{ $begin }**から**{ $end }**までは通知しません。
+quiet-about = -# 速さが「その場で」の卓に座っているときは別です。夏時間などで時刻がずれたら、もう一度選んでください。
+quiet-clock-asks = そちらは今、何時ですか？
+quiet-from-asks = 始まり
+quiet-to-asks = 終わり
+quiet-none = 決めない
+quiet-hour = { $hour }時

@@ -43,13 +43,8 @@ async def test_people_are_pinged_then_reminded_then_decided_for(process: Process
     assert len(bell.rung) == 2
 
 
-async def test_a_move_without_a_choice_is_played_for_those_who_wish_so_as_their_own(
-    start: Start, database: Database
-) -> None:
+async def test_a_move_without_a_choice_is_played_for_people_as_their_own(start: Start) -> None:
     process = await start()
-    preferences = Preferences(database)
-    for person in (AKI, BEN):
-        await preferences.set_user(person.id, plays_forced=True)
     table = await process.played_until_forced()
     seats, number = table.seats, table.match_in_play().number
     restarted = await start()
@@ -62,7 +57,11 @@ async def test_a_move_without_a_choice_is_played_for_those_who_wish_so_as_their_
     assert [(each.missed, each.away) for each in played.seats] == [(0, False)] * 2
 
 
-async def test_nothing_is_played_for_those_who_have_not_wished_so(process: Process) -> None:
+async def test_nothing_is_played_for_those_who_want_to_play_everything_by_hand(
+    process: Process, database: Database
+) -> None:
+    for person in (AKI, BEN):
+        await Preferences(database).set_user(person.id, plays_forced=False)
     table = await process.played_until_forced()
     assert table.forced_move() is None
     made = await process.number(table)

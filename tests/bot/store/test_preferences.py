@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -71,8 +72,8 @@ async def test_what_is_set_for_a_guild_counts_there_alone_and_changes_nothing_el
 
 
 async def test_choices_can_be_taken_back(preferences: Preferences) -> None:
-    await preferences.set_user(AKI, language="fr", look=WORDS, pings=NEVER, hidden=True, plays_forced=True)
-    await preferences.set_user(AKI, language=None, look=None, pings=None, hidden=False, plays_forced=False)
+    await preferences.set_user(AKI, language="fr", look=WORDS, pings=NEVER, hidden=True, plays_forced=False)
+    await preferences.set_user(AKI, language=None, look=None, pings=None, hidden=False, plays_forced=True)
     assert await preferences.user_settings(AKI) == UserSettings()
     await preferences.set_guild(HOUSE, look=WORDS, pings=NEVER, channels=[7])
     await preferences.set_guild(HOUSE, look=None, pings=None, channels=[])
@@ -181,3 +182,34 @@ async def test_settings_of_a_guild_that_cannot_be_decoded_are_the_usual_ones_unt
     await preferences.set_options(HOUSE, GAME, {"rounds": 3})
     assert (await preferences.guild_settings(HOUSE)).options == {GAME: {"rounds": 3}}
     await database.close()
+
+
+@pytest.mark.parametrize(
+    ("ahead", "begin", "end", "now", "until"),
+    [
+        (9, 23, 8, "14:30", "23:00"),
+        (9, 23, 8, "13:59", None),
+        (9, 23, 8, "22:59", "23:00"),
+        (9, 23, 8, "23:00", None),
+        (0, 1, 6, "05:59", "06:00"),
+        (0, 1, 6, "00:59", None),
+        (20, 22, 6, "02:00", "10:00"),
+        (0, 7, 7, "07:00", None),
+        (0, None, 7, "03:00", None),
+        (None, 1, 7, "03:00", None),
+    ],
+)
+def test_quiet_hours_are_by_the_clock_of_the_person(
+    ahead: int | None, begin: int | None, end: int | None, now: str, until: str | None
+) -> None:
+    settings = UserSettings(clock_ahead=ahead, quiet_from=begin, quiet_to=end)
+    times = [None if each is None else datetime.fromisoformat(f"2026-11-28T{each}Z") for each in (now, until)]
+    assert times[0] is not None
+    assert settings.quiet_until(times[0]) == times[1]
+
+
+def test_quiet_hours_may_end_on_the_next_day() -> None:
+    settings = UserSettings(clock_ahead=1, quiet_from=22, quiet_to=7)
+    assert settings.quiet_until(datetime(2026, 12, 31, 21, 5, tzinfo=UTC)) == datetime(
+        2027, 1, 1, 6, tzinfo=UTC
+    )

@@ -1,4 +1,4 @@
-"""Gaps in which nobody could act; names of people without the nicknames of single servers."""
+"""Gaps in which nobody could act; global names of people, their quiet hours, forced moves played unasked."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,11 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Add the table of gaps; forget what people are called, which is known again when they next click."""
+    """Add the table of gaps and columns for quiet hours.
+
+    What people are called is forgotten, and known again when they next click. Moves without a choice are
+    played for everybody until they choose otherwise; until now hardly anybody had been asked.
+    """
     op.create_table(
         "gaps",
         sa.Column("process", sa.Integer(), autoincrement=False, nullable=False),
@@ -17,4 +21,9 @@ def upgrade() -> None:
         sa.Column("ended_at", sa.DateTime(timezone=True), nullable=True),
         sa.PrimaryKeyConstraint("process", "place", "began_at", name=op.f("pk_gaps")),
     )
-    op.execute(sa.text("UPDATE people SET name = ''"))
+    with op.batch_alter_table("people") as people:
+        people.alter_column("plays_forced", server_default=sa.true())
+        people.add_column(sa.Column("clock_ahead", sa.Integer(), nullable=True))
+        people.add_column(sa.Column("quiet_from", sa.Integer(), nullable=True))
+        people.add_column(sa.Column("quiet_to", sa.Integer(), nullable=True))
+    op.execute(sa.text("UPDATE people SET name = '', plays_forced = true"))
