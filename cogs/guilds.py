@@ -172,11 +172,11 @@ class GuildsCog(commands.Cog):
         """
         places = (EVERYWHERE, shard_of(table.guild_id, self.shards), table.guild_id)
         if not self.closed_places().isdisjoint(places):
-            raise TryLater
+            raise TryLater("nobody can act there")
         if table.guild_id is None:
             return False
         if self._bot.get_guild(table.guild_id) is None:
-            raise TryLater
+            raise TryLater("nobody can act there")
         channel = self._bot.get_channel(table.channel_id)
         if channel is None:  # discord.py forgets threads that are archived
             try:
@@ -184,7 +184,7 @@ class GuildsCog(commands.Cog):
             except NOT_SENT as error:
                 log.info("not known whether locked", table=table.id, **log_fields(error))
                 if is_transient(error):
-                    raise TryLater from error
+                    raise TryLater("Discord cannot say just now") from error
         return isinstance(channel, discord.Thread) and channel.locked
 
     def _has_channel(self, guild_id: int, channel_id: int) -> bool | None:

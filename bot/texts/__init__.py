@@ -11,7 +11,7 @@ from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 
 from bot.choices import EMOJI, ENGLISH, LANGUAGES, LOCALES, WORDS, Language, Look
-from bot.texts.marks import card_mark, command_mark, strip_signs
+from bot.texts.marks import card_mark, command_mark
 
 KEPT = 8192
 """How many texts are remembered with their values: a page has hundreds, mostly the same."""
@@ -112,16 +112,12 @@ class Words:
     def card(self, deck: str, code: str, name: str) -> str:
         """Return a card's name for a text, as a mark where messages may show its emoji.
 
-        In words alone it goes without signs that show the same; a name that is but a sign stays.
-
         Args:
             deck: id of the deck.
             code: code of the card.
             name: the card's name.
         """
-        if self.look == WORDS:
-            return strip_signs(name) or name
-        return card_mark(f"{deck}/{code}", name, in_texts=self.look == EMOJI)
+        return name if self.look == WORDS else card_mark(f"{deck}/{code}", name, in_texts=self.look == EMOJI)
 
     def icon(self, deck: str, code: str) -> str:
         """Return the id of the card whose emoji a button or a choice shows; empty if it shows none."""

@@ -37,8 +37,8 @@ def command_mark(name: str) -> str:
 def in_words(text: str) -> str:
     """Return a text with names in place of its marks.
 
-    >>> in_words(f"You took {card_mark('hanafuda/1b', 'Crane 🎴', in_texts=True)}.")
-    'You took Crane 🎴.'
+    >>> in_words(f"You took {card_mark('hanafuda/1b', 'Crane', in_texts=True)}.")
+    'You took Crane.'
     """
     return _COMMAND_MARK.sub(r"/\1", _MARK.sub(lambda found: found[3], text))
 
@@ -56,7 +56,7 @@ def with_commands(text: str, mention_of: Callable[[str], str]) -> str:
 def with_emojis(text: str, emoji_of: Callable[[str], object]) -> str:
     """Return a text with an emoji before the name of each card that should have one.
 
-    Signs in the name that stood for the picture are then left out: `Crane 🎴` becomes the emoji and `Crane`.
+    Signs in the name that stood for the picture are then left out: `🪙 3` becomes the emoji and `3`.
 
     Args:
         text: the text.
@@ -69,18 +69,6 @@ def _with_emoji(marked: str, emoji: object) -> str:
     """Return what a text shows for the mark of a card."""
     sign, name = marked[0], marked[marked.index(_NAME) + 1 : -1]
     return name if emoji is None or sign == _QUIET else f"{emoji} {strip_signs(name)}".rstrip()
-
-
-def control_label(text: str, card: str | None = None) -> str:
-    """Return a text as the label of a button or choice: with names in place of its marks.
-
-    Args:
-        text: the text.
-        card: the card whose emoji stands beside it: its name goes without signs that show the same.
-    """
-    if card is not None:
-        text = _MARK.sub(lambda found: strip_signs(found[3]) if found[2] == card else found[0], text)
-    return in_words(text)
 
 
 def strip_signs(name: str) -> str:

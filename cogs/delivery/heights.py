@@ -6,7 +6,7 @@ from bot.pictures.fonts import wrap_text
 from bot.pictures.layout import lay_out_board, split_board
 from bot.pictures.phone import LINE_WIDTH, lines_of_buttons
 from bot.pictures.style import WIDTH
-from bot.texts.marks import control_label, in_words
+from bot.texts.marks import in_words
 from cogs.delivery.pages import Drawing, Page, Row
 
 SMALL_PRINT = "-# "
@@ -61,5 +61,5 @@ def _text_height(text: str) -> int:
 def _row_height(row: Row) -> int:
     if not isinstance(row, tuple):
         return SELECT + GAP
-    labels = [(control_label(button.label, None), False) for button in row]
+    labels = [(in_words(button.label), False) for button in row]
     return (CONTROL + GAP) * len(lines_of_buttons(labels))

@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.emojis import Markup
 from bot.pictures.phone import lines_of_buttons
-from bot.texts.marks import control_label, in_words, with_commands, with_emojis
+from bot.texts.marks import in_words, with_commands, with_emojis
 from cogs.delivery.pages import (
     BUTTONS_IN_A_ROW,
     CUT,
@@ -222,5 +222,4 @@ def _build_option(choice: Choice, markup: Markup) -> discord.SelectOption:
 
 def _emoji_and_label(control: Button | Choice, markup: Markup) -> tuple[discord.PartialEmoji | None, str]:
     """Return the emoji and the label of a control; the words say everything the emoji does."""
-    emoji = markup.card_emoji(control.card)
-    return emoji, control_label(control.label, None if emoji is None else control.card)
+    return markup.card_emoji(control.card), in_words(control.label)

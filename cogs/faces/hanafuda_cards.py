@@ -7,7 +7,6 @@ from typing import Any
 from babel import Locale
 
 from bot.texts import Words
-from bot.texts.marks import strip_signs
 from games.cards.hanafuda import ANIMAL, BRIGHT, CLASS, FIRST_ALIKE, INDEX
 
 DECK = "hanafuda"
@@ -29,17 +28,17 @@ def month_of(code: str) -> str:
 
 
 def card_words(code: str, words: Words) -> str:
-    """Return a card as month and name: `Pine · Crane 🎴`."""
+    """Return a card as month and name: `Pine · Crane`."""
     return words.card(DECK, code, _with_month("hanafuda-card", code, words))
 
 
 def card_name(code: str, words: Words) -> str:
-    """Return a card's name without its month: `Crane 🎴`."""
+    """Return a card's name without its month: `Crane`."""
     return words.card(DECK, code, words(f"{DECK}-{code}"))
 
 
 def brief_card(code: str, words: Words) -> str:
-    """Return a card in as few words as name it: `Crane 🎴`, `Pine ribbon 📜`."""
+    """Return a card in as few words as name it: `Crane`, `Pine ribbon`."""
     return words.card(DECK, code, brief_name(code, words))
 
 
@@ -49,7 +48,7 @@ def brief_name(code: str, words: Words) -> str:
     if words.has(own):
         return words(own)
     if kind in (BRIGHT, ANIMAL):
-        return strip_signs(words(f"{DECK}-{code}"))
+        return words(f"{DECK}-{code}")
     named = words(month if words.has(month) else f"hanafuda-month-{month_of(code)}")
     return words(f"hanafuda-brief-{kind}", month=named)
 
@@ -68,7 +67,7 @@ def name_taken(code: str, words: Words) -> str:
     elif CLASS[INDEX[code]] in (BRIGHT, ANIMAL):
         own = brief_name(code, words)
     else:
-        own = strip_signs(words(f"{DECK}-{code}"))
+        own = words(f"{DECK}-{code}")
     return words.card(DECK, code, own)
 
 

@@ -8,19 +8,18 @@ ISE = "ise"
 
 
 def card_words(code: str, words: Words) -> str:
-    """Return a card with its number: `Clubs 8 ♣️`."""
+    """Return a card with its number: `Clubs 8`, `Clubs 11 horse`."""
     number = number_of(code)
-    values = {"suit": words(f"ise-suit-{code[0]}"), "sign": words(f"ise-sign-{code[0]}")}
+    name = brief_card(code, words)
     if number in ise.PICTURES:
-        name = words("ise-picture-card", number=number, picture=words(f"ise-picture-{number}"), **values)
-    else:
-        name = words("ise-card", number=number, **values)
+        picture = words(f"ise-picture-{number}")
+        name = words("ise-picture-card", suit=words(f"ise-suit-{code[0]}"), number=number, picture=picture)
     return words.card(ISE, code, name)
 
 
 def brief_card(code: str, words: Words) -> str:
     """Return a card in as few words as name it: `Clubs 11`."""
-    return words("ise-card-brief", suit=words(f"ise-suit-{code[0]}"), number=number_of(code))
+    return words("ise-card", suit=words(f"ise-suit-{code[0]}"), number=number_of(code))
 
 
 def number_and_sign(code: str, words: Words) -> str:

@@ -45,19 +45,6 @@ def test_every_refusal_of_the_rules_has_a_reason_in_words(variant: Variant) -> N
     assert [reason for reason in reasons if not words.has(f"illegal-{reason}")] == []
 
 
-def test_plain_cards_have_the_sign_of_their_plant() -> None:
-    signs = [
-        {words(f"hanafuda-{code}")[-2:] for code in DECKS["hanafuda"].codes if code in plains(month)}
-        for month in range(1, 13)
-    ]
-    assert all(len(of_a_month) == 1 for of_a_month in signs)
-    assert len(set[str]().union(*signs)) == 12
-
-
-def plains(month: int) -> list[str]:
-    return [f"{month}{kind}" for kind in "pqs"]
-
-
 @pytest.mark.parametrize(
     "keys",
     [

@@ -8,7 +8,7 @@ import pytest
 from bot.choices import LANGUAGES, LOOKS, PICTURES, WORDS, Language, Look
 from bot.pictures.layout import split_board
 from bot.texts import words_for
-from bot.texts.marks import control_label, in_words
+from bot.texts.marks import in_words
 from cogs.delivery.pages import Block, Drawing, Page, Picture
 from tests.cogs.tables import too_much
 from tests.support.golden import Golden, as_text, names
@@ -57,7 +57,7 @@ def test_no_scene_shows_a_picture_without_anything_in_it() -> None:
 def cut_labels(page: Page) -> list[str]:
     """Return the labels of a page's buttons that are longer than Discord's guideline."""
     buttons = [button for row in page.rows if isinstance(row, tuple) for button in row]
-    shown = [(control_label(each.label, each.card or None), bool(each.card)) for each in buttons]
+    shown = [(in_words(each.label), bool(each.card)) for each in buttons]
     return [label for label, emoji in shown if len(label) > (LONG_BESIDE_EMOJI if emoji else LONG)]
 
 

@@ -21,7 +21,7 @@ from bot.pictures.phone import BUTTON_PADDING, LABEL_SIZE, LINE_WIDTH
 from bot.tables.deadlines import SPEEDS
 from bot.tables.lobbies import ROUNDS
 from bot.texts import Words, words_for
-from bot.texts.marks import control_label
+from bot.texts.marks import in_words
 from bot.texts.rulebooks import load_rulebook
 from cogs.delivery.heights import height_on_phone
 from cogs.delivery.pages import Drawing, Page
@@ -228,9 +228,7 @@ def test_no_page_is_higher_or_has_wider_buttons_in_another_language(language: La
     for name, page in scenes(of_a_language(CAST, language), words_for(language, PICTURES)):
         most = SCREEN + spare(name) + TOO_CAUTIOUS
         assert height_on_phone(page) <= most or name.startswith(SCROLLED), name
-        labels = [
-            control_label(each.label, None) for row in page.rows if isinstance(row, tuple) for each in row
-        ]
+        labels = [in_words(each.label) for row in page.rows if isinstance(row, tuple) for each in row]
         assert all(width_of(label, LABEL_SIZE) <= LINE_WIDTH - BUTTON_PADDING for label in labels), name
 
 

@@ -13,7 +13,6 @@ ise-picture-10 = maid
 ise-picture-11 = horse
 ise-picture-12 = king
 
-ise-card = { $suit } { $number } { $sign }
-ise-picture-card = { $suit } { $number } { $picture } { $sign }
-ise-card-brief = { $suit } { $number }
+ise-card = { $suit } { $number }
+ise-picture-card = { $suit } { $number } { $picture }
 ise-brief = { $number } { $sign }

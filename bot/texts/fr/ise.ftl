@@ -13,7 +13,6 @@ ise-picture-10 = servante
 ise-picture-11 = cheval
 ise-picture-12 = roi
 
-ise-card = { $number } { $suit } { $sign }
-ise-picture-card = { $number } { $suit } { $picture } { $sign }
-ise-card-brief = { $number } { $suit }
+ise-card = { $number } { $suit }
+ise-picture-card = { $number } { $suit } { $picture }
 ise-brief = { $number } { $sign }

@@ -74,7 +74,6 @@ hygge-sign-bat = 🦇
 hygge-sign-frog = 🐸
 hygge-sign-winter = ❄️
 
-hygge-card = { $sign } { $name }
 hygge-cards = { $count ->
     [1] { $card }
    *[other] { $card }×{ $count }

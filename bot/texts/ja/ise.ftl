@@ -13,7 +13,6 @@ ise-picture-10 = 女
 ise-picture-11 = 馬
 ise-picture-12 = 王
 
-ise-card = { $suit }の{ $number } { $sign }
-ise-picture-card = { $suit }の{ $number } { $picture } { $sign }
-ise-card-brief = { $suit }の{ $number }
+ise-card = { $suit }の{ $number }
+ise-picture-card = { $suit }の{ $number } { $picture }
 ise-brief = { $number } { $sign }

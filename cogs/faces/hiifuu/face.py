@@ -13,7 +13,7 @@ from cogs.faces.hiifuu.board import hand_board, table_board
 from cogs.faces.hiifuu.words import (
     DECK,
     DISCARDING,
-    brief_name,
+    card_name,
     card_words,
     cards_in_short,
     choosing_words,
@@ -92,7 +92,7 @@ class HiifuuFace(Face[HiifuuTable]):
                 PRIMARY if code in takes else SECONDARY,
                 disabled=waiting or code in table.blocked,
                 card=words.icon(DECK, code),
-                brief=brief_name(code, words),
+                brief=card_name(code, words),
             )
             for code in table.hand
         )
@@ -115,7 +115,7 @@ class HiifuuFace(Face[HiifuuTable]):
             return (
                 scene.words(
                     "hiifuu-chosen",
-                    cards=scene.words.listed(brief_name(code, scene.words) for code in table.discards),
+                    cards=scene.words.listed(card_name(code, scene.words) for code in table.discards),
                 ),
             )
         return (scene.words("hiifuu-choose-brief", due=table.due),)
@@ -144,7 +144,7 @@ class HiifuuFace(Face[HiifuuTable]):
 
     def brief_card(self, code: str, words: Words) -> str:
         """Return a card as colour and value."""
-        return words.card(DECK, code, brief_name(code, words))
+        return words.card(DECK, code, card_name(code, words))
 
     def reason_label(self, label: str, words: Words) -> str:
         """Return the colour that a move's feature is about; its cards are named as cards."""

@@ -13,10 +13,8 @@ DISCARDING = "discarding"
 
 
 def card_words(code: str, words: Words) -> str:
-    """Return a card as sign, colour and value: `🌻 Orange 7`."""
-    colour = _colour_of(code)
-    sign, name = words(f"hiifuu-sign-{colour}"), words(f"hiifuu-{colour}")
-    return words.card(DECK, code, words("hiifuu-card", sign=sign, colour=name, value=code[1:]))
+    """Return a card as colour and value: `Orange 7`."""
+    return words.card(DECK, code, card_name(code, words))
 
 
 def colour_name(colour: str, words: Words) -> str:
@@ -24,9 +22,9 @@ def colour_name(colour: str, words: Words) -> str:
     return words(f"hiifuu-{colour}")
 
 
-def brief_name(code: str, words: Words) -> str:
-    """Return a card as colour and value: `Orange 7`."""
-    return words("hiifuu-card-brief", colour=words(f"hiifuu-{_colour_of(code)}"), value=code[1:])
+def card_name(code: str, words: Words) -> str:
+    """Return a card as colour and value, without its emoji."""
+    return words("hiifuu-card", colour=words(f"hiifuu-{_colour_of(code)}"), value=code[1:])
 
 
 def _colour_of(code: str) -> str:

@@ -96,7 +96,7 @@ class Process:
 
     async def is_locked(self, table: Table) -> bool:
         if self.cut_off:
-            raise TryLater
+            raise TryLater("nobody can act")
         return table.channel_id in self.locked
 
     async def look(self) -> None:

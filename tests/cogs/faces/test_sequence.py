@@ -24,8 +24,8 @@ both_decks = pytest.mark.parametrize("deck", ["ise", "hanafuda"])
 
 def test_only_what_follows_can_be_pressed_in_the_order_of_numbers() -> None:
     drawn = POSITIONS["hiyoko-hand"].scene(0)
-    cards = [words(f"ise-sign-{suit}") for suit in "USOC"]
-    assert all(sign in button.label for sign, button in zip(cards, buttons(drawn), strict=True))
+    cards = [words(f"ise-suit-{suit}") for suit in "USOC"]
+    assert all(suit in button.label for suit, button in zip(cards, buttons(drawn), strict=True))
     assert [button.disabled for button in buttons(drawn)] == [True, False, False, True]
 
 
