@@ -208,15 +208,14 @@ class Table(StoredTable):
 
         That is, another person has decided since they did themselves, or the match has begun.
         """
-        return [seat for seat in self.people_to_move() if self._has_other_decided(seat.seat)]
-
-    def _has_other_decided(self, seat: int) -> bool:
-        for mover, _ in reversed(self.match_in_play().moves):
-            if mover == seat:
-                return False
-            if self.seats[mover].user_id is not None:
-                return True
-        return len(self.people) > 1
+        movers = [mover for mover, _ in self.match_in_play().moves]
+        of_people = {seat.seat for seat in self.seats if seat.user_id is not None}
+        begun = list[Seat]()
+        for seat in self.people_to_move():
+            own = max((number for number, mover in enumerate(movers) if mover == seat.seat), default=-1)
+            if of_people.intersection(movers[own + 1 :]) or (own < 0 and len(self.people) > 1):
+                begun.append(seat)
+        return begun
 
     def answered_by_computers(self, seat: Seat) -> bool:
         """Return whether nobody but computer players has decided since a seat's person did.

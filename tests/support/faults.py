@@ -60,8 +60,12 @@ class Faults:
         self.left, self.after_commit, self.first = times, after_commit, first
 
 
+WORK = "work of an answer"
+"""The name of the task in which an answer is worked out."""
+
+
 class SlowStore:
-    """Lets a use of every store take long.
+    """Lets an answer's use of a store take long; what is done beside it, such as looks of the clock, does not.
 
     Args:
         monkeypatch: of the test.
@@ -73,13 +77,14 @@ class SlowStore:
             monkeypatch.setattr(Database, name, self._slowed(getattr(Database, name)))
 
     def begin(self, seconds: float) -> None:
-        """Let the next use of a database take some seconds."""
+        """Let the next use of a database by an answer take some seconds."""
         self._delays.append(seconds)
 
     def _slowed(self, whole: Callable[[Database], AbstractAsyncContextManager[AsyncConnection]]) -> Any:
         @asynccontextmanager
         async def use(database: Database) -> AsyncIterator[AsyncConnection]:
-            if self._delays:
+            task = asyncio.current_task()
+            if self._delays and task is not None and task.get_name() == WORK:
                 await asyncio.sleep(self._delays.pop())
             async with whole(database) as connection:
                 yield connection

@@ -74,6 +74,7 @@ hygge-sign-bat = 🦇
 hygge-sign-frog = 🐸
 hygge-sign-winter = ❄️
 
+hygge-card = { $sign } { $name }
 hygge-cards = { $count ->
     [one] { $card }
    *[other] { $count } × { $card }

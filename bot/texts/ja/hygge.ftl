@@ -74,6 +74,7 @@ hygge-sign-bat = 🦇
 hygge-sign-frog = 🐸
 hygge-sign-winter = ❄️
 
+hygge-card = { $sign } { $name }
 hygge-cards = { $count ->
     [1] { $card }
    *[other] { $card }×{ $count }

@@ -28,8 +28,12 @@ def card_name(code: str, words: Words) -> str:
 
 
 def card_words(code: str, words: Words) -> str:
-    """Return a card by its name."""
-    return words.card(DECK, code, card_name(code, words))
+    """Return a card as sign and name."""
+    return words.card(DECK, code, words("hygge-card", **_sign_and_name(code, words)))
+
+
+def _sign_and_name(code: str, words: Words) -> dict[str, str]:
+    return {"sign": sign_of(code, words), "name": words(f"hygge-name-{code}")}
 
 
 def sign_of(code: str, words: Words) -> str:
@@ -113,12 +117,7 @@ def legend_words(words: Words) -> str:
     lines = [words("hygge-legend")]
     for colour in COLOURS:
         objects = [
-            words(
-                "hygge-legend-object",
-                sign=sign_of(kind.code, words),
-                name=card_name(kind.code, words),
-                snowflakes=kind.snowflakes,
-            )
+            words("hygge-legend-object", **_sign_and_name(kind.code, words), snowflakes=kind.snowflakes)
             for kind in OBJECTS
             if kind.colour == colour
         ]
