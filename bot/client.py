@@ -15,6 +15,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
+from bot.announcements import Announcements
 from bot.backups import NightlyBackups
 from bot.clock import Clock, Outside
 from bot.daily import Dailies
@@ -125,6 +126,7 @@ class Zabuton(commands.AutoShardedBot):
         dailies: the deals of the day and the tries at them.
         privacy: exports and deletes what is stored about people.
         history: matches that have ended.
+        announcements: what whoever hosts the bot says under all tables.
         markup: what messages show for cards and commands.
         backups: the nightly copies of the database.
         monitor: serves health and metrics, if the host wants them.
@@ -149,6 +151,7 @@ class Zabuton(commands.AutoShardedBot):
     dailies: Dailies
     privacy: Privacy
     history: History
+    announcements: Announcements
 
     def __init__(
         self,
@@ -214,6 +217,7 @@ class Zabuton(commands.AutoShardedBot):
         self.profiles = Profiles(database)
         self.puzzle_answers = PuzzleAnswers(database)
         self.progress = LessonProgress(database)
+        self.announcements = Announcements(notes, self.timing)
         self.played = Played(notes, self.timing)
         self.dailies = Dailies(DailyTries(database), notes, self.played, self.timing, self._seeds)
         self.history = History(database)

@@ -63,6 +63,7 @@ SCENES: Mapping[str, Shot] = {
     "hand-watched": playing.show_spectator_hand,
     **{f"details-{name}": playing.show_details(fullest(each)) for name, each in USUAL.items()},
     **{f"table-{name}": playing.show_table(midway(each)) for name, each in EVERY.items()},
+    "table-announced": playing.show_announcement,
     "table-hana-awase-away": playing.away_at_table,
     "table-hiifuu-end-asked": playing.end_asked,
     **{f"round-{name}": playing.end_of_round(each) for name, each in EVERY.items() if each.game != "hygge"},
