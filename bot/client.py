@@ -263,6 +263,17 @@ class Zabuton(commands.AutoShardedBot):
         """Log that Discord has told of all servers: at the start, and whenever a session begins anew."""
         log.info("ready", servers=len(self.guilds))
 
+    @property
+    def links(self) -> dict[str, str]:
+        """The addresses of the host's privacy policy, terms and support, as far as there are any."""
+        application = self.application
+        known = {
+            "privacy": application and application.privacy_policy_url,
+            "terms": application and application.terms_of_service_url,
+            "support": self.settings.support_url,
+        }
+        return {name: address for name, address in known.items() if address}
+
     def is_ours(self, guild_id: int) -> bool:
         """Return whether events of a guild come to this process."""
         return Shards(self.shard_count or 1, tuple(self.shards)).has_guild(guild_id)

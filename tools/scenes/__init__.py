@@ -171,6 +171,7 @@ SCENES: Mapping[str, Shot] = {
     **{f"deck-{deck}": learning.show_deck(deck) for deck in DECKS},
     **{f"deck-{deck}-card": learning.show_deck(deck, 0) for deck in DECKS},
     "help": learning.show_help,
+    "help-links": learning.show_help_with_links,
     **{f"help-{group}": learning.show_commands(group) for group in learning.GROUPS},
     "welcome": learning.show_welcome,
     **{f"me-{place}": learning.show_own_settings(place) for place in range(4)},
