@@ -136,6 +136,92 @@ def health() -> None:
     raise typer.Exit(health_main())
 
 
+servers_app = typer.Typer(help="The servers that have invited the bot: list them, leave one, keep one out.")
+app.add_typer(servers_app, name="servers")
+
+ServerId = Annotated[int, typer.Argument(metavar="ID", help="The server's id.", min=1, max=2**63 - 1)]
+
+
+@servers_app.callback(invoke_without_command=True)
+def servers(context: typer.Context) -> None:
+    """The servers that have invited the bot: list them, leave one, keep one out."""
+    if context.invoked_subcommand is None:
+        list_servers()
+
+
+@servers_app.command("list")
+def list_servers() -> None:
+    """List all servers with their tables and matches, the last used first. Names need DISCORD_TOKEN."""
+    from bot.client import redirect_clients
+    from bot.hosting import servers
+
+    settings = load_settings()
+    redirect_clients(settings)
+    token = None if settings.discord_token is None else settings.discord_token.get_secret_value()
+    lines, missing = asyncio.run(servers.list_servers(settings, token))
+    typer.echo("\n".join(lines))
+    if missing:
+        typer.echo(missing, err=True)
+
+
+@servers_app.command("leave")
+def leave_server(server: ServerId) -> None:
+    """Leave a server, which may invite the bot again. Needs DISCORD_TOKEN."""
+    from bot.client import redirect_clients
+    from bot.hosting import servers
+
+    settings = load_settings()
+    token = _require_token(settings, "the server is left by the bot it belongs to")
+    redirect_clients(settings)
+    typer.echo(asyncio.run(servers.leave_server(server, token)))
+
+
+@servers_app.command("block")
+def block_server(server: ServerId) -> None:
+    """Leave a server and keep it out: the bot leaves again whenever it is invited. Needs DISCORD_TOKEN."""
+    from bot.client import redirect_clients
+    from bot.hosting import servers
+
+    settings = load_settings()
+    token = _require_token(settings, "the server is left by the bot it belongs to")
+    redirect_clients(settings)
+    typer.echo(asyncio.run(servers.block_server(settings, server, token)))
+
+
+@servers_app.command("unblock")
+def unblock_server(server: ServerId) -> None:
+    """Let a server that was kept out invite the bot again."""
+    from bot.hosting import servers
+
+    typer.echo(asyncio.run(servers.unblock_server(load_settings(), server)))
+
+
+@app.command()
+def announce(
+    text: Annotated[str | None, typer.Argument(help="One line, such as: Maintenance at 22:00.")] = None,
+    until: Annotated[
+        str | None,
+        typer.Option(help="When it has passed: 22:30, or 2026-12-31T22:30+01:00.", show_default="in a day"),
+    ] = None,
+    clear: Annotated[bool, typer.Option("--clear", help="Take away what is announced.")] = False,
+) -> None:
+    """Put one line under all open tables until it has passed; without a text, tell what is announced."""
+    from bot.hosting import announcing
+
+    if clear and (text is not None or until is not None):
+        raise SetupProblem("--clear: takes neither a text nor --until")
+    if text is None and until is not None:
+        raise SetupProblem("--until: needs a text")
+    settings = load_settings()
+    if clear:
+        work = announcing.clear_announcement(settings)
+    elif text is None:
+        work = announcing.show_announcement(settings)
+    else:
+        work = announcing.announce(settings, text, until)
+    typer.echo(asyncio.run(work))
+
+
 @app.command()
 def play(
     port: Annotated[

@@ -15,6 +15,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
+from bot.announcements import Announcements
 from bot.backups import NightlyBackups
 from bot.clock import Clock, Outside
 from bot.daily import Dailies
@@ -125,6 +126,7 @@ class Zabuton(commands.AutoShardedBot):
         dailies: the deals of the day and the tries at them.
         privacy: exports and deletes what is stored about people.
         history: matches that have ended.
+        announcements: what whoever hosts the bot says under all tables.
         markup: what messages show for cards and commands.
         backups: the nightly copies of the database.
         monitor: serves health and metrics, if the host wants them.
@@ -149,6 +151,7 @@ class Zabuton(commands.AutoShardedBot):
     dailies: Dailies
     privacy: Privacy
     history: History
+    announcements: Announcements
 
     def __init__(
         self,
@@ -214,6 +217,7 @@ class Zabuton(commands.AutoShardedBot):
         self.profiles = Profiles(database)
         self.puzzle_answers = PuzzleAnswers(database)
         self.progress = LessonProgress(database)
+        self.announcements = Announcements(notes, self.timing)
         self.played = Played(notes, self.timing)
         self.dailies = Dailies(DailyTries(database), notes, self.played, self.timing, self._seeds)
         self.history = History(database)
@@ -258,6 +262,17 @@ class Zabuton(commands.AutoShardedBot):
     async def on_ready(self) -> None:
         """Log that Discord has told of all servers: at the start, and whenever a session begins anew."""
         log.info("ready", servers=len(self.guilds))
+
+    @property
+    def links(self) -> dict[str, str]:
+        """The addresses of the host's privacy policy, terms and support, as far as there are any."""
+        application = self.application
+        known = {
+            "privacy": application and application.privacy_policy_url,
+            "terms": application and application.terms_of_service_url,
+            "support": self.settings.support_url,
+        }
+        return {name: address for name, address in known.items() if address}
 
     def is_ours(self, guild_id: int) -> bool:
         """Return whether events of a guild come to this process."""

@@ -133,6 +133,7 @@ class Reason(StrEnum):
     PUZZLE_NOT_SOLVED = "puzzle-not-solved"
     PUZZLE_OVER = "puzzle-over"
     SEATS_KEPT = "seats-kept"
+    SERVER_BLOCKED = "server-blocked"
     STILL_IN_TIME = "still-in-time"
     TABLE_ENDED = "table-ended"
     TABLE_FULL = "table-full"

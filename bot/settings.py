@@ -42,6 +42,7 @@ class Settings(BaseSettings):
         metrics_host: address on which that port listens.
         backups: folder for nightly backups; none are made if None.
         backups_kept: how many of them are kept.
+        support_url: where people who need help with the bot find some; nowhere if None.
         thinkers: how many processes think for hard computer players, hints and analyses, 0 for none; as many
             as suit the machine if None.
         lobbies_per_person: how many lobbies one person may have open.
@@ -67,6 +68,7 @@ class Settings(BaseSettings):
     metrics_host: str = "127.0.0.1"
     backups: Path | None = None
     backups_kept: Annotated[int, Field(ge=1)] = 7
+    support_url: Annotated[str, Field(pattern="^https?://", max_length=512)] | None = None
     thinkers: Annotated[int, Field(ge=0)] | None = None
     lobbies_per_person: Annotated[int, Field(ge=1)] = 3
     tables_per_person: Annotated[int, Field(ge=1)] = 20

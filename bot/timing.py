@@ -35,7 +35,8 @@ class Timing:
         edits_per_second: how many tables are brought up to date in a second. Discord allows a bot 50
             requests, answers to interactions not counted; the others are for reminders and the like.
         edits_at_once: how many besides after a quiet moment.
-        look_for_unshown: between two looks for tables that were changed but not shown.
+        look_for_unshown: between two looks for tables that were changed but not shown, and for what the host
+            announces.
         defer_after: after a click, until Discord is asked to wait; it waits for three seconds.
         retry_first: until something that failed is tried again; each further failure doubles it.
         database_busy: how long a writer waits for another process that writes to the same SQLite file.

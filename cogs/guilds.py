@@ -1,9 +1,10 @@
 """Guilds: the bot joins and leaves servers, and their channels come and go.
 
-A server that the bot joins is greeted. In one that has removed it, and in a channel that is gone, tables
-end quietly. In a thread that a moderator has locked members cannot click or write: time stops there, and if
-it is still locked when a decision was to be due, the table ends without a loser. While Discord does not reach
-the bot, or the bot a server, nobody can click either, and time stops, too.
+A server that the bot joins is greeted, or left again if the bot's host keeps it out. In one that has removed
+it, and in a channel that is gone, tables end quietly. In a thread that a moderator has locked members cannot
+click or write: time stops there, and if it is still locked when a decision was to be due, the table ends
+without a loser. While Discord does not reach the bot, or the bot a server, nobody can click either, and time
+stops, too.
 """
 
 import asyncio
@@ -68,7 +69,10 @@ class GuildsCog(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Say how to begin; a server that had removed the bot keeps its data."""
+        """Say how to begin; a server that had removed the bot keeps its data. Leave one that is kept out."""
+        if guild.id in await self._blocked_guilds():
+            await self._leave_blocked(guild)
+            return
         await self._note_joined([guild.id])
         channel = next((channel for channel in _channels_to_greet(guild) if _may_write(channel)), None)
         if channel is None:
@@ -98,21 +102,23 @@ class GuildsCog(commands.Cog):
 
     @tasks.loop(hours=24)
     async def look_for_guilds(self) -> None:
-        """Store which servers were joined or left while the bot was not connected.
+        """Store which servers were joined or left while the bot was not connected; leave those kept out.
 
         discord.py goes on naming a server that has removed the bot during a gap of the gateway.
         """
         # A server that is joined meanwhile must not be taken for one that was left.
         known = {*await retry_until_done(self._timing, self._guilds.current_guilds, "servers cannot be read")}
         try:
-            found = {guild.id async for guild in self._bot.fetch_guilds(limit=None, with_counts=False)}
+            there = {each.id: each async for each in self._bot.fetch_guilds(limit=None, with_counts=False)}
         except discord.HTTPException as error:
             log.warning("servers not known", **log_fields(error))
             return
-        await self._note_joined([guild_id for guild_id in found - known if self._bot.is_ours(guild_id)])
-        for guild_id in known - found:
-            if self._bot.is_ours(guild_id):
-                await self._handle_removal(guild_id)
+        ours, blocked = {*filter(self._bot.is_ours, known | there.keys())}, await self._blocked_guilds()
+        await self._note_joined(ours & there.keys() - known - blocked)
+        for guild_id in ours & there.keys() & blocked:
+            await self._leave_blocked(there[guild_id])
+        for guild_id in ours - there.keys():
+            await self._handle_removal(guild_id)
 
     @look_for_guilds.before_loop
     async def _wait_until_ready(self) -> None:
@@ -212,6 +218,18 @@ class GuildsCog(commands.Cog):
             await retry_until_done(
                 self._timing, partial(self._guilds.note_joined, guild_ids), "servers are not noted"
             )
+
+    async def _blocked_guilds(self) -> set[int]:
+        """Return the servers that whoever hosts the bot keeps out."""
+        return await retry_until_done(self._timing, self._guilds.blocked, "servers cannot be read")
+
+    async def _leave_blocked(self, guild: discord.Guild) -> None:
+        """Leave a server that is kept out; what fails is tried again when the bot next looks for servers."""
+        log.info("server is blocked", guild=guild.id)
+        try:
+            await guild.leave()
+        except NOT_SENT as error:
+            log.warning("blocked server not left", guild=guild.id, **log_fields(error))
 
     async def _handle_removal(self, guild_id: int) -> None:
         """End the tables of a server that has removed the bot, and store that it has."""

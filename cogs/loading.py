@@ -55,7 +55,7 @@ async def add_cogs(bot: Zabuton) -> Outside:
         PuzzlesCog(bot),
         LessonsCog(bot),
         DailyCog(bot),
-        RulesCog(showing),
+        RulesCog(bot, showing),
         MeCog(bot, showing, publisher),
         ServerCog(bot, publisher),
         guilds,

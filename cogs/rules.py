@@ -3,6 +3,7 @@
 from discord import app_commands
 from discord.ext import commands
 
+from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
 from bot.pictures.decks import DECKS
 from bot.pictures.sprites import SHEET
@@ -31,10 +32,12 @@ class RulesCog(commands.Cog):
     """Shows rulebooks, help, decks and cards.
 
     Args:
+        bot: the bot.
         showing: makes answers that are kept true.
     """
 
-    def __init__(self, showing: Showing) -> None:
+    def __init__(self, bot: Zabuton, showing: Showing) -> None:
+        self._bot = bot
         self._showing = showing
 
     @verb(Verb.RULES)
@@ -56,7 +59,7 @@ class RulesCog(commands.Cog):
     async def show_help(self, click: Click) -> Answer:
         """Show a group of commands, or the first page of help again."""
         group = click.chosen_value or click.argument
-        return Answer(commands_page(group, click.words) if group else help_page(click.words))
+        return Answer(commands_page(group, click.words)) if group else await self._open_help(click)
 
     @verb(Verb.DECK)
     async def turn_card(self, click: Click) -> Answer:
@@ -74,7 +77,7 @@ class RulesCog(commands.Cog):
     @command("help")
     async def help(self, interaction: Interaction) -> None:
         """Show how to play with the bot, and the way to everything else."""
-        await answer_interaction(interaction, _show_help)
+        await answer_interaction(interaction, self._open_help)
 
     @command("deck")
     @app_commands.describe(
@@ -88,13 +91,12 @@ class RulesCog(commands.Cog):
         """Show all cards of a deck, or one of them."""
         await answer_interaction(interaction, _show_card, deck, card or SHEET)
 
+    async def _open_help(self, request: Request) -> Answer:
+        return Answer(help_page(request.words, self._bot.links))
+
 
 async def _open_rulebook(request: Request, game: str) -> Answer:
     return Answer(_find_page(game, request))
-
-
-async def _show_help(request: Request) -> Answer:
-    return Answer(help_page(request.words))
 
 
 def _find_page(wanted: str, request: Request) -> Page:

@@ -32,6 +32,7 @@ OPERATIONS = (
     "get_my_user",
     "get_original_webhook_message",
     "join_thread",
+    "leave_guild",
     "list_application_commands",
     "list_application_emojis",
     "list_messages",

@@ -1,18 +1,54 @@
-"""Guilds: those that have removed the bot are remembered for a while, then all of their data is deleted."""
+"""Guilds: who is a member, who is kept out, and what is deleted of those that have removed the bot."""
 
 from collections.abc import Collection
-from datetime import datetime
+from datetime import UTC, date, datetime, time
+from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, TextClause, delete, select, update
+from sqlalchemy import ColumnElement, TextClause, delete, func, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, insert_if_new, upsert_row
-from bot.store.schema import LEFTOVER, OPEN, guilds, metadata, results, tables
+from bot.store.database import Database, insert_if_new
+from bot.store.schema import (
+    LEFTOVER,
+    OPEN,
+    daily_tries,
+    guilds,
+    metadata,
+    notes,
+    puzzle_answers,
+    results,
+    tables,
+)
 
 KEPT_DAYS = 30
 """How many days the data of a guild is kept after it has removed the bot, and leftovers are kept."""
 
 AT_A_TIME = 100
 """How many tables are deleted in one transaction, so that other writers do not wait long."""
+
+BLOCKED = "blocked "
+"""How the names of the notes begin that say which guilds the host keeps out; the id follows."""
+
+
+class GuildUse(NamedTuple):
+    """How a guild is used.
+
+    Attributes:
+        guild_id: the guild.
+        open_tables: how many tables are open there.
+        matches: how many were played to their end there.
+        last_used: when something last changed at a table there; of puzzles and deals, the beginning of the
+            day. None if there was nothing.
+        removed: whether it has removed the bot, or the bot has left.
+        blocked: whether the host keeps it out.
+    """
+
+    guild_id: int
+    open_tables: int = 0
+    matches: int = 0
+    last_used: datetime | None = None
+    removed: bool = False
+    blocked: bool = False
 
 
 class Guilds:
@@ -43,9 +79,11 @@ class Guilds:
             await connection.execute(update(guilds).where(back).values(removed_at=None))
 
     async def note_removed(self, guild_id: int, at: datetime) -> None:
-        """Remember when a guild removed the bot."""
+        """Remember when a guild removed the bot; if it has been removed already, that counts."""
+        first = (guilds.c.guild_id == guild_id) & guilds.c.removed_at.is_(None)
         async with self._database.write() as connection:
-            await upsert_row(connection, guilds, {"guild_id": guild_id}, {"removed_at": at})
+            await insert_if_new(connection, guilds, {"guild_id": guild_id})
+            await connection.execute(update(guilds).where(first).values(removed_at=at))
 
     async def removed_before(self, time: datetime) -> list[int]:
         """Return the guilds that removed the bot before a time and have not invited it again."""
@@ -53,8 +91,54 @@ class Guilds:
         async with self._database.read() as connection:
             return [*await connection.scalars(query)]
 
+    async def uses(self) -> list[GuildUse]:
+        """Return all guilds of which something is stored, the last used first. This reads all tables."""
+        use = select(
+            tables.c.guild_id,
+            func.count().filter(OPEN).label("open_tables"),
+            func.count().filter(tables.c.status == "finished").label("matches"),
+            func.max(tables.c.changed_at).label("last_used"),
+        )
+        found: dict[int, GuildUse] = {}
+        async with self._database.snapshot() as connection:
+            in_guilds = use.where(tables.c.guild_id.is_not(None)).group_by(tables.c.guild_id)
+            for row in await connection.execute(in_guilds):
+                found[row.guild_id] = GuildUse(*row)
+            for guild_id, removed_at in await connection.execute(
+                select(guilds.c.guild_id, guilds.c.removed_at)
+            ):
+                known = found.get(guild_id, GuildUse(guild_id))
+                found[guild_id] = known._replace(removed=removed_at is not None)
+            for table in (puzzle_answers, daily_tries):
+                last = select(table.c.guild_id, func.max(table.c.day)).group_by(table.c.guild_id)
+                for guild_id, day in await connection.execute(last.where(table.c.guild_id != 0)):
+                    known = found.get(guild_id, GuildUse(guild_id))
+                    found[guild_id] = known._replace(last_used=_later(known.last_used, day))
+            for guild_id in await _read_blocked(connection):
+                found[guild_id] = found.get(guild_id, GuildUse(guild_id))._replace(blocked=True)
+        never = date.min.toordinal()
+        return sorted(found.values(), key=lambda each: _later(each.last_used, never), reverse=True)
+
+    async def blocked(self) -> set[int]:
+        """Return the guilds that the host keeps out."""
+        async with self._database.read() as connection:
+            return await _read_blocked(connection)
+
+    async def block(self, guild_id: int) -> bool:
+        """Keep a guild out from now on; return whether it was not before."""
+        async with self._database.write() as connection:
+            new = not await is_blocked(connection, guild_id)
+            await insert_if_new(connection, notes, {"name": f"{BLOCKED}{guild_id}", "value": ""})
+        return new
+
+    async def unblock(self, guild_id: int) -> bool:
+        """Let a guild in again; return whether it was kept out."""
+        async with self._database.write() as connection:
+            done = await connection.execute(delete(notes).where(notes.c.name == f"{BLOCKED}{guild_id}"))
+        return done.rowcount == 1
+
     async def delete_guild(self, guild_id: int) -> None:
-        """Delete everything that belongs to a guild."""
+        """Delete everything that belongs to a guild, but that it is kept out."""
         in_guild, ended = tables.c.guild_id == guild_id, select(results.c.table_id)
         for found in (
             [tables.c.id.in_(ended.where(results.c.guild_id == guild_id))],
@@ -81,3 +165,20 @@ class Guilds:
             deleted += len(ids)
             if len(ids) < self._at_a_time:
                 return deleted
+
+
+async def is_blocked(connection: AsyncConnection, guild_id: int) -> bool:
+    """Return whether the host keeps a guild out."""
+    noted = select(notes.c.name).where(notes.c.name == f"{BLOCKED}{guild_id}")
+    return await connection.scalar(noted) is not None
+
+
+async def _read_blocked(connection: AsyncConnection) -> set[int]:
+    names = select(notes.c.name).where(notes.c.name.startswith(BLOCKED, autoescape=True))
+    return {int(name.removeprefix(BLOCKED)) for name in await connection.scalars(names)}
+
+
+def _later(moment: object, day: int) -> datetime:
+    """Return the later one of a time, if it is known and can be read, and the beginning of a day."""
+    begins = datetime.combine(date.fromordinal(day), time(tzinfo=UTC))
+    return max(moment, begins) if isinstance(moment, datetime) else begins

@@ -74,6 +74,12 @@ class Pending:
             lobbies = (await connection.execute(counted.where(LOBBY))).scalar_one()
         return {"lobby": lobbies, "playing": number - lobbies}
 
+    async def open_tables(self) -> list[int]:
+        """Return the ids of the open tables of our shards, the newest first."""
+        query = select(tables.c.id).where(OPEN, *self._own)
+        async with self._database.read() as connection:
+            return sorted(await connection.scalars(query), reverse=True)
+
     async def open_places(self) -> list[TablePlace]:
         """Return the places of the open tables in guilds of our shards."""
         places = select(tables.c.id, tables.c.guild_id, tables.c.channel_id)

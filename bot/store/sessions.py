@@ -8,8 +8,9 @@ from sqlalchemy import ColumnElement, TextClause, and_, delete, func, insert, se
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.errors import ChannelBusyError, MovedOnError, Reason, TooManyTables
+from bot.errors import ChannelBusyError, MovedOnError, Reason, TableProblem, TooManyTables
 from bot.store.database import Database, lock_ids, upsert_row
+from bot.store.guilds import is_blocked
 from bot.store.match_end import Ending, read_unrated_reason, save_ending
 from bot.store.schema import LOBBY, OPEN, moves, people, seats, tables
 from bot.store.stored import Decision, Limits, LoadedTable, Seat, StoredTable, TableManners
@@ -72,6 +73,7 @@ class Sessions:
         Raises:
             ChannelBusyError: there is an open one in the channel.
             TooManyTables: the host or the guild has as many as they may.
+            TableProblem: whoever hosts the bot keeps the guild out.
         """
         values = {
             "guild_id": guild_id,
@@ -112,16 +114,18 @@ class Sessions:
             return table
 
     async def check_limits(self, guild_id: int | None, host_id: int) -> None:
-        """Raise TooManyTables if `create_table` would; for what is to be done before a table opens."""
+        """Raise what `create_table` would; for what is to be done before a table opens."""
         if self._limits is not None:
             async with self._database.write() as connection:
                 await self._check_new_table(connection, guild_id, host_id)
 
     async def _check_new_table(self, connection: AsyncConnection, guild_id: int | None, host_id: int) -> None:
-        """Raise TooManyTables if a limit is reached; it cannot be passed until the transaction ends."""
+        """Raise a TableProblem if there may be no new one, which cannot change until the transaction ends."""
         if self._limits is None:
             return
         await lock_ids(connection, host_id, guild_id)
+        if guild_id is not None and await is_blocked(connection, guild_id):
+            raise TableProblem(Reason.SERVER_BLOCKED)
         if await _count_tables(connection, LOBBY, tables.c.host_id == host_id) >= self._limits.lobbies:
             raise TooManyTables(Reason.TOO_MANY_LOBBIES, self._limits.lobbies)
         await self._check_person_limit(connection, host_id)

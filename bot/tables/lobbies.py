@@ -93,7 +93,7 @@ class Lobbies:
         return None if last is None else valid_options_of(last)
 
     async def check_limits(self, guild_id: int | None, host: Person) -> None:
-        """Raise TooManyTables if a person or a guild has as many open tables as they may."""
+        """Raise a TableProblem if a person may open no table in a guild."""
         await self._sessions.check_limits(guild_id, host.id)
 
     async def unrated_reason(self, table: Table) -> str | None:

@@ -7,7 +7,7 @@ from bot.pictures.layout import lay_out_board, split_board
 from bot.pictures.phone import LINE_WIDTH, lines_of_buttons
 from bot.pictures.style import WIDTH
 from bot.texts.marks import in_words
-from cogs.delivery.pages import Drawing, Page, Row
+from cogs.delivery.pages import Drawing, Links, Page, Row
 
 SMALL_PRINT = "-# "
 
@@ -59,7 +59,10 @@ def _text_height(text: str) -> int:
 
 
 def _row_height(row: Row) -> int:
-    if not isinstance(row, tuple):
+    if isinstance(row, Links):
+        labels = [(label, True) for label, _ in row.to]  # Discord adds an arrow
+    elif isinstance(row, tuple):
+        labels = [(in_words(button.label), False) for button in row]
+    else:
         return SELECT + GAP
-    labels = [(in_words(button.label), False) for button in row]
     return (CONTROL + GAP) * len(lines_of_buttons(labels))

@@ -21,6 +21,7 @@ from cogs.delivery.pages import (
     ChannelSelect,
     Choice,
     Drawing,
+    Links,
     Page,
     PeopleSelect,
     Picture,
@@ -153,9 +154,12 @@ def shorten_texts(blocks: list[str]) -> list[str]:
 
 
 def _build_rows(page: Page, row: Row, markup: Markup) -> list[ui.ActionRow[ui.LayoutView]]:
-    if not isinstance(row, tuple):
+    if isinstance(row, Links):
+        buttons = [ui.Button[ui.LayoutView](label=label, url=address) for label, address in row.to]
+    elif isinstance(row, tuple):
+        buttons = [_build_button(page, button, markup) for button in row]
+    else:
         return [ui.ActionRow(_build_select(page, row, markup))]
-    buttons = [_build_button(page, button, markup) for button in row]
     # Rows end where the lines of a phone do, so that it leaves no line half empty.
     rows: list[list[ui.Button[ui.LayoutView]]] = [[]]
     for line in lines_of_buttons([(button.label or "", button.emoji is not None) for button in buttons]):

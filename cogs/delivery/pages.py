@@ -116,7 +116,14 @@ class ChannelSelect:
     most: int
 
 
-Row = tuple[Button, ...] | Select | PeopleSelect | ChannelSelect
+@dataclass(frozen=True, slots=True)
+class Links:
+    """Buttons that lead to pages elsewhere: their labels and addresses."""
+
+    to: tuple[tuple[str, str], ...]
+
+
+Row = tuple[Button, ...] | Select | PeopleSelect | ChannelSelect | Links
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +184,7 @@ class Page:
         table_id: the table that the controls act on.
         number: the decision that the controls were drawn for.
         blocks: texts in Discord's Markdown, and pictures.
-        rows: buttons (any number: they are wrapped) or selects.
+        rows: buttons (any number: they are wrapped), selects or links.
         attachment: a file to download.
     """
 

@@ -376,10 +376,12 @@ class Publisher(commands.Cog):
         """Show what is stored and was not shown: at the start, and what others or failures leave later."""
         await self._bot.wait_until_ready()
         await self._show_unshown(starting=True)
+        await self._show_announcement()
         await self._look_for_messages()
         while True:
             await asyncio.sleep(self._timing.look_for_unshown)
             await self._show_unshown()
+            await self._show_announcement()
 
     async def _show_unshown(self, *, starting: bool = False) -> None:
         """Have all tables shown that are stored as not shown, and have no task or retry under way.
@@ -395,6 +397,15 @@ class Publisher(commands.Cog):
                 self.post_table(table_id)
             elif table_id not in self._tasks and table_id not in self._retry_timers:
                 self.mark_changed(table_id)
+
+    async def _show_announcement(self) -> None:
+        """Show all open tables once more if what is announced has changed, behind what else is shown."""
+        look = self._bot.announcements.look
+        if not await retry_until_done(self._timing, look, "announcement cannot be read"):
+            return
+        for table_id in await retry_until_done(self._timing, self._pending.open_tables, UNREAD):
+            await self._pace.acquire()
+            self.mark_changed(table_id)
 
     async def _look_for_messages(self) -> None:
         """Look once for the messages of all open tables: they may have been deleted long ago."""

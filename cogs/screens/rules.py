@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from types import MappingProxyType
 from typing import Any
 
 from bot.choices import PICTURES
@@ -13,7 +14,18 @@ from bot.pictures.decks import DECKS
 from bot.pictures.sprites import SHEET, card_picture
 from bot.texts import Words
 from bot.texts.rulebooks import Figure, Leaf, RulebookError, load_rulebook
-from cogs.delivery.pages import PRIMARY, Block, Button, Choice, Drawing, Page, Picture, Select, choices_around
+from cogs.delivery.pages import (
+    PRIMARY,
+    Block,
+    Button,
+    Choice,
+    Drawing,
+    Links,
+    Page,
+    Picture,
+    Select,
+    choices_around,
+)
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.faces.face import Face
@@ -174,8 +186,13 @@ def _page_buttons(game: str, ids: list[str], place: int, words: Words) -> tuple[
     )
 
 
-def help_page(words: Words) -> Page:
-    """Return what to do first, the games in a line each, and the ways to rules, decks and commands."""
+def help_page(words: Words, links: Mapping[str, str] = MappingProxyType({})) -> Page:
+    """Return what to do first, the games in a line each, and the ways to rules, decks and commands.
+
+    Args:
+        words: the reader's texts.
+        links: the addresses of the host's pages, by what they are about.
+    """
     games = [
         words(
             "help-game",
@@ -192,6 +209,7 @@ def help_page(words: Words) -> Page:
         Select(words("help-play"), Verb.OPEN_TABLE, "", to_play),
         rules_select(offered_games(), words),
         (Button(words("help-daily"), Verb.DAILIES), Button(words("help-commands"), Verb.HELP, PLAY)),
+        *((Links(tuple((words(f"help-{name}"), links[name]) for name in links)),) if links else ()),
     )
     return Page(0, 0, blocks, rows)
 

@@ -1,10 +1,12 @@
 """A table: its public message in each state, and the private hands with their hints."""
 
+import re
 from dataclasses import replace
 from functools import partial, reduce
 
 from discord.utils import format_dt
 
+from bot.names import escape_name
 from bot.store.history import NOTHING_MORE, MatchOutcome
 from bot.tables.deadlines import SPEEDS, due_of, rest_ends_at
 from bot.tables.table import CANCELLED, FINISHED, LOBBY, PLAYING, Table
@@ -44,6 +46,9 @@ HIGHEST_FOR_TWO, HIGHEST = 720, 820
 FEWEST_ROWS = 1
 """How many lines of news there always are in a hand, if there is so much to tell."""
 
+_TIME = re.compile(r"(<t:-?\d{1,13}(?::[A-Za-z])?>)", re.ASCII)
+"""A time as Discord's markup has it: each reader sees it in their own zone."""
+
 MOST_HINTED = 3
 """How many moves a hint shows, the best one first."""
 
@@ -69,6 +74,18 @@ def public_page(
     if table.match is not None and status == FINISHED:
         return end_page(table, words, outcome)
     return _abandoned_page(table, words)
+
+
+def with_announcement(page: Page, said: str, words: Words) -> Page:
+    """Return a public message with what whoever hosts the bot says to all tables, in small print.
+
+    Args:
+        page: the message.
+        said: what they wrote, which is shown as it is; only Discord's own markup of times shows times.
+        words: the texts of its readers.
+    """
+    text = "".join(part if _TIME.fullmatch(part) else escape_name(part) for part in _TIME.split(said))
+    return replace(page, blocks=(*page.blocks, words("announced", text=text)))
 
 
 def _table_page(table: Table, words: Words) -> Page:

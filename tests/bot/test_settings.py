@@ -91,6 +91,8 @@ def test_shards_are_told_with_commas_and_levels_may_be_written_small(
         ("SHARD_IDS", "0,x"),
         ("SHARD_IDS", "-1"),
         ("SHARD_IDS", "0,1"),
+        ("SUPPORT_URL", "discord.gg/zabuton"),
+        ("SUPPORT_URL", f"https://zabuton.example/{'x' * 500}"),
         ("DISCORD_API_BASE", "localhost:80"),
         ("DISCORD_GATEWAY_URL", "http://localhost"),
     ],

@@ -112,6 +112,11 @@ class Shown:
         return controls_of(self.message.components)
 
     @property
+    def links(self) -> dict[str, str]:
+        """The addresses to which its buttons lead, by their labels."""
+        return {part["label"]: part["url"] for part in walk(self.message.components) if part.get("url")}
+
+    @property
     def usable(self) -> list[Control]:
         return [control for control in self.controls if not control.disabled]
 
@@ -154,8 +159,9 @@ def texts_of(components: Sequence[Mapping[str, Any]]) -> list[str]:
 
 
 def controls_of(components: Sequence[Mapping[str, Any]]) -> list[Control]:
-    """Return all buttons and selects of a message's components, in order."""
-    return [_control(part) for part in walk(components) if part.get("type") in (BUTTON, SELECT)]
+    """Return all buttons and selects of a message's components, in order, but those that lead elsewhere."""
+    parts = [part for part in walk(components) if part.get("type") in (BUTTON, SELECT)]
+    return [_control(part) for part in parts if "url" not in part]
 
 
 def walk(components: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:

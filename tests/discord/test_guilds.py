@@ -9,6 +9,7 @@ from simcord.backend import serializers
 from sqlalchemy import func, select
 from structlog.testing import capture_logs
 
+from bot.store.guilds import Guilds
 from bot.store.schema import guilds, tables
 from bot.tables.table import ABANDONED, LOBBY, PLAYING
 from bot.texts import words_for
@@ -254,3 +255,54 @@ async def test_it_speaks_the_servers_language_and_says_in_the_others_how_to_chan
     for language in ("en", "ja"):
         assert words_for(language)("welcome-language") in message.text
     assert words_for("fr")("welcome-language") not in message.text
+
+
+async def blocked(world: World, guild_id: int) -> None:
+    """Keep a server out, as the command line does in a process of its own; that also leaves it."""
+    await Guilds(world.bot.database).block(guild_id)
+
+
+def left(world: World) -> list[str]:
+    """Return the servers that the bot has left, by the paths of its requests."""
+    return [sent.path for sent in world.env.http_requests if sent.method == "DELETE"]
+
+
+async def test_a_server_that_is_kept_out_is_left_again_at_once_and_not_greeted(world: World) -> None:
+    await blocked(world, world.guild.id)
+    await joined(world, world.guild)
+    assert left(world) == [f"/users/@me/guilds/{world.guild.id}"]
+    assert said(world) == [[], []]
+    assert world.guild.id not in world.env.backend.guilds
+
+
+async def test_a_server_that_was_kept_out_while_the_bot_was_down_is_left_at_the_next_start(
+    world: World,
+) -> None:
+    message = await world.begin(speed="untimed")
+    await blocked(world, world.guild.id)
+    await world.restart()
+    await world.env.advance_time(10)
+    assert left(world) == [f"/users/@me/guilds/{world.guild.id}"]
+    assert await status(world, table_id(message)) == ABANDONED
+
+
+async def test_a_server_that_cannot_be_left_opens_nothing_and_is_left_later(world: World) -> None:
+    world.env.inject_error("DELETE", "/users/@me/guilds/*", status=400, times=1)
+    await blocked(world, world.guild.id)
+    await joined(world, world.guild)
+    assert (await world.aki.type(world.channel, "play", game="koi-koi")).says("problem-server-blocked")
+    assert (await world.aki.type(world.channel, "play", game="koi-koi", thread=True)).says(
+        "problem-server-blocked"
+    )
+    assert await tables_stored(world) == 0
+    await world.env.advance_time(DAY)
+    assert world.guild.id not in world.env.backend.guilds
+
+
+async def test_a_server_that_is_let_in_again_is_greeted(world: World) -> None:
+    await blocked(world, world.guild.id)
+    await Guilds(world.bot.database).unblock(world.guild.id)
+    await joined(world, world.guild)
+    (message,), _ = said(world)
+    assert message.says("welcome-text")
+    assert left(world) == []

@@ -6,6 +6,7 @@ from bot.choices import ENGLISH, PICTURES
 from bot.lessons import Lesson, all_lessons, lesson_of
 from bot.pictures.decks import DECKS
 from bot.pictures.sprites import SHEET, card_picture
+from bot.settings import Settings
 from bot.texts.marks import command_mark
 from bot.texts.rulebooks import Leaf, load_rulebook
 from cogs.delivery.layout import build_layout
@@ -324,3 +325,23 @@ def test_every_card_has_a_page_with_its_picture(deck: str) -> None:
         page = deck_page(deck, code, words)
         assert [picture.content for picture in page.pictures] == [card_picture(deck, code)]
         assert build_layout(page).to_components()
+
+
+async def test_help_leads_to_the_pages_of_whoever_hosts_the_bot_as_far_as_there_are_any(
+    world: World, chika: Person
+) -> None:
+    assert (await chika.type(world.channel, "help")).links == {}
+    url = world.bots.settings.database_url
+    world.bots.settings = Settings(database_url=url, support_url="https://zabuton.example/support")
+    await world.restart()
+    assert world.bot.application is not None
+    world.bot.application.privacy_policy_url = "https://zabuton.example/privacy"
+    page = await chika.type(world.channel, "help")
+    assert page.links == {
+        words("help-privacy"): "https://zabuton.example/privacy",
+        words("help-support"): "https://zabuton.example/support",
+    }
+    commands = await chika.click(page, Verb.HELP)
+    assert commands.links == {}
+    again = await chika.use(commands, next(each for each in commands.offers(Verb.HELP) if not each.choices))
+    assert again.links == page.links

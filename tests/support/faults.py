@@ -65,7 +65,7 @@ WORK = "work of an answer"
 
 
 class SlowStore:
-    """Lets an answer's use of a store take long; what is done beside it, such as looks of the clock, does not.
+    """Lets an answer's use of a store take long; what is done beside it, as by the clock, does not.
 
     Args:
         monkeypatch: of the test.

@@ -77,7 +77,8 @@ def _sent(components: list[dict[str, Any]]) -> Iterator[str]:
         elif kind is ComponentType.button:
             off = ", disabled" if component["disabled"] else ""
             style = ButtonStyle(component["style"]).name
-            yield f"[{component.get('label', '')}] {component['custom_id']} ({style}{off})"
+            does = component.get("custom_id") or component["url"]
+            yield f"[{component.get('label', '')}] {does} ({style}{off})"
         elif kind in _CHOOSERS:
             count = f"{component['min_values']} to {component['max_values']}"
             yield f"[{component['placeholder']} ▾] {component['custom_id']} ({count})"

@@ -240,6 +240,12 @@ def show_help(cast: Cast, words: Words) -> Page:
     return help_page(words)
 
 
+def show_help_with_links(cast: Cast, words: Words) -> Page:
+    """Show the same with all links that a host can give."""
+    addresses = {name: f"https://zabuton.example/{name}" for name in ("privacy", "terms", "support")}
+    return help_page(words, addresses)
+
+
 def show_commands(group: str) -> Shot:
     """Show the commands of a group."""
     return lambda cast, words: commands_page(group, words)

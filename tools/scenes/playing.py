@@ -23,7 +23,7 @@ from cogs.screens.menu import ending_question, leaving_question, menu_page, my_t
 from cogs.screens.options import FIRST, offered_games
 from cogs.screens.reminders import invitation_page, reminder_page
 from cogs.screens.story import details_page, hands_page, history_page
-from cogs.screens.table import hand_page, public_page
+from cogs.screens.table import hand_page, public_page, with_announcement
 from games import Match, catalogue
 from games.game import Game
 from tools.scenes.cast import (
@@ -200,6 +200,12 @@ def show_spectator_hand(cast: Cast, words: Words) -> Page:
 def show_table(position: Position) -> Shot:
     """Show the channel a table in play."""
     return lambda cast, words: public_page(table_of(position(cast), cast), words)
+
+
+def show_announcement(cast: Cast, words: Words) -> Page:
+    """Show a table while whoever hosts the bot announces something."""
+    said = "Maintenance <t:1769895000:t> *today*, @everyone: " + ("it takes five minutes " * 5).strip()
+    return with_announcement(show_table(midway(KOI_KOI))(cast, words), said, words)
 
 
 def away_at_table(cast: Cast, words: Words) -> Page:

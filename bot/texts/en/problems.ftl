@@ -37,6 +37,7 @@ problem-too-many-guild-tables = This server has { $most ->
     [one] { $most } open table
    *[other] { $most } open tables
 }, which is as many as it may have. Try again when one of them has ended.
+problem-server-blocked = Whoever hosts this bot keeps it out of this server. No tables can be opened here.
 problem-would-be-lost = The match has begun in the meantime, so this would count as a match lost. Nothing has happened yet: if you mean it, ask again.
 problem-end-asked = The others have been asked already. The match ends when everybody agrees.
 problem-end-not-asked = Nobody is asking to end the match any more.

@@ -31,6 +31,7 @@ status-score = { $name } { $points }
 status-scores = match: { $scores }
 you = you
 small = -# { $text }
+announced = -# 📢 { $text }
 news-left-out = … { $then }
 after-sentence = {" "}
 brief-line = { $name }: { $told }

@@ -28,6 +28,7 @@ problem-too-many-threads = このサーバーのスレッドはDiscordの上限�
 problem-too-many-lobbies = 開始前の卓が{ $most }つあり、これが1人の上限です。どれかを始めるか取りやめてください。一覧は{ COMMAND("tables") }です。
 problem-too-many-tables = 着席中の卓が{ $most }つあり、これが1人の上限です。先にどれかの試合を終えてください。一覧は{ COMMAND("tables") }です。
 problem-too-many-guild-tables = このサーバーの卓は{ $most }つで、上限に達しています。どれかが終わったら、もう一度お試しください。
+problem-server-blocked = このサーバーでは、ボットの運営者の設定により、卓を開けません。
 problem-would-be-lost = その間に試合が始まったので、これは負けになります。まだ何も起きていません。それでもよければ、もう一度操作してください。
 problem-end-asked = ほかの人にはもう聞いてあります。全員が同意すると試合は終わります。
 problem-end-not-asked = 試合を終えたいという申し出は、もうありません。

@@ -31,6 +31,7 @@ status-score = { $name } { $points }
 status-scores = 合計：{ $scores }
 you = あなた
 small = -# { $text }
+announced = -# 📢 { $text }
 news-left-out = … { $then }
 after-sentence = {""}
 brief-line = { $name }：{ $told }

@@ -1,22 +1,23 @@
 """A guild that removes the bot is deleted after a while, unless it invites the bot again."""
 
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from operator import methodcaller
 
 import pytest
 from sqlalchemy import func, select, update
 from sqlalchemy.exc import IntegrityError
 
+from bot.errors import Reason, TableProblem
 from bot.store.database import Database
-from bot.store.guilds import KEPT_DAYS, Guilds
+from bot.store.guilds import KEPT_DAYS, Guilds, GuildUse
 from bot.store.history import History
 from bot.store.learning import PuzzleAnswer, PuzzleAnswers
 from bot.store.preferences import Preferences
 from bot.store.schema import metadata
 from bot.store.schema import tables as stored_tables
 from bot.store.sessions import Sessions
-from bot.store.stored import Decision
+from bot.store.stored import Decision, Limits
 from bot.tables.lobbies import Lobbies
 from bot.tables.tables import Tables
 from tests.bot.sessions import GUILD, moves_in, played_out, table_in
@@ -139,3 +140,65 @@ async def test_many_leftovers_go_in_parts(database: Database, sessions: Sessions
         await sessions.save_table(lobby, replace(lobby, status="cancelled"))
     assert await Guilds(database, at_a_time=2).delete_leftovers(datetime.now(UTC) + LATER) == 5
     assert await ids(database) == []
+
+
+async def test_how_guilds_are_used_is_told_the_last_used_first(
+    database: Database, tables: Tables, lobbies: Lobbies
+) -> None:
+    guilds, today = Guilds(database), datetime.now(UTC)
+    await played_out(lobbies, tables)
+    answer, day = PuzzleAnswer(9, "play 1b", solved=True), date(2026, 1, 31).toordinal()
+    await PuzzleAnswers(database).add_answer(OTHER, "koi-koi", day, answer)
+    await guilds.note_joined([GUILD, OTHER])
+    await guilds.note_removed(OTHER, NOW)
+    await guilds.block(ELSEWHERE)
+    played, answered_only, never = await guilds.uses()
+    assert played.last_used is not None
+    assert played.last_used > today
+    assert played == GuildUse(GUILD, 0, 1, played.last_used)
+    assert answered_only == GuildUse(OTHER, last_used=datetime(2026, 1, 31, tzinfo=UTC), removed=True)
+    assert never == GuildUse(ELSEWHERE, blocked=True)
+
+
+async def test_a_time_that_cannot_be_read_hides_no_guild(
+    database: Database, database_url: str, tables: Tables, lobbies: Lobbies
+) -> None:
+    await played_out(lobbies, tables)
+    if database_url.startswith("sqlite"):  # PostgreSQL stores times alone
+        await written(database, methodcaller("exec_driver_sql", "UPDATE tables SET changed_at = 'soon'"))
+    assert [use.guild_id for use in await Guilds(database).uses()] == [GUILD]
+
+
+async def test_a_guild_that_is_kept_out_opens_no_table_until_it_is_let_in_again(database: Database) -> None:
+    guilds, sessions = Guilds(database), Sessions(database, Limits(9, 9, 9))
+    assert await guilds.block(GUILD)
+    assert not await guilds.block(GUILD)
+    for opening in (sessions.check_limits(GUILD, 1), open_lobby(sessions, 1)):
+        with pytest.raises(TableProblem) as refused:
+            await opening
+        assert refused.value.reason == Reason.SERVER_BLOCKED
+    await sessions.check_limits(OTHER, 1)
+    await sessions.check_limits(None, 1)
+    assert await guilds.unblock(GUILD)
+    assert not await guilds.unblock(GUILD)
+    await open_lobby(sessions, 1)
+
+
+async def test_that_a_guild_is_kept_out_outlives_its_data(
+    database: Database, preferences: Preferences
+) -> None:
+    guilds = Guilds(database)
+    await preferences.set_guild(GUILD, speed="slow")
+    await guilds.block(GUILD)
+    await guilds.delete_guild(GUILD)
+    assert await guilds.blocked() == {GUILD}
+    assert await guilds.uses() == [GuildUse(GUILD, blocked=True)]
+
+
+async def test_a_guild_that_is_left_again_is_due_as_after_the_first_time(
+    database: Database,
+) -> None:
+    guilds = Guilds(database)
+    await guilds.note_removed(GUILD, NOW)
+    await guilds.note_removed(GUILD, NOW + LATER)
+    assert await guilds.removed_before(NOW + LATER) == [GUILD]

@@ -159,6 +159,7 @@ async def test_a_process_has_the_tables_of_its_shards_those_in_no_guild_among_sh
     assert [guild for _, guild in await pending.unshown_tables()] == own
     assert [guild for _, guild in await pending.unshown_tables(starting=True)] == own
     assert {opened_in[place.table_id] for place in await pending.open_places()} == {*own} - {None}
+    assert [opened_in[table_id] for table_id in await pending.open_tables()] == own[::-1]
     assert await pending.count_open() == {"lobby": 0, "playing": len(own)}
     assert [guild for guild in guilds if shards.has_guild(guild)] == own
     assert [guild for guild in guilds if pending.is_ours(guild)] == own
