@@ -34,6 +34,7 @@ OPERATIONS = (
     "join_thread",
     "list_application_commands",
     "list_application_emojis",
+    "list_guild_application_command_permissions",
     "list_messages",
     "list_my_guilds",
     "update_channel",
