@@ -16,6 +16,9 @@ _LINK, _PREMIUM = 5, 6
 _SUBCOMMANDS = frozenset({1, 2})
 _COMMAND_CHARACTERS = 8000
 
+_UPLOADED = "attachment://"
+"""How the address of a file begins that comes with a message."""
+
 
 def limits(body: Any) -> list[str]:
     """The limits that a body exceeds, each as "place: what".
@@ -69,6 +72,7 @@ def _message(body: Mapping[str, Any]) -> Iterator[str]:
     if not is_layout:
         yield from _count("action rows", components, 5)
     yield from _components(components)
+    yield from _files(body.get("attachments") or [], components)
 
 
 def _embeds(embeds: list[Mapping[str, Any]]) -> Iterator[str]:
@@ -120,6 +124,16 @@ def _components(components: list[Mapping[str, Any]]) -> Iterator[str]:
             yield f"custom_id: {name!r} stands {times} times"
     for component in every:
         yield from _component(component)
+
+
+def _files(attachments: list[Mapping[str, Any]], components: list[Mapping[str, Any]]) -> Iterator[str]:
+    """What is shown of files that do not come with the message."""
+    there = {attachment.get("filename") for attachment in attachments}
+    for component in _walk(components):
+        for item in component.get("items") or [component]:
+            _, uploaded, name = ((item.get("media") or {}).get("url") or "").partition(_UPLOADED)
+            if uploaded and name not in there:
+                yield f"attachments: {name!r} is shown and not among them"
 
 
 def _component(component: Mapping[str, Any]) -> Iterator[str]:

@@ -36,6 +36,10 @@ def layout(*components: dict[str, Any]) -> dict[str, Any]:
     return {"flags": V2, "components": list(components)}
 
 
+def gallery() -> dict[str, Any]:
+    return {"type": 12, "items": [{"media": {"url": "attachment://hand.png"}}]}
+
+
 def command(**more: Any) -> dict[str, Any]:
     return {"name": "play", "description": "Open a table", "type": 1, **more}
 
@@ -61,6 +65,7 @@ LONG_CHOICES = [{"name": str(n).zfill(90), "value": str(n)} for n in range(4)]
 TAKEN = {
     "buttons": {"content": "Sit down", "components": [row(*(button(custom_id=str(n)) for n in range(5)))]},
     "layout": layout(container(text("## Koi-Koi"), row(select(25)))),
+    "a picture": layout(gallery()) | {"attachments": [{"id": 0, "filename": "hand.png"}]},
     "modal": modal(label()),
     "suggestions": {"type": 8, "data": {"choices": [{"name": "Koi-Koi", "value": "koi-koi"}]}},
     "command": command(options=[option(required=True), option("rounds")]),
@@ -88,6 +93,7 @@ REFUSED = {
     ),
     "a placeholder of 151": (layout(row(select(placeholder="x" * 151))), "placeholder"),
     "11 pictures": (layout({"type": 12, "items": [{"media": {"url": "x"}}] * 11}), "gallery: 11"),
+    "a picture that does not come with it": (layout(container(gallery())), "hand.png"),
     "a picture's text of 1025": (
         layout({"type": 12, "items": [{"media": {"url": "x"}, "description": "x" * 1025}]}),
         "gallery description",
