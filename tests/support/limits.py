@@ -39,6 +39,19 @@ def limits(body: Any) -> list[str]:
     return list(_message(body))
 
 
+def missing_files(body: Any) -> list[str]:
+    """The files that a message, an edit or an answer shows although they do not come with it."""
+    message = body.get("data") or body if isinstance(body, Mapping) else {}
+    there = {attachment.get("filename") for attachment in message.get("attachments") or []}
+    shown = [
+        (item.get("media") or {}).get("url") or ""
+        for component in _walk(message.get("components") or [])
+        for item in component.get("items") or [component]
+    ]
+    names = [url.removeprefix(_UPLOADED) for url in shown if url.startswith(_UPLOADED)]
+    return [f"attachments: {name!r} is shown and not among them" for name in names if name not in there]
+
+
 def _callback(kind: int, data: Mapping[str, Any]) -> Iterator[str]:
     if kind == _MODAL:
         yield from _modal(data)
@@ -72,7 +85,6 @@ def _message(body: Mapping[str, Any]) -> Iterator[str]:
     if not is_layout:
         yield from _count("action rows", components, 5)
     yield from _components(components)
-    yield from _files(body.get("attachments") or [], components)
 
 
 def _embeds(embeds: list[Mapping[str, Any]]) -> Iterator[str]:
@@ -124,16 +136,6 @@ def _components(components: list[Mapping[str, Any]]) -> Iterator[str]:
             yield f"custom_id: {name!r} stands {times} times"
     for component in every:
         yield from _component(component)
-
-
-def _files(attachments: list[Mapping[str, Any]], components: list[Mapping[str, Any]]) -> Iterator[str]:
-    """What is shown of files that do not come with the message."""
-    there = {attachment.get("filename") for attachment in attachments}
-    for component in _walk(components):
-        for item in component.get("items") or [component]:
-            _, uploaded, name = ((item.get("media") or {}).get("url") or "").partition(_UPLOADED)
-            if uploaded and name not in there:
-                yield f"attachments: {name!r} is shown and not among them"
 
 
 def _component(component: Mapping[str, Any]) -> Iterator[str]:

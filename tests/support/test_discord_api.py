@@ -65,7 +65,6 @@ LONG_CHOICES = [{"name": str(n).zfill(90), "value": str(n)} for n in range(4)]
 TAKEN = {
     "buttons": {"content": "Sit down", "components": [row(*(button(custom_id=str(n)) for n in range(5)))]},
     "layout": layout(container(text("## Koi-Koi"), row(select(25)))),
-    "a picture": layout(gallery()) | {"attachments": [{"id": 0, "filename": "hand.png"}]},
     "modal": modal(label()),
     "suggestions": {"type": 8, "data": {"choices": [{"name": "Koi-Koi", "value": "koi-koi"}]}},
     "command": command(options=[option(required=True), option("rounds")]),
@@ -93,7 +92,6 @@ REFUSED = {
     ),
     "a placeholder of 151": (layout(row(select(placeholder="x" * 151))), "placeholder"),
     "11 pictures": (layout({"type": 12, "items": [{"media": {"url": "x"}}] * 11}), "gallery: 11"),
-    "a picture that does not come with it": (layout(container(gallery())), "hand.png"),
     "a picture's text of 1025": (
         layout({"type": 12, "items": [{"media": {"url": "x"}, "description": "x" * 1025}]}),
         "gallery description",
@@ -229,3 +227,12 @@ def test_a_wrong_component_is_found_wherever_it_stands_although_most_of_a_messag
         [*well, container(text("Spring"), row(button(), wrong))],
     ):
         assert any("style" in complaint for complaint in refused([answer(layout(*components))]))
+
+
+def test_a_picture_that_does_not_come_with_its_message_or_answer_is_told() -> None:
+    shown = layout(container(gallery()))
+    brought = shown | {"attachments": [{"id": 0, "filename": "hand.png"}]}
+    for body, answered in ((shown, False), (brought, True)):
+        for sent in (body, {"type": 7, "data": body}):
+            told = over_limits([HttpLogEntry("PATCH", "/channels/1/messages/2", {}, sent, None)])
+            assert (told == []) is answered
