@@ -129,6 +129,7 @@ class Reason(StrEnum):
     OPTION_OF_OTHER_GAME = "option-of-other-game"
     OTHER_CHANNELS = "other-channels"
     OTHER_RULES = "other-rules"
+    PLAY_NOT_ALLOWED = "play-not-allowed"
     PROFILE_HIDDEN = "profile-hidden"
     PUZZLE_NOT_SOLVED = "puzzle-not-solved"
     PUZZLE_OVER = "puzzle-over"

@@ -14,6 +14,7 @@ from cogs.lessons import LessonsCog
 from cogs.lobby import LobbyCog
 from cogs.me import MeCog
 from cogs.menu import MenuCog
+from cogs.permissions import PermissionsCog
 from cogs.profiles import ProfilesCog
 from cogs.publishing.hands import Hands
 from cogs.publishing.publisher import Publisher
@@ -39,11 +40,13 @@ async def add_cogs(bot: Zabuton) -> Outside:
     publisher = Publisher(bot, shown, hands)
     showing = Showing(bot, shown, hands, publisher)
     reminders, guilds = Reminders(bot, publisher), GuildsCog(bot, publisher)
+    permissions = PermissionsCog(bot)
     controls = Controls(publisher.doubt_table)
     cogs = [
         publisher,
         reminders,
-        LobbyCog(bot, showing, publisher, reminders),
+        permissions,
+        LobbyCog(bot, showing, publisher, reminders, permissions),
         TableCog(bot, showing),
         MenuCog(bot, showing, publisher, reminders),
         FairnessCog(bot, showing),

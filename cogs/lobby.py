@@ -21,6 +21,7 @@ from cogs.delivery.deliver import NOT_SENT, log_fields
 from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.rights import check_channel, check_rights, check_rights_for_thread, join_thread
 from cogs.delivery.verbs import Verb
+from cogs.permissions import PermissionsCog
 from cogs.publishing.publisher import Publisher
 from cogs.publishing.reminders import Reminders
 from cogs.publishing.showing import Showing
@@ -56,12 +57,21 @@ class LobbyCog(commands.Cog):
         showing: makes answers that are kept true.
         publisher: keeps messages up to date.
         reminders: say whom an answer pings.
+        permissions: knows who may use `/play`.
     """
 
-    def __init__(self, bot: Zabuton, showing: Showing, publisher: Publisher, reminders: Reminders) -> None:
+    def __init__(
+        self,
+        bot: Zabuton,
+        showing: Showing,
+        publisher: Publisher,
+        reminders: Reminders,
+        permissions: PermissionsCog,
+    ) -> None:
         self._showing = showing
         self._publisher = publisher
         self._reminders = reminders
+        self._permissions = permissions
         self._bot = bot
         self._tables = bot.tables
         self._lobbies = bot.lobbies
@@ -118,7 +128,7 @@ class LobbyCog(commands.Cog):
     @verb(Verb.REMATCH)
     async def rematch(self, click: Click) -> Answer:
         """Open a lobby with the seats and options of a finished match, and ping those who had the others."""
-        await self._check_channel(click)
+        await self._check_may_open(click)
         names = await self._computer_names(click, STAND_IN)
         table = await self._lobbies.open_rematch(click.table.id, click.person, click.shuffle_share, names)
         expected = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
@@ -248,14 +258,15 @@ class LobbyCog(commands.Cog):
         """Return how to set up the table: like the host's last one or the server's, but at this speed."""
         check_game(game)
         check_speed(speed)
-        await self._check_channel(request)
+        await self._check_may_open(request)
         guild = await self._bot.preferences.guild_settings(request.guild_id)
         usual = await self._lobbies.usual_setup(guild, request.user_id, game)
         return replace(usual, speed=speed or usual.speed)
 
-    async def _check_channel(self, request: Request) -> None:
-        """Raise TableProblem unless the server allows tables here."""
+    async def _check_may_open(self, request: Request) -> None:
+        """Raise TableProblem unless the server allows tables here, and this person to open them."""
         check_channel(request, (await self._bot.preferences.guild_settings(request.guild_id)).channels)
+        await self._permissions.check_may_play(request)
 
     async def _open_here(
         self, request: Request, game: str, speed: str | None, level: str | None = None

@@ -1,7 +1,9 @@
-"""What hosts copy holds together: container, compose files, systemd unit, Procfile, Makefile."""
+"""What hosts copy holds together: container, compose files, systemd unit, Procfile, Makefile, release."""
 
+import os
 import re
 import subprocess
+import sys
 import tomllib
 from configparser import ConfigParser
 from fnmatch import fnmatch
@@ -12,6 +14,7 @@ import pytest
 import typer
 import yaml
 
+from bot import __version__
 from bot.cli import app
 from bot.client import STOP_SECONDS
 from bot.errors import SetupProblem, Unreachable
@@ -23,6 +26,7 @@ UNIT = (ROOT / "docs" / "zabuton.service").read_text()
 COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text())
 POSTGRES: dict[str, Any] = yaml.safe_load((ROOT / "compose.postgres.yaml").read_text())
 SHARDS: dict[str, Any] = yaml.safe_load((ROOT / "compose.shards.yaml").read_text())
+RELEASE: dict[str, Any] = yaml.safe_load((ROOT / ".github" / "workflows" / "release.yml").read_text())
 
 COMMANDS = set(typer.main.get_command(app).commands)  # pyright: ignore[reportAttributeAccessIssue]
 SETTINGS = {name.upper() for name in Settings.model_fields}
@@ -197,3 +201,39 @@ def test_each_target_installs_only_what_it_needs(target: str, installs: str, tmp
     ).stdout
     assert [line for line in planned.splitlines() if "pip" in line and line.endswith(installs)]
     assert planned.count("pip install") == 1
+
+
+def release_step(name: str, tag: str, folder: Path) -> int:
+    """Run a step of the release as the forge's shell does, in a folder; return its exit code."""
+    (script,) = [
+        step["run"] for job in RELEASE["jobs"].values() for step in job["steps"] if step.get("name") == name
+    ]
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    run = ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script]
+    done = subprocess.run(run, cwd=folder, env={"PATH": path, "GITHUB_REF_NAME": tag}, check=False)
+    return done.returncode
+
+
+def test_a_tag_is_released_only_if_it_is_the_version_of_both_packages() -> None:
+    assert release_step("Compare the tag with both versions", f"v{__version__}", ROOT) == 0
+    for tag in ("v0.0.9", __version__, f"v{__version__}.1"):
+        assert release_step("Compare the tag with both versions", tag, ROOT) != 0
+    assert RELEASE["jobs"]["publish"]["needs"] == "check"
+
+
+def test_a_release_says_what_the_changelog_says_of_its_version_alone(tmp_path: Path) -> None:
+    (tmp_path / "CHANGELOG.md").write_text("# Changes\n\n## 1.2.0 (today)\n\n- New.\n\n## 1.1.0\n\n- Old.\n")
+    assert release_step("Write what has changed", "v1.2.0", tmp_path) == 0
+    assert (tmp_path / "notes.md").read_text().split() == ["-", "New."]
+    assert release_step("Write what has changed", "v1.3.0", tmp_path) != 0
+
+
+def test_only_what_publishes_may_write_and_actions_are_pinned_to_a_major_version() -> None:
+    jobs = RELEASE["jobs"]
+    assert RELEASE["permissions"] == {"contents": "read"}
+    assert [name for name, job in jobs.items() if "write" in job.get("permissions", {}).values()] == [
+        "publish"
+    ]
+    used = [step["uses"] for job in jobs.values() for step in job["steps"] if "uses" in step]
+    assert used
+    assert [action for action in used if not re.fullmatch(r"actions/[\w-]+@v\d+", action)] == []

@@ -157,7 +157,7 @@ def test_the_page_about_the_architecture_lists_every_package() -> None:
     assert sorted(listed) == sorted(found - families)
 
 
-WITHOUT_PAGES = {"guilds", "housekeeping", "loading", "slash"}
+WITHOUT_PAGES = {"guilds", "housekeeping", "loading", "permissions", "slash"}
 """Cogs that are no features: their pages, if they show any, are those of others."""
 
 

@@ -35,6 +35,7 @@ OPERATIONS = (
     "leave_guild",
     "list_application_commands",
     "list_application_emojis",
+    "list_guild_application_command_permissions",
     "list_messages",
     "list_my_guilds",
     "update_channel",

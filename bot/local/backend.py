@@ -14,6 +14,7 @@ from simcord._clock import Clock
 from simcord.backend import Backend
 from simcord.backend.cdn import CDN_BASE, CdnStore
 from simcord.backend.models import Interaction
+from simcord.http.router import RequestContext, route
 
 from bot.emojis import current_emojis, picture_of
 
@@ -143,3 +144,19 @@ def new_backend(clock: WorldClock, cdn: LocalCdn) -> Backend:
     backend = Backend(clock=clock)
     backend.cdn = cdn
     return backend
+
+
+@route("GET", "/applications/{application_id}/guilds/{guild_id}/commands/permissions")
+def list_command_permissions(asked: RequestContext) -> list[dict[str, Any]]:
+    """Answer who may use which command of a guild; SimCord answers that for one command alone."""
+    guild_id, application_id = asked.int_arg("guild_id"), asked.args["application_id"]
+    return [
+        {
+            "id": str(target),
+            "application_id": application_id,
+            "guild_id": str(guild_id),
+            "permissions": permissions,
+        }
+        for (guild, target), permissions in asked.backend.command_permissions.items()
+        if guild == guild_id
+    ]

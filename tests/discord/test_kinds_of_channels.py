@@ -48,3 +48,11 @@ async def test_a_server_may_keep_play_to_a_channel_of_any_type_in_which_one_writ
     lobby = await aki.type(place, "play", game="koi-koi")
     assert lobby.control(Verb.JOIN)
     assert (await world.table(place)).channel_id == place.id
+
+
+async def test_no_command_names_types_of_channels_so_none_of_them_keeps_it_from_being_registered(
+    world: World,
+) -> None:
+    options = [each for command in world.env.backend.commands[None].values() for each in command["options"]]
+    assert options
+    assert [option["name"] for option in options if "channel_types" in option] == []

@@ -15,7 +15,7 @@ from typing import Any, Protocol
 
 from jsonschema import Draft202012Validator, ValidationError
 
-from tests.support.limits import limits
+from tests.support.limits import limits, missing_files
 
 FIXTURE = Path(__file__).parents[1] / "fixtures" / "discord-api.json"
 DESCRIPTION: dict[str, Any] = json.loads(FIXTURE.read_text(encoding="utf-8"))
@@ -62,8 +62,12 @@ def refused(requests: Iterable[Sent]) -> list[str]:
 
 
 def over_limits(requests: Iterable[Sent]) -> list[str]:
-    """Return all limits that these requests exceed."""
-    return [f"{sent.method} {sent.path}: {text}" for sent in requests for text in limits(sent.json)]
+    """Return all limits that these requests exceed, and the files that they show and do not bring."""
+    return [
+        f"{sent.method} {sent.path}: {text}"
+        for sent in requests
+        for text in (*limits(sent.json), *missing_files(sent.json))
+    ]
 
 
 def with_one_component(body: Any) -> Iterator[Any]:

@@ -16,6 +16,9 @@ _LINK, _PREMIUM = 5, 6
 _SUBCOMMANDS = frozenset({1, 2})
 _COMMAND_CHARACTERS = 8000
 
+_UPLOADED = "attachment://"
+"""How the address of a file begins that comes with a message."""
+
 
 def limits(body: Any) -> list[str]:
     """The limits that a body exceeds, each as "place: what".
@@ -34,6 +37,19 @@ def limits(body: Any) -> list[str]:
     if "name" in body and "description" in body:
         return list(_command(body))
     return list(_message(body))
+
+
+def missing_files(body: Any) -> list[str]:
+    """The files that a message, an edit or an answer shows although they do not come with it."""
+    message = body.get("data") or body if isinstance(body, Mapping) else {}
+    there = {attachment.get("filename") for attachment in message.get("attachments") or []}
+    shown = [
+        (item.get("media") or {}).get("url") or ""
+        for component in _walk(message.get("components") or [])
+        for item in component.get("items") or [component]
+    ]
+    names = [url.removeprefix(_UPLOADED) for url in shown if url.startswith(_UPLOADED)]
+    return [f"attachments: {name!r} is shown and not among them" for name in names if name not in there]
 
 
 def _callback(kind: int, data: Mapping[str, Any]) -> Iterator[str]:

@@ -36,6 +36,10 @@ def layout(*components: dict[str, Any]) -> dict[str, Any]:
     return {"flags": V2, "components": list(components)}
 
 
+def gallery() -> dict[str, Any]:
+    return {"type": 12, "items": [{"media": {"url": "attachment://hand.png"}}]}
+
+
 def command(**more: Any) -> dict[str, Any]:
     return {"name": "play", "description": "Open a table", "type": 1, **more}
 
@@ -223,3 +227,12 @@ def test_a_wrong_component_is_found_wherever_it_stands_although_most_of_a_messag
         [*well, container(text("Spring"), row(button(), wrong))],
     ):
         assert any("style" in complaint for complaint in refused([answer(layout(*components))]))
+
+
+def test_a_picture_that_does_not_come_with_its_message_or_answer_is_told() -> None:
+    shown = layout(container(gallery()))
+    brought = shown | {"attachments": [{"id": 0, "filename": "hand.png"}]}
+    for body, answered in ((shown, False), (brought, True)):
+        for sent in (body, {"type": 7, "data": body}):
+            told = over_limits([HttpLogEntry("PATCH", "/channels/1/messages/2", {}, sent, None)])
+            assert (told == []) is answered

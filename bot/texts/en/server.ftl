@@ -40,4 +40,5 @@ server-options-brief = Options of new tables
 server-options-title = ### { $game }
 server-options-about = The options with which new tables begin. Hosts can change them in the lobby; what they chose last comes first.
 problem-other-channels = On this server people play in { $channels }. Come over!
+problem-play-not-allowed = On this server, { COMMAND("play") } is only for some members, or only for some channels. At tables that others open you can sit down all the same.
 right-manage_guild = Manage Server

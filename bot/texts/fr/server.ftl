@@ -40,4 +40,5 @@ server-options-brief = Options des nouvelles tables
 server-options-title = ### { $game }
 server-options-about = Les options des nouvelles tables. Elles se changent avant la partie ; le dernier choix de chaque hôte passe avant.
 problem-other-channels = Sur ce serveur, on joue dans { $channels }. À tout de suite !
+problem-play-not-allowed = Sur ce serveur, { COMMAND("play") } est réservé à certaines personnes ou à certains salons. Tu peux quand même t’asseoir aux tables des autres.
 right-manage_guild = Gérer le serveur

@@ -40,4 +40,5 @@ server-options-brief = 新しい卓の設定
 server-options-title = ### { $game }
 server-options-about = 新しい卓の最初の設定です。開始前にホストが変更できます。ホストが前回選んだものが優先されます。
 problem-other-channels = このサーバーでは{ $channels }で遊べます。ぜひそちらへ！
+problem-play-not-allowed = このサーバーでは、{ COMMAND("play") }を使える人やチャンネルが限られています。ほかの人が開いた卓には着席できます。
 right-manage_guild = サーバー管理

@@ -1,0 +1,241 @@
+"""`/play` under Server Settings > Integrations: what is denied there, no other way to open a table allows."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+import discord
+import pytest
+from simcord import ChannelHandle
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+
+from bot.lessons import lesson_of
+from cogs.delivery.verbs import Verb
+from cogs.permissions import ASK_SECONDS
+from tests.discord.reading import Shown
+from tests.discord.steps import Direct, tried
+from tests.discord.world import Person, World
+from tests.support.faults import Delays
+
+ASKED = ("GET", "/applications/*/guilds/*/commands/permissions")
+"""The question who may use which command of a server."""
+
+PLAY = "play"
+
+
+def command_id(world: World) -> int:
+    command = world.env.backend.find_command(PLAY, None)
+    assert command is not None
+    return int(command["id"])
+
+
+async def set_for(world: World, allowed: Mapping[Any, bool], target: int | None = None) -> None:
+    """Have admins set who may use `/play`, or the app if that is the target, as the bot is told of it."""
+    target = target or command_id(world)
+    world.guild.set_command_permissions(target, dict(allowed))
+    backend = world.env.backend
+    backend.emit(
+        "APPLICATION_COMMAND_PERMISSIONS_UPDATE",
+        {
+            "id": str(target),
+            "application_id": str(backend.application_id),
+            "guild_id": str(world.guild.id),
+            "permissions": backend.get_command_permissions(world.guild.id, target),
+        },
+    )
+    await world.env.settle()
+
+
+async def by_help(world: World) -> Callable[[], Awaitable[Shown]]:
+    page = await world.ben.type(world.channel, "help")
+    return lambda: choose_game(page, world.ben)
+
+
+async def by_lesson(world: World) -> Callable[[], Awaitable[Shown]]:
+    lesson = lesson_of("koi-koi")
+    assert lesson is not None
+    await world.bot.progress.save_step(world.ben.id, "koi-koi", lesson.step_count, lesson.step_count)
+    page = await world.ben.type(world.channel, "learn", game="koi-koi")
+    return lambda: world.ben.click(page, Verb.LEARN_PLAY)
+
+
+async def by_rematch(world: World) -> Callable[[], Awaitable[Shown]]:
+    message = await world.finished()
+    return lambda: world.ben.click(message, Verb.REMATCH)
+
+
+async def by_thread(world: World) -> Callable[[], Awaitable[Shown]]:
+    await world.open_lobby()
+    offer = await world.ben.type(world.channel, PLAY, game="koi-koi")
+    return lambda: world.ben.click(offer, Verb.THREAD)
+
+
+async def by_replacing(world: World) -> Callable[[], Awaitable[Shown]]:
+    await world.begin(players=2, speed="untimed")
+    await world.env.advance_time(25 * 3600)
+    chika = world.chika
+    offer = await chika.type(world.channel, PLAY, game="hiyoko")
+    (control,) = offer.offers(Verb.REPLACE)
+    return lambda: chika.use(offer, control)
+
+
+@pytest.mark.parametrize("way", [by_help, by_lesson, by_rematch, by_thread, by_replacing])
+async def test_no_way_opens_a_table_for_whom_play_is_denied_and_each_does_once_it_is_allowed(
+    world: World, way: Callable[[World], Awaitable[Callable[[], Awaitable[Shown]]]]
+) -> None:
+    open_table = await way(world)
+    before = await world.bot.tables.open_table_ids()
+    await set_for(world, {world.guild.default_role: False})
+    answer = await open_table()
+    assert answer.private
+    assert answer.says("problem-play-not-allowed")
+    assert await world.bot.tables.open_table_ids() == before
+    await set_for(world, {world.guild.default_role: True})
+    await open_table()
+    opened = set(await world.bot.tables.open_table_ids()) - {*before}
+    assert len(opened) == 1
+
+
+async def opens(world: World, person: Person, channel: ChannelHandle | None = None) -> bool:
+    """Return whether somebody may open a table with `/help`, and close it again."""
+    return await opens_from(await person.type(channel or world.channel, "help"), person)
+
+
+async def opens_from(page: Shown, person: Person) -> bool:
+    """Return the same for a page of `/help` that they have open, even if they may not type that any more."""
+    answer = await choose_game(page, person)
+    if answer.says("problem-play-not-allowed"):
+        return False
+    await person.click(answer, Verb.CANCEL)
+    return True
+
+
+async def choose_game(page: Shown, person: Person) -> Shown:
+    """Choose a game to play on a page of `/help`, and return the answer."""
+    (control,) = page.offers(Verb.OPEN_TABLE)
+    return await person.use(page, control, ["koi-koi"])
+
+
+async def test_a_role_a_member_and_a_channel_with_its_threads_are_asked_for(
+    world: World, aki: Person, ben: Person
+) -> None:
+    role = world.guild.create_role("Guests")
+    guest = world.newcomer("Gen", role)
+    await set_for(world, {role: False})
+    assert (await opens(world, guest), await opens(world, ben)) == (False, True)
+    await set_for(world, {role: False, guest.member: True, ben.member: False})
+    assert (await opens(world, guest), await opens(world, ben), await opens(world, aki)) == (
+        True,
+        False,
+        True,
+    )
+    backend = world.env.backend
+    thread = backend.create_thread(world.channel.id, "A thread", aki.id, broadcast=False)
+    backend.announce_thread_create(thread)
+    await set_for(world, {world.channel: False})
+    assert (await opens(world, aki), await opens(world, aki, world.other_channel)) == (False, True)
+    assert not await opens(world, aki, ChannelHandle(world.env, world.guild, thread))
+
+
+async def test_what_is_set_for_the_app_counts_where_nothing_is_set_for_play(
+    world: World, aki: Person, ben: Person
+) -> None:
+    pages = {person: await person.type(world.channel, "help") for person in (aki, ben)}
+
+    async def may(person: Person) -> bool:
+        return await opens_from(pages[person], person)
+
+    await set_for(world, {world.guild.default_role: False}, world.env.backend.application_id)
+    assert (await may(aki), await may(ben)) == (False, False)
+    await set_for(world, {ben.member: True})
+    assert (await may(aki), await may(ben)) == (False, True)
+
+
+async def test_an_administrator_may_whatever_is_set(world: World) -> None:
+    role = world.guild.create_role("Admins", permissions=discord.Permissions(administrator=True))
+    admin = world.newcomer("Ume", role)
+    await set_for(world, {world.guild.default_role: False, admin.member: False, world.channel: False})
+    assert await opens(world, admin)
+
+
+async def test_who_may_use_no_application_commands_in_a_channel_opens_no_table_there(
+    world: World, aki: Person
+) -> None:
+    page = await aki.type(world.channel, "help")
+    rights = discord.Permissions(use_application_commands=True).value
+    world.env.backend.set_overwrite(
+        world.channel.id, Overwrite(world.guild.default_role.id, OverwriteType.ROLE, deny=rights)
+    )
+    answer = await choose_game(page, aki)
+    assert answer.says("problem-play-not-allowed")
+    assert await world.bot.tables.open_table_ids() == []
+    assert await opens(world, aki, world.other_channel)
+
+
+async def test_discord_is_asked_once_for_a_server_and_again_after_a_change_an_outage_and_a_restart(
+    world: World, aki: Person
+) -> None:
+    for _ in range(3):
+        assert await opens(world, aki)
+    assert tried(world, ASKED) == 1
+    await set_for(world, {world.other_channel: False})
+    for _ in range(2):
+        assert await opens(world, aki)
+    assert tried(world, ASKED) == 2
+    guild = world.bot.get_guild(world.guild.id)
+    assert guild is not None
+    world.bot.dispatch("guild_available", guild)
+    await world.env.settle()
+    assert await opens(world, aki)
+    assert tried(world, ASKED) == 3
+    await world.restart()
+    assert await opens(world, aki)
+    assert tried(world, ASKED) == 4
+
+
+async def test_what_discord_cannot_say_is_allowed_and_asked_again_the_next_time(
+    world: World, aki: Person
+) -> None:
+    page = await aki.type(world.channel, "help")
+    await set_for(world, {world.guild.default_role: False})
+    world.env.inject_error(*ASKED, status=500)
+    lobby = await choose_game(page, aki)
+    await aki.click(lobby, Verb.CANCEL)
+    answer = await choose_game(page, aki)
+    assert answer.says("problem-play-not-allowed")
+
+
+async def test_a_server_that_does_not_let_the_bot_ask_is_not_asked_again(world: World, aki: Person) -> None:
+    world.env.inject_error(*ASKED, status=403, code=50001, times=None)
+    assert await opens(world, aki)
+    assert await opens(world, aki)
+    assert tried(world, ASKED) == 1
+
+
+async def test_nobody_waits_longer_than_a_second_for_the_answer_and_a_late_one_is_not_believed(
+    world: World, aki: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    delays = Delays(monkeypatch, world.env)
+    held = delays.hold(ASKED, there=True)
+    lobby, _ = await asyncio.gather(
+        aki.type(world.channel, PLAY, game="koi-koi"), world.env.advance_time(ASK_SECONDS)
+    )
+    assert held.sent
+    await aki.click(lobby, Verb.CANCEL)
+    page = await aki.type(world.channel, "help")
+    (control,) = page.offers(Verb.OPEN_TABLE)
+    held = delays.hold(ASKED, back=True)
+    await aki.member.select(page.message, ["koi-koi"], custom_id=control.custom_id)
+    assert held.sent
+    await set_for(world, {world.guild.default_role: False})
+    held.come_back()
+    await world.env.settle()
+    await aki.click(world.message(), Verb.CANCEL)
+    assert (await choose_game(page, aki)).says("problem-play-not-allowed")
+
+
+async def test_where_no_server_is_nobody_is_asked(world: World) -> None:
+    dora = Direct(world, world.env.create_user("Dora"))
+    assert (await dora.say(PLAY, game="koi-koi")).says("game-koi-koi")
+    assert tried(world, ASKED) == 0
