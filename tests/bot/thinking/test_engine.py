@@ -4,10 +4,12 @@ import asyncio
 import multiprocessing
 import os
 import signal
+import time
 from collections.abc import AsyncIterator, Callable, Iterable
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
+from multiprocessing.process import BaseProcess
 from random import Random
 from typing import Any
 
@@ -259,14 +261,20 @@ async def test_a_search_that_fails_is_logged_and_left_to_others(
     assert [entry["event"] for entry in logs if entry["log_level"] == "error"] == ["thinking failed"]
 
 
+def exit_code_of(worker: BaseProcess) -> int:
+    """Wait until a worker has ended; the pool waits in its own thread, so `join` may learn nothing."""
+    while worker.exitcode is None:
+        time.sleep(0.01)
+    return worker.exitcode
+
+
 async def test_a_search_that_never_ends_ends_with_the_engine(match: Match) -> None:
     engine = Engine(size=1, iterations=10**12)
     asked = asyncio.create_task(engine.best_moves(match, seat_of(match), Random(1), within=None))
     await turns()
     (worker,) = multiprocessing.active_children()
     engine.close()
-    await asyncio.to_thread(worker.join)
-    assert worker.exitcode == -signal.SIGKILL
+    assert await asyncio.to_thread(exit_code_of, worker) == -signal.SIGKILL
     with pytest.raises(NotInTime):
         await asked
 
