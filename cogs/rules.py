@@ -59,7 +59,7 @@ class RulesCog(commands.Cog):
     async def show_help(self, click: Click) -> Answer:
         """Show a group of commands, or the first page of help again."""
         group = click.chosen_value or click.argument
-        return Answer(commands_page(group, click.words)) if group else await self._open_help(click)
+        return Answer(commands_page(group, click.words, self._bot.links) if group else help_page(click.words))
 
     @verb(Verb.DECK)
     async def turn_card(self, click: Click) -> Answer:
@@ -77,7 +77,7 @@ class RulesCog(commands.Cog):
     @command("help")
     async def help(self, interaction: Interaction) -> None:
         """Show how to play with the bot, and the way to everything else."""
-        await answer_interaction(interaction, self._open_help)
+        await answer_interaction(interaction, _show_help)
 
     @command("deck")
     @app_commands.describe(
@@ -91,12 +91,13 @@ class RulesCog(commands.Cog):
         """Show all cards of a deck, or one of them."""
         await answer_interaction(interaction, _show_card, deck, card or SHEET)
 
-    async def _open_help(self, request: Request) -> Answer:
-        return Answer(help_page(request.words, self._bot.links))
-
 
 async def _open_rulebook(request: Request, game: str) -> Answer:
     return Answer(_find_page(game, request))
+
+
+async def _show_help(request: Request) -> Answer:
+    return Answer(help_page(request.words))
 
 
 def _find_page(wanted: str, request: Request) -> Page:

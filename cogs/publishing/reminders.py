@@ -201,13 +201,17 @@ class Reminders(commands.Cog):
             table: the table.
             people: the ids of the people to ping.
             named: seats whose people are named without being pinged.
-            pinged: as for `Tables.note_reminder`, like the next one.
+            pinged: as for `Tables.note_reminder`, like the next one; seats whose people are only named for
+                now are left out, so that these are reminded when they are late.
             reminded: noted once that is done, even if Discord refuses the message.
 
         Raises:
             TryLater: none of these people is to be pinged now, or Discord has troubles that pass.
         """
         message_id, ready = None, await self._people_ready(table, people)
+        if pinged is not None:
+            held_back = {*people}.difference(ready)
+            pinged = [seat for seat in pinged if table.seats[seat].user_id not in held_back]
         if (people or named) and table.due_at is not None:
             words = await self._bot.readers.words_for_table(table)
             page = reminder_page(reason, await self._publisher.look_for_message(table), people, words, named)

@@ -39,7 +39,6 @@ from cogs.screens.end import unrated_words
 from cogs.screens.options import FIRST, option_choices, option_words
 from cogs.screens.parts import game_name, link_to, name_of, players_words
 from games import catalogue
-from games.chance import commitment_of
 from games.players import LEVELS
 
 THREAD_NAME_LENGTH = 100
@@ -49,9 +48,6 @@ COVER_GAP = 12
 
 MOST_WITH_COVER = 2
 """The most pictures of people beside which there is room for the cover on a phone's screen."""
-
-SEAL_SHOWN = 40
-"""How many hexadecimal digits of the seal the lobby shows: two secrets that share them take 2⁸⁰ tries."""
 
 WHO = ANYBODY, INVITED = "anybody", "invited"
 """Who may sit down."""
@@ -131,13 +127,7 @@ def lobby_page(table: Table, words: Words, outcome: MatchOutcome) -> Page:
         f"{title}\n{words('lobby-about', about=words(f'about-{table.game}'))}",
         *(_cover_drawing(table.game, words) if len(people) <= MOST_WITH_COVER else ()),
         *people,
-        "\n".join(
-            [
-                _readiness_line(table, words),
-                _options_line(table, words, outcome),
-                words("lobby-sealed", seal=commitment_of(table.server_seed)[:SEAL_SHOWN]),
-            ]
-        ),
+        f"{_readiness_line(table, words)}\n{_options_line(table, words, outcome)}",
     )
     return Page(table.id, 0, blocks, _lobby_controls(table, words))
 

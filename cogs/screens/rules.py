@@ -186,13 +186,8 @@ def _page_buttons(game: str, ids: list[str], place: int, words: Words) -> tuple[
     )
 
 
-def help_page(words: Words, links: Mapping[str, str] = MappingProxyType({})) -> Page:
-    """Return what to do first, the games in a line each, and the ways to rules, decks and commands.
-
-    Args:
-        words: the reader's texts.
-        links: the addresses of the host's pages, by what they are about.
-    """
+def help_page(words: Words) -> Page:
+    """Return what to do first, the games in a line each, and the ways to rules, decks and commands."""
     games = [
         words(
             "help-game",
@@ -209,17 +204,17 @@ def help_page(words: Words, links: Mapping[str, str] = MappingProxyType({})) -> 
         Select(words("help-play"), Verb.OPEN_TABLE, "", to_play),
         rules_select(offered_games(), words),
         (Button(words("help-daily"), Verb.DAILIES), Button(words("help-commands"), Verb.HELP, PLAY)),
-        *((Links(tuple((words(f"help-{name}"), links[name]) for name in links)),) if links else ()),
     )
     return Page(0, 0, blocks, rows)
 
 
-def commands_page(group: str, words: Words) -> Page:
-    """Return the commands of a group, a line each, with the way to the other groups.
+def commands_page(group: str, words: Words, links: Mapping[str, str] = MappingProxyType({})) -> Page:
+    """Return the commands of a group, a line each, with the ways to the other groups and the host's pages.
 
     Args:
         group: one of COMMANDS.
         words: the reader's texts.
+        links: the addresses of the host's pages, by what they are about.
 
     Raises:
         TableProblem: there is no such group.
@@ -232,6 +227,7 @@ def commands_page(group: str, words: Words) -> Page:
     choices = tuple(Choice(words(f"help-commands-{each}"), each, chosen=each == group) for each in COMMANDS)
     rows = (
         Select(words("help-commands"), Verb.HELP, "groups", choices),
+        *((Links(tuple((words(f"help-{name}"), links[name]) for name in links)),) if links else ()),
         (Button(words("help-back"), Verb.HELP),),
     )
     return Page(0, 0, ("\n".join([title, *lines]), *credits), rows)

@@ -242,7 +242,7 @@ def test_the_select_has_the_page_that_is_open_and_all_around_it(game: str, langu
 def test_help_is_within_the_limits_and_leads_to_every_game(language: Language) -> None:
     here = words_for(language)
     links = {name: f"https://zabuton.example/{name}" for name in ("privacy", "terms", "support")}
-    for page in (help_page(here, links), *(commands_page(group, here) for group in COMMANDS)):
+    for page in (help_page(here), *(commands_page(group, here, links) for group in COMMANDS)):
         assert too_much(page) == []
     text = "\n".join(str(block) for block in help_page(here).blocks)
     assert all(here(f"game-{game}") in text for game in offered_games())

@@ -72,9 +72,19 @@ class Wire:
         return await self.aki.click(lobby, Verb.START)
 
     async def mover(self, table: Shown) -> tuple[Person, Shown]:
-        """Let both open their hands; return the one who is to move, and their hand."""
+        """Let both open their hands; return the one who is to move, and their hand.
+
+        Where a round has just ended, as a lucky one may after few moves, both go on to the next one first.
+        """
         own = table.control(Verb.HAND)
         hands = [(person, await self.press(person, table, own)) for person in (self.aki, self.ben)]
+        ended = [
+            (person, hand) for person, hand in hands if hand is not None and hand.offers(Verb.NEXT_ROUND)
+        ]
+        for person, hand in ended:
+            await self.press(person, hand, hand.control(Verb.NEXT_ROUND))
+        if ended:
+            return await self.mover(table)
         (moving,) = [(person, hand) for person, hand in hands if hand is not None and decisions(hand)]
         return moving
 

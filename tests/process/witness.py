@@ -171,9 +171,10 @@ def _decision(payload: dict[str, Any]) -> Decision | None:
 
 
 def lost(made: Iterable[Decision], table: Table) -> Counter[tuple[int, int, str | None]]:
-    """Return decisions of people still at a table that its match does not have, or not as often.
+    """Return decisions of people still at a table that its match does not have.
 
-    Each is told by its number, the seat and the move; in Hiifuu people may decide again what to discard.
+    Each is told by its number, the seat and the move. In Hiifuu people may decide again what to discard: the
+    match has one of their choices.
     """
     assert table.match is not None
     match, found = table.match.at_decision(0), Counter[tuple[int, int, str | None]]()
@@ -184,11 +185,12 @@ def lost(made: Iterable[Decision], table: Table) -> Counter[tuple[int, int, str 
             told[decision.number, seat.seat].append(decision)
     for seat, move in table.match.moves:
         key = (match.decision, seat)
-        found.update((*key, _move(decision, match, seat)) for decision in told.pop(key, ()))
-        found[*key, move] -= 1
+        chosen = [_move(decision, match, seat) for decision in told.pop(key, ())]
+        if move not in chosen:
+            found.update((*key, each) for each in chosen)
         match.play(seat, move)
     found.update((*key, None) for key in told)
-    return +found
+    return found
 
 
 def _move(decision: Decision, match: Match, seat: int) -> str | None:

@@ -34,7 +34,7 @@ from cogs.screens.daily import (
 from cogs.screens.lessons import lesson_end_page, lessons_page, opening_page, step_page
 from cogs.screens.me import forget_question, me_page, privacy_page, quiet_page
 from cogs.screens.options import offered_games
-from cogs.screens.rules import COMMANDS, commands_page, deck_page, help_page, rules_page
+from cogs.screens.rules import COMMANDS, PLAY, commands_page, deck_page, help_page, rules_page
 from cogs.screens.server import server_page, setting_page, welcome_page
 from tools.scenes.cast import Cast, Moment, after, over, played, round_over
 from tools.scenes.playing import Shot
@@ -241,9 +241,9 @@ def show_help(cast: Cast, words: Words) -> Page:
 
 
 def show_help_with_links(cast: Cast, words: Words) -> Page:
-    """Show the same with all links that a host can give."""
+    """Show the commands where a host has given all links."""
     addresses = {name: f"https://zabuton.example/{name}" for name in ("privacy", "terms", "support")}
-    return help_page(words, addresses)
+    return commands_page(PLAY, words, addresses)
 
 
 def show_commands(group: str) -> Shot:

@@ -13,7 +13,6 @@ lobby-cover = Some cards of { $game }
 lobby-ready = { $host } can start.
 lobby-waiting = Waiting for players.
 lobby-waiting-kept = Waiting for { $names } to sit down.
-lobby-sealed = -# 🎲 Seal: { $seal }
 
 lobby-join = Sit down
 lobby-leave = Stand up

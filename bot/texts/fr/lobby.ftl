@@ -13,7 +13,6 @@ lobby-cover = Quelques cartes de { $game }
 lobby-ready = { $host } peut commencer.
 lobby-waiting = Il manque du monde.
 lobby-waiting-kept = En attente : { $names }.
-lobby-sealed = -# 🎲 Sceau { $seal }
 
 lobby-join = S’asseoir
 lobby-leave = Se lever

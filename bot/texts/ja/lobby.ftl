@@ -13,7 +13,6 @@ lobby-cover = { $game }の札
 lobby-ready = { $host }が開始できます。
 lobby-waiting = 参加者を待っています。
 lobby-waiting-kept = { $names }の着席を待っています。
-lobby-sealed = -# 🎲 封印：{ $seal }
 
 lobby-join = 着席
 lobby-leave = 席を立つ

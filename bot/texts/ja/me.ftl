@@ -25,14 +25,14 @@ forced-by-hand-about = クリックするまで札は出しません
 forced-for-me-about = 2秒後に出します。宣言と捨て札は出しません
 me-boards = **ランキング**：ほかの人に見えるか、プロフィールを開けるか
 me-boards-asks = ランキング
-me-privacy = 保存されている自分の情報
+me-privacy = 自分の情報
 boards-seen = 見せる
 boards-hidden = 見せない
 boards-seen-about = 順位が載り、プロフィールも開けます
 boards-hidden-about = 自分の順位とプロフィールは自分だけに見えます
-me-quiet = 通知しない時間帯
+me-quiet = おやすみ時間
 
-quiet-title = ### 通知しない時間帯
+quiet-title = ### おやすみ時間
 quiet-unknown = まだ決めていません。今の時刻を選んでから、始まりと終わりを選んでください。
 quiet-off = 決めていません。
 quiet-on = **{ $begin }**から**{ $end }**までは通知しません。
