@@ -31,9 +31,11 @@ from cogs.screens.lobby import (
     busy_page,
     house_rules_page,
     options_page,
+    read_asked,
     read_thread_choice,
     thread_name,
     thread_opened_page,
+    which_game_page,
 )
 from cogs.screens.options import FIRST, check_game, check_speed, read_values
 from cogs.screens.parts import computer_names
@@ -87,20 +89,27 @@ class LobbyCog(commands.Cog):
     async def play(
         self,
         interaction: Interaction,
-        game: str,
+        game: str | None = None,
         thread: bool = False,
         speed: str | None = None,
     ) -> None:
-        """Open a table in this channel, or in a separate thread."""
-        if thread:
+        """Open a table in this channel, or in a separate thread; without a game, ask which."""
+        if game is None:
+            await answer_interaction(interaction, self._ask_which, f"{speed or ''}{'.thread' if thread else ''}")
+        elif thread:
             await answer_interaction(interaction, self._open_in_thread, game, speed)
         else:
             await answer_interaction(interaction, self._open_here, game, speed, public=True)
 
     @verb(Verb.OPEN_TABLE)
     async def open_table(self, click: Click) -> Answer:
-        """Open a table of the chosen game in this channel."""
-        return await self._open_here(click, click.chosen_value, None)
+        """Open a table of the chosen game in this channel, or in a thread if that was asked for."""
+        speed, thread = read_asked(click.argument)
+        open_table = self._open_in_thread if thread else self._open_here
+        return await open_table(click, click.chosen_value, speed)
+
+    async def _ask_which(self, request: Request, asked: str) -> Answer:
+        return Answer(which_game_page(asked, request.words))
 
     @verb(Verb.LEARN_PLAY)
     async def open_after_lesson(self, click: Click) -> Answer:
@@ -172,6 +181,12 @@ class LobbyCog(commands.Cog):
     async def fill(self, click: Click) -> Answer:
         """Seat as many computer players as the match needs to begin."""
         return await self._show_lobby(click, await self._fill(click))
+
+    @verb(Verb.PLAY_ALONE)
+    async def play_alone(self, click: Click) -> Answer:
+        """Seat as many computer players as the match needs to begin, and begin it."""
+        await self._fill(click)
+        return await self.start(click)
 
     async def _fill(self, click: Click) -> Table:
         """Seat them: easy ones for somebody who has not won the game yet, normal ones for others."""

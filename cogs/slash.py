@@ -1,6 +1,7 @@
 """Slash commands: what people type and read of them, in their languages, and what they can choose from."""
 
 from collections.abc import Callable, Coroutine, Iterable
+from functools import partial
 from typing import Any
 
 from discord import Locale, app_commands
@@ -8,12 +9,15 @@ from discord.app_commands import Choice, TranslationContextTypes, locale_str
 
 from bot.choices import ENGLISH, language_of
 from bot.tables.deadlines import SPEEDS
-from bot.texts import words_for
+from bot.texts import Words, words_for
 from cogs.delivery.pages import MOST_CHOICES
-from cogs.screens.options import offered_games
+from cogs.screens.options import game_offer, offered_games
 
 CHOICE_LENGTH = 100
 """The most characters of a choice's name."""
+
+Tell = Callable[[Words], str]
+"""Returns a text in somebody's language."""
 
 Callback = Callable[..., Coroutine[Any, Any, None]]
 
@@ -26,17 +30,23 @@ class Translator(app_commands.Translator):
     ) -> str | None:
         """Return a text in one of Discord's languages, None if that is English for us.
 
-        A name that is typed has no key: it stands in `slash-<name>`.
+        A name that is typed stands in `slash-<name>`; any other text knows how it is told.
         """
         language = language_of(locale.value)
         if language == ENGLISH:
             return None
-        return words_for(language)(string.extras.get("key", f"slash-{string.message}"))
+        words = words_for(language)
+        tell: Tell | None = string.extras.get("tell")
+        return words(f"slash-{string.message}") if tell is None else tell(words)
 
 
 def translated_text(key: str) -> locale_str:
     """Return a text by its key, in English until Discord gets it in all languages."""
-    return locale_str(words_for()(key), key=key)
+    return _translated(lambda words: words(key))
+
+
+def _translated(tell: Tell) -> locale_str:
+    return locale_str(tell(words_for()), tell=tell)
 
 
 def command(
@@ -64,8 +74,8 @@ def command(
 
 
 def game_choices() -> list[Choice[str]]:
-    """Return the games that can be played here."""
-    return _translated_choices("game", offered_games())
+    """Return the games that can be played here, with what to expect of them."""
+    return [Choice(name=_translated(partial(game_offer, "play-game", game)), value=game) for game in offered_games()]
 
 
 def speed_choices() -> list[Choice[str]]:

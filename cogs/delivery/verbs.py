@@ -27,6 +27,7 @@ class Verb(StrEnum):
     ADD_COMPUTER = "add-computer"
     REMOVE_COMPUTER = "remove-computer"
     FILL = "fill"
+    PLAY_ALONE = "play-alone"
     START = "start"
     CANCEL = "cancel"
     OPTIONS = "options"

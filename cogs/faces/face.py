@@ -90,6 +90,8 @@ class Face(ABC, Generic[TableT]):
         decks: ids of the decks that the game is played with.
         family: id of a family of games that share texts for their events; empty if there is none.
         cover: cards of its first deck that show in the lobby what kind of game it is; none for no picture.
+        minutes: about how long a match with the usual options takes, by number of seats, if everybody decides
+            within five seconds: as docs/strength.md has measured it, by place; empty for unknown.
         looked_up: what the button for looking things up is about: `rules` or `yaku`.
         figures: pictures for the rulebook by name, made of the names that follow it there.
         counting: kinds of events that count a round; among the news, its outcome is told instead.
@@ -100,6 +102,7 @@ class Face(ABC, Generic[TableT]):
     decks: ClassVar[tuple[str, ...]]
     family: ClassVar[str] = ""
     cover: ClassVar[tuple[str, ...]] = ()
+    minutes: ClassVar[Mapping[int, int]] = {}
     looked_up: ClassVar[str] = "rules"
     figures: ClassVar[Mapping[str, Callable[[Sequence[str], Words], Sequence[Section]]]] = {}
     counting: ClassVar[frozenset[str]] = frozenset({"round-points"})

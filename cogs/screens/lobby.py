@@ -36,7 +36,15 @@ from cogs.delivery.pages import (
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.screens.end import unrated_words
-from cogs.screens.options import FIRST, option_choices, option_words
+from cogs.screens.options import (
+    FIRST,
+    game_offer,
+    minutes_of,
+    offered_games,
+    option_choices,
+    option_words,
+    suggestions,
+)
 from cogs.screens.parts import game_name, link_to, name_of, players_words
 from games import catalogue
 from games.players import LEVELS
@@ -110,6 +118,28 @@ def thread_name(game: str, host: Person, words: Words) -> str:
     ]
 
 
+def which_game_page(asked: str, words: Words) -> Page:
+    """Return the page that asks what is to be played, and says what suits how many people.
+
+    Args:
+        asked: what else was asked for, as `read_asked` reads it.
+        words: the reader's texts.
+    """
+    games = offered_games()
+    offers = "\n".join(game_offer("help-game", game, words) for game in games)
+    select = Select(
+        words("help-play"), Verb.OPEN_TABLE, asked, tuple(Choice(game_name(game, words), game) for game in games)
+    )
+    lessons = Button(words("help-lessons"), Verb.LESSONS)
+    return Page(0, 0, (f"{words('which-game')}\n{suggestions(words)}", offers), (select, (lessons,)))
+
+
+def read_asked(argument: str) -> tuple[str | None, bool]:
+    """Return the speed asked for, None for the usual one, and whether a thread was."""
+    speed, _, thread = argument.partition(".")
+    return speed or None, bool(thread)
+
+
 def lobby_page(table: Table, words: Words, outcome: MatchOutcome) -> Page:
     """Return the public message of a table whose match has not started.
 
@@ -153,6 +183,10 @@ def _cover_drawing(game: str, words: Words) -> tuple[Drawing, ...]:
 def _options_line(table: Table, words: Words, outcome: MatchOutcome) -> str:
     """Return how the table is set up, in one line: rounds, speed, what is unusual, whether it is rated."""
     set_up = _unusual_options(table.game, table.options, words)
+    if words.has(usual := f"lobby-usual-length-{table.game}"):
+        set_up.append(words(usual))
+    if minutes := minutes_of(table.game, table.options, len(table.seats)):
+        set_up.append(words("lobby-minutes", minutes=minutes))
     set_up.append(words("lobby-untimed" if table.speed == UNTIMED else f"speed-{table.speed}"))
     if table.invited_only:
         set_up.append(words("lobby-invited-only"))
@@ -227,12 +261,14 @@ def _lobby_controls(table: Table, words: Words) -> tuple[Row, ...]:
     ready = len(table.seats) in players and not table.reserved_seats
     sit_down = Button(words("lobby-join"), Verb.JOIN, style=PRIMARY)
     stand_up = Button(words("lobby-leave"), Verb.STAND_UP)
+    alone = len(table.seats) == 1
     fill = Button(words("lobby-fill"), Verb.FILL)
     people = (
+        *((Button(words("lobby-play-alone"), Verb.PLAY_ALONE, style=SUCCESS),) if alone else ()),
         *(() if table.personal or (table.full and not table.reserved_seats) else (sit_down,)),
         *((stand_up,) if len(table.people) > 1 else ()),
-        *((fill,) if len(table.seats) < min(players) else ()),
-        Button(words("lobby-start"), Verb.START, style=SUCCESS, disabled=not ready),
+        *((fill,) if not alone and len(table.seats) < min(players) else ()),
+        *(() if alone else (Button(words("lobby-start"), Verb.START, style=SUCCESS, disabled=not ready),)),
     )
     arranging = (
         Button(words("how-to-play"), Verb.RULES),

@@ -1,6 +1,7 @@
 """Options: the games, speeds and options on offer, how they are read, and how they are called."""
 
 from collections.abc import Mapping
+from math import ceil
 from typing import Any
 
 from bot.errors import Reason, TableProblem
@@ -10,7 +11,8 @@ from cogs.delivery.pages import (
     MOST_CHOICES,
     Choice,
 )
-from cogs.faces import has_face
+from cogs.faces import face_of, has_face
+from cogs.screens.parts import game_name, players_words
 from games import catalogue
 
 FIRST = ("rounds", "scoring", "deck")
@@ -20,6 +22,42 @@ FIRST = ("rounds", "scoring", "deck")
 def offered_games() -> list[str]:
     """Return the ids of the games that can be played here: those in the catalogue with a face."""
     return [game for game in catalogue.GAMES if has_face(game)]
+
+
+def game_offer(key: str, game: str, words: Words) -> str:
+    """Return a game with how many play it, about how long it takes, and what it is about, in one line.
+
+    Args:
+        key: that of the text: `play-game` where a command offers it, `help-game` on a page.
+        game: the game.
+        words: the reader's texts.
+    """
+    return words(
+        key,
+        game=game_name(game, words),
+        players=players_words(catalogue.find_game(game).players, words),
+        minutes=max(face_of(game).minutes.values(), default=0),
+        line=words(f"help-line-{game}"),
+    )
+
+
+def suggestions(words: Words) -> str:
+    """Return which games suit how many people best, in one line."""
+    return words("game-suggestions", **{game: game_name(game, words) for game in offered_games()})
+
+
+def minutes_of(game: str, options: Mapping[str, Any], seats: int) -> int:
+    """Return about how many minutes a match takes if everybody decides quickly; 0 if that is not known.
+
+    Args:
+        game: the game.
+        options: all its options.
+        seats: how many sit at the table; those who are missing are reckoned with.
+    """
+    rules, minutes = catalogue.find_game(game), face_of(game).minutes
+    usual = minutes.get(max(seats, min(rules.players)), 0)
+    rounds = rules.default_options(options).get("rounds")
+    return usual if rounds is None else ceil(usual * options["rounds"] / rounds)
 
 
 def option_names() -> list[str]:

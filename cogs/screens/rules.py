@@ -30,8 +30,8 @@ from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.faces.face import Face
 from cogs.faces.figures import draw_figure
-from cogs.screens.options import offered_games
-from cogs.screens.parts import game_name, players_words
+from cogs.screens.options import game_offer, offered_games, suggestions
+from cogs.screens.parts import game_name
 from games import catalogue
 
 READING = "🏠"
@@ -188,16 +188,8 @@ def _page_buttons(game: str, ids: list[str], place: int, words: Words) -> tuple[
 
 def help_page(words: Words) -> Page:
     """Return what to do first, the games in a line each, and the ways to rules, decks and commands."""
-    games = [
-        words(
-            "help-game",
-            game=game_name(game, words),
-            players=players_words(catalogue.find_game(game).players, words),
-            line=words(f"help-line-{game}"),
-        )
-        for game in offered_games()
-    ]
-    blocks = (f"{words('help-title')}\n{words('help-text')}", "\n".join(games))
+    games = [game_offer("help-game", game, words) for game in offered_games()]
+    blocks = (f"{words('help-title')}\n{words('help-text')}", "\n".join([*games, suggestions(words)]))
     to_play = tuple(Choice(game_name(game, words), game) for game in offered_games())
     rows = (
         (Button(words("help-lessons"), Verb.LESSONS, style=PRIMARY),),

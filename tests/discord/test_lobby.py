@@ -6,6 +6,7 @@ from bot.choices import PICTURES
 from bot.pictures.avatars import avatar_of, default_avatar
 from bot.texts.rulebooks import load_rulebook
 from cogs.delivery.verbs import Verb
+from cogs.screens.options import offered_games
 from cogs.screens.parts import COMPUTERS
 from games.players import LEVELS
 from tests.discord.reading import SELECT, Shown, walk
@@ -285,6 +286,37 @@ async def test_one_press_seats_the_computers_that_the_match_needs_to_begin(world
     assert len((await world.table()).seats) == 4
     await aki.click(lobby, Verb.START)
     assert (await world.match()).to_move
+
+
+@pytest.mark.parametrize(("game", "seats"), [("koi-koi", 2), ("hiifuu", 4)])
+async def test_a_host_alone_plays_against_computers_with_one_press(
+    world: World, aki: Person, ben: Person, game: str, seats: int
+) -> None:
+    lobby = await world.open_lobby(game)
+    alone = lobby.control(Verb.PLAY_ALONE).custom_id
+    refused = await ben.press(lobby, alone)
+    assert refused.says("problem-not-host", name=aki.name)
+    await aki.click(lobby, Verb.PLAY_ALONE)
+    assert (await world.match()).to_move
+    assert [seat.computer for seat in (await world.table()).seats] == [None, *["easy"] * (seats - 1)]
+
+
+async def test_of_two_people_the_host_starts_and_nobody_is_replaced(
+    world: World, aki: Person, ben: Person
+) -> None:
+    lobby = await world.open_lobby("hiifuu")
+    await ben.click(lobby, Verb.JOIN)
+    assert Verb.PLAY_ALONE not in lobby.verbs
+    assert Verb.FILL in lobby.verbs
+
+
+async def test_who_names_no_game_is_asked_and_gets_what_they_asked_for(world: World, aki: Person) -> None:
+    asked = await aki.type(world.channel, "play", speed="live", thread=True)
+    games = {choice.value for choice in asked.control(Verb.OPEN_TABLE).choices}
+    assert games == {*offered_games()}
+    await aki.use(asked, asked.control(Verb.OPEN_TABLE), ["hygge"])
+    table = await world.table()
+    assert (table.game, table.speed, table.own_thread) == ("hygge", "live", True)
 
 
 async def test_a_host_alone_has_no_button_to_stand_up(world: World, aki: Person, ben: Person) -> None:

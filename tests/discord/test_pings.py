@@ -184,6 +184,25 @@ async def test_quiet_hours_are_kept_except_at_a_live_table(world: World) -> None
     assert world.pinged(AT_TURN)[1:] == [[turn.id]]
 
 
+async def test_of_several_who_decide_who_sleeps_is_called_when_late_and_the_others_are_not_again(
+    world: World,
+) -> None:
+    people = [world.aki, world.ben, world.chika, world.newcomer("Dai")]
+    await want(world, AT_ONCE, *people)
+    now = world.bot.timing.now()
+    await world.bot.preferences.set_user(
+        world.ben.id, clock_ahead=0, quiet_from=now.hour, quiet_to=(now.hour + 2) % 24
+    )
+    await world.begin("hiifuu", players=4, speed="slow")
+    await world.pass_time(NO_LONGER_NEAR)
+    (called,) = world.pinged(AT_TURN)
+    assert {*called} == {person.id for person in people} - {world.ben.id}
+    while not world.saying(WHEN_LATE):
+        await world.pass_time(3600)
+    assert world.pinged(WHEN_LATE) == [[world.ben.id]]
+    assert len(world.pinged(AT_TURN)) == 1
+
+
 async def test_nobody_is_pinged_after_their_own_decision_as_only_an_absent_persons_computer_has_moved(
     world: World,
 ) -> None:

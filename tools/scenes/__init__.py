@@ -42,6 +42,8 @@ SCENES: Mapping[str, Shot] = {
     **{f"lobby-{name}": playing.show_lobby(each, 1, each.players - 2) for name, each in USUAL.items()},
     "lobby": playing.show_lobby(HYGGE, 2, 1),
     "lobby-full-of-computers": playing.show_lobby(LARGEST["hiifuu-6"], 1, 5),
+    "lobby-alone": playing.show_lobby(HYGGE, 1, 0),
+    "which-game": playing.which_game,
     "lobby-kept": playing.lobby_kept,
     "lobby-unrated": playing.lobby_unrated,
     "lobby-cancelled": playing.show_cancelled_table,

@@ -18,7 +18,7 @@ from bot.thinking.worker import SearchRequest, Thought, estimate_moves
 from cogs.delivery.pages import Page
 from cogs.screens.end import end_menu_page, end_page, points_page
 from cogs.screens.fairness import checked_page, fairness_page, record_page, unsealed_page
-from cogs.screens.lobby import busy_page, lobby_page, options_page
+from cogs.screens.lobby import busy_page, lobby_page, options_page, which_game_page
 from cogs.screens.menu import ending_question, leaving_question, menu_page, my_tables_page
 from cogs.screens.options import FIRST, offered_games
 from cogs.screens.reminders import invitation_page, reminder_page
@@ -347,6 +347,11 @@ def _is_tied(match: Match) -> bool:
 def own_end(script: Script) -> Shot:
     """Show the result of a match to the player in the first seat."""
     return lambda cast, words: hand_page(table_of(script.until(over, cast), cast), cast.ids[0], words)
+
+
+def which_game(cast: Cast, words: Words) -> Page:
+    """Show what `/play` asks of somebody who has named no game."""
+    return which_game_page("", words)
 
 
 def own_end_ready_for(level: str) -> Shot:

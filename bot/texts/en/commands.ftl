@@ -1,7 +1,7 @@
 # Slash commands: descriptions of the commands and their options (at most 100 characters), and the answers.
 
 command-play = Open a table for a game in this channel
-command-play-game = Which game
+command-play-game = Which game; leave it out to see which suits you
 command-play-thread = Play in a separate thread
 command-table = Post this channel’s table again at the bottom of the channel
 command-leaderboard = Who leads on this server: by rating, wins, points or matches
@@ -12,7 +12,16 @@ help-title = ## Zabuton
 help-text =
     Card games to play right here, with friends or computer players.
     {""}**First time?** Choose a game below to read its rules, or let { COMMAND("learn") } teach you as you play. { COMMAND("play") } opens a table: others press **Sit down**, the host **Start**. **My hand** shows your cards, to you only.
-help-game = **{ $game }** ({ $players }) { $line }
+play-game = { $game } · { $players } players{ $minutes ->
+    [0] {""}
+   *[other] {" "}· { $minutes } min
+} · { $line }
+help-game = **{ $game }** ({ $players }{ $minutes ->
+    [0] {""}
+   *[other] , { $minutes } min
+}) { $line }
+game-suggestions = -# **1 or 2** of you: { $hygge }, { $koi-koi }, with { $hiyoko } in between · **3**: { $hygge }, { $hana-awase } · **4**: { $hiifuu }, { $hygge } · **5 or 6**: { $hiifuu }
+which-game = ### How many are you?
 help-lessons = Learn by playing
 help-play = Play a game …
 help-learn = Read the rules of a game

@@ -2,6 +2,7 @@
 
 game-hiifuu = Hiifuu
 about-hiifuu = Discard in secret, then win exactly two tricks: not one, not three.
+lobby-usual-length-hiifuu = usually 3 or 4 rounds
 help-line-hiifuu = win exactly two tricks
 
 option-tokens = Tokens
@@ -57,7 +58,10 @@ hiifuu-to-play = ▫️ { $name } to play{ $more ->
        *[other] , then { $others }
     }
 
-hiifuu-tokens = **Tokens** { $tokens }
+hiifuu-tokens = **Tokens**{ $left ->
+    [enough] {""}
+   *[other] {" "}({ $left } left)
+} { $tokens }
 hiifuu-token-left = 🪙 { $value }
 hiifuu-token-next = 🪙 **{ $value }** next
 hiifuu-token-taken = ✅ { $value } { $name }

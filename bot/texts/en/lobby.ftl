@@ -10,12 +10,14 @@ lobby-options = -# { $options }
 portrait = Picture of { $name }
 portrait-computer = A friendly robot on a red cushion
 lobby-cover = Some cards of { $game }
+lobby-minutes = about { $minutes } min
 lobby-ready = { $host } can start.
 lobby-waiting = Waiting for players.
 lobby-waiting-kept = Waiting for { $names } to sit down.
 
 lobby-join = Sit down
 lobby-leave = Stand up
+lobby-play-alone = Play vs 🤖
 lobby-fill = Fill with 🤖
 lobby-set-options = Options
 lobby-start = Start

@@ -66,7 +66,10 @@ picture-hiifuu-leads = { $name } to lead
 picture-hiifuu-led = { $name } led { $colour }
 picture-hiifuu-won = Tricks won, and points
 picture-hiifuu-last-trick = Last trick
-picture-hiifuu-tokens = Tokens
+picture-hiifuu-tokens = Tokens{ $left ->
+    [enough] {""}
+   *[other] {" "}({ $left } left)
+}
 picture-hiifuu-token-next = next
 picture-hiifuu-aim = Ends at { $points } points or after round { $rounds }
 picture-hiifuu-round = Round { $number }

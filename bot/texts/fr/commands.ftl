@@ -1,7 +1,7 @@
 # Slash commands: descriptions of the commands and their options (at most 100 characters), and the answers.
 
 command-play = Ouvrir une table dans ce salon
-command-play-game = Quel jeu
+command-play-game = Quel jeu ; sans réponse, je te conseille
 command-play-thread = Jouer dans un fil à part
 command-table = Remettre la table de ce salon tout en bas
 command-leaderboard = Qui est en tête sur ce serveur : par cote, victoires, points ou parties
@@ -12,7 +12,16 @@ help-title = ## Zabuton
 help-text =
     Des jeux de cartes, entre vous ou contre l’ordinateur.
     {""}**Première fois ?** Lis les règles d’un jeu ci-dessous, ou apprends-le avec { COMMAND("learn") }. { COMMAND("play") } ouvre une table. **Ma main** n’est visible que de toi.
-help-game = **{ $game }** ({ $players }) { $line }
+play-game = { $game } · { $players } joueurs{ $minutes ->
+    [0] {""}
+   *[other] {" "}· { $minutes } min
+} · { $line }
+help-game = **{ $game }** ({ $players }{ $minutes ->
+    [0] {""}
+   *[other] , { $minutes } min
+}) { $line }
+game-suggestions = -# **À 1 ou 2** : { $hygge }, { $koi-koi }, et { $hiyoko } entre deux · **à 3** : { $hygge }, { $hana-awase } · **à 4** : { $hiifuu }, { $hygge } · **à 5 ou 6** : { $hiifuu }
+which-game = ### Combien êtes-vous ?
 help-lessons = Apprendre en jouant
 help-play = Jouer à …
 help-learn = Lire les règles d’un jeu

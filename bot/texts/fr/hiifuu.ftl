@@ -2,6 +2,7 @@
 
 game-hiifuu = Hiifuu
 about-hiifuu = Défausse en secret, puis joue des plis : il en faut exactement deux, ni un, ni trois.
+lobby-usual-length-hiifuu = d’ordinaire 3 ou 4 manches
 help-line-hiifuu = remporter exactement deux plis
 
 option-tokens = Jetons
@@ -53,7 +54,10 @@ hiifuu-to-play = ▫️ À { $name } de jouer{ $more ->
    *[other] , puis { $others }
 }
 
-hiifuu-tokens = **Jetons** { $tokens }
+hiifuu-tokens = **Jetons**{ $left ->
+    [enough] {""}
+   *[other] {" "}(encore { $left })
+} { $tokens }
 hiifuu-token-left = 🪙 { $value }
 hiifuu-token-next = 🪙 **{ $value }** ensuite
 hiifuu-token-taken = ✅ { $value } { $name }

@@ -10,12 +10,14 @@ lobby-options = -# { $options }
 portrait = Photo de { $name }
 portrait-computer = Un robot souriant sur un coussin rouge
 lobby-cover = Quelques cartes de { $game }
+lobby-minutes = environ { $minutes } min
 lobby-ready = { $host } peut commencer.
 lobby-waiting = Il manque du monde.
 lobby-waiting-kept = En attente : { $names }.
 
 lobby-join = S’asseoir
 lobby-leave = Se lever
+lobby-play-alone = Jouer contre 🤖
 lobby-fill = Compléter 🤖
 lobby-set-options = Options
 lobby-start = Commencer

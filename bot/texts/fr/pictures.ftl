@@ -67,7 +67,10 @@ picture-hiifuu-led = { $name } demande { $colour }
     .you = Tu demandes { $colour }
 picture-hiifuu-won = Plis remportés, et points
 picture-hiifuu-last-trick = Pli précédent
-picture-hiifuu-tokens = Jetons
+picture-hiifuu-tokens = Jetons{ $left ->
+    [enough] {""}
+   *[other] {" "}(encore { $left })
+}
 picture-hiifuu-token-next = suivant
 picture-hiifuu-aim = Fin à { $points } points ou après la manche { $rounds }
 picture-hiifuu-round = Manche { $number }

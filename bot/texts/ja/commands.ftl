@@ -1,7 +1,7 @@
 # Slash commands: descriptions of the commands and their options (at most 100 characters), and the answers.
 
 command-play = このチャンネルに卓を開く
-command-play-game = どのゲームか
+command-play-game = どのゲームか（選ばなければ、人数に合うものを案内します）
 command-play-thread = 別のスレッドで遊ぶ
 command-table = このチャンネルの卓をいちばん下に出し直す
 command-leaderboard = このサーバーのランキング（レーティング、勝ち数、得点、試合数）
@@ -12,7 +12,16 @@ help-title = ## Zabuton
 help-text =
     ここで、友だちやコンピューターとカードゲームを遊べます。
     {""}**はじめての方へ**：下からゲームを選んで遊び方を読むか、{ COMMAND("learn") }で覚えましょう。{ COMMAND("play") }で卓を開きます。**手札を見る**の札は自分だけに見えます。
-help-game = **{ $game }**（{ $players }人）{ $line }
+play-game = { $game }・{ $players }人{ $minutes ->
+    [0] {""}
+   *[other] ・約{ $minutes }分
+}・{ $line }
+help-game = **{ $game }**（{ $players }人{ $minutes ->
+    [0] {""}
+   *[other] 、約{ $minutes }分
+}）{ $line }
+game-suggestions = -# **1～2人**：{ $hygge }、{ $koi-koi }（合間に{ $hiyoko }） · **3人**：{ $hygge }、{ $hana-awase } · **4人**：{ $hiifuu }、{ $hygge } · **5～6人**：{ $hiifuu }
+which-game = ### 何人で遊びますか？
 help-lessons = 遊びながら覚える
 help-play = ゲームで遊ぶ…
 help-learn = ルールを読む

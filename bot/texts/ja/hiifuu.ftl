@@ -2,6 +2,7 @@
 
 game-hiifuu = ひいふう
 about-hiifuu = こっそり札を捨ててからトリックを争います。ちょうど2回だけ取りましょう。
+lobby-usual-length-hiifuu = ふつう3～4局
 help-line-hiifuu = ちょうど2トリック取る
 
 option-tokens = チップ
@@ -42,7 +43,10 @@ hiifuu-to-play = ▫️ 次は{ $name }{ $more ->
    *[other] 、続いて{ $others }
 }
 
-hiifuu-tokens = **チップ** { $tokens }
+hiifuu-tokens = **チップ**{ $left ->
+    [enough] {""}
+   *[other] （残り{ $left }枚）
+} { $tokens }
 hiifuu-token-left = 🪙 { $value }
 hiifuu-token-next = 🪙 次は**{ $value }**
 hiifuu-token-taken = ✅ { $value } { $name }

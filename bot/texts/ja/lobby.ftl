@@ -10,12 +10,14 @@ lobby-options = -# { $options }
 portrait = { $name }のアイコン
 portrait-computer = 赤い座布団に座った、にこやかなロボット
 lobby-cover = { $game }の札
+lobby-minutes = 約{ $minutes }分
 lobby-ready = { $host }が開始できます。
 lobby-waiting = 参加者を待っています。
 lobby-waiting-kept = { $names }の着席を待っています。
 
 lobby-join = 着席
 lobby-leave = 席を立つ
+lobby-play-alone = 🤖と対戦
 lobby-fill = 🤖で埋める
 lobby-set-options = 設定
 lobby-start = 開始

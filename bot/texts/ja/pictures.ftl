@@ -59,7 +59,10 @@ picture-hiifuu-leads = { $name }から
 picture-hiifuu-led = { $name }が{ $colour }で開始
 picture-hiifuu-won = 取ったトリックと点
 picture-hiifuu-last-trick = 前のトリック
-picture-hiifuu-tokens = チップ
+picture-hiifuu-tokens = チップ{ $left ->
+    [enough] {""}
+   *[other] （残り{ $left }枚）
+}
 picture-hiifuu-token-next = 次
 picture-hiifuu-aim = { $points }点または第{ $rounds }局で終了
 picture-hiifuu-round = 第{ $number }局

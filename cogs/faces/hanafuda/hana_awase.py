@@ -30,6 +30,7 @@ class HanaAwaseFace(HanafudaFace[HanaAwaseTable]):
     """How Hana-awase looks: the table by month, each seat's captures and points, and fuke."""
 
     cover: ClassVar = ("1r", "2a", "3b", "9a", "6r")
+    minutes: ClassVar = {2: 3, 3: 5, 4: 4}
     counting: ClassVar = frozenset(COUNTING)
     voiding: ClassVar = frozenset({"fuke", "void"})
     deciding: ClassVar = frozenset({"yaku", "fuke"})

@@ -32,6 +32,7 @@ class KoiKoiFace(HanafudaFace[KoiKoiTable]):
     """How Koi-Koi looks: the table by month, both piles of captures, and the call."""
 
     cover: ClassVar = ("1b", "3b", "8b", "11b", "12b")
+    minutes: ClassVar = {2: 5}
     counting: ClassVar = frozenset({SHOBU, LUCKY_HAND, DEALERS, "scored-yaku", "doubled", "round-points"})
     deciding: ClassVar = frozenset({"yaku", "koi-koi", SHOBU, LUCKY_HAND, DEALERS})
     rules: ClassVar = KoiKoi

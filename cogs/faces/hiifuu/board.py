@@ -22,7 +22,7 @@ from bot.pictures.sprites import BACK
 from cogs.faces.boards import player_name
 from cogs.faces.describing import board_of
 from cogs.faces.face import Face, Scene
-from cogs.faces.hiifuu.words import DECK, DISCARDING, colour_name
+from cogs.faces.hiifuu.words import DECK, DISCARDING, colour_name, scarce_tokens
 from games.hiifuu.view import HiifuuTable, Token
 
 TRICK_CARD = {4: LARGE, 5: 104, 6: MEDIUM}
@@ -186,7 +186,7 @@ def _tokens_section(scene: Scene[HiifuuTable], width: int) -> Section:
         for token in scene.table.tokens
     )
     strip = Strip(groups, width, columns=len(groups))
-    return Section((strip,), words("picture-hiifuu-tokens"), _aim_words(scene))
+    return Section((strip,), words("picture-hiifuu-tokens", left=scarce_tokens(scene)), _aim_words(scene))
 
 
 def _token_label(token: Token, following: bool, scene: Scene[HiifuuTable]) -> str:

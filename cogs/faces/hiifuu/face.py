@@ -39,6 +39,7 @@ class HiifuuFace(Face[HiifuuTable]):
     decks: ClassVar = (DECK,)
     figures: ClassVar = rulebook.FIGURES
     cover: ClassVar = ("O1", "P9", "V14", "G5", "O18")
+    minutes: ClassVar = {4: 9, 5: 10, 6: 13}
     counting: ClassVar = frozenset({KEPT, "token-unused", "round-points"})
     deciding: ClassVar = frozenset({"token-taken", "token-covered", "no-token-left"})
 

@@ -127,13 +127,20 @@ def _token_words(token: Token, following: bool, scene: Scene[HiifuuTable]) -> st
     return scene.words.card(DECK, f"token-{token.value}", left)
 
 
+def scarce_tokens(scene: Scene[HiifuuTable]) -> int | str:
+    """Return how many tokens are left, where not everybody can have one; otherwise `enough`."""
+    tokens = scene.table.tokens
+    left = sum(token.state == "left" for token in tokens)
+    return left if len(scene.names) > len(tokens) else "enough"
+
+
 def tokens_words(scene: Scene[HiifuuTable]) -> str:
     """Return the row of tokens, and when the match ends."""
     words, table = scene.words, scene.table
     following = next((token for token in table.tokens if token.state == "left"), None)
     tokens = [_token_words(token, token is following, scene) for token in table.tokens]
     aim = words("hiifuu-aim", rounds=table.last_round, points=table.enough_points)
-    return f"{words('hiifuu-tokens', tokens=' · '.join(tokens))}\n{aim}"
+    return f"{words('hiifuu-tokens', tokens=' · '.join(tokens), left=scarce_tokens(scene))}\n{aim}"
 
 
 def points_words(scene: Scene[HiifuuTable]) -> str:

@@ -45,6 +45,7 @@ class HyggeFace(Face[HyggeTable]):
     decks: ClassVar = (DECK,)
     figures: ClassVar = rulebook.FIGURES
     cover: ClassVar = ("ra", "bear", "gb", "frog", "yc")
+    minutes: ClassVar = {2: 9, 3: 9, 4: 10}
     counting: ClassVar = frozenset({SCORING, LEFT_OVER, "round-points"})
     deciding: ClassVar = frozenset({"store", "winter"})
 

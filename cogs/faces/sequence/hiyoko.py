@@ -15,6 +15,7 @@ class HiyokoFace(SequenceFace[HiyokoTable]):
 
     figures: ClassVar = rulebook.figures_of("hiyoko")
     cover: ClassVar = ("C1", "S1", "O1", "U1", "S12")
+    minutes: ClassVar = {2: 2}
 
     def rule_numbers(self) -> Mapping[str, int]:
         """Return the numbers of cards and points."""

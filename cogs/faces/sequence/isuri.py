@@ -16,6 +16,7 @@ class IsuriFace(SequenceFace[IsuriTable]):
 
     figures: ClassVar = rulebook.figures_of("isuri")
     cover: ClassVar = ("O2", "C1", "U6", "S2", "O12")
+    minutes: ClassVar = {2: 3}
 
     def rule_numbers(self) -> Mapping[str, int]:
         """Return the numbers of cards and points, and what is paid."""
