@@ -153,7 +153,7 @@ class KoiKoi(CapturePlay):
         return max(appeals)[2]
 
     def _appeal(self, seat: int, move: int) -> int:
-        """Return how good a play looks, if a yaku that the other one needs a card for is as good as an own one."""
+        """Return how good a play looks, a yaku that it denies the other one being as good as an own one."""
         card, taken = self.effect(move)
         other = 1 - seat
         theirs = self.values.yaku * (self.yaku_points(other, taken or 1 << card) - self.yaku_points(other))
