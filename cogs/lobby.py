@@ -127,10 +127,16 @@ class LobbyCog(commands.Cog):
 
     @verb(Verb.REMATCH)
     async def rematch(self, click: Click) -> Answer:
-        """Open a lobby with the seats and options of a finished match, and ping those who had the others."""
+        """Open a lobby with the seats and options of a finished match, and ping those who had the others.
+
+        Its computer players may be of another level, which the button names.
+        """
         await self._check_may_open(click)
-        names = await self._computer_names(click, STAND_IN)
-        table = await self._lobbies.open_rematch(click.table.id, click.person, click.shuffle_share, names)
+        level = click.argument if click.argument in LEVELS else None
+        names = await self._computer_names(click, level or STAND_IN)
+        table = await self._lobbies.open_rematch(
+            click.table.id, click.person, click.shuffle_share, names, level
+        )
         expected = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
         pinged = await self._reminders.choose_pinged(table, expected)
         return await self._showing.show_table(click, table, Place.PUBLIC, pinged)
@@ -165,11 +171,14 @@ class LobbyCog(commands.Cog):
     @verb(Verb.FILL)
     async def fill(self, click: Click) -> Answer:
         """Seat as many computer players as the match needs to begin."""
-        names = await self._computer_names(click, NORMAL)
-        return await self._show_lobby(
-            click,
-            await self._lobbies.fill_seats(click.table.id, click.user_id, names, NORMAL, click.shuffle_share),
-        )
+        return await self._show_lobby(click, await self._fill(click))
+
+    async def _fill(self, click: Click) -> Table:
+        """Seat them: easy ones for somebody who has not won the game yet, normal ones for others."""
+        table = click.table
+        level = NORMAL if await self._bot.profiles.has_won(click.user_id, table.game) else EASY
+        names = await self._computer_names(click, level)
+        return await self._lobbies.fill_seats(table.id, click.user_id, names, level, click.shuffle_share)
 
     async def _computer_names(self, click: Click, level: str) -> list[str]:
         """Return the names of computer players of a level, in the language of the table."""

@@ -12,7 +12,9 @@ from bot.match_stats import SeatEnding, seat_endings
 from bot.ratings import PROVISIONAL, RatingChange
 from bot.store.database import Database
 from bot.store.match_end import LAST
+from bot.store.profiles import count_wins
 from bot.store.schema import results, seats, tables, trophies
+from games.players import EASY, HARD, NORMAL
 
 MATCHES = 7
 """How many matches are on a page, so that it fits one screen of a phone."""
@@ -123,14 +125,20 @@ class MatchOutcome:
         unrated: id of the reason if it is not rated: the text `unrated-<id>`.
         ratings: by seat, what it did to its person's rating.
         trophies: by seat, the ids of the trophies that its person reached with it.
+        ready_for: by seat, the level of computer players that its person is ready for, who has beaten those
+            at the table often enough.
     """
 
     unrated: str | None = None
     ratings: Mapping[int, RatingChange] = field(default_factory=dict[int, RatingChange])
     trophies: Mapping[int, tuple[str, ...]] = field(default_factory=dict[int, tuple[str, ...]])
+    ready_for: Mapping[int, str] = field(default_factory=dict[int, str])
 
 
 NOTHING_MORE = MatchOutcome()
+
+STRONGER: Mapping[str, tuple[int, str]] = {EASY: (1, NORMAL), NORMAL: (3, HARD)}
+"""After how many wins against a level of computer players a person is offered which other."""
 
 
 class History:
@@ -245,7 +253,8 @@ class History:
             reached: dict[int, tuple[str, ...]] = {}
             for seat, trophy in await connection.execute(awarded):
                 reached[seat] = (*reached.get(seat, ()), trophy)
-        return MatchOutcome(unrated, ratings, reached)
+            ready_for = await _read_levels_reached(connection, table_id)
+        return MatchOutcome(unrated, ratings, reached, ready_for)
 
     async def find_by_seed(self, server_seed: bytes) -> tuple[int, str] | None:
         """Return the id and the record of the ended table with a server seed; None if there is none."""
@@ -255,6 +264,20 @@ class History:
         async with self._database.read() as connection:
             found = (await connection.execute(query)).first()
         return None if found is None else (found.id, found.record)
+
+
+async def _read_levels_reached(connection: AsyncConnection, table_id: int) -> dict[int, str]:
+    """Return who is ready for stronger computer players than those they have just beaten, by seat."""
+    rows = (await connection.execute(select(results).where(results.c.table_id == table_id))).all()
+    levels = {row.computer for row in rows if row.computer is not None}
+    winners = [row for row in rows if row.won and row.user_id is not None and not row.against_people]
+    found: dict[int, str] = {}
+    for level in levels & STRONGER.keys() if len(levels) == 1 else ():
+        wins, stronger = STRONGER[level]
+        for row in winners:
+            if await count_wins(connection, row.user_id, row.game, level) >= wins:
+                found[row.seat] = stronger
+    return found
 
 
 async def _read_matches(connection: AsyncConnection, table_ids: Sequence[int]) -> tuple[EndedMatch, ...]:

@@ -138,6 +138,11 @@ class Profiles:
             reached or 0,
         )
 
+    async def has_won(self, user_id: int, game: str) -> bool:
+        """Return whether a person has won a match of a game, wherever and against whomever that was."""
+        async with self._database.read() as connection:
+            return await count_wins(connection, user_id, game) > 0
+
     async def trophies_of(self, guild_id: int, user_id: int) -> list[ReachedTrophy]:
         """Return the trophies that a person has reached in a guild, the newest first."""
         query = (
@@ -147,6 +152,25 @@ class Profiles:
         )
         async with self._database.read() as connection:
             return [ReachedTrophy(*row) for row in await connection.execute(query)]
+
+
+async def count_wins(connection: AsyncConnection, user_id: int, game: str, against: str | None = None) -> int:
+    """Return how many matches of a game a person has won, wherever that was.
+
+    Args:
+        connection: the connection.
+        user_id: the person.
+        game: the game.
+        against: the level of computer players; only matches against these alone are counted.
+    """
+    query = select(func.count()).where(results.c.user_id == user_id, results.c.game == game, results.c.won)
+    if against is not None:
+        other = results.alias()
+        of_level = select(other.c.seat).where(
+            other.c.table_id == results.c.table_id, other.c.computer == against
+        )
+        query = query.where(~results.c.against_people, of_level.exists())
+    return await connection.scalar(query) or 0
 
 
 async def _read_games(

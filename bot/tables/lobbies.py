@@ -127,7 +127,9 @@ class Lobbies:
         seats = (Seat(0, host.id, None, host.name, share, avatar=host.avatar),)
         return await self._create_lobby(guild_id, channel_id, host.id, setup, seats, parent_id)
 
-    async def open_rematch(self, table_id: int, host: Person, share: str, names: Iterable[str]) -> Table:
+    async def open_rematch(
+        self, table_id: int, host: Person, share: str, names: Iterable[str], level: str | None = None
+    ) -> Table:
         """Open a lobby with the seats and options of an ended table; the other people have to sit down again.
 
         The seats move on by one, so that another player begins in games where the first seat begins. A seat
@@ -138,6 +140,7 @@ class Lobbies:
             host: who wants the rematch.
             share: what they bring to the shuffle.
             names: names for computer players, enough for all seats.
+            level: that of all of them, who are others than before; None to keep those there were.
 
         Raises:
             TableProblem: the table has not ended, the person did not sit there, or the channel is taken.
@@ -151,8 +154,8 @@ class Lobbies:
         free = (name for name in names if name not in taken)
         kept: list[Seat] = []
         for seat in (*old.seats[1:], old.seats[0]):
-            if seat.left_by is not None:
-                kept.append(Seat(0, None, seat.computer, next(free), ""))
+            if seat.left_by is not None or (seat.computer is not None and level is not None):
+                kept.append(Seat(0, None, level or seat.computer, next(free), ""))
             elif seat.name:
                 brought = share if seat.user_id == host.id else ""
                 # They are pinged in the answer.

@@ -12,7 +12,7 @@ from bot.store.history import NOTHING_MORE, MatchOutcome
 from bot.tables.endings import excused_seats, lost_seats
 from bot.tables.table import Table
 from bot.texts import Words
-from cogs.delivery.pages import SUCCESS, Button, Drawing, Page
+from cogs.delivery.pages import SUCCESS, Button, Drawing, Page, Row
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.faces.boards import by_rank, player_name
@@ -64,7 +64,9 @@ def end_page(table: Table, words: Words, outcome: MatchOutcome = NOTHING_MORE) -
         replay_button(table.id, words),
         Button(words("table-menu"), Verb.MENU),
     )
-    return Page(table.id, view.number, blocks, (buttons,))
+    host = table.seat_of(table.host_id) if table.personal else None
+    alone = () if host is None else _stronger_computers(outcome, host.seat, words)
+    return Page(table.id, view.number, blocks, (buttons, *alone))
 
 
 def end_menu_page(table: Table, words: Words) -> Page:
@@ -106,7 +108,14 @@ def own_end_page(table: Table, seat: int, words: Words, outcome: MatchOutcome = 
         else ()
     )
     head = "\n".join([f"{result} · {link_to(table, words)}", *_own_rating_lines(outcome, seat, words)])
-    return Page(table.id, review.scene.view.number, (head, *shown), (_private_buttons(table, words),))
+    rows = (*_stronger_computers(outcome, seat, words), _private_buttons(table, words))
+    return Page(table.id, review.scene.view.number, (head, *shown), rows)
+
+
+def _stronger_computers(outcome: MatchOutcome, seat: int, words: Words) -> tuple[Row, ...]:
+    """Return the offer of a rematch against stronger computer players, for a person who is ready for them."""
+    level = outcome.ready_for.get(seat)
+    return () if level is None else ((Button(words(f"end-rematch-{level}"), Verb.REMATCH, level),),)
 
 
 def points_page(table: Table, words: Words, reader: int | None = None) -> Page:

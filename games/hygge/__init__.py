@@ -1,7 +1,7 @@
 """Hygge: collecting objects and animals from a shared stock until Winter comes, for two to four.
 
 Options:
-    rounds: how many rounds are played; three as the leaflet recommends, since one is won most often by whoever
+    rounds: how many rounds are played; three, as the leaflet recommends: one is won most often by whoever
         begins it.
     starter: whether whoever has the lowest total of the last round (English leaflet), or of all so far
         (French), begins the next.

@@ -140,6 +140,8 @@ class Ledger:
         named = {
             int(control.custom_id.split(":")[1]) for control in controls_of(body.get("components") or [])
         }
+        if named == {0}:
+            return  # a page of the rulebook, say, whose examples show cards of no table
         if not named and about is None and self.by_channel:
             about = self._played_in(self.channel_of(sent))
         table_id = max(named - {0}, default=about)

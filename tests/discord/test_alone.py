@@ -194,9 +194,14 @@ async def test_a_match_is_played_in_one_private_message_from_play_to_the_rematch
     await dora.play_out(table, Random(1))
     assert table.says("end-title", game=words("game-koi-koi"))
     assert (await dora.world.bot.tables.get_table(stored.id)).status == FINISHED
-    lobby = await dora.click(table, Verb.REMATCH)
+    rematch = f"z:{stored.id}:0:{Verb.REMATCH}"
+    lobby = await dora.press(table, rematch)
     assert lobby.id != table.id
     assert lobby.control(Verb.START)
+    await dora.click(lobby, Verb.CANCEL)
+    await dora.press(table, f"{rematch}:hard")
+    seats = (await dora.table()).seats
+    assert sorted(str(seat.computer) for seat in seats) == ["None", "hard"]
 
 
 @in_a_group

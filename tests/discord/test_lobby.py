@@ -278,7 +278,7 @@ async def test_one_press_seats_the_computers_that_the_match_needs_to_begin(world
     fill = lobby.control(Verb.FILL).custom_id
     await aki.click(lobby, Verb.FILL)
     table = await world.table()
-    assert [seat.computer for seat in table.seats] == [None, "hard", "normal", "normal"]
+    assert [seat.computer for seat in table.seats] == [None, "hard", "easy", "easy"]
     assert len({seat.name for seat in table.seats}) == 4
     assert Verb.FILL not in {control.verb for control in lobby.controls}
     await aki.press(lobby, fill)

@@ -93,6 +93,7 @@ SCENES: Mapping[str, Shot] = {
     "end-first-place-left": playing.show_left_first_place,
     "end-own-first-place-left": playing.own_end_first_place_left,
     "end-own-without-deeds": playing.own_end_without_deeds,
+    **{f"end-own-ready-for-{level}": playing.own_end_ready_for(level) for level in ("normal", "hard")},
     "end-abandoned": playing.show_abandoned_match,
     "end-set-aside": playing.set_aside,
     "hands-koi-koi": playing.show_dealt_hands(KOI_KOI),

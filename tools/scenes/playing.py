@@ -349,6 +349,16 @@ def own_end(script: Script) -> Shot:
     return lambda cast, words: hand_page(table_of(script.until(over, cast), cast), cast.ids[0], words)
 
 
+def own_end_ready_for(level: str) -> Shot:
+    """Show the result of a match to somebody who has beaten its computer players often enough."""
+
+    def shot(cast: Cast, words: Words) -> Page:
+        table, outcome = table_of(HYGGE.until(over, cast), cast), MatchOutcome(ready_for={0: level})
+        return hand_page(table, cast.ids[0], words, outcome=outcome)
+
+    return shot
+
+
 def show_points(script: Script) -> Shot:
     """Show the points of a match by rounds."""
     return lambda cast, words: points_page(table_of(script.until(over, cast), cast), words, 0)

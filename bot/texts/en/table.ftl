@@ -53,6 +53,8 @@ end-left = { $names } left the match to a computer player and so lost it.
 end-rounds = **Points by round**
 end-round = { $number }. { $points }
 end-rematch = Rematch
+end-rematch-normal = Rematch against normal 🤖
+end-rematch-hard = Rematch against hard 🤖
 end-record = Record of the match
 
 note-unreached = ⚠️ Others do not see the table change: the bot does not reach its message any more. Mention the bot there, or open the table anew elsewhere.

@@ -53,6 +53,8 @@ end-left = Partie laissée à un ordinateur, et donc perdue : { $names }.
 end-rounds = **Points par manche**
 end-round = { $number }. { $points }
 end-rematch = Revanche
+end-rematch-normal = Revanche contre des 🤖 normaux
+end-rematch-hard = Revanche contre des 🤖 forts
 end-record = Enregistrement
 
 note-unreached = ⚠️ Les autres ne voient pas la table changer : le bot n’atteint plus son message. Mentionne-le là-bas, ou rouvre la table ailleurs.

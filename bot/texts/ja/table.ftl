@@ -52,6 +52,8 @@ end-left = コンピューターに席を任せて離れたため負け：{ $nam
 end-rounds = **局ごとの点**
 end-round = { $number }. { $points }
 end-rematch = もう1試合
+end-rematch-normal = ふつうの🤖ともう1試合
+end-rematch-hard = 強い🤖ともう1試合
 end-record = 試合の記録
 
 note-unreached = ⚠️ ボットが卓のメッセージに届かないため、ほかの人には変化が見えません。そこでボットをメンションするか、別の場所で卓を開き直してください。

@@ -1,7 +1,10 @@
 """Matches that have ended: page by page, only where the reader may look, and how two people have fared."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+
+import pytest
 
 from bot.store.database import Database
 from bot.store.history import LAST_TOGETHER, MATCHES, HeadToHead, History, MatchPage, PairTally
@@ -117,3 +120,33 @@ async def test_the_last_matches_of_two_people_are_found_however_long_ago(
 async def test_a_table_without_a_match_has_no_outcome(matches: Matches, history: History) -> None:
     outcome = await history.match_outcome(99)
     assert (outcome.unrated, outcome.ratings, outcome.trophies) == (None, {}, {})
+
+
+@pytest.mark.parametrize(("level", "wins", "stronger"), [("easy", 1, "normal"), ("normal", 3, "hard")])
+async def test_who_has_beaten_computers_often_enough_is_ready_for_stronger_ones(
+    matches: Matches, history: History, level: str, wins: int, stronger: str
+) -> None:
+    def against(computer: str, rank: int = 1) -> tuple[SeatResult, ...]:
+        return (SeatResult(0, AKI, None, 0, rank), SeatResult(1, None, computer, 0, 3 - rank))
+
+    at = [NOON + timedelta(hours=number) for number in range(9)]
+    # None of these is such a win: another level, another game, against a person, a loss.
+    await matches.finish(against("hard"), at[0])
+    await matches.finish(against(level), at[1], game="hygge")
+    await matches.finish(won(AKI, BEN), at[2])
+    await matches.finish(against(level, 2), at[3])
+    ready: list[Mapping[int, str]] = []
+    for number, rank in enumerate([*[1] * wins, 2]):
+        table = await matches.finish(against(level, rank), at[4 + number])
+        ready.append((await history.match_outcome(table)).ready_for)
+    assert ready == [*[{}] * (wins - 1), {0: stronger}, {}]
+
+
+async def test_where_computers_differ_or_people_play_nobody_is_offered_other_ones(
+    matches: Matches, history: History
+) -> None:
+    easy, hard = SeatResult(1, None, "easy", 0, 2), SeatResult(2, None, "hard", 0, 3)
+    first = SeatResult(0, AKI, None, 0, 1)
+    among = [(first, easy, hard), (first, SeatResult(1, BEN, None, 0, 2), replace(easy, seat=2))]
+    tables = [await matches.finish(rows, NOON, game="hana-awase") for rows in among]
+    assert [(await history.match_outcome(table)).ready_for for table in tables] == [{}, {}]

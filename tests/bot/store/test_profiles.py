@@ -135,6 +135,13 @@ async def test_a_streak_is_of_wins_in_a_row_and_ends_with_any_other_match(life: 
     assert await life.streak() == (0, 3), "when all share first place, nobody wins"
 
 
+async def test_a_win_counts_as_one_in_its_game_wherever_it_was(life: Life) -> None:
+    await life.match(2, 1)
+    await life.match(1, 2, game="hygge", guild_id=ELSEWHERE)
+    won = [await life.profiles.has_won(AKI, game) for game in GAMES]
+    assert (won, await life.profiles.has_won(BEN, "hygge")) == ([False, True], False)
+
+
 async def test_leaving_a_match_ends_a_streak_and_what_does_not_count_changes_none(life: Life) -> None:
     await life.match(1, 2)
     await life.match(2, 1, guild_id=ELSEWHERE)
