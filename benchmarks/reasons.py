@@ -55,13 +55,14 @@ class Advice:
     reason: Reason | None
 
 
-def leading_hints(game: str, players: int, iterations: int, seed: int) -> Iterator[Advice]:
-    """Yield hints whose best move leads, without end; the same arguments give the same ones.
+def decisions(game: str, players: int, seed: int) -> Iterator[tuple[Match, State, int, Random]]:
+    """Yield some decisions of matches, without end; the same arguments give the same ones.
+
+    Each is the match, a sample of what the seat knows, the seat, and a source of randomness.
 
     Args:
         game: id of the game.
         players: number of seats.
-        iterations: playouts a hint.
         seed: any number.
     """
     for number in count():
@@ -72,13 +73,19 @@ def leading_hints(game: str, players: int, iterations: int, seed: int) -> Iterat
             seat = min(match.to_move)
             state = match.sample(seat, rng)
             if len(state.candidates(seat)) > 1 and rng.random() < PATIENCE:
-                best, beside, *_ = evaluate_moves(state, seat, rng, Iterations(iterations)).moves
-                if best.chance - beside.chance >= LEAD:
-                    again = try_again(state, seat, best.move, beside.move, rng)
-                    reason = compare_features(state, seat, [again])
-                    lead = again[0].chance - again[1].chance
-                    yield Advice(match.copy(), seat, state, best, beside, lead, reason)
+                yield match, state, seat, rng
             match.play(seat, state.notation(state.greedy(seat, rng)))
+
+
+def leading_hints(game: str, players: int, iterations: int, seed: int) -> Iterator[Advice]:
+    """Yield hints whose best move leads, without end, each of so many playouts; the rest is as above."""
+    for match, state, seat, rng in decisions(game, players, seed):
+        best, beside, *_ = evaluate_moves(state, seat, rng, Iterations(iterations)).moves
+        if best.chance - beside.chance >= LEAD:
+            again = try_again(state, seat, best.move, beside.move, rng)
+            reason = compare_features(state, seat, [again])
+            lead = again[0].chance - again[1].chance
+            yield Advice(match.copy(), seat, state, best, beside, lead, reason)
 
 
 def _told(advice: Advice) -> str:

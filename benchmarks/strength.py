@@ -1,17 +1,22 @@
 """How strong the computer players are: who wins how often against whom, with 95% intervals.
 
 Deals have fixed seeds, and each is played once from every seat. Searching players' time is processor time, so
-that a busy machine does not make them weaker; `--help` shows the options.
+that a busy machine does not make them weaker; `--help` shows the options. With `--against` the players of
+today meet those of another revision; with `--by-seat` equals meet, and it says what their matches are like.
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
+from functools import cache
 from hashlib import sha256
+from itertools import repeat
 from math import sqrt
+from pathlib import Path
 from random import Random
-from time import process_time
+from statistics import fmean
+from tempfile import TemporaryDirectory
 from typing import Annotated, Any
 
 import typer
@@ -19,12 +24,12 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from benchmarks.rivals import Rival, Thinker, player, unpack
 from games import Match
 from games.catalogue import GAMES
-from games.players import NORMAL, PLAYERS, Player
-from games.players.search import evaluate_moves
-from games.players.self_play import play_out, wins_by_place
-from games.state import State
+from games.match import ranks_of
+from games.players import NORMAL, PLAYERS, Player, choose_move
+from games.players.self_play import wins_by_place
 
 STYLES: Mapping[str, tuple[str, Mapping[str, Any]]] = {
     scoring: ("koi-koi", {"scoring": scoring}) for scoring in ("nintendo", "classic")
@@ -38,7 +43,10 @@ CROWDS = {"hiifuu": (4, 5, 6), "hygge": (3, 4), "hana-awase": (3, 4)}
 
 GREEDY_OVER_RANDOM, SEARCH_OVER_GREEDY = 0.8, 0.6
 TIMES_FAIR_SHARE = 1.5
-SAMPLES_A_LOOK = 4
+
+SECONDS_A_CHOICE = 5
+"""How long people take for a decision, on average: an assumption, by which matches are measured in minutes.
+Decisions without a choice take no time; those of several seats at once take as long as one."""
 
 SIGMAS = 1.96
 """Standard errors to either side for 95%."""
@@ -57,45 +65,6 @@ def wilson(won: float, count: int) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-class Seconds:
-    """A budget of processor time, in seconds, starting now.
-
-    The processor's clock is slow to read, so it is only checked every few samples.
-    """
-
-    def __init__(self, seconds: float) -> None:
-        self._end = process_time() + seconds
-        self._asked = 0
-
-    def __call__(self, done: int) -> bool:
-        """Return whether any time is left."""
-        self._asked += 1
-        return self._asked % SAMPLES_A_LOOK != 0 or process_time() < self._end
-
-
-class Thinker:
-    """A searching player with a budget of processor time, which counts what it does.
-
-    Args:
-        seconds: how long it thinks about each decision.
-    """
-
-    def __init__(self, seconds: float) -> None:
-        self._seconds = seconds
-        self.playouts = self.decisions = 0
-        self.spent = 0.0
-
-    def choose(self, state: State, seat: int, rng: Random) -> int:
-        """Return the move that the search finds best."""
-        begun = process_time()
-        found = evaluate_moves(state, seat, rng, Seconds(self._seconds))
-        if found.iterations:
-            self.playouts += found.iterations
-            self.decisions += 1
-            self.spent += process_time() - begun
-        return found.best.move
-
-
 @dataclass(frozen=True)
 class Contest:
     """One player of one kind against others of another kind.
@@ -108,6 +77,7 @@ class Contest:
         asked: the target share of matches won; 0 if it only has to be significantly more than a fair share.
         doubled: whether it only has to be not significantly less than a fair share.
         options: options of the matches that differ from the game's defaults.
+        rules: where the `games` are that the others think by, if those are another revision's.
     """
 
     game: str
@@ -117,10 +87,12 @@ class Contest:
     asked: float = 0.0
     doubled: bool = False
     options: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    rules: Path | None = None
 
     def __str__(self) -> str:
         """Return its name in tables."""
         names = [name if isinstance(name, str) else f"search {name:g} s" for name in (self.ours, self.theirs)]
+        names[1] += " then" * (self.rules is not None)
         game = " ".join([self.game, *(str(value) for value in self.options.values())])
         return f"{game} {self.players}: {' - '.join(names)}"
 
@@ -155,20 +127,36 @@ class Outcome:
         return wilson(self.won, self.matches)
 
 
-def player(kind: str | float) -> Player:
-    """Return a player by its name, or a searching one by its thinking time in seconds."""
-    return PLAYERS[kind] if isinstance(kind, str) else Thinker(kind)
+Choosing = Callable[[Match, int, Random], str]
+"""Returns the move that a player makes for a seat to move."""
+
+
+def chooses(ours: Player) -> Choosing:
+    """Return how a player of this revision chooses."""
+    return lambda match, seat, rng: choose_move(match, seat, ours, rng)
+
+
+@cache
+def rival(folder: Path, kind: str | float) -> Rival:
+    """Return a player of another revision, the same one for all deals that a process plays."""
+    return Rival(folder, kind)
 
 
 def play_deal(contest: Contest, deal: int) -> Outcome:
     """Play a deal once with our player in each seat."""
     outcome = Outcome()
     for seat in range(contest.players):
-        ours, theirs = player(contest.ours), player(contest.theirs)
-        players = [ours if other == seat else theirs for other in range(contest.players)]
+        ours = player(contest.ours)
+        choosing = [
+            rival(contest.rules, contest.theirs).choose if contest.rules else chooses(player(contest.theirs))
+        ] * contest.players
+        choosing[seat] = chooses(ours)
         names = [f"seat {other}" for other in range(contest.players)]
         match = Match.new(contest.game, names, contest.options, sha256(f"{deal}".encode()).digest())
-        play_out(match, players, Random(f"{contest} {deal} {seat}"))
+        rng = Random(f"{contest} {deal} {seat}")
+        while not match.over:
+            mover = min(match.to_move)
+            match.play(mover, choosing[mover](match, mover, rng))
         won = (match.ranks[seat] == 1) / match.ranks.count(1)
         if isinstance(ours, Thinker):
             outcome += Outcome(1, won, ours.playouts, ours.decisions, ours.spent)
@@ -190,28 +178,74 @@ class Seating:
         return " ".join([self.game, *(str(value) for value in self.options.values()), str(self.players)])
 
 
-def seatings(games: Sequence[str]) -> Iterator[Seating]:
-    """Yield these games and styles with every number of seats."""
+@dataclass(frozen=True)
+class Sitting:
+    """A match among equals.
+
+    Attributes:
+        won: how much of it each place has won, from who began clockwise; a shared win is a fraction.
+        rounds: how many rounds it had.
+        decisions: how many decisions all seats made together.
+        forced: how many of them without a choice.
+        waits: how often the table waited for one or more that had a choice.
+        leader: how much of it was won by who led alone before the last round; None if nobody did.
+    """
+
+    won: tuple[float, ...]
+    rounds: int
+    decisions: int
+    forced: int
+    waits: int
+    leader: float | None
+
+
+def seatings(games: Sequence[str], options: Mapping[str, Any]) -> Iterator[Seating]:
+    """Yield these games and styles with every number of seats, with these options."""
     for name in games:
-        game, options = STYLES.get(name, (name, {}))
+        game, style = STYLES.get(name, (name, {}))
         for players in GAMES[game].players:
-            yield Seating(game, players, options)
+            yield Seating(game, players, {**style, **options})
 
 
-def seat_deal(seating: Seating, deal: int) -> tuple[float, ...]:
-    """Play a deal among normal players; return how much each place has won, from who began clockwise."""
+def seat_deal(seating: Seating, deal: int) -> Sitting:
+    """Play a deal among normal players."""
     names = [f"seat {seat}" for seat in range(seating.players)]
     match = Match.new(seating.game, names, seating.options, sha256(f"{deal}".encode()).digest())
-    play_out(match, [PLAYERS[NORMAL]] * seating.players, Random(f"{seating} {deal}"))
-    return wins_by_place(match.events, match.ranks)
+    rng, forced, waits = Random(f"{seating} {deal}"), 0, set[int]()
+    begun, before = 0, (1,)
+    while not match.over:
+        seat = min(match.to_move)
+        state = match.sample(seat, rng)
+        if state.round != begun:
+            begun, before = state.round, ranks_of(state.standing())
+        if len(state.legal(seat)) > 1:
+            waits.add(match.decision)
+        else:
+            forced += 1
+        match.play(seat, state.notation(PLAYERS[NORMAL].choose(state, seat, rng)))
+    leader = before.index(1) if before.count(1) == 1 else None
+    won = None if leader is None else (match.ranks[leader] == 1) / match.ranks.count(1)
+    places = wins_by_place(match.events, match.ranks)
+    return Sitting(places, len(match.rounds), match.number, forced, len(waits), won)
 
 
-def seat_row(seating: Seating, won: Sequence[tuple[float, ...]]) -> tuple[str, ...]:
-    """Return a seating's row of the table: the share of each place, and the largest as times a fair one."""
-    shares = [sum(of_place) / len(won) for of_place in zip(*won, strict=True)]
-    shared = sum(max(places) < 1 for places in won) / len(won)
-    found = " : ".join(f"{share:.1%}" for share in shares)
-    return str(seating), str(len(won)), found, f"{max(shares) * seating.players:.2f}", f"{shared:.1%}"
+def seat_row(seating: Seating, sittings: Sequence[Sitting]) -> tuple[str, ...]:
+    """Return a seating's row of the table; see `SEAT_HEADINGS`."""
+    shares = [fmean(of_place) for of_place in zip(*(each.won for each in sittings), strict=True)]
+    decisions = fmean(each.decisions for each in sittings)
+    led = [each.leader for each in sittings if each.leader is not None]
+    return (
+        str(seating),
+        str(len(sittings)),
+        " : ".join(f"{share:.1%}" for share in shares),
+        f"{max(shares) * seating.players:.2f}",
+        f"{fmean(max(each.won) < 1 for each in sittings):.1%}",
+        f"{fmean(each.rounds for each in sittings):.1f}",
+        f"{fmean(each.waits for each in sittings) * SECONDS_A_CHOICE / 60:.1f}",
+        f"{decisions / seating.players:.0f}",
+        f"{fmean(each.forced for each in sittings) / decisions:.0%}",
+        f"{fmean(led):.0%}" if led else "",
+    )
 
 
 def contests(games: Sequence[str], seconds: float) -> Iterator[Contest]:
@@ -226,6 +260,15 @@ def contests(games: Sequence[str], seconds: float) -> Iterator[Contest]:
     for game in filter(games.__contains__, CROWDS):
         for players in CROWDS[game]:
             yield Contest(game, players, seconds, "normal", TIMES_FAIR_SHARE / players)
+
+
+def contests_against(games: Sequence[str], seconds: float, rules: Path) -> Iterator[Contest]:
+    """Yield contests with the players of another revision: normal ones, then searching ones."""
+    for seating in seatings(games, {}):
+        for kind in (NORMAL, seconds):
+            yield Contest(
+                seating.game, seating.players, kind, kind, doubled=True, options=seating.options, rules=rules
+            )
 
 
 def target(contest: Contest, outcome: Outcome) -> tuple[str, bool]:
@@ -251,7 +294,10 @@ def row(contest: Contest, outcome: Outcome) -> tuple[str, ...]:
 
 
 CONTEST_HEADINGS = ("contest", "matches", "won", "95%", "target", "", "playouts/s", "s a decision")
-SEAT_HEADINGS = ("game", "deals", "won by place, from who begins", "most, in fair shares", "shared")
+SEAT_HEADINGS = (
+    *("game", "deals", "won by place, from who begins", "most, in fair shares", "shared", "rounds"),
+    *("minutes", "decisions a seat", "forced", "won by the leader before the last round"),
+)
 
 
 def table(headings: Sequence[str], rows: Iterable[tuple[str, ...]]) -> Table:
@@ -275,25 +321,33 @@ def main(
     options: Annotated[str, typer.Option(help="options of the matches, as JSON")] = "{}",
     processes: Annotated[int, typer.Option(help="how many processes play")] = 1,
     by_seat: Annotated[
-        bool, typer.Option("--by-seat", help="who wins by place after the beginner, among normal players")
+        bool,
+        typer.Option("--by-seat", help="what matches among normal players are like, who wins by place"),
     ] = False,
+    against: Annotated[
+        str, typer.Option(help="a revision, by what git calls it, whose players are the others")
+    ] = "",
 ) -> None:
     """Let computer players play against each other."""
-    games = game or [*GAMES, *STYLES]
-    console = Console(width=140)
+    games, chosen = game or [*GAMES, *STYLES], json.loads(options)
+    console = Console(width=180)
     rows: list[tuple[str, ...]] = []
-    with ProcessPoolExecutor(processes) as pool:
+    with TemporaryDirectory() as folder, ProcessPoolExecutor(processes) as pool:
         if by_seat:
-            for seating in seatings(games):
-                places = pool.map(seat_deal, [seating] * quick_deals, range(quick_deals))
-                rows.append(seat_row(seating, [*places]))
+            for seating in seatings(games, chosen):
+                rows.append(seat_row(seating, [*pool.map(seat_deal, repeat(seating), range(quick_deals))]))
                 console.print(*rows[-1], sep="  ")
             console.print(table(SEAT_HEADINGS, rows))
             return
-        for usual in contests(games, seconds):
-            contest = replace(usual, options={**usual.options, **json.loads(options)})
+        if against:
+            unpack(against, Path(folder))
+        usual = contests_against(games, seconds, Path(folder)) if against else contests(games, seconds)
+        for each in usual:
+            contest = replace(each, options={**each.options, **chosen})
             count = quick_deals if isinstance(contest.ours, str) else deals
-            played = pool.map(play_deal, [contest] * count, range(count))
+            if not count:
+                continue
+            played = pool.map(play_deal, repeat(contest), range(count))
             bar = track(played, str(contest), count, console=console, transient=True)
             rows.append(row(contest, sum(bar, Outcome())))
             console.print(*rows[-1], sep="  ")

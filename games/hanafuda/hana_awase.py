@@ -142,7 +142,7 @@ class HanaAwase(CapturePlay):
             return 0
         return card_points(cards) + self.yaku_points(seat, cards) - self.yaku_points(seat)
 
-    def _greedy_call(self, seat: int) -> int:
+    def _quick_call(self, seat: int) -> int:
         """Call fuke unless this seat wins or shares the round."""
         scores = self.scores()
         return FUKE if scores[seat] < max(scores) else ACCEPT

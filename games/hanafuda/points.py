@@ -232,7 +232,7 @@ class PointsKoiKoi(KoiKoi):
         """Return what shobu pays, or showing a lucky hand; koi-koi scores nothing yet."""
         return LUCKY_POINTS if move == SHOW else super().call_gain(seat, move)
 
-    def _greedy_call(self, seat: int) -> int:
+    def _quick_call(self, seat: int) -> int:
         """Show; call shobu if it pays well, few cards are left, or the other has dared."""
         if self.showing:
             return SHOW

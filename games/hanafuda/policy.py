@@ -85,15 +85,19 @@ class CapturePlay(CaptureState):
         return self.VALUES if self.with_yaku else ONLY_CARDS
 
     def greedy(self, seat: int, rng: Random) -> int:
-        """Take what is worth most, or lay the least valuable card; call as the game's rules suggest."""
+        """Take what is worth most, or lay the least valuable card; make the call that looks best."""
         if self.phase == CALLING:
-            return self._greedy_call(seat)
+            return self._greedy_call(seat, rng)
         moves = self.legal(seat)
         return max((self.capture_appeal(seat, *self.effect(move)), rng.random(), move) for move in moves)[2]
 
+    def _greedy_call(self, seat: int, rng: Random) -> int:
+        """Return the call that looks best right now; by default the first that comes to mind."""
+        return self._quick_call(seat)
+
     @abstractmethod
-    def _greedy_call(self, seat: int) -> int:
-        """Return the call that looks best right now."""
+    def _quick_call(self, seat: int) -> int:
+        """Return the call that a rule of thumb suggests, for playing rounds out."""
 
     def beginner(self, seat: int, rng: Random) -> int:
         """Take the brightest card, whatever yaku it is for, or lay any card; call boldly.
@@ -141,7 +145,7 @@ class CapturePlay(CaptureState):
     def rollout(self, seat: int, rng: Random) -> int:
         """Return the play that `greedy` prefers (the first of equals), a third as long in thought."""
         if self.phase != PLAYING:
-            return self.greedy(seat, rng)
+            return self._quick_call(seat) if self.phase == CALLING else self.greedy(seat, rng)
         field, pile, points = self.field, self.captured[seat], self.scoring.points
         hand, known = self.hands[seat], sum(self.captured)
         for card in hand:

@@ -8,7 +8,7 @@ from games.reasons import Reason, find_reason
 from games.state import State
 
 TRIES = 100
-"""How often each of two moves is tried again, as a search drops moves after a dozen samples."""
+"""How often each of two moves is tried again, as a search tries those that it drops only some dozen times."""
 
 
 def explain_move(state: State, seat: int, better: int, other: int, rng: Random) -> Reason | None:
@@ -24,10 +24,12 @@ def explain_move(state: State, seat: int, better: int, other: int, rng: Random) 
     return compare_features(state, seat, [try_again(state, seat, better, other, rng)])
 
 
-def try_again(state: State, seat: int, better: int, other: int, rng: Random) -> tuple[Evaluation, Evaluation]:
-    """Return what is found about two moves that are both tried `TRIES` times; see `explain_move`."""
+def try_again(
+    state: State, seat: int, better: int, other: int, rng: Random, tries: int = TRIES
+) -> tuple[Evaluation, Evaluation]:
+    """Return what is found about two moves that are both tried so many times; see `explain_move`."""
     pair = (better, other)
-    again = evaluate_moves(state, seat, rng, Iterations(len(pair) * TRIES), pair, drop=False).moves
+    again = evaluate_moves(state, seat, rng, Iterations(len(pair) * tries), pair, drop=False).moves
     by_move = {each.move: each for each in again}
     return by_move[better], by_move[other]
 

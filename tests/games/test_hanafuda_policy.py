@@ -1,6 +1,7 @@
 """What a computer player prefers in Hana-awase and Koi-Koi: captures, cards to lay, calls."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -139,8 +140,33 @@ def test_a_quick_play_is_as_good_as_a_greedy_one(seed: int) -> None:
     assert compared
 
 
+def test_a_card_that_completes_a_yaku_of_the_other_is_taken_before_a_brighter_one() -> None:
+    field = "10a 12b"
+    assert preferred(koi_koi("10p 12p", "2a", field=field)) == {"play 12p"}
+    assert preferred(koi_koi("10p 12p", "2a", field=field, captured=["", "6a 7a"])) == {"play 10p"}
+
+
+def test_a_card_that_the_other_needs_is_not_laid_before_them() -> None:
+    assert preferred(koi_koi("4r 9p", "2a", field="12b", captured=["", "5r 7r"])) == {"play 9p"}
+
+
 YAKU_OF_50 = "1r 2r 3r 8b 9a"
 """Akatan and tsukimi."""
+
+
+def to_call(captured: str, left: str, **rest: Any) -> KoiKoi:
+    """Return a position in which the first seat has just completed a yaku with the last of these cards."""
+    *pile, last = captured.split()
+    laid = {"9": "9p", "3": "3p"}[last[:-1]]
+    theirs = rest.pop("theirs", "")
+    piles = [" ".join(pile), theirs]
+    field = f"{last} {rest.pop('field', '')}"
+    state = koi_koi(
+        f"{laid} {left}", "2a 2p", field=field, stock="12p", captured=piles, weather="off", **rest
+    )
+    play(state, f"play {laid}")
+    assert set(legal(state)) == {"koi-koi", "shobu"}
+    return state
 
 
 @pytest.mark.parametrize(
@@ -155,17 +181,34 @@ YAKU_OF_50 = "1r 2r 3r 8b 9a"
     ],
     ids=["a good yaku", "a small one early", "a middling one early", "three cards left", "two", "one"],
 )
-def test_koi_koi_is_called_only_with_a_small_yaku_and_cards_left_to_play(
+def test_quick_play_calls_koi_koi_only_with_a_small_yaku_and_cards_left_to_play(
     captured: str, left: str, call: str
 ) -> None:
-    last = captured.split()[-1]
-    month = last[:-1]
-    laid = {"9": "9p", "3": "3p"}[month]
-    pile = " ".join(code for code in captured.split() if code != last)
-    state = koi_koi(f"{laid} {left}", "2a 2p", field=last, stock="12p", captured=[pile], weather="off")
-    play(state, f"play {laid}")
-    assert set(legal(state)) == {"koi-koi", "shobu"}
-    assert choice(state) == call
+    assert quickly(to_call(captured, left)) == call
+
+
+def test_koi_koi_is_called_where_shobu_would_not_win_the_match_and_only_there() -> None:
+    for behind, call in ((10, "shobu"), (60, "koi-koi")):
+        state = to_call("8b 9a", "3b 4p 5p", rounds=1)
+        state.totals = [0, behind]
+        assert preferred(state) == {call}
+
+
+def test_a_round_is_ended_before_the_other_completes_what_they_need_one_card_for() -> None:
+    """The curtain is to come either way; the other needs an animal, and a ribbon, that lie on the table."""
+    hand = "3b 1p 5q"
+    assert preferred(to_call("8b 9a", hand, field="3q")) == {"koi-koi"}
+    near = to_call("8b 9a", hand, field="3q 10a 10r 6r", theirs="1r 2r 4r 4a 5r 7r 6a 7a")
+    assert preferred(near) == {"shobu"}
+
+
+def test_a_call_is_weighed_without_what_the_seat_cannot_see() -> None:
+    state = to_call("8b 9a", "3b 4p 5p")
+    for number in range(5):
+        twin = state.sample(0, Random(number))
+        assert [twin.greedy(0, Random(seed)) for seed in range(5)] == [
+            state.greedy(0, Random(seed)) for seed in range(5)
+        ]
 
 
 @pytest.mark.parametrize(

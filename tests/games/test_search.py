@@ -13,6 +13,7 @@ from games.players import PLAYERS, THOUGHTS, choose_move
 from games.players.search import Iterations, Search, evaluate_moves
 from games.players.self_play import play_out
 from games.state import State
+from tests.games.hanafuda_positions import koi_koi
 from tests.games.twins import positions, shown
 from tests.games.variants import COVERING, SHORT, Variant, one_each
 
@@ -143,6 +144,27 @@ def test_one_legal_move_takes_no_search() -> None:
         assert [found.best.move] == [*state.legal(seat)]
         assert rng.getstate() == Random(1).getstate()
     assert single > 10
+
+
+def test_every_move_is_tried_sixty_times_before_any_drops_out() -> None:
+    match = KOI_KOI.match()
+    seat = min(match.to_move)
+    sample = match.sample(seat, Random(1))
+    each = len(sample.candidates(seat))
+    found = evaluate_moves(sample, seat, Random(2), Iterations(60 * each))
+    assert each > 5
+    assert {weighed.visits for weighed in found.moves} == {60}
+    longer = evaluate_moves(sample, seat, Random(2), Iterations(400 * each))
+    assert min(weighed.visits for weighed in longer.moves) >= 60
+    assert longer.best.visits > 400
+
+
+def test_of_moves_that_are_equally_good_none_drops_out() -> None:
+    """Of three alike cards of a month that nobody else has, each is as good as the others."""
+    state = koi_koi("12p 12q 12s", "2a 4a 6a", captured=["12b"], field="7p 8p")
+    for seed in range(10):
+        found = evaluate_moves(state, 0, Random(seed), Iterations(600))
+        assert [weighed.visits for weighed in found.moves] == [200] * 3
 
 
 def test_a_larger_budget_is_used() -> None:

@@ -34,7 +34,7 @@ def calling(behind: int, hand: str) -> KoiKoi:
 
 def test_it_ends_the_last_round_where_that_wins_the_match() -> None:
     state = calling(10, "1p 2p 4p 5q")
-    assert state.notation(state.greedy(0, Random(1))) == "koi-koi"
+    assert state.notation(state.rollout(0, Random(1))) == "koi-koi"
     assert chosen(state) == {"shobu"}
 
 

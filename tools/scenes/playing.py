@@ -336,7 +336,7 @@ def _without_points(match: Match) -> bool:
 
 def show_tie(cast: Cast, words: Words) -> Page:
     """Show the result of a match that both players have won."""
-    short = Script("koi-koi", 2, (("rounds", 3),))
+    short = Script("koi-koi", 2, (("rounds", 2),))
     return end_page(table_of(short.until(_is_tied, cast), cast), words)
 
 
