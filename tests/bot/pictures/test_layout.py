@@ -43,7 +43,6 @@ from bot.pictures.style import (
     TITLE,
 )
 
-
 FEW = (Card("hanafuda", "1b"), Card("hanafuda", "3b"))
 
 
