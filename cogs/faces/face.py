@@ -90,6 +90,7 @@ class Face(ABC, Generic[TableT]):
         decks: ids of the decks that the game is played with.
         family: id of a family of games that share texts for their events; empty if there is none.
         cover: cards of its first deck that show in the lobby what kind of game it is; none for no picture.
+        numbered: whether the words of a hand number its cards as its picture does, so that buttons are brief.
         looked_up: what the button for looking things up is about: `rules` or `yaku`.
         figures: pictures for the rulebook by name, made of the names that follow it there.
         counting: kinds of events that count a round, whose outcome is told instead where little is said.
@@ -100,6 +101,7 @@ class Face(ABC, Generic[TableT]):
     decks: ClassVar[tuple[str, ...]]
     family: ClassVar[str] = ""
     cover: ClassVar[tuple[str, ...]] = ()
+    numbered: ClassVar[bool] = False
     looked_up: ClassVar[str] = "rules"
     figures: ClassVar[Mapping[str, Callable[[Sequence[str], Words], Sequence[Section]]]] = {}
     counting: ClassVar[frozenset[str]] = frozenset({"round-points"})

@@ -83,7 +83,6 @@ hanafuda-brief-2a = Warbler
 hanafuda-brief-5a = Bridge
 hanafuda-brief-month-7 = Clover
 hanafuda-alike = Alike, so they share a button: { $cards }
-hanafuda-month-line = **{ $month }**: { $cards }
 
 yaku-name-goko = Goko
 yaku-name-shiko = Shiko
@@ -122,8 +121,9 @@ yaku-kasu = { yaku-name-kasu } (Plains)
 yaku-tsukifuda = { yaku-name-tsukifuda } (Complete Month)
 
 yaku-line = { $yaku } { $points }
-hanafuda-field = **On the table**
-hanafuda-field-empty = The table is empty.
+hanafuda-hand = **Your hand**: { $cards }
+hanafuda-field = **Table**: { $cards } · { $stock }
+hanafuda-field-empty = no cards
 hanafuda-stock = { $count ->
     [one] { $count } card in the stock
    *[other] { $count } cards in the stock
@@ -145,6 +145,7 @@ hanafuda-captured = { $name } took { $count ->
         [none] {""}
        *[other] {" · "}{ $worth }
     }
+hanafuda-captures = { $captured }: { $cards }
 hanafuda-class = { $kind ->
     [bright] ✨ { $cards }
     [animal] 🐾 { $count }: { $cards }

@@ -89,7 +89,6 @@ hanafuda-brief-2a = 鶯
 hanafuda-brief-5a = 八橋
 hanafuda-brief-month-7 = 萩
 hanafuda-alike = 同じ札なので、ボタンは共通です：{ $cards }
-hanafuda-month-line = **{ $month }**：{ $cards }
 
 yaku-name-goko = 五光
 yaku-name-shiko = 四光
@@ -128,8 +127,9 @@ yaku-kasu = { yaku-name-kasu }
 yaku-tsukifuda = { yaku-name-tsukifuda }
 
 yaku-line = { $yaku } { $points }
-hanafuda-field = **場**
-hanafuda-field-empty = 場に札はありません。
+hanafuda-hand = **手札**：{ $cards }
+hanafuda-field = **場**：{ $cards } · { $stock }
+hanafuda-field-empty = なし
 hanafuda-stock = 山札 { $count }枚
 hanafuda-turned = 山札から：**{ $card }**
 hanafuda-captured = { $name }の取り札 { $count ->
@@ -139,6 +139,7 @@ hanafuda-captured = { $name }の取り札 { $count ->
     [none] {""}
    *[other] {" · "}{ $worth }
 }
+hanafuda-captures = { $captured }：{ $cards }
 hanafuda-class = { $kind ->
     [bright] ✨ { $cards }
     [animal] 🐾 { $count }：{ $cards }

@@ -13,7 +13,6 @@ from cogs.faces.hanafuda.face import HanafudaFace, scored_yaku
 from cogs.faces.hanafuda.words import (
     captures_block,
     choice_words,
-    field_block,
     task_words,
     yaku_title,
     yaku_words,
@@ -41,21 +40,19 @@ class KoiKoiFace(HanafudaFace[KoiKoiTable]):
         """Return the numbers of all scorings."""
         return {**super().rule_numbers(), **rulebook.numbers_by_points()}
 
-    def table_words(self, scene: Scene[KoiKoiTable]) -> tuple[str, ...]:
-        """Return the table, both seats' captures, and who called koi-koi."""
+    def seats_words(self, scene: Scene[KoiKoiTable]) -> str:
+        """Return both seats' captures, and who called koi-koi."""
         table, words = scene.table, scene.words
         called = [
-            words("koi-koi-called", name=scene.names[seat], points=points)
+            words("small", text=words("koi-koi-called", name=scene.names[seat], points=points))
             for seat, points in enumerate(table.called)
             if points is not None
         ]
-        if table.phase == "calling":
-            called.append(self._calling_words(scene))
         worth = tuple(
             words(_PAYS[len(doubled)], points=points) if points else ""
             for points, doubled in zip(table.shobu, table.doubled, strict=True)
         )
-        return field_block(table, words), captures_block(scene, worth), "\n".join(called)
+        return "\n".join([captures_block(scene, worth), *called])
 
     def picture_notes(self, scene: Scene[KoiKoiTable]) -> tuple[str, ...]:
         """Return whose call it is and what it is about, or what a turned card is to choose."""
