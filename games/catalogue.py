@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from games.errors import UnknownGame, UnknownRules, short_repr
 from games.game import Game
-from games.hanafuda import HANA_AWASE, KOI_KOI, KOI_KOI_1
+from games.hanafuda import HANA_AWASE, HANA_AWASE_1, KOI_KOI, KOI_KOI_1
 from games.hiifuu import HIIFUU
 from games.hygge import HYGGE, HYGGE_1
 from games.sequence import HIYOKO, ISURI
@@ -13,6 +13,7 @@ _GAMES = (
     HIIFUU,
     HYGGE_1,
     HYGGE,
+    HANA_AWASE_1,
     HANA_AWASE,
     KOI_KOI_1,
     KOI_KOI,

@@ -5,6 +5,7 @@ Options:
     scoring: whose points count in Koi-Koi: those of the manual, Nintendo's, or the classic ones.
     fuke: whether few points let a player call a round of Hana-awase void, make it void, or do nothing.
     yaku: whether yaku count in Hana-awase in addition to card points.
+    dealer: who deals the next round of Hana-awase: whoever won, or the next seat.
     weather: whose yaku bad weather makes void.
     tsukifuda: whether each complete month counts, one at most, only that of the round's number, or none.
     washing: whether rain and fog each make both viewings void, or rain Hanami and fog Tsukimi.
@@ -28,7 +29,16 @@ from games.hanafuda.capture import (
     WEATHER_OFF,
     WEATHER_OPPONENTS,
 )
-from games.hanafuda.hana_awase import FUKE_AUTO, FUKE_CALL, FUKE_OFF, YAKU_OFF, YAKU_ON, HanaAwase
+from games.hanafuda.hana_awase import (
+    FUKE_AUTO,
+    FUKE_CALL,
+    FUKE_OFF,
+    ROTATES,
+    WINNER,
+    YAKU_OFF,
+    YAKU_ON,
+    HanaAwase,
+)
 from games.hanafuda.koi_koi import KoiKoi
 from games.hanafuda.points import (
     CALLS_ANY,
@@ -113,6 +123,9 @@ def _koi_koi(by_points: type[PointsKoiKoi]) -> Start:
     return start
 
 
-HANA_AWASE = Game("hana-awase", (2, 3, 4), HanaAwase, hana_awase_table, _HANA_AWASE)
+HANA_AWASE_1 = Game("hana-awase", (2, 3, 4), HanaAwase, hana_awase_table, _HANA_AWASE)
+HANA_AWASE = replace(
+    HANA_AWASE_1, options=(*_HANA_AWASE, Option("dealer", (WINNER, ROTATES), WINNER)), version=2
+)
 KOI_KOI = Game("koi-koi", (2,), _koi_koi(PointsKoiKoi), koi_koi_table, _KOI_KOI, variant="scoring", version=2)
 KOI_KOI_1 = replace(KOI_KOI, start=_koi_koi(FirstPointsKoiKoi), version=1)

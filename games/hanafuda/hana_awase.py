@@ -14,6 +14,7 @@ FUKE, ACCEPT = FIRST_CALL, FIRST_CALL + 1
 _CALLS = (FUKE, ACCEPT)
 FUKE_CALL, FUKE_AUTO, FUKE_OFF = "call", "auto", "off"
 YAKU_ON, YAKU_OFF = "on", "off"
+WINNER, ROTATES = "winner", "rotates"
 
 FUKE_LIMIT = 30
 """A player with at most this many card points may call the round void."""
@@ -40,9 +41,10 @@ class HanaAwase(CapturePlay):
 
     Attributes:
         fuke: whether a round may be called void: `call`, `auto` or `off`.
+        rotates: whether the next seat deals after a round that counts, whoever won it.
     """
 
-    __slots__ = ("fuke",)
+    __slots__ = ("fuke", "rotates")
 
     HAND_SIZE: ClassVar = {2: 7, 3: 7, 4: 5}
     FIELD_SIZE: ClassVar = {2: 6, 3: 6, 4: 8}
@@ -52,6 +54,7 @@ class HanaAwase(CapturePlay):
     def _set_up(self, options: Mapping[str, Any]) -> None:
         super()._set_up(options)
         self.fuke, self.with_yaku = options["fuke"], options["yaku"] == YAKU_ON
+        self.rotates = options.get("dealer", WINNER) == ROTATES  # version 1 has no such option
         if not self.with_yaku:
             self.weather = WEATHER_OFF
 
@@ -63,7 +66,7 @@ class HanaAwase(CapturePlay):
     def copy(self) -> Self:
         """Return an independent copy of this state, without a log."""
         other = super().copy()
-        other.fuke = self.fuke
+        other.fuke, other.rotates = self.fuke, self.rotates
         return other
 
     def _calls(self) -> Sequence[int]:
@@ -108,13 +111,17 @@ class HanaAwase(CapturePlay):
         self.end_round((0,) * self.players, self.dealer)
 
     def _score(self) -> None:
-        """End the round with points; the highest deals the next one, if tied the first in turn order."""
+        """End the round with points.
+
+        The highest deals the next one, if tied the first in turn order; or whoever is next after the dealer.
+        """
         points = self.scores()
         self._tell_card_points()
         for seat in range(self.players) if self.log is not None else ():
             for yaku in self.yaku(seat):
                 self.tell("scored-yaku", seat, codes_of(yaku.cards), yaku.points, yaku.name)
-        self.end_round(points, max(turn_order(self.dealer, self.players), key=points.__getitem__))
+        order = turn_order(self.dealer, self.players)
+        self.end_round(points, order[1] if self.rotates else max(order, key=points.__getitem__))
 
     def _tell_card_points(self) -> None:
         if self.log is not None:

@@ -1,7 +1,8 @@
 """Hygge: collecting objects and animals from a shared stock until Winter comes, for two to four.
 
 Options:
-    rounds: how many rounds are played.
+    rounds: how many rounds are played; three as the leaflet recommends, since one is won most often by whoever
+        begins it.
     starter: whether whoever has the lowest total of the last round (English leaflet), or of all so far
         (French), begins the next.
     stores: whether only owners, or everybody, may see how much each player has stored.
@@ -14,10 +15,10 @@ from games.hygge.rules import HIDDEN, LOWEST_ROUND, LOWEST_TOTAL, OPEN, FirstHyg
 from games.hygge.view import hygge_table
 
 _OPTIONS = (
-    Option("rounds", (1, 3), 1, rated=(3,)),
+    Option("rounds", (1, 3), 3, rated=(1,)),
     Option("starter", (LOWEST_ROUND, LOWEST_TOTAL), LOWEST_ROUND),
     Option("stores", (HIDDEN, OPEN), HIDDEN),
 )
 
 HYGGE = Game("hygge", (2, 3, 4), Hygge, hygge_table, _OPTIONS, version=2)
-HYGGE_1 = replace(HYGGE, start=FirstHygge, version=1)
+HYGGE_1 = replace(HYGGE, start=FirstHygge, options=(Option("rounds", (1, 3), 1), *_OPTIONS[1:]), version=1)

@@ -83,9 +83,13 @@ def _by_points(scoring: str, *hands: str, **rest: Any) -> PointsKoiKoi:
 
 
 def hana_awase(*hands: str, **rest: Any) -> HanaAwase:
-    """Return a position of Hana-awase with a player for each hand; see `_lay_out`."""
-    names = [option.name for option in HANA_AWASE.options]
+    """Return a position of Hana-awase with a player for each hand: see `_lay_out`.
+
+    Its options are chosen by name; that of who deals next is `deals`, as `dealer` is who dealt.
+    """
+    names = [option.name for option in HANA_AWASE.options if option.name != "dealer"]
     chosen = {name: rest.pop(name) for name in names if name in rest}
+    chosen["dealer"] = rest.pop("deals", "winner")
     state = HanaAwase(HANA_AWASE.read_options(chosen), len(hands), RandomChance(Random(1)), [])
     _lay_out(state, hands, **rest)
     return state

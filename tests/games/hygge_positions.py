@@ -31,9 +31,9 @@ def position(
         players: number of players.
         turn: whose turn it is; this seat also began the round.
         rules: the rules, by default those of the newest version.
-        options: options of the match.
+        options: options of the match, which has one round if nothing else is said.
     """
-    state = rules(HYGGE.read_options(options), players, RandomChance(Random(1)), [])
+    state = rules(HYGGE.read_options({"rounds": 1, **options}), players, RandomChance(Random(1)), [])
     places = dict(enumerate(stock.split(), start=1)) if isinstance(stock, str) else stock
     state.stock = [CARD[places[i]] if i in places else -1 for i in range(1, len(state.stock) + 1)]
     state.filled = sum(1 << place - 1 for place in places)

@@ -153,6 +153,17 @@ def test_of_equal_players_the_earliest_in_turn_order_deals(dealer: int, followin
     assert state.dealer == following
 
 
+@pytest.mark.parametrize("dealer", [0, 1, 2])
+def test_where_it_rotates_the_next_seat_deals_whoever_has_won(dealer: int) -> None:
+    state = last_card("1b 2a 1p", FOUR_BRIGHTS, EIGHT_ANIMALS, dealer=dealer, deals="rotates")
+    play_last_cards(state)
+    assert (state.round, state.dealer) == (2, (dealer + 1) % 3)
+    void = last_card(BRIGHTS, "2a", EIGHT_ANIMALS, dealer=dealer, deals="rotates")
+    play_last_cards(void)
+    play(void, "fuke")
+    assert void.dealer == dealer
+
+
 # Fuke
 
 
@@ -273,6 +284,7 @@ def test_options_and_their_defaults() -> None:
         "tsukifuda": "each",
         "washing": "both",
         "viewings": "sum",
+        "dealer": "winner",
     }
     assert [options({"rounds": rounds})["rounds"] for rounds in (1, 12)] == [1, 12]
     for name, wrong in (("rounds", 0), ("rounds", 13), ("fuke", "yes"), ("yaku", True), ("weather", "rain")):

@@ -144,7 +144,7 @@ def test_play_goes_on_from_samples_to_the_end(variant: Variant) -> None:
 @pytest.mark.parametrize("variant", REDEALING, ids=str)
 def test_samples_agree_with_the_cards_given_back_in_redeals(variant: Variant) -> None:
     looked = 0
-    for number in range(12):
+    for number in range(24):
         for position in positions(variant, number):
             if not position.redealt:
                 continue

@@ -347,10 +347,11 @@ def test_still_tied_it_is_shared() -> None:
 # Match
 
 
-def test_a_match_has_one_round_or_three() -> None:
-    hygge = find_game("hygge")
-    assert hygge.read_options({})["rounds"] == 1
-    assert hygge.read_options({"rounds": 3})["rounds"] == 3
+@pytest.mark.parametrize(("version", "usual"), [(1, 1), (2, 3)])
+def test_a_match_has_one_round_or_three(version: int, usual: int) -> None:
+    hygge = find_game("hygge", version)
+    assert hygge.read_options({})["rounds"] == usual
+    assert [hygge.read_options({"rounds": rounds})["rounds"] for rounds in (1, 3)] == [1, 3]
     with pytest.raises(WrongOptions):
         hygge.read_options({"rounds": 2})
 

@@ -312,8 +312,8 @@ def test_two_turns_in_a_row_are_not_one() -> None:
 # --- Rounds -----------------------------------------------------------------------------------------------
 
 
-def test_three_rounds_unless_said_otherwise() -> None:
-    assert GAMES["isuri"].read_options({}) == {"rounds": 3, "deck": "ise"}
+def test_six_rounds_unless_said_otherwise() -> None:
+    assert GAMES["isuri"].read_options({}) == {"rounds": 6, "deck": "ise"}
 
 
 @pytest.mark.parametrize("rounds", [0, 13, "3", 2.0])

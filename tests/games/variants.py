@@ -73,7 +73,7 @@ def is_range(values: Sequence[Any]) -> bool:
 
 def shortest(options: Allowed) -> dict[str, Any]:
     """Return the options of a short match: numbers at their minimum, the others at their default."""
-    return {name: values[0] for name, values in options.items() if is_range(values)}
+    return {name: values[0] for name, values in options.items() if type(values[0]) is int}
 
 
 def covering(options: Allowed) -> list[dict[str, Any]]:

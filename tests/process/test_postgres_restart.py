@@ -138,5 +138,5 @@ async def check(url: str, witness: Witness, numbers: list[int]) -> None:
     assert {decision.table for decision in made} == set(numbers)
     database = await connected(url)
     tables = tables_of(database)
-    assert [losses for number in numbers if (losses := lost(made, await tables.get_table(number)))] == []
+    assert [losses for number in numbers if (losses := lost(witness, await tables.get_table(number)))] == []
     await database.close()

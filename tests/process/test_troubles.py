@@ -335,7 +335,7 @@ async def test_troubles_leave_hardly_anybody_unanswered_and_lose_nothing(
     made = witness.made()
     assert len(made) > STEPS / 50
     everything = await stored.tables()
-    assert [losses for table in everything if table.match and (losses := lost(made, table))] == []
+    assert [losses for table in everything if table.match and (losses := lost(witness, table))] == []
     for table in everything:
         if table.open:
             await evening.go_on(table, stored)

@@ -142,7 +142,14 @@ class Witness:
     def made(self) -> list[Decision]:
         """Return the decisions that people read as made: their answer is a hand without a remark."""
         self._read_requests()
-        found = [self.decision(number) for number, asked in self.asked.items() if _made(asked.answers)]
+        return self._decisions(number for number, asked in self.asked.items() if _made(asked.answers))
+
+    def sent(self) -> list[Decision]:
+        """Return all decisions that people sent, whatever they read."""
+        return self._decisions(self.asked)
+
+    def _decisions(self, numbers: Iterable[int]) -> list[Decision]:
+        found = map(self.decision, numbers)
         return [decision for decision in found if decision is not None]
 
     def decision(self, number: int) -> Decision | None:
@@ -170,26 +177,35 @@ def _decision(payload: dict[str, Any]) -> Decision | None:
     return decision_by(str(data.get("custom_id", "")), int(person["id"]), data.get("values") or ())
 
 
-def lost(made: Iterable[Decision], table: Table) -> Counter[tuple[int, int, str | None]]:
-    """Return decisions of people still at a table that its match does not have.
+def lost(witness: Witness, table: Table) -> Counter[tuple[int, int, str | None]]:
+    """Return decisions of people still at a table that they read as made, and that its match does not have.
 
     Each is told by its number, the seat and the move. In Hiifuu people may decide again what to discard: the
-    match has one of their choices.
+    match has one of their choices, which may be one whose answer was cut short.
     """
     assert table.match is not None
     match, found = table.match.at_decision(0), Counter[tuple[int, int, str | None]]()
-    told: dict[tuple[int, int], list[Decision]] = defaultdict(list)
-    for decision in made:
-        seat = table.seat_of(decision.user_id)
-        if decision.table == table.id and seat is not None:
-            told[decision.number, seat.seat].append(decision)
+    told, sent = _by_seat(witness.made(), table), _by_seat(witness.sent(), table)
     for seat, move in table.match.moves:
         key = (match.decision, seat)
-        chosen = [_move(decision, match, seat) for decision in told.pop(key, ())]
-        if move not in chosen:
-            found.update((*key, each) for each in chosen)
+        made = {_move(decision, match, seat) for decision in told.pop(key, ())}
+        chosen = (
+            {_move(decision, match, seat) for decision in sent[key]} if move.startswith("discard") else made
+        )
+        if made and move not in chosen:
+            found.update((*key, each) for each in made)
         match.play(seat, move)
     found.update((*key, None) for key in told)
+    return found
+
+
+def _by_seat(decisions: Iterable[Decision], table: Table) -> defaultdict[tuple[int, int], list[Decision]]:
+    """Return the decisions of people still at a table, by the number of the decision and their seat."""
+    found: defaultdict[tuple[int, int], list[Decision]] = defaultdict(list)
+    for decision in decisions:
+        seat = table.seat_of(decision.user_id)
+        if decision.table == table.id and seat is not None:
+            found[decision.number, seat.seat].append(decision)
     return found
 
 

@@ -11,6 +11,12 @@ option-fuke-auto = the round is void automatically if anybody has 30 card points
 option-fuke-auto-brief = automatic
 option-fuke-off = no round is ever void
 option-fuke-off-brief = never
+option-dealer = Who deals the next round
+option-dealer-brief = Deals next
+option-dealer-winner = whoever scores the most
+option-dealer-winner-brief = highest score
+option-dealer-rotates = the next player clockwise
+option-dealer-rotates-brief = takes turns
 option-yaku = Yaku
 option-yaku-on = count in addition to card points
 option-yaku-on-brief = count as well
@@ -24,8 +30,10 @@ hana-awase-worth = **{ $points }** { $points ->
     [0] {""}
    *[other] {" "}({ $cards } on cards, { $yaku } for yaku)
 }
-hana-awase-next-dealer = -# { $name } dealt. Whoever scores the most in this round deals the next.
+hana-awase-deal-winner = -# { $name } dealt. Whoever scores the most in this round deals the next.
     .you = -# You dealt. Whoever scores the most in this round deals the next.
+hana-awase-deal-rotates = -# { $name } dealt. The next player clockwise deals the next round.
+    .you = -# You dealt. The next player clockwise deals the next round.
 hana-awase-fuke-call = -# Fuke: anybody with only { $limit } card points or fewer once all hands are empty may call the round void.
 hana-awase-fuke-auto = -# Fuke: if anybody has only { $limit } card points or fewer once all hands are empty, the round is void.
 hana-awase-weak = -# So far that is { $names }.

@@ -11,6 +11,12 @@ option-fuke-auto = la manche est nulle d’office si quelqu’un a 30 points de 
 option-fuke-auto-brief = d’office
 option-fuke-off = aucune manche n’est nulle
 option-fuke-off-brief = jamais
+option-dealer = Qui donne la manche suivante
+option-dealer-brief = Donne
+option-dealer-winner = le meilleur score
+option-dealer-winner-brief = meilleur score
+option-dealer-rotates = le voisin, dans le sens horaire
+option-dealer-rotates-brief = à tour de rôle
 option-yaku = Yaku
 option-yaku-on = comptent en plus des points de cartes
 option-yaku-on-brief = comptent en plus
@@ -24,7 +30,8 @@ hana-awase-worth = **{ $points }** { $points ->
     [0] {""}
    *[other] {" "}({ $cards } de cartes, { $yaku } de yaku)
 }
-hana-awase-next-dealer = -# Donne : { $name }. Le meilleur score de la manche donne la suivante.
+hana-awase-deal-winner = -# Donne : { $name }. Le meilleur score de la manche donne la suivante.
+hana-awase-deal-rotates = -# Donne : { $name }. La donne passe ensuite au voisin, dans le sens horaire.
 hana-awase-fuke-call = -# Fuke : avec seulement { $limit } points de cartes ou moins quand les mains sont vides, on peut annuler la manche.
 hana-awase-fuke-auto = -# Fuke : si quelqu’un n’a que { $limit } points de cartes ou moins quand les mains sont vides, la manche est nulle.
 hana-awase-weak = -# Pour l’instant : { $names }.

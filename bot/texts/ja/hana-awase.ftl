@@ -11,6 +11,12 @@ option-fuke-auto = 札の点が30点以下の人がいれば、その局は自�
 option-fuke-auto-brief = 自動で流れる
 option-fuke-off = 局は流れない
 option-fuke-off-brief = なし
+option-dealer = 次の局の親
+option-dealer-brief = 次の親
+option-dealer-winner = いちばん点の高い人
+option-dealer-winner-brief = 最高点の人
+option-dealer-rotates = 時計回りで次の人
+option-dealer-rotates-brief = 順番
 option-yaku = 役
 option-yaku-on = 札の点に加えて数える
 option-yaku-on-brief = 数える
@@ -21,7 +27,8 @@ hana-awase-worth = **{ $points }**点{ $yaku ->
     [0] {""}
    *[other] （札{ $cards }、役{ $yaku }）
 }
-hana-awase-next-dealer = -# この局の親は{ $name }です。この局でいちばん点の高い人が次の親になります。
+hana-awase-deal-winner = -# この局の親は{ $name }です。この局でいちばん点の高い人が次の親になります。
+hana-awase-deal-rotates = -# この局の親は{ $name }です。次の局は時計回りで次の人が親になります。
 hana-awase-fuke-call = -# フケ：手札がなくなったとき札の点が{ $limit }点以下の人は、その局を流せます。
 hana-awase-fuke-auto = -# フケ：手札がなくなったとき札の点が{ $limit }点以下の人がいれば、その局は流れます。
 hana-awase-weak = -# いまのところ{ $names }です。

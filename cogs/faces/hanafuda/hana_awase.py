@@ -17,7 +17,7 @@ from cogs.faces.hanafuda.words import (
 )
 from games import Event
 from games.cards.hanafuda import INDEX, POINTS
-from games.hanafuda.hana_awase import FUKE_LIMIT, HanaAwase
+from games.hanafuda.hana_awase import FUKE_LIMIT, WINNER, HanaAwase
 from games.hanafuda.view import HanaAwaseTable
 
 CARD_POINTS = "card-points"
@@ -51,7 +51,9 @@ class HanaAwaseFace(HanafudaFace[HanaAwaseTable]):
     def _round_notes(self, scene: Scene[HanaAwaseTable]) -> str:
         """Return who deals next, and who may call fuke."""
         table, words = scene.table, scene.words
-        notes = [words("hana-awase-next-dealer", name=scene.names[table.dealer])]
+        # Version 1 of the rules has no such option.
+        deals = scene.view.options.get("dealer", WINNER)
+        notes = [words(f"hana-awase-deal-{deals}", name=scene.names[table.dealer])]
         if table.fuke_limit is not None:
             weak = scene.names_of(table.may_fuke) if table.may_fuke else ""
             option = scene.view.options["fuke"]
