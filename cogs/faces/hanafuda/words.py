@@ -53,7 +53,8 @@ def hand_block(scene: Scene[HanafudaTable]) -> str:
 
 
 def _taken_words(codes: tuple[str, ...], words: Words) -> str:
-    return words("hanafuda-all", count=len(codes)) if len(codes) > 1 else name_taken(codes[0], words)
+    first, *others = codes
+    return words("hanafuda-all", count=len(codes)) if others else name_taken(first, words)
 
 
 def field_block(table: HanafudaTable, words: Words) -> str:
