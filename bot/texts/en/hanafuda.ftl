@@ -122,7 +122,8 @@ yaku-tsukifuda = { yaku-name-tsukifuda } (Complete Month)
 
 yaku-line = { $yaku } { $points }
 hanafuda-hand = **Your hand**: { $cards }
-hanafuda-field = **Table**: { $cards } · { $stock }
+hanafuda-field = **Table**
+hanafuda-field-line = { hanafuda-field }: { $cards } · { $stock }
 hanafuda-field-empty = no cards
 hanafuda-stock = { $count ->
     [one] { $count } card in the stock

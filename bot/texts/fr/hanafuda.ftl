@@ -122,7 +122,8 @@ yaku-tsukifuda = { yaku-name-tsukifuda } (mois complet)
 
 yaku-line = { $yaku } { $points }
 hanafuda-hand = **Ta main** : { $cards }
-hanafuda-field = **Table** : { $cards } · { $stock }
+hanafuda-field = **Table**
+hanafuda-field-line = { hanafuda-field } : { $cards } · { $stock }
 hanafuda-field-empty = aucune carte
 hanafuda-stock = { $count ->
     [one] { $count } carte dans la pioche

@@ -128,7 +128,8 @@ yaku-tsukifuda = { yaku-name-tsukifuda }
 
 yaku-line = { $yaku } { $points }
 hanafuda-hand = **手札**：{ $cards }
-hanafuda-field = **場**：{ $cards } · { $stock }
+hanafuda-field = **場**
+hanafuda-field-line = { hanafuda-field }：{ $cards } · { $stock }
 hanafuda-field-empty = なし
 hanafuda-stock = 山札 { $count }枚
 hanafuda-turned = 山札から：**{ $card }**

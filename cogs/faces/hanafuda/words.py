@@ -61,7 +61,7 @@ def field_block(table: HanafudaTable, words: Words) -> str:
     """Return the cards on the table, the stock, and the turned card that waits."""
     stock = words.card(DECK, BACK, words("hanafuda-stock", count=table.stock))
     cards = words.listed(card for _, card in _counted_cards(table.field, words))
-    lines = [words("hanafuda-field", cards=cards or words("hanafuda-field-empty"), stock=stock)]
+    lines = [words("hanafuda-field-line", cards=cards or words("hanafuda-field-empty"), stock=stock)]
     if table.turned is not None:
         lines.append(words("hanafuda-turned", card=card_words(table.turned, words)))
     return "\n".join(lines)
