@@ -85,7 +85,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Groups side by side, wrapped if they are too wide.
+    """Groups side by side, wrapped if they are too wide: then its lines have as many groups each.
 
     Attributes:
         groups: the groups, left to right.
@@ -96,6 +96,7 @@ class Strip:
         aside: what stands below the title.
         mark: as of a section.
         spoken: how a description begins where there is no title.
+        corner: what stands at the right end apart from the groups, one below the other.
     """
 
     groups: tuple[Group, ...]
@@ -106,6 +107,7 @@ class Strip:
     aside: str = ""
     mark: str = ""
     spoken: str = ""
+    corner: tuple[Group, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

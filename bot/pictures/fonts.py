@@ -120,16 +120,27 @@ def shorten_text(text: str, size: int, most: int) -> str:
     return text[:end].rstrip() + "…"
 
 
-def wrap_text(text: str, size: int, most: int) -> Sequence[str]:
-    """Return a text in lines at most `most` pixels wide."""
+def wrap_text(text: str, size: int, most: int, count: int = 0) -> Sequence[str]:
+    """Return a text in lines; no character is left alone in the last one if it can be helped.
+
+    Args:
+        text: what is written.
+        size: of the letters, in pixels.
+        most: how wide a line may be, in pixels.
+        count: how many lines there may be, the last one cut if need be; 0 for as many as it takes.
+    """
+    pieces: list[str] = PIECES.findall(text)
+    end = "".join(pieces[-2:])
+    if len(pieces) > 1 and len(pieces[-1].strip()) == 1 and width_of(end.strip(), size) <= most:
+        pieces[-2:] = [end]
     lines: list[str] = []
-    for piece in PIECES.findall(text):
-        longer = lines[-1] + piece if lines else piece.strip()
-        if lines and width_of(longer, size) <= most:
+    for piece in pieces:
+        longer = lines[-1] + piece if lines else ""
+        if lines and (len(lines) == count or width_of(longer, size) <= most):
             lines[-1] = longer
         else:
-            lines.append(shorten_text(piece.strip(), size, most))
-    return lines
+            lines.append(piece.strip())
+    return [shorten_text(line, size, most) for line in lines]
 
 
 @lru_cache(maxsize=1024)

@@ -1,10 +1,10 @@
 """Strips: where groups of cards lie side by side, each with its tab and its label."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.pictures.board import BLOCKED, OUT, Card, Group, Strip
-from bot.pictures.fonts import drawable_text, line_height, shorten_text, width_of
+from bot.pictures.fonts import drawable_text, line_height, shorten_text, width_of, wrap_text
 from bot.pictures.items import CardItem, Item, MarkItem, PaleCardItem, Rectangle, Text, card_height
 from bot.pictures.sprites import BACK
 from bot.pictures.style import (
@@ -27,7 +27,7 @@ LABEL_WIDTH = 240
 """The widest that a label can make its group."""
 
 NAMES = 178
-"""Width of the title at the left of a strip."""
+"""Width of the title at the left of a strip; longer ones take more where there is room."""
 
 LEAST_LAP = 14
 BADGE, BADGE_MARK, BADGE_OUT = 36, 24, 9
@@ -85,17 +85,19 @@ class StripLayout:
 
     def __init__(self, strip: Strip, x: int, y: int, room: int) -> None:
         self._strip, self._x, self._y = strip, x, y
-        self._left = x + (NAMES if strip.title else 0)
-        self._room = room - (self._left - x)
+        self._names = self._title_room(room - corner_room(strip))
+        self._left = x + self._names
+        self._room = room - self._names - corner_room(strip)
         self._column = (self._room - (strip.columns - 1) * GAP) // max(strip.columns, 1)
-        groups = strip.groups
+        groups = (*strip.groups, *strip.corner)
         cards = [(card, self._width(group)) for group in groups for card in group.cards]
         self._tall = max((card_height(card, width) for card, width in cards), default=0)
         self._tabs = TAB + TAB_GAP if any(group.number for group in groups) else 0
-        self._labels = line_height(LABEL) + 2 if any(group.label for group in groups) else 0
-        self._placed = self._place_groups()
+        lines = max((len(self._label_lines(group, self._column)) for group in groups), default=0)
+        self._labels = lines * line_height(LABEL) + 2 if lines else 0
+        self._placed = [*self._place_groups(), *self._place_corner(x + room)]
         names = line_height(TEXT) + (line_height(LABEL) if strip.aside else 0) if strip.title else 0
-        end = self._placed[-1].y + self._step if self._placed else y
+        end = max((placed.y + self._step for placed in self._placed), default=y)
         self.bottom = max(end, y + names)
 
     @property
@@ -123,22 +125,38 @@ class StripLayout:
         x, y = placed.x - FRAME, placed.y + self._tall - high - FRAME
         return Rectangle(x, y, width + 2 * FRAME, high + 2 * FRAME, 2 * FRAME, GOLD)
 
+    def _title_room(self, room: int) -> int:
+        """Return the width of the title: as wide as it needs to be, if the groups leave so much room free."""
+        strip = self._strip
+        if not strip.title:
+            return 0
+        width = width_of(drawable_text(strip.title), TEXT) + GROUP_GAP + (MARK if strip.mark else 0)
+        if width <= NAMES or strip.columns:
+            return NAMES
+        closest = [self._width(group) + (len(group.cards) - 1) * LEAST_LAP for group in strip.groups]
+        return width if width + sum(closest) + GROUP_GAP * len(closest) <= room else NAMES
+
     def _title_items(self) -> Iterator[Item]:
         """Yield the title and what stands below it, at the left and vertically centred."""
         strip = self._strip
         if not strip.title:
             return
-        high = line_height(TEXT) + (line_height(LABEL) if strip.aside else 0)
-        y = self._y + max(0, (self.bottom - self._y - high) // 2)
-        x, room = self._x, NAMES - GAP
+        x, room = self._x, self._names - GAP
         if strip.mark:
-            yield MarkItem(x, y + 3, MARK - 4, strip.mark, GOLD)
             x, room = x + MARK, room - MARK
-        title = shorten_text(drawable_text(strip.title), TEXT, room - 2)
-        yield Text(x, y, title, TEXT, GOLD if strip.mark else PAPER, bold=True)
+        aside_high = line_height(LABEL) if strip.aside else 0
+        most = max(1, (self.bottom - self._y - aside_high) // line_height(TEXT))
+        lines = wrap_text(drawable_text(strip.title), TEXT, room - 2, most)
+        high = len(lines) * line_height(TEXT) + aside_high
+        y = self._y + max(0, (self.bottom - self._y - high) // 2)
+        if strip.mark:
+            yield MarkItem(self._x, y + 3, MARK - 4, strip.mark, GOLD)
+        for line in lines:
+            yield Text(x, y, line, TEXT, GOLD if strip.mark else PAPER, bold=True)
+            y += line_height(TEXT)
         if strip.aside:
-            aside = shorten_text(drawable_text(strip.aside), LABEL, NAMES - GAP)
-            yield Text(self._x, y + line_height(TEXT), aside, LABEL, FAINT)
+            aside = shorten_text(drawable_text(strip.aside), LABEL, self._names - GAP)
+            yield Text(self._x, y, aside, LABEL, FAINT)
 
     def _tab_items(self, placed: _Placed, width: int) -> Iterator[Item]:
         """Yield the tab below a group: its number and its mark."""
@@ -170,12 +188,17 @@ class StripLayout:
 
     def _label_items(self, placed: _Placed) -> Iterator[Item]:
         group = placed.group
-        if group.label:
-            y = placed.y + self._tall + self._tabs + 2
-            room = placed.room - (GAP if self._strip.columns else 0)
-            text = shorten_text(drawable_text(group.label), LABEL, room)
-            colour = GOLD if group.strong else FAINT
-            yield Text(placed.x, y, text, LABEL, colour, bold=group.strong)
+        y = placed.y + self._tall + self._tabs + 2
+        for line in self._label_lines(group, placed.room):
+            yield Text(placed.x, y, line, LABEL, GOLD if group.strong else FAINT, bold=group.strong)
+            y += line_height(LABEL)
+
+    def _label_lines(self, group: Group, room: int) -> Sequence[str]:
+        """Return the label of a group as it is written in this room: in columns, in two lines if need be."""
+        label = drawable_text(group.label)
+        if self._strip.columns:
+            return wrap_text(label, LABEL, room - GAP, 2)
+        return [shorten_text(label, LABEL, room)] if label else []
 
     def _place_groups(self) -> list[_Placed]:
         """Return the groups in their places, in as many lines as they need."""
@@ -190,13 +213,22 @@ class StripLayout:
             if sum(rooms) + gap * (len(rooms) - 1) > self._room:
                 rooms = [self._group_room(group, lap) for group in strip.groups]
         placed: list[_Placed] = []
-        x, y = self._left, self._y
-        for group, room in zip(strip.groups, rooms, strict=True):
-            if x > self._left and x + room > self._left + self._room:
-                x, y = self._left, y + self._step + ROW_GAP
-            placed.append(_Placed(group, x, y, room, self._card_distance(group, lap)))
-            x += room + gap
+        y = self._y
+        for line in _lines(rooms, gap, self._room):
+            x = self._left
+            for place in line:
+                group, room = strip.groups[place], rooms[place]
+                placed.append(_Placed(group, x, y, room, self._card_distance(group, lap)))
+                x += room + gap
+            y += self._step + ROW_GAP
         return placed
+
+    def _place_corner(self, right: int) -> Iterator[_Placed]:
+        """Yield the groups at the right end in their places, one below the other."""
+        for line, group in enumerate(self._strip.corner):
+            wide = self._width(group)
+            y = self._y + line * (self._step + ROW_GAP)
+            yield _Placed(group, right - wide, y, wide, self._card_distance(group, self._strip.lap))
 
     def _width(self, group: Group) -> int:
         return group.width or self._strip.width
@@ -223,6 +255,33 @@ class StripLayout:
             if sum(rooms) + GROUP_GAP * (len(rooms) - 1) <= self._room:
                 return lap
         return strip.lap
+
+
+def corner_room(strip: Strip) -> int:
+    """Return how much of its room a strip leaves to its corner."""
+    widest = max((group.width or strip.width for group in strip.corner), default=0)
+    return widest + 2 * GROUP_GAP if widest else 0
+
+
+def _lines(rooms: Sequence[int], gap: int, most: int) -> Sequence[range]:
+    """Return which groups stand in each line, by their widths: as many in each, if all fit like that."""
+    lines = _filled_lines(rooms, gap, most, len(rooms))
+    even = _filled_lines(rooms, gap, most, -(-len(rooms) // max(len(lines), 1)))
+    return even if len(even) == len(lines) else lines
+
+
+def _filled_lines(rooms: Sequence[int], gap: int, most: int, count: int) -> list[range]:
+    """Return which groups stand in each line, by their widths, where each line takes no more than `count`."""
+    lines: list[range] = []
+    left = 0
+    for place, room in enumerate(rooms):
+        if lines and room <= left and len(lines[-1]) < count:
+            lines[-1] = range(lines[-1].start, place + 1)
+        else:
+            lines.append(range(place, place + 1))
+            left = most
+        left -= room + gap
+    return lines
 
 
 def _mark_colours(mark: str) -> tuple[str | None, str]:

@@ -52,6 +52,12 @@ TEMPLATE = re.compile(
 )
 """The form of our controls' custom_ids."""
 
+_BEFORE_LAST = re.compile(
+    r"(?<=[0-9\u3040-\u30ff\u4e00-\u9fff])(?=[\u3040-\u30ff\u4e00-\u9fff][。！？）」]?\**(?:\]\(\S*\))?\**$)",
+    re.MULTILINE,
+)
+"""Where the last character of a line of Japanese begins, before the signs and the markup that end it."""
+
 
 def custom_id(table_id: int, number: int, verb: Verb, argument: str = "") -> str:
     """Return the custom_id `z:<table>:<decision>:<verb>[:<argument>]`.
@@ -126,7 +132,8 @@ def _build_blocks(page: Page, markup: Markup) -> Iterator[ui.Item[ui.LayoutView]
 def _render_markup(texts: list[str], markup: Markup) -> list[str]:
     """Return blocks of text with mentions of commands, and with emojis of cards unless they get too long.
 
-    An emoji takes about 40 characters in a text.
+    An emoji takes about 40 characters in a text. Phones break lines of Japanese anywhere, but the last
+    character never stands alone.
     """
     blocks = [with_commands(text, markup.command_mention) for text in texts]
     written = [with_emojis(block, markup.card_emoji) for block in blocks]
@@ -136,7 +143,7 @@ def _render_markup(texts: list[str], markup: Markup) -> list[str]:
         if spared[most] <= 0:
             break
         written[most] = in_words(blocks[most])
-    return written
+    return [_BEFORE_LAST.sub("\N{WORD JOINER}", block) for block in written]
 
 
 def shorten_texts(blocks: list[str]) -> list[str]:

@@ -5,6 +5,7 @@ import unicodedata
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from bot.choices import PICTURES
 from bot.pictures.board import LARGE, MEDIUM, NARROW, Card
 from bot.pictures.decks import DECKS
 from bot.pictures.fonts import columns_of, drawable_name
@@ -123,7 +124,7 @@ def _numbered_row(row: Row, words: Words) -> Row:
 
 def _with_number(control: Labelled, words: Words) -> Labelled:
     if isinstance(control, Button) and control.brief:
-        return replace(control, label=control.brief, card="")
+        return replace(control, label=control.brief, card="" if words.look == PICTURES else control.card)
     if not control.number:
         return control
     return replace(control, label=words("numbered", number=control.number, label=control.label))

@@ -83,9 +83,8 @@ def _describe_block(block: Block, face: Face[Any], words: Words) -> Iterator[tup
     match block:
         case Strip():
             # Groups with several cards are told apart by semicolons, since their cards have commas.
-            groups = [
-                text for text in (_describe_group(group, face, words) for group in block.groups) if text
-            ]
+            described = (_describe_group(each, face, words) for each in (*block.groups, *block.corner))
+            groups = [text for text in described if text]
             several = any(len(group.cards) > 1 for group in block.groups)
             text = words("semicolon").join(groups) if several else words.listed(groups)
             yield _title_of(block, words), text or words("picture-nothing")

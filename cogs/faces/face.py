@@ -92,10 +92,11 @@ class Face(ABC, Generic[TableT]):
         cover: cards of its first deck that show in the lobby what kind of game it is; none for no picture.
         minutes: about how long a match with the usual options takes, by number of seats, if everybody decides
             within five seconds: as docs/strength.md has measured it, by place; empty for unknown.
+        numbered: whether the words of a hand number its cards as its picture does, so that buttons are brief.
         looked_up: what the button for looking things up is about: `rules` or `yaku`.
         figures: pictures for the rulebook by name, made of the names that follow it there.
-        counting: kinds of events that count a round; among the news, its outcome is told instead.
-        voiding: kinds of events that make a round void; the news tell them however long they are.
+        counting: kinds of events that count a round, whose outcome is told instead where little is said.
+        voiding: kinds of events that make a round void; the news of the next one tell them.
         deciding: kinds of events with which a match may be decided; a film of the match shows them.
     """
 
@@ -103,6 +104,7 @@ class Face(ABC, Generic[TableT]):
     family: ClassVar[str] = ""
     cover: ClassVar[tuple[str, ...]] = ()
     minutes: ClassVar[Mapping[int, int]] = {}
+    numbered: ClassVar[bool] = False
     looked_up: ClassVar[str] = "rules"
     figures: ClassVar[Mapping[str, Callable[[Sequence[str], Words], Sequence[Section]]]] = {}
     counting: ClassVar[frozenset[str]] = frozenset({"round-points"})
@@ -222,6 +224,10 @@ class Face(ABC, Generic[TableT]):
             brief: whether it is told in as few words as possible.
         """
         return events
+
+    def is_pictured(self, event: Event, scene: Scene[TableT]) -> bool:
+        """Return whether a picture shows what an event tells, so that the news beside it need not."""
+        return False
 
     def is_move(self, event: Event) -> bool:
         """Return whether an event is a player's decision itself, which they need not be told of."""

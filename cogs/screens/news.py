@@ -3,20 +3,16 @@
 import re
 from collections.abc import Collection
 from dataclasses import replace
-from itertools import pairwise
 from math import ceil
 from unicodedata import east_asian_width
 
-from bot.texts import Words
+from bot.choices import PICTURES
 from bot.texts.marks import in_words
 from cogs.faces import face_of
 from cogs.faces.face import Scene
 from cogs.faces.telling import brief_lines, brief_story, summary_lines
 from cogs.screens.parts import named_for_reader, signed_points
 from games import Event, Match
-
-MOST_LINES = 4
-"""The most lines of news; more are run on, as most lines of a phone would be half empty."""
 
 MOST_ROWS = 5
 """The most lines of a phone for news; older ones are left out."""
@@ -27,17 +23,14 @@ COLUMNS = 40
 _BEYOND_EUROPE = re.compile("[^\x00-\u10ff]")
 """The characters among which wide ones are."""
 
-FULL_STOPS = (".", "。")
-"""What ends a line of news that is a sentence."""
-
 
 def news_words(match: Match, scene: Scene, most_rows: int = MOST_ROWS) -> str:
     """Return what has happened since the reader's own last decision, in small print.
 
-    That is all of it, unless it takes too much room. Then it is how the last round ended and the newest of
-    what has happened since; the log has the rest. Readers need not be told what they decided, unless a
-    computer player did so for them. For spectators, it is the time since the last decision of the seat whose
-    turn it is.
+    That is the points of the last round, if one has ended meanwhile, and what has happened in this one that
+    the picture beside it does not show, a line for each turn. If there is no room for all, it is the newest;
+    the log has the rest. Readers need not be told what they decided, unless a computer player did so for
+    them. For spectators, it is the time since the last decision of the seat whose turn it is.
 
     Args:
         match: the match.
@@ -59,13 +52,16 @@ def news_words(match: Match, scene: Scene, most_rows: int = MOST_ROWS) -> str:
     events = tuple(event for event in events if event.kind != "stood-in" or event.seat not in match.stood_in)
     told = _name_stand_ins(scene, match.stood_in - {you}) if match.stood_in else scene
     before = tuple(event for event in events if event.round < scene.view.round)
-    story = brief_story(events[len(before) :], told)
     voiding = tuple(event for event in before if event.kind in face.voiding)
-    moves = tuple(event for event in before if event.kind not in face.counting | face.voiding)
-    ended = [*brief_lines(voiding, told), *_round_news(match, scene)] if before else []
-    lines = _run_together([*brief_lines(moves, told), *ended, *summary_lines(story, told)], words)
-    if _count_rows(lines) > most_rows:
-        lines = _shorten_story(ended, story, told, most_rows)
+    ended = [*brief_lines(voiding, told), _round_news(scene)] if before else []
+    story = brief_story(events[len(before) :], told)
+    if words.look == PICTURES:
+        story = tuple(event for event in story if not face.is_pictured(event, scene))
+    lines = summary_lines(story, told)
+    room = most_rows - _count_rows(ended)
+    if _count_rows(lines) > room:
+        lines = _newest_lines(story, told, room)
+    lines = [*ended, *lines]
     return "\n".join(words("small", text=line) for line in lines)
 
 
@@ -78,36 +74,15 @@ def _name_stand_ins(scene: Scene, stood_in: Collection[int]) -> Scene:
     return replace(scene, names=names)
 
 
-def _shorten_story(ended: list[str], story: tuple[Event, ...], scene: Scene, most_rows: int) -> list[str]:
-    """Return how a round has ended, and then as much of the end of a story as there is room for."""
-    words = scene.words
-    if _count_rows(ended) > most_rows:
-        ended = ended[:-1]  # what the reader gained, and for what, is the longest of it
-    shown = _run_together([*ended, *summary_lines(story, scene)], words)
-    if _count_rows(shown) <= most_rows:
-        return shown
+def _newest_lines(story: tuple[Event, ...], scene: Scene, most_rows: int) -> list[str]:
+    """Return as much of the end of a story as there is room for, one event of it at least."""
+    shown: list[str] = []
     for count in range(1, len(story)):
         lines = summary_lines(story[-count:], scene)
-        if lines:
-            lines[0] = words("news-left-out", then=lines[0])
-        longer = _run_together([*ended, *lines], words)
-        if count > 1 and _count_rows(longer) > most_rows:
+        if shown and _count_rows(lines) > most_rows:
             break
-        shown = longer
-    return shown
-
-
-def _run_together(lines: list[str], words: Words) -> list[str]:
-    """Return lines as one if they are many.
-
-    Before they are shortened they can be longer than the 2,500 characters that Fluent takes for a value.
-    """
-    if len(lines) <= MOST_LINES:
-        return lines
-    joined = lines[0]
-    for before, line in pairwise(lines):
-        joined += words("after-sentence" if before.endswith(FULL_STOPS) else "interpunct") + line
-    return [joined]
+        shown = lines
+    return [scene.words("news-left-out", then=line) for line in shown[:1]] + shown[1:]
 
 
 def _count_rows(lines: list[str]) -> int:
@@ -121,15 +96,13 @@ def _text_width(text: str) -> int:
     return len(text) - text.count("*") + wide
 
 
-def _round_news(match: Match, scene: Scene) -> list[str]:
-    """Return what each seat gained in the round that ended last, and for what the reader gained it."""
-    words, view = scene.words, scene.view
+def _round_news(scene: Scene) -> str:
+    """Return who gained or lost points in the round that ended last."""
+    words, gained = scene.words, scene.view.rounds[-1]
     gains = [
-        words("round-news-gain", name=name, gained=signed_points(view.rounds[-1][seat]))
+        words("round-news-gain", name=name, gained=signed_points(gained[seat]))
         for seat, name in named_for_reader(scene)
+        if gained[seat]
     ]
-    lines = [words("round-news", round=len(view.rounds), gains=words.listed(gains))]
-    if view.you is not None:
-        own = face_of(view.game).round_outcomes(match.events_in(len(match.rounds)), scene)[view.you].said
-        lines += [words("round-news-own", said=own)] if own else []
-    return lines
+    number = len(scene.view.rounds)
+    return words("round-news", round=number, gains=words.listed(gains) or words("round-news-none"))

@@ -150,7 +150,8 @@ def hand_and_controls(scene: Scene, *, explained: bool = False) -> tuple[tuple[B
         face.hand_board, face.hand_words, scene, no_text if explained else face.picture_notes
     )
     controls = face.hand_controls(scene)
-    return hand, beside_picture(controls, scene.words) if isinstance(hand[-1], Drawing) else controls
+    brief = face.numbered or isinstance(hand[-1], Drawing)
+    return hand, beside_picture(controls, scene.words) if brief else controls
 
 
 def game_buttons(games: Sequence[str], verb: Verb, words: Words) -> tuple[Row, ...]:

@@ -14,7 +14,7 @@ from bot.texts import Words
 from bot.texts.marks import in_words
 from bot.thinking.hints import Hint
 from cogs.delivery.heights import rows_left
-from cogs.delivery.pages import DANGER, PRIMARY, SUCCESS, Block, Button, Drawing, Page, Row
+from cogs.delivery.pages import DANGER, PRIMARY, SUCCESS, Block, Button, Page, Row
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.faces.face import Scene
@@ -40,11 +40,14 @@ from cogs.screens.reasons import reason_words
 from cogs.screens.replay import replay_button
 from games import Match
 
-HIGHEST_FOR_TWO, HIGHEST = 720, 820
+HIGHEST_FOR_TWO, HIGHEST = 710, 820
 """How high a hand may be on a phone, in CSS pixels: in a match of two, and in one of more."""
 
+HIGHEST_TABLE = 560
+"""How high the public message of a match in play may be."""
+
 FEWEST_ROWS = 1
-"""How many lines of news there always are in a hand, if there is so much to tell."""
+"""How many lines of news there always are, if there is so much to tell."""
 
 _TIME = re.compile(r"(<t:-?\d{1,13}(?::[A-Za-z])?>)", re.ASCII)
 """A time as Discord's markup has it: each reader sees it in their own zone."""
@@ -95,12 +98,18 @@ def _table_page(table: Table, words: Words) -> Page:
     scene, face = scene_of(table, view, words), face_of(view.game)
     title = words("table-title", place=place_words(view, words))
     status = " · ".join(filter(None, (title, scores_words(scene))))
-    head = [status, _waiting_line(table, scene), news_words(match, scene)]
+    head = [status, _waiting_line(table, scene)]
     buttons = _table_buttons(table, Button(words("table-history"), Verb.HISTORY), words)
     shown = picture_or_words(face.table_board, face.table_words, scene, face.picture_notes)
-    blocks = ("\n".join(filter(None, head)), *shown, _request_to_end(table, words))
-    rows = (buttons, *_answers_to_request(table, words))
-    return Page(table.id, view.decision, blocks, rows)
+    blocks = ("\n".join(head), *shown, _request_to_end(table, words))
+    page = Page(table.id, view.decision, blocks, (buttons, *_answers_to_request(table, words)))
+    return _with_news(page, news_words(match, scene, _rows_for_news(page, HIGHEST_TABLE)))
+
+
+def _with_news(page: Page, news: str) -> Page:
+    """Return a page with news at the end of its first text."""
+    head, *others = page.blocks
+    return replace(page, blocks=(f"{head}\n{news}", *others)) if news else page
 
 
 def _table_buttons(table: Table, second: Button, words: Words) -> tuple[Button, ...]:
@@ -263,15 +272,12 @@ def hand_page(
     ask = (Button(words("hint"), Verb.HINT),) if a_choice and table.may_ask_for_a_hint(seat) else ()
     rows = append_buttons(controls, (*back, *ask, *more))
     page = Page(table.id, view.decision, (head, *hand), rows)
-    news = news_words(match, scene, _rows_for_news(page, len(view.seats)))
-    return replace(page, blocks=("\n".join(filter(None, (head, news))), *hand)) if news else page
+    most = HIGHEST_FOR_TWO if len(view.seats) == PAIR else HIGHEST
+    return _with_news(page, news_words(match, scene, _rows_for_news(page, most)))
 
 
-def _rows_for_news(page: Page, players: int) -> int:
-    """Return how many lines of news a hand has room for; below a picture all there is should be in sight."""
-    if not isinstance(page.blocks[-1], Drawing):
-        return MOST_ROWS
-    most = HIGHEST_FOR_TWO if players == PAIR else HIGHEST
+def _rows_for_news(page: Page, most: int) -> int:
+    """Return for how many lines of news a page has room that may be so high, in CSS pixels."""
     return max(FEWEST_ROWS, min(MOST_ROWS, rows_left(page, most)))
 
 

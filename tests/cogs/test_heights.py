@@ -5,13 +5,13 @@ from itertools import islice
 
 import pytest
 
-from bot.choices import LANGUAGES, PICTURES, Language
+from bot.choices import LANGUAGES, PICTURES, WORDS, Language, Look
 from bot.pictures.phone import LINE_WIDTH, lines_of_buttons
 from bot.texts import words_for
 from cogs.delivery.heights import height_on_phone, rows_left
 from cogs.delivery.pages import Button, Page
 from cogs.delivery.verbs import Verb
-from cogs.screens.table import HIGHEST, HIGHEST_FOR_TWO, hand_page
+from cogs.screens.table import HIGHEST, HIGHEST_FOR_TWO, HIGHEST_TABLE, hand_page, public_page
 from tests.cogs.tables import matches, person, table_of
 from tests.cogs.variants import COVERING
 from tests.games.variants import Variant, two_each
@@ -19,13 +19,16 @@ from tests.games.variants import Variant, two_each
 NOT_EVERY = 23
 """One in this many positions is looked at in quick tests."""
 
+FOR_A_SEAT = 70
+"""How much higher the public message may be for each player beyond three."""
+
 TOO_CAUTIOUS = 25
 """By how much a height may be overestimated."""
 
 
-def hands(variant: Variant, every: int, language: Language) -> Iterator[Page]:
+def hands(variant: Variant, every: int, language: Language, look: Look = PICTURES) -> Iterator[Page]:
     """Yield the hands of those who are to move in one of so many positions of a match."""
-    words, names = words_for(language, PICTURES), ["Akiko Tanaka"] * variant.players
+    words, names = words_for(language, look), ["Akiko Tanaka"] * variant.players
     for match in islice(matches(variant, 1), 0, None, every):
         table = table_of(match, names)
         yield from (hand_page(table, person(seat), words) for seat in sorted(match.to_move))
@@ -40,6 +43,27 @@ def test_a_hand_fits_a_phone(variant: Variant, language: Language, every: int) -
     most = (HIGHEST_FOR_TWO if variant.players == 2 else HIGHEST) + TOO_CAUTIOUS
     for page in hands(variant, every, language):
         assert height_on_phone(page) <= most, page.blocks[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hand_and_a_table_of_koi_koi_fit_a_phone_in_words_too(language: Language) -> None:
+    variant, names = Variant("koi-koi", 2), ["Akiko Tanaka"] * 2
+    for page in hands(variant, 3, language, WORDS):
+        assert height_on_phone(page) <= HIGHEST_FOR_TWO + TOO_CAUTIOUS, page.blocks
+    for match in islice(matches(variant, 1), 0, None, 3):
+        if not match.over:
+            page = public_page(table_of(match, names), words_for(language, WORDS))
+            assert height_on_phone(page) <= HIGHEST_TABLE + 2 * TOO_CAUTIOUS, page.blocks
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@two_each(COVERING)
+def test_a_table_fits_a_phone(variant: Variant, language: Language) -> None:
+    words, names = words_for(language, PICTURES), ["Akiko Tanaka"] * variant.players
+    most = HIGHEST_TABLE + FOR_A_SEAT * max(variant.players - 3, 0) + TOO_CAUTIOUS
+    for match in islice(matches(variant, 1), 0, None, NOT_EVERY):
+        if not match.over:
+            assert height_on_phone(public_page(table_of(match, names), words)) <= most
 
 
 def test_as_many_buttons_stand_in_a_line_as_fit() -> None:

@@ -14,7 +14,7 @@ from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.faces.face import Scene
 from cogs.faces.hanafuda_cards import brief_card
-from cogs.faces.telling import summary_lines
+from cogs.faces.telling import brief_lines, summary_lines
 from cogs.screens.news import MOST_ROWS, news_words
 from cogs.screens.parts import scene_of
 from cogs.screens.story import history_page
@@ -58,23 +58,13 @@ def test_every_card_played_or_turned_since_ones_own_decision_is_told_or_else_the
         table = table_of(match)
         scene = scene_of(table, match.view(seat), words)
         news = in_words(news_words(match, scene))
-        events = match.events_since(seat)
-        if LEFT_OUT in news:
-            events = events[-1:]
-        elif rows_of_all(match, seat) > MOST_ROWS:
-            events = tuple(event for event in events if event.round == match.round)
-        for event in events:
+        events = tuple(event for event in match.events_since(seat) if event.round == match.round)
+        for event in events[-1:] if LEFT_OUT in news else events:
             if event.kind in DECIDED and not (event.seat == seat and face.is_move(event)):
                 missing = [code for code in event.cards if in_words(face.brief_card(code, words)) not in news]
                 assert not missing, news
                 told += len(event.cards)
     assert told
-
-
-def rows_of_all(match: Match, seat: int) -> int:
-    """Return how many lines of a phone all news would take."""
-    table = table_of(match)
-    return rows(news_words(match, scene_of(table, match.view(seat), words), 10_000))
 
 
 def rows(news: str) -> int:
@@ -92,7 +82,7 @@ def test_news_take_few_lines_and_what_they_leave_out_is_in_the_log() -> None:
             break
         table, seat = table_of(match), min(match.to_move)
         told = news_words(match, scene_of(table, match.view(seat), words))
-        assert rows(told) <= MOST_ROWS + (words("round-news", round=match.round - 1, gains="") in told)
+        assert rows(told) <= MOST_ROWS
         if LEFT_OUT not in in_words(told):
             continue
         cut += 1
@@ -113,25 +103,44 @@ def test_news_of_any_length_are_shortened() -> None:
     assert cut
 
 
-def test_after_a_round_its_outcome_is_told_and_its_last_cards_only_if_there_is_room() -> None:
+def test_after_a_round_its_points_are_told_and_none_of_its_cards() -> None:
     variant = Variant("hiyoko", 2)
-    match, whole, without = variant.match(), 0, 0
+    match, told = variant.match(), 0
     for _ in walk(match, variant.rng(SEED)):
-        if match.over:
-            break
         seat = min(match.to_move)
-        before = [
-            each for each in match.events_since(seat) if each.round < match.round and each.kind == "played"
-        ]
-        if not before:
+        events = match.events_since(seat)
+        if match.over or not any(event.round < match.round for event in events):
             continue
-        table = table_of(match)
-        told = in_words(news_words(match, scene_of(table, match.view(seat), words)))
-        outcome = told.index(words("round-news", round=before[-1].round, gains=""))
-        whole += outcome > len("-# ")
-        without += outcome == len("-# ")
-    assert whole
-    assert without
+        scene = scene_of(table_of(match), match.view(seat), words)
+        gained = [
+            words("round-news-gain", name=scene.names[each], gained=f"{points:+d}")
+            for each, points in enumerate(scene.view.rounds[-1])
+            if points
+        ]
+        ended = words("round-news", round=match.round - 1, gains=words.listed(gained))
+        now = brief_lines(tuple(event for event in events if event.round == match.round), scene)
+        assert news_words(match, scene, 100).splitlines() == [
+            words("small", text=line) for line in (ended, *now)
+        ]
+        told += 1
+    assert told
+
+
+@pytest.mark.parametrize("game", ["hiyoko", "isuri", "hiifuu"])
+def test_beside_a_picture_that_shows_every_card_news_name_none(game: str) -> None:
+    variant, pictured = Variant(game, 4 if game == "hiifuu" else 2), words_for("en", PICTURES)
+    match, face, seen = variant.match(), face_of(game), 0
+    for _ in walk(match, variant.rng(SEED)):
+        for seat in sorted(match.to_move):
+            page = hand_page(table_of(match), person(seat), pictured)
+            head = "\n".join(first_lines(page))
+            alt = "\n".join(block.board.alt for block in page.blocks if isinstance(block, Drawing))
+            events = [each for each in match.events_since(seat) if each.round == match.round]
+            for code in (code for each in events if each.kind in DECIDED for code in each.cards):
+                name = in_words(face.brief_card(code, words))
+                assert name not in head
+                seen += name in alt
+    assert seen
 
 
 def test_what_happens_several_times_in_a_row_is_told_once_with_how_often() -> None:
@@ -155,16 +164,20 @@ def tell_alone(event: Event, scene: Scene) -> str:
     return line.removeprefix(words("brief-line", name=scene.names[1], told=""))
 
 
-def test_no_line_of_news_has_a_dot_after_a_full_stop() -> None:
-    variant = Variant("hiyoko", 2)
-    match, run_on = variant.match(), 0
+def test_each_seat_has_one_line_of_news_in_a_game_of_tricks() -> None:
+    variant = Variant("hiifuu", 6)
+    match, most = variant.match(), 0
     for _ in walk(match, variant.rng()):
-        table = table_of(match)
-        for seat in range(variant.players):
-            news = in_words(news_words(match, scene_of(table, match.view(seat), words)))
-            assert ". · " not in news
-            run_on += ". " in news
-    assert run_on
+        if match.over:
+            break
+        scene = scene_of(table_of(match), match.view(min(match.to_move)), words)
+        lines = news_words(match, scene, 100).splitlines()
+        begun = [
+            name for line in lines for name in scene.names if words("brief-line", name=name, told="") in line
+        ]
+        assert len({*begun}) == len(begun)
+        most = max(most, len(begun))
+    assert most > MOST_ROWS
 
 
 @pytest.mark.parametrize(("away", "missed", "told"), [(True, 2, "hand-away"), (False, 1, "hand-missed")])

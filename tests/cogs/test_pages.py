@@ -58,6 +58,23 @@ def of_kind(page: Page, kind: int) -> list[dict[str, Any]]:
     return [part for part in components(page) if part["type"] == kind]
 
 
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("第1局／全3局", "第1局／全3\u2060局"),
+        ("**第2局**\nとても長い名前の番です。", "**第2\u2060局**\nとても長い名前の番で\u2060す。"),
+        (
+            "126点差 · [卓へ](https://discord.com/channels/1/2/3)",
+            "126点差 · [卓\u2060へ](https://discord.com/channels/1/2/3)",
+        ),
+        ("札", "札"),
+        ("Koi-Koi, round 1", "Koi-Koi, round 1"),
+    ],
+)
+def test_the_last_character_of_a_line_of_japanese_stays_with_the_one_before(text: str, shown: str) -> None:
+    assert [part["content"] for part in components(Page(1, 0, (text,))) if "content" in part] == [shown]
+
+
 def test_blocks_of_text_are_shown_in_order_with_lines_between_them() -> None:
     page = Page(1, 0, ("first", "second", "third"))
     assert texts_of(build_layout(page).to_components()) == ["first", "second", "third"]

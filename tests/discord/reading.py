@@ -154,8 +154,9 @@ def shown_in(env: Env, channel: ChannelHandle) -> list[Shown]:
 
 
 def texts_of(components: Sequence[Mapping[str, Any]]) -> list[str]:
-    """Return all texts of a message's components, in order."""
-    return [part["content"] for part in walk(components) if part.get("type") == TEXT]
+    """Return all texts of a message's components, in order, without what keeps their characters together."""
+    shown = [part["content"] for part in walk(components) if part.get("type") == TEXT]
+    return [text.replace("\N{WORD JOINER}", "") for text in shown]
 
 
 def controls_of(components: Sequence[Mapping[str, Any]]) -> list[Control]:

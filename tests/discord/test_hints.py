@@ -7,7 +7,7 @@ import pytest
 from bot.texts.marks import in_words
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import offered_games
-from cogs.screens.parts import move_words, scene_of
+from cogs.screens.parts import hand_and_controls, move_words, scene_of
 from games import catalogue
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, decisions, table_id, words
@@ -114,7 +114,8 @@ async def test_every_game_has_hints(world: World, game: str) -> None:
     hint = world.bot.hints.known_hint(await world.table(), person.id)
     assert hint is not None
     scene = scene_of(await world.table(), match.view(0), words)
-    assert in_words(move_words(scene, hint[0].move)) in shown.text
+    _, controls = hand_and_controls(scene)
+    assert in_words(move_words(scene, hint[0].move, controls)) in shown.text
     await person.click(shown, Verb.PLAY_HINT)
     table = await world.table_of(message)
     after = table.match_in_play() if table.open else table.ended_match()

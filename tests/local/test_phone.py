@@ -29,7 +29,7 @@ from cogs.screens.lessons import step_page
 from cogs.screens.lobby import house_rules_page
 from cogs.screens.options import offered_games
 from cogs.screens.rules import rules_page
-from cogs.screens.table import HIGHEST, HIGHEST_FOR_TWO
+from cogs.screens.table import HIGHEST, HIGHEST_FOR_TWO, HIGHEST_TABLE
 from games import catalogue
 from tests.local.stage import Stage, stage
 from tests.local.tiny_bot import TinyBot
@@ -74,6 +74,9 @@ SCROLLED = ("log", "daily-log")
 
 PUBLIC = ("lobby", "table", "round", "end")
 """What everybody sees; all else is private."""
+
+IN_WORDS = ("hand-koi-koi", "table-koi-koi", "waiting", "hand-hint", "hand-alone")
+"""How the names of scenes begin that fit a phone in words, too."""
 
 MORE_SEATS = {
     "hana-awase-4": 2,
@@ -130,10 +133,11 @@ def spare(name: str) -> int:
     seats = next((more for game, more in MORE_SEATS.items() if game in name), 0)
     in_play = 0 if "hiifuu" in name else FOR_A_SEAT * seats  # it fits as if played by two
     looked_at = FOR_A_HINT if kind == "details" or "fullest" in name else 0
+    table = min(HIGHEST_TABLE - SCREEN + FOR_A_SEAT * seats, in_play)
     allowed = {
         "lobby": FOR_A_PERSON * max(seats - 2, 0),
         "hand": (HIGHEST if seats else HIGHEST_FOR_TWO) - SCREEN,
-        "table": in_play,
+        "table": table,
         "details": in_play + looked_at,
         "round": FOR_A_SEAT * seats,
         "end": FOR_A_SEAT * seats,
@@ -154,6 +158,12 @@ def above(name: str) -> int:
 def scenes(cast: Cast, words: Words) -> Iterator[tuple[str, Page]]:
     """Yield all scenes with their names."""
     yield from ((name, scene(cast, words)) for name, scene in SCENES.items())
+
+
+def koi_koi_in_words(cast: Cast, words: Words) -> Iterator[tuple[str, Page]]:
+    """Yield hands and tables of Koi-Koi as those see them who want no pictures."""
+    shown = {name: scene for name, scene in SCENES.items() if name.startswith(IN_WORDS)}
+    yield from ((f"{name}-in-words", scene(cast, words.plain)) for name, scene in shown.items())
 
 
 def more(cast: Cast, words: Words) -> Iterator[tuple[str, Page]]:
@@ -213,7 +223,7 @@ def of_a_language(cast: Cast, language: Language) -> Cast:
     return replace(cast, names=(*own, *cast.names[len(own) :]))
 
 
-@pytest.mark.parametrize("pages", [scenes, more])
+@pytest.mark.parametrize("pages", [scenes, koi_koi_in_words, more])
 async def test_every_page_fits_a_phone(pages: Pages, discord: LocalDiscord, bot: TinyBot) -> None:
     faults = list[str]()
     async with stage(discord, bot) as on_a_phone:

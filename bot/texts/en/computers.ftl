@@ -1,7 +1,7 @@
 # Computer players: how well they play, what they are like, and their names.
 
-name-computer = 🤖 **{ $name }** ({ $level })
-name-computer-brief = 🤖 **{ $name }**
+name-computer = 🤖{"\u00A0"}**{ $name }** ({ $level })
+name-computer-brief = 🤖{"\u00A0"}**{ $name }**
 
 level-easy = easy
 level-normal = normal

@@ -83,7 +83,6 @@ hanafuda-brief-2a = Warbler
 hanafuda-brief-5a = Bridge
 hanafuda-brief-month-7 = Clover
 hanafuda-alike = Alike, so they share a button: { $cards }
-hanafuda-month-line = **{ $month }**: { $cards }
 
 yaku-name-goko = Goko
 yaku-name-shiko = Shiko
@@ -122,8 +121,10 @@ yaku-kasu = { yaku-name-kasu } (Plains)
 yaku-tsukifuda = { yaku-name-tsukifuda } (Complete Month)
 
 yaku-line = { $yaku } { $points }
-hanafuda-field = **On the table**
-hanafuda-field-empty = The table is empty.
+hanafuda-hand = **Your hand**: { $cards }
+hanafuda-field = **Table**
+hanafuda-field-line = { hanafuda-field }: { $cards } · { $stock }
+hanafuda-field-empty = no cards
 hanafuda-stock = { $count ->
     [one] { $count } card in the stock
    *[other] { $count } cards in the stock
@@ -145,6 +146,7 @@ hanafuda-captured = { $name } took { $count ->
         [none] {""}
        *[other] {" · "}{ $worth }
     }
+hanafuda-captures = { $captured }: { $cards }
 hanafuda-class = { $kind ->
     [bright] ✨ { $cards }
     [animal] 🐾 { $count }: { $cards }
@@ -159,6 +161,7 @@ hanafuda-times = { $count ->
    *[other] { $count } × { $card }
 }
 hanafuda-yaku = ⭐ { $yaku }
+hanafuda-near = { $short } more for { $yaku }
 hanafuda-reach = { $short ->
     [one] -# One card short of { $yaku }
    *[other] -# Two cards short of { $yaku }

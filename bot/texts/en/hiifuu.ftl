@@ -121,6 +121,9 @@ outcome-hiifuu-few = { $count ->
    *[other] One trick, one too few
 }
 
+# The table beside the news shows both.
+brief-hiifuu-deal = {""}
+brief-hiifuu-play-begins = {""}
 brief-hiifuu-card-played = { $first }
 brief-hiifuu-card-played-off-colour = { $first } (could not follow)
 brief-hiifuu-own-discards = discarded { $cards }

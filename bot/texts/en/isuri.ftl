@@ -20,7 +20,7 @@ outcome-isuri-sou-dashi = +{ $points } for sou-dashi
 outcome-isuri-sou-dashi-lost = −{ $points } for the opponent’s sou-dashi
 
 brief-isuri-passed = passed (−{ $amount })
-brief-isuri-stalled = No takers: { $cards } (pot +{ $amount })
+brief-isuri-stalled = Neither could play: { $cards } flipped (pot +{ $amount })
 brief-isuri-played = { $first } +{ $amount }
 brief-isuri-played-one-two = ☝️ { $first } +{ $amount }
 brief-isuri-played-together = ✨ { $cards } +{ $amount }

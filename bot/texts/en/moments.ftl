@@ -38,7 +38,7 @@ picture-gained = { $gained } · { $points ->
 # The same among the news of a hand.
 round-news = Round { $round }: { $gains }
 round-news-gain = { $name } { $gained }
-round-news-own = **You**: { $said }
+round-news-none = no points
 
 # What decided, with its cards.
 deed = { $said }: { $cards }

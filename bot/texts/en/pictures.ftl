@@ -46,7 +46,8 @@ picture-koi-koi = Called koi-koi
 # Hiyoko and Isuri
 picture-pile = Pile
 picture-draw-pile = Draw pile
-picture-under = Under it
+picture-newest = On the pile, in order
+picture-flipped = flipped
 picture-stands = stands for { $numbers }
 picture-ghost = ghost = { $numbers }
 picture-next = Next: { $numbers }

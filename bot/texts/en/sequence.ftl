@@ -28,7 +28,6 @@ sequence-run = { $name } to go on or to stop, after { $count ->
         [one] { $count } card
        *[other] { $count } cards
     } this turn.
-sequence-under = -# Under it: { $cards }
 sequence-counts = -# { $hands } · { $pile ->
     [one] { $pile } card
    *[other] { $pile } cards
@@ -70,15 +69,17 @@ outcome-sequence-lost = { $count ->
     [one] { $count } card left
    *[other] { $count } cards left
 }
+outcome-sequence-shut-out = { $name } played all { $count } cards before { $loser } could move
+    .you = { $who ->
+        [loser] { $name } played all { $count } cards before you could move
+       *[winner] You played all { $count } cards before { $loser } could move
+    }
 
-brief-sequence-up-card = { $first } is turned up.
-brief-sequence-up-card-ghost = { $first } 👻 is turned up.
-brief-sequence-turned = turned { $first }
-brief-sequence-turned-ghost = turned { $first } 👻
+brief-sequence-up-card = {""}
 brief-sequence-played = { $first }
 brief-sequence-played-one-two = ☝️ { $first }
 brief-sequence-played-together = ✨ { $cards } at once
-brief-sequence-stalled = No takers: { $cards }
+brief-sequence-stalled = Neither could play: { $cards } flipped
 brief-sequence-stopped = stopped
 brief-sequence-cannot-go-on = {""}
 brief-sequence-passed = passed

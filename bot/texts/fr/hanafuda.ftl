@@ -83,7 +83,6 @@ hanafuda-brief-2a = Rossignol
 hanafuda-brief-5a = Pont
 hanafuda-brief-month-7 = Lespédèze
 hanafuda-alike = Pareilles, donc sur un même bouton : { $cards }
-hanafuda-month-line = **{ $month }** : { $cards }
 
 yaku-name-goko = Gokō
 yaku-name-shiko = Shikō
@@ -122,8 +121,10 @@ yaku-kasu = { yaku-name-kasu } (ordinaires)
 yaku-tsukifuda = { yaku-name-tsukifuda } (mois complet)
 
 yaku-line = { $yaku } { $points }
-hanafuda-field = **Sur la table**
-hanafuda-field-empty = La table est vide.
+hanafuda-hand = **Ta main** : { $cards }
+hanafuda-field = **Table**
+hanafuda-field-line = { hanafuda-field } : { $cards } · { $stock }
+hanafuda-field-empty = aucune carte
 hanafuda-stock = { $count ->
     [one] { $count } carte dans la pioche
    *[other] { $count } cartes dans la pioche
@@ -145,6 +146,7 @@ hanafuda-captured = { $name } : { $count ->
         [none] {""}
        *[other] {" · "}{ $worth }
     }
+hanafuda-captures = { $captured } · { $cards }
 hanafuda-class = { $kind ->
     [bright] ✨ { $cards }
     [animal] 🐾 { $count } : { $cards }
@@ -159,6 +161,7 @@ hanafuda-times = { $count ->
    *[other] { $count } × { $card }
 }
 hanafuda-yaku = ⭐ { $yaku }
+hanafuda-near = encore { $short } pour { $yaku }
 hanafuda-reach = { $short ->
     [one] -# À une carte de { $yaku }
    *[other] -# À deux cartes de { $yaku }

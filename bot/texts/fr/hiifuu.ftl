@@ -117,6 +117,9 @@ outcome-hiifuu-few = { $count ->
    *[other] Un pli : il en manque un
 }
 
+# The table beside the news shows both.
+brief-hiifuu-deal = {""}
+brief-hiifuu-play-begins = {""}
 brief-hiifuu-card-played = { $first }
 brief-hiifuu-card-played-off-colour = { $first } (sans suivre)
 brief-hiifuu-own-discards = défaussé { $cards }

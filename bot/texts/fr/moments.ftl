@@ -38,7 +38,7 @@ picture-gained = { $gained } · { $points ->
 # The same among the news of a hand.
 round-news = Manche { $round } : { $gains }
 round-news-gain = { $name } { $gained }
-round-news-own = **Toi** : { $said }
+round-news-none = aucun point
 
 # What decided, with its cards.
 deed = { $said } : { $cards }

@@ -46,7 +46,8 @@ picture-koi-koi = A annoncé koi-koi
 # Hiyoko and Isuri
 picture-pile = Pile
 picture-draw-pile = Pioche
-picture-under = Dessous
+picture-newest = Sur la pile, dans l’ordre
+picture-flipped = pioche
 picture-stands = vaut { $numbers }
 picture-ghost = fantôme = { $numbers }
 picture-next = Suite : { $numbers }

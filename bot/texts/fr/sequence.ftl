@@ -24,7 +24,6 @@ sequence-run = À { $name } de continuer ou d’arrêter, après { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 } à ce tour.
-sequence-under = -# Dessous : { $cards }
 sequence-counts = -# { $hands } · { $pile ->
     [one] { $pile } carte
    *[other] { $pile } cartes
@@ -66,11 +65,13 @@ outcome-sequence-lost = { $count ->
     [one] Il reste { $count } carte
    *[other] Il reste { $count } cartes
 }
+outcome-sequence-shut-out = { $name } a posé ses { $count } cartes avant que { $loser } puisse jouer
+    .you = { $who ->
+        [loser] { $name } a posé ses { $count } cartes avant que tu puisses jouer
+       *[winner] Tu as posé tes { $count } cartes avant que { $loser } puisse jouer
+    }
 
-brief-sequence-up-card = { $first } est retournée.
-brief-sequence-up-card-ghost = { $first } 👻 est retournée.
-brief-sequence-turned = retourné { $first }
-brief-sequence-turned-ghost = retourné { $first } 👻
+brief-sequence-up-card = {""}
 brief-sequence-played = { $first }
 brief-sequence-played-one-two = ☝️ { $first }
 brief-sequence-played-together = ✨ { $cards } d’un coup

@@ -89,7 +89,6 @@ hanafuda-brief-2a = 鶯
 hanafuda-brief-5a = 八橋
 hanafuda-brief-month-7 = 萩
 hanafuda-alike = 同じ札なので、ボタンは共通です：{ $cards }
-hanafuda-month-line = **{ $month }**：{ $cards }
 
 yaku-name-goko = 五光
 yaku-name-shiko = 四光
@@ -128,8 +127,10 @@ yaku-kasu = { yaku-name-kasu }
 yaku-tsukifuda = { yaku-name-tsukifuda }
 
 yaku-line = { $yaku } { $points }
+hanafuda-hand = **手札**：{ $cards }
 hanafuda-field = **場**
-hanafuda-field-empty = 場に札はありません。
+hanafuda-field-line = { hanafuda-field }：{ $cards } · { $stock }
+hanafuda-field-empty = なし
 hanafuda-stock = 山札 { $count }枚
 hanafuda-turned = 山札から：**{ $card }**
 hanafuda-captured = { $name }の取り札 { $count ->
@@ -139,6 +140,7 @@ hanafuda-captured = { $name }の取り札 { $count ->
     [none] {""}
    *[other] {" · "}{ $worth }
 }
+hanafuda-captures = { $captured }：{ $cards }
 hanafuda-class = { $kind ->
     [bright] ✨ { $cards }
     [animal] 🐾 { $count }：{ $cards }
@@ -150,6 +152,7 @@ hanafuda-times = { $count ->
    *[other] { $card }×{ $count }
 }
 hanafuda-yaku = ⭐ { $yaku }
+hanafuda-near = あと{ $short }枚で{ $yaku }
 hanafuda-reach = { $short ->
     [1] -# あと1枚：{ $yaku }
    *[other] -# あと2枚：{ $yaku }

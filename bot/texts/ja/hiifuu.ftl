@@ -88,6 +88,9 @@ outcome-hiifuu-few = { $count ->
    *[other] 1トリックでは足りない
 }
 
+# The table beside the news shows both.
+brief-hiifuu-deal = {""}
+brief-hiifuu-play-begins = {""}
 brief-hiifuu-card-played = { $first }
 brief-hiifuu-card-played-off-colour = { $first }（従えず）
 brief-hiifuu-own-discards = { $cards }を捨てる

@@ -17,7 +17,7 @@ outcome-isuri-sou-dashi = 総出し+{ $points }
 outcome-isuri-sou-dashi-lost = 相手の総出し−{ $points }
 
 brief-isuri-passed = パス（−{ $amount }）
-brief-isuri-stalled = 続く札なし：{ $cards }（供託+{ $amount }）
+brief-isuri-stalled = どちらも出せず、めくり：{ $cards }（供託+{ $amount }）
 brief-isuri-played = { $first } +{ $amount }
 brief-isuri-played-one-two = ☝️ { $first } +{ $amount }
 brief-isuri-played-together = ✨ { $cards } +{ $amount }

@@ -20,7 +20,7 @@ picture-gained = { $gained } · 合計{ $points }点
 # The same among the news of a hand.
 round-news = 第{ $round }局：{ $gains }
 round-news-gain = { $name } { $gained }
-round-news-own = **あなた**：{ $said }
+round-news-none = 得点なし
 
 # What decided, with its cards.
 deed = { $said }：{ $cards }

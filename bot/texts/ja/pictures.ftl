@@ -40,7 +40,8 @@ picture-koi-koi = こいこい中
 # Hiyoko and Isuri
 picture-pile = 捨て札
 picture-draw-pile = 山札
-picture-under = その下
+picture-newest = 出た順
+picture-flipped = めくり
 picture-stands = { $numbers }として
 picture-ghost = 化札＝{ $numbers }
 picture-next = 次：{ $numbers }

@@ -23,7 +23,6 @@ sequence-next = { $many ->
 }
 sequence-two-due = ☝️ 一二！ { $name }は続かない1を出したので、次は**2**になる札を出さなければなりません。
 sequence-run = { $name }はこの番に{ $count }枚出しました。続けても、やめてもかまいません。
-sequence-under = -# その下：{ $cards }
 sequence-counts = -# { $hands } · 捨て札{ $pile }枚 · 山札{ $draw }枚
 sequence-hand-count = { $name } { $count }枚
 
@@ -46,15 +45,17 @@ best-sequence = いちばんの番
 deed-sequence = 1回の番で{ $count }枚
 outcome-sequence-won = 手札をすべて出した
 outcome-sequence-lost = 残り{ $count }枚
+outcome-sequence-shut-out = { $loser }が1枚も出せないうちに、{ $name }が{ $count }枚を出し切りました
+    .you = { $who ->
+        [loser] 1枚も出せないうちに、{ $name }が{ $count }枚を出し切りました
+       *[winner] { $loser }が1枚も出せないうちに、{ $count }枚を出し切りました
+    }
 
-brief-sequence-up-card = 最初の札は{ $first }。
-brief-sequence-up-card-ghost = 最初の札は{ $first } 👻。
-brief-sequence-turned = めくり { $first }
-brief-sequence-turned-ghost = めくり { $first } 👻
+brief-sequence-up-card = {""}
 brief-sequence-played = { $first }
 brief-sequence-played-one-two = ☝️ { $first }
 brief-sequence-played-together = ✨ { $cards }をまとめて
-brief-sequence-stalled = 続く札なし：{ $cards }
+brief-sequence-stalled = どちらも出せず、めくり：{ $cards }
 brief-sequence-stopped = やめ
 brief-sequence-cannot-go-on = {""}
 brief-sequence-passed = パス

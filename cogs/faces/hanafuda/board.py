@@ -18,8 +18,10 @@ from bot.pictures.board import (
     Strip,
     face_down,
 )
+from bot.pictures.strips import corner_room
+from bot.pictures.style import GAP, INNER
 from bot.texts import Words
-from cogs.faces.boards import hand_width, newest_cards, player_name
+from cogs.faces.boards import NARROW_IN_A_ROW, hand_width, newest_cards, player_name
 from cogs.faces.describing import board_of, in_few_words
 from cogs.faces.face import Face, Scene
 from cogs.faces.hanafuda.controls import takeable_numbers
@@ -35,8 +37,8 @@ LAP, PLAIN_LAP = 30, 12
 FEWEST_COUNTED = 3
 """The fewest captured cards of a class whose number is shown."""
 
-COLUMNS = 8
-"""Columns of the cards on the table; the last one is for the stock and the card turned from it."""
+STOCK = 54
+"""Width of the stock."""
 
 
 def table_board(
@@ -122,7 +124,7 @@ def _field_section(
     takers: Mapping[str, Iterable[int]] | None = None,
     newest: Container[str] = (),
 ) -> Section:
-    """Return the cards on the table in a grid, with the stock and the card turned from it at its right end.
+    """Return the cards on the table, and in a corner of their own the stock and the card turned from it.
 
     Args:
         table: the table.
@@ -136,18 +138,20 @@ def _field_section(
     alt = words(
         "picture-said-of", card=words("picture-stock"), said=words("picture-face-down", count=table.stock)
     )
-    stock = Group((face_down(DECK, table.stock) if table.stock else EMPTY,), alt=alt)
+    stock = Group((face_down(DECK, table.stock) if table.stock else EMPTY,), width=STOCK, alt=alt)
     turned = () if table.turned is None else (Group(_hanafuda_cards([table.turned]), mark=NEW),)
-    right = (stock, *turned)
-    groups: list[Group] = []
-    cards = [
+    cards = tuple(
         _on_field(code, numbers.get(code, 0), badges.get(code, ""), code in newest) for code in table.field
-    ]
-    across = COLUMNS - 1
-    for row in range(max(len(right), -(-len(cards) // across))):
-        some = cards[row * across : (row + 1) * across]
-        groups += [*some, *[Group(())] * (across - len(some)), *right[row : row + 1]]
-    return Section((Strip(tuple(groups), NARROW, columns=COLUMNS, spoken=words("picture-table")),))
+    )
+    field = Strip(cards, NARROW, spoken=words("picture-table"), corner=(stock, *turned))
+    return Section((replace(field, width=_field_width(len(cards), INNER - corner_room(field))),))
+
+
+def _field_width(count: int, room: int) -> int:
+    """Return the width of so many cards in lines of up to eight, in pixels; room is how wide a line is."""
+    lines = -(-count // NARROW_IN_A_ROW) or 1
+    in_a_line = -(-count // lines) or 1
+    return min(NARROW, (room + GAP) // in_a_line - GAP)
 
 
 def _on_field(code: str, number: int, badge: str, new: bool) -> Group:

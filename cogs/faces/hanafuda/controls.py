@@ -1,16 +1,13 @@
 """The controls of hanafuda games: a button for each way to play each card."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
-from bot.texts import Words
 from cogs.delivery.pages import SECONDARY, SUCCESS, Button, Row
 from cogs.delivery.verbs import Verb
 from cogs.faces.face import Scene
 from cogs.faces.hanafuda_cards import (
     DECK,
     brief_card,
-    card_words,
-    distinct_cards,
     kind_of_move,
     name_taken,
     name_within_month,
@@ -31,21 +28,16 @@ def card_controls(scene: Scene[HanafudaTable]) -> tuple[Row, ...]:
 
     Cards that are alike share their buttons.
     """
-    table = scene.table
-    moves, numbers = scene.view.moves, numbers_of(table.hand)
-    if moves and table.phase == "playing":
-        return (
-            tuple(_move_button(i, numbers[move.cards[0]], move, scene) for i, move in _distinct_moves(moves)),
-        )
-    if moves and table.phase == "taking":
-        takeable = takeable_numbers(moves)
-        taking = tuple(
-            _move_button(i, takeable[move.takes[0]], move, scene) for i, move in _distinct_moves(moves)
-        )
-        waiting = _idle_buttons(dict.fromkeys(numbers, 0), scene.words)
-        return (taking, waiting) if waiting else (taking,)
-    waiting = _idle_buttons(numbers, scene.words)
-    return (waiting,) if waiting else ()
+    table, moves = scene.table, _distinct_moves(scene.view.moves)
+    if not moves or table.phase not in ("playing", "taking"):
+        return ()
+    numbers = takeable_numbers(scene.view.moves) if table.phase == "taking" else numbers_of(table.hand)
+    return (
+        tuple(
+            _move_button(index, numbers[move.cards[0] if move.cards else move.takes[0]], move, scene)
+            for index, move in moves
+        ),
+    )
 
 
 def _distinct_moves(moves: Sequence[MoveOption]) -> list[tuple[int, MoveOption]]:
@@ -59,7 +51,7 @@ def _distinct_moves(moves: Sequence[MoveOption]) -> list[tuple[int, MoveOption]]
 def _move_button(index: int, number: int, move: MoveOption, scene: Scene[HanafudaTable]) -> Button:
     words = scene.words
     shown = move.cards[0] if move.cards else move.takes[0]
-    card = brief_card(shown, words) if move.takes else card_words(shown, words)
+    card = brief_card(shown, words)
     # Cards take those of their own month, which need not be named once more below the picture.
     taken_in_brief = words.listed(name_within_month(code, words) for code in move.takes)
     if not move.cards:
@@ -79,15 +71,3 @@ def _move_button(index: int, number: int, move: MoveOption, scene: Scene[Hanafud
     style = SUCCESS if move.takes else SECONDARY
     icon = words.icon(DECK, shown)
     return Button(text, Verb.PLAY, str(index), style, card=icon, number=number, brief=brief)
-
-
-def _idle_buttons(numbers: Mapping[str, int], words: Words) -> tuple[Button, ...]:
-    """Return a button for each card of a hand that waits, by the numbers of all its cards."""
-    return tuple([_idle_button(code, numbers[code], words) for code in distinct_cards(numbers)])
-
-
-def _idle_button(code: str, number: int, words: Words) -> Button:
-    icon = words.icon(DECK, code)
-    return Button(
-        card_words(code, words), Verb.CARD, code, SECONDARY, disabled=True, card=icon, number=number
-    )

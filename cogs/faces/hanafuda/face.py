@@ -11,7 +11,14 @@ from cogs.faces.face import Deed, Face, Scene
 from cogs.faces.hanafuda import rulebook
 from cogs.faces.hanafuda.board import hand_board, table_board
 from cogs.faces.hanafuda.sheet import sheet_board, sheet_words
-from cogs.faces.hanafuda.words import event_label, others_block, reach_name, yaku_title
+from cogs.faces.hanafuda.words import (
+    event_label,
+    field_block,
+    hand_block,
+    others_block,
+    reach_name,
+    yaku_title,
+)
 from cogs.faces.hanafuda_cards import (
     DECK,
     brief_card,
@@ -19,7 +26,6 @@ from cogs.faces.hanafuda_cards import (
     kind_of_move,
     month_name,
     month_of,
-    repeated_words,
 )
 from games import Event
 from games.cards.hanafuda import CLASS, INDEX, POINTS
@@ -43,6 +49,7 @@ class HanafudaFace(Face[HanafudaT]):
 
     decks: ClassVar = (DECK,)
     family: ClassVar = "hanafuda"
+    numbered: ClassVar = True
     looked_up: ClassVar = "yaku"
     figures: ClassVar = rulebook.FIGURES
     rules: ClassVar[type[CaptureState]]
@@ -60,10 +67,19 @@ class HanafudaFace(Face[HanafudaT]):
         """Return what a picture says of seats besides their captures, such as that they called koi-koi."""
         return {}
 
+    @abstractmethod
+    def seats_words(self, scene: Scene[HanafudaT]) -> str:
+        """Return what each seat has captured and called."""
+
+    def table_words(self, scene: Scene[HanafudaT]) -> tuple[str, ...]:
+        """Return the table, what each seat has captured and called, and whose call is due."""
+        notes = "\n".join(filter(None, self.picture_notes(scene)))
+        return field_block(scene.table, scene.words), self.seats_words(scene), notes
+
     def hand_words(self, scene: Scene[HanafudaT]) -> tuple[str, ...]:
-        """Return what to do, the table, and which cards of the hand share a button."""
-        alike = repeated_words(scene.table.hand, card_words, scene.words)
-        return self.task_text(scene), *self.table_words(scene), alike
+        """Return the choice or the call that is due, the hand with what it takes, and then the table."""
+        own = "\n".join(filter(None, (*self.picture_notes(scene), hand_block(scene))))
+        return own, field_block(scene.table, scene.words), self.seats_words(scene)
 
     def table_board(self, scene: Scene[HanafudaT]) -> Board:
         """Return the table with each seat's captures and what they are worth."""

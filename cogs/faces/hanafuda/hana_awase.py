@@ -13,7 +13,6 @@ from cogs.faces.hanafuda.words import (
     captures_block,
     choice_words,
     event_label,
-    field_block,
     task_words,
 )
 from games import Event
@@ -41,14 +40,14 @@ class HanaAwaseFace(HanafudaFace[HanaAwaseTable]):
         """Return the numbers of all hanafuda games, and the limit for calling fuke."""
         return {**super().rule_numbers(), "fuke-limit": FUKE_LIMIT}
 
-    def table_words(self, scene: Scene[HanaAwaseTable]) -> tuple[str, ...]:
-        """Return the table, each seat's captures with their points, who deals next, and who may call fuke."""
+    def seats_words(self, scene: Scene[HanaAwaseTable]) -> str:
+        """Return each seat's captures with their points."""
         table, words = scene.table, scene.words
         worth = tuple(
             words("hana-awase-worth", cards=cards, yaku=points - cards, points=points)
             for cards, points in zip(table.card_points, table.scores, strict=True)
         )
-        return field_block(table, words), captures_block(scene, worth), self._round_notes(scene)
+        return captures_block(scene, worth)
 
     def _round_notes(self, scene: Scene[HanaAwaseTable]) -> str:
         """Return who deals next, and who may call fuke."""
@@ -61,8 +60,6 @@ class HanaAwaseFace(HanafudaFace[HanaAwaseTable]):
             option = scene.view.options["fuke"]
             notes.append(words(f"hana-awase-fuke-{option}", limit=table.fuke_limit))
             notes.append(words("hana-awase-weak", names=weak) if weak else words("hana-awase-nobody-weak"))
-        if table.phase == "calling":
-            notes.append(words("hana-awase-calling", name=scene.names_of(scene.view.to_move)))
         return "\n".join(notes)
 
     def picture_notes(self, scene: Scene[HanaAwaseTable]) -> tuple[str, ...]:

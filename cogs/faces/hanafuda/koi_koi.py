@@ -13,7 +13,7 @@ from cogs.faces.hanafuda.face import HanafudaFace, scored_yaku
 from cogs.faces.hanafuda.words import (
     captures_block,
     choice_words,
-    field_block,
+    near_words,
     task_words,
     yaku_title,
     yaku_words,
@@ -24,6 +24,9 @@ from games.hanafuda.view import KoiKoiTable
 
 SHOBU, KOI_KOI, LUCKY_HAND = "shobu", "koi-koi", "lucky-hand"
 DEALERS = "dealer-scores"
+MOST_BESIDE_PICTURE = 1
+"""How many yaku in reach of a seat stand below its captures in a picture."""
+
 _PAYS = ("koi-koi-pays", "koi-koi-pays-doubled", "koi-koi-pays-quadrupled")
 """Ids of the texts for what shobu would pay, by how often that is doubled."""
 
@@ -42,21 +45,19 @@ class KoiKoiFace(HanafudaFace[KoiKoiTable]):
         """Return the numbers of all scorings."""
         return {**super().rule_numbers(), **rulebook.numbers_by_points()}
 
-    def table_words(self, scene: Scene[KoiKoiTable]) -> tuple[str, ...]:
-        """Return the table, both seats' captures, and who called koi-koi."""
+    def seats_words(self, scene: Scene[KoiKoiTable]) -> str:
+        """Return both seats' captures, and who called koi-koi."""
         table, words = scene.table, scene.words
         called = [
-            words("koi-koi-called", name=scene.names[seat], points=points)
+            words("small", text=words("koi-koi-called", name=scene.names[seat], points=points))
             for seat, points in enumerate(table.called)
             if points is not None
         ]
-        if table.phase == "calling":
-            called.append(self._calling_words(scene))
         worth = tuple(
             words(_PAYS[len(doubled)], points=points) if points else ""
             for points, doubled in zip(table.shobu, table.doubled, strict=True)
         )
-        return field_block(table, words), captures_block(scene, worth), "\n".join(called)
+        return "\n".join([captures_block(scene, worth), *called])
 
     def picture_notes(self, scene: Scene[KoiKoiTable]) -> tuple[str, ...]:
         """Return whose call it is and what it is about, or what a turned card is to choose."""
@@ -68,7 +69,18 @@ class KoiKoiFace(HanafudaFace[KoiKoiTable]):
         if scene.table.lucky is not None:
             yaku = scene.words(f"yaku-name-{scene.table.lucky}")
             return (scene.words("koi-koi-lucky-brief", yaku=yaku, points=scene.view.moves[0].gain or 0),)
-        return (scene.words("koi-koi-decide-brief", points=scene.table.shobu[you]),)
+        decide = scene.words("koi-koi-decide-brief", points=scene.table.shobu[you])
+        return ("\n".join([decide, *self._risk_lines(scene, you)]),)
+
+    def _risk_lines(self, scene: Scene[KoiKoiTable], you: int) -> list[str]:
+        """Return what either may still reach, and what going on may cost."""
+        words = scene.words
+        lines = [
+            words("koi-koi-may-reach", name=scene.names[seat], yaku=near)
+            for seat in (you, 1 - you)
+            if (near := near_words(scene.table.reach[seat], words))
+        ]
+        return [*lines, words("koi-koi-risk", name=scene.names[1 - you])]
 
     def _calling_words(self, scene: Scene[KoiKoiTable]) -> str:
         key = "koi-koi-calling" if any(map(len, scene.table.captured)) else "koi-koi-showing"
@@ -101,9 +113,15 @@ class KoiKoiFace(HanafudaFace[KoiKoiTable]):
         return tuple(scene.words("picture-round", points=points) for points in scene.table.shobu)
 
     def seat_remarks(self, scene: Scene[KoiKoiTable]) -> Mapping[int, str]:
-        """Return, by seat, that it called koi-koi; seats that did not are left out."""
-        called = enumerate(scene.table.called)
-        return {seat: scene.words("picture-koi-koi") for seat, points in called if points is not None}
+        """Return, by seat, that it called koi-koi, and the yaku nearest to it; seats without are left out."""
+        words, table = scene.words, scene.table
+        remarks: dict[int, str] = {}
+        for seat, (called, reached) in enumerate(zip(table.called, table.reach, strict=True)):
+            said = [words("picture-koi-koi")] if called is not None else []
+            near = near_words(reached, words, MOST_BESIDE_PICTURE)
+            if told := words("interpunct").join([*said, *([near] if near else [])]):
+                remarks[seat] = told
+        return remarks
 
     def round_outcomes(self, events: tuple[Event, ...], scene: Scene[KoiKoiTable]) -> tuple[Outcome, ...]:
         """Return who called what, with the yaku that scored, or that were lost for going on."""

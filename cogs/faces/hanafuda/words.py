@@ -1,5 +1,6 @@
-"""Hanafuda games in words: the table by month, captures by class, yaku and those in reach, what to do."""
+"""Hanafuda games in words: the hand, the table, captures by class, yaku and those in reach, what to do."""
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
 
@@ -8,17 +9,23 @@ from bot.texts import Words
 from cogs.faces.face import Scene
 from cogs.faces.hanafuda_cards import (
     DECK,
-    card_name,
+    brief_card,
     card_words,
+    distinct_cards,
     month_of,
+    name_taken,
+    numbers_of,
     unique_name,
 )
 from games import Event
-from games.cards.hanafuda import CLASS, CLASSES, INDEX
+from games.cards.hanafuda import CLASS, CLASSES, FIRST_ALIKE, INDEX
 from games.hanafuda.reach import ReachView
 from games.hanafuda.view import HanafudaTable
 
 TSUKIFUDA = "tsukifuda"
+
+MOST_IN_REACH = 2
+"""How many yaku in reach of a seat are told beside its captures; the sheet of yaku has the others."""
 
 
 def event_label(event: Event, words: Words, *, short: bool = False) -> str:
@@ -27,45 +34,67 @@ def event_label(event: Event, words: Words, *, short: bool = False) -> str:
     return words(key) if words.has(key) else ""
 
 
+def hand_block(scene: Scene[HanafudaTable]) -> str:
+    """Return the reader's cards, numbered like their buttons, with what each of them takes; empty if none."""
+    table, words = scene.table, scene.words
+    takes: dict[str, list[str]] = {}
+    for move in scene.view.moves:
+        if move.cards and move.takes:
+            taken = _taken_words(move.takes, words)
+            told = words("with-gain", text=taken, gain=move.gain) if move.gain else taken
+            takes.setdefault(FIRST_ALIKE[move.cards[0]], []).append(told)
+    numbers = numbers_of(table.hand) if table.phase == "playing" and scene.view.moves else {}
+    cards: list[str] = []
+    for code, named in _counted_cards(table.hand, words):
+        card = words("picture-numbered", number=numbers[code], card=named) if numbers else named
+        options = " / ".join(dict.fromkeys(takes.get(FIRST_ALIKE[code], ())))
+        cards.append(words("hanafuda-play-takes", card=card, taken=options) if options else card)
+    return words("hanafuda-hand", cards=words.listed(cards)) if cards else ""
+
+
+def _taken_words(codes: tuple[str, ...], words: Words) -> str:
+    first, *others = codes
+    return words("hanafuda-all", count=len(codes)) if others else name_taken(first, words)
+
+
 def field_block(table: HanafudaTable, words: Words) -> str:
-    """Return the cards on the table, a line per month, the turned card that waits, and the stock."""
-    lines = [words("hanafuda-field")]
-    lines += [_month_line(tuple(codes), words) for _, codes in groupby(table.field, key=month_of)]
-    if not table.field:
-        lines.append(words("hanafuda-field-empty"))
+    """Return the cards on the table, the stock, and the turned card that waits."""
+    stock = words.card(DECK, BACK, words("hanafuda-stock", count=table.stock))
+    cards = words.listed(card for _, card in _counted_cards(table.field, words))
+    lines = [words("hanafuda-field-line", cards=cards or words("hanafuda-field-empty"), stock=stock)]
     if table.turned is not None:
         lines.append(words("hanafuda-turned", card=card_words(table.turned, words)))
-    lines.append("-# " + words.card(DECK, BACK, words("hanafuda-stock", count=table.stock)))
     return "\n".join(lines)
 
 
-def _month_line(codes: tuple[str, ...], words: Words) -> str:
-    """Return the cards on the table of one month."""
-    month, cards = words(f"hanafuda-month-{month_of(codes[0])}"), [card_name(code, words) for code in codes]
-    return words("hanafuda-month-line", month=month, cards=words.listed(cards))
+def _counted_cards(codes: Sequence[str], words: Words) -> list[tuple[str, str]]:
+    """Return the first of the cards of each kind, with its name and how many there are of it."""
+    counts = Counter(FIRST_ALIKE[code] for code in codes)
+    named = [(code, brief_card(code, words), counts[FIRST_ALIKE[code]]) for code in distinct_cards(codes)]
+    return [(code, words("picture-times", card=card, count=count)) for code, card, count in named]
 
 
 def captures_block(scene: Scene[HanafudaTable], worth: tuple[str, ...] = ()) -> str:
-    """Return what each seat has captured by class, its yaku, and the yaku in its reach.
+    """Return what each seat has captured by class, its yaku and, for players, the nearest in its reach.
 
     Args:
         scene: what is drawn.
         worth: for each seat, what its cards are worth in words; empty if that is not shown.
     """
     table, words = scene.table, scene.words
-    blocks: list[str] = []
+    lines: list[str] = []
     for seat, codes in enumerate(table.captured):
-        name = scene.names[seat]
         valued = (worth[seat] if worth else "") or "none"
-        lines = [words("hanafuda-captured", name=name, count=len(codes), worth=valued)]
+        told = words("hanafuda-captured", name=scene.names[seat], count=len(codes), worth=valued)
         if codes:
-            lines.append(_by_class(codes, words))
+            told = words("hanafuda-captures", captured=told, cards=_by_class(codes, words))
+        lines.append(words("small", text=told))
         if table.yaku[seat]:
-            lines.append(words("hanafuda-yaku", yaku=yaku_words(table, seat, words)))
-        lines += reach_lines(table.reach[seat], words, own=seat == scene.view.you)
-        lines += _void_lines(table, seat, name, words)
-        blocks.append("\n".join(lines))
-    return "\n\n".join(blocks)
+            named = [yaku_title(yaku.name, yaku.points, words) for yaku in table.yaku[seat]]
+            lines.append(words("small", text=words("hanafuda-yaku", yaku=words.listed(named))))
+        if scene.view.you is not None:
+            lines += reach_lines(nearest_reach(table.reach[seat]), words, own=seat == scene.view.you)
+    return "\n".join([*lines, *_void_lines(scene)])
 
 
 def others_block(scene: Scene[HanafudaTable]) -> str:
@@ -75,14 +104,40 @@ def others_block(scene: Scene[HanafudaTable]) -> str:
         lines = () if seat == scene.view.you else reach_lines(scene.table.reach[seat], scene.words, own=False)
         if lines:
             blocks += [name, *lines]
-        blocks += _void_lines(scene.table, seat, name, scene.words)
-    return "\n".join(blocks)
+    return "\n".join([*blocks, *_void_lines(scene)])
 
 
-def _void_lines(table: HanafudaTable, seat: int, name: str, words: Words) -> list[str]:
-    """Return the line on the viewings that the weather makes void for a seat; none if there are none."""
-    void = [words(f"yaku-name-{yaku}") for yaku in table.void[seat]]
-    return [words("hanafuda-void", name=name, yaku=words.join(void))] if void else []
+def _void_lines(scene: Scene[HanafudaTable]) -> list[str]:
+    """Return a line for each kind of weather, with the viewings that it makes void and for whom."""
+    words = scene.words
+    seats: dict[tuple[str, ...], list[int]] = {}
+    for seat, void in enumerate(scene.table.void):
+        if void:
+            seats.setdefault(tuple(void), []).append(seat)
+    return [
+        words(
+            "hanafuda-void",
+            name=scene.names_of(some),
+            yaku=words.join([words(f"yaku-name-{yaku}") for yaku in void]),
+        )
+        for void, some in seats.items()
+    ]
+
+
+def nearest_reach(reached: tuple[ReachView, ...]) -> tuple[ReachView, ...]:
+    """Return the yaku in reach that the fewest cards are missing for, and not too many of them."""
+    fewest = min((reach.short for reach in reached), default=0)
+    return tuple(reach for reach in reached if reach.short == fewest)[:MOST_IN_REACH]
+
+
+def near_words(reached: tuple[ReachView, ...], words: Words, most: int = MOST_IN_REACH) -> str:
+    """Return the yaku nearest to a seat, the dearest first of equals: how many cards more each, and its points."""
+    near = sorted(reached, key=lambda reach: (reach.short, -reach.points))[:most]
+    told = [
+        words("hanafuda-near", short=short, yaku=words.listed(_reach_words(reach, words, with_cards=False) for reach in group))
+        for short, group in groupby(near, key=lambda reach: reach.short)
+    ]
+    return words("interpunct").join(told)
 
 
 def reach_lines(reached: tuple[ReachView, ...], words: Words, *, own: bool) -> tuple[str, ...]:

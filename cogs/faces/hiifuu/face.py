@@ -31,6 +31,8 @@ from games.hiifuu.view import HiifuuTable
 
 MOVES = ("card-played", "own-discards", "discards-chosen")
 TRICK, KEPT, COVERED = "trick-won", "token-kept", "token-covered"
+IN_HAND = ("card-played", TRICK, "token-taken", COVERED, "no-token-left")
+"""The events of the last two tricks, which the picture of a hand shows."""
 
 
 class HiifuuFace(Face[HiifuuTable]):
@@ -138,6 +140,15 @@ class HiifuuFace(Face[HiifuuTable]):
     def rules_page(self, scene: Scene[HiifuuTable]) -> str:
         """Return the page on discards, or on tricks."""
         return "discards" if scene.table.phase == DISCARDING else "trick"
+
+    def events_to_tell(self, events: tuple[Event, ...], *, brief: bool = False) -> tuple[Event, ...]:
+        """Return the events; in brief, what each seat did together, in the order in which they began."""
+        order = {seat: place for place, seat in enumerate(dict.fromkeys(event.seat for event in events))}
+        return tuple(sorted(events, key=lambda event: order[event.seat])) if brief else events
+
+    def is_pictured(self, event: Event, scene: Scene[HiifuuTable]) -> bool:
+        """Return whether an event is of the trick on the table or of the one before, which hands show."""
+        return event.kind in IN_HAND and scene.at_table and scene.view.you is not None
 
     def is_move(self, event: Event) -> bool:
         """Return whether an event is a card played, or the discards that only their owner sees."""

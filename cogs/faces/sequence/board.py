@@ -7,6 +7,7 @@ from bot.pictures.board import (
     LARGE,
     MEDIUM,
     PLAYABLE,
+    SMALL,
     TURN,
     Board,
     Card,
@@ -22,14 +23,16 @@ from cogs.faces.boards import hand_width, player_name
 from cogs.faces.describing import board_of
 from cogs.faces.face import Face, Scene
 from cogs.faces.ise_cards import ISE
-from cogs.faces.sequence.words import HANAFUDA, cards_under, range_words, sorted_hand
+from cogs.faces.sequence.runs import Run, newest_runs
+from cogs.faces.sequence.words import HANAFUDA, range_words, sorted_hand
 from games.cards import hanafuda
 from games.cards.ise import number_of
 from games.sequence.view import SequenceTable
 
 HELD, HELD_LAP = 52, 24
 """Width of a card in another player's hand, and what the next one leaves free of it."""
-UNDER_LAP = 34
+LAP = 30
+"""What the next of the newest cards leaves free of one."""
 
 
 def table_board(
@@ -111,13 +114,23 @@ def _next_words(scene: Scene[SequenceTable]) -> str:
 def _pile_section(scene: Scene[SequenceTable], width: int, aside: str = "") -> Section:
     words, table, deck = scene.words, scene.table, deck_in_play(scene)
     top = Group((Card(deck, table.top),), _stands_words(table, words), strong=True, width=width)
-    groups = [top]
-    below = cards_under(table)
-    if below:
-        cards = tuple(Card(deck, code) for code in below)
-        groups.append(Group(cards, words("picture-under"), lap=UNDER_LAP, width=width * 3 // 5))
-    if table.draw_pile:
-        draw = (face_down(deck, table.draw_pile),)
-        groups.append(Group(draw, words("picture-draw-pile"), width=width * 3 // 5))
-    strip = Strip(tuple(groups), width, UNDER_LAP)
-    return Section((strip,), _next_words(scene) or words("picture-pile"), aside)
+    draw = Group((face_down(deck, table.draw_pile),), words("picture-draw-pile"), width=width * 3 // 5)
+    strips = (Strip((top, *((draw,) if table.draw_pile else ())), width), *_newest_strip(scene))
+    return Section(strips, _next_words(scene) or words("picture-pile"), aside)
+
+
+def _newest_strip(scene: Scene[SequenceTable]) -> tuple[Strip, ...]:
+    """Return the newest cards in the order in which they came, with who played them, if there are any."""
+    words, deck = scene.words, deck_in_play(scene)
+    runs, more = newest_runs(scene)
+    groups = [Group(tuple(Card(deck, code) for code in run.cards), _run_label(run, scene)) for run in runs]
+    before = [Group((), "…")] if more else []
+    return (Strip((*before, *groups), SMALL, LAP, spoken=words("picture-newest")),) if runs else ()
+
+
+def _run_label(run: Run, scene: Scene[SequenceTable]) -> str:
+    """Return who played some cards, and what they were paid for them, or that the cards were turned."""
+    if run.seat is None:
+        return scene.words("picture-flipped")
+    name = player_name(scene, run.seat)
+    return scene.words("with-gain", text=name, gain=run.paid) if run.paid else name

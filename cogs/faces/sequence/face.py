@@ -1,7 +1,7 @@
 """The face that Hiyoko and Isuri share: the pile, the hand by number, the controls of a turn."""
 
 from abc import abstractmethod
-from typing import ClassVar, NamedTuple, TypeVar
+from typing import ClassVar, TypeVar
 
 from bot.pictures.board import Board, Card
 from bot.texts import Words
@@ -12,6 +12,7 @@ from cogs.faces.ise_cards import ISE
 from cogs.faces.sequence import rulebook
 from cogs.faces.sequence.board import hand_board, table_board
 from cogs.faces.sequence.controls import hand_rows, together_with
+from cogs.faces.sequence.runs import PAID, PLAYED, TURNED, UP_CARD, Run, runs_of
 from cogs.faces.sequence.words import (
     HANAFUDA,
     brief_card,
@@ -29,20 +30,10 @@ from games.cards.ise import GHOSTS
 from games.sequence.rules import HAND_SIZE
 from games.sequence.view import SequenceTable
 
-PLAYED = "played"
 MOVES = (PLAYED, "stopped")
-TURNED, STALLED = "turned", "stalled"
-PAID, PASSED, BOTH_PASSED = "paid", "passed", "both-passed"
+PASSED, BOTH_PASSED, STALLED = "passed", "both-passed", "stalled"
 
 SequenceT = TypeVar("SequenceT", bound=SequenceTable)
-
-
-class Run(NamedTuple):
-    """The cards that a seat played in one turn, and what it was paid for them."""
-
-    seat: int
-    cards: tuple[str, ...]
-    paid: int
 
 
 class SequenceFace(Face[SequenceT]):
@@ -82,6 +73,10 @@ class SequenceFace(Face[SequenceT]):
         """Return the page on one-two if it is under way or possible, otherwise the one on turns."""
         return "one-two" if scene.table.one_two or out_of_order(scene) else "turn"
 
+    def is_pictured(self, event: Event, scene: Scene[SequenceT]) -> bool:
+        """Return whether an event brought cards to the pile, which pictures show in their order."""
+        return event.kind in (PLAYED, STALLED, UP_CARD)
+
     def is_move(self, event: Event) -> bool:
         """Return whether an event is a card played, or a stop."""
         return event.kind in MOVES
@@ -106,15 +101,21 @@ class SequenceFace(Face[SequenceT]):
         """Return who played all their cards, with the best turn of each seat, and the last one."""
         runs = runs_of(events)
         return tuple(
-            Outcome(self.end_words(events, seat, scene.words), self._run_deeds(runs, seat, scene.words))
+            Outcome(self.end_words(events, seat, scene), self._run_deeds(runs, seat, scene.words))
             for seat in range(len(scene.names))
         )
 
-    def end_words(self, events: tuple[Event, ...], seat: int, words: Words) -> str:
-        """Return whether a seat played all its cards, or how many it had left."""
+    def end_words(self, events: tuple[Event, ...], seat: int, scene: Scene[SequenceT]) -> str:
+        """Return whether a seat played all its cards, or how many it had left, if it could play at all."""
+        words = scene.words
         played = sum(len(event.cards) for event in events if event.kind == PLAYED and event.seat == seat)
-        left = HAND_SIZE - played
-        return words("outcome-sequence-lost", count=left) if left else words("outcome-sequence-won")
+        if played == HAND_SIZE:
+            return words("outcome-sequence-won")
+        if played:
+            return words("outcome-sequence-lost", count=HAND_SIZE - played)
+        winner, loser = scene.names[1 - seat], scene.names[seat]
+        who = "loser" if seat == scene.reader else "winner"
+        return words("outcome-sequence-shut-out", name=winner, loser=loser, who=who, count=HAND_SIZE)
 
     def _run_deeds(self, runs: list[Run], seat: int, words: Words) -> tuple[Deed, ...]:
         own = [run for run in runs if run.seat == seat]
@@ -144,7 +145,7 @@ class SequenceFace(Face[SequenceT]):
     def events_to_tell(self, events: tuple[Event, ...], *, brief: bool = False) -> tuple[Event, ...]:
         """Return a play with what it was paid, and two passes in a row, as one event each.
 
-        In brief, consecutive cards that no player could follow are one event too.
+        In brief, consecutive cards that were turned as neither could play are one event too.
         """
         joined: list[Event] = []
         for event in events:
@@ -182,33 +183,18 @@ class SequenceFace(Face[SequenceT]):
 
 
 def _stalls_joined(events: list[Event]) -> tuple[Event, ...]:
-    """Return events; consecutive cards that no player could follow are joined into one event."""
+    """Return events; turned cards, and the passes before each of them, are joined into one event."""
     joined: list[Event] = []
     for event in events:
-        turned = joined[-1] if joined and joined[-1].kind == TURNED else None
-        if event.kind != BOTH_PASSED or turned is None:
+        if event.kind != TURNED:
             joined.append(event)
             continue
-        del joined[-1]
+        amount = joined.pop().amount if joined and joined[-1].kind in (PASSED, BOTH_PASSED) else None
         before = joined.pop() if joined and joined[-1].kind == STALLED else None
-        cards = turned.cards if before is None else before.cards + turned.cards
-        amount = (event.amount or 0) + (0 if before is None else before.amount or 0)
-        joined.append(Event(STALLED, event.round, None, cards, amount))
+        cards = event.cards if before is None else before.cards + event.cards
+        paid = (amount or 0) + (0 if before is None else before.amount or 0)
+        joined.append(Event(STALLED, event.round, None, cards, paid))
     return tuple(joined)
-
-
-def runs_of(events: tuple[Event, ...]) -> list[Run]:
-    """Return the turns of a round in which cards were played, in order."""
-    runs: list[Run] = []
-    going_on = False
-    for event in events:
-        if event.kind == PAID and runs:
-            runs[-1] = runs[-1]._replace(paid=runs[-1].paid + (event.amount or 0))
-        elif event.kind == PLAYED and event.seat is not None:
-            before = runs.pop() if going_on else Run(event.seat, (), 0)
-            runs.append(before._replace(cards=(*before.cards, *event.cards)))
-        going_on = event.kind in (PLAYED, PAID)
-    return runs
 
 
 def _join_events(first: Event, then: Event, kind: str) -> Event:

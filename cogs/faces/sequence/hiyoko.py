@@ -6,7 +6,8 @@ from typing import ClassVar
 from bot.texts import Words
 from cogs.faces.face import Scene
 from cogs.faces.sequence import rulebook
-from cogs.faces.sequence.face import Run, SequenceFace
+from cogs.faces.sequence.face import SequenceFace
+from cogs.faces.sequence.runs import Run
 from games.sequence.view import HiyokoTable
 
 

@@ -6,7 +6,8 @@ from typing import ClassVar
 from bot.texts import Words
 from cogs.faces.face import Scene
 from cogs.faces.sequence import rulebook
-from cogs.faces.sequence.face import PAID, PASSED, Run, SequenceFace
+from cogs.faces.sequence.face import PASSED, SequenceFace
+from cogs.faces.sequence.runs import PAID, Run
 from games import Event
 from games.sequence.view import IsuriTable
 
@@ -54,7 +55,7 @@ class IsuriFace(SequenceFace[IsuriTable]):
         """Return what the cards of a turn were paid."""
         return words("deed-gain", points=run.paid)
 
-    def end_words(self, events: tuple[Event, ...], seat: int, words: Words) -> str:
+    def end_words(self, events: tuple[Event, ...], seat: int, scene: Scene[IsuriTable]) -> str:
         """Return how many cards a seat had left, or that it played all, and what its points are made of."""
         amounts = {
             "cards": sum(event.amount or 0 for event in events if event.kind == PAID and event.seat != seat),
@@ -64,8 +65,9 @@ class IsuriFace(SequenceFace[IsuriTable]):
             "sou-dashi": _sum_amounts(events, "sou-dashi", seat),
             "sou-dashi-lost": _sum_amounts(events, "sou-dashi", 1 - seat),
         }
+        words = scene.words
         parts = [words(f"outcome-isuri-{name}", points=points) for name, points in amounts.items() if points]
-        return words.listed([super().end_words(events, seat, words), *parts])
+        return words.listed([super().end_words(events, seat, scene), *parts])
 
 
 def _sum_amounts(events: tuple[Event, ...], kind: str, seat: int) -> int:

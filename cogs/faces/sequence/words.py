@@ -10,9 +10,6 @@ from games.cards import hanafuda
 from games.cards.ise import number_of
 from games.sequence.view import SequenceTable
 
-SHOWN_UNDER = 4
-"""How many cards are shown under the top card, at most."""
-
 
 def deck_of(code: str) -> str:
     """Return the id of the deck that a card belongs to."""
@@ -79,18 +76,10 @@ def sorted_hand(table: SequenceTable) -> list[str]:
     return sorted(table.hand, key=number_of)
 
 
-def cards_under(table: SequenceTable) -> tuple[str, ...]:
-    """Return the cards shown under the top card, the last played first."""
-    return tuple(reversed(table.pile[-1 - SHOWN_UNDER : -1]))
-
-
 def pile_words(scene: Scene[SequenceTable]) -> str:
-    """Return the top card and what follows it, the cards under it, and the turn under way."""
+    """Return the top card and what follows it, and the turn under way."""
     table, words = scene.table, scene.words
     lines = [words("sequence-top", card=card_words(table.top, words)), stands_words(table, words)]
-    if cards_under(table):
-        cards = words.listed(card_words(code, words) for code in cards_under(table))
-        lines.append(words("sequence-under", cards=cards))
     if table.turn is not None and table.run:
         name = scene.names[table.turn]
         if table.one_two:

@@ -90,6 +90,21 @@ def test_lines_of_words_end_between_words() -> None:
     assert wrap_text("one two three", 26, width_of("one two", 26)) == ["one two", "three"]
 
 
+@pytest.mark.parametrize("text", ["こいこい 第1局／全3局", "Kasu and Tane 5", "月札 20点"])
+def test_no_character_is_left_alone_in_the_last_line(text: str) -> None:
+    for most in range(width_of(text, 26) // 2 + 26, width_of(text, 26)):
+        first, last = wrap_text(text, 26, most)
+        assert len(last) > 1
+        assert (first + last).replace(" ", "") == text.replace(" ", "")
+
+
+def test_of_few_lines_the_last_one_is_cut() -> None:
+    assert wrap_text("one two three", 26, width_of("one tw", 26), 2) == ["one", "two…"]
+    assert wrap_text("one two", 26, width_of("one tw", 26), 2) == ["one", "two"]
+    assert wrap_text("", 26, 50, 2) == []
+    assert wrap_text("Tane 5", 26, width_of("Tane", 26)) == ["Tane", "5"]
+
+
 def test_a_text_that_is_too_wide_ends_in_an_ellipsis() -> None:
     assert shorten_text("柳に小野道風", 26, 6 * 26) == "柳に小野道風"
     cut = shorten_text("柳に小野道風", 26, 5 * 26)

@@ -1,10 +1,15 @@
 """Layout: where what a board shows lies in its picture."""
 
+from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
 from bot.pictures.board import (
+    EMPTY,
+    MEDIUM,
+    NARROW,
     SMALL,
     Avatar,
     Board,
@@ -37,6 +42,8 @@ from bot.pictures.style import (
     TEXT,
     TITLE,
 )
+
+FEW = (Card("hanafuda", "1b"), Card("hanafuda", "3b"))
 
 
 def items_of(cloth: str, *sections: Section) -> list[Item]:
@@ -73,6 +80,57 @@ def test_cards_lie_as_far_apart_as_wanted_where_a_line_is_just_wide_enough() -> 
     first, second, third, last = (item for item in items if isinstance(item, CardItem))
     assert second.x - first.x == last.x - third.x == lap
     assert first.y == last.y
+
+
+def cards_by_line(count: int, width: int) -> list[int]:
+    strip = Strip(tuple(Group((face_down("hanafuda", each + 1),)) for each in range(count)), width)
+    items = items_of("hanafuda", Section((strip,)))
+    return [*Counter(item.y for item in items if isinstance(item, CardItem)).values()]
+
+
+def test_of_cards_that_need_several_lines_none_lies_alone() -> None:
+    assert [cards_by_line(count, NARROW) for count in (8, 9, 13, 16)] == [[8], [5, 4], [7, 6], [8, 8]]
+    assert cards_by_line(7, MEDIUM) == [7]
+    assert cards_by_line(8, MEDIUM) == [4, 4]
+
+
+def test_a_corner_is_at_the_right_end_apart_from_the_cards() -> None:
+    cards = tuple(Group((Card("hanafuda", code),)) for code in ("1b", "1r", "3b"))
+    strip = Strip(cards, NARROW, corner=(Group((face_down("hanafuda", 9),), width=SMALL), Group((EMPTY,))))
+    alone = items_of("hanafuda", Section((replace(strip, groups=()),)))
+    items = items_of("hanafuda", Section((strip,)))
+    *_, last, stock = (item for item in items if isinstance(item, CardItem))
+    assert stock.width == SMALL
+    assert stock.x + SMALL == LEFT + INNER
+    assert stock.x - last.x - NARROW >= 2 * GROUP_GAP
+    assert stock in alone
+
+
+LONG_NAME = "Momo (ordinateur)"
+
+
+@pytest.mark.parametrize(
+    ("strip", "lines"),
+    [
+        (Strip((), title=LONG_NAME, aside="0"), 1),
+        (Strip((Group(FEW),), SMALL, title=LONG_NAME, mark="turn"), 1),
+        (Strip((Group(FEW),) * 6, MEDIUM, title=LONG_NAME), 2),
+        (Strip((Group(FEW, LONG_NAME),) * 4, SMALL, columns=4), 2),
+    ],
+)
+def test_a_name_takes_the_room_that_the_cards_leave(strip: Strip, lines: int) -> None:
+    texts = [item for item in items_of("hanafuda", Section((strip,))) if isinstance(item, Text)]
+    written = [item.text for item in texts if item.text != strip.aside]
+    assert " ".join(written[:lines]) == LONG_NAME
+    assert all(above.y + line_height(above.size) <= below.y for above, below in pairwise(texts[:lines]))
+
+
+def test_beside_a_full_row_a_name_is_cut_rather_than_the_row_broken() -> None:
+    strip = Strip((Group(FEW * 3),) * 3, SMALL, title=LONG_NAME, aside="0", mark="turn")
+    items = items_of("hanafuda", Section((strip,)))
+    title, _ = (item.text for item in items if isinstance(item, Text))
+    assert title.endswith("…")
+    assert len({item.y for item in items if isinstance(item, CardItem)}) == 1
 
 
 @pytest.mark.parametrize(

@@ -85,7 +85,8 @@ def drawn(board: Board) -> Iterator[str]:
 def _block(block: object) -> Iterable[str]:
     if isinstance(block, Strip):
         groups = "  ".join(_group(group) for group in block.groups)
-        return [_said("—", block.title, block.aside, block.mark, groups)]
+        corner = "  ".join(_group(group) for group in block.corner)
+        return [_said("—", block.title, block.aside, block.mark, groups, corner and f"⌟ {corner}")]
     if isinstance(block, Grid):
         cells = [" ".join("·" if cell is None else _card(cell) for cell in row) for row in block.cells]
         rows = [f"{row}: {cell}" for row, cell in zip(block.rows, cells, strict=True)]

@@ -6,10 +6,13 @@ import pytest
 
 from cogs.delivery.pages import Page
 from cogs.faces import face_of
-from cogs.faces.telling import log_lines
+from cogs.faces.sequence.runs import FEWEST, MOST, PLAYED, TURNED, newest_runs
+from cogs.faces.telling import brief_lines, log_lines
+from games import Event
 from games.cards.ise import number_of
 from games.sequence.hiyoko import DECKS as HIYOKO_DECKS
 from games.sequence.isuri import DECKS, Isuri
+from games.sequence.rules import HAND_SIZE
 from games.state import visible_events
 from tests.cogs.faces.laid import Laid
 from tests.cogs.faces.positions import POSITIONS
@@ -104,3 +107,49 @@ def test_cards_have_the_numbers_of_the_rules_and_those_that_stand_together_no_ga
     assert [number_of(code) for code in cards.codes] == list(cards.printed)
     for numbers in (*cards.numbers, *cards.hand_numbers, *cards.following_numbers):
         assert list(numbers) == list(range(numbers[0], numbers[-1] + 1)) if numbers else True
+
+
+@pytest.mark.parametrize("game", ["hiyoko", "isuri"])
+def test_the_newest_cards_are_shown_in_the_order_in_which_they_came_with_who_played_them(game: str) -> None:
+    variant = Variant(game, 2)
+    match, long, cut = variant.match(), 0, 0
+    for _ in walk(match, variant.rng(3)):
+        scene = scene_in(match, min(match.to_move, default=0))
+        runs, more = newest_runs(scene)
+        history = scene.view.history
+        cards = [(code, event) for event in history if event.kind in (PLAYED, TURNED) for code in event.cards]
+        shown = [(code, run.seat) for run in runs for code in run.cards]
+        assert [code for code, _ in shown] == [code for code, _ in cards][len(cards) - len(shown) :]
+        for (_, seat), (_, event) in zip(reversed(shown), reversed(cards), strict=False):
+            assert seat == (event.seat if event.kind == PLAYED else None)
+        others = {
+            code
+            for event in match.events_since(scene.view.you or 0)
+            if event.kind == PLAYED and event.seat != scene.view.you and event.round == match.round
+            for code in event.cards
+        }
+        assert more or others <= {code for code, _ in shown}
+        assert len(shown) >= min(FEWEST, len(cards))
+        assert len(shown) <= MOST or len(runs) == 1
+        long, cut = long + (len(shown) > FEWEST), cut + more
+    assert long
+
+
+def test_of_a_round_that_ends_before_somebody_could_move_that_is_told() -> None:
+    scene = scene_in(Variant("hiyoko", 2).match(), 1)
+    events = tuple(Event(PLAYED, 1, 0, (f"C{number}",)) for number in range(1, HAND_SIZE + 1))
+    won, lost = face_of("hiyoko").round_outcomes(events, scene)
+    values = {"name": scene.names[0], "loser": scene.names[1], "count": HAND_SIZE}
+    assert lost.said == words("outcome-sequence-shut-out", who="loser", **values)
+    assert won.said == words("outcome-sequence-won")
+    _, played = face_of("hiyoko").round_outcomes((*events, Event(PLAYED, 1, 1, ("C9",))), scene)
+    assert played.said == words("outcome-sequence-lost", count=HAND_SIZE - 1)
+
+
+def test_cards_turned_as_neither_could_play_are_told_in_one_line_with_what_the_passes_cost() -> None:
+    scene = scene_in(Variant("isuri", 2).match(), 1)
+    both = (Event("passed", 1, 1, amount=1), Event("passed", 1, 0, amount=1))
+    events = (*both, Event(TURNED, 1, 1, ("C3",)), *both, Event(TURNED, 1, 1, ("C7",)))
+    (line,) = brief_lines(events, scene)
+    cards = face_of("isuri").list_cards(("C3", "C7"), words, brief=True)
+    assert line == words("brief-isuri-stalled", cards=cards, amount=4)
