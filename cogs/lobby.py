@@ -95,7 +95,8 @@ class LobbyCog(commands.Cog):
     ) -> None:
         """Open a table in this channel, or in a separate thread; without a game, ask which."""
         if game is None:
-            await answer_interaction(interaction, self._ask_which, f"{speed or ''}{'.thread' if thread else ''}")
+            asked = (speed or "") + (".thread" if thread else "")
+            await answer_interaction(interaction, self._ask_which, asked)
         elif thread:
             await answer_interaction(interaction, self._open_in_thread, game, speed)
         else:

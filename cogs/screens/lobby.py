@@ -128,7 +128,10 @@ def which_game_page(asked: str, words: Words) -> Page:
     games = offered_games()
     offers = "\n".join(game_offer("help-game", game, words) for game in games)
     select = Select(
-        words("help-play"), Verb.OPEN_TABLE, asked, tuple(Choice(game_name(game, words), game) for game in games)
+        words("help-play"),
+        Verb.OPEN_TABLE,
+        asked,
+        tuple(Choice(game_name(game, words), game) for game in games),
     )
     lessons = Button(words("help-lessons"), Verb.LESSONS)
     return Page(0, 0, (f"{words('which-game')}\n{suggestions(words)}", offers), (select, (lessons,)))

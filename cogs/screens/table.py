@@ -6,6 +6,7 @@ from functools import partial, reduce
 
 from discord.utils import format_dt
 
+from bot.choices import PICTURES
 from bot.names import escape_name
 from bot.store.history import NOTHING_MORE, MatchOutcome
 from bot.tables.deadlines import SPEEDS, due_of, rest_ends_at
@@ -103,7 +104,7 @@ def _table_page(table: Table, words: Words) -> Page:
     shown = picture_or_words(face.table_board, face.table_words, scene, face.picture_notes)
     blocks = ("\n".join(head), *shown, _request_to_end(table, words))
     page = Page(table.id, view.decision, blocks, (buttons, *_answers_to_request(table, words)))
-    return _with_news(page, news_words(match, scene, _rows_for_news(page, HIGHEST_TABLE)))
+    return _with_news(page, news_words(match, scene, _rows_for_news(page, scene, HIGHEST_TABLE)))
 
 
 def _with_news(page: Page, news: str) -> Page:
@@ -273,11 +274,16 @@ def hand_page(
     rows = append_buttons(controls, (*back, *ask, *more))
     page = Page(table.id, view.decision, (head, *hand), rows)
     most = HIGHEST_FOR_TWO if len(view.seats) == PAIR else HIGHEST
-    return _with_news(page, news_words(match, scene, _rows_for_news(page, most)))
+    return _with_news(page, news_words(match, scene, _rows_for_news(page, scene, most)))
 
 
-def _rows_for_news(page: Page, most: int) -> int:
-    """Return for how many lines of news a page has room that may be so high, in CSS pixels."""
+def _rows_for_news(page: Page, scene: Scene, most: int) -> int:
+    """Return for how many lines of news a page has room that may be so high, in CSS pixels.
+
+    Games whose words are higher than a phone anyway keep all of them.
+    """
+    if scene.words.look != PICTURES and not face_of(scene.view.game).numbered:
+        return MOST_ROWS
     return max(FEWEST_ROWS, min(MOST_ROWS, rows_left(page, most)))
 
 

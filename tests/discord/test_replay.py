@@ -252,10 +252,6 @@ async def test_of_a_match_of_more_than_two_ones_place_is_told_and_a_list_may_be_
     for options in ({}, {"game": "hana-awase"}):
         (line,) = lines(await aki.type(world.channel, "history", **options))
         assert line.endswith(words("matches-played", place=match.ranks[0], points=points, others=others))
-    moments = ((place, moment_at(match, place).match.view()) for place in range(len(steps_of(match))))
-    empty = next(place for place, view in moments if not (view.over or view.table.model_dump()["field"]))
-    moment = await aki.press(message, f"z:0:0:replay:{table_id(message)}.{empty}")
-    assert moment.says("hanafuda-field-empty"), "a moment in which no card lay on the table"
     hygge = await aki.type(world.channel, "history", game="hygge")
     assert hygge.text == "\n".join([words("matches-own", game=words("game-hygge")), words("matches-none")])
 

@@ -9,6 +9,7 @@ koi-koi-koi-koi = Koi-koi: go on
 koi-koi-decide = You have { $yaku }. **Shobu** ends the round and pays you **{ $points }** points now. **Koi-koi** goes on: you score nothing unless you call shobu later.
 koi-koi-decide-brief = **Shobu** pays you **{ $points }** now; **koi-koi** goes on for more.
 koi-koi-may-reach = -# { $name }: { $yaku }
+    .you = -# You: { $yaku }
 koi-koi-risk = -# If { $name } calls shobu first, you score nothing.
 koi-koi-score = Score so far: { $scores }
 koi-koi-calling = { $name } to decide: shobu or koi-koi?

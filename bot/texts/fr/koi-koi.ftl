@@ -9,6 +9,7 @@ koi-koi-koi-koi = Koi-koi : continuer
 koi-koi-decide = Tu as { $yaku }. **Shōbu** finit la manche et te donne **{ $points }** points tout de suite. **Koi-koi** continue : tu ne marques rien, sauf si tu annonces shōbu plus tard.
 koi-koi-decide-brief = **Shōbu** : **{ $points }** tout de suite ; **koi-koi** : tu continues pour viser plus.
 koi-koi-may-reach = -# { $name } : { $yaku }
+    .you = -# Toi : { $yaku }
 koi-koi-risk = -# Si { $name } annonce shōbu en premier, tu ne marques rien.
 koi-koi-score = Score actuel : { $scores }
 koi-koi-calling = À { $name } de décider : shōbu ou koi-koi ?

@@ -92,7 +92,7 @@ def captures_block(scene: Scene[HanafudaTable], worth: tuple[str, ...] = ()) -> 
         if table.yaku[seat]:
             named = [yaku_title(yaku.name, yaku.points, words) for yaku in table.yaku[seat]]
             lines.append(words("small", text=words("hanafuda-yaku", yaku=words.listed(named))))
-        if scene.view.you is not None:
+        if scene.view.you is not None and table.phase != "calling":
             lines += reach_lines(nearest_reach(table.reach[seat]), words, own=seat == scene.view.you)
     return "\n".join([*lines, *_void_lines(scene)])
 
@@ -131,12 +131,12 @@ def nearest_reach(reached: tuple[ReachView, ...]) -> tuple[ReachView, ...]:
 
 
 def near_words(reached: tuple[ReachView, ...], words: Words, most: int = MOST_IN_REACH) -> str:
-    """Return the yaku nearest to a seat, the dearest first of equals: how many cards more each, and its points."""
+    """Return the yaku nearest to a seat, of equals the dearest first, each with its points."""
     near = sorted(reached, key=lambda reach: (reach.short, -reach.points))[:most]
-    told = [
-        words("hanafuda-near", short=short, yaku=words.listed(_reach_words(reach, words, with_cards=False) for reach in group))
-        for short, group in groupby(near, key=lambda reach: reach.short)
-    ]
+    told: list[str] = []
+    for short, group in groupby(near, key=lambda reach: reach.short):
+        yaku = words.listed(_reach_words(reach, words, with_cards=False) for reach in group)
+        told.append(words("hanafuda-near", short=short, yaku=yaku))
     return words("interpunct").join(told)
 
 
