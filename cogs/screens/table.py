@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import replace
-from functools import partial, reduce
+from functools import partial
 
 from discord.utils import format_dt
 
@@ -313,13 +313,19 @@ def hint_words(scene: Scene, hint: Hint, controls: tuple[Row, ...]) -> str:
         )
     ]
     explained = next((other for other in others if other.reason is not None), None)
-    if explained is not None and explained.reason is not None:
-        lines.append(reason_words(scene, explained.reason, best.move, explained.move, controls))
-    # Some moves are lists of cards themselves, so what separates them is no comma.
     if others:
-        listed = (move_words(scene, other.move, controls) for other in others)
-        moves = reduce(lambda before, then: words("brief-and", before=before, then=then), listed)
-        lines.append(words("hint-others", moves=moves))
+        # Some moves are lists of cards themselves, so what separates them is no comma.
+        moves = words("interpunct").join(
+            words(
+                "hint-other", move=move_words(scene, other.move, controls), chance=round(100 * other.chance)
+            )
+            for other in others
+        )
+        lines.append(words("small", text=moves))
+    if explained is not None and explained.reason is not None:
+        reason = reason_words(scene, explained.reason, best.move, explained.move, controls)
+        # It stands beside the move that it is about.
+        lines.insert(len(lines) if explained.reason.against else 1, reason)
     return "\n".join(lines)
 
 

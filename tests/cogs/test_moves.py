@@ -121,13 +121,14 @@ def test_points_are_shown_as_soon_as_a_round_has_ended_even_if_nobody_has_any() 
     assert scores_words(scene_in(game.match(), 0)) == ""
 
 
-def test_a_hint_separates_its_other_moves_by_more_than_the_commas_within_them() -> None:
+def test_a_hint_tells_how_likely_its_other_moves_win_and_separates_them_by_more_than_commas() -> None:
     match = Variant("hiifuu", 4).match()
     moves = match.legal_moves(0)[:3]
     hint = tuple(Thought(move, 0.5, 1.0, 9) for move in moves)
     last = in_words(hint_words(scene_in(match, 0), hint, ())).splitlines()[-1]
     said = [in_words(move_words(scene_in(match, 0), move)) for move in moves[1:]]
-    assert last == words("hint-others", moves=f"{said[0]}; {said[1]}")
+    told = [words("hint-other", move=move, chance=50) for move in said]
+    assert last == words("small", text=words("interpunct").join(told))
     assert "," in said[0]
 
 

@@ -202,15 +202,30 @@ def cards_told(game: str, body: Mapping[str, Any]) -> list[frozenset[str]]:
             found |= {frozenset({part}) for part in re.split(r"[^A-Za-z0-9]+", argument) if part in codes}
         else:
             found |= {names[name] for name in pattern.findall(text)}
+            for line in text.splitlines():
+                found |= _cards_of_hand(game, line)
     return sorted(found, key=sorted)
 
 
+HAND = words("hanafuda-hand", cards="")
+"""How a line begins that tells a hand by brief names of its cards, some of which mean a month elsewhere."""
+
+
+def _cards_of_hand(game: str, line: str) -> set[frozenset[str]]:
+    """Return the cards of a line that tells a hand, each alone by its name or with what it takes."""
+    if not line.startswith(HAND):
+        return set()
+    names, pattern = _names_of(game, brief=True)
+    return {names[name] for name in pattern.findall(line.removeprefix(HAND))}
+
+
 @cache
-def _names_of(game: str) -> tuple[dict[str, frozenset[str]], re.Pattern[str]]:
-    """Return the codes of the cards with each name, and a pattern that finds the names."""
+def _names_of(game: str, *, brief: bool = False) -> tuple[dict[str, frozenset[str]], re.Pattern[str]]:
+    """Return the codes of the cards with each name, or brief name, and a pattern that finds the names."""
     names: dict[str, frozenset[str]] = {}
+    face = face_of(game)
     for code in inside_of(game).codes:
-        name = face_of(game).card_words(code, words)
+        name = face.brief_card(code, words) if brief else face.card_words(code, words)
         names[name] = names.get(name, frozenset()) | {code}
     longest_first = sorted(map(re.escape, names), key=len, reverse=True)
     return names, re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)")

@@ -286,7 +286,7 @@ async def test_an_answer_that_takes_long_is_awaited_in_private(
     lobby = await Slowly(dora.world, monkeypatch).do(dora.say("play", game="koi-koi"))
     (waiting,) = [sent.json for sent in dora.env.http_requests[since:] if "callback" in sent.path]
     assert waiting == {"type": THINKING, "data": {"flags": ONLY_FOR_THEM}}
-    assert lobby.control(Verb.START)
+    assert lobby.control(Verb.PLAY_ALONE)
 
 
 @in_a_group
@@ -330,10 +330,10 @@ async def test_a_lesson_ends_at_a_table_of_ones_own(dora: Traveller) -> None:
 async def test_the_lobby_offers_all_but_a_seat_and_shows_what_is_changed(dora: Traveller) -> None:
     lobby = await dora.say("play", game="koi-koi")
     assert lobby.offers("join") == []
-    assert lobby.offers("fill")
+    assert lobby.offers(Verb.PLAY_ALONE)
     assert (await dora.click(lobby, Verb.RULES)).id != lobby.id
     options = await dora.click(lobby, Verb.OPTIONS)
     assert options.id != lobby.id
     await dora.use(options, options.control(Verb.SET_SPEED), ["slow"])
     assert lobby.says("speed-slow")
-    assert lobby.control(Verb.START)
+    assert lobby.control(Verb.PLAY_ALONE)

@@ -130,6 +130,7 @@ async def test_everybody_sees_what_the_round_brought_each_seat_until_the_next_de
     told = ", ".join(
         words("round-news-gain", name=name, gained=gained)
         for name, gained in ((words("you"), gains[seat]), (f"**{other.name}**", gains[1 - seat]))
+        if gained != "0"
     )
     assert hand.says("round-news", round=1, gains=told)
     await world.published()

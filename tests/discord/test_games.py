@@ -88,8 +88,8 @@ def is_call(hand: Shown) -> bool:
 
 def is_choice(hand: Shown) -> bool:
     """Return whether a turned card may take either of two cards that are not alike."""
-    takes = words("hanafuda-take", card="")
-    return sum(takes in control.label for control in decisions(hand)) > 1
+    asks, _ = words("hanafuda-choose", card="|").split("|")
+    return asks in hand.text and len({control.label for control in decisions(hand)}) > 1
 
 
 TESHI = "2a 2r 2p 2q 3p 5p 7p 9p 1b 4a 6a 8a 10a 12p 11a 3r"
@@ -384,7 +384,7 @@ async def test_who_has_yaku_ends_the_round_or_goes_on_and_everybody_sees_it(worl
     view = await seen_by(world, message, person)
     pays, yaku = view.table.shobu[view.you], view.table.yaku[view.you]
     for each in yaku:
-        assert hand.says("yaku-line", yaku=words(f"yaku-{each.name}"), points=each.points)
+        assert hand.says("yaku-line", yaku=words(f"yaku-name-{each.name}"), points=each.points)
     labels = {control.label for control in decisions(hand)}
     assert labels == {words("koi-koi-shobu", points=pays), words("koi-koi-koi-koi")}
     await person.click(hand, Verb.PLAY, place_of(view, move))

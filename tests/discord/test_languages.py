@@ -45,7 +45,9 @@ async def test_private_answers_stay_in_the_readers_language_and_tables_in_the_se
     before = [hand.text for hand in hands]
     for _ in range(2):
         for hand, theirs in zip(hands, (JAPANESE, FRENCH), strict=True):
-            said = [each for each in (ENGLISH, FRENCH, JAPANESE) if each("hanafuda-field") in hand.text]
+            said = [
+                each for each in (ENGLISH, FRENCH, JAPANESE) if each("hanafuda-hand", cards="") in hand.text
+            ]
             assert said == [theirs]
         await world.play_elsewhere(2)
         assert not set(before) & {hand.text for hand in hands}, "they refresh by themselves"
@@ -57,12 +59,12 @@ async def test_people_choose_their_language_and_their_open_hand_follows(world: W
     assert page.private
     assert JAPANESE("me-title") in page.text
     await world.env.advance_time(1)
-    assert JAPANESE("hanafuda-field") in hand.text
+    assert JAPANESE("hanafuda-hand", cards="") in hand.text
     select = next(control for control in page.controls if control.custom_id.endswith("language"))
     page = await aki.use(page, select, ["discord"])
     assert ENGLISH("me-title") in page.text
     await world.env.advance_time(1)
-    assert ENGLISH("hanafuda-field") in hand.text
+    assert ENGLISH("hanafuda-hand", cards="") in hand.text
 
 
 async def test_a_server_chooses_the_language_of_its_tables_and_reminders(

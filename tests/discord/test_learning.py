@@ -221,7 +221,7 @@ async def test_help_leads_to_lessons_and_to_a_table(world: World, chika: Person)
     lobby = await chika.use(page, play, ["hygge"])
     assert (await world.table()).game == "hygge"
     assert not lobby.private
-    assert lobby.control(Verb.START)
+    assert lobby.control(Verb.PLAY_ALONE)
     lessons = await chika.click(page, Verb.LESSONS)
     assert lessons.private
     assert lessons.offers("learn")

@@ -6,7 +6,7 @@ move-chosen = { $asks } { $choice }
 
 hint = 💡 Hint
 hint-best = 💡 **{ $move }** · about { $chance }% to win, { NUMBER($points, maximumFractionDigits: 1) } points from this round on average
-hint-others = -# Otherwise: { $moves }
+hint-other = { $move } { $chance }%
 hint-play = ▶ Play this
 
 analysis-button = Analysis

@@ -6,7 +6,7 @@ move-chosen = { $asks } { $choice }
 
 hint = 💡 Conseil
 hint-best = 💡 **{ $move }** · environ { $chance } % de gagner, { NUMBER($points, maximumFractionDigits: 1) } points en moyenne dans cette manche
-hint-others = -# Sinon : { $moves }
+hint-other = { $move } { $chance } %
 hint-play = ▶ Jouer cela
 
 analysis-button = Analyse

@@ -6,7 +6,7 @@ move-chosen = { $asks } { $choice }
 
 hint = 💡 ヒント
 hint-best = 💡 **{ $move }** · 勝つ見込み 約{ $chance }%、この局は平均{ NUMBER($points, maximumFractionDigits: 1) }点
-hint-others = -# 次の候補：{ $moves }
+hint-other = { $move } { $chance }%
 hint-play = ▶ これにする
 
 analysis-button = 検討
