@@ -95,19 +95,19 @@ class Page:
         path = "/" if request.path == _ROOM_PATH else request.rel_url.raw_path_qs
         headers = {name: request.headers[name] for name in _PASSED_UP if name in request.headers}
         address = f"http://{LOOPBACK}:{room.preview.port}{path}"
-        async with self._client.request(
-            request.method, address, headers=headers, data=await request.read()
-        ) as answer:
-            passed = {
-                name: value
-                for name, value in answer.headers.items()
-                if name in _PASSED_DOWN or name.startswith("X-")
-            }
-            passed.pop("X-Frame-Options", None)
-            body = await answer.read()
-            if path in _ADDED:
-                body += (_STATIC / _ADDED[path]).read_bytes()
-            return web.Response(status=answer.status, body=body, headers={**passed, **_SECURITY})
+        data = await request.read()
+        try:
+            async with self._client.request(request.method, address, headers=headers, data=data) as answer:
+                status, passed, body = answer.status, answer.headers, await answer.read()
+        except aiohttp.ClientConnectionError:
+            raise web.HTTPBadGateway from None  # everything is being stopped
+        kept = {
+            name: value for name, value in passed.items() if name in _PASSED_DOWN or name.startswith("X-")
+        }
+        kept.pop("X-Frame-Options", None)
+        if path in _ADDED:
+            body += (_STATIC / _ADDED[path]).read_bytes()
+        return web.Response(status=status, body=body, headers={**kept, **_SECURITY})
 
     def _room_of(self, request: web.Request) -> Room | None:
         """The room that a request from SimCord's page is for; its static files are the same for all rooms."""

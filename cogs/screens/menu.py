@@ -38,6 +38,7 @@ def menu_page(table: Table, user_id: int, rules_here: bool, pinged: str, now: da
     if seat is None:
         lines.append(words("menu-watching"))
     else:
+        lines.append(words("menu-about-leave"))
         rows.append(_own_buttons(table, seat, now, words))
         if not table.personal:
             rows.append(_pings_select(pinged, words))
@@ -45,6 +46,7 @@ def menu_page(table: Table, user_id: int, rules_here: bool, pinged: str, now: da
             lines.append(words("menu-away"))
     rows.append((Button(words("fairness"), Verb.FAIRNESS),))
     if rules_here:
+        lines.append(words("menu-about-end" if table.others_present(user_id) else "menu-about-end-alone"))
         rows += _host_controls(table, now, words)
     return Page(table.id, 0, ("\n".join(lines),), tuple(rows))
 

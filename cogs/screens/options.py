@@ -15,7 +15,7 @@ from cogs.faces import face_of, has_face
 from cogs.screens.parts import game_name, players_words
 from games import catalogue
 
-FIRST = ("rounds", "scoring", "deck")
+FIRST = ("rounds", "scoring", "deck", "dealer")
 """The options that people choose who do not know the rules; the others are house rules."""
 
 
@@ -24,21 +24,20 @@ def offered_games() -> list[str]:
     return [game for game in catalogue.GAMES if has_face(game)]
 
 
-def game_offer(key: str, game: str, words: Words) -> str:
-    """Return a game with how many play it, about how long it takes, and what it is about, in one line.
-
-    Args:
-        key: that of the text: `play-game` where a command offers it, `help-game` on a page.
-        game: the game.
-        words: the reader's texts.
-    """
+def game_offer(game: str, words: Words) -> str:
+    """Return a game with how many play it, about how long it takes, and what it is about, in one line."""
     return words(
-        key,
+        "play-game",
         game=game_name(game, words),
         players=players_words(catalogue.find_game(game).players, words),
         minutes=max(face_of(game).minutes.values(), default=0),
         line=words(f"help-line-{game}"),
     )
+
+
+def suits_words(game: str, words: Words) -> str:
+    """Return how many people a game suits best, empty if nobody has said so."""
+    return words(f"suits-{game}") if words.has(f"suits-{game}") else ""
 
 
 def suggestions(words: Words) -> str:

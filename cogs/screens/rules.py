@@ -28,10 +28,10 @@ from cogs.delivery.pages import (
 )
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
-from cogs.faces.face import Face
+from cogs.faces.face import FIRST_ROUND, Face
 from cogs.faces.figures import draw_figure
-from cogs.screens.options import game_offer, offered_games, suggestions
-from cogs.screens.parts import game_name
+from cogs.screens.options import offered_games, suits_words
+from cogs.screens.parts import game_name, players_words
 from games import catalogue
 
 READING = "🏠"
@@ -140,7 +140,7 @@ def rules_page(game: str, page: str, words: Words) -> Page:
         raise TableProblem(Reason.OLD_CONTROL)
     place = ids.index(page) if page else 0
     leaf = leaves[place]
-    name = words("rules-place", game=game_name(game, words), number=place + 1, count=len(leaves))
+    name = _place_words(game, ids, place, words)
     blocks: list[Block] = [f"{words('rules-heading', heading=leaf.heading)}\n{name}"]
     for part in page_contents(game, leaf, words):
         if isinstance(part, str) and isinstance(blocks[-1], str):
@@ -153,6 +153,14 @@ def rules_page(game: str, page: str, words: Words) -> Page:
             blocks.append("\n".join(part.alt_texts))
     rows = (_page_select(game, leaves, place, words), _page_buttons(game, ids, place, words))
     return Page(0, 0, tuple(blocks), rows)
+
+
+def _place_words(game: str, ids: list[str], place: int, words: Words) -> str:
+    """Return which page it is: of the few with which beginners begin, or of all."""
+    first = ids.index(FIRST_ROUND) + 1
+    key = "rules-place-first" if place < first else "rules-place"
+    count = first if place < first else len(ids)
+    return words(key, game=game_name(game, words), number=place + 1, count=count)
 
 
 def rules_button(game: str, page: str, words: Words) -> Button:
@@ -188,9 +196,19 @@ def _page_buttons(game: str, ids: list[str], place: int, words: Words) -> tuple[
 
 def help_page(words: Words) -> Page:
     """Return what to do first, the games in a line each, and the ways to rules, decks and commands."""
-    games = [game_offer("help-game", game, words) for game in offered_games()]
-    blocks = (f"{words('help-title')}\n{words('help-text')}", "\n".join([*games, suggestions(words)]))
-    to_play = tuple(Choice(game_name(game, words), game) for game in offered_games())
+    games = [
+        words(
+            "help-game",
+            game=game_name(game, words),
+            players=players_words(catalogue.find_game(game).players, words),
+            line=words(f"help-line-{game}"),
+        )
+        for game in offered_games()
+    ]
+    blocks = (f"{words('help-title')}\n{words('help-text')}", "\n".join(games))
+    to_play = tuple(
+        Choice(game_name(game, words), game, about=suits_words(game, words)) for game in offered_games()
+    )
     rows = (
         (Button(words("help-lessons"), Verb.LESSONS, style=PRIMARY),),
         Select(words("help-play"), Verb.OPEN_TABLE, "", to_play),

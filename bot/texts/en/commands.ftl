@@ -16,10 +16,13 @@ play-game = { $game } · { $players } players{ $minutes ->
     [0] {""}
    *[other] {" "}· { $minutes } min
 } · { $line }
-help-game = **{ $game }** ({ $players }{ $minutes ->
-    [0] {""}
-   *[other] , { $minutes } min
-}) { $line }
+help-game = **{ $game }** ({ $players }) { $line }
+suits-hiifuu = for 4 to 6 of you
+suits-hygge = for 1 to 4 of you
+suits-hana-awase = for 3 of you
+suits-koi-koi = for 1 or 2 of you
+suits-hiyoko = for 1 or 2 of you, in between
+suits-isuri = for 1 or 2 of you, with more to weigh than Hiyoko
 game-suggestions = -# **1 or 2** of you: { $hygge }, { $koi-koi }, with { $hiyoko } in between · **3**: { $hygge }, { $hana-awase } · **4**: { $hiifuu }, { $hygge } · **5 or 6**: { $hiifuu }
 which-game = ### How many are you?
 help-lessons = Learn by playing

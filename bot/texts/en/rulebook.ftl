@@ -5,6 +5,7 @@ command-rules-game = Which game
 
 rules-heading = ### { $heading }
 rules-place = -# { $game } · page { $number } of { $count }
+rules-place-first = -# { $game } · page { $number } of { $count }, then reference
 rules-page = { $number } · { $heading }
 rules-pages = All pages
 rules-before = ◀ Back

@@ -122,7 +122,7 @@ yaku-tsukifuda = { yaku-name-tsukifuda } (mois complet)
 
 yaku-line = { $yaku } { $points }
 hanafuda-hand = **Ta main** : { $cards }
-hanafuda-field = **Table**
+hanafuda-field = **Sur la table**
 hanafuda-field-line = { hanafuda-field } : { $cards } · { $stock }
 hanafuda-field-empty = aucune carte
 hanafuda-stock = { $count ->

@@ -1,7 +1,7 @@
 # Slash commands: descriptions of the commands and their options (at most 100 characters), and the answers.
 
 command-play = このチャンネルに卓を開く
-command-play-game = どのゲームか（選ばなければ、人数に合うものを案内します）
+command-play-game = どのゲームか（省くと人数に合うものを案内）
 command-play-thread = 別のスレッドで遊ぶ
 command-table = このチャンネルの卓をいちばん下に出し直す
 command-leaderboard = このサーバーのランキング（レーティング、勝ち数、得点、試合数）
@@ -16,10 +16,13 @@ play-game = { $game }・{ $players }人{ $minutes ->
     [0] {""}
    *[other] ・約{ $minutes }分
 }・{ $line }
-help-game = **{ $game }**（{ $players }人{ $minutes ->
-    [0] {""}
-   *[other] 、約{ $minutes }分
-}）{ $line }
+help-game = **{ $game }**（{ $players }人）{ $line }
+suits-hiifuu = 4～6人のときに
+suits-hygge = 1～4人のときに
+suits-hana-awase = 3人のときに
+suits-koi-koi = 1～2人のときに
+suits-hiyoko = 1～2人で、合間に
+suits-isuri = 1～2人で、ひよこよりじっくり
 game-suggestions = -# **1～2人**：{ $hygge }、{ $koi-koi }（合間に{ $hiyoko }） · **3人**：{ $hygge }、{ $hana-awase } · **4人**：{ $hiifuu }、{ $hygge } · **5～6人**：{ $hiifuu }
 which-game = ### 何人で遊びますか？
 help-lessons = 遊びながら覚える

@@ -5,6 +5,7 @@ command-rules-game = どのゲームか
 
 rules-heading = ### { $heading }
 rules-place = -# { $game } · { $number }／{ $count }ページ
+rules-place-first = -# { $game } · { $number }／{ $count }ページ（あとは調べるとき用）
 rules-page = { $number } · { $heading }
 rules-pages = すべてのページ
 rules-before = ◀ 戻る
