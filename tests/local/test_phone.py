@@ -75,6 +75,9 @@ SCROLLED = ("log", "daily-log")
 PUBLIC = ("lobby", "table", "round", "end")
 """What everybody sees; all else is private."""
 
+RAREST = {"hand-isuri-fullest": 80}
+"""Pixels more for what hardly ever meets: a hint, several cards at once, and a one that counts as two."""
+
 IN_WORDS = ("hand-koi-koi", "table-koi-koi", "waiting", "hand-hint", "hand-alone")
 """How the names of scenes begin that fit a phone in words, too."""
 
@@ -136,7 +139,7 @@ def spare(name: str) -> int:
     table = min(HIGHEST_TABLE - SCREEN + FOR_A_SEAT * seats, in_play)
     allowed = {
         "lobby": FOR_A_PERSON * max(seats - 2, 0),
-        "hand": (HIGHEST if seats else HIGHEST_FOR_TWO) - SCREEN,
+        "hand": (HIGHEST if seats else HIGHEST_FOR_TWO) - SCREEN + looked_at + RAREST.get(name, 0),
         "table": table,
         "details": in_play + looked_at,
         "round": FOR_A_SEAT * seats,

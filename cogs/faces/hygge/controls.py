@@ -7,7 +7,7 @@ from bot.texts import Words
 from cogs.delivery.pages import SECONDARY, SUCCESS, Button, Choice, Row, Select
 from cogs.delivery.verbs import Verb
 from cogs.faces.face import Scene
-from cogs.faces.hygge.words import DECK, LAST_ACTION, card_signs, card_words, line_words
+from cogs.faces.hygge.words import DECK, LAST_ACTION, card_signs, card_words, line_words, sign_of
 from games import MoveOption
 from games.hygge.view import HyggeTable
 
@@ -112,7 +112,7 @@ def _moves_select(
 
 def _store_button(number: int, place: int, move: MoveOption, scene: Scene[HyggeTable]) -> Button:
     words = scene.words
-    animal = card_words(move.cards[0], words)
+    animal = sign_of(move.cards[0], words)  # the picture above has its name and number
     brief = words("hygge-way-brief", number=number, animal=animal, gain=move.gain or 0)
     icon = _move_icon(move, words)
     return Button(
