@@ -75,7 +75,10 @@ def command(
 
 def game_choices() -> list[Choice[str]]:
     """Return the games that can be played here, with what to expect of them."""
-    return [Choice(name=_translated(partial(game_offer, game)), value=game) for game in offered_games()]
+    return [
+        Choice(name=_translated(partial(game_offer, "play-game", game)), value=game)
+        for game in offered_games()
+    ]
 
 
 def speed_choices() -> list[Choice[str]]:

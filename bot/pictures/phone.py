@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bot.pictures.fonts import width_of
+from bot.pictures.strips import filled_lines
 
 LINE_WIDTH = 265
 """How wide pictures and lines of buttons are, in CSS pixels."""
@@ -20,14 +21,8 @@ def lines_of_buttons(buttons: Sequence[tuple[str, bool]]) -> list[range]:
     >>> lines_of_buttons([("1 Plum", False), ("2→Ribbon", False), ("3→Plain", False), ("Rules", False)])
     [range(0, 3), range(3, 4)]
     """
-    lines: list[range] = []
-    room = 0
-    for place, (label, with_emoji) in enumerate(buttons):
-        width = width_of(label, LABEL_SIZE) + BUTTON_PADDING + EMOJI_WIDTH * with_emoji
-        if lines and width <= room and len(lines[-1]) < MOST_IN_A_LINE:
-            lines[-1] = range(lines[-1].start, place + 1)
-        else:
-            lines.append(range(place, place + 1))
-            room = LINE_WIDTH
-        room -= width + BUTTON_GAP
-    return lines
+    widths = [
+        width_of(label, LABEL_SIZE) + BUTTON_PADDING + EMOJI_WIDTH * with_emoji
+        for label, with_emoji in buttons
+    ]
+    return filled_lines(widths, BUTTON_GAP, LINE_WIDTH, MOST_IN_A_LINE)

@@ -265,13 +265,20 @@ def corner_room(strip: Strip) -> int:
 
 def _lines(rooms: Sequence[int], gap: int, most: int) -> Sequence[range]:
     """Return which groups stand in each line, by their widths: as many in each, if all fit like that."""
-    lines = _filled_lines(rooms, gap, most, len(rooms))
-    even = _filled_lines(rooms, gap, most, -(-len(rooms) // max(len(lines), 1)))
+    lines = filled_lines(rooms, gap, most, len(rooms))
+    even = filled_lines(rooms, gap, most, -(-len(rooms) // max(len(lines), 1)))
     return even if len(even) == len(lines) else lines
 
 
-def _filled_lines(rooms: Sequence[int], gap: int, most: int, count: int) -> list[range]:
-    """Return which groups stand in each line, by their widths, where each line takes no more than `count`."""
+def filled_lines(rooms: Sequence[int], gap: int, most: int, count: int) -> list[range]:
+    """Return what stands in each line if each is filled before the next begins.
+
+    Args:
+        rooms: the width of each thing, in pixels.
+        gap: the pixels between two of them.
+        most: how wide a line is.
+        count: how many things a line takes at most.
+    """
     lines: list[range] = []
     left = 0
     for place, room in enumerate(rooms):

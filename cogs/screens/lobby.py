@@ -126,7 +126,7 @@ def which_game_page(asked: str, words: Words) -> Page:
         words: the reader's texts.
     """
     games = offered_games()
-    offers = "\n".join(game_offer(game, words) for game in games)
+    offers = "\n".join(game_offer("which-game-line", game, words) for game in games)
     select = Select(
         words("help-play"),
         Verb.OPEN_TABLE,

@@ -24,10 +24,16 @@ def offered_games() -> list[str]:
     return [game for game in catalogue.GAMES if has_face(game)]
 
 
-def game_offer(game: str, words: Words) -> str:
-    """Return a game with how many play it, about how long it takes, and what it is about, in one line."""
+def game_offer(key: str, game: str, words: Words) -> str:
+    """Return a game with how many play it, about how long it takes, and what it is about, in one line.
+
+    Args:
+        key: that of the text: `play-game` where a command offers it, `which-game-line` on a page.
+        game: the game.
+        words: the reader's texts.
+    """
     return words(
-        "play-game",
+        key,
         game=game_name(game, words),
         players=players_words(catalogue.find_game(game).players, words),
         minutes=max(face_of(game).minutes.values(), default=0),

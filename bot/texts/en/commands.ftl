@@ -24,6 +24,10 @@ suits-koi-koi = for 1 or 2 of you
 suits-hiyoko = for 1 or 2 of you, in between
 suits-isuri = for 1 or 2 of you, with more to weigh than Hiyoko
 game-suggestions = -# **1 or 2** of you: { $hygge }, { $koi-koi }, with { $hiyoko } in between · **3**: { $hygge }, { $hana-awase } · **4**: { $hiifuu }, { $hygge } · **5 or 6**: { $hiifuu }
+which-game-line = **{ $game }** · { $players } players{ $minutes ->
+    [0] {""}
+   *[other] {" "}· { $minutes } min
+}
 which-game = ### How many are you?
 help-lessons = Learn by playing
 help-play = Play a game …

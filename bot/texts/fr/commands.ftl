@@ -24,6 +24,10 @@ suits-koi-koi = à 1 ou 2
 suits-hiyoko = à 1 ou 2, entre deux parties
 suits-isuri = à 1 ou 2, plus réfléchi que Hiyoko
 game-suggestions = -# **À 1 ou 2** : { $hygge }, { $koi-koi }, et { $hiyoko } entre deux · **à 3** : { $hygge }, { $hana-awase } · **à 4** : { $hiifuu }, { $hygge } · **à 5 ou 6** : { $hiifuu }
+which-game-line = **{ $game }** · { $players } joueurs{ $minutes ->
+    [0] {""}
+   *[other] {" "}· { $minutes } min
+}
 which-game = ### Combien êtes-vous ?
 help-lessons = Apprendre en jouant
 help-play = Jouer à …

@@ -5,7 +5,7 @@ command-rules-game = Quel jeu
 
 rules-heading = ### { $heading }
 rules-place = -# { $game } · page { $number } sur { $count }
-rules-place-first = -# { $game } · page { $number } sur { $count }, puis pour consulter
+rules-place-first = -# { $game } · page { $number } sur { $count }, puis référence
 rules-page = { $number } · { $heading }
 rules-pages = Toutes les pages
 rules-before = ◀ Retour

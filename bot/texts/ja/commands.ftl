@@ -24,6 +24,10 @@ suits-koi-koi = 1～2人のときに
 suits-hiyoko = 1～2人で、合間に
 suits-isuri = 1～2人で、ひよこよりじっくり
 game-suggestions = -# **1～2人**：{ $hygge }、{ $koi-koi }（合間に{ $hiyoko }） · **3人**：{ $hygge }、{ $hana-awase } · **4人**：{ $hiifuu }、{ $hygge } · **5～6人**：{ $hiifuu }
+which-game-line = **{ $game }** · { $players }人{ $minutes ->
+    [0] {""}
+   *[other] {" "}· 約{ $minutes }分
+}
 which-game = ### 何人で遊びますか？
 help-lessons = 遊びながら覚える
 help-play = ゲームで遊ぶ…

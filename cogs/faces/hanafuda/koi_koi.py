@@ -118,7 +118,8 @@ class KoiKoiFace(HanafudaFace[KoiKoiTable]):
         remarks: dict[int, str] = {}
         for seat, (called, reached) in enumerate(zip(table.called, table.reach, strict=True)):
             said = [words("picture-koi-koi")] if called is not None else []
-            near = near_words(reached, words, MOST_BESIDE_PICTURE)
+            # A call tells of more beside its question.
+            near = "" if table.phase == "calling" else near_words(reached, words, MOST_BESIDE_PICTURE)
             if told := words("interpunct").join([*said, *([near] if near else [])]):
                 remarks[seat] = told
         return remarks
