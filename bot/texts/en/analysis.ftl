@@ -5,7 +5,7 @@ move-discard = Discard { $cards }
 move-chosen = { $asks } { $choice }
 
 hint = 💡 Hint
-hint-best = 💡 **{ $move }** · about { $chance }% to win, { NUMBER($points, maximumFractionDigits: 1) } points from this round on average
+hint-best = 💡 **{ $move }** · about { $chance }% to win, { NUMBER($points, maximumFractionDigits: 1) } points this round on average
 hint-other = { $move } { $chance }%
 hint-play = ▶ Play this
 

@@ -125,10 +125,7 @@ hanafuda-hand = **Your hand**: { $cards }
 hanafuda-field = **Table**
 hanafuda-field-line = { hanafuda-field }: { $cards } · { $stock }
 hanafuda-field-empty = no cards
-hanafuda-stock = { $count ->
-    [one] { $count } card in the stock
-   *[other] { $count } cards in the stock
-}
+hanafuda-stock = { $count } in the stock
 hanafuda-turned = Turned from the stock: **{ $card }**
 hanafuda-captured = { $name } took { $count ->
     [0] nothing yet

@@ -125,10 +125,7 @@ hanafuda-hand = **Ta main** : { $cards }
 hanafuda-field = **Sur la table**
 hanafuda-field-line = { hanafuda-field } : { $cards } · { $stock }
 hanafuda-field-empty = aucune carte
-hanafuda-stock = { $count ->
-    [one] { $count } carte dans la pioche
-   *[other] { $count } cartes dans la pioche
-}
+hanafuda-stock = { $count } dans la pioche
 hanafuda-turned = Retournée de la pioche : **{ $card }**
 hanafuda-captured = { $name } : { $count ->
     [0] encore rien
@@ -162,10 +159,7 @@ hanafuda-times = { $count ->
 }
 hanafuda-yaku = ⭐ { $yaku }
 hanafuda-near = encore { $short } pour { $yaku }
-hanafuda-reach = { $short ->
-    [one] -# À une carte de { $yaku }
-   *[other] -# À deux cartes de { $yaku }
-}
+hanafuda-reach = -# Encore { $short } : { $yaku }
 hanafuda-reach-lacks = { $yaku } { $points } ({ $cards })
 hanafuda-reach-month = { $yaku } { $month }
 hanafuda-reach-any = { $short ->

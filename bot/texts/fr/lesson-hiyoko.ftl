@@ -17,10 +17,10 @@ lesson-hiyoko-4-right = Ben a un vrai 9.
 lesson-hiyoko-4-wrong = Il te resterait 3, 4 et 10, et rien pour les relier. Garde le fantôme.
 
 lesson-hiyoko-5 = Après le 9 vient ton 10. **Joue { $cU10 }.**
-lesson-hiyoko-5-right = Tu n’as pas de 11, et Ben a passé : personne ne peut continuer. C’est donc encore à toi, et tu as retourné sur la pile la première carte de la pioche : { $cS2 }, un fantôme de 2 à 11.
+lesson-hiyoko-5-right = Pas de 11, et Ben a passé : personne ne continue. La première carte de la pioche va donc sur la pile : { $cS2 }, un fantôme de 2 à 11. C’est encore à toi.
 lesson-hiyoko-5-wrong = Le fantôme serait le 10, et le vrai 10 te resterait en main. D’abord les vraies cartes.
 
-lesson-hiyoko-6 = Une carte de 3 à 12 suit ce fantôme. Trois des tiennes vont, et toutes peuvent partir pendant ce tour. **Commence par { $cU3 }.**
+lesson-hiyoko-6 = Une carte de 3 à 12 le suit. Tes trois cartes peuvent partir. **Commence par { $cU3 }.**
 lesson-hiyoko-6-right = Encore deux.
 lesson-hiyoko-6-ghost = Ici cela marcherait aussi, mais prends l’habitude : le fantôme en dernier, puisqu’il va après tout.
 lesson-hiyoko-6-four = Le fantôme devrait alors sauver le 3. Dans l’ordre, c’est plus simple.

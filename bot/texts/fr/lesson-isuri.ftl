@@ -13,8 +13,8 @@ lesson-isuri-3 = Ton 8 suit le 7. **Joue { $cU8 }.**
 lesson-isuri-3-right = 8 points, et il faut maintenant un 9. Tu en as deux, et un fantôme.
 lesson-isuri-3-wrong = Le fantôme en 8 rapporte 2 points, le vrai 8 en rapporte 8.
 
-lesson-isuri-4 = **Trois cartes ou plus qui valent le nombre suivant** peuvent partir ensemble : ici deux 9 et le fantôme. Dessus, il est aussi un 6, et ton 7 suivra.
-    {""}**Joue-les d’un coup, { $cS2 } en dernier.**
+lesson-isuri-4 = **Trois cartes ou plus du nombre suivant** partent ensemble : tes 9 et le fantôme. Dessus, il est aussi un 6, et ton 7 suivra.
+    {""}**Joue-les, { $cS2 } en dernier.**
 lesson-isuri-4-right = 20 points d’un coup, avec le fantôme dessus.
 lesson-isuri-4-wrong = Une à une, deux cartes 9 ne se suivent jamais. Ensemble, elles partent d’un coup.
 lesson-isuri-4-stop = Tu peux presque tout poser. N’attends pas que Ben ait fini.

@@ -18,7 +18,7 @@ lesson-koi-koi-3 = Un nouveau yaku ? Tu choisis. **Shōbu** : la manche finit,
 lesson-koi-koi-3-right = Tu continues. Tes 20 points restent en jeu.
 lesson-koi-koi-3-shobu = Un choix raisonnable : 20 points assurés. Mais si tôt, on peut avoir plus. Pour cette leçon, continue.
 
-lesson-koi-koi-4 = { $b2a } est un animal : cinq font un yaku. La carte qui prend est à toi aussi, et trois rubans à poème font un yaku.
+lesson-koi-koi-4 = { $b2a } est un animal : cinq font un yaku, trois rubans à poème aussi. Les deux cartes sont à toi.
     {""}**Prends { $b2a } avec { $b2r }.**
 lesson-koi-koi-4-right = Un animal, un ruban à poème, et deux cartes de plus.
 lesson-koi-koi-4-wrong = Cela ne prend qu’une ordinaire. Un animal vaut plus.

@@ -78,8 +78,9 @@ class HanafudaFace(Face[HanafudaT]):
 
     def hand_words(self, scene: Scene[HanafudaT]) -> tuple[str, ...]:
         """Return the choice or the call that is due, the hand with what it takes, and then the table."""
-        own = "\n".join(filter(None, (*self.picture_notes(scene), hand_block(scene))))
-        return own, field_block(scene.table, scene.words), self.seats_words(scene)
+        field = field_block(scene.table, scene.words)
+        own = "\n".join(filter(None, (*self.picture_notes(scene), hand_block(scene), field)))
+        return own, self.seats_words(scene)
 
     def table_board(self, scene: Scene[HanafudaT]) -> Board:
         """Return the table with each seat's captures and what they are worth."""
