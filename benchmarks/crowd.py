@@ -1,4 +1,4 @@
-"""People who click as fast as they are answered, on a Discord on this machine.
+"""People who click as fast as they are answered, or at their own pace, on a Discord on this machine.
 
 What they do costs as little as possible, for it takes the processor from the bot. They read components as
 they are stored, and wait only for what happens in their own channel.
@@ -25,6 +25,9 @@ from tests.discord.simulated import message_with_control
 COMPONENT = 3
 """Discord's type of interactions with a button or a select."""
 
+THINKING = (2.0, 6.0)
+"""For how many seconds people think before they decide: at least, and at most."""
+
 PATIENCE = 30.0
 """Seconds after which somebody gives up on what Discord was asked to wait for."""
 
@@ -46,7 +49,8 @@ class Clicks:
         seconds: how long each click waited for its first answer.
         deferred: how many were first asked to wait.
         refused: how many were not answered within Discord's time, so that it refuses an answer.
-        pause: for how long everybody waits before they click.
+        pause: for how long everybody waits before they click, on average.
+        thinking: whether players think before they decide.
 
     Args:
         discord: where they click.
@@ -54,10 +58,12 @@ class Clicks:
 
     def __init__(self, discord: LocalDiscord) -> None:
         self.pause = 0.0
+        self.thinking = False
         self.seconds: list[float] = []
         self.deferred = 0
         self.refused = 0
         self._discord = discord
+        self._rng = Random(1)
         self._changes = defaultdict[int, asyncio.Event](asyncio.Event)
         discord.changes.listeners.append(self._on_change)
 
@@ -81,7 +87,7 @@ class Clicks:
     ) -> Message | None:
         """Use a control and return the message with the answer; None if there was none in time."""
         if self.pause:
-            await asyncio.sleep(self.pause)
+            await asyncio.sleep(self._rng.uniform(0, 2 * self.pause))
         # What Discord sends of the click.
         backend = self._discord.backend
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": SELECT if values else BUTTON}
@@ -200,6 +206,9 @@ class Players:
                 return True
             self._hands[person.id] = hand
             control = self._decision(hand)
+        if control is not None and self._clicks.thinking:
+            await asyncio.sleep(self._rng.uniform(*THINKING))
+            control = self._decision(hand)  # a move that is forced has been made meanwhile
         if control is None:
             return False
         count = self._rng.randint(control.fewest, control.most)

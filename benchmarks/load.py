@@ -1,10 +1,12 @@
-"""Measures what a click costs the bot while people play as fast as they are answered, beside a bare bot.
+"""Measures what a click costs the bot, at full speed or at the pace of people, beside a bare bot.
 
-    python -m benchmarks.load [--seconds 8] [--turns 3]
+    python -m benchmarks.load [--pace people] [--seconds 8] [--turns 3]
 
 The bot runs as a separate process (Linux), on a Discord on this machine. At each table sit two people of
 their own. Whoever is asked makes a decision in their private hand; if it does not ask them yet, they press
-“My hand” first. Both count as clicks, and so do “Sit down”, “Start” and “Rematch” where a match is over.
+“My hand” first. Both count as clicks, and so do “Sit down”, “Start” and “Rematch” where a match is over. At
+full speed people click as soon as they are answered; at their own pace they think for some seconds before
+each decision, so that hundreds of tables are what a busy bot has.
 
 At as many other messages of a bare discord.py bot, somebody presses one button after the other; each click
 edits the message. The bots take turns, and each turn of ours is compared with the bare one's just before and
@@ -15,7 +17,8 @@ its caches: the bare bot's click takes twice as long at 150 clicks in a second a
 tables that click as seldom as one costs what it costs at one. As the bare bot's people are answered more
 quickly, they click more often. So its people click once as often as ours did, which is what the aims go by,
 and once as fast as they are answered, which is printed beside it. What counts is the median of the ratios;
-the least and the most of them tell how far it can be trusted.
+the least and the most of them tell how far it can be trusted. At the pace of people a bot of the library
+discord-games is measured, too, if that is installed: it draws one picture of 2048 at each click.
 
 Processor time is that of a bot and its children, with all that it does for its clicks later: the table's
 message, and the hands of the others. A turn is long enough that what comes after its last click is not much
@@ -24,8 +27,11 @@ of that. How long clicks wait, and how many there are in a second, depends on th
 
 import asyncio
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
+from enum import StrEnum
+from importlib.util import find_spec
 from pathlib import Path
 from statistics import mean, median, quantiles
 from tempfile import TemporaryDirectory
@@ -48,7 +54,18 @@ from tests.process.bot_process import PATIENCE, Process
 from tests.process.faults import Faults
 from tests.process.wire import Wire
 
-MOST: dict[Look, float] = {WORDS: 7.0, EMOJI: 8.0, PICTURES: 12.0}
+
+class Pace(StrEnum):
+    """How fast people play."""
+
+    FULL = "full"
+    PEOPLE = "people"
+
+
+MOST: dict[Pace, dict[Look, float]] = {
+    Pace.FULL: {WORDS: 7.0, EMOJI: 8.0, PICTURES: 12.0},
+    Pace.PEOPLE: {WORDS: 6.0, EMOJI: 7.0, PICTURES: 18.0},
+}
 """How many times as much processor time as the bare bot's a click may cost. With emojis a message has half as
 many bytes again as with words."""
 
@@ -67,8 +84,17 @@ BARE_SECONDS = 1.5
 SITTING_DOWN = 10
 """Tables at which people sit down at the same time."""
 
-SIZES = (1, 10, 100)
-BARE = "bare bot"
+SIZES = {Pace.FULL: (1, 10, 100), Pace.PEOPLE: (1, 10, 100, 300)}
+SECONDS = {Pace.FULL: 8.0, Pace.PEOPLE: 120.0}
+TURNS = {Pace.FULL: 3, Pace.PEOPLE: 1}
+
+WARM_UP = 10.0
+"""Seconds before a count at the pace of people, in which hands are opened."""
+
+BESIDE = 0.25
+"""The part of our time for which the others' people click at the pace of people."""
+
+BARE, PEER = "bare bot", "2048"
 
 SET_LOOK = f"z:0:0:{Verb.SET_SERVER}:{CARDS}"
 """The select with which a server chooses how cards are shown."""
@@ -169,11 +195,11 @@ class Side:
         await asyncio.sleep(TAIL + len(self.crowd) / USUAL.edits_per_second)
 
 
-async def _bare(folder: Path, discord: LocalDiscord, tables: int) -> Side:
-    """Start the bare bot, with this many messages to click on."""
+async def _other_bot(folder: Path, discord: LocalDiscord, name: str, tables: int) -> Side:
+    """Start the bot of a module, with this many messages to click on."""
     guild = discord.world.guild
     channels = [guild.create_text_channel(f"message-{number}") for number in range(tables)]
-    side = Side(discord, Process(folder, "bare", "benchmarks.bare"))
+    side = Side(discord, Process(folder, name, f"benchmarks.{name}"))
     await side.process.start(environment=discord.environment)
     async with asyncio.timeout(PATIENCE):
         while not all(discord.backend.messages.get(channel.id) for channel in channels):
@@ -205,28 +231,54 @@ class Size:
     loads: Mapping[str, Load]
 
 
-async def _measured(
-    sizes: Sequence[int], game: str, seconds: float, turns: int, console: Console
-) -> list[Size]:
+@dataclass(frozen=True)
+class Plan:
+    """What is measured.
+
+    Attributes:
+        pace: how fast people play.
+        sizes: at how many tables, the fewest first.
+        looks: how they see cards.
+        game: which game they play.
+        seconds: how long they click in each turn.
+        turns: how many turns there are.
+    """
+
+    pace: Pace
+    sizes: Sequence[int]
+    looks: Sequence[Look]
+    game: str
+    seconds: float
+    turns: int
+
+
+async def _measured(plan: Plan, console: Console) -> list[Size]:
     """Return what each number of tables took."""
-    found = list[Size]()
-    with TemporaryDirectory() as name:
-        folder = Path(name)
-        async with LocalDiscord() as outside, LocalDiscord() as discord:
-            bare, ours = await _bare(folder, outside, max(sizes)), await our_bot(folder, discord)
-            try:
-                for tables in sizes:
-                    await sit_down(ours, tables, game)
-                    loads = {name: Load() for name in (BARE, *LOOKS)}
-                    for look in LOOKS:
-                        console.log(f"tables: {tables}, {look}")
-                        await ours.look_at(look)
-                        await _take_turns(bare, ours, loads[BARE], loads[look], seconds, turns, tables)
-                    found.append(Size(tables, sum(map(processes.resident_megabytes, ours.pids)), loads))
-                return found
-            finally:
-                await ours.process.kill()
-                await bare.process.kill()
+    found, most = list[Size](), max(plan.sizes)
+    beside = plan.pace == Pace.PEOPLE and find_spec("discord_games") is not None
+    async with AsyncExitStack() as stack:
+        folder = Path(stack.enter_context(TemporaryDirectory()))
+
+        async def start(starting: Callable[[LocalDiscord], Awaitable[Side]]) -> Side:
+            side = await starting(await stack.enter_async_context(LocalDiscord()))
+            stack.push_async_callback(side.process.kill)
+            return side
+
+        ours = await start(lambda discord: our_bot(folder, discord))
+        bare = await start(lambda discord: _other_bot(folder, discord, "bare", most))
+        peer = await start(lambda discord: _other_bot(folder, discord, "peer", most)) if beside else None
+        for tables in plan.sizes:
+            await sit_down(ours, tables, plan.game)
+            loads = {name: Load() for name in (BARE, *((PEER,) if peer else ()), *plan.looks)}
+            for look in plan.looks:
+                console.log(f"tables: {tables}, {look}")
+                await ours.look_at(look)
+                if plan.pace == Pace.PEOPLE:
+                    ours.clicks.thinking = True
+                    await ours.turn(Load(), WARM_UP, tables)
+                await _take_turns(bare, ours, peer, loads, look, plan, tables)
+            found.append(Size(tables, sum(map(processes.resident_megabytes, ours.pids)), loads))
+    return found
 
 
 async def sit_down(ours: Side, tables: int, game: str) -> None:
@@ -240,28 +292,34 @@ async def sit_down(ours: Side, tables: int, game: str) -> None:
 
 
 async def _take_turns(
-    bare: Side, ours: Side, bares: Load, load: Load, seconds: float, turns: int, tables: int
+    bare: Side, ours: Side, peer: Side | None, loads: Mapping[str, Load], look: Look, plan: Plan, tables: int
 ) -> None:
     """Have the bots take turns, the bare one first and last, and add what each took to its load."""
+    bares, load = loads[BARE], loads[look]
+    seconds = BARE_SECONDS if plan.pace == Pace.FULL else BESIDE * plan.seconds
     before = await bare.turn(bares, BARE_SECONDS, tables, tail=0)
-    for _ in range(turns):
-        cost = await ours.turn(load, seconds, tables)
+    for _ in range(plan.turns):
+        cost = await ours.turn(load, plan.seconds, tables)
         bare.clicks.pause = max(0.0, tables / load.rates[-1] - median(bares.seconds))
-        load.as_often.append(cost / await bare.turn(Load(), BARE_SECONDS, tables, tail=0))
+        least = await bare.turn(Load(), seconds, tables, tail=0)
+        load.as_often.append(cost / least)
+        if peer is not None:
+            peer.clicks.pause = bare.clicks.pause
+            loads[PEER].as_often.append(await peer.turn(loads[PEER], seconds, tables, tail=0) / least)
         bare.clicks.pause = 0.0
         after = await bare.turn(bares, BARE_SECONDS, tables, tail=0)
         load.at_full_speed.append(cost / mean((before, after)))
         before = after
 
 
-def _problems(sizes: Sequence[Size]) -> Iterator[str]:
+def _problems(sizes: Sequence[Size], plan: Plan) -> Iterator[str]:
     """Yield which aims were missed."""
-    first = sizes[0]
+    first, most = sizes[0], MOST[plan.pace]
     for size in sizes:
-        for look in LOOKS:
+        for look in plan.looks:
             load, where = size.loads[look], f"{look}, tables: {size.tables}"
-            if load.ratio > MOST[look]:
-                yield f"{where}: a click costs {load.ratio:.1f} bare ones (at most {MOST[look]:.0f})"
+            if load.ratio > most[look]:
+                yield f"{where}: a click costs {load.ratio:.1f} bare ones (at most {most[look]:.0f})"
             if (growth := load.cost / first.loads[look].cost) > GROWTH:
                 yield f"{where}: a click costs {growth:.2f} times as much as with {first.tables}"
             if (slowest := max(load.seconds)) > LONGEST_WAIT:
@@ -273,20 +331,30 @@ def _problems(sizes: Sequence[Size]) -> Iterator[str]:
 def _compared(load: Load) -> tuple[str, str, str]:
     """Return how a load compares with the bare bot's, for the table that is printed."""
     span = f"{min(load.as_often):.2f}, {max(load.as_often):.2f}"
-    return f"{load.ratio:.2f}", span, f"{median(load.at_full_speed):.2f}"
+    return f"{load.ratio:.2f}", span, f"{median(load.at_full_speed):.2f}" if load.at_full_speed else ""
 
 
 def main(
+    pace: Annotated[Pace, typer.Option(help="how fast people play")] = Pace.FULL,
     sizes: Annotated[list[int] | None, typer.Option("--tables", min=1, help="tables, fewest first")] = None,
+    looks: Annotated[list[str] | None, typer.Option("--look", help="how cards are seen; all looks")] = None,
     game: Annotated[str, typer.Option(help="which game is played")] = "koi-koi",
-    seconds: Annotated[float, typer.Option(help="how long people click in each turn")] = 8.0,
-    turns: Annotated[int, typer.Option(min=1, help="turns in each look at each number of tables")] = 3,
+    seconds: Annotated[float | None, typer.Option(help="how long people click in each turn")] = None,
+    turns: Annotated[int | None, typer.Option(min=1, help="turns in each look at each size")] = None,
 ) -> None:
     """Measure what a click costs, with few tables and with many."""
     set_up_logging("WARNING", [])
     hold_nobody_up()
     console = Console(width=160)
-    found = asyncio.run(_measured(sizes or SIZES, game, seconds, turns, console))
+    plan = Plan(
+        pace,
+        sizes or SIZES[pace],
+        [look for look in LOOKS if look in (looks or LOOKS)],
+        game,
+        seconds or SECONDS[pace],
+        turns or TURNS[pace],
+    )
+    found = asyncio.run(_measured(plan, console))
     # A row for each number of tables and each kind of clicks.
     columns = (
         "tables",
@@ -316,7 +384,7 @@ def main(
                 str(load.refused),
                 f"{load.requests / clicks:.2f}",
                 f"{load.size / clicks / 1000:.1f}",
-                "" if name == BARE else f"{size.memory:.0f}",
+                "" if name in (BARE, PEER) else f"{size.memory:.0f}",
             )
         shown.add_section()
     console.print(shown)
@@ -325,7 +393,7 @@ def main(
         few, many = found[0], found[-1]
         each = (many.memory - few.memory) / (many.tables - few.tables)
         console.print(f"{1000 * each:.0f} kB of memory for each further table")
-    if problems := [*_problems(found)]:
+    if problems := [*_problems(found, plan)]:
         console.print(*problems, sep="\n")
         raise typer.Exit(1)
 

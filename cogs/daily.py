@@ -109,12 +109,12 @@ class DailyCog(commands.Cog):
     @verb(Verb.DAILY_DETAILS)
     async def show_details(self, click: Click) -> Answer:
         """Show what the player may want to look up before they decide: rules, and cards in reach."""
-        return Answer(try_details_page(_played_try(click, await self._find_try(click))), fresh=True)
+        return Answer(try_details_page(_played_try(click, await self._find_try(click))))
 
     @verb(Verb.DAILY_LOG)
     async def show_log(self, click: Click) -> Answer:
         """Show what has happened in the current round."""
-        return Answer(try_log_page(_played_try(click, await self._find_try(click))), fresh=True)
+        return Answer(try_log_page(_played_try(click, await self._find_try(click))))
 
     @verb(Verb.DAILY_REPLAY)
     async def replay_try(self, click: Click) -> Answer:

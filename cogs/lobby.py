@@ -208,9 +208,8 @@ class LobbyCog(commands.Cog):
 
     @verb(Verb.START)
     async def start(self, click: Click) -> Answer:
-        """Deal, and begin the match; the options that its host has open can no longer be changed."""
+        """Deal, and begin the match."""
         table = await self._lobbies.start_match(click.table.id, click.user_id, click.shuffle_share)
-        await self._showing.close_panel(table.id, click.user_id)
         return await self._show_lobby(click, table)
 
     @verb(Verb.CANCEL)

@@ -117,7 +117,7 @@ class MenuCog(commands.Cog):
         warned = click.argument == WARNED
         table = await self._tables.end_table(click.table.id, click.user_id, click.is_moderator, warned=warned)
         if not table.open:
-            return self._confirm(click, table, click.words("ended-text"))
+            return await self._showing.show_hand(click, table)
         people = [seat.user_id for seat in table.still_to_agree if seat.user_id is not None]
         pinged = await self._reminders.choose_pinged(table, people)
         return await self._showing.show_table(click, table, Place.PUBLIC, pinged)

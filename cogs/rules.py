@@ -14,7 +14,7 @@ from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.publishing.showing import Showing
 from cogs.screens.options import check_game
-from cogs.screens.rules import card_name, commands_page, deck_page, help_page, rules_page
+from cogs.screens.rules import INDEX, card_name, commands_page, deck_page, help_page, rules_page
 from cogs.slash import command, game_choices, matching_choices, translated_text
 
 
@@ -42,18 +42,19 @@ class RulesCog(commands.Cog):
 
     @verb(Verb.RULES)
     async def open_rules(self, click: Click) -> Answer:
-        """Open a rulebook beside the hand or the lesson: the table's, unless the control names one."""
+        """Open a rulebook, in place of the hand or beside a lesson: the one named, or that of the table."""
         page = _find_page(click.chosen_value or click.argument or click.table.game, click)
         if not click.names_table:
             return Answer(page, fresh=True)
-        return self._showing.show_panel(click, click.table, page, fresh=True)
+        return self._showing.show_panel(click, click.table, page)
 
     @verb(Verb.PAGE)
     async def turn_page(self, click: Click) -> Answer:
         """Turn to another page of the rulebook."""
         game = click.argument.partition(".")[0]
         wanted = f"{game}.{click.chosen_value}" if click.chosen_value else click.argument
-        return Answer(_find_page(wanted, click))
+        page = _find_page(wanted, click)
+        return self._showing.show_panel(click, click.table, page) if click.names_table else Answer(page)
 
     @verb(Verb.HELP)
     async def show_help(self, click: Click) -> Answer:
@@ -64,8 +65,16 @@ class RulesCog(commands.Cog):
     @verb(Verb.DECK)
     async def turn_card(self, click: Click) -> Answer:
         """Show another card of a deck, or all of them."""
-        deck, _, card = click.argument.partition(".")
-        return await _show_card(click, deck, card)
+        page = _find_card(click.argument, click)
+        return self._showing.show_panel(click, click.table, page) if click.names_table else Answer(page)
+
+    @verb(Verb.WHAT_IS)
+    async def explain(self, click: Click) -> Answer:
+        """Show the page about a word of the game, or about a card, in place of the hand."""
+        term = click.chosen_value.startswith(f"{INDEX}.")
+        wanted = f"{click.table.game}.{INDEX}" if term else click.chosen_value
+        page = _find_page(wanted, click) if term else _find_card(wanted, click)
+        return self._showing.show_panel(click, click.table, page)
 
     @command("rules")
     @app_commands.describe(game=translated_text("command-rules-game"))
@@ -108,6 +117,12 @@ def _find_page(wanted: str, request: Request) -> Page:
 
 
 async def _show_card(request: Request, deck: str, card: str) -> Answer:
+    return Answer(_find_card(f"{deck}.{card}", request))
+
+
+def _find_card(wanted: str, request: Request) -> Page:
+    """Return the page of a card, or of a whole deck; `wanted` is `<deck>.<card>`."""
+    deck, _, card = wanted.partition(".")
     if deck not in DECKS or card not in (SHEET, *DECKS[deck].codes):
         raise TableProblem(Reason.NO_SUCH_CARD)
-    return Answer(deck_page(deck, card, request.words.plain))
+    return deck_page(deck, card, request.words.plain)

@@ -91,13 +91,13 @@ class TableCog(commands.Cog):
     async def history(self, click: Click) -> Answer:
         """Show everything that has happened in the current round."""
         page = history_page(click.table, click.user_id, click.words)
-        return self._showing.show_panel(click, click.table, page, fresh=True)
+        return self._showing.show_panel(click, click.table, page)
 
     @verb(Verb.DETAILS)
     async def details(self, click: Click) -> Answer:
         """Show what the player may want to look up before they decide: rules, and cards in reach."""
         page = details_page(click.table, click.user_id, click.words)
-        return self._showing.show_panel(click, click.table, page, fresh=True)
+        return self._showing.show_panel(click, click.table, page)
 
     @verb(Verb.HINT)
     async def show_hint(self, click: Click) -> Answer:

@@ -132,6 +132,7 @@ tables = Table(
     Column("speed", String(16), nullable=False, server_default="untimed"),
     Column("invited_only", Boolean, nullable=False, server_default=false()),
     Column("own_thread", Boolean, nullable=False, server_default=false()),
+    Column("rematch", Boolean, nullable=False, server_default=false()),
     Column("due_at", UtcDateTime),
     Column("reminder_id", BigInteger),
     Column("shown", Integer, nullable=False, server_default="-1"),

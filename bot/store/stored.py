@@ -103,6 +103,7 @@ class StoredTable:
         speed: how long a decision may take, see `bot.tables.deadlines`.
         invited_only: whether only people with a reserved seat may sit down.
         own_thread: whether its thread was opened for it and closes with it.
+        rematch: whether its match begins as soon as those have sat down who played the one before.
         due_at: when its decision is due, or an untouched lobby closes; None if never.
         reminder_id: the message that reminds of the decision, None if there is none.
         reminded: whether people were reminded of its decision.
@@ -133,6 +134,7 @@ class StoredTable:
     speed: str = "untimed"
     invited_only: bool = False
     own_thread: bool = False
+    rematch: bool = False
     due_at: datetime | None = None
     reminder_id: int | None = None
     reminded: bool = False
@@ -190,6 +192,7 @@ class TableManners(TypedDict, total=False):
     speed: str
     invited_only: bool
     own_thread: bool
+    rematch: bool
     parent_id: int | None
 
 

@@ -34,6 +34,7 @@ class TableSetup:
         speed: how long a decision may take.
         invited_only: whether only people with a reserved seat may sit down.
         own_thread: whether a thread is opened for it.
+        rematch: whether its match begins as soon as those have sat down for whom it keeps seats.
     """
 
     game: str
@@ -41,6 +42,7 @@ class TableSetup:
     speed: str = DEFAULT_SPEED
     invited_only: bool = False
     own_thread: bool = False
+    rematch: bool = False
 
 
 ROUNDS = "rounds"
@@ -132,6 +134,8 @@ class Lobbies:
     ) -> Table:
         """Open a lobby with the seats and options of an ended table; the other people have to sit down again.
 
+        Once they have, the match begins.
+
         The seats move on by one, so that another player begins in games where the first seat begins. A seat
         that was left goes to a computer player with a name of its own; those of former players stay empty.
 
@@ -164,7 +168,7 @@ class Lobbies:
                 )
                 kept.append(again)
         seats = renumber_seats(kept)
-        setup = TableSetup(old.game, old.options, old.speed, old.invited_only, old.own_thread)
+        setup = TableSetup(old.game, old.options, old.speed, old.invited_only, old.own_thread, rematch=True)
         return await self._create_lobby(old.guild_id, old.channel_id, host.id, setup, seats, old.parent_id)
 
     async def _create_lobby(
@@ -191,6 +195,7 @@ class Lobbies:
             speed=setup.speed,
             invited_only=setup.invited_only,
             own_thread=setup.own_thread,
+            rematch=setup.rematch,
             parent_id=parent_id,
             due_at=idle,
             wake_at=idle,
@@ -199,7 +204,7 @@ class Lobbies:
         return self._tables.announce_table(Table(**vars(stored)))
 
     async def join_lobby(self, table_id: int, person: Person, share: str) -> Table:
-        """Seat a person, in the seat reserved for them or else in a new one."""
+        """Seat a person, in the seat reserved for them or else in a new one; may begin a rematch."""
         async with self._tables.lock_table(table_id) as table:
             table.check_lobby()
             seat = table.seat_of(person.id)
@@ -214,7 +219,10 @@ class Lobbies:
                     raise TableProblem(Reason.INVITED_ONLY)
                 _check_free_seat(table)
                 seats = renumber_seats((*table.seats, taken))
-            return await self._commit_lobby(table, replace(table, seats=seats), newcomer=person.id)
+            joined = await self._commit_lobby(table, replace(table, seats=seats), newcomer=person.id)
+            expected = table.rematch and seat is not None and not joined.reserved_seats
+            begins = expected and len(joined.seats) in player_counts(table.game)
+            return await self._deal(joined, share) if begins else joined
 
     async def invite_people(self, table_id: int, user_id: int, people: Iterable[Person]) -> Table:
         """Reserve a seat for each of these people who does not have one; only the host may."""
@@ -334,24 +342,27 @@ class Lobbies:
                 raise TableProblem(
                     Reason.WRONG_PLAYERS, allowed=", ".join(map(str, player_counts(table.game)))
                 )
-            # Names in the form that the seed binds.
-            seats = tuple(
-                replace(seat, name=normalize("NFC", seat.name), share=seat.share or share)
-                for seat in table.seats
-            )
-            # All that changes with the deal, in one commit.
-            begun = replace(
-                table,
-                status=PLAYING,
-                seats=seats,
-                rules=catalogue.find_game(table.game).version,
-                due_at=due_after(table.speed, self._now()),
-                began_at=self._now(),
-                unrated=await self.unrated_reason(table),
-            )
-            dealt = await self._tables.commit(table, replace(begun, match=replay_moves(begun)))
-            log.info("match begun", **table.log_ids, game=table.game, seats=len(seats))
-            return dealt
+            return await self._deal(table, share)
+
+    async def _deal(self, table: Table, share: str) -> Table:
+        """Begin the match of a lobby that is locked, with what computer players bring to the shuffle."""
+        # Names in the form that the seed binds.
+        seats = tuple(
+            replace(seat, name=normalize("NFC", seat.name), share=seat.share or share) for seat in table.seats
+        )
+        # All that changes with the deal, in one commit.
+        begun = replace(
+            table,
+            status=PLAYING,
+            seats=seats,
+            rules=catalogue.find_game(table.game).version,
+            due_at=due_after(table.speed, self._now()),
+            began_at=self._now(),
+            unrated=await self.unrated_reason(table),
+        )
+        dealt = await self._tables.commit(table, replace(begun, match=replay_moves(begun)))
+        log.info("match begun", **table.log_ids, game=table.game, seats=len(seats))
+        return dealt
 
     async def _commit_lobby(self, before: Table, after: Table, newcomer: int | None = None) -> Table:
         """Commit a change of a lobby, which also keeps it open longer."""

@@ -17,6 +17,9 @@ MOST_CHOICES = 25
 """The most choices that a select can have."""
 
 LABEL_LENGTH = 80
+ABOUT_LENGTH = 100
+"""The most characters below the label of a choice."""
+
 TEXT_LENGTH = 4000
 """The most characters in all texts of a message together."""
 

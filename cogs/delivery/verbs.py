@@ -15,6 +15,7 @@ class Verb(StrEnum):
     HAND = "hand"
     HISTORY = "history"
     DETAILS = "details"
+    WHAT_IS = "what-is"
     HINT = "hint"
     MENU = "menu"
     NEXT_ROUND = "next-round"

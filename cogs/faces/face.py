@@ -197,6 +197,10 @@ class Face(ABC, Generic[TableT]):
         """Return what there is to know about a card beyond its name, a line each."""
         return ()
 
+    def seen_cards(self, scene: Scene[TableT]) -> tuple[Card, ...]:
+        """Return the cards that a player sees and may want to know more about: by default their hand."""
+        return self.hand_cards(scene.table)
+
     # Hands that lie open later
 
     def hand_cards(self, table: TableT) -> tuple[Card, ...]:

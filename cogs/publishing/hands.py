@@ -1,8 +1,8 @@
 """Hands: the private messages that show people their hands, kept up to date for as long as Discord allows.
 
-Beside a hand, people have panels open: the log, the menu, the rules, and what else they look up at a table.
-Of a person's hands at a table, and of their panels, only the newest is kept. An older one is deleted, not
-edited: it may have scrolled away, or they may have dismissed it, which Discord does not tell us.
+What people look up at a table, such as its log, its menu or the rules, takes the place of their hand until
+they go back to it. Of a person's private messages about a table only the newest is kept. An older one is
+deleted, not edited: it may have scrolled away, or they may have dismissed it, which Discord does not tell us.
 """
 
 import asyncio
@@ -20,6 +20,7 @@ from cogs.delivery.pages import Page
 from cogs.delivery.request import Interaction, Request
 from cogs.publishing.current import hand_page, pictured
 from cogs.publishing.shown import Message, Shown
+from cogs.screens.parts import beside_hand
 
 log = structlog.get_logger(__name__)
 
@@ -29,14 +30,21 @@ MOST_REMEMBERED = 1000
 
 @dataclass(frozen=True, slots=True)
 class _Opened:
-    """A private message that somebody has opened; its interaction can change it until that expires."""
+    """A private message that somebody has opened; its interaction can change it until that expires.
+
+    Attributes:
+        panel: the page that they look up there in place of their hand; None for the hand.
+        status: that of the table when it was opened.
+    """
 
     interaction: Interaction
     message: discord.Message
+    panel: Page | None
+    status: str
 
 
 class Hands:
-    """The hands and panels that people have open.
+    """The hands that people have open, and what they look up in place of them.
 
     Args:
         bot: the bot.
@@ -49,7 +57,6 @@ class Hands:
     def __init__(self, bot: Zabuton, shown: Shown) -> None:
         self._bot, self._shown = bot, shown
         self._hands: dict[int, dict[int, _Opened]] = {}
-        self._panels: dict[int, dict[int, _Opened]] = {}
         self._refreshed: LRUCache[int, int] = LRUCache(MOST_REMEMBERED)
         self.unreached: set[int] = set()
 
@@ -57,20 +64,36 @@ class Hands:
         """Return the ids of the tables at which a person has a hand open."""
         return [table_id for table_id, people in self._hands.items() if user_id in people]
 
-    async def page_of(self, table: Table, user_id: int, locale: str) -> Page:
-        """Return what a person's private message about a table shows now."""
+    async def page_of(self, table: Table, user_id: int, locale: str, panel: Page | None = None) -> Page:
+        """Return what a person's private message about a table shows now.
+
+        Args:
+            table: the table.
+            user_id: the person.
+            locale: that of their client.
+            panel: the page that they look up in place of their hand; None for the hand.
+        """
+        if panel is not None:
+            words = await self._bot.readers.words_for_person(user_id, table.guild_id, locale)
+            return beside_hand(panel, table, user_id, words)
         return await hand_page(self._bot, table, user_id, locale, unreached=table.id in self.unreached)
 
     async def note_hand(
-        self, request: Request, table: Table, page: Page, message: discord.Message | None
+        self,
+        request: Request,
+        table: Table,
+        page: Page,
+        panel: Page | None,
+        message: discord.Message | None,
     ) -> bool:
-        """Note the message that shows a person their hand, and delete the one before.
+        """Note the message that shows a person their hand or a panel, and delete the one before.
 
         Args:
-            request: what the hand answers.
-            table: the table as the hand shows it.
-            page: the hand.
-            message: the message that shows it; None if it could not be sent.
+            request: what it answers.
+            table: the table as it shows it.
+            page: what it shows.
+            panel: the page that they look up in place of their hand; None for the hand.
+            message: the message; None if it could not be sent.
 
         Returns:
             Whether that is how it stays; otherwise it has to be shown once more.
@@ -80,49 +103,19 @@ class Hands:
             self._shown.forget(key)
             return False
         stays = self._shown.confirm(key, page)
-        panel = self._panels.get(table.id, {}).get(request.user_id)
-        if panel is not None and panel.message.id == message.id:
-            del self._panels[table.id][request.user_id]  # it shows the hand now
         people = self._hands.setdefault(table.id, {})
         before = people.get(request.user_id)
-        people[request.user_id] = _Opened(request.interaction, message)
+        people[request.user_id] = _Opened(request.interaction, message, panel, table.status)
         if before is None and self._refreshed.get(table.id, table.version) != table.version:
             stays = False  # the table changed, or ended, before this hand was noted
         if before is not None and before.message.id != message.id:
             await _delete_message(before, table.id)
         return stays
 
-    def is_panel(self, table_id: int, user_id: int, message: discord.Message | None) -> bool:
-        """Return whether a message is the panel that a person has open at a table."""
-        panel = self._panels.get(table_id, {}).get(user_id)
-        return panel is not None and message is not None and panel.message.id == message.id
-
-    def forget_panel(self, table_id: int, user_id: int) -> None:
-        """Leave a person's panel at a table as it is from now on."""
-        self._panels.get(table_id, {}).pop(user_id, None)
-
-    async def note_panel(self, request: Request, table_id: int, message: discord.Message | None) -> None:
-        """Note the message that shows a person a panel, if it could be sent, and delete the one before."""
-        if message is None:
-            return
-        people = self._panels.setdefault(table_id, {})
-        before = people.get(request.user_id)
-        people[request.user_id] = _Opened(request.interaction, message)
-        if before is not None and before.message.id != message.id:
-            await _delete_message(before, table_id)
-
-    async def close_panel(self, table_id: int, user_id: int) -> None:
-        """Delete the panel that a person has open at a table, if there is one."""
-        panel = self._panels.get(table_id, {}).pop(user_id, None)
-        if panel is not None:
-            await _delete_message(panel, table_id)
-
-    async def close_table(self, table_id: int) -> None:
-        """Stop updating a table's hands, and delete its panels."""
+    def close_table(self, table_id: int) -> None:
+        """Stop updating a table's hands."""
         for user_id in self._hands.pop(table_id, {}):
             self._shown.forget(Message(table_id, user_id))
-        for panel in self._panels.pop(table_id, {}).values():
-            await _delete_message(panel, table_id)
 
     async def refresh_players(self, table: Table) -> bool:
         """Update the hands of those who sit at a table, at the same time.
@@ -176,7 +169,9 @@ class Hands:
         if hand is None or hand.interaction.is_expired():
             self._forget_hand(key, hand)
             return True
-        page = await self.page_of(table, user_id, hand.interaction.locale.value)
+        # As a match begins or ends, that is what people look at.
+        panel = hand.panel if hand.status == table.status else None
+        page = await self.page_of(table, user_id, hand.interaction.locale.value, panel)
         page = pictured(self._bot, page, hand.interaction.channel_id)
         if self._shown.shows(key, page):
             return True

@@ -356,7 +356,7 @@ class Publisher(commands.Cog):
         """Forget an ended table, and archive the thread that was opened for it; writing there opens it."""
         self._shown.forget(Message(table.id))
         self._depths.forget_table(table.id)
-        await self._hands.close_table(table.id)
+        self._hands.close_table(table.id)
         self._ours_to_post.discard(table.id)
         self._failures.pop(table.id, None)
         self._hands.unreached.discard(table.id)

@@ -15,6 +15,7 @@ from cogs.publishing.current import pictured, table_page
 from cogs.publishing.hands import Hands
 from cogs.publishing.publisher import Publisher
 from cogs.publishing.shown import Message, Shown
+from cogs.screens.parts import beside_hand
 
 
 class Showing:
@@ -48,9 +49,7 @@ class Showing:
         """
         page = pictured(self._bot, await table_page(self._bot, table), request.interaction.channel_id)
         if table.personal:
-            here = place is Place.HERE and request.is_on_message_of(table)
-            answer = self._answer_hand(request, table, page)
-            return replace(answer, place=Place.HERE if here else Place.PRIVATE, fresh=place is Place.PUBLIC)
+            return replace(self._answer_hand(request, table, page), fresh=place is Place.PUBLIC)
         self._shown.begin(Message(table.id), table.version, page)
         if place is Place.HERE and request.is_on_old_message_of(table):
             place = Place.PRIVATE
@@ -66,40 +65,30 @@ class Showing:
         """
         page = await self._hands.page_of(table, request.user_id, request.interaction.locale.value)
         page = pictured(self._bot, page, request.interaction.channel_id)
-        answer = (
-            self._answer_hand(request, table, page) if table.open else self.show_panel(request, table, page)
-        )
-        here = table.personal and request.is_on_message_of(table)
-        shown = page.with_note(remark) if remark else page
-        return replace(answer, page=shown, place=Place.HERE if here else Place.PRIVATE)
+        answer = self._answer_hand(request, table, page)
+        return replace(answer, page=page.with_note(remark)) if remark else answer
 
-    def show_panel(self, request: Request, table: Table, page: Page, *, fresh: bool = False) -> Answer:
-        """Return an answer that shows the user a page about a table in place of the one they opened before.
+    def show_panel(self, request: Request, table: Table, panel: Page) -> Answer:
+        """Return an answer that shows the user a page about a table in place of their hand.
 
-        It is deleted when the table ends.
+        There it stays until they go back to their hand, or the match begins or ends.
 
         Args:
             request: what is answered.
             table: the table.
-            page: the page.
-            fresh: whether it is not shown in the private message they clicked in, unless that is such a page.
+            panel: the page.
         """
-        in_panel = self._hands.is_panel(table.id, request.user_id, request.interaction.message)
-        answer = Answer(page, fresh=fresh and not in_panel)
-        if table.open:
-            return replace(answer, then=partial(self._hands.note_panel, request, table.id))
-        if in_panel:
-            self._hands.forget_panel(table.id, request.user_id)  # what is said at the end stays
-        return answer
+        page = beside_hand(panel, table, request.user_id, request.words)
+        page = pictured(self._bot, page, request.interaction.channel_id)
+        return self._answer_hand(request, table, page, panel)
 
-    async def close_panel(self, table_id: int, user_id: int) -> None:
-        """Delete the page about a table that a person has open, if there is one."""
-        await self._hands.close_panel(table_id, user_id)
-
-    def _answer_hand(self, request: Request, table: Table, page: Page) -> Answer:
-        """Return an answer that shows the user their hand, or their personal table."""
+    def _answer_hand(self, request: Request, table: Table, page: Page, panel: Page | None = None) -> Answer:
+        """Return an answer that shows the user their hand or a panel, or their personal table."""
+        place = Place.HERE if table.personal and request.is_on_message_of(table) else Place.PRIVATE
+        if not table.open:
+            return Answer(page, place)
         self._shown.begin(Message(table.id, request.user_id), table.version, page)
-        return Answer(page, then=partial(self._note_hand, request, table, page))
+        return Answer(page, place, then=partial(self._note_hand, request, table, page, panel))
 
     async def _note_table(self, table: Table, page: Page, message: discord.Message | None) -> None:
         """Note that the answer to a request shows a table, or have it shown if the answer failed."""
@@ -111,11 +100,16 @@ class Showing:
         await self._publisher.note_shown(table, message.id, certain=self._shown.confirm(key, page))
 
     async def _note_hand(
-        self, request: Request, table: Table, page: Page, message: discord.Message | None
+        self,
+        request: Request,
+        table: Table,
+        page: Page,
+        panel: Page | None,
+        message: discord.Message | None,
     ) -> None:
-        """Note that the answer to a request shows a hand or a personal table, so that it is kept true."""
+        """Note that the answer to a request shows a hand, a panel or a personal table, to keep it true."""
         if table.personal and message is not None and message.id != table.message_id:
             note = partial(self._bot.pending.set_shown, table.id, message.id, table.version)
             await retry_until_done(self._bot.timing, note, "its message is not stored", **table.log_ids)
-        if not await self._hands.note_hand(request, table, page, message):
+        if not await self._hands.note_hand(request, table, page, panel, message):
             self._publisher.mark_changed(table.id)

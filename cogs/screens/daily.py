@@ -1,7 +1,7 @@
 """The pages of the deal of the day: all games, a match and its end, the board, and how to check it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import NamedTuple
 
@@ -152,12 +152,16 @@ def try_details_page(played: PlayedTry) -> Page:
     """Return what may help to decide: the rules of the decision, and what is in reach; the way to the log."""
     scene, words = played.scene, played.words
     log = Button(words("table-history"), Verb.DAILY_LOG, played.deal_key)
-    return Page(0, 0, details_blocks(scene), ((*rules_row(scene), log),))
+    return Page(0, 0, details_blocks(scene), ((*rules_row(scene), log, _back_to_hand(played)),))
 
 
 def try_log_page(played: PlayedTry) -> Page:
     """Return everything that has happened in the round at hand."""
-    return story_page(played.scene)
+    return replace(story_page(played.scene), rows=((_back_to_hand(played),),))
+
+
+def _back_to_hand(played: PlayedTry) -> Button:
+    return Button(played.words("back-to-hand"), Verb.DAILY, played.deal_key)
 
 
 def try_round_page(played: PlayedTry) -> Page:

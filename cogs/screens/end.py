@@ -108,7 +108,8 @@ def own_end_page(table: Table, seat: int, words: Words, outcome: MatchOutcome = 
         else ()
     )
     head = "\n".join([f"{result} · {link_to(table, words)}", *_own_rating_lines(outcome, seat, words)])
-    rows = (*_stronger_computers(outcome, seat, words), _private_buttons(table, words))
+    rematch = Button(words("end-rematch"), Verb.REMATCH, style=SUCCESS)
+    rows = (*_stronger_computers(outcome, seat, words), (rematch, *_private_buttons(table, words)))
     return Page(table.id, review.scene.view.number, (head, *shown), rows)
 
 

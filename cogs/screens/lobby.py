@@ -154,7 +154,8 @@ def lobby_page(table: Table, words: Words, outcome: MatchOutcome) -> Page:
     title = words("lobby-title", game=game_name(table.game, words))
     game = catalogue.find_game(table.game)
     allowed = players_words(game.players, words)
-    head = words("lobby-seats", seated=len(table.seats), allowed=allowed)
+    seated = len(table.seats) - len(table.reserved_seats)
+    head = words("lobby-seats", seated=seated, allowed=allowed)
     people = _seat_blocks(head, table, words)
     blocks = (
         f"{title}\n{words('lobby-about', about=words(f'about-{table.game}'))}",
@@ -253,7 +254,8 @@ def _readiness_line(table: Table, words: Words) -> str:
     if table.reserved_seats:
         # Mentions, so that those who are pinged for a rematch find out why.
         kept = [f"<@{seat.user_id}>" for seat in table.reserved_seats]
-        return words("lobby-waiting-kept", names=words.join(kept))
+        key = "lobby-waiting-rematch" if table.rematch else "lobby-waiting-kept"
+        return words(key, names=words.join(kept))
     ready = len(table.seats) in catalogue.find_game(table.game).players
     return words("lobby-ready", host=host) if ready else words("lobby-waiting")
 

@@ -8,10 +8,10 @@ from bot.choices import PICTURES
 from bot.names import Person, clean_name, escape_name
 from bot.pictures.board import Board
 from bot.store.stored import Seat
-from bot.tables.table import STAND_IN, Table
+from bot.tables.table import PLAYING, STAND_IN, Table
 from bot.texts import Words
 from bot.texts.marks import in_words
-from cogs.delivery.pages import Block, Button, Drawing, Row, Select
+from cogs.delivery.pages import SECONDARY, SUCCESS, Block, Button, Drawing, Page, Row, Select
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.faces.boards import beside_picture
@@ -164,6 +164,23 @@ def append_buttons(rows: tuple[Row, ...], more: tuple[Button, ...]) -> tuple[Row
     """Return rows with more buttons, if possible in the last row, which saves a line on phones."""
     last = rows[-1] if rows else ()
     return (*rows[:-1], (*last, *more)) if isinstance(last, tuple) else (*rows, more)
+
+
+def beside_hand(page: Page, table: Table, user_id: int, words: Words) -> Page:
+    """Return a page about a table that stands in place of a person's hand, with the way back if there is one.
+
+    That says so while the table waits for them.
+    """
+    seat, playing = table.seat_of(user_id), table.status == PLAYING
+    if not table.open:
+        return page
+    page = replace(page, table_id=table.id)
+    if seat is None or not (playing or table.personal):
+        return page
+    waits = playing and (seat in table.looking_back or table.waits_for(user_id))
+    label = words("back-to-turn" if waits else "back-to-hand" if playing else "back-to-table")
+    back = Button(label, Verb.HAND, style=SUCCESS if waits else SECONDARY)
+    return replace(page, rows=append_buttons(page.rows, (back,)))
 
 
 def redirect_moves(rows: tuple[Row, ...], verb: Verb, prefix: str) -> tuple[Row, ...]:

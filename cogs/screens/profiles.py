@@ -205,7 +205,7 @@ def _rating_curve(game: str, curve: Sequence[int], words: Words) -> Drawing:
 
 def _trophy_name(trophy: Trophy, words: Words) -> str:
     """Return the name of a trophy."""
-    return words(f"yaku-{trophy.yaku}") if trophy.yaku else words(f"trophy-{trophy.id}")
+    return words(f"yaku-name-{trophy.yaku}") if trophy.yaku else words(f"trophy-{trophy.id}")
 
 
 def trophies_line(scene: Scene, outcome: MatchOutcome) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from textwrap import shorten
 from types import MappingProxyType
 from typing import Any
 
@@ -15,6 +16,8 @@ from bot.pictures.sprites import SHEET, card_picture
 from bot.texts import Words
 from bot.texts.rulebooks import Figure, Leaf, RulebookError, load_rulebook
 from cogs.delivery.pages import (
+    ABOUT_LENGTH,
+    MOST_CHOICES,
     PRIMARY,
     Block,
     Button,
@@ -28,7 +31,7 @@ from cogs.delivery.pages import (
 )
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
-from cogs.faces.face import FIRST_ROUND, Face
+from cogs.faces.face import FIRST_ROUND, Face, Scene
 from cogs.faces.figures import draw_figure
 from cogs.screens.options import offered_games, suits_words
 from cogs.screens.parts import game_name, players_words
@@ -38,6 +41,14 @@ READING = "🏠"
 """Marks a reading of the house."""
 
 _READING_ID = re.compile(rf"(?<={READING}) \([a-z-]+\)")
+
+_TERM = re.compile(r"\*\*(.+?)\*\*(.*?)\s*[:：]\s*(.+)")
+
+MOST_FACTS = 2
+"""How many facts about a card the choice of it tells."""
+
+INDEX = "index"
+"""The page of every rulebook with the words of the game, a line each."""
 
 _NAME = re.compile(r"\{([^{}]+)\}")
 
@@ -167,6 +178,25 @@ def rules_button(game: str, page: str, words: Words) -> Button:
     """Return the button that opens a page of a game's rulebook."""
     heading = next(leaf.heading for leaf in load_rulebook(game, words.language) if leaf.id == page)
     return Button(words("rules-open", heading=heading), Verb.RULES, f"{game}.{page}")
+
+
+def what_is_select(scene: Scene, words: Words) -> Select:
+    """Return the select that explains the words of a game, and the cards that its reader sees."""
+    game, face = scene.view.game, face_of(scene.view.game)
+    leaf = next(leaf for leaf in load_rulebook(game, words.language) if leaf.id == INDEX)
+    parts = (part for part in page_contents(game, leaf, words.plain) if isinstance(part, str))
+    terms = [found.groups() for line in "\n".join(parts).split("\n") if (found := _TERM.fullmatch(line))]
+    choices = [
+        Choice(f"{term}{more}", f"{INDEX}.{place}", about=meaning)
+        for place, (term, more, meaning) in enumerate(terms)
+    ]
+    for card in dict.fromkeys(face.seen_cards(scene)):
+        # The last facts are what matters most in play.
+        if facts := face.card_facts(card.code, words.plain)[-MOST_FACTS:]:
+            name, icon = face.brief_card(card.code, words.plain), words.icon(card.deck, card.code)
+            about = shorten(" · ".join(facts), ABOUT_LENGTH, placeholder="…")
+            choices.append(Choice(name, f"{card.deck}.{card.code}", card=icon, about=about))
+    return Select(words("what-is"), Verb.WHAT_IS, "", tuple(choices[:MOST_CHOICES]))
 
 
 def rules_select(games: Iterable[str], words: Words) -> Select:

@@ -17,7 +17,7 @@ from cogs.faces.describing import board_of
 from cogs.faces.face import Scene
 from cogs.faces.telling import log_lines
 from cogs.screens.parts import game_name, picture_or_words, scene_of
-from cogs.screens.rules import rules_button
+from cogs.screens.rules import rules_button, what_is_select
 
 STORY_LENGTH = 3500
 """The most characters in a story; Discord allows 4000 in a message."""
@@ -70,7 +70,8 @@ def details_page(table: Table, user_id: int, words: Words) -> Page:
     table.match_in_play()
     view = table.view_of(user_id)
     scene = scene_of(table, view, words, view.you)
-    return Page(table.id, scene.view.decision, details_blocks(scene), (rules_row(scene),))
+    rows = (what_is_select(scene, words), rules_row(scene))
+    return Page(table.id, scene.view.decision, details_blocks(scene), rows)
 
 
 def details_blocks(scene: Scene) -> tuple[Block, ...]:

@@ -20,7 +20,7 @@ NOT_EVERY = 23
 """One in this many positions is looked at in quick tests."""
 
 FOR_A_SEAT = 70
-"""How much higher the public message may be for each player beyond three."""
+"""How much higher the public message may be for each player beyond two."""
 
 TOO_CAUTIOUS = 25
 """By how much a height may be overestimated."""
@@ -60,7 +60,7 @@ def test_a_hand_and_a_table_of_koi_koi_fit_a_phone_in_words_too(language: Langua
 @two_each(COVERING)
 def test_a_table_fits_a_phone(variant: Variant, language: Language) -> None:
     words, names = words_for(language, PICTURES), ["Akiko Tanaka"] * variant.players
-    most = HIGHEST_TABLE + FOR_A_SEAT * max(variant.players - 3, 0) + TOO_CAUTIOUS
+    most = HIGHEST_TABLE + FOR_A_SEAT * (variant.players - 2) + TOO_CAUTIOUS
     for match in islice(matches(variant, 1), 0, None, NOT_EVERY):
         if not match.over:
             assert height_on_phone(public_page(table_of(match, names), words)) <= most

@@ -40,7 +40,7 @@ async def test_an_older_hand_that_is_shown_after_a_newer_one_is_set_right() -> N
     key, message = Message(table.id, AKI), cast("Any", SimpleNamespace(id=1))
     assert shown.begin(key, table.version + 1, text_page("newer"))
     assert not shown.begin(key, table.version, text_page("older"))
-    assert not await hands.note_hand(asked, table, text_page("older"), message)
+    assert not await hands.note_hand(asked, table, text_page("older"), None, message)
     assert shown.version_of(key) == -1
 
 
@@ -50,7 +50,7 @@ async def test_the_newest_hand_that_is_shown_last_stays_as_it_is() -> None:
     key, message = Message(table.id, AKI), cast("Any", SimpleNamespace(id=1))
     assert shown.begin(key, table.version, text_page("older"))
     assert shown.begin(key, newer.version, text_page("newer"))
-    assert await hands.note_hand(asked, newer, text_page("newer"), message)
+    assert await hands.note_hand(asked, newer, text_page("newer"), None, message)
     assert shown.shows(key, text_page("newer"))
 
 

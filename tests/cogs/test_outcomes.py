@@ -175,6 +175,7 @@ def test_a_player_sees_by_how_much_they_won_or_lost_and_their_own_moments() -> N
         assert str(best).startswith(words("hand-best", round=0))
         assert f": **{match.seats[1 - seat]}**" in str(costliest)
         assert verbs(page) == [
+            Verb.REMATCH,
             Verb.ANALYSE,
             Verb.HANDS,
             Verb.POINTS,

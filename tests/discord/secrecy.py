@@ -19,6 +19,7 @@ from bot.store.stored import Seat
 from bot.tables.table import PLAYING, Table
 from bot.texts import words_for
 from cogs.delivery.pages import Page
+from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.screens.story import details_page, history_page
 from cogs.screens.table import hand_page, public_page
@@ -39,6 +40,9 @@ IDS = ("custom_id", "value", "filename", "name", "url")
 
 UPDATES = (6, 7)
 """Types of interaction callbacks that edit the message in which somebody clicked."""
+
+OF_NO_TABLE = (Verb.PAGE, Verb.DECK)
+"""Verbs on the pages of rulebooks and decks, which are looked up at a table, too."""
 
 words = words_for()
 
@@ -137,11 +141,10 @@ class Ledger:
         for table in self.tables.values():
             if table.open and table.server_seed.hex() in text:
                 yield f"the server seed of table {table.id} in {sent}"
-        named = {
-            int(control.custom_id.split(":")[1]) for control in controls_of(body.get("components") or [])
-        }
-        if named == {0}:
-            return  # a page of the rulebook, say, whose examples show cards of no table
+        controls = controls_of(body.get("components") or [])
+        named = {int(control.custom_id.split(":")[1]) for control in controls}
+        if named == {0} or any(control.verb in OF_NO_TABLE for control in controls):
+            return  # its examples show cards of no table
         if not named and about is None and self.by_channel:
             about = self._played_in(self.channel_of(sent))
         table_id = max(named - {0}, default=about)

@@ -186,7 +186,9 @@ async def test_a_match_is_played_in_one_private_message_from_play_to_the_rematch
     assert numbers == {str(number) for number in numbers_of(hand).values()}
     assert (stored.guild_id, stored.channel_id, stored.message_id) == (None, dora.id, table.id)
     for verb in (Verb.MENU, Verb.HISTORY):
-        assert (await dora.click(table, verb)).id != table.id, "it opens beside the table"
+        assert (await dora.click(table, verb)).id == table.id, "it opens in place of the table"
+        assert not table.offers(Verb.PLAY)
+        assert (await dora.click(table, Verb.HAND)).offers(Verb.DETAILS)
     assert (await dora.click(table, Verb.HINT)).id == table.id
     assert table.offers("play-hint")
     await dora.world.restart()
@@ -331,9 +333,10 @@ async def test_the_lobby_offers_all_but_a_seat_and_shows_what_is_changed(dora: T
     lobby = await dora.say("play", game="koi-koi")
     assert lobby.offers("join") == []
     assert lobby.offers(Verb.PLAY_ALONE)
-    assert (await dora.click(lobby, Verb.RULES)).id != lobby.id
-    options = await dora.click(lobby, Verb.OPTIONS)
-    assert options.id != lobby.id
+    await dora.click(lobby, Verb.RULES)
+    options = await dora.click(await dora.click(lobby, Verb.HAND), Verb.OPTIONS)
+    assert options.id == lobby.id
     await dora.use(options, options.control(Verb.SET_SPEED), ["slow"])
+    await dora.click(options, Verb.HAND)
     assert lobby.says("speed-slow")
     assert lobby.control(Verb.PLAY_ALONE)

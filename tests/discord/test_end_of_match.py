@@ -6,7 +6,7 @@ import pytest
 
 from bot.choices import LATE, NEVER, PICTURES
 from bot.replay import deals_of
-from bot.tables.table import Table
+from bot.tables.table import LOBBY, Table
 from bot.texts import words_for
 from bot.timing import USUAL
 from cogs.delivery.verbs import Verb
@@ -46,10 +46,12 @@ async def test_all_have_a_rematch_and_a_replay_in_the_channel_and_the_rest_for_t
 ) -> None:
     in_channel, alone = [Verb.REMATCH, Verb.REPLAY, Verb.MENU], [Verb.ANALYSE, Verb.HANDS, Verb.POINTS]
     assert [control.verb for control in ended.usable] == in_channel
-    hand = await aki.press(ended, f"z:{table_id(ended)}:0:hand")
-    for private in (hand, await chika.click(ended, Verb.MENU)):
-        assert private.private
-        assert [control.verb for control in private.usable] == [*alone, Verb.FAIRNESS, Verb.TROPHIES]
+    looked_up = [*alone, Verb.FAIRNESS, Verb.TROPHIES]
+    hand, menu = await aki.press(ended, f"z:{table_id(ended)}:0:hand"), await chika.click(ended, Verb.MENU)
+    assert hand.private
+    assert menu.private
+    assert [control.verb for control in hand.usable] == [Verb.REMATCH, *looked_up]
+    assert [control.verb for control in menu.usable] == looked_up
 
 
 async def test_a_rematch_keeps_seats_and_options_and_the_others_sit_down_again(
@@ -68,11 +70,29 @@ async def test_a_rematch_keeps_seats_and_options_and_the_others_sit_down_again(
     sealed = commitment_of(table.server_seed)
     assert sealed != before.commitment
     assert not set(before.shares or ()) & {seat.share for seat in table.seats}
-    assert lobby.says("lobby-waiting-kept", names=f"<@{aki.id}>")
+    assert lobby.says("lobby-waiting-rematch", names=f"<@{aki.id}>")
+    assert lobby.says("lobby-seats", seated=1, allowed=2), "who has not sat down is not counted"
     assert lobby.control(Verb.START).disabled
     assert (await chika.click(lobby, Verb.JOIN)).private, "the seat is not given to another"
-    await aki.click(lobby, Verb.JOIN)
-    assert (await ben.click(lobby, Verb.START)).control(Verb.HAND)
+    assert (await aki.click(lobby, Verb.JOIN)).control(Verb.HAND), "the match begins"
+
+
+async def test_a_rematch_may_be_asked_for_in_the_own_message_and_is_played_in_public(
+    world: World, ended: Shown, ben: Person, aki: Person
+) -> None:
+    hand = await aki.press(ended, f"z:{table_id(ended)}:0:hand")
+    lobby = await aki.click(hand, Verb.REMATCH)
+    assert not lobby.private
+    assert hand.control(Verb.REMATCH), "their own message still shows the end"
+    assert (await ben.click(lobby, Verb.JOIN)).control(Verb.HAND)
+
+
+async def test_a_rematch_of_which_the_seats_were_freed_waits_for_its_host(world: World) -> None:
+    message = await world.finished("hygge", players=3)
+    lobby = await world.aki.click(message, Verb.REMATCH)
+    await world.aki.click(await world.aki.click(lobby, Verb.OPTIONS), Verb.FREE_SEATS)
+    await world.ben.click(lobby, Verb.JOIN)
+    assert (await world.table()).status == LOBBY
 
 
 async def test_a_rematch_keeps_computer_players(world: World, aki: Person) -> None:
@@ -294,7 +314,7 @@ async def test_a_rematch_rotates_the_seats_so_that_another_begins(world: World) 
         for person in (world.ben, world.chika):
             await person.click(lobby, Verb.JOIN)
         assert await seat_names(world) == seats, "everybody gets the seat that was reserved for them"
-        message = await world.aki.click(lobby, Verb.START)
+        message = world.message()
 
 
 async def test_a_rematch_keeps_speed_and_who_may_sit(world: World, aki: Person, ben: Person) -> None:
@@ -321,7 +341,7 @@ async def test_those_who_are_to_sit_down_again_are_pinged_once_as_they_and_the_s
     await want(world, LATE, dai)
     lobby = await world.aki.click(message, Verb.REMATCH)
     mentioned = words.join([f"<@{person.id}>" for person in (world.ben, world.chika, dai)])
-    assert lobby.says("lobby-waiting-kept", names=mentioned)
+    assert lobby.says("lobby-waiting-rematch", names=mentioned)
     await world.ben.click(lobby, Verb.JOIN)
     await world.aki.type(world.channel, "table")
     asked = [people for people in world.pinged(f"<@{dai.id}>") if people]

@@ -361,19 +361,18 @@ async def test_storing_tells_what_it_scores_and_only_its_owner_sees_the_pile(wor
         assert f"{words('name-person', name=person.name)}: " in shown
 
 
-async def test_much_to_store_is_asked_for_animal_by_animal(world: World) -> None:
+async def test_much_to_store_is_asked_for_in_a_select(world: World) -> None:
     message, rng = await world.begin("hygge", players=2), Random(1)
     person, hand = await world.next_mover(message, rng)
     while not (keep(hand) and offers_several(hand)):
         await (person.use(hand, keep(hand)[0]) if keep(hand) else person.decide(hand, rng))
         person, hand = await world.next_mover(message, rng)
     view = await seen_by(world, message, person)
-    offered = [control for control in decisions(hand) if control.choices]
-    animals = dict.fromkeys(move.cards[0] for move in view.moves if move.cards)
-    assert [control.argument for control in offered] == [*animals]
-    last = offered[-1]
-    await person.use(hand, last, last.choices[-1:])
-    assert (await world.match()).moves[-1] == (view.you, view.moves[int(last.choices[-1])].move)
+    (select,) = [control for control in decisions(hand) if control.choices]
+    stores = [place for place, move in enumerate(view.moves) if move.cards]
+    assert select.choices == tuple(map(str, stores))
+    await person.use(hand, select, select.choices[-1:])
+    assert (await world.match()).moves[-1] == (view.you, view.moves[stores[-1]].move)
 
 
 @pytest.mark.parametrize("move", ["shobu", "koi-koi"])

@@ -111,8 +111,8 @@ async def test_a_whole_match_is_played_in_each_language(
     for _ in range(min(catalogue.find_game(game).players) - 1):
         await aki.add_computer(lobby)
     message = await aki.click(lobby, Verb.START)
-    hand = await aki.click(message, Verb.HAND)
     assert words("menu-title", game=words(f"game-{game}")) in (await aki.click(message, Verb.MENU)).text
+    hand = await aki.click(message, Verb.HAND)
     while (table := await world.bot.tables.open_table_in(world.channel.id)) is not None:
         if not table.waits_for(aki.id):
             await world.env.advance_time(5)

@@ -41,7 +41,7 @@ async def test_who_leaves_a_match_reads_before_that_it_is_lost_and_a_computer_pl
     message = await world.begin(rounds="1")
     question = await ben.ask(message, Verb.ASK_LEAVE)
     assert question.says("confirm-leave-match")
-    await world.play_some(message, Random(1), 2)
+    await world.play_elsewhere(2)
     assert ben.id in (await world.table()).people
     assert (await ben.click(question, Verb.LEAVE)).says("left-text")
     seat = (await world.table()).seats[1]
@@ -200,7 +200,7 @@ async def test_a_moderator_ends_a_match_at_once_and_nobody_loses(world: World, a
     moderator = world.moderator()
     question = await moderator.ask(message, Verb.ASK_END)
     assert question.says("confirm-end-match")
-    assert (await moderator.click(question, Verb.END)).says("ended-text")
+    assert (await moderator.click(question, Verb.END)).says("hand-abandoned")
     assert await status(world, table_id(message)) == ABANDONED
     assert await tallies(world.bot.database, world.guild.id) == {}
     assert hand.says("hand-abandoned")

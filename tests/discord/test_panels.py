@@ -1,4 +1,4 @@
-"""Panels: what people look up at a table takes the place of what they looked up before, and goes with it."""
+"""Panels: what people look up at a table stands in place of their hand until they go back to it."""
 
 import asyncio
 from random import Random
@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from cogs.delivery.verbs import Verb
-from tests.discord.reading import Shown
+from tests.discord.reading import Shown, words
 from tests.discord.steps import tables_in_own_channels
 from tests.discord.test_clicks import TOKEN
-from tests.discord.world import Person, World
+from tests.discord.world import Person, World, decisions
 
 
 @pytest.fixture
@@ -23,23 +23,69 @@ def private(world: World, person: Person) -> list[int]:
     return [shown.id for shown in person.sees(world.channel) if shown.private]
 
 
-async def test_a_panel_takes_the_place_of_the_one_before_and_the_hand_stays(
+async def test_what_is_looked_up_stands_in_place_of_the_hand_until_they_go_back(
+    world: World, message: Shown
+) -> None:
+    person, hand = await world.next_mover(message, Random(1))
+    moves = decisions(hand)
+    book = await person.use(await person.click(hand, Verb.DETAILS), hand.offers(Verb.RULES)[0])
+    await person.click(book, Verb.PAGE, book.offers(Verb.PAGE)[-1].argument)
+    assert private(world, person) == [hand.id]
+    assert hand.offers(Verb.PAGE)
+    assert not decisions(hand)
+    await person.click(hand, Verb.HAND)
+    assert private(world, person) == [hand.id]
+    assert decisions(hand) == moves
+
+
+async def test_what_is_looked_up_at_the_table_takes_the_place_of_the_hand(
     world: World, message: Shown
 ) -> None:
     person, hand = await world.next_mover(message, Random(1))
     log = await person.click(message, Verb.HISTORY)
-    assert private(world, person) == [hand.id, log.id]
+    assert private(world, person) == [log.id]
+    assert log.id > hand.id, "below what they have read last"
     menu = await person.click(message, Verb.MENU)
-    assert private(world, person) == [hand.id, menu.id]
-    shuffle = await person.click(menu, Verb.FAIRNESS)
-    assert private(world, person) == [hand.id, shuffle.id] == [hand.id, menu.id]
-    details = await person.click(hand, Verb.DETAILS)
-    assert private(world, person) == [hand.id, details.id]
-    assert details.id > menu.id, "below what they have read last"
-    book = await person.use(details, details.offers(Verb.RULES)[0])
-    await person.click(book, Verb.PAGE, book.offers(Verb.PAGE)[-1].argument)
-    assert private(world, person) == [hand.id, details.id]
-    assert hand.control(Verb.DETAILS)
+    assert private(world, person) == [menu.id]
+    question = await person.click(menu, Verb.ASK_LEAVE)
+    assert private(world, person) == [question.id] == [menu.id]
+    assert decisions(await person.click(question, Verb.HAND))
+
+
+async def test_words_and_cards_are_explained_in_place_of_the_hand(world: World, message: Shown) -> None:
+    person, hand = await world.next_mover(message, Random(1))
+    (asks,) = (await person.click(hand, Verb.DETAILS)).offers(Verb.WHAT_IS)
+    word, card = asks.choices[0], asks.choices[-1]
+    await person.use(hand, asks, [word])
+    assert words("rules-pages") in [control.label for control in hand.offers(Verb.PAGE)]
+    await person.use(await person.click(await person.click(hand, Verb.HAND), Verb.DETAILS), asks, [card])
+    assert card.partition(".")[2] in hand.pictures[0].url
+    await person.use(hand, hand.offers(Verb.DECK)[0])
+    assert decisions(await person.click(hand, Verb.HAND))
+    assert private(world, person) == [hand.id]
+
+
+async def test_what_is_not_explained_changes_nothing(world: World, message: Shown) -> None:
+    person, hand = await world.next_mover(message, Random(1))
+    (asks,) = (await person.click(hand, Verb.DETAILS)).offers(Verb.WHAT_IS)
+    for forged in ("", "hanafuda.13x", "uno.1", "all"):
+        answer = await person.press(hand, asks.custom_id, [forged])
+        assert answer.says("problem-no-such-card")
+
+
+async def test_what_is_looked_up_stays_and_says_when_the_reader_is_to_move(
+    world: World, message: Shown
+) -> None:
+    mover, _ = await world.next_mover(message, Random(1))
+    reader = world.other(mover)
+    log = await reader.click(message, Verb.HISTORY)
+    text = log.text
+    assert log.control(Verb.HAND).label == words("back-to-hand")
+    while not (await world.table()).waits_for(reader.id):
+        await world.play_elsewhere(1)
+    assert log.control(Verb.HAND).label == words("back-to-turn")
+    assert log.text == text
+    assert decisions(await reader.click(log, Verb.HAND))
 
 
 async def test_of_two_panels_opened_at_once_one_stays(world: World, aki: Person, message: Shown) -> None:
@@ -48,16 +94,21 @@ async def test_of_two_panels_opened_at_once_one_stays(world: World, aki: Person,
     assert len(private(world, aki)) == 1
 
 
-async def test_the_lobby_and_its_match_have_one_panel(world: World, aki: Person, ben: Person) -> None:
+async def test_as_a_match_begins_hands_take_the_place_of_what_was_looked_up(
+    world: World, aki: Person, ben: Person
+) -> None:
     lobby = await world.open_lobby()
     await ben.click(lobby, Verb.JOIN)
     for verb in (Verb.RULES, Verb.FAIRNESS, Verb.OPTIONS):
         page = await aki.click(lobby, verb)
         assert private(world, aki) == [page.id]
-    await world.set_options(world.channel, rounds="1")
-    message = await aki.click(lobby, Verb.START)
-    menu = await aki.click(message, Verb.MENU)
-    assert private(world, aki) == [menu.id]
+        assert not page.offers(Verb.HAND), "there is none yet"
+    await aki.click(lobby, Verb.START)
+    await world.published()
+    hand, *others = [shown for shown in aki.sees(world.channel) if shown.private]
+    assert hand.offers(Verb.DETAILS)
+    assert not others
+    assert private(world, ben) == []
 
 
 async def test_each_person_and_each_table_has_a_panel_of_its_own(world: World, aki: Person) -> None:
@@ -68,18 +119,17 @@ async def test_each_person_and_each_table_has_a_panel_of_its_own(world: World, a
     assert all(panel.text for panel in panels)
 
 
-async def test_panels_go_as_the_match_ends_and_the_result_and_answers_to_commands_stay(
+async def test_as_a_match_ends_its_end_takes_the_place_of_what_was_looked_up(
     world: World, aki: Person, ben: Person, chika: Person, message: Shown
 ) -> None:
-    hand, _ = await world.open_hands(message)
+    await world.open_hands(message)
     book = await aki.type(world.channel, "rules", game="koi-koi")
-    for person in (aki, ben, chika):
-        await person.click(message, Verb.HISTORY)
+    logs = [await person.click(message, Verb.HISTORY) for person in (aki, ben, chika)]
     await world.finish(message, Random(1))
-    assert private(world, aki) == [hand.id, book.id]
-    assert hand.control(Verb.POINTS)
-    assert len(private(world, ben)) == 1
-    assert private(world, chika) == []
+    assert private(world, aki) == [book.id, logs[0].id]
+    assert [private(world, person) for person in (ben, chika)] == [[log.id] for log in logs[1:]]
+    assert all(log.control(Verb.POINTS) for log in logs[:2])
+    assert logs[2].says("hand-finished")
 
 
 async def test_that_a_computer_player_plays_goes_when_its_person_is_back(world: World, aki: Person) -> None:
@@ -104,13 +154,9 @@ async def test_who_comes_back_in_the_menu_has_one_hand_and_no_panel(
     menu = await aki.click(message, Verb.MENU)
     back = await aki.click(menu, Verb.BACK)
     assert private(world, aki) == [back.id] == [menu.id]
-    log = await aki.click(message, Verb.HISTORY)
-    assert private(world, aki) == [back.id, log.id]
-    await world.finish(message, Random(1))
-    assert private(world, aki) == [back.id]
 
 
-async def test_that_the_table_has_ended_stays_in_the_panel_in_which_it_was_ended(world: World) -> None:
+async def test_that_the_table_has_ended_stands_where_it_was_ended(world: World) -> None:
     moderator = world.moderator()
     message = await world.begin()
     await world.aki.click(message, Verb.HISTORY)
@@ -118,9 +164,9 @@ async def test_that_the_table_has_ended_stays_in_the_panel_in_which_it_was_ended
     menu = await moderator.click(message, Verb.MENU)
     ended = await moderator.click(await moderator.click(menu, Verb.ASK_END), Verb.END)
     await world.published()
-    assert ended.says("ended-text")
+    assert ended.says("hand-abandoned")
     assert private(world, moderator) == [menu.id]
-    assert private(world, world.aki) == private(world, world.ben) == []
+    assert all(len(private(world, person)) == 1 for person in (world.aki, world.ben))
 
 
 async def test_a_panel_that_discord_no_longer_lets_us_delete_stays(
@@ -131,19 +177,8 @@ async def test_a_panel_that_discord_no_longer_lets_us_delete_stays(
     log = await aki.click(message, Verb.HISTORY)
     assert private(world, aki) == [old.id, log.id]
     await world.finish(message, Random(1))
-    assert private(world, aki) == [old.id]
-
-
-async def test_the_options_that_a_host_has_open_go_as_the_match_begins(
-    world: World, aki: Person, ben: Person
-) -> None:
-    lobby = await world.open_lobby()
-    await aki.click(lobby, Verb.OPTIONS)
-    await ben.click(lobby, Verb.JOIN)
-    book = await ben.click(lobby, Verb.FAIRNESS)
-    await aki.click(lobby, Verb.START)
-    assert private(world, aki) == []
-    assert private(world, ben) == [book.id], "others go on reading"
+    assert private(world, aki) == [old.id, log.id]
+    assert log.control(Verb.POINTS)
 
 
 async def test_where_everybody_is_away_the_hand_says_that_the_table_rests(world: World, aki: Person) -> None:

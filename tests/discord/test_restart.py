@@ -151,5 +151,4 @@ async def test_a_finished_match_of_other_rules_is_not_shown_wrongly_and_has_a_re
     assert stored is not None
     assert stored.status == FINISHED
     lobby = await aki.click(ended, Verb.REMATCH)
-    await ben.click(lobby, Verb.JOIN)
-    assert (await aki.click(lobby, Verb.START)).control(Verb.HAND)
+    assert (await ben.click(lobby, Verb.JOIN)).control(Verb.HAND)

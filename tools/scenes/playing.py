@@ -21,6 +21,7 @@ from cogs.screens.fairness import checked_page, fairness_page, record_page, unse
 from cogs.screens.lobby import busy_page, lobby_page, options_page, which_game_page
 from cogs.screens.menu import ending_question, leaving_question, menu_page, my_tables_page
 from cogs.screens.options import FIRST, offered_games
+from cogs.screens.parts import beside_hand
 from cogs.screens.reminders import invitation_page, reminder_page
 from cogs.screens.story import details_page, hands_page, history_page
 from cogs.screens.table import hand_page, public_page, with_announcement
@@ -227,14 +228,20 @@ def show_details(position: Position) -> Shot:
 
     def shot(cast: Cast, words: Words) -> Page:
         match = position(cast)
-        return details_page(table_of(match, cast), cast.ids[min(match.to_move)], words)
+        table, reader = table_of(match, cast), cast.ids[min(match.to_move)]
+        return beside_hand(details_page(table, reader, words), table, reader, words)
 
     return shot
 
 
 def show_history(position: Position) -> Shot:
     """Show all that has happened in a round, as the first seat knows it."""
-    return lambda cast, words: history_page(table_of(position(cast), cast), cast.ids[0], words)
+
+    def shot(cast: Cast, words: Words) -> Page:
+        table = table_of(position(cast), cast)
+        return beside_hand(history_page(table, cast.ids[0], words), table, cast.ids[0], words)
+
+    return shot
 
 
 def show_dealt_hands(script: Script) -> Shot:
@@ -444,15 +451,16 @@ def show_menu(*, seat: int, rules_here: bool) -> Shot:
 
     def shot(cast: Cast, words: Words) -> Page:
         table = table_of(HIIFUU.until(after(25), cast), cast)
-        late = replace(table, due_at=WHEN)
-        return menu_page(late, cast.ids[seat], rules_here, "at-once", WHEN, words)
+        late, reader = replace(table, due_at=WHEN), cast.ids[seat]
+        return beside_hand(menu_page(late, reader, rules_here, "at-once", WHEN, words), late, reader, words)
 
     return shot
 
 
 def show_leaving_question(cast: Cast, words: Words) -> Page:
     """Ask a player whether they really leave."""
-    return leaving_question(table_of(HYGGE.until(after(9), cast), cast), cast.ids[1], words)
+    table, reader = table_of(HYGGE.until(after(9), cast), cast), cast.ids[1]
+    return beside_hand(leaving_question(table, reader, words), table, reader, words)
 
 
 def show_menu_after(script: Script) -> Shot:
@@ -465,7 +473,8 @@ def show_ending_question(*, moderates: bool) -> Shot:
 
     def shot(cast: Cast, words: Words) -> Page:
         table = table_of(HYGGE.until(after(9), cast), cast)
-        return ending_question(table, cast.ids[0], moderates, words)
+        question = ending_question(table, cast.ids[0], moderates, words)
+        return beside_hand(question, table, cast.ids[0], words)
 
     return shot
 
@@ -515,7 +524,12 @@ def fair_lobby(script: Script) -> Shot:
 
 def fair_in_play(script: Script) -> Shot:
     """Show what has gone into a shuffle while its match goes on."""
-    return lambda cast, words: fairness_page(table_of(script.until(_begun, cast), cast), cast.ids[0], words)
+
+    def shot(cast: Cast, words: Words) -> Page:
+        table = table_of(script.until(_begun, cast), cast)
+        return beside_hand(fairness_page(table, cast.ids[0], words), table, cast.ids[0], words)
+
+    return shot
 
 
 def show_checked_shuffle(script: Script) -> Shot:

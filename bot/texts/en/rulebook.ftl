@@ -33,3 +33,4 @@ rules-worth-tsukifuda = any whole month · { $count }
 rules-object = { $copies } × { $snowflakes }
 rules-players = { $players } players
 rules-left-out = Left out
+what-is = What is …?

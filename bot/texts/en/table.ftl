@@ -2,6 +2,9 @@
 
 table-title = **{ $place }**
 table-hand = My hand
+back-to-hand = ↩ My hand
+back-to-turn = ↩ Your turn
+back-to-table = ↩ Table
 table-to-move = Waiting for { $names }.
 table-abandoned = ## { $game }
 table-abandoned-text = This table was ended before the match was over. Nobody won.
@@ -69,7 +72,6 @@ confirm-leave-alone = Leave this match? That ends it, and it **counts as a match
 confirm-leave-last = Leave this match? Nobody else is there any more, so that ends it, and it does not count as lost for you.
 confirm-leave-button = Leave the table
 left-text = You have left the table.
-ended-text = The table has been ended.
 
 end-asked = ⏹ { $host } would like to end this match. It ends when everybody agrees; then nobody still playing wins or loses. Still to agree: { $names }.
 end-agree = Agree to end

@@ -2,7 +2,7 @@
 
 fairness = Mélange équitable
 fairness-title = ### Mélange équitable · { $game }
-fairness-how = Les cartes viennent d’un secret du bot, scellé avant que quiconque d’autre s’assoie, et de ce que chaque place a apporté. Un autre secret aurait un autre sceau.
+fairness-how = Les cartes viennent d’un secret du bot, scellé avant l’arrivée des autres, et de ce que chaque place a apporté. Un autre secret aurait un autre sceau.
 fairness-sealed = **Sceau du secret** : `{ $commitment }`
 fairness-opened =
     {""}**Le secret** : `{ $secret }`
@@ -11,7 +11,7 @@ fairness-brought = **Ce que chaque place a apporté**
 fairness-share = { $number }. **{ $name }** : `{ $share }`
 fairness-bound = -# Les noms, la version des règles ({ $rules }) et les options entrent aussi dans le mélange : { $options }.
 fairness-lobby = -# Ce que les places apportent peut changer jusqu’à la donne. À la fin de la partie, le secret s’affiche ici, pour comparer.
-fairness-later = -# Compare avec ce que tu as vu pendant la préparation. À la fin de la partie, le secret s’affiche ici.
+fairness-later = -# Compare avec ce que tu as vu avant la donne. Le secret s’affiche ici à la fin.
 fairness-holds = ✅ **Tout concorde.** J’ai redistribué et rejoué la partie : le secret correspond au sceau, et cartes, coups et points en découlent.
 fairness-wrong = ❌ **Quelque chose ne concorde pas.** L’enregistrement ne correspond pas à ce qui s’est passé. Préviens qui héberge le bot.
 fairness-check =

@@ -16,7 +16,7 @@ lesson-hana-awase-2-clover = Un ruban et une ordinaire : 6 points. La lune à e
 lesson-hana-awase-2-cup = Avec la lune et le rideau, la coupe est précieuse. Ne la pose pas ; attends un chrysanthème.
 
 lesson-hana-awase-3 = Voilà un chrysanthème : **prends { $c9p } avec { $c9a }.** Seules les cartes prises font des yaku.
-lesson-hana-awase-3-right = Trois yaku : **Hanami** par le rideau, **Tsukimi** par la lune, **Gekkazake** par les deux.
+lesson-hana-awase-3-right = Trois yaku d’un coup, grâce à la coupe.
 lesson-hana-awase-3-wrong = La coupe fait trois yaku, mais seulement une fois prise. C’est le moment.
 
 lesson-hana-awase-4 = Rien ne va ensemble : une carte doit rester. Un pin, tu pourras le reprendre avec l’autre. **Pose { $b1p }.**

@@ -33,3 +33,4 @@ rules-worth-tsukifuda = n’importe quel mois · { $count }
 rules-object = { $copies } × { $snowflakes }
 rules-players = À { $players }
 rules-left-out = Écartées
+what-is = C’est quoi… ?

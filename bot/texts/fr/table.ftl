@@ -2,6 +2,9 @@
 
 table-title = **{ $place }**
 table-hand = Ma main
+back-to-hand = ↩ Ma main
+back-to-turn = ↩ À toi
+back-to-table = ↩ Ma table
 table-to-move = On attend { $names }.
 table-abandoned = ## { $game }
 table-abandoned-text = Cette table a été fermée avant la fin de la partie. Personne n’a gagné.
@@ -69,7 +72,6 @@ confirm-leave-alone = Quitter cette partie ? Elle s’arrête alors et **compt
 confirm-leave-last = Quitter cette partie ? Plus personne d’autre n’est là : elle s’arrête alors, et tu ne la perds pas.
 confirm-leave-button = Quitter la table
 left-text = Tu as quitté la table.
-ended-text = La table est fermée.
 
 end-asked = ⏹ { $host } voudrait terminer cette partie. Elle s’arrête quand tout le monde est d’accord ; parmi les personnes encore en jeu, personne ne gagne ni ne perd. Accord attendu : { $names }.
 end-agree = D’accord pour arrêter

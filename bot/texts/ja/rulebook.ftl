@@ -33,3 +33,4 @@ rules-worth-tsukifuda = どの月でも4枚 · { $count }点
 rules-object = { $copies }枚 × { $snowflakes }
 rules-players = { $players }人のとき
 rules-left-out = 除く札
+what-is = これは何？

@@ -2,6 +2,9 @@
 
 table-title = **{ $place }**
 table-hand = 手札を見る
+back-to-hand = ↩ 手札
+back-to-turn = ↩ あなたの番
+back-to-table = ↩ 卓へ
 table-to-move = { $names }の番です。
 table-abandoned = ## { $game }
 table-abandoned-text = この卓は試合の途中で終わりました。勝者はいません。
@@ -68,7 +71,6 @@ confirm-leave-alone = この試合を離れますか？ 試合は終わり、**�
 confirm-leave-last = この試合を離れますか？ ほかにはもうだれもいないので試合は終わりますが、負けにはなりません。
 confirm-leave-button = 卓を離れる
 left-text = 卓を離れました。
-ended-text = 卓を終えました。
 
 end-asked = ⏹ { $host }がこの試合を終えたいそうです。全員が同意すれば終わり、残っている人に勝ち負けはつきません。同意待ち：{ $names }
 end-agree = 終了に同意

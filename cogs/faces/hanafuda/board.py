@@ -134,7 +134,7 @@ def _field_section(
         newest: the cards that came last.
     """
     numbers = takeable or {}
-    badges = {code: " ".join(map(str, sorted(by))) for code, by in (takers or {}).items()}
+    badges = {code: "·".join(map(str, sorted(by))) for code, by in (takers or {}).items()}
     alt = words(
         "picture-said-of", card=words("picture-stock"), said=words("picture-face-down", count=table.stock)
     )

@@ -1,6 +1,7 @@
 """The controls of hanafuda games: a button for each way to play each card."""
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Container, Iterable, Sequence
 
 from cogs.delivery.pages import SECONDARY, SUCCESS, Button, Row
 from cogs.delivery.verbs import Verb
@@ -14,7 +15,7 @@ from cogs.faces.hanafuda_cards import (
     numbers_of,
 )
 from games import MoveOption
-from games.cards.hanafuda import CLASS, INDEX, RIBBON
+from games.cards.hanafuda import CLASS, FIRST_ALIKE, INDEX, RIBBON
 from games.hanafuda.view import HanafudaTable
 
 
@@ -26,15 +27,19 @@ def takeable_numbers(moves: Iterable[MoveOption]) -> dict[str, int]:
 def card_controls(scene: Scene[HanafudaTable]) -> tuple[Row, ...]:
     """Return a button for each way to play each card; those that capture stand out.
 
-    Cards that are alike share their buttons.
+    Cards that are alike share theirs. Captured cards are named by their months where two would read alike.
     """
     table, moves = scene.table, _distinct_moves(scene.view.moves)
     if not moves or table.phase not in ("playing", "taking"):
         return ()
     numbers = takeable_numbers(scene.view.moves) if table.phase == "taking" else numbers_of(table.hand)
+    taken = {FIRST_ALIKE[code] for _, move in moves for code in move.takes}
+    names = {code: name_within_month(code, scene.words.plain) for code in taken}
+    counts = Counter(names.values())
+    alike = {code for code, name in names.items() if counts[name] > 1}
     return (
         tuple(
-            _move_button(index, numbers[move.cards[0] if move.cards else move.takes[0]], move, scene)
+            _move_button(index, numbers[move.cards[0] if move.cards else move.takes[0]], move, alike, scene)
             for index, move in moves
         ),
     )
@@ -48,12 +53,25 @@ def _distinct_moves(moves: Sequence[MoveOption]) -> list[tuple[int, MoveOption]]
     return [*first.values()]
 
 
-def _move_button(index: int, number: int, move: MoveOption, scene: Scene[HanafudaTable]) -> Button:
+def _move_button(
+    index: int, number: int, move: MoveOption, alike: Container[str], scene: Scene[HanafudaTable]
+) -> Button:
+    """Return the button of a move.
+
+    Args:
+        index: its place among all moves.
+        number: that of its card in the picture.
+        move: the move.
+        alike: of the cards that moves take, those whose names need their month.
+        scene: the decision.
+    """
     words = scene.words
     shown = move.cards[0] if move.cards else move.takes[0]
     card = brief_card(shown, words)
     # Cards take those of their own month, which need not be named once more below the picture.
-    taken_in_brief = words.listed(name_within_month(code, words) for code in move.takes)
+    taken_in_brief = words.listed(
+        (brief_card if FIRST_ALIKE[code] in alike else name_within_month)(code, words) for code in move.takes
+    )
     if not move.cards:
         text = words("hanafuda-take", card=card)
         brief = words("picture-numbered", number=number, card=taken_in_brief)

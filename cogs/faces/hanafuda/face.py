@@ -23,6 +23,7 @@ from cogs.faces.hanafuda_cards import (
     DECK,
     brief_card,
     card_words,
+    distinct_cards,
     kind_of_move,
     month_name,
     month_of,
@@ -107,6 +108,10 @@ class HanafudaFace(Face[HanafudaT]):
         """Return the hand that a seat was dealt."""
         return tuple(Card(DECK, code) for code in table.hand)
 
+    def seen_cards(self, scene: Scene[HanafudaT]) -> tuple[Card, ...]:
+        """Return the cards on the table, and the player's hand."""
+        return tuple(Card(DECK, code) for code in distinct_cards([*scene.table.hand, *scene.table.field]))
+
     def card_words(self, code: str, words: Words) -> str:
         """Return a card as month and name."""
         return card_words(code, words)
@@ -158,8 +163,8 @@ class HanafudaFace(Face[HanafudaT]):
         return self.calls_page if scene.table.phase == "calling" else "turn"
 
     def event_label(self, event: Event, words: Words, *, brief: bool = False) -> str:
-        """Return the yaku that an event is about, in brief by its name alone."""
-        return event_label(event, words, short=brief)
+        """Return the yaku that an event is about: with its cards as it is made, else in brief by its name."""
+        return event_label(event, words, short=brief and event.kind != "yaku")
 
     def reason_label(self, label: str, words: Words) -> str:
         """Return the yaku that a feature is about by its name alone, Tsukifuda with its month."""

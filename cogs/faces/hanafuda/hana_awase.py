@@ -120,7 +120,9 @@ class HanaAwaseFace(HanafudaFace[HanaAwaseTable]):
 
     def event_label(self, event: Event, words: Words, *, brief: bool = False) -> str:
         """Return the yaku that an event is about, in short where those of all seats are listed."""
-        return event_label(event, words, short=brief or event.kind == "scored-yaku")
+        if event.kind == "scored-yaku":
+            return event_label(event, words, short=True)
+        return super().event_label(event, words, brief=brief)
 
 
 def _seat_outcome(events: tuple[Event, ...], seat: int, words: Words) -> Outcome:

@@ -42,14 +42,16 @@ BELOW_CARD = 44
 """Width of these."""
 WAY = 62
 """Distance of cards that are stored together."""
-LINE_CARD = 58
+LINE_CARD = 52
 """Width of cards before a player, of which eight fit beside the name."""
 
 
 def table_board(face: Face[HyggeTable], scene: Scene[HyggeTable]) -> Board:
     """Return the picture of the table for players and spectators."""
-    newest = newest_cards(face, scene.view, "take")
-    strips = tuple(_burrow_strip(scene, seat, newest) for seat in _all_seats(scene))
+    newest, seats = newest_cards(face, scene.view, "take"), _all_seats(scene)
+    if len(seats) <= MOST_BESIDE and not _winter_has_come(scene):
+        return board_of(face, DECK, (_stock_section(scene, newest, seats),), scene.words)
+    strips = tuple(_burrow_strip(scene, seat, newest) for seat in seats)
     return board_of(face, DECK, (_stock_section(scene, newest), Section(strips)), scene.words)
 
 
@@ -99,8 +101,7 @@ def _stock_section(scene: Scene[HyggeTable], newest: Container[str], beside: Ite
         beside: the seats whose cards stand beside it.
     """
     table, words = scene.table, scene.words
-    # Once Winter has come there is no stock left to show.
-    if table.phase == LAST_ACTION or scene.view.over:
+    if _winter_has_come(scene):
         winter = Strip((Group((Card(DECK, "winter"),)),), WINTER_CARD)
         winter_title, last = words("picture-hygge-winter"), words("picture-hygge-last")
         return Section((winter,), winter_title, last)
@@ -129,6 +130,11 @@ def _stock_section(scene: Scene[HyggeTable], newest: Container[str], beside: Ite
     width = GRID_CARD[len(cells)]
     grid = Grid(rows, columns, cells, width, words("picture-hygge-columns"), tuple(others))
     return Section((grid,))
+
+
+def _winter_has_come(scene: Scene[HyggeTable]) -> bool:
+    """Return whether there is no stock left to show."""
+    return scene.table.phase == LAST_ACTION or scene.view.over
 
 
 def _deck_words(table: HyggeTable, words: Words) -> str:

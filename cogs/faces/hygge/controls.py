@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby, repeat
 
 from bot.texts import Words
-from cogs.delivery.pages import SECONDARY, SUCCESS, Button, Choice, Row, Select
+from cogs.delivery.pages import MOST_CHOICES, SECONDARY, SUCCESS, Button, Choice, Row, Select
 from cogs.delivery.verbs import Verb
 from cogs.faces.face import Scene
 from cogs.faces.hygge.words import DECK, LAST_ACTION, card_signs, card_words, line_words, sign_of
@@ -12,7 +12,7 @@ from games import MoveOption
 from games.hygge.view import HyggeTable
 
 MOST_WAYS = 6
-"""The most ways to store that are shown, with a button each; if there are more, each animal has a select."""
+"""The most ways to store that are shown, with a button each; if there are more, they are in a select."""
 
 NO_NUMBERS = repeat(0)
 
@@ -66,8 +66,11 @@ def store_rows(scene: Scene[HyggeTable]) -> tuple[Row, ...]:
     drops = [(place, move) for place, move in moves if move.kind == "drop"]
     nothing = ((place, move) for place, move in moves if not move.cards)
     rows: list[Row] = []
-    # Ways to store: a select for each animal if they are many, otherwise a button for each.
-    if len(stores) > MOST_WAYS:
+    # Ways to store: a button for each; if they are many a select, and if they are too many one an animal.
+    if MOST_WAYS < len(stores) <= MOST_CHOICES:
+        asks, quoted = words("hygge-ask-stores"), words("hygge-stores-quoted")
+        rows.append(_moves_select(asks, quoted, "store", stores, scene, NO_NUMBERS))
+    elif len(stores) > MOST_CHOICES:
         rows += [
             _moves_select(
                 words("hygge-ask-store", animal=card_words(animal, words)),

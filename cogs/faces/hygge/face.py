@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.pictures.board import Board
+from bot.pictures.board import Board, Card
 from bot.texts import Words
 from cogs.delivery.pages import Row
 from cogs.faces.face import Deed, Face, Outcome, Scene
@@ -93,12 +93,9 @@ class HyggeFace(Face[HyggeTable]):
         return (words("hygge-store-brief"),) if phase == STORING and ways_to_store(scene) else ()
 
     def decision_details(self, scene: Scene[HyggeTable]) -> tuple[str, ...]:
-        """Return the rules of the decision, each player's cards, and what objects score and animals store."""
-        return (
-            "\n".join(task_lines(scene)),
-            burrows_words(scene, range(len(scene.names))),
-            legend_words(scene.words),
-        )
+        """Return the rules of the decision, the others' cards, and what objects score and animals store."""
+        others = [seat for seat in range(len(scene.names)) if seat != scene.view.you]
+        return "\n".join(task_lines(scene)), burrows_words(scene, others), legend_words(scene.words)
 
     def rule_numbers(self) -> Mapping[str, int]:
         """Return the numbers of cards, snowflakes and paws."""
@@ -138,6 +135,10 @@ class HyggeFace(Face[HyggeTable]):
     def reason_label(self, label: str, words: Words) -> str:
         """Return the animal that a move's feature is about."""
         return self.brief_card(label, words)
+
+    def seen_cards(self, scene: Scene[HyggeTable]) -> tuple[Card, ...]:
+        """Return the cards in the stock."""
+        return tuple(Card(DECK, code) for row in scene.table.grid for code in row if code is not None)
 
     def card_facts(self, code: str, words: Words) -> tuple[str, ...]:
         """Return an object's copies, snowflakes and colour, or an animal's copies, paws and colours."""

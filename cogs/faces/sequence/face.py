@@ -166,6 +166,10 @@ class SequenceFace(Face[SequenceT]):
         """Return the hand that a seat was dealt, by number."""
         return tuple(Card(deck_of(code), code) for code in sorted_hand(table))
 
+    def seen_cards(self, scene: Scene[SequenceT]) -> tuple[Card, ...]:
+        """Return the player's hand, and the top of the pile."""
+        return *self.hand_cards(scene.table), Card(deck_of(scene.table.top), scene.table.top)
+
     def card_words(self, code: str, words: Words) -> str:
         """Return a card with its number."""
         return card_words(code, words)

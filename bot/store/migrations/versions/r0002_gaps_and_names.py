@@ -1,4 +1,4 @@
-"""Gaps in which nobody could act; global names of people, their quiet hours, forced moves played unasked."""
+"""Gaps in which nobody could act; global names of people, quiet hours, forced moves; rematches."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Add the table of gaps and columns for quiet hours.
+    """Add the table of gaps, and columns for quiet hours and rematches.
 
     What people are called is forgotten, and known again when they next click. Moves without a choice are
     played for everybody until they choose otherwise; until now hardly anybody had been asked.
@@ -21,6 +21,7 @@ def upgrade() -> None:
         sa.Column("ended_at", sa.DateTime(timezone=True), nullable=True),
         sa.PrimaryKeyConstraint("process", "place", "began_at", name=op.f("pk_gaps")),
     )
+    op.add_column("tables", sa.Column("rematch", sa.Boolean(), server_default=sa.false(), nullable=False))
     with op.batch_alter_table("people") as people:
         people.alter_column("plays_forced", server_default=sa.true())
         people.add_column(sa.Column("clock_ahead", sa.Integer(), nullable=True))
