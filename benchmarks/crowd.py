@@ -195,11 +195,16 @@ class Players:
                 await self._go_on()
 
     async def _decided(self, person: MemberActor) -> bool:
-        """Let a person decide in their hand, opened if it does not ask; returns whether they were asked."""
-        hand = self._hands.get(person.id)
-        control = None if hand is None or hand.id not in self._messages else self._decision(hand)
+        """Let a person decide in their hand, opened if it does not ask; returns whether they were asked.
+
+        At their own pace people wait for the hand that they have open to ask them.
+        """
+        opened = self._hands.get(person.id)
+        hand = None if opened is None else self._messages.get(opened.id)
+        control = None if hand is None else self._decision(hand)
         if hand is None or control is None:
-            if not _offered(self.message, "hand"):
+            waits = hand is not None and self._clicks.thinking
+            if waits or not _offered(self.message, "hand"):
                 return False
             hand = await self._press(person, "hand")
             if hand is None:
@@ -208,6 +213,7 @@ class Players:
             control = self._decision(hand)
         if control is not None and self._clicks.thinking:
             await asyncio.sleep(self._rng.uniform(*THINKING))
+            hand = self._messages.get(hand.id, hand)
             control = self._decision(hand)  # a move that is forced has been made meanwhile
         if control is None:
             return False
@@ -217,7 +223,7 @@ class Players:
         return True
 
     def _decision(self, hand: Message) -> Control | None:
-        controls = _offered(hand, "play")
+        controls = _offered(hand, "play") or _offered(hand, "next-round")
         return self._rng.choice(controls) if controls else None
 
     async def _go_on(self) -> None:

@@ -1,5 +1,7 @@
 """/puzzle: the puzzle of the day in each game, old ones, and who on the server has solved today's."""
 
+from dataclasses import replace
+
 from discord import app_commands
 from discord.ext import commands
 
@@ -90,7 +92,7 @@ class PuzzlesCog(commands.Cog):
 
     @verb(Verb.PUZZLE_SHARE)
     async def share_solution(self, click: Click) -> Answer:
-        """Show the channel that the user has solved today's puzzle."""
+        """Show the channel a puzzle that the user has solved in time, without its answer."""
         day_puzzle, _ = _parse_argument(click)
         own = await self._answers.answer_of(day_puzzle.game, day_puzzle.day, click.user_id)
         if own is None or not own.solved:
@@ -99,9 +101,8 @@ class PuzzlesCog(commands.Cog):
             self._answers, click.user_id, day_puzzle.game, day_puzzle.day, click.now
         )
         words = await click.interaction.client.readers.words_for_place(click.guild_id, click.user_id)
-        return Answer(
-            shared_puzzle_page(click.person, day_puzzle.game, day_puzzle.day, run, words), Place.PUBLIC
-        )
+        shown = replace(day_puzzle, words=words)
+        return Answer(shared_puzzle_page(shown, click.person, run), Place.PUBLIC)
 
     async def _show_puzzle(self, request: Request, game: str, day: int) -> Answer:
         """Show the puzzle of a day, or its answer if the user has answered it while that counted."""

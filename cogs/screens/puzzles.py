@@ -9,7 +9,7 @@ from bot.puzzles import MOST_DIFFICULT, Puzzle, Worth
 from bot.store.learning import PuzzleAnswer
 from bot.texts import Words
 from bot.texts.marks import in_words
-from cogs.delivery.pages import PRIMARY, SUCCESS, Button, Page, Row, text_page
+from cogs.delivery.pages import PRIMARY, SUCCESS, Button, Page, Row
 from cogs.delivery.verbs import Verb
 from cogs.faces.face import Scene
 from cogs.screens.parts import (
@@ -183,17 +183,27 @@ def answer_page(
     return Page(0, 0, (head, *position, found), ((*more, *_neighbour_buttons(day_puzzle)),))
 
 
-def shared_puzzle_page(person: Person, game: str, day: int, run: int, words: Words) -> Page:
-    """Return the page with which a player shows a channel that they have solved a puzzle, but not how."""
-    return text_page(
-        words(
-            "puzzle-shared",
-            user=person_words(person, words),
-            game=game_name(game, words),
-            day=date.fromordinal(day),
-            run=run,
-        )
+def shared_puzzle_page(day_puzzle: DayPuzzle, person: Person, run: int) -> Page:
+    """Return the page with which a player shows a channel a puzzle that they have solved, but not how.
+
+    Its button opens the puzzle for each reader privately.
+
+    Args:
+        day_puzzle: the puzzle, in the texts of the channel's readers.
+        person: the player.
+        run: how many days running they have solved this game's puzzle.
+    """
+    words, game, day = day_puzzle.words, day_puzzle.game, day_puzzle.day
+    said = words(
+        "puzzle-shared",
+        user=person_words(person, words),
+        game=game_name(game, words),
+        day=date.fromordinal(day),
+        run=run,
     )
+    position, _ = hand_and_controls(day_puzzle.scene)
+    attempt = Button(words("puzzle-try"), Verb.PUZZLE_DAY, f"{game}.{day}", PRIMARY)
+    return Page(0, 0, (f"{said}\n{words('puzzle-asks')}", *position), ((attempt,),))
 
 
 def _answer_state(solved: bool | None) -> str:

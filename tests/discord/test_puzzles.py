@@ -74,7 +74,10 @@ async def test_who_finds_the_best_move_has_solved_it_and_shows_that_without_the_
     shared = await aki.click(shown, Verb.PUZZLE_SHARE)
     assert not shared.private
     assert f"**{aki.name}**" in shared.text
-    assert shared.controls == []
+    assert "%" not in shared.text
+    tried = await world.ben.click(shared, Verb.PUZZLE_DAY)
+    assert tried.private
+    assert moves_of(tried), "who has not answered is asked"
 
 
 async def test_who_misses_it_sees_which_was_the_best_which_was_theirs_why_and_how_many_solved_it(

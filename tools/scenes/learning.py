@@ -132,8 +132,8 @@ def puzzle_of_yesterday(cast: Cast, words: Words) -> Page:
 
 
 def puzzle_shared(cast: Cast, words: Words) -> Page:
-    """Show the channel that a member has solved a puzzle."""
-    return puzzles.shared_puzzle_page(cast.person(0), "koi-koi", DAY, 3, words)
+    """Show the channel a puzzle that a member has solved."""
+    return puzzles.shared_puzzle_page(_puzzle_question("koi-koi", words), cast.person(0), 3)
 
 
 def show_dailies(cast: Cast, words: Words) -> Page:

@@ -47,6 +47,7 @@ puzzle-mark-other = ▫️
 puzzle-note = Chance to win the match · points of the round, you : strongest opponent
 puzzle-solvers = Solved by { $solved } of { $answered } on this server
 puzzle-share = Show in the channel
+puzzle-try = Try it
 puzzle-shared = 🧩 { $user } has solved the { $game } puzzle of { DATETIME($day, dateStyle: "long") }{ $run ->
     [0] .
     [one] .

@@ -29,7 +29,7 @@ lesson-hana-awase-5-right = Et la pioche t’a apporté deux pivoines.
 lesson-hana-awase-5-wrong = Cela ne prend rien, et laisse le pin à Ben.
 
 lesson-hana-awase-6 = { $c7a } est sorti de la pioche, un animal. **Prends-le avec { $c7r }.**
-lesson-hana-awase-6-right = 15 points. Mais Ben a les quatre paulownias : **le brouillard** annule Hanami et Tsukimi pour tout le monde. Ton Gekkazake reste.
+lesson-hana-awase-6-right = 15 points. Mais Ben a les quatre paulownias : **le brouillard** annule Hanami et Tsukimi, pas Gekkazake.
 lesson-hana-awase-6-wrong = Cela ne prend rien, et laisse le sanglier à Ben.
 
 lesson-hana-awase-7 = Ta dernière carte ne prend rien. **Pose-la** ; Ben joue, et la manche est finie.

@@ -47,6 +47,7 @@ puzzle-mark-other = ▫️
 puzzle-note = Chances de gagner la partie · points de la manche, toi : adversaire le plus fort
 puzzle-solvers = Trouvé par { $solved } sur { $answered } ici
 puzzle-share = Montrer dans le salon
+puzzle-try = Essayer
 puzzle-shared = 🧩 { $user } a trouvé le problème de { $game } du { DATETIME($day, dateStyle: "long") }{ $run ->
     [0] .
     [one] .

@@ -47,6 +47,7 @@ puzzle-mark-other = ▫️
 puzzle-note = 試合に勝つ見込み・この局の得点（あなた：いちばん強い相手）
 puzzle-solvers = このサーバーでは{ $answered }人中{ $solved }人が正解
 puzzle-share = チャンネルに見せる
+puzzle-try = 解いてみる
 puzzle-shared = 🧩 { $user }さんが{ $game }の問題（{ DATETIME($day, dateStyle: "long") }）に正解しました{ $run ->
     [0] 。
     [1] 。

@@ -222,13 +222,9 @@ def choice_words(scene: Scene[HanafudaTable]) -> str:
     return ""
 
 
-def _of_class(kind: str, codes: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple([code for code in codes if CLASS[INDEX[code]] == kind])
-
-
 def _by_class(codes: tuple[str, ...], words: Words) -> str:
     """Return captured cards by class."""
-    of_class = ((kind, _of_class(kind, codes)) for kind in CLASSES)
+    of_class = ((kind, tuple([code for code in codes if CLASS[INDEX[code]] == kind])) for kind in CLASSES)
     return " · ".join(_class_words(kind, cards, words) for kind, cards in of_class if cards)
 
 
