@@ -36,7 +36,7 @@ from tests.bot.sessions import tables_of
 from tests.discord.reading import Shown
 from tests.discord.simulated import Crowd
 from tests.discord.visitors import ACTS, VERBS, Company
-from tests.discord.world import Bots, World, table_id
+from tests.discord.world import Bots, World, decisions, table_id
 from tests.process.bot_process import PATIENCE
 from tests.process.conftest import NewEnv
 from tests.process.faults import Cut, rate_limited, refusal
@@ -301,8 +301,10 @@ class Evening:
             await world.person(table.host_id).click(message, Verb.CANCEL)
             return
         for person in [world.person(user_id) for user_id in table.people if table.waits_for(user_id)]:
+            choices = table.match.legal_moves(table.own_seat(person.id).seat)
             hand = await person.open_hand(message)
-            assert (await person.decide(hand, Random(1))).id == hand.id
+            if len(choices) > 1 or decisions(hand):  # a move without a choice may have been made meanwhile
+                assert (await person.decide(hand, Random(1))).id == hand.id
 
 
 def _is_fresh(hands: list[Shown], table: Table) -> bool:
