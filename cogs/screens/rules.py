@@ -180,9 +180,9 @@ def rules_button(game: str, page: str, words: Words) -> Button:
     return Button(words("rules-open", heading=heading), Verb.RULES, f"{game}.{page}")
 
 
-def what_is_select(scene: Scene, words: Words) -> Select:
+def what_is_select(scene: Scene) -> Select:
     """Return the select that explains the words of a game, and the cards that its reader sees."""
-    game, face = scene.view.game, face_of(scene.view.game)
+    game, face, words = scene.view.game, face_of(scene.view.game), scene.words
     leaf = next(leaf for leaf in load_rulebook(game, words.language) if leaf.id == INDEX)
     parts = (part for part in page_contents(game, leaf, words.plain) if isinstance(part, str))
     terms = [found.groups() for line in "\n".join(parts).split("\n") if (found := _TERM.fullmatch(line))]

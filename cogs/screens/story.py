@@ -70,7 +70,7 @@ def details_page(table: Table, user_id: int, words: Words) -> Page:
     table.match_in_play()
     view = table.view_of(user_id)
     scene = scene_of(table, view, words, view.you)
-    rows = (what_is_select(scene, words), rules_row(scene))
+    rows = (what_is_select(scene), rules_row(scene))
     return Page(table.id, scene.view.decision, details_blocks(scene), rows)
 
 

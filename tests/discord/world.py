@@ -409,16 +409,12 @@ class World:
         user_id = table.seats[seat].user_id
         assert user_id is not None, "a computer player owes a decision although nothing is under way"
         person = self.person(user_id)
-        hand = person.hands.get(table.id)
-        if hand is None or not self.stands(hand) or not decisions(hand):
+        hand, there = person.hands.get(table.id), self.env.backend.messages[message.message.channel_id]
+        if hand is None or hand.id not in there or not decisions(hand):
             hand = await person.open_hand(message)
         if Verb.NEXT_ROUND in hand.verbs:
             hand = await person.click(hand, Verb.NEXT_ROUND)
         return person, hand
-
-    def stands(self, shown: Shown) -> bool:
-        """Return whether a message has not been deleted."""
-        return shown.id in self.env.backend.messages.get(shown.message.channel_id, {})
 
     async def next_mover(self, message: Shown, rng: Random) -> tuple[Person, Shown]:
         """Return the same for a match that is not over."""

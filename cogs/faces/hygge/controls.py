@@ -66,7 +66,7 @@ def store_rows(scene: Scene[HyggeTable]) -> tuple[Row, ...]:
     drops = [(place, move) for place, move in moves if move.kind == "drop"]
     nothing = ((place, move) for place, move in moves if not move.cards)
     rows: list[Row] = []
-    # Ways to store: a button for each; if they are many a select, and if they are too many one an animal.
+    # Ways to store: a button for each; if they are many, in a select; if they are too many, in one an animal.
     if MOST_WAYS < len(stores) <= MOST_CHOICES:
         asks, quoted = words("hygge-ask-stores"), words("hygge-stores-quoted")
         rows.append(_moves_select(asks, quoted, "store", stores, scene, NO_NUMBERS))
