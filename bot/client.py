@@ -47,6 +47,7 @@ from bot.store.sessions import Sessions
 from bot.tables.gaps import Gaps
 from bot.tables.lobbies import Lobbies
 from bot.tables.tables import Tables
+from bot.talk import Talk
 from bot.thinking.computers import Computers
 from bot.thinking.engine import Engine
 from bot.thinking.hints import Hints
@@ -116,6 +117,7 @@ class Zabuton(commands.AutoShardedBot):
         errands: does what takes long, such as films, for one person after the other.
         engine: finds the best moves, in separate processes.
         hints: gives hints, and keeps them.
+        talk: what people say at tables.
         computers: plays for seats without a person.
         clock: watches deadlines.
         leaderboards: who leads on a server.
@@ -190,6 +192,7 @@ class Zabuton(commands.AutoShardedBot):
         self.painter = Painter(avatars=Avatars(self.http.get_from_cdn, pictures), executor=executor)
         self.answering = Answering()
         self.errands = Errands()
+        self.talk = Talk(timing.now)
         self.locks = ShardLocks(settings.database_url, shards_of(settings))
         self.backups = NightlyBackups(settings, timing)
         self.monitor = Monitor(settings, self, self.locks)

@@ -133,6 +133,7 @@ class Reason(StrEnum):
     PROFILE_HIDDEN = "profile-hidden"
     PUZZLE_NOT_SOLVED = "puzzle-not-solved"
     PUZZLE_OVER = "puzzle-over"
+    SAID_JUST_NOW = "said-just-now"
     SEATS_KEPT = "seats-kept"
     SERVER_BLOCKED = "server-blocked"
     STILL_IN_TIME = "still-in-time"

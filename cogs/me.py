@@ -16,15 +16,19 @@ from cogs.delivery.verbs import Verb
 from cogs.publishing.publisher import Publisher
 from cogs.publishing.showing import Showing
 from cogs.screens.me import (
+    ASKED,
     BOARDS,
     BY_HAND,
     CARDS,
     FOR_ME,
-    FORCED,
+    HEARD,
     HIDDEN,
     LANGUAGE,
+    MOVES,
     PINGED,
+    SAID,
     SEEN,
+    UNHEARD,
     USUAL,
     export_page,
     forget_question,
@@ -58,7 +62,8 @@ class MeCog(commands.Cog):
             CARDS: self._set_look,
             PINGED: self._set_pings,
             BOARDS: self._set_boards,
-            FORCED: self._set_forced,
+            MOVES: self._set_moves,
+            SAID: self._set_said,
         }
 
     @command("me")
@@ -141,7 +146,13 @@ class MeCog(commands.Cog):
             raise TableProblem(Reason.NOT_OFFERED)
         await self._preferences.set_user(user_id, hidden=chosen == HIDDEN)
 
-    async def _set_forced(self, user_id: int, chosen: str) -> None:
-        if chosen not in (BY_HAND, FOR_ME):
+    async def _set_moves(self, user_id: int, chosen: str) -> None:
+        if chosen not in (FOR_ME, BY_HAND, ASKED):
             raise TableProblem(Reason.NOT_OFFERED)
-        await self._preferences.set_user(user_id, plays_forced=chosen == FOR_ME)
+        await self._preferences.set_user(user_id, plays_forced=chosen != BY_HAND, asks_first=chosen == ASKED)
+
+    async def _set_said(self, user_id: int, chosen: str) -> None:
+        if chosen not in (HEARD, UNHEARD):
+            raise TableProblem(Reason.NOT_OFFERED)
+        await self._preferences.set_user(user_id, hears=chosen == HEARD)
+        self._publisher.refresh_hands_of(user_id)

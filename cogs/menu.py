@@ -52,9 +52,18 @@ class MenuCog(commands.Cog):
             table.moderated_by(click.user_id, click.is_moderator) or click.user_id == table.acting_host
         )
         usual = (await self._preferences.guild_settings(click.guild_id)).pings or usual_pings(table.speed)
-        pinged = (await self._preferences.user_settings(click.user_id)).pings or usual
-        page = menu_page(table, click.user_id, rules_here, pinged, click.now, click.words)
+        own = await self._preferences.user_settings(click.user_id)
+        page = menu_page(
+            table, click.user_id, rules_here, own.pings or usual, own.hears, click.now, click.words
+        )
         return self._showing.show_panel(click, table, page)
+
+    @verb(Verb.SAY)
+    async def say(self, click: Click) -> Answer:
+        """Say something to the others at the table, who see it in their hands."""
+        self._bot.talk.say(click.table, click.user_id, click.argument)
+        self._publisher.mark_changed(click.table.id)
+        return await self._showing.show_hand(click, click.table)
 
     @verb(Verb.BACK)
     async def come_back(self, click: Click) -> Answer:

@@ -14,6 +14,7 @@ from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.publishing.showing import Showing
 from cogs.screens.story import details_page, history_page
+from cogs.screens.table import asked_page
 from cogs.slash import command
 from games import IllegalMove, Match
 
@@ -30,6 +31,7 @@ class TableCog(commands.Cog):
         self._showing = showing
         self._tables = bot.tables
         self._hints = bot.hints
+        self._preferences = bot.preferences
         self._bot = bot
 
     @verb(Verb.HAND)
@@ -39,22 +41,29 @@ class TableCog(commands.Cog):
 
     @verb(Verb.PLAY)
     async def play(self, click: Click) -> Answer:
-        """Make the decision that was clicked, and show the fresh hand.
+        """Make the decision that was clicked, and show the fresh hand; who wants that is asked first.
 
         A click that comes too late or is not allowed changes nothing; the answer is the fresh hand and the
         reason.
         A click on the table message that leaves nothing to decide is answered by just the table.
         Spectators are told that they are watching, and whose turn it is.
         """
+        if (await self._preferences.user_settings(click.user_id)).asks_first:
+            return await self._play_move(click, _clicked_move, ask=True)
         return await self._play_move(click, _clicked_move)
 
-    @verb(Verb.PLAY_HINT)
-    async def play_hint(self, click: Click) -> Answer:
-        """Make the decision that a hint suggested, like `play`."""
-        return await self._play_move(click, _hinted_move)
+    @verb(Verb.PLAY_NAMED)
+    async def play_named(self, click: Click) -> Answer:
+        """Make the decision that a button names, as a hint suggested it or a player was asked."""
+        return await self._play_move(click, _named_move)
 
-    async def _play_move(self, click: Click, move_of: Callable[[Click, Match, int], str | None]) -> Answer:
-        """Make the move that `move_of` reads from the click, and answer with the table or the fresh hand."""
+    async def _play_move(
+        self, click: Click, move_of: Callable[[Click, Match, int], str | None], *, ask: bool = False
+    ) -> Answer:
+        """Make the move that `move_of` reads from the click, and answer with the table or the fresh hand.
+
+        With `ask`, a player who has a choice is shown the move first.
+        """
         seat = click.table.seat_of(click.user_id)
         if seat is None:
             return await self._showing.show_hand(click, click.table)
@@ -64,6 +73,9 @@ class TableCog(commands.Cog):
             move = move_of(click, match, seat.seat) if match.decision == click.number else None
             if move is None:
                 raise MovedOnError
+            if ask and move in (legal := match.legal_moves(seat.seat)) and len(legal) > 1:
+                page = asked_page(click.table, click.user_id, move, click.words)
+                return self._showing.show_panel(click, click.table, page)
             table = await self._tables.play_move(click.table, click.user_id, click.number, move)
         except MovedOnError:
             return await self._refuse_move(click, click.words("note-moved-on"))
@@ -126,6 +138,6 @@ def _clicked_move(click: Click, match: Match, seat: int) -> str | None:
     return face_of(match.game.id).chosen_move(match.view(seat), click.argument, click.values)
 
 
-def _hinted_move(click: Click, match: Match, seat: int) -> str | None:
-    """Return the move that a hint suggested; None if it cannot be made."""
+def _named_move(click: Click, match: Match, seat: int) -> str | None:
+    """Return the move that a button names; None if it cannot be made."""
     return click.argument if click.argument in match.legal_moves(seat) else None

@@ -34,6 +34,8 @@ class UserSettings:
         pings: when they are pinged.
         hidden: whether they are not seen on boards, and others may not open their profile.
         plays_forced: whether moves without a choice are played for them.
+        asks_first: whether they are asked before a move that they have clicked is made.
+        hears: whether they see what others at their tables say.
         clock_ahead: by how many hours, 0 to 23, their clock is ahead of UTC.
         quiet_from: the hour on their clock from which nothing pings them.
         quiet_to: the hour at which that ends.
@@ -46,6 +48,8 @@ class UserSettings:
     pings: str | None = None
     hidden: bool = False
     plays_forced: bool = True
+    asks_first: bool = False
+    hears: bool = True
     clock_ahead: int | None = None
     quiet_from: int | None = None
     quiet_to: int | None = None

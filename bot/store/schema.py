@@ -268,6 +268,8 @@ people = Table(
     Column("pings", String(16)),
     Column("hidden", Boolean, nullable=False, server_default=false()),
     Column("plays_forced", Boolean, nullable=False, server_default=true()),
+    Column("asks_first", Boolean, nullable=False, server_default=false()),
+    Column("hears", Boolean, nullable=False, server_default=true()),
     # Hours from 0 to 23: by how much their clock is ahead of UTC, and from when to when on it they sleep.
     Column("clock_ahead", Integer),
     Column("quiet_from", Integer),

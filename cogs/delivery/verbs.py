@@ -9,7 +9,7 @@ class Verb(StrEnum):
     # Decisions in a game.
     PLAY = "play"
     CARD = "card"  # a card that cannot be used just now
-    PLAY_HINT = "play-hint"
+    PLAY_NAMED = "play-named"
 
     # On the table's message, and on the pages behind it.
     HAND = "hand"
@@ -18,6 +18,7 @@ class Verb(StrEnum):
     WHAT_IS = "what-is"
     HINT = "hint"
     MENU = "menu"
+    SAY = "say"
     NEXT_ROUND = "next-round"
     RULES = "rules"
 
@@ -124,7 +125,7 @@ class Verb(StrEnum):
     FORGET = "forget"
 
 
-DECIDING = (Verb.PLAY, Verb.CARD, Verb.PLAY_HINT)
+DECIDING = (Verb.PLAY, Verb.CARD, Verb.PLAY_NAMED)
 """Verbs of controls that stand for a decision in the game, including those that cannot be used right now."""
 
 POSTING = frozenset(

@@ -34,8 +34,9 @@ async def hand_page(bot: Zabuton, table: Table, user_id: int, locale: str, *, un
     if table.personal:
         return await table_page(bot, table)
     words = await bot.readers.words_for_person(user_id, table.guild_id, locale)
-    hint = bot.hints.known_hint(table, user_id)
-    page = screens.hand_page(table, user_id, words, hint, await _outcome_of(bot, table))
+    hint, outcome = bot.hints.known_hint(table, user_id), await _outcome_of(bot, table)
+    said = bot.talk.said_at(table) if (await bot.preferences.user_settings(user_id)).hears else {}
+    page = screens.hand_page(table, user_id, words, hint, outcome, said)
     return page.with_note(words("note-unreached")) if unreached else page
 
 

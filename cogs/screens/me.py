@@ -17,7 +17,7 @@ from cogs.faces import face_of
 
 Value = TypeVar("Value", bound=str)
 
-LANGUAGE, CARDS, PINGED, BOARDS, FORCED = "language", "look", "pings", "boards", "forced"
+LANGUAGE, CARDS, PINGED, MOVES, SAID, BOARDS = "language", "look", "pings", "moves", "said", "boards"
 """What can be chosen."""
 
 AS_DISCORD = "discord"
@@ -29,8 +29,11 @@ USUAL = "usual"
 SEEN, HIDDEN = "seen", "hidden"
 """Whether others see a person on leaderboards and may open their profile."""
 
-BY_HAND, FOR_ME = "by-hand", "for-me"
-"""Whether people make moves without a choice themselves, or have them played."""
+FOR_ME, BY_HAND, ASKED = "for-me", "by-hand", "asked"
+"""Whether moves without a choice are played for people or not; the same, and they are asked before others."""
+
+HEARD, UNHEARD = "heard", "unheard"
+"""Whether people see what others at their tables say."""
 
 AS_SERVER = "server"
 """Stands for having no preference."""
@@ -65,12 +68,21 @@ def me_page(chosen: UserSettings, words: Words, *, emojis: bool) -> Page:
     ]
     looks = _choices({each: f"look-{each}" for each in (*LOOKS, AS_SERVER)}, chosen.look or AS_SERVER, words)
     pings = _choices({each: f"pings-{each}" for each in (*PINGS, USUAL)}, chosen.pings or USUAL, words)
-    own = FOR_ME if chosen.plays_forced else BY_HAND
-    forced = _choices({each: f"forced-{each}" for each in (BY_HAND, FOR_ME)}, own, words)
+    own = ASKED if chosen.asks_first else FOR_ME if chosen.plays_forced else BY_HAND
+    moves = _choices({each: f"moves-{each}" for each in (FOR_ME, BY_HAND, ASKED)}, own, words)
+    hears = HEARD if chosen.hears else UNHEARD
+    said = _choices({each: f"said-{each}" for each in (HEARD, UNHEARD)}, hears, words)
     seen = HIDDEN if chosen.hidden else SEEN
     boards = _choices({each: f"boards-{each}" for each in (SEEN, HIDDEN)}, seen, words)
     # A line and a select for each.
-    settings = {LANGUAGE: languages, CARDS: looks, PINGED: pings, FORCED: forced, BOARDS: boards}
+    settings = {
+        LANGUAGE: languages,
+        CARDS: looks,
+        PINGED: pings,
+        MOVES: moves,
+        SAID: said,
+        BOARDS: boards,
+    }
     about = [words(f"me-{setting}") for setting in settings]
     remarks = [words("me-others")]
     if words.look == EMOJI and not emojis:

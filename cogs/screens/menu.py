@@ -9,6 +9,7 @@ from bot.names import isolate_name
 from bot.store.stored import Seat
 from bot.tables.deadlines import late_seats
 from bot.tables.table import LOBBY, Table
+from bot.talk import SAYINGS
 from bot.texts import Words
 from cogs.delivery.pages import DANGER, SUCCESS, Button, Choice, Page, Row, Select, text_page
 from cogs.delivery.verbs import Verb
@@ -17,11 +18,16 @@ from cogs.screens.parts import game_name, link_to, name_of
 TABLES = 7
 """How many tables are on a page, so that it fits one screen of a phone: their number is a host's setting."""
 
+SAYINGS_IN_A_ROW = 3
+"""How many things to say fit into a line of a phone."""
+
 WARNED = "lost"
 """What a button says that stands under the words that the match will count as lost."""
 
 
-def menu_page(table: Table, user_id: int, rules_here: bool, pinged: str, now: datetime, words: Words) -> Page:
+def menu_page(
+    table: Table, user_id: int, rules_here: bool, pinged: str, hears: bool, now: datetime, words: Words
+) -> Page:
     """Return what a person may do at a table in play.
 
     Args:
@@ -29,6 +35,7 @@ def menu_page(table: Table, user_id: int, rules_here: bool, pinged: str, now: da
         user_id: the person who asks.
         rules_here: whether they are the host or a moderator.
         pinged: when they are pinged.
+        hears: whether they want to hear what others say.
         now: the time, by which some may be late.
         words: the reader's texts.
     """
@@ -39,6 +46,8 @@ def menu_page(table: Table, user_id: int, rules_here: bool, pinged: str, now: da
         lines.append(words("menu-watching"))
     else:
         lines.append(words("menu-about-leave"))
+        if hears and table.others_present(user_id):
+            rows += _sayings(words)
         rows.append(_own_buttons(table, seat, now, words))
         if not table.personal:
             rows.append(_pings_select(pinged, words))
@@ -49,6 +58,12 @@ def menu_page(table: Table, user_id: int, rules_here: bool, pinged: str, now: da
         lines.append(words("menu-about-end" if table.others_present(user_id) else "menu-about-end-alone"))
         rows += _host_controls(table, now, words)
     return Page(table.id, 0, ("\n".join(lines),), tuple(rows))
+
+
+def _sayings(words: Words) -> list[Row]:
+    """Return the buttons with which a player says something to the others."""
+    buttons = [Button(words(f"said-{saying}"), Verb.SAY, saying) for saying in SAYINGS]
+    return [tuple(buttons[i : i + SAYINGS_IN_A_ROW]) for i in range(0, len(buttons), SAYINGS_IN_A_ROW)]
 
 
 def _own_buttons(table: Table, seat: Seat, now: datetime, words: Words) -> tuple[Button, ...]:

@@ -1,6 +1,7 @@
 """A table: its public message in each state, and the private hands with their hints."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -52,6 +53,8 @@ FEWEST_ROWS = 1
 
 _TIME = re.compile(r"(<t:-?\d{1,13}(?::[A-Za-z])?>)", re.ASCII)
 """A time as Discord's markup has it: each reader sees it in their own zone."""
+
+NOTHING_SAID: Mapping[int, str] = {}
 
 MOST_HINTED = 3
 """How many moves a hint shows, the best one first."""
@@ -158,22 +161,35 @@ def _abandoned_page(table: Table, words: Words) -> Page:
     return Page(table.id, 0, (title, why), (buttons,))
 
 
-def round_end_page(table: Table, words: Words, seat: int | None = None) -> Page:
+def round_end_page(
+    table: Table, words: Words, seat: int | None = None, said: Mapping[int, str] = NOTHING_SAID
+) -> Page:
     """Return a message of a match whose next round has begun, showing how the last one ended.
 
     Args:
         table: the table.
         words: the texts of its readers.
         seat: whose private message it is; None for the public one.
+        said: what has been said at the table since the last move, by seat.
     """
     match = table.match_in_play()
     view = match.view(seat)
     scene = scene_of(table, view, words, view.you)
     when = filter(None, (_waiting_to_go_on(table, scene), _goes_on(table, words)))
-    head = filter(None, (*round_over_words(scene), _first_to_move(scene), " · ".join(when)))
+    begins = (_first_to_move(scene), " · ".join(when), said_words(scene, said))
+    head = filter(None, (*round_over_words(scene), *begins))
     go_on = Button(words("round-next"), Verb.NEXT_ROUND, style=SUCCESS)
     buttons = _table_buttons(table, go_on, words) if seat is None else (go_on,)
     return Page(table.id, view.decision, ("\n".join(head), *round_blocks(match, scene)), (buttons,))
+
+
+def said_words(scene: Scene, said: Mapping[int, str]) -> str:
+    """Return what has been said at the table, in a line; empty if nothing was."""
+    lines = [
+        scene.words("said-line", name=scene.names[seat], saying=scene.words(f"said-{saying}"))
+        for seat, saying in said.items()
+    ]
+    return scene.words("said", lines=scene.words.listed(lines)) if lines else ""
 
 
 def _first_to_move(scene: Scene) -> str:
@@ -226,6 +242,7 @@ def hand_page(
     words: Words,
     hint: Hint | None = None,
     outcome: MatchOutcome = NOTHING_MORE,
+    said: Mapping[int, str] = NOTHING_SAID,
 ) -> Page:
     """Return the private message of a player or a spectator.
 
@@ -238,6 +255,7 @@ def hand_page(
         words: the reader's texts.
         hint: the hint they were given for this decision.
         outcome: what a finished match has changed.
+        said: what has been said at the table since the last move, by seat.
     """
     # Without a match in play, or without a seat, there is no hand.
     seat = table.seat_of(user_id)
@@ -249,8 +267,9 @@ def hand_page(
     view = table.view_of(user_id)
     scene = scene_of(table, view, words, view.you)
     if seat in table.looking_back and not table.end_requested:
-        return round_end_page(table, words, view.you)
+        return round_end_page(table, words, view.you, said)
     status = status_words(scene, _waiting_to_go_on(table, scene))
+    status = "\n".join(filter(None, (status, said_words(scene, said))))
     if seat is None:
         return Page(table.id, view.decision, (f"{status}\n{words('hand-spectator')}",))
     # The head: whose turn it is, the score, and what the player has missed.
@@ -266,9 +285,8 @@ def hand_page(
     # A player who asks for a hint has read the news, and the hint takes its room.
     if hint is not None:
         blocks = (head, *hand, hint_words(scene, hint, controls))
-        return Page(
-            table.id, view.decision, blocks, append_buttons(controls, (_play_hint(hint, scene), *more))
-        )
+        rows = append_buttons(controls, (_play_named(hint[0].move, words), *more))
+        return Page(table.id, view.decision, blocks, rows)
     a_choice = len(view.moves) != 1
     ask = (Button(words("hint"), Verb.HINT),) if a_choice and table.may_ask_for_a_hint(seat) else ()
     rows = append_buttons(controls, (*back, *ask, *more))
@@ -329,6 +347,22 @@ def hint_words(scene: Scene, hint: Hint, controls: tuple[Row, ...]) -> str:
     return "\n".join(lines)
 
 
-def _play_hint(hint: Hint, scene: Scene) -> Button:
-    """Return the button that plays the best move of a hint."""
-    return Button(scene.words("hint-play"), Verb.PLAY_HINT, hint[0].move, SUCCESS)
+def asked_page(table: Table, user_id: int, move: str, words: Words) -> Page:
+    """Return the page that asks a player whether to make a move that they have clicked, over their hand.
+
+    Args:
+        table: the table.
+        user_id: the player, who is to move.
+        move: one of their legal moves.
+        words: the reader's texts.
+    """
+    view = table.view_of(user_id)
+    scene = scene_of(table, view, words, view.you)
+    hand, controls = hand_and_controls(scene)
+    asked = words("hand-asks", move=move_words(scene, move, controls))
+    return Page(table.id, view.decision, (asked, *hand), (*controls, (_play_named(move, words),)))
+
+
+def _play_named(move: str, words: Words) -> Button:
+    """Return the button that makes a move that is named beside it."""
+    return Button(words("hint-play"), Verb.PLAY_NAMED, move, SUCCESS)

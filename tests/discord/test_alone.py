@@ -190,7 +190,7 @@ async def test_a_match_is_played_in_one_private_message_from_play_to_the_rematch
         assert not table.offers(Verb.PLAY)
         assert (await dora.click(table, Verb.HAND)).offers(Verb.DETAILS)
     assert (await dora.click(table, Verb.HINT)).id == table.id
-    assert table.offers("play-hint")
+    assert table.offers("play-named")
     await dora.world.restart()
     await dora.without_the_bot()
     await dora.play_out(table, Random(1))

@@ -35,7 +35,7 @@ async def test_a_hint_sits_in_the_hand_quotes_the_buttons_and_is_thought_about_o
     first, done = shown.text, world.bots.done
     again = await aki.press(hand, "z:1:0:hint")
     assert (again.id, again.text) == (hand.id, first)
-    assert again.control(Verb.PLAY_HINT)
+    assert again.control(Verb.PLAY_NAMED)
     assert decisions(again)
     assert world.bots.done == done
 
@@ -48,17 +48,17 @@ async def test_play_this_plays_the_first_move_of_the_hint_and_of_an_earlier_one_
     before = (await aki.click(hand, Verb.HINT)).text.splitlines()[-3:]
     hint = world.bot.hints.known_hint(table, aki.id)
     assert hint is not None
-    late = hand.control(Verb.PLAY_HINT)
+    late = hand.control(Verb.PLAY_NAMED)
     assert (await aki.use(hand, late)).id == hand.id
     assert (await world.match()).moves[table.match_in_play().number] == (0, hint[0].move)
-    assert Verb.PLAY_HINT not in hand.verbs
+    assert Verb.PLAY_NAMED not in hand.verbs
     _, hand = await world.play(world.message(), Random(2), until=_offers_a_hint)
     moves = (await world.match()).moves
     assert (await aki.press(hand, late.custom_id)).says("note-moved-on")
     assert (await world.match()).moves == moves
     shown = await aki.click(hand, Verb.HINT)
     assert shown.text.splitlines()[-3:] != before
-    assert len(shown.offers(Verb.PLAY_HINT)) == 1
+    assert len(shown.offers(Verb.PLAY_NAMED)) == 1
 
 
 async def test_neither_a_forged_hint_nor_anybody_else_plays_anything(
@@ -67,12 +67,12 @@ async def test_neither_a_forged_hint_nor_anybody_else_plays_anything(
     aki, hand = turn
     match = await world.match()
     await aki.click(hand, Verb.HINT)
-    answer = await chika.press(world.message(), hand.control(Verb.PLAY_HINT).custom_id)
+    answer = await chika.press(world.message(), hand.control(Verb.PLAY_NAMED).custom_id)
     assert answer.private
     assert answer.says("hand-spectator")
     for move in ("play", "play 1a take 12d", "koi-koi", "x" * 60, ""):
         assert move not in match.legal_moves(0)
-        answer = await aki.press(hand, f"z:1:{match.decision}:play-hint:{move}".rstrip(":"))
+        answer = await aki.press(hand, f"z:1:{match.decision}:play-named:{move}".rstrip(":"))
         assert answer.private
         assert answer.says("note-moved-on")
     assert (await world.match()).moves == match.moves
@@ -116,7 +116,7 @@ async def test_every_game_has_hints(world: World, game: str) -> None:
     scene = scene_of(await world.table(), match.view(0), words)
     _, controls = hand_and_controls(scene)
     assert in_words(move_words(scene, hint[0].move, controls)) in shown.text
-    await person.click(shown, Verb.PLAY_HINT)
+    await person.click(shown, Verb.PLAY_NAMED)
     table = await world.table_of(message)
     after = table.match_in_play() if table.open else table.ended_match()
     assert after.moves[match.number] == (0, hint[0].move)

@@ -36,13 +36,14 @@ def label(name: str, value: str) -> str:
 async def test_one_page_has_all_settings_with_what_each_does(world: World, aki: Person) -> None:
     page = await aki.type(world.channel, "me")
     assert page.private
-    for name in ("language", "look", "pings", "forced", "boards"):
+    for name in SETTABLE:
         assert page.says(f"me-{name}")
     assert chosen(page) == [
         label("language", "language-discord"),
         label("look", "look-server"),
         label("pings", "pings-usual"),
-        label("forced", "forced-for-me"),
+        label("moves", "moves-for-me"),
+        label("said", "said-heard"),
         label("boards", "boards-seen"),
     ]
 
@@ -51,11 +52,21 @@ async def test_each_setting_is_changed_on_the_page_which_shows_it_and_can_be_tak
     world: World, aki: Person
 ) -> None:
     page = await aki.type(world.channel, "me")
-    for name, value in (("look", PICTURES), ("pings", NEVER), ("forced", "by-hand"), ("boards", "hidden")):
+    for name, value in (
+        ("look", PICTURES),
+        ("pings", NEVER),
+        ("moves", "by-hand"),
+        ("said", "unheard"),
+        ("boards", "hidden"),
+    ):
         page = await aki.use(page, setting(page, name), [value])
         assert label(name, f"{name}-{value}") in chosen(page)
     kept = await world.bot.preferences.user_settings(aki.id)
-    assert (kept.hidden, kept.plays_forced, kept.look, kept.pings) == (True, False, PICTURES, NEVER)
+    assert (kept.hidden, kept.hears, kept.look, kept.pings) == (True, False, PICTURES, NEVER)
+    assert (kept.plays_forced, kept.asks_first) == (False, False)
+    page = await aki.use(page, setting(page, "moves"), ["asked"])
+    kept = await world.bot.preferences.user_settings(aki.id)
+    assert (kept.plays_forced, kept.asks_first) == (True, True)
     page = await aki.use(page, setting(page, "language"), ["ja"])
     assert words_for("ja")("me-title") in page.text
     page = await aki.use(page, setting(page, "language"), ["en"])
@@ -258,8 +269,10 @@ NOT_OFFERED, OLD = words("problem-not-offered"), words("problem-old-control")
 ALLOWED = words.join([words(f"option-weather-{value}") for value in ("all", "opponents", "off")])
 
 
+SETTABLE = ("language", "look", "pings", "moves", "said", "boards")
+
 WRONG = [
-    *((f"me:{name}", "sideways", NOT_OFFERED) for name in ("look", "pings", "language", "forced", "boards")),
+    *((f"me:{name}", "sideways", NOT_OFFERED) for name in SETTABLE),
     *((f"set-server:{name}", "sideways", NOT_OFFERED) for name in ("pings", "rated", "look", "channels")),
     ("me:colour", "red", OLD),
     ("set-server:colour", "red", OLD),

@@ -32,7 +32,7 @@ class Decision:
 def decision_by(custom_id: str, user_id: int, values: Sequence[str] = ()) -> Decision | None:
     """Return the decision that a click makes; None if its control decides nothing."""
     match = TEMPLATE.fullmatch(custom_id)
-    if match is None or match["verb"] not in (Verb.PLAY, Verb.PLAY_HINT):
+    if match is None or match["verb"] not in (Verb.PLAY, Verb.PLAY_NAMED):
         return None
     return Decision(
         int(match["table"]),

@@ -210,6 +210,6 @@ def _by_seat(decisions: Iterable[Decision], table: Table) -> defaultdict[tuple[i
 
 
 def _move(decision: Decision, match: Match, seat: int) -> str | None:
-    if decision.verb == Verb.PLAY_HINT:
+    if decision.verb == Verb.PLAY_NAMED:
         return decision.argument
     return face_of(match.game.id).chosen_move(match.view(seat), decision.argument, decision.values)

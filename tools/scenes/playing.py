@@ -24,7 +24,7 @@ from cogs.screens.options import FIRST, offered_games
 from cogs.screens.parts import beside_hand
 from cogs.screens.reminders import invitation_page, reminder_page
 from cogs.screens.story import details_page, hands_page, history_page
-from cogs.screens.table import hand_page, public_page, with_announcement
+from cogs.screens.table import asked_page, hand_page, public_page, with_announcement
 from games import Match, catalogue
 from games.game import Game
 from tools.scenes.cast import (
@@ -148,6 +148,25 @@ def show_hinted_hand(position: Position) -> Shot:
         return hand_page(table_of(match, cast), cast.ids[seat], words, hint)
 
     return shot
+
+
+def show_asked(position: Position) -> Shot:
+    """Ask the player to move whether to make the last of their moves."""
+
+    def shot(cast: Cast, words: Words) -> Page:
+        match = position(cast)
+        seat = min(match.to_move)
+        table, move = table_of(match, cast), match.legal_moves(seat)[-1]
+        page = asked_page(table, cast.ids[seat], move, words)
+        return beside_hand(page, table, cast.ids[seat], words)
+
+    return shot
+
+
+def show_said(cast: Cast, words: Words) -> Page:
+    """Show a hand with what both players have said."""
+    table = table_of(KOI_KOI.until(after(8), cast), cast)
+    return hand_page(table, cast.ids[1], words, said={0: "nice", 1: "thanks"})
 
 
 def show_hint(cast: Cast, words: Words) -> Page:
@@ -452,7 +471,9 @@ def show_menu(*, seat: int, rules_here: bool) -> Shot:
     def shot(cast: Cast, words: Words) -> Page:
         table = table_of(HIIFUU.until(after(25), cast), cast)
         late, reader = replace(table, due_at=WHEN), cast.ids[seat]
-        return beside_hand(menu_page(late, reader, rules_here, "at-once", WHEN, words), late, reader, words)
+        return beside_hand(
+            menu_page(late, reader, rules_here, "at-once", True, WHEN, words), late, reader, words
+        )
 
     return shot
 
@@ -550,6 +571,11 @@ def show_record(cast: Cast, words: Words) -> Page:
 def phase_scenes() -> dict[str, Shot]:
     """Return scenes by id: hands before the kinds of decision that are rare in their game."""
     return {
+        "hand-said": show_said,
+        **{
+            f"hand-{script.game}-asked": show_asked(fullest(script))
+            for script in (KOI_KOI, HANA_AWASE, HYGGE, HIIFUU, HIYOKO, ISURI)
+        },
         "hand-koi-koi-take": show_hand(at(KOI_KOI, may("take"))),
         "hand-koi-koi-say": show_hand(at(KOI_KOI, may("koi-koi"))),
         "hand-hana-awase-take": show_hand(at(HANA_AWASE, may("take"))),

@@ -13,6 +13,7 @@ problem-not-seated = You do not have a seat at this table.
 problem-table-full = All seats are taken.
 problem-empty-cut = There is nothing to see in these words. Write something that can be read.
 problem-no-computer = There is no computer player at this table.
+problem-said-just-now = You have just said something. Say more in a few seconds.
 problem-seats-kept = Some seats are still reserved for players who have not sat down.
 problem-wrong-players = This game needs { $allowed } players.
 problem-not-in-thread = The bot is not in this thread, so nobody would see the table change. Mention the bot here once, which adds it; then try again.

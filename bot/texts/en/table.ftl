@@ -15,6 +15,7 @@ hand-not-your-turn = Waiting for { $names }
 hand-away = 💤 A computer player plays for you until you press “I’m back”. If the match ends before you do, it counts as lost for you.
 hand-resting = 💤 Nobody else is there, so the table rests until you press “I’m back”.
 hand-missed = ⏰ You were late, so a computer player decided for you.
+hand-asks = Play **{ $move }**?
 hand-details-yaku = Yaku
 hand-details-rules = Rules
 details-title = ### { $game } · round { $round }
@@ -41,6 +42,16 @@ brief-line = { $name }: { $told }
 brief-times = { $told } (×{ $count })
 brief-and = { $before }; { $then }
 hand-spectator = You are watching this match. Only the players see their hands; everybody can see them once the match is over.
+
+said = 💬 { $lines }
+said-line = { $name }: “{ $saying }”
+    .you = You: “{ $saying }”
+said-nice = Nice!
+said-ouch = Ouch
+said-well-played = Well played
+said-sorry = Sorry
+said-thinking = Thinking …
+said-thanks = Thanks
 
 end-title = ## { $game } · the match is over
 end-won = 🏆 { $names } { $by ->

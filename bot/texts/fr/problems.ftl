@@ -13,6 +13,7 @@ problem-not-seated = Tu n’as pas de place à cette table.
 problem-table-full = Toutes les places sont prises.
 problem-empty-cut = On ne voit rien dans ces mots. Écris quelque chose de lisible.
 problem-no-computer = Il n’y a pas d’ordinateur à cette table.
+problem-said-just-now = Tu viens de dire quelque chose. Attends quelques secondes.
 problem-seats-kept = Des places sont encore réservées à des personnes qui ne se sont pas assises.
 problem-wrong-players = Ce jeu se joue à { $allowed } personnes.
 problem-not-in-thread = Le bot n’est pas dans ce fil : personne n’y verrait la table changer. Mentionne-le ici une fois, ce qui l’ajoute, puis réessaie.

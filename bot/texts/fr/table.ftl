@@ -15,6 +15,7 @@ hand-not-your-turn = On attend { $names }
 hand-away = 💤 Un ordinateur joue pour toi jusqu’à ce que tu appuies sur « Me revoilà ». Si la partie finit avant, elle compte comme perdue pour toi.
 hand-resting = 💤 Il n’y a personne d’autre : la table se repose jusqu’à ce que tu appuies sur « Me revoilà ».
 hand-missed = ⏰ Le temps était écoulé : un ordinateur a décidé pour toi.
+hand-asks = Jouer **{ $move }** ?
 hand-details-yaku = Yaku
 hand-details-rules = Règles
 details-title = ### { $game } · manche { $round }
@@ -41,6 +42,16 @@ brief-line = { $name } : { $told }
 brief-times = { $told } (×{ $count })
 brief-and = { $before } ; { $then }
 hand-spectator = Tu regardes cette partie. Chaque main n’est visible que de la personne qui la tient ; à la fin, tout le monde peut les voir.
+
+said = 💬 { $lines }
+said-line = { $name } : « { $saying } »
+    .you = Toi : « { $saying } »
+said-nice = Joli !
+said-ouch = Aïe
+said-well-played = Bien joué
+said-sorry = Pardon
+said-thinking = Je réfléchis…
+said-thanks = Merci
 
 end-title = ## { $game } · la partie est finie
 end-won = 🏆 { $names } gagne{ $by ->

@@ -13,6 +13,7 @@ problem-not-seated = この卓にあなたの席はありません。
 problem-table-full = 満席です。
 problem-empty-cut = その言葉は目に見えません。読める文字を書いてください。
 problem-no-computer = この卓にコンピューターはいません。
+problem-said-just-now = ついさっき言ったばかりです。数秒待ってからもう一度どうぞ。
 problem-seats-kept = まだ着席していない人のために予約された席があります。
 problem-wrong-players = このゲームは{ $allowed }人で遊びます。
 problem-not-in-thread = ボットがこのスレッドに入っていないので、卓の変化がだれにも見えません。ここで一度ボットをメンションして追加してから、もう一度試してください。

@@ -15,6 +15,7 @@ hand-not-your-turn = { $names }の番です
 hand-away = 💤 「戻りました」を押すまで、コンピューターが代わりに打ちます。その前に試合が終わると、負けになります。
 hand-resting = 💤 ほかにだれもいないので、「戻りました」を押すまで卓は休みます。
 hand-missed = ⏰ 時間切れのため、コンピューターが代わりに決めました。
+hand-asks = **{ $move }**でいいですか？
 hand-details-yaku = 役
 hand-details-rules = ルール
 details-title = ### { $game } · 第{ $round }局
@@ -41,6 +42,16 @@ brief-line = { $name }：{ $told }
 brief-times = { $told }（{ $count }回）
 brief-and = { $before }／{ $then }
 hand-spectator = 観戦中です。手札は本人にしか見えません。試合が終わると、だれでも見られます。
+
+said = 💬 { $lines }
+said-line = { $name }「{ $saying }」
+    .you = あなた「{ $saying }」
+said-nice = ナイス！
+said-ouch = やられた！
+said-well-played = お見事！
+said-sorry = ごめん
+said-thinking = 考え中…
+said-thanks = ありがとう
 
 end-title = ## { $game } · 試合終了
 end-won = 🏆 { $names }の勝ち{ $by ->

@@ -1,4 +1,4 @@
-"""Gaps in which nobody could act; global names of people, quiet hours, forced moves; rematches."""
+"""Gaps in which nobody could act; global names of people and more that they choose; rematches."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Add the table of gaps, and columns for quiet hours and rematches.
+    """Add the table of gaps, and columns for rematches and for what people choose.
 
     What people are called is forgotten, and known again when they next click. Moves without a choice are
     played for everybody until they choose otherwise; until now hardly anybody had been asked.
@@ -24,6 +24,8 @@ def upgrade() -> None:
     op.add_column("tables", sa.Column("rematch", sa.Boolean(), server_default=sa.false(), nullable=False))
     with op.batch_alter_table("people") as people:
         people.alter_column("plays_forced", server_default=sa.true())
+        people.add_column(sa.Column("asks_first", sa.Boolean(), server_default=sa.false(), nullable=False))
+        people.add_column(sa.Column("hears", sa.Boolean(), server_default=sa.true(), nullable=False))
         people.add_column(sa.Column("clock_ahead", sa.Integer(), nullable=True))
         people.add_column(sa.Column("quiet_from", sa.Integer(), nullable=True))
         people.add_column(sa.Column("quiet_to", sa.Integer(), nullable=True))

@@ -1,0 +1,59 @@
+"""Asking first: who wants that is shown the move that they clicked, and plays it with a second click."""
+
+from random import Random
+
+import pytest
+
+from cogs.delivery.verbs import Verb
+from tests.discord.reading import Shown
+from tests.discord.world import Person, World, decisions
+
+
+@pytest.fixture
+async def turn(world: World) -> tuple[Person, Shown]:
+    """Somebody who wants to be asked first, to move in a match of two people, and their hand."""
+    person, hand = await world.next_mover(await world.begin(), Random(1))
+    await world.bot.preferences.set_user(person.id, asks_first=True)
+    return person, hand
+
+
+async def test_the_first_click_plays_nothing_and_the_second_plays_what_it_names(
+    world: World, turn: tuple[Person, Shown]
+) -> None:
+    person, hand = turn
+    before, first = await world.match(), decisions(hand)[0]
+    asked = await person.use(hand, first)
+    assert asked.id == hand.id
+    assert (await world.match()).moves == before.moves
+    move = asked.control(Verb.PLAY_NAMED).argument
+    assert move in before.legal_moves(min(before.to_move))
+    await person.click(asked, Verb.PLAY_NAMED)
+    assert (await world.match()).moves[len(before.moves)][1] == move
+
+
+async def test_another_click_chooses_anew_and_the_way_back_chooses_nothing(
+    world: World, turn: tuple[Person, Shown]
+) -> None:
+    person, hand = turn
+    first, *_, last = decisions(hand)
+    asked = await person.use(hand, first)
+    move = asked.control(Verb.PLAY_NAMED).argument
+    asked = await person.use(asked, last)
+    assert asked.control(Verb.PLAY_NAMED).argument != move
+    back = await person.click(asked, Verb.HAND)
+    assert not back.offers(Verb.PLAY_NAMED)
+    assert (await world.match()).number == 0
+
+
+async def test_others_are_not_asked(world: World, turn: tuple[Person, Shown]) -> None:
+    person, hand = turn
+    await person.click(await person.use(hand, decisions(hand)[0]), Verb.PLAY_NAMED)
+    number = (await world.match()).number
+    while (await world.table()).waits_for(person.id):
+        hand = await person.open_hand(world.message())
+        await person.click(await person.use(hand, decisions(hand)[0]), Verb.PLAY_NAMED)
+        number = (await world.match()).number
+    other = world.other(person)
+    hand = await other.open_hand(world.message())
+    await other.use(hand, decisions(hand)[0])
+    assert (await world.match()).number == number + 1
