@@ -1,24 +1,31 @@
 """Draw: paints a board with Pillow, and saves it as a small PNG. Works in any thread."""
 
 from collections.abc import Mapping
+from functools import cache, lru_cache
 from io import BytesIO
 
 from PIL import Image, ImageDraw
 
-from bot.pictures.board import Avatar, Board, Headline, Standings
+from bot.pictures.board import Avatar, Board, Chart, Headline, Section, Standings
 from bot.pictures.charts import draw_lines
 from bot.pictures.decks import DECKS
 from bot.pictures.fonts import text_mask
 from bot.pictures.items import CardItem, Lines, MarkItem, PaleCardItem, Portrait, Rectangle, Text
-from bot.pictures.layout import Layout, lay_out_board
+from bot.pictures.layout import Layout, board_height, lay_out_board, lay_out_section
 from bot.pictures.portraits import draw_portrait
 from bot.pictures.sprites import MARKS, load_pale_sprite, load_sprite, shared_palette
-from bot.pictures.style import WIDTH
+from bot.pictures.style import MARGIN, WIDTH
 
 Avatars = Mapping[str, bytes]
 """Pictures of people by address."""
 
 NO_AVATARS: Avatars = {}
+
+KEPT = 128
+"""Sections that are kept as they were drawn, of about 0.1 MB each: others see the same, or soon again."""
+
+_OF_THEIR_OWN = Headline | Standings | Chart
+"""Blocks with portraits or curves, whose colours are their own."""
 
 
 def avatars_on(board: Board) -> frozenset[Avatar]:
@@ -46,10 +53,8 @@ def board_png(board: Board, avatars: Avatars = NO_AVATARS) -> bytes:
     Raises:
         PictureError: a sprite is missing or broken.
     """
-    layout = lay_out_board(board)
-    few = in_few_colours(
-        _draw_layout(layout, avatars), any(isinstance(item, Portrait | Lines) for item in layout.items)
-    )
+    own = any(isinstance(block, _OF_THEIR_OWN) for section in board.sections for block in section.blocks)
+    few = in_few_colours(draw_board(board, avatars), own=True) if own else _stack_sections(board)
     content = BytesIO()
     few.save(content, "PNG", compress_level=1)
     return content.getvalue()
@@ -60,6 +65,31 @@ def in_few_colours(canvas: Image.Image, own: bool = False) -> Image.Image:
     if own:
         return canvas.quantize(method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     return canvas.quantize(palette=shared_palette(), dither=Image.Dither.NONE)
+
+
+def _stack_sections(board: Board) -> Image.Image:
+    """Return a board in the colours that all pictures share, made of its sections."""
+    few = Image.new("P", (WIDTH, board_height(board)), _ground_colour(board.cloth))
+    few.putpalette(shared_palette().getpalette() or ())
+    y = MARGIN
+    for section in board.sections:
+        drawn = _draw_section(section, board.cloth)
+        few.paste(drawn, (0, y))
+        y += drawn.height
+    return few
+
+
+@cache
+def _ground_colour(cloth: str) -> int:
+    """Return the place of a cloth's colour in the palette that all pictures share."""
+    ground = in_few_colours(Image.new("RGB", (1, 1), DECKS[cloth].ground))
+    return ground.tobytes()[0]
+
+
+@lru_cache(maxsize=KEPT)
+def _draw_section(section: Section, cloth: str) -> Image.Image:
+    """Return a section and the margin below it in the colours that all pictures share: never draw on it."""
+    return in_few_colours(_draw_layout(lay_out_section(section, cloth), NO_AVATARS))
 
 
 def _draw_layout(layout: Layout, avatars: Avatars) -> Image.Image:

@@ -1,7 +1,8 @@
 """Layout: where everything on a board lies, in pixels of the picture."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import combinations, pairwise
 
 from bot.pictures.board import Block, Board, Chart, Grid, Headline, Note, Section, Standings, Strip
@@ -34,6 +35,9 @@ from bot.pictures.style import (
 MOST_HEIGHT = 900
 """Higher pictures are divided if possible."""
 
+KEPT = 256
+"""Sections whose layouts are kept: a page asks for its height before it is painted, and much comes again."""
+
 
 @dataclass(frozen=True, slots=True)
 class Layout:
@@ -49,12 +53,28 @@ def lay_out_board(board: Board) -> Layout:
     items: list[Item] = []
     y = MARGIN
     for section in board.sections:
-        inside, bottom = _lay_out_section(section, y)
-        panel = DECKS[board.cloth].panel
-        items.append(Rectangle(MARGIN, y, WIDTH - 2 * MARGIN, bottom - y, PANEL_RADIUS, panel))
-        items += inside
-        y = bottom + MARGIN
+        layout = lay_out_section(section, board.cloth)
+        items += (replace(item, y=item.y + y) for item in layout.items)
+        y += layout.height
     return Layout(board.cloth, items, y)
+
+
+@lru_cache(maxsize=KEPT)
+def lay_out_section(section: Section, cloth: str) -> Layout:
+    """Return the items of a section on its panel, whose top is 0, and its height with the margin below it.
+
+    Args:
+        section: the section.
+        cloth: id of the deck whose cloth lies below it.
+    """
+    items, bottom = _lay_out_blocks(section)
+    panel = Rectangle(MARGIN, 0, WIDTH - 2 * MARGIN, bottom, PANEL_RADIUS, DECKS[cloth].panel)
+    return Layout(cloth, (panel, *items), bottom + MARGIN)
+
+
+def board_height(board: Board) -> int:
+    """Return the height of the picture of a board, in pixels."""
+    return MARGIN + sum(lay_out_section(section, board.cloth).height for section in board.sections)
 
 
 def split_board(board: Board) -> tuple[Board, ...]:
@@ -63,7 +83,7 @@ def split_board(board: Board) -> tuple[Board, ...]:
     Desktop clients scale pictures down to a height of 350 pixels, so high ones would be unreadable.
     """
     sections = board.sections
-    heights = [_lay_out_section(section, 0)[1] + MARGIN for section in sections]
+    heights = [lay_out_section(section, board.cloth).height for section in sections]
     most = max([MOST_HEIGHT - MARGIN, *heights])
     if sum(heights) <= most or not all(section.alt for section in sections):
         return (board,)
@@ -79,10 +99,10 @@ def split_board(board: Board) -> tuple[Board, ...]:
     )
 
 
-def _lay_out_section(section: Section, y: int) -> tuple[list[Item], int]:
-    """Return what lies on a panel with its top at a place, and where the panel ends."""
+def _lay_out_blocks(section: Section) -> tuple[list[Item], int]:
+    """Return what lies on the panel of a section, and where that ends."""
     items: list[Item] = []
-    begin = end = y + PADDING
+    begin = end = PADDING
     if section.title or section.aside:
         items += _heading_items(section, begin)
         end += line_height(TITLE)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bot.pictures.fonts import wrap_text
-from bot.pictures.layout import lay_out_board, split_board
+from bot.pictures.layout import board_height, split_board
 from bot.pictures.phone import LINE_WIDTH, lines_of_buttons
 from bot.pictures.style import WIDTH
 from bot.texts.marks import in_words
@@ -44,7 +44,7 @@ def _block_heights(page: Page) -> Iterator[int]:
         yield from (_text_height(text) + GAP for text in texts if isinstance(text, str) and text)
         if isinstance(block, Drawing):
             for part in split_board(block.board):
-                yield lay_out_board(part).height * LINE_WIDTH // WIDTH + GAP
+                yield board_height(part) * LINE_WIDTH // WIDTH + GAP
 
 
 def _text_height(text: str) -> int:
