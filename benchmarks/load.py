@@ -88,6 +88,9 @@ SIZES = {Pace.FULL: (1, 10, 100), Pace.PEOPLE: (1, 10, 100, 300)}
 SECONDS = {Pace.FULL: 8.0, Pace.PEOPLE: 120.0}
 TURNS = {Pace.FULL: 3, Pace.PEOPLE: 1}
 
+MOST_TABLES = 10_000
+"""How many tables the guild may have: all that are asked for."""
+
 WARM_UP = 10.0
 """Seconds before a count at the pace of people, in which hands are opened."""
 
@@ -212,7 +215,7 @@ async def our_bot(folder: Path, discord: LocalDiscord) -> Side:
     """Start the bot, with no tables."""
     add_emojis(discord.backend)
     side = Side(discord, Process(folder, "bot"))
-    await Wire(discord, side.process, Faults(), []).start()
+    await Wire(discord, side.process, Faults(), []).start(TABLES_PER_GUILD=str(MOST_TABLES))
     return side
 
 
@@ -277,6 +280,7 @@ async def _measured(plan: Plan, console: Console) -> list[Size]:
                     ours.clicks.thinking = True
                     await ours.turn(Load(), WARM_UP, tables)
                 await _take_turns(bare, ours, peer, loads, look, plan, tables)
+                console.log(f"{1000 * loads[look].cost:.2f} ms a click, {loads[look].ratio:.2f} bare ones")
             found.append(Size(tables, sum(map(processes.resident_megabytes, ours.pids)), loads))
     return found
 

@@ -13,9 +13,7 @@ from typing import TypeVar
 from PIL import Image
 
 from bot.pictures.board import Board
-from bot.pictures.decks import DECKS
-from bot.pictures.draw import draw_board, in_few_colours
-from bot.pictures.style import WIDTH
+from bot.pictures.draw import draw_board, new_canvas
 
 T = TypeVar("T")
 
@@ -90,10 +88,10 @@ def _draw_canvases(frames: Sequence[Frame]) -> list[Image.Image]:
     height = begin + max(board.height for _, board in pairs)
     canvases: list[Image.Image] = []
     for frame, (caption, board) in zip(frames, pairs, strict=True):
-        canvas = Image.new("RGB", (WIDTH, height), DECKS[frame.board.cloth].ground)
+        canvas = new_canvas(frame.board.cloth, height)
         canvas.paste(caption, (0, 0))
         canvas.paste(board, (0, begin))
-        canvases.append(in_few_colours(canvas))
+        canvases.append(canvas)
     return canvases
 
 

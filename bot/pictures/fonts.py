@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import groupby
@@ -25,6 +26,9 @@ WORDS = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]+|\s+|[^\s\u3040-\u30ff\u4e00-\
 
 PIECES = re.compile(r"\s*(?:[\u3040-\u30ff\u4e00-\u9fff][、。！？）」ー…]*|[^\s\u3040-\u30ff\u4e00-\u9fff]+)")
 """Words, with the space before them, and single characters of Japanese: lines may end after each."""
+
+KERNING = 1
+"""By how many pixels more a line may be wide than its pieces together."""
 
 NOWHERE = "\uffff"
 """A character that no font has."""
@@ -104,20 +108,22 @@ def _font_for(word: str) -> str:
     return next(fitting, FONTS[0])
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
+def _length_of(text: str, size: int) -> float:
+    return sum(load_font(size, name).getlength(run) for run, name in _font_runs(text))
+
+
 def width_of(text: str, size: int) -> int:
     """Return how wide a text is, in pixels."""
-    return round(sum(load_font(size, name).getlength(run) for run, name in _font_runs(text)))
+    return round(_length_of(text, size))
 
 
 def shorten_text(text: str, size: int, most: int) -> str:
     """Return a text, cut with an ellipsis if it is wider than `most` pixels."""
     if width_of(text, size) <= most:
         return text
-    end = len(text)
-    while end and width_of(text[:end].rstrip() + "…", size) > most:
-        end -= 1
-    return text[:end].rstrip() + "…"
+    cuts = [text[:end].rstrip() + "…" for end in range(len(text))]
+    return cuts[max(0, bisect_right(cuts, most, key=lambda cut: width_of(cut, size)) - 1)]
 
 
 def wrap_text(text: str, size: int, most: int, count: int = 0) -> Sequence[str]:
@@ -133,19 +139,22 @@ def wrap_text(text: str, size: int, most: int, count: int = 0) -> Sequence[str]:
     end = "".join(pieces[-2:])
     if len(pieces) > 1 and len(pieces[-1].strip()) == 1 and width_of(end.strip(), size) <= most:
         pieces[-2:] = [end]
-    lines: list[str] = []
+    # Pieces are known by now; a line would be measured anew with each that it grows by.
+    lines: list[tuple[str, float]] = []
     for piece in pieces:
-        longer = lines[-1] + piece if lines else ""
-        if lines and (len(lines) == count or width_of(longer, size) <= most):
-            lines[-1] = longer
+        line, length = lines[-1] if lines else ("", 0.0)
+        longer, sum_of_both = line + piece, length + _length_of(piece, size)
+        fits = sum_of_both <= most - KERNING or width_of(longer, size) <= most
+        if lines and (len(lines) == count or fits):
+            lines[-1] = longer, sum_of_both
         else:
-            lines.append(piece.strip())
-    return [shorten_text(line, size, most) for line in lines]
+            alone = piece.strip()
+            lines.append((alone, _length_of(alone, size)))
+    return [line if length <= most - KERNING else shorten_text(line, size, most) for line, length in lines]
 
 
-@lru_cache(maxsize=1024)
 def text_mask(text: str, size: int, bold: bool = False) -> Image.Image:
-    """Return a line of text as a mask. It is cached and shared by all callers: never draw on it.
+    """Return a line of text as a mask.
 
     Args:
         text: what is written; the fonts have all its characters.

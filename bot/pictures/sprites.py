@@ -1,6 +1,6 @@
 """Sprites: the pictures that ship inside the package: cards, marks, emojis, a portrait, and the palette."""
 
-from functools import cache, lru_cache
+from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from io import BytesIO
@@ -19,9 +19,6 @@ MARKS = "marks"
 SPRITES = files("bot.pictures").joinpath("sprites")
 EMOJIS = files("bot.pictures").joinpath("emojis")
 
-MOST_KEPT = 1024
-"""How many cards and marks are kept in the widths in which they were drawn."""
-
 PALENESS = 0.6
 """How much of a pale card is the colour of its ground."""
 
@@ -30,11 +27,8 @@ class PictureError(Exception):
     """A picture cannot be made."""
 
 
-@lru_cache(maxsize=MOST_KEPT)
 def load_sprite(deck: str, code: str, width: int) -> Image.Image:
     """Return a card, a token or the shape of a mark in a width.
-
-    The image is cached and shared by all callers: never draw on it.
 
     Args:
         deck: id of the deck, or MARKS.
@@ -50,11 +44,8 @@ def load_sprite(deck: str, code: str, width: int) -> Image.Image:
     return whole.resize((width, height), Image.Resampling.HAMMING)
 
 
-@lru_cache(maxsize=MOST_KEPT)
 def load_pale_sprite(deck: str, code: str, width: int, ground: str) -> Image.Image:
     """Return a card that is missing: grey, and nearly in the colour of the ground on which it lies.
-
-    The image is cached and shared by all callers: never draw on it.
 
     Args:
         deck: id of the deck.

@@ -31,10 +31,12 @@ class Wire:
         self.channel = discord.world.channels[0]
         self.aki, self.ben, self.chika = (Person(discord.env, member) for member in discord.world.members)
 
-    async def start(self) -> None:
-        """Start the bot, and wait until it is connected and its commands are registered."""
+    async def start(self, **variables: str) -> None:
+        """Start the bot, with these variables, and wait until it is connected and its commands registered."""
         self.discord.gateway.ready.clear()
-        await self.bot.start("run", environment={**self.discord.environment, "LOG_LEVEL": "WARNING"})
+        await self.bot.start(
+            "run", environment={**self.discord.environment, "LOG_LEVEL": "WARNING", **variables}
+        )
         ready = asyncio.create_task(self._ready())
         ended = asyncio.create_task(self.bot.ended())
         done, _ = await asyncio.wait({ready, ended}, return_when=asyncio.FIRST_COMPLETED)
