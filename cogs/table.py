@@ -1,6 +1,5 @@
 """What people do at a table: look at their hand, play, look back, ask for a hint, post its message again."""
 
-from collections.abc import Callable
 from contextlib import suppress
 
 from discord.ext import commands
@@ -16,7 +15,7 @@ from cogs.publishing.showing import Showing
 from cogs.screens.story import details_page, history_page
 from cogs.screens.table import asked_page
 from cogs.slash import command
-from games import IllegalMove, Match
+from games import IllegalMove
 
 
 class TableCog(commands.Cog):
@@ -48,21 +47,21 @@ class TableCog(commands.Cog):
         A click on the table message that leaves nothing to decide is answered by just the table.
         Spectators are told that they are watching, and whose turn it is.
         """
-        if (await self._preferences.user_settings(click.user_id)).asks_first:
-            return await self._play_move(click, _clicked_move, ask=True)
-        return await self._play_move(click, _clicked_move)
+        asks_first = (await self._preferences.user_settings(click.user_id)).asks_first
+        return await self._play_move(click, ask=asks_first)
 
     @verb(Verb.PLAY_NAMED)
     async def play_named(self, click: Click) -> Answer:
         """Make the decision that a button names, as a hint suggested it or a player was asked."""
-        return await self._play_move(click, _named_move)
+        return await self._play_move(click, named=True)
 
-    async def _play_move(
-        self, click: Click, move_of: Callable[[Click, Match, int], str | None], *, ask: bool = False
-    ) -> Answer:
-        """Make the move that `move_of` reads from the click, and answer with the table or the fresh hand.
+    async def _play_move(self, click: Click, *, named: bool = False, ask: bool = False) -> Answer:
+        """Make the move that a click stands for, and answer with the table or the fresh hand.
 
-        With `ask`, a player who has a choice is shown the move first.
+        Args:
+            click: the click.
+            named: whether its control names the move.
+            ask: whether a player who has a choice is asked first.
         """
         seat = click.table.seat_of(click.user_id)
         if seat is None:
@@ -70,13 +69,20 @@ class TableCog(commands.Cog):
         try:
             match = click.table.match_in_play()
             # A control that was drawn for another decision may stand for another move by now.
-            move = move_of(click, match, seat.seat) if match.decision == click.number else None
-            if move is None:
+            if match.decision != click.number:
                 raise MovedOnError
-            if ask and move in (legal := match.legal_moves(seat.seat)) and len(legal) > 1:
-                page = asked_page(click.table, click.user_id, move, click.words)
+            face, legal = face_of(match.game.id), match.legal_moves(seat.seat) if named or ask else ()
+            chosen = (
+                click.argument
+                if named
+                else face.chosen_move(match.view(seat.seat), click.argument, click.values)
+            )
+            if chosen is None or (named and chosen not in legal):
+                raise MovedOnError
+            if ask and chosen in legal and len(legal) > 1:
+                page = asked_page(click.table, click.user_id, chosen, click.words)
                 return self._showing.show_panel(click, click.table, page)
-            table = await self._tables.play_move(click.table, click.user_id, click.number, move)
+            table = await self._tables.play_move(click.table, click.user_id, click.number, chosen)
         except MovedOnError:
             return await self._refuse_move(click, click.words("note-moved-on"))
         except IllegalMove as problem:
@@ -131,13 +137,3 @@ class TableCog(commands.Cog):
         """Show the current hand, and why nothing was played."""
         table = await self._tables.get_table(click.table.id)
         return await self._showing.show_hand(click, table, f"⚠️ {reason}")
-
-
-def _clicked_move(click: Click, match: Match, seat: int) -> str | None:
-    """Return the move that a control stands for; None if it stands for none."""
-    return face_of(match.game.id).chosen_move(match.view(seat), click.argument, click.values)
-
-
-def _named_move(click: Click, match: Match, seat: int) -> str | None:
-    """Return the move that a button names; None if it cannot be made."""
-    return click.argument if click.argument in match.legal_moves(seat) else None

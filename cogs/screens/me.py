@@ -74,7 +74,7 @@ def me_page(chosen: UserSettings, words: Words, *, emojis: bool) -> Page:
     said = _choices({each: f"said-{each}" for each in (HEARD, UNHEARD)}, hears, words)
     seen = HIDDEN if chosen.hidden else SEEN
     boards = _choices({each: f"boards-{each}" for each in (SEEN, HIDDEN)}, seen, words)
-    # A line and a select for each.
+    # A select for each, whose choices say what they do.
     settings = {
         LANGUAGE: languages,
         CARDS: looks,
@@ -83,7 +83,7 @@ def me_page(chosen: UserSettings, words: Words, *, emojis: bool) -> Page:
         SAID: said,
         BOARDS: boards,
     }
-    about = [words(f"me-{setting}") for setting in settings]
+    about = [words("me-language"), words("me-look")]
     remarks = [words("me-others")]
     if words.look == EMOJI and not emojis:
         remarks.insert(0, words("look-no-emojis"))

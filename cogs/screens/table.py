@@ -176,20 +176,20 @@ def round_end_page(
     view = match.view(seat)
     scene = scene_of(table, view, words, view.you)
     when = filter(None, (_waiting_to_go_on(table, scene), _goes_on(table, words)))
-    begins = (_first_to_move(scene), " · ".join(when), said_words(scene, said))
+    begins = (_first_to_move(scene), " · ".join(when), _said_words(scene, said) if said else "")
     head = filter(None, (*round_over_words(scene), *begins))
     go_on = Button(words("round-next"), Verb.NEXT_ROUND, style=SUCCESS)
     buttons = _table_buttons(table, go_on, words) if seat is None else (go_on,)
     return Page(table.id, view.decision, ("\n".join(head), *round_blocks(match, scene)), (buttons,))
 
 
-def said_words(scene: Scene, said: Mapping[int, str]) -> str:
-    """Return what has been said at the table, in a line; empty if nothing was."""
+def _said_words(scene: Scene, said: Mapping[int, str]) -> str:
+    """Return what has been said at the table, in a line."""
     lines = [
         scene.words("said-line", name=scene.names[seat], saying=scene.words(f"said-{saying}"))
         for seat, saying in said.items()
     ]
-    return scene.words("said", lines=scene.words.listed(lines)) if lines else ""
+    return scene.words("said", lines=scene.words.listed(lines))
 
 
 def _first_to_move(scene: Scene) -> str:
@@ -269,7 +269,8 @@ def hand_page(
     if seat in table.looking_back and not table.end_requested:
         return round_end_page(table, words, view.you, said)
     status = status_words(scene, _waiting_to_go_on(table, scene))
-    status = "\n".join(filter(None, (status, said_words(scene, said))))
+    if said:
+        status = f"{status}\n{_said_words(scene, said)}"
     if seat is None:
         return Page(table.id, view.decision, (f"{status}\n{words('hand-spectator')}",))
     # The head: whose turn it is, the score, and what the player has missed.
