@@ -107,6 +107,7 @@ class Verb(StrEnum):
     VERSUS = "versus"
     ME = "me"
     QUIET = "quiet"
+    BLOCKS = "blocks"
     DAILIES = "dailies"
     DAILY = "daily"
     DAILY_MOVE = "daily-move"

@@ -180,6 +180,8 @@ SCENES: Mapping[str, Shot] = {
     **{f"me-{place}": learning.show_own_settings(place) for place in range(4)},
     "me-quiet-unknown": learning.show_quiet_hours(chosen=False),
     "me-quiet": learning.show_quiet_hours(chosen=True),
+    "me-blocks-none": learning.show_blocks(chosen=False),
+    "me-blocks": learning.show_blocks(chosen=True),
     "me-emoji": learning.show_own_settings(2, emojis=False),
     "server": learning.show_server(learning.SET),
     "server-unset": learning.show_server(learning.UNSET),
