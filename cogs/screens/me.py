@@ -114,8 +114,8 @@ def me_page(chosen: UserSettings, words: Words, *, emojis: bool) -> Page:
     )
     more = (
         Button(words("me-quiet"), Verb.QUIET),
-        Button(words("me-blocks"), Verb.BLOCKS),
         Button(words("me-privacy"), Verb.PRIVACY),
+        Button(words("me-blocks"), Verb.BLOCKS),
     )
     return Page(0, 0, blocks, (*rows, more))
 
