@@ -87,6 +87,8 @@ class Verb(StrEnum):
     REPLACE = "replace"
     DECK = "deck"
     TABLES = "tables"
+    TAKE_SEAT = "take-seat"
+    WATCH = "watch"
     MATCHES = "matches"
     LEADERS = "leaders"
     SHOW_LEADERS = "show-leaders"

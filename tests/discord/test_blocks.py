@@ -11,7 +11,7 @@ from cogs.delivery.pages import MOST_CHOICES
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.steps import SEND, invite, only_invited, people_select, seat_names, tried
-from tests.discord.world import Person, World, answer_of
+from tests.discord.world import Person, World, answer_of, table_id
 
 BOTH = pytest.mark.parametrize("by", ["aki", "ben"])
 """Who of Aki and Ben has named the other."""
@@ -106,6 +106,18 @@ async def test_the_same_in_a_thread(world: World, aki: Person, ben: Person, by: 
     (lobby,) = world.public(world.channel.threads[-1])
     assert (await ben.click(lobby, Verb.JOIN)).says("problem-table-full")
     assert (await world.chika.click(lobby, Verb.JOIN)).control(Verb.STAND_UP)
+
+
+@BOTH
+async def test_the_list_of_tables_offers_the_lobby_like_to_others_and_seats_nobody(
+    world: World, ben: Person, by: str
+) -> None:
+    await apart(world, by)
+    lobby = await world.open_lobby("hana-awase")
+    page = await ben.type(world.other_channel, "tables")
+    answer = await ben.use(page, page.control(Verb.TAKE_SEAT), [str(table_id(lobby))])
+    assert answer.text == await text_of_full_table(world)
+    assert await seat_names(world) == ["Aki"]
 
 
 @BOTH

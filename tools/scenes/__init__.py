@@ -63,6 +63,7 @@ SCENES: Mapping[str, Shot] = {
     "hand-alone": playing.show_personal_hand,
     "hand-hygge-away": playing.show_away_hand,
     "hand-watched": playing.show_spectator_hand,
+    "end-watched": playing.show_watched_end,
     **{f"details-{name}": playing.show_details(fullest(each)) for name, each in USUAL.items()},
     **{f"table-{name}": playing.show_table(midway(each)) for name, each in EVERY.items()},
     "table-announced": playing.show_announcement,
