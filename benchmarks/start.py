@@ -36,6 +36,7 @@ from bot.logs import set_up_logging
 from bot.names import Person
 from bot.store.gaps import StoredGaps
 from bot.store.pending import Pending
+from bot.store.preferences import Preferences
 from bot.store.schema import metadata
 from bot.store.sessions import Sessions
 from bot.tables.deadlines import SLOW, SPEEDS
@@ -97,7 +98,7 @@ async def _templates(folder: Path) -> None:
     database = await connected(f"sqlite:///{folder / DATABASE}")
     sessions, rng = Sessions(database), Random(1)
     tables = Tables(sessions, Pending(database), Gaps(StoredGaps(database, process=0)))
-    lobbies = Lobbies(tables, sessions)
+    lobbies = Lobbies(tables, sessions, Preferences(database))
     try:
         for number, game in enumerate([*catalogue.GAMES, *catalogue.GAMES]):
             alone = number >= len(catalogue.GAMES)

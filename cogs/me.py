@@ -10,7 +10,7 @@ from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
 from cogs.delivery.answer import Answer, answer_interaction, words_of
 from cogs.delivery.controls import verb
-from cogs.delivery.pages import text_page
+from cogs.delivery.pages import MOST_CHOICES, text_page
 from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.publishing.publisher import Publisher
@@ -30,6 +30,7 @@ from cogs.screens.me import (
     SEEN,
     UNHEARD,
     USUAL,
+    blocks_page,
     export_page,
     forget_question,
     me_page,
@@ -89,6 +90,16 @@ class MeCog(commands.Cog):
             await self._preferences.set_user(click.user_id, **changed)
             chosen = replace(chosen, **changed)
         return Answer(quiet_page(chosen, click.now, click.words))
+
+    @verb(Verb.BLOCKS)
+    async def choose_blocks(self, click: Click) -> Answer:
+        """Show with whom the user does not play, after changing that if somebody was chosen or nobody."""
+        if click.argument:
+            if len(click.values) > MOST_CHOICES:
+                raise TableProblem(Reason.NOT_OFFERED)
+            others = {person.id for person in click.people} - {click.user_id}
+            await self._preferences.set_blocks(click.user_id, others)
+        return Answer(blocks_page(await self._preferences.blocks_of(click.user_id), click.words))
 
     @verb(Verb.PINGS)
     async def choose_pings(self, click: Click) -> Answer:

@@ -1,29 +1,40 @@
 """What people do besides playing: find their tables, come back, skip, hand over, leave and end."""
 
 import asyncio
+from dataclasses import replace
 
 from discord.ext import commands
 
 from bot.choices import usual_pings
 from bot.client import Zabuton
-from bot.errors import Reason, TableProblem
+from bot.errors import NoTableError, Reason, TableProblem
 from bot.tables.table import Table
 from cogs.delivery.answer import Answer, Place, answer_interaction
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import text_page
-from cogs.delivery.request import Click, Interaction, Request
+from cogs.delivery.request import LARGEST_ID, Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.publishing.publisher import Publisher
 from cogs.publishing.reminders import Reminders
 from cogs.publishing.showing import Showing
 from cogs.screens.end import end_menu_page
-from cogs.screens.menu import TABLES, WARNED, ending_question, leaving_question, menu_page, my_tables_page
+from cogs.screens.menu import (
+    TABLES,
+    WARNED,
+    ending_question,
+    leaving_question,
+    menu_page,
+    tables_page,
+)
 from cogs.screens.parts import name_of
 from cogs.slash import command
 
+LISTED = 50
+"""How many tables of a server are looked at for the list at most, the newest ones."""
+
 
 class MenuCog(commands.Cog):
-    """The menu of a table, and a user's list of tables.
+    """The menu of a table, and the list of a user's tables and those of others.
 
     Args:
         bot: the bot.
@@ -37,6 +48,7 @@ class MenuCog(commands.Cog):
         self._publisher = publisher
         self._reminders = reminders
         self._tables = bot.tables
+        self._lobbies = bot.lobbies
         self._computers = bot.computers
         self._preferences = bot.preferences
         self._bot = bot
@@ -145,7 +157,7 @@ class MenuCog(commands.Cog):
 
     @command("tables")
     async def tables(self, interaction: Interaction) -> None:
-        """List the user's open tables, first those that wait for them."""
+        """List the user's open tables, first those that wait for them, and what others play."""
         await answer_interaction(interaction, self._list_tables)
 
     @verb(Verb.TABLES)
@@ -153,11 +165,52 @@ class MenuCog(commands.Cog):
         """Show more of the user's open tables."""
         return await self._list_tables(click, max(1, _number_in(click)))
 
+    @verb(Verb.TAKE_SEAT)
+    async def take_seat(self, click: Click) -> Answer:
+        """Give the user a seat in a lobby of the list, which then has it among their own tables."""
+        table = await self._find_visible(click, click.chosen_number())
+        await self._lobbies.join_lobby(table.id, click.person, click.shuffle_share)
+        return await self._list_tables(click)
+
+    @verb(Verb.WATCH)
+    async def watch(self, click: Click) -> Answer:
+        """Show the user a match as everybody sees it, in a message that follows it; or do so for longer."""
+        number = click.chosen_number() if click.values else _number_in(click)
+        table = await self._find_visible(click, number)
+        if table.seat_of(click.user_id) is not None:
+            raise TableProblem(Reason.ALREADY_SEATED)
+        answer = await self._showing.show_hand(click, table)
+        return replace(answer, fresh=answer.fresh or bool(click.values))
+
+    async def _find_visible(self, request: Request, table_id: int) -> Table:
+        """Return a table that the user can see.
+
+        Raises:
+            NoTableError: there is none, or they cannot see it; the error does not reveal which.
+        """
+        table = await self._tables.get_table(min(table_id, LARGEST_ID))
+        if not request.can_see(table):
+            raise NoTableError(Reason.TABLE_GONE)
+        return table
+
+    async def _others(self, request: Request) -> list[Table]:
+        """Return the open tables of others on the server that the user can see, the newest first."""
+        if request.guild_id is None:
+            return []
+        ids = (await self._tables.open_table_ids(request.guild_id))[:LISTED]
+        found = [await self._tables.get_table(table_id) for table_id in ids]
+        return [
+            table
+            for table in found
+            if table.open and table.seat_of(request.user_id) is None and request.can_see(table)
+        ]
+
     async def _list_tables(self, request: Request, page: int = 1) -> Answer:
         tables = [*await self._tables.open_tables_of(request.user_id)]
         listed = slice((page - 1) * TABLES, page * TABLES)
         tables[listed] = await asyncio.gather(*map(self._publisher.look_for_message, tables[listed]))
-        return Answer(my_tables_page(tables, request.user_id, request.words, page))
+        others = await self._others(request)
+        return Answer(tables_page(tables, others, request.user_id, request.words, page))
 
     async def _show_or_confirm(self, click: Click, table: Table, text: str) -> Answer:
         """Show the table in its message if the button is there; elsewhere answer with a text."""

@@ -15,6 +15,7 @@ from bot.store.notes import KEY, get_or_set_note, keyed_hash
 from bot.store.schema import (
     OPEN,
     UNREADABLE,
+    blocks,
     daily_tries,
     lessons,
     notes,
@@ -51,12 +52,17 @@ PERSONAL: Mapping[Column[Any], Mapping[str, Any] | None] = {
     standings.c.user_id: None,
     trophies.c.user_id: None,
     people.c.user_id: None,
+    blocks.c.user_id: None,
+    blocks.c.other_id: None,
     lessons.c.user_id: None,
     puzzle_answers.c.user_id: None,
     daily_tries.c.user_id: None,
 }
 """Every column that names a person, and what becomes of a row whose person is forgotten: these values, or
 None if the row is deleted. A test fails if the schema has a column that is not here."""
+
+OF_OTHERS = frozenset({blocks.c.other_id})
+"""Columns that name a person in what another one has chosen: such rows are in nobody's export but theirs."""
 
 FORGOTTEN = "forgotten"
 """How the names of the notes begin that say whose data was deleted: a day and a hash follow."""
@@ -93,13 +99,16 @@ class PersonalData:
         self._now = timing.now
 
     async def export_rows(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
-        """Return every row that names a person, by table, and the tables at which they sat."""
+        """Return every row that names a person, by table, and the tables at which they sat.
+
+        Rows that name them in what others have chosen are left out.
+        """
         # With these in one OR, PostgreSQL would scan all tables.
         hosted = select(tables.c.id).where(tables.c.host_id == user_id)
         at_their_tables = tables.c.id.in_(union(hosted, _tables_of(user_id)))
         conditions: dict[str, list[ColumnElement[bool]]] = {tables.name: [at_their_tables]}
         for column in PERSONAL:
-            if column.table is not tables:
+            if column.table is not tables and column not in OF_OTHERS:
                 conditions.setdefault(column.table.name, []).append(column == user_id)
         rows: dict[str, list[dict[str, Any]]] = {}
         async with self._database.snapshot() as connection:

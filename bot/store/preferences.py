@@ -1,20 +1,21 @@
 """What people and servers have chosen: languages, how cards look, pings, and how new tables are set up.
 
-And what Discord said of people when they last used the bot: their name and their locale.
+Also with whom people do not play, and what Discord said of people when they last used the bot: their name and
+their locale.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from datetime import datetime, timedelta
 from time import monotonic
 from typing import Any, TypeVar
 
-from sqlalchemy import Table, select, update
+from sqlalchemy import Table, delete, insert, select, update
 
 from bot.choices import NEVER, USUAL, Language, Look
 from bot.names import Person
-from bot.store.database import Database, insert_if_new, upsert_row
-from bot.store.schema import UNREADABLE, guilds, people
+from bot.store.database import Database, insert_if_new, lock_ids, upsert_row
+from bot.store.schema import UNREADABLE, blocks, guilds, people
 
 KEPT = 60.0
 """Seconds that choices are cached, since every click asks for them; another process may change them."""
@@ -183,6 +184,31 @@ class Preferences:
             changed = {**now, game: {**now.get(game, {}), **options}}
             await connection.execute(update(guilds).where(here).values(options=changed))
         self._drop_cached(guilds, guild_id)
+
+    async def blocks_of(self, user_id: int) -> tuple[int, ...]:
+        """Return the people with whom a person does not want to play, by their ids."""
+        query = select(blocks.c.other_id).where(blocks.c.user_id == user_id).order_by(blocks.c.other_id)
+        async with self._database.read() as connection:
+            return tuple(await connection.scalars(query))
+
+    async def set_blocks(self, user_id: int, others: Collection[int]) -> None:
+        """Replace the list of people with whom a person does not want to play."""
+        async with self._database.write() as connection:
+            await lock_ids(connection, user_id)
+            await connection.execute(delete(blocks).where(blocks.c.user_id == user_id))
+            if others:
+                rows = [{"user_id": user_id, "other_id": other} for other in others]
+                await connection.execute(insert(blocks), rows)
+
+    async def pairs_apart(self, people: Collection[int]) -> set[tuple[int, int]]:
+        """Return all pairs of these people who may not play with each other, each pair in both orders.
+
+        One of them does not want to play with the other; which of the two is nobody else's business.
+        """
+        among = select(blocks).where(blocks.c.user_id.in_(people), blocks.c.other_id.in_(people))
+        async with self._database.read() as connection:
+            named = {(row.user_id, row.other_id) for row in await connection.execute(among)}
+        return named | {(other, user) for user, other in named}
 
     def drop_user(self, user_id: int) -> None:
         """Drop a person's settings from the cache."""

@@ -276,6 +276,14 @@ people = Table(
     Column("quiet_to", Integer),
 )
 
+# With whom people do not want to play, wherever they are.
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("other_id", BigInteger, primary_key=True, autoincrement=False, index=True),
+)
+
 guilds = Table(
     "guilds",
     metadata,

@@ -1,6 +1,6 @@
 """Lobbies: what happens to a table from /play to the first deal."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 from unicodedata import normalize
@@ -9,7 +9,7 @@ import structlog
 
 from bot.errors import Reason, TableProblem
 from bot.names import Person, clean_text, tell_apart
-from bot.store.preferences import GuildSettings
+from bot.store.preferences import GuildSettings, Preferences
 from bot.store.schema import CUT_LENGTH
 from bot.store.sessions import Sessions
 from bot.store.stored import Seat, StoredTable
@@ -55,6 +55,7 @@ class Lobbies:
     Args:
         tables: where they are changed.
         sessions: where they are stored.
+        preferences: know who may not play with each other.
         timing: tells the time.
         seeds: draws the secret bytes of a match.
     """
@@ -63,11 +64,13 @@ class Lobbies:
         self,
         tables: Tables,
         sessions: Sessions,
+        preferences: Preferences,
         timing: Timing = USUAL,
         seeds: Callable[[], bytes] = new_server_seed,
     ) -> None:
         self._tables = tables
         self._sessions = sessions
+        self._preferences = preferences
         self._now = timing.now
         self._seeds = seeds
 
@@ -137,7 +140,8 @@ class Lobbies:
         Once they have, the match begins.
 
         The seats move on by one, so that another player begins in games where the first seat begins. A seat
-        that was left goes to a computer player with a name of its own; those of former players stay empty.
+        that was left goes to a computer player with a name of its own; those of former players stay empty. So
+        do those of people who may not play with the host, or with somebody for whom a seat is kept before.
 
         Args:
             table_id: the ended table.
@@ -156,11 +160,14 @@ class Lobbies:
             raise TableProblem(Reason.NOT_SEATED)
         taken = {seat.name for seat in old.seats if seat.left_by is None}
         free = (name for name in names if name not in taken)
+        apart = await self._preferences.pairs_apart(old.people)
         kept: list[Seat] = []
+        there: list[int | None] = [host.id]
         for seat in (*old.seats[1:], old.seats[0]):
             if seat.left_by is not None or (seat.computer is not None and level is not None):
                 kept.append(Seat(0, None, level or seat.computer, next(free), ""))
-            elif seat.name:
+            elif seat.name and not any((seat.user_id, other) in apart for other in there):
+                there.append(seat.user_id)
                 brought = share if seat.user_id == host.id else ""
                 # They are pinged in the answer.
                 again = Seat(
@@ -204,34 +211,44 @@ class Lobbies:
         return self._tables.announce_table(Table(**vars(stored)))
 
     async def join_lobby(self, table_id: int, person: Person, share: str) -> Table:
-        """Seat a person, in the seat reserved for them or else in a new one; may begin a rematch."""
+        """Seat a person, in the seat reserved for them or else in a new one; may begin a rematch.
+
+        Whoever may not play with somebody there is refused as if no seat were free.
+        """
         async with self._tables.lock_table(table_id) as table:
             table.check_lobby()
             seat = table.seat_of(person.id)
             if seat is not None and not seat.reserved:
                 raise TableProblem(Reason.ALREADY_SEATED)
-            number = 0 if seat is None else seat.seat
-            taken = Seat(number, person.id, None, person.name, share, avatar=person.avatar)
-            if seat is not None:
-                seats = table.with_seat(taken)
-            else:
+            # Read even if the table is full, so that one refusal takes as long as the other.
+            apart = await self._preferences.pairs_apart([person.id, *table.people])
+            # A reserved seat keeps others out like a taken one, but nobody out of their own.
+            there = [other for other in table.seats if seat is None or not other.reserved]
+            refused = any((person.id, other.user_id) in apart for other in there)
+            if seat is None or refused:
                 if table.invited_only:
                     raise TableProblem(Reason.INVITED_ONLY)
-                _check_free_seat(table)
-                seats = renumber_seats((*table.seats, taken))
+                _check_free_seat(table, refused)
+            number = len(table.seats) if seat is None else seat.seat
+            taken = Seat(number, person.id, None, person.name, share, avatar=person.avatar)
+            seats = table.with_seat(taken)
             joined = await self._commit_lobby(table, replace(table, seats=seats), newcomer=person.id)
             expected = table.rematch and seat is not None and not joined.reserved_seats
             begins = expected and len(joined.seats) in player_counts(table.game)
             return await self._deal(joined, share) if begins else joined
 
-    async def invite_people(self, table_id: int, user_id: int, people: Iterable[Person]) -> Table:
-        """Reserve a seat for each of these people who does not have one; only the host may."""
+    async def invite_people(self, table_id: int, user_id: int, people: Collection[Person]) -> Table:
+        """Reserve a seat for each of these people who does not have one; only the host may.
+
+        No seat is free for whoever may not play with somebody there.
+        """
         async with self._tables.lock_table(table_id) as table:
             _check_host_of_lobby(table, user_id)
-            after = table
+            invited = [person.id for person in people]
+            apart, after = await self._preferences.pairs_apart([*invited, *table.people]), table
             for person in people:
                 if after.seat_of(person.id) is None:
-                    _check_free_seat(after)
+                    _check_free_seat(after, any((person.id, other) in apart for other in after.people))
                     kept = Seat(0, person.id, None, person.name, "", avatar=person.avatar)
                     after = replace(after, seats=renumber_seats((*after.seats, kept)))
             return await self._commit_lobby(table, after)
@@ -380,8 +397,9 @@ def _check_host_of_lobby(table: Table, user_id: int) -> None:
     table.check_host(user_id)
 
 
-def _check_free_seat(table: Table) -> None:
-    if table.full:
+def _check_free_seat(table: Table, refused: bool = False) -> None:
+    """Raise TableProblem if no seat is free, or if none is for somebody who may not play there."""
+    if table.full or refused:
         raise TableProblem(Reason.TABLE_FULL)
 
 

@@ -180,11 +180,19 @@ def _build_select(
     page: Page, row: Select | PeopleSelect | ChannelSelect, markup: Markup
 ) -> ui.Item[ui.LayoutView]:
     """Return a select as Discord's component."""
-    argument = "" if isinstance(row, PeopleSelect) else row.argument
-    name, asks = custom_id(page.table_id, page.number, row.verb, argument), in_words(row.asks)
+    name, asks = custom_id(page.table_id, page.number, row.verb, row.argument), in_words(row.asks)
     # Discord fills the selects of people and of channels itself.
     if isinstance(row, PeopleSelect):
-        return ui.UserSelect(custom_id=name, placeholder=asks, max_values=row.most)
+        return ui.UserSelect(
+            custom_id=name,
+            placeholder=asks,
+            min_values=row.fewest,
+            max_values=row.most,
+            default_values=[
+                discord.SelectDefaultValue(id=each, type=discord.SelectDefaultValueType.user)
+                for each in row.chosen
+            ],
+        )
     if isinstance(row, ChannelSelect):
         return ui.ChannelSelect(
             custom_id=name,

@@ -101,11 +101,14 @@ def choices_around(place: int, count: int) -> range:
 
 @dataclass(frozen=True, slots=True)
 class PeopleSelect:
-    """A select of people on the server: what it asks, what it does, how many may be chosen."""
+    """A select of people on the server: what it asks, what it does, how many may be chosen, and who is."""
 
     asks: str
     verb: Verb
     most: int
+    argument: str = ""
+    fewest: int = 1
+    chosen: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

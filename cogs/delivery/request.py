@@ -102,6 +102,17 @@ class Request:
             each.id for each in guild.channels if each.id == here or each.permissions_for(user).view_channel
         ]
 
+    def can_see(self, table: Table) -> bool:
+        """Return whether the person who asked can see the channel or public thread of a table."""
+        guild, user = self.interaction.guild, self.interaction.user
+        if guild is None or not isinstance(user, discord.Member) or table.guild_id != self.guild_id:
+            return False
+        place = guild.get_channel_or_thread(table.channel_id)
+        if isinstance(place, discord.Thread) and not place.is_private():
+            place = place.parent
+        seen = isinstance(place, discord.abc.GuildChannel) and place.permissions_for(user).view_channel
+        return seen or table.channel_id == self.channel_id
+
     @property
     def shuffle_share(self) -> str:
         """What this request adds to the seed of a shuffle: an id that Discord chose."""

@@ -1,6 +1,6 @@
 """What people choose for themselves, with an example of how they see cards; and what is stored of them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import TypeVar
@@ -11,7 +11,19 @@ from bot.pictures.board import Board, Card, Group, Section, Strip
 from bot.privacy import Export
 from bot.store.preferences import UserSettings
 from bot.texts import Words
-from cogs.delivery.pages import DANGER, Attachment, Block, Button, Choice, Drawing, Page, Select, text_page
+from cogs.delivery.pages import (
+    DANGER,
+    MOST_CHOICES,
+    Attachment,
+    Block,
+    Button,
+    Choice,
+    Drawing,
+    Page,
+    PeopleSelect,
+    Select,
+    text_page,
+)
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 
@@ -40,6 +52,9 @@ AS_SERVER = "server"
 
 CLOCK, QUIET_FROM, QUIET_TO = "clock", "from", "to"
 """What is chosen for quiet hours: what time it is, and from when to when they last."""
+
+CHOSEN = "chosen"
+"""What the select of people with whom one does not play adds to its verb."""
 
 NO_HOURS = "none"
 """Stands for having no quiet hours."""
@@ -97,7 +112,11 @@ def me_page(chosen: UserSettings, words: Words, *, emojis: bool) -> Page:
         )
         for setting, choices in settings.items()
     )
-    more = (Button(words("me-quiet"), Verb.QUIET), Button(words("me-privacy"), Verb.PRIVACY))
+    more = (
+        Button(words("me-quiet"), Verb.QUIET),
+        Button(words("me-privacy"), Verb.PRIVACY),
+        Button(words("me-blocks"), Verb.BLOCKS),
+    )
     return Page(0, 0, blocks, (*rows, more))
 
 
@@ -185,6 +204,22 @@ def read_quiet_choice(name: str, chosen: str, known: UserSettings) -> dict[str, 
     if name == QUIET_TO:
         return {"quiet_to": int(chosen)}
     raise TableProblem(Reason.OLD_CONTROL)
+
+
+def blocks_page(blocked: Sequence[int], words: Words) -> Page:
+    """Return with whom a person does not play, with a select that changes that.
+
+    Args:
+        blocked: the ids of these people.
+        words: the reader's texts.
+    """
+    names = words.join([f"<@{each}>" for each in blocked])
+    state = words("blocks-some", names=names) if blocked else words("blocks-none")
+    text = "\n".join([words("blocks-title"), state, words("blocks-about")])
+    select = PeopleSelect(
+        words("blocks-asks"), Verb.BLOCKS, MOST_CHOICES, CHOSEN, fewest=0, chosen=tuple(blocked)
+    )
+    return Page(0, 0, (text,), (select, (Button(words("help-back"), Verb.ME),)))
 
 
 def privacy_page(words: Words) -> Page:

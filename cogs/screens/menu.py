@@ -8,10 +8,21 @@ from bot.choices import PINGS
 from bot.names import isolate_name
 from bot.store.stored import Seat
 from bot.tables.deadlines import late_seats
-from bot.tables.table import LOBBY, Table
+from bot.tables.table import LOBBY, PLAYING, Table
 from bot.talk import SAYINGS
 from bot.texts import Words
-from cogs.delivery.pages import DANGER, SUCCESS, Button, Choice, Page, Row, Select, text_page
+from cogs.delivery.pages import (
+    DANGER,
+    LABEL_LENGTH,
+    MOST_CHOICES,
+    SUCCESS,
+    Button,
+    Choice,
+    Page,
+    Row,
+    Select,
+    text_page,
+)
 from cogs.delivery.verbs import Verb
 from cogs.screens.parts import game_name, link_to, name_of
 
@@ -120,11 +131,14 @@ def ending_question(table: Table, user_id: int, moderates: bool, words: Words) -
     return text_page(words(text), (end, Button(words("help-back"), Verb.MENU)), table_id=table.id)
 
 
-def my_tables_page(tables: Sequence[Table], user_id: int, words: Words, number: int = 1) -> Page:
-    """Return a page with a person's open tables.
+def tables_page(
+    tables: Sequence[Table], others: Sequence[Table], user_id: int, words: Words, number: int = 1
+) -> Page:
+    """Return a page with a person's open tables, and selects of others where they may sit down or watch.
 
     Args:
-        tables: all of them.
+        tables: all of theirs.
+        others: the open tables of others that they can see.
         user_id: the person.
         words: their texts.
         number: which page, from 1; the last one if there are fewer.
@@ -141,7 +155,22 @@ def my_tables_page(tables: Sequence[Table], user_id: int, words: Words, number: 
         if last > 1
         else ()
     )
-    return text_page("\n".join([words("tables-title"), *lines]), *((around,) if around else ()))
+    own = "\n".join([words("tables-title"), *lines])
+    lobbies = [each for each in others if each.status == LOBBY and not (each.full or each.invited_only)]
+    matches = [each for each in others if each.status == PLAYING]
+    selects = (
+        Select(words(f"tables-{verb}"), verb, "", tuple(_table_choice(each, words) for each in some))
+        for verb, some in ((Verb.TAKE_SEAT, lobbies[:MOST_CHOICES]), (Verb.WATCH, matches[:MOST_CHOICES]))
+        if some
+    )
+    return Page(0, 0, (own,), (*((around,) if around else ()), *selects))
+
+
+def _table_choice(table: Table, words: Words) -> Choice:
+    """Return the choice that stands for a table of others: its game, and who sits there."""
+    names = words.join([isolate_name(seat.name) for seat in table.seats])
+    label = words("option-line", option=game_name(table.game, words), value=names)
+    return Choice(label[:LABEL_LENGTH], str(table.id))
 
 
 def _table_line(table: Table, user_id: int, words: Words) -> str:

@@ -11,7 +11,7 @@ from bot.choices import PICTURES
 from bot.names import escape_name
 from bot.store.history import NOTHING_MORE, MatchOutcome
 from bot.tables.deadlines import SPEEDS, due_of, rest_ends_at
-from bot.tables.table import CANCELLED, FINISHED, LOBBY, PLAYING, Table
+from bot.tables.table import ABANDONED, CANCELLED, FINISHED, LOBBY, PLAYING, Table
 from bot.texts import Words
 from bot.texts.marks import in_words
 from bot.thinking.hints import Hint
@@ -259,10 +259,12 @@ def hand_page(
     """
     # Without a match in play, or without a seat, there is no hand.
     seat = table.seat_of(user_id)
-    if table.status == FINISHED and table.match is not None and seat is not None:
-        return own_end_page(table, seat.seat, words, outcome)
-    if table.match is None or table.status != PLAYING:
+    if table.match is None or (seat is not None and table.status == ABANDONED):
         return Page(table.id, 0, (words(f"hand-{table.status}"),))
+    if seat is None:
+        return _watched_page(table, words, outcome)
+    if table.status == FINISHED:
+        return own_end_page(table, seat.seat, words, outcome)
     match = table.match
     view = table.view_of(user_id)
     scene = scene_of(table, view, words, view.you)
@@ -271,8 +273,6 @@ def hand_page(
     status = status_words(scene, _waiting_to_go_on(table, scene))
     if said:
         status = f"{status}\n{_said_words(scene, said)}"
-    if seat is None:
-        return Page(table.id, view.decision, (f"{status}\n{words('hand-spectator')}",))
     # The head: whose turn it is, the score, and what the player has missed.
     missed = words("hand-missed") if seat.missed else ""
     if seat.away:
@@ -294,6 +294,18 @@ def hand_page(
     page = Page(table.id, view.decision, (head, *hand), rows)
     most = HIGHEST_FOR_TWO if len(view.seats) == PAIR else HIGHEST
     return _with_news(page, news_words(match, scene, _rows_for_news(page, scene, most)))
+
+
+def _watched_page(table: Table, words: Words, outcome: MatchOutcome) -> Page:
+    """Return the private message of somebody who watches a match: the table as everybody sees it.
+
+    They may read it in another channel, so its controls do not act on the table.
+    """
+    shown = public_page(table, words, round_end=table.pause_until is not None, outcome=outcome)
+    if not table.open:
+        return Page(0, 0, shown.blocks, ((replay_button(table.id, words),),))
+    go_on = Button(words("watch-on"), Verb.WATCH, str(table.id))
+    return Page(0, 0, (*shown.blocks, words("hand-spectator")), ((go_on,),))
 
 
 def _rows_for_news(page: Page, scene: Scene, most: int) -> int:

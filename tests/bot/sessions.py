@@ -10,6 +10,7 @@ from bot.names import Person
 from bot.store.database import Database
 from bot.store.gaps import StoredGaps
 from bot.store.pending import Pending
+from bot.store.preferences import Preferences
 from bot.store.sessions import Sessions
 from bot.store.stored import Limits, StoredTable
 from bot.tables.gaps import Gaps
@@ -53,7 +54,8 @@ def lobbies_of(
     database: Database, tables: Tables, *, limits: Limits | None = None, timing: Timing = USUAL
 ) -> Lobbies:
     """Return the lobbies of tables that are in a database."""
-    return Lobbies(tables, Sessions(database, limits, timing=timing), timing, same_seeds())
+    sessions = Sessions(database, limits, timing=timing)
+    return Lobbies(tables, sessions, Preferences(database), timing, same_seeds())
 
 
 async def opened(lobbies: Lobbies, channel: int = CHANNEL, setup: TableSetup = KOI_KOI) -> Table:

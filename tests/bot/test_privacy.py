@@ -31,7 +31,7 @@ from bot.privacy import Privacy
 from bot.store.database import Database
 from bot.store.history import History
 from bot.store.notes import Notes
-from bot.store.personal_data import NOBODY, PERSONAL, PersonalData
+from bot.store.personal_data import NOBODY, OF_OTHERS, PERSONAL, PersonalData
 from bot.store.preferences import Preferences
 from bot.store.schema import Json, metadata, seats
 from bot.store.schema import tables as stored_tables
@@ -193,7 +193,8 @@ async def test_each_row_that_names_a_person_is_exported_and_names_them_no_more(
 
     await written(home.database, work)
     exported = json.loads((await home.privacy.export_person(AKI.id)).content)["stored"]
-    assert any(found[naming.name] == AKI.id for found in exported[naming.table.name])
+    found = any(found[naming.name] == AKI.id for found in exported[naming.table.name])
+    assert found == (naming not in OF_OTHERS), "what others have chosen is theirs"
     before = len((await home.everything())[naming.table.name])
     await home.privacy.forget_person(AKI.id)
     assert await home.said_of(AKI.id, AKI.name) == []

@@ -130,6 +130,11 @@ def test_people_are_chosen_among_those_of_the_server() -> None:
     (select,) = of_kind(page, USER_SELECT)
     assert (select["custom_id"], select["max_values"]) == ("z:1:0:invite", 3)
     assert limits(body_of(page)) == []
+    page = Page(1, 0, ("x",), (PeopleSelect("Whom", Verb.BLOCKS, 25, "chosen", fewest=0, chosen=(7, 2**62)),))
+    (select,) = of_kind(page, USER_SELECT)
+    assert (select["custom_id"], select["min_values"]) == ("z:1:0:blocks:chosen", 0)
+    assert [(each["id"], each["type"]) for each in select["default_values"]] == [(7, "user"), (2**62, "user")]
+    assert limits(body_of(page)) == []
 
 
 def test_a_file_is_shown_and_uploaded() -> None:

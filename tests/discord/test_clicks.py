@@ -115,7 +115,7 @@ async def test_my_hand_of_who_waits_or_watches_says_whose_turn_it_is(
         assert await waiting_for(world) in hand.text
         assert decisions(hand) == []
     assert hand.says("hand-spectator")
-    assert hand.controls == []
+    assert hand.verbs == {Verb.WATCH}
     theirs = other.hands[table_id(message)]
     while (await mover(world, message))[0] is person:
         await world.play_some(message, Random(1), 1)

@@ -32,7 +32,7 @@ from cogs.screens.daily import (
     try_round_page,
 )
 from cogs.screens.lessons import lesson_end_page, lessons_page, opening_page, step_page
-from cogs.screens.me import forget_question, me_page, privacy_page, quiet_page
+from cogs.screens.me import blocks_page, forget_question, me_page, privacy_page, quiet_page
 from cogs.screens.options import offered_games
 from cogs.screens.rules import COMMANDS, PLAY, commands_page, deck_page, help_page, rules_page
 from cogs.screens.server import server_page, setting_page, welcome_page
@@ -272,6 +272,11 @@ def show_quiet_hours(*, chosen: bool) -> Shot:
     """Show a member's quiet hours, or how they are chosen first."""
     hours = UserSettings(clock_ahead=9, quiet_from=23, quiet_to=8) if chosen else UserSettings()
     return lambda cast, words: quiet_page(hours, NOW, words)
+
+
+def show_blocks(*, chosen: bool) -> Shot:
+    """Show with whom a member does not play; nobody yet, or two others."""
+    return lambda cast, words: blocks_page(cast.ids[1:3] if chosen else (), words)
 
 
 UNSET = GuildSettings()

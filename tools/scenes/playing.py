@@ -11,7 +11,7 @@ from bot.store.stored import Seat
 from bot.tables.deadlines import SPEEDS
 from bot.tables.endings import table_unrated_reason
 from bot.tables.lobbies import ROUNDS
-from bot.tables.table import CANCELLED, STAND_IN, Table
+from bot.tables.table import CANCELLED, FINISHED, STAND_IN, Table
 from bot.texts import Words
 from bot.thinking.engine import EXPLAINED
 from bot.thinking.worker import SearchRequest, Thought, estimate_moves
@@ -19,7 +19,7 @@ from cogs.delivery.pages import Page
 from cogs.screens.end import end_menu_page, end_page, points_page
 from cogs.screens.fairness import checked_page, fairness_page, record_page, unsealed_page
 from cogs.screens.lobby import busy_page, lobby_page, options_page, which_game_page
-from cogs.screens.menu import ending_question, leaving_question, menu_page, my_tables_page
+from cogs.screens.menu import ending_question, leaving_question, menu_page, tables_page
 from cogs.screens.options import FIRST, offered_games
 from cogs.screens.parts import beside_hand
 from cogs.screens.reminders import invitation_page, reminder_page
@@ -213,8 +213,14 @@ def _stood_in(match: Match) -> Match:
 
 
 def show_spectator_hand(cast: Cast, words: Words) -> Page:
-    """Show the answer to a spectator who asks for a hand."""
+    """Show a match to somebody who watches it."""
     return hand_page(table_of(KOI_KOI.until(after(9), cast), cast), cast.ids[-1], words)
+
+
+def show_watched_end(cast: Cast, words: Words) -> Page:
+    """Show the end of a match to somebody who has watched it."""
+    ended = replace(table_of(KOI_KOI.until(over, cast), cast), status=FINISHED)
+    return hand_page(ended, cast.ids[-1], words)
 
 
 def show_table(position: Position) -> Shot:
@@ -501,15 +507,17 @@ def show_ending_question(*, moderates: bool) -> Shot:
 
 
 def show_my_tables(cast: Cast, words: Words) -> Page:
-    """Show a player's open tables."""
+    """Show a player's open tables, and others where they may sit down or watch."""
     mine = [table_of(HIIFUU.until(after(25), cast), cast), lobby_of(HYGGE, cast, 2)]
-    return my_tables_page([*mine, table_of(KOI_KOI.until(after(9), cast), cast)], cast.ids[0], words)
+    mine.append(table_of(KOI_KOI.until(after(9), cast), cast))
+    others = [lobby_of(HANA_AWASE, cast, 2), table_of(HYGGE.until(after(9), cast), cast)]
+    return tables_page(mine, others, cast.ids[0], words)
 
 
 def show_many_tables(cast: Cast, words: Words) -> Page:
     """Show the second page of tables to a player whose host lets people have many."""
     mine = [lobby_of(HYGGE, cast, 2)] * 20
-    return my_tables_page(mine, cast.ids[0], words, 2)
+    return tables_page(mine, (), cast.ids[0], words, 2)
 
 
 def show_busy_table(cast: Cast, words: Words) -> Page:

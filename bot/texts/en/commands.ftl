@@ -46,7 +46,7 @@ help-back = ◀ Back
 help-credits = -# Hiifuu was designed by Yozaemon Matumoto, Hygge by Saashi (published by Helvetiq). Hanafuda follows the MASTER HANAFUDA manual; Hiyoko and Isuri follow the Fuda Wiki. Zabuton is not affiliated with any of them.
 
 command-play-speed = Time limit for each decision
-command-tables = Your open tables, starting with those that are waiting for you
+command-tables = Your open tables, those that wait for you first; and others to join or watch
 
 tables-title = ## Your tables
 tables-empty = You have no open tables. { COMMAND("play") } opens one.
@@ -55,6 +55,8 @@ tables-line-lobby = **{ $game }** · in the lobby: { $link }
 tables-line = **{ $game }** · waiting for { $names }: { $link }
 tables-before = ◀ Previous
 tables-after = Next ▶
+tables-take-seat = Sit down at …
+tables-watch = Watch …
 
 pings-at-once = When it is my turn
 pings-late = Only when I am late

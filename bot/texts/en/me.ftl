@@ -35,6 +35,7 @@ boards-hidden = Hidden
 boards-seen-about = Your place is on the board; your profile can be opened
 boards-hidden-about = You still see your own place and profile
 me-quiet = Quiet hours
+me-blocks = People I don’t play with
 
 quiet-title = ### Quiet hours
 quiet-unknown = You have none. Say what time it is for you, then from when to when.
@@ -46,3 +47,9 @@ quiet-from-asks = From
 quiet-to-asks = To
 quiet-none = no quiet hours
 quiet-hour = { $hour }:00
+
+blocks-title = ### People I don’t play with
+blocks-none = Nobody so far.
+blocks-some = { $names }
+blocks-about = -# You and they no longer sit down at the same table, nor invite each other. Whoever tries, you too, reads that all seats are taken; nobody is told why. Matches that have begun go on. It counts on all servers.
+blocks-asks = Choose up to 25 people

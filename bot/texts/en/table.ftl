@@ -41,7 +41,8 @@ brief-line = { $name }: { $told }
     .you = **You**: { $told }
 brief-times = { $told } (×{ $count })
 brief-and = { $before }; { $then }
-hand-spectator = You are watching this match. Only the players see their hands; everybody can see them once the match is over.
+hand-spectator = -# You are watching this match. Only the players see their hands; everybody can see them once the match is over.
+watch-on = Keep watching
 
 said = 💬 { $lines }
 said-line = { $name }: “{ $saying }”

@@ -46,7 +46,7 @@ help-back = ◀ Retour
 help-credits = -# Hiifuu est une création de Yozaemon Matumoto, Hygge de Saashi (édité par Helvetiq). Le hanafuda suit le manuel MASTER HANAFUDA ; Hiyoko et Isuri suivent le Fuda Wiki. Zabuton n’est affilié à personne d’entre eux.
 
 command-play-speed = Temps limite par décision
-command-tables = Tes tables ouvertes, celles qui t’attendent d’abord
+command-tables = Tes tables, celles qui t’attendent d’abord, et celles des autres, à rejoindre ou à regarder
 
 tables-title = ## Tes tables
 tables-empty = Tu n’as aucune table ouverte. { COMMAND("play") } en ouvre une.
@@ -55,6 +55,8 @@ tables-line-lobby = **{ $game }** · en préparation : { $link }
 tables-line = **{ $game }** · attend { $names } : { $link }
 tables-before = ◀ Précédentes
 tables-after = Suivantes ▶
+tables-take-seat = M’asseoir à une table…
+tables-watch = Regarder une partie…
 
 pings-at-once = À mon tour
 pings-late = Si je tarde

@@ -35,6 +35,7 @@ boards-hidden = Invisible
 boards-seen-about = Ta place est au classement, ton profil s’ouvre
 boards-hidden-about = Tu vois toujours ta place et ton profil
 me-quiet = Heures calmes
+me-blocks = Avec qui je ne joue pas
 
 quiet-title = ### Heures calmes
 quiet-unknown = Aucune pour l’instant. Indique l’heure qu’il est chez toi, puis le début et la fin.
@@ -46,3 +47,9 @@ quiet-from-asks = De
 quiet-to-asks = À
 quiet-none = pas d’heures calmes
 quiet-hour = { $hour } h
+
+blocks-title = ### Avec qui je ne joue pas
+blocks-none = Personne pour l’instant.
+blocks-some = { $names }
+blocks-about = -# Vous ne vous asseyez plus à la même table et ne vous y invitez plus. Qui essaie, toi aussi, lit que toutes les places sont prises ; personne n’apprend pourquoi. Les parties commencées continuent. Cela vaut sur tous les serveurs.
+blocks-asks = Choisis jusqu’à 25 personnes

@@ -41,7 +41,8 @@ brief-line = { $name } : { $told }
     .you = **Toi** : { $told }
 brief-times = { $told } (×{ $count })
 brief-and = { $before } ; { $then }
-hand-spectator = Tu regardes cette partie. Chaque main n’est visible que de la personne qui la tient ; à la fin, tout le monde peut les voir.
+hand-spectator = -# Tu regardes cette partie. Chaque main n’est visible que de la personne qui la tient ; à la fin, tout le monde peut les voir.
+watch-on = Continuer à regarder
 
 said = 💬 { $lines }
 said-line = { $name } : « { $saying } »

@@ -46,7 +46,7 @@ help-back = ◀ 戻る
 help-credits = -# Hiifuu（ひいふう）はYozaemon Matumoto、Hygge（ヒュッゲ）はSaashi（Helvetiq刊）の作品です。花札は「MASTER HANAFUDA」の説明書、ひよこといすりはFuda Wikiに従っています。Zabutonはそのいずれとも関係ありません。
 
 command-play-speed = 1手の制限時間
-command-tables = あなたの卓の一覧（あなたの番の卓が先）
+command-tables = あなたの卓（あなたの番が先）と、参加や観戦ができるほかの卓
 
 tables-title = ## あなたの卓
 tables-empty = 開いている卓はありません。{ COMMAND("play") }で開けます。
@@ -55,6 +55,8 @@ tables-line-lobby = **{ $game }** · 開始前：{ $link }
 tables-line = **{ $game }** · { $names }待ち：{ $link }
 tables-before = ◀ 前へ
 tables-after = 次へ ▶
+tables-take-seat = 座る卓を選ぶ
+tables-watch = 観戦する卓を選ぶ
 
 pings-at-once = 自分の番になったら
 pings-late = 遅れているときだけ

@@ -35,6 +35,7 @@ boards-hidden = 見せない
 boards-seen-about = 順位が載り、プロフィールも開けます
 boards-hidden-about = 自分の順位とプロフィールは自分だけに見えます
 me-quiet = おやすみ時間
+me-blocks = 一緒に遊ばない人
 
 quiet-title = ### おやすみ時間
 quiet-unknown = まだ決めていません。今の時刻を選んでから、始まりと終わりを選んでください。
@@ -46,3 +47,9 @@ quiet-from-asks = 始まり
 quiet-to-asks = 終わり
 quiet-none = 決めない
 quiet-hour = { $hour }時
+
+blocks-title = ### 一緒に遊ばない人
+blocks-none = まだいません。
+blocks-some = { $names }
+blocks-about = -# あなたとその人は、もう同じ卓に座ることも、互いを招待することもできません。しようとすると、あなたにも相手にも「満席です」とだけ表示され、理由はだれにも知らされません。始まった試合はそのまま続きます。すべてのサーバーで有効です。
+blocks-asks = 25人まで選べます

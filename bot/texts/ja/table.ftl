@@ -41,7 +41,8 @@ brief-line = { $name }：{ $told }
     .you = **あなた**：{ $told }
 brief-times = { $told }（{ $count }回）
 brief-and = { $before }／{ $then }
-hand-spectator = 観戦中です。手札は本人にしか見えません。試合が終わると、だれでも見られます。
+hand-spectator = -# 観戦中です。手札は本人にしか見えません。試合が終わると、だれでも見られます。
+watch-on = 観戦を続ける
 
 said = 💬 { $lines }
 said-line = { $name }「{ $saying }」

@@ -18,6 +18,7 @@ from bot.store.leaderboard import AGAINST, COMPUTERS, ORDERS, RATING, SPANS, Boa
 from bot.store.match_end import Ending, SeatResult
 from bot.store.pending import Pending, Shards
 from bot.store.personal_data import PersonalData
+from bot.store.preferences import Preferences
 from bot.store.profiles import Profiles
 from bot.store.sessions import Sessions
 from bot.store.stored import Limits
@@ -93,6 +94,8 @@ READS: dict[str, Ask] = {
     "leftovers": lambda database: Guilds(database).delete_leftovers(NOON),
     "a guild's end": lambda database: Guilds(database).delete_guild(GUILD),
     "what is known of somebody": lambda database: PersonalData(database).export_rows(1),
+    "who may not play together": lambda database: Preferences(database).pairs_apart([1, 2, 3]),
+    "with whom somebody does not play": lambda database: Preferences(database).blocks_of(1),
     "forgetting somebody": lambda database: PersonalData(database).forget_person(1),
 }
 
@@ -134,7 +137,7 @@ async def played(database: Database) -> Database:
 @pytest.mark.parametrize("name", READS)
 async def test_no_table_that_grows_is_read_from_end_to_end(played: Database, name: str) -> None:
     plan = await plans_of(played, READS[name])
-    aliases = "tables|seats|results|moves|standings|own|other|ended"
+    aliases = "tables|seats|results|moves|standings|blocks|own|other|ended"
     scans = [step for step in plan if re.match(rf"SCAN ({aliases})\b", step)]
     assert [step for step in scans if not any(f"INDEX {index}" in step for index in PARTIAL)] == []
     assert plan

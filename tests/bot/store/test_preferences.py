@@ -213,3 +213,34 @@ def test_quiet_hours_may_end_on_the_next_day() -> None:
     assert settings.quiet_until(datetime(2026, 12, 31, 21, 5, tzinfo=UTC)) == datetime(
         2027, 1, 1, 6, tzinfo=UTC
     )
+
+
+CHO, DAI = 3, 4
+
+
+async def test_with_whom_a_person_does_not_play_is_chosen_anew_each_time_and_is_theirs_alone(
+    preferences: Preferences, elsewhere: Preferences
+) -> None:
+    assert await preferences.blocks_of(AKI) == ()
+    await preferences.set_blocks(AKI, [BEN, CHO])
+    await preferences.set_blocks(CHO, [DAI])
+    assert await preferences.blocks_of(AKI) == await elsewhere.blocks_of(AKI) == (CHO, BEN)
+    await elsewhere.set_blocks(AKI, [DAI])
+    assert await preferences.blocks_of(AKI) == (DAI,)
+    await preferences.set_blocks(AKI, [])
+    assert [await preferences.blocks_of(each) for each in (AKI, BEN, CHO)] == [(), (), (DAI,)]
+
+
+async def test_two_are_kept_apart_whoever_of_them_has_named_the_other(preferences: Preferences) -> None:
+    await preferences.set_blocks(AKI, [BEN, DAI])
+    await preferences.set_blocks(CHO, [AKI])
+    assert await preferences.pairs_apart([AKI, BEN, CHO]) == {(AKI, BEN), (BEN, AKI), (CHO, AKI), (AKI, CHO)}
+    assert await preferences.pairs_apart([BEN, CHO, DAI]) == set()
+    assert await preferences.pairs_apart([]) == set()
+
+
+async def test_of_two_lists_chosen_at_once_one_stays_whole(
+    preferences: Preferences, elsewhere: Preferences
+) -> None:
+    await asyncio.gather(preferences.set_blocks(AKI, [BEN, CHO]), elsewhere.set_blocks(AKI, [BEN, DAI]))
+    assert await preferences.blocks_of(AKI) in ((CHO, BEN), (DAI, BEN))

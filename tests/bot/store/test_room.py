@@ -11,6 +11,7 @@ from bot.errors import ChannelBusyError, TooManyTables
 from bot.names import Person
 from bot.store.database import Database
 from bot.store.match_end import Ending, SeatResult
+from bot.store.preferences import Preferences
 from bot.store.sessions import Sessions
 from bot.store.stored import Limits, Seat, StoredTable
 from bot.tables.lobbies import Lobbies
@@ -165,7 +166,7 @@ async def test_who_opens_too_many_reads_why(
 async def test_who_joins_too_many_reads_why_and_the_table_is_as_before(database: Database) -> None:
     limited = Sessions(database, replace(LIMITS, tables=1))
     tables = tables_of(database, sessions=limited)
-    lobbies = Lobbies(tables, limited)
+    lobbies = Lobbies(tables, limited, Preferences(database))
     await opened(lobbies)
     theirs = await lobbies.open_lobby(GUILD, 8, BEN, KOI_KOI, "12")
     heard: list[Table] = []

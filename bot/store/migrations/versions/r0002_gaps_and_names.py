@@ -8,7 +8,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Add the table of gaps, and columns for rematches and for what people choose.
+    """Add the tables of gaps and of blocks, and columns for rematches and for what people choose.
 
     What people are called is forgotten, and known again when they next click. Moves without a choice are
     played for everybody until they choose otherwise; until now hardly anybody had been asked.
@@ -21,6 +21,13 @@ def upgrade() -> None:
         sa.Column("ended_at", sa.DateTime(timezone=True), nullable=True),
         sa.PrimaryKeyConstraint("process", "place", "began_at", name=op.f("pk_gaps")),
     )
+    op.create_table(
+        "blocks",
+        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("other_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.PrimaryKeyConstraint("user_id", "other_id", name=op.f("pk_blocks")),
+    )
+    op.create_index(op.f("ix_blocks_other_id"), "blocks", ["other_id"])
     op.add_column("tables", sa.Column("rematch", sa.Boolean(), server_default=sa.false(), nullable=False))
     with op.batch_alter_table("people") as people:
         people.alter_column("plays_forced", server_default=sa.true())

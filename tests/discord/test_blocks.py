@@ -1,0 +1,200 @@
+"""People I don't play with: neither is seated with the other, and nobody can tell it from a full table."""
+
+import json
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from bot.store.personal_data import PersonalData
+from cogs.delivery.pages import MOST_CHOICES
+from cogs.delivery.verbs import Verb
+from tests.discord.reading import Shown
+from tests.discord.steps import SEND, invite, only_invited, people_select, seat_names, tried
+from tests.discord.world import Person, World, answer_of, table_id
+
+BOTH = pytest.mark.parametrize("by", ["aki", "ben"])
+"""Who of Aki and Ben has named the other."""
+
+
+async def blocks(world: World, person: Person) -> Shown:
+    """Have a person open the page from /me."""
+    return await person.click(await person.type(world.channel, "me"), Verb.BLOCKS)
+
+
+async def choose(world: World, person: Person, *others: Person, page: Shown | None = None) -> Shown:
+    """Have a person choose with whom they do not play; return the page."""
+    page = page or await blocks(world, person)
+    members = [other.member for other in others]
+    select = people_select(page)["custom_id"]
+    return answer_of(await person.member.select(page.message, members, custom_id=select))
+
+
+async def apart(world: World, by: str) -> None:
+    """Have one of Aki and Ben name the other."""
+    named_by = {"aki": world.aki, "ben": world.ben}[by]
+    await choose(world, named_by, world.other(named_by))
+
+
+def chosen(page: Shown) -> Sequence[int]:
+    """Return who is chosen in the select of the page."""
+    return [int(each["id"]) for each in people_select(page).get("default_values", ())]
+
+
+async def text_of_full_table(world: World) -> str:
+    """Return what somebody reads who wants to sit down at a full table, which another has just filled."""
+    lobby = await world.chika.type(world.other_channel, "play", game="koi-koi")
+    sit_down = lobby.control(Verb.JOIN).custom_id
+    await world.newcomer("Guest").click(lobby, Verb.JOIN)
+    return (await world.newcomer("Late").press(lobby, sit_down)).text
+
+
+async def test_the_page_shows_who_is_chosen_and_choosing_replaces_them(
+    world: World, aki: Person, ben: Person, chika: Person
+) -> None:
+    page = await blocks(world, aki)
+    assert page.private
+    assert page.says("blocks-none")
+    assert (people_select(page)["min_values"], people_select(page)["max_values"]) == (0, 25)
+    page = await choose(world, aki, ben, page=page)
+    assert page.says("blocks-some", names=f"<@{ben.id}>")
+    page = await choose(world, aki, chika, page=page)
+    assert chosen(page) == [chika.id]
+    await world.restart()
+    assert chosen(await blocks(world, aki)) == [chika.id]
+    assert chosen(await blocks(world, ben)) == [], "they are told nothing"
+    page = await choose(world, aki, page=page)
+    assert page.says("blocks-none")
+    assert (await aki.click(page, Verb.ME)).says("me-title")
+
+
+async def test_oneself_and_bots_are_not_chosen_and_26_people_are_refused(
+    world: World, aki: Person, ben: Person
+) -> None:
+    page = await blocks(world, aki)
+    robot = world.guild.add_member(world.env.create_user("Robo", bot=True))
+    name = people_select(page)["custom_id"]
+    answer = await aki.member.select(page.message, [aki.member, robot, ben.member], custom_id=name)
+    assert chosen(answer_of(answer)) == [ben.id]
+    many = [str(number) for number in range(1, MOST_CHOICES + 2)]
+    assert (await aki.press(page, name, many)).says("problem-not-offered")
+    assert chosen(await blocks(world, aki)) == [ben.id]
+
+
+@BOTH
+async def test_who_wants_to_sit_down_reads_what_a_full_table_says_and_the_lobby_shows_nothing(
+    world: World, aki: Person, ben: Person, by: str
+) -> None:
+    await apart(world, by)
+    lobby = await world.open_lobby("hana-awase")
+    before = lobby.message.components
+    answer = await ben.click(lobby, Verb.JOIN)
+    assert answer.private
+    assert answer.text == await text_of_full_table(world)
+    assert await seat_names(world) == ["Aki"]
+    assert lobby.message.components == before
+    await only_invited(aki, lobby)
+    invited_only = (await world.newcomer("Dora").click(lobby, Verb.JOIN)).text
+    assert (await ben.click(lobby, Verb.JOIN)).text == invited_only
+
+
+@BOTH
+async def test_the_same_in_a_thread(world: World, aki: Person, ben: Person, by: str) -> None:
+    await apart(world, by)
+    await aki.type(world.channel, "play", game="hana-awase", thread=True)
+    await world.env.settle()
+    (lobby,) = world.public(world.channel.threads[-1])
+    assert (await ben.click(lobby, Verb.JOIN)).says("problem-table-full")
+    assert (await world.chika.click(lobby, Verb.JOIN)).control(Verb.STAND_UP)
+
+
+@BOTH
+async def test_the_list_of_tables_offers_the_lobby_like_to_others_and_seats_nobody(
+    world: World, ben: Person, by: str
+) -> None:
+    await apart(world, by)
+    lobby = await world.open_lobby("hana-awase")
+    page = await ben.type(world.other_channel, "tables")
+    answer = await ben.use(page, page.control(Verb.TAKE_SEAT), [str(table_id(lobby))])
+    assert answer.text == await text_of_full_table(world)
+    assert await seat_names(world) == ["Aki"]
+
+
+@BOTH
+async def test_neither_invites_the_other_and_nobody_invites_one_to_the_other(
+    world: World, aki: Person, ben: Person, chika: Person, by: str
+) -> None:
+    await apart(world, by)
+    lobby = await world.open_lobby("hana-awase")
+    answer = await invite(aki, lobby, ben.member)
+    assert answer.private
+    assert answer.text == await text_of_full_table(world)
+    await world.pass_time(1)
+    assert await seat_names(world) == ["Aki"]
+    await chika.click(lobby, Verb.JOIN)
+    await aki.click(lobby, Verb.STAND_UP)
+    assert (await world.table()).host_id == chika.id
+    await invite(chika, lobby, ben.member)
+    assert (await aki.click(lobby, Verb.JOIN)).says("problem-table-full")
+    assert await seat_names(world) == ["Chika", "Ben"]
+
+
+@BOTH
+async def test_an_invitation_from_before_seats_nobody_either(
+    world: World, aki: Person, ben: Person, by: str
+) -> None:
+    lobby = await world.open_lobby("hana-awase")
+    await invite(aki, lobby, ben.member)
+    await apart(world, by)
+    assert (await ben.click(lobby, Verb.JOIN)).says("problem-table-full")
+    assert (await world.table()).reserved_seats
+
+
+@BOTH
+async def test_a_rematch_keeps_no_seat_and_pings_nobody_and_neither_does_the_next(
+    world: World, aki: Person, ben: Person, chika: Person, by: str
+) -> None:
+    ended = await world.finished("hana-awase", players=3)
+    await apart(world, by)
+    for _ in range(2):
+        world.forget_requests()
+        lobby = await aki.click(ended, Verb.REMATCH)
+        await world.pass_time(1)
+        assert str(ben.id) not in json.dumps(lobby.message.components)
+        assert {each for pinged in world.pinged("") for each in pinged} <= {chika.id}
+        assert tried(world, SEND) == 0
+        assert (await ben.click(lobby, Verb.JOIN)).says("problem-table-full")
+        ended = await chika.click(lobby, Verb.JOIN)
+        assert ended.control(Verb.HAND), "the match begins without them"
+        await world.finish(ended, Random(1))
+
+
+@BOTH
+async def test_a_match_goes_on_and_so_does_a_lobby_where_both_sit(
+    world: World, aki: Person, ben: Person, by: str
+) -> None:
+    lobby = await world.open_lobby(rounds="1")
+    await ben.click(lobby, Verb.JOIN)
+    await apart(world, by)
+    message = await aki.click(lobby, Verb.START)
+    assert message.control(Verb.HAND)
+    await world.open_hands(message)
+
+
+async def test_an_export_has_only_ones_own_list_and_deletion_takes_both_directions(
+    world: World, aki: Person, ben: Person, chika: Person
+) -> None:
+    await choose(world, aki, ben)
+    await choose(world, ben, aki, chika)
+    await choose(world, chika, ben)
+    page = await aki.click(await aki.type(world.channel, "me"), Verb.PRIVACY)
+    exported = json.loads(world.downloaded(await aki.click(page, Verb.EXPORT)))["stored"]["blocks"]
+    assert exported == [{"user_id": aki.id, "other_id": ben.id}]
+    await aki.click(await aki.click(page, Verb.ASK_FORGET), Verb.FORGET)
+    assert await world.bot.preferences.blocks_of(aki.id) == ()
+    assert await world.bot.preferences.blocks_of(ben.id) == (chika.id,)
+    assert await world.bot.preferences.blocks_of(chika.id) == (ben.id,)
+    assert not any((await PersonalData(world.bot.database).export_rows(aki.id)).values())
+    lobby = await world.open_lobby("hana-awase")
+    await ben.click(lobby, Verb.JOIN)
+    assert await seat_names(world) == ["Aki", "Ben"]
