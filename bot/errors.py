@@ -106,6 +106,7 @@ class Reason(StrEnum):
     MATCHES_HIDDEN = "matches-hidden"
     MISSING_RIGHT = "missing-right"
     MOVED_ON = "moved-on"
+    NO_CALLS = "no-calls"
     NO_COMPUTER = "no-computer"
     NO_FILM = "no-film"
     NO_FILM_HERE = "no-film-here"

@@ -157,7 +157,8 @@ class MenuCog(commands.Cog):
         tables = [*await self._tables.open_tables_of(request.user_id)]
         listed = slice((page - 1) * TABLES, page * TABLES)
         tables[listed] = await asyncio.gather(*map(self._publisher.look_for_message, tables[listed]))
-        return Answer(my_tables_page(tables, request.user_id, request.words, page))
+        calls = await self._preferences.allows_calls(request.guild_id)
+        return Answer(my_tables_page(tables, request.user_id, request.words, page, calls=calls))
 
     async def _show_or_confirm(self, click: Click, table: Table, text: str) -> Answer:
         """Show the table in its message if the button is there; elsewhere answer with a text."""

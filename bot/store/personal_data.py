@@ -15,6 +15,7 @@ from bot.store.notes import KEY, get_or_set_note, keyed_hash
 from bot.store.schema import (
     OPEN,
     UNREADABLE,
+    calls,
     daily_tries,
     lessons,
     notes,
@@ -51,6 +52,7 @@ PERSONAL: Mapping[Column[Any], Mapping[str, Any] | None] = {
     standings.c.user_id: None,
     trophies.c.user_id: None,
     people.c.user_id: None,
+    calls.c.user_id: None,
     lessons.c.user_id: None,
     puzzle_answers.c.user_id: None,
     daily_tries.c.user_id: None,

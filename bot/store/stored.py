@@ -115,6 +115,8 @@ class StoredTable:
         seed: the seed of its match, once the name of a former player is missing to make it from; or None.
         parent_id: the channel of the thread it is in; None if it is in no thread.
         unrated: id of the reason why its match is not rated, as it was when it began; None if it is rated.
+        called_at: when its host had players called; None if they have not.
+        call_id: the message that calls them, as long as it stands; None before it is sent.
         shown: the version that its message shows; -1 if that is not certain.
     """
 
@@ -146,6 +148,8 @@ class StoredTable:
     seed: bytes | None = field(default=None, repr=False)
     parent_id: int | None = None
     unrated: str | None = None
+    called_at: datetime | None = None
+    call_id: int | None = None
     shown: int = -1
 
     @property

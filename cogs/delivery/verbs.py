@@ -41,6 +41,8 @@ class Verb(StrEnum):
     INVITE = "invite"
     FREE_SEATS = "free-seats"
     CUT = "cut"
+    CALLS = "calls"
+    SET_CALLS = "set-calls"
 
     # In the menu, and after a match.
     FAIRNESS = "fairness"

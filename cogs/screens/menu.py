@@ -120,7 +120,9 @@ def ending_question(table: Table, user_id: int, moderates: bool, words: Words) -
     return text_page(words(text), (end, Button(words("help-back"), Verb.MENU)), table_id=table.id)
 
 
-def my_tables_page(tables: Sequence[Table], user_id: int, words: Words, number: int = 1) -> Page:
+def my_tables_page(
+    tables: Sequence[Table], user_id: int, words: Words, number: int = 1, *, calls: bool = False
+) -> Page:
     """Return a page with a person's open tables.
 
     Args:
@@ -128,6 +130,7 @@ def my_tables_page(tables: Sequence[Table], user_id: int, words: Words, number: 
         user_id: the person.
         words: their texts.
         number: which page, from 1; the last one if there are fewer.
+        calls: whether players may be called where they ask.
     """
     last = max(1, ceil(len(tables) / TABLES))
     number = min(number, last)
@@ -141,7 +144,8 @@ def my_tables_page(tables: Sequence[Table], user_id: int, words: Words, number: 
         if last > 1
         else ()
     )
-    return text_page("\n".join([words("tables-title"), *lines]), *((around,) if around else ()))
+    asking = (Button(words("calls-next-time"), Verb.CALLS),) if calls else ()
+    return text_page("\n".join([words("tables-title"), *lines]), *filter(None, (around, asking)))
 
 
 def _table_line(table: Table, user_id: int, words: Words) -> str:

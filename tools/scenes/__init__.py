@@ -181,6 +181,8 @@ SCENES: Mapping[str, Shot] = {
     "me-quiet-unknown": learning.show_quiet_hours(chosen=False),
     "me-quiet": learning.show_quiet_hours(chosen=True),
     "me-emoji": learning.show_own_settings(2, emojis=False),
+    "calls": learning.show_calls(listed=True),
+    "calls-none": learning.show_calls(listed=False),
     "server": learning.show_server(learning.SET),
     "server-unset": learning.show_server(learning.UNSET),
     **{f"server-{name}": learning.show_setting(name) for name in SETTINGS},

@@ -16,6 +16,7 @@ from bot.texts import Words, words_for
 from bot.texts.rulebooks import load_rulebook
 from cogs.delivery.pages import Page
 from cogs.screens import puzzles
+from cogs.screens.calls import calls_page
 from cogs.screens.daily import (
     DailyOverview,
     PlayedTry,
@@ -265,13 +266,20 @@ def show_own_settings(place: int, *, emojis: bool = True) -> Shot:
     when = (*PINGS, None)[place]
     language, shown = (None, *LANGUAGES)[place], (None, *LOOKS)[place]
     chosen = UserSettings(language, None, shown, when, hidden=bool(place % 2), plays_forced=place > 1)
-    return lambda cast, words: me_page(chosen, words, emojis=emojis)
+    return lambda cast, words: me_page(chosen, words, emojis=emojis, calls=True)
 
 
 def show_quiet_hours(*, chosen: bool) -> Shot:
     """Show a member's quiet hours, or how they are chosen first."""
     hours = UserSettings(clock_ahead=9, quiet_from=23, quiet_to=8) if chosen else UserSettings()
     return lambda cast, words: quiet_page(hours, NOW, words)
+
+
+def show_calls(*, listed: bool) -> Shot:
+    """Show a member for which games they are called; a newcomer is asked for all of them."""
+    games = offered_games()
+    known = {games[0]: NOW, games[1]: NOW, **dict.fromkeys(games[2:])} if listed else {}
+    return lambda cast, words: calls_page(known, games[2:] if listed else games, words)
 
 
 UNSET = GuildSettings()

@@ -412,7 +412,7 @@ def show_lobby(script: Script, people: int, computers: int = 0) -> Shot:
 
     def shot(cast: Cast, words: Words) -> Page:
         table = lobby_of(script, cast, people, computers)
-        return lobby_page(table, words, MatchOutcome(table_unrated_reason(table)))
+        return lobby_page(table, words, MatchOutcome(table_unrated_reason(table)), calls=True)
 
     return shot
 
@@ -422,12 +422,12 @@ def lobby_kept(cast: Cast, words: Words) -> Page:
     table = lobby_of(HYGGE, cast, 3)
     kept = _with_seats(table, lambda seat: replace(seat, share="") if seat.seat else seat)
     invited_only = replace(kept, invited_only=True)
-    return lobby_page(invited_only, words, MatchOutcome(table_unrated_reason(table)))
+    return lobby_page(invited_only, words, MatchOutcome(table_unrated_reason(table)), calls=True)
 
 
 def lobby_unrated(cast: Cast, words: Words) -> Page:
     """Show a lobby whose match will not be rated, as its players have played each other too often today."""
-    return lobby_page(lobby_of(KOI_KOI, cast, 2), words, MatchOutcome("often"))
+    return lobby_page(lobby_of(KOI_KOI, cast, 2), words, MatchOutcome("often"), calls=True)
 
 
 def show_cancelled_table(cast: Cast, words: Words) -> Page:
@@ -503,13 +503,14 @@ def show_ending_question(*, moderates: bool) -> Shot:
 def show_my_tables(cast: Cast, words: Words) -> Page:
     """Show a player's open tables."""
     mine = [table_of(HIIFUU.until(after(25), cast), cast), lobby_of(HYGGE, cast, 2)]
-    return my_tables_page([*mine, table_of(KOI_KOI.until(after(9), cast), cast)], cast.ids[0], words)
+    mine.append(table_of(KOI_KOI.until(after(9), cast), cast))
+    return my_tables_page(mine, cast.ids[0], words, calls=True)
 
 
 def show_many_tables(cast: Cast, words: Words) -> Page:
     """Show the second page of tables to a player whose host lets people have many."""
     mine = [lobby_of(HYGGE, cast, 2)] * 20
-    return my_tables_page(mine, cast.ids[0], words, 2)
+    return my_tables_page(mine, cast.ids[0], words, 2, calls=True)
 
 
 def show_busy_table(cast: Cast, words: Words) -> Page:

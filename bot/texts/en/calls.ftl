@@ -1,0 +1,19 @@
+# Who wants to be told when somebody looks for players, and the calls themselves.
+
+calls = Calls
+calls-next-time = Call me next time
+calls-title = ### Calls on this server
+calls-about = Hosts who look for players can call those who want it, in one message at their table.
+calls-none = **You are not called.**
+calls-listed-now = **Until { $time }**: { $games }
+calls-listed-daily = **At most once a day**: { $games }
+calls-games-asks = Games
+calls-how-asks = When to call me
+calls-off = Do not call me
+calls-daily = Call me at most once a day
+calls-daily-about = Until you switch it off
+calls-now-1 = Now, for an hour
+calls-now-3 = Now, for 3 hours
+calls-now-12 = Now, for 12 hours
+calls-now-about = To every table of these games
+problem-no-calls = Nobody can be called here: that works on servers whose admins have not switched it off.

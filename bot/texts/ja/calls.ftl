@@ -1,0 +1,19 @@
+# Who wants to be told when somebody looks for players, and the calls themselves.
+
+calls = 呼び出し
+calls-next-time = 次は呼んでほしい
+calls-title = ### このサーバーでの呼び出し
+calls-about = 参加者を探しているホストは、希望した人を卓のメッセージ一つで呼び出せます。
+calls-none = **いまは呼び出されません。**
+calls-listed-now = **{ $time }まで**：{ $games }
+calls-listed-daily = **1日1回まで**：{ $games }
+calls-games-asks = ゲーム
+calls-how-asks = いつ呼んでほしいか
+calls-off = 呼び出しを受けない
+calls-daily = 1日1回まで受ける
+calls-daily-about = やめるまで続きます
+calls-now-1 = いま遊びたい（1時間）
+calls-now-3 = いま遊びたい（3時間）
+calls-now-12 = いま遊びたい（12時間）
+calls-now-about = これらのゲームの卓が開くたび、呼び出しを受けます
+problem-no-calls = ここでは呼び出しを使えません。管理者がオフにしていないサーバーで使えます。

@@ -1,0 +1,63 @@
+"""Calls: people put themselves on the list of those whom a host may have called."""
+
+from collections.abc import Collection
+
+from discord.ext import commands
+
+from bot.client import Zabuton
+from bot.errors import Reason, TableProblem
+from cogs.delivery.answer import Answer
+from cogs.delivery.controls import verb
+from cogs.delivery.request import Click
+from cogs.delivery.verbs import Verb
+from cogs.publishing.showing import Showing
+from cogs.screens.calls import DAILY, NOW, OFF, calls_page
+from cogs.screens.options import check_game, offered_games
+
+
+class CallsCog(commands.Cog):
+    """Lets people say whether they want to be called.
+
+    Args:
+        bot: the bot.
+        showing: makes answers that are kept true.
+    """
+
+    def __init__(self, bot: Zabuton, showing: Showing) -> None:
+        self._showing = showing
+        self._list = bot.call_list
+        self._preferences = bot.preferences
+
+    @verb(Verb.CALLS)
+    async def show_list(self, click: Click) -> Answer:
+        """Show the user's place on the list, ready to be changed for the chosen games."""
+        return await self._show_list(click, click.values or tuple(filter(None, (click.argument,))))
+
+    @verb(Verb.SET_CALLS)
+    async def change_list(self, click: Click) -> Answer:
+        """Put the user on the list for some games, or take them off it."""
+        guild_id, games, how = await self._check_guild(click), click.argument.split("."), click.chosen_value
+        for game in games:
+            check_game(game)
+        if how == OFF:
+            await self._list.take_off(guild_id, click.user_id, games)
+        elif how == DAILY or how in NOW:
+            until = click.now + NOW[how] if how in NOW else None
+            await self._list.put(guild_id, click.user_id, games, until)
+        else:
+            raise TableProblem(Reason.NOT_OFFERED)
+        return await self._show_list(click, games)
+
+    async def _show_list(self, click: Click, games: Collection[str]) -> Answer:
+        guild_id = await self._check_guild(click)
+        for game in games:
+            check_game(game)
+        listed = await self._list.games_of(guild_id, click.user_id, click.now)
+        page = calls_page(listed, games or listed or offered_games(), click.words)
+        return self._showing.show_panel(click, click.table, page) if click.names_table else Answer(page)
+
+    async def _check_guild(self, click: Click) -> int:
+        """Return the guild where the user is, or raise TableProblem if nobody is called there."""
+        if click.guild_id is None or not await self._preferences.allows_calls(click.guild_id):
+            raise TableProblem(Reason.NO_CALLS)
+        return click.guild_id
