@@ -17,6 +17,7 @@ from yarl import URL
 
 from bot.announcements import Announcements
 from bot.backups import NightlyBackups
+from bot.calls import Calls
 from bot.clock import Clock, Outside
 from bot.daily import Dailies
 from bot.emojis import Markup, emojis_of_cards
@@ -113,6 +114,7 @@ class Zabuton(commands.AutoShardedBot):
         tables: the sessions.
         lobbies: what happens to them before the first deal.
         call_list: who wants to be called.
+        calls: has them called to lobbies.
         preferences: what people and servers prefer.
         readers: the texts that people read, and how they see cards.
         painter: makes the pictures in messages.
@@ -142,6 +144,7 @@ class Zabuton(commands.AutoShardedBot):
     tables: Tables
     lobbies: Lobbies
     call_list: CallList
+    calls: Calls
     preferences: Preferences
     readers: Readers
     engine: Engine
@@ -229,6 +232,7 @@ class Zabuton(commands.AutoShardedBot):
         self.history = History(database)
         self.preferences = Preferences(database)
         self.call_list = CallList(database)
+        self.calls = Calls(self.call_list, self.tables, self.preferences, self.timing)
         personal = PersonalData(database, timing=self.timing)
         self.privacy = Privacy(self.tables, personal, self.preferences, self.played, self.timing)
         self.readers = Readers(self.preferences, self._guild_locale)

@@ -85,6 +85,7 @@ class Reason(StrEnum):
 
     ALREADY_BEGUN = "already-begun"
     ALREADY_SEATED = "already-seated"
+    CALLED_LATELY = "called-lately"
     CHANNEL_BUSY = "channel-busy"
     DAILY_NOT_FINISHED = "daily-not-finished"
     DAILY_OVER = "daily-over"
@@ -119,7 +120,9 @@ class Reason(StrEnum):
     NO_THINKERS = "no-thinkers"
     NO_THREAD = "no-thread"
     NO_THREADS_HERE = "no-threads-here"
+    NOBODY_TO_CALL = "nobody-to-call"
     NOT_BEGUN = "not-begun"
+    NOT_CALLED_AGAIN = "not-called-again"
     NOT_ENDED = "not-ended"
     NOT_HOST = "not-host"
     NOT_IN_THREAD = "not-in-thread"

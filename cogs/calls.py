@@ -1,4 +1,4 @@
-"""Calls: people put themselves on the list of those whom a host may have called."""
+"""Calls: people put themselves on the list of those whom a host may have called, and hosts call them."""
 
 from collections.abc import Collection
 
@@ -8,15 +8,18 @@ from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
 from cogs.delivery.answer import Answer
 from cogs.delivery.controls import verb
+from cogs.delivery.pages import text_page
 from cogs.delivery.request import Click
+from cogs.delivery.rights import check_rights
 from cogs.delivery.verbs import Verb
 from cogs.publishing.showing import Showing
 from cogs.screens.calls import DAILY, NOW, OFF, calls_page
 from cogs.screens.options import check_game, offered_games
+from cogs.screens.parts import link_to
 
 
 class CallsCog(commands.Cog):
-    """Lets people say whether they want to be called.
+    """Lets people say whether they want to be called, and hosts call them.
 
     Args:
         bot: the bot.
@@ -26,6 +29,8 @@ class CallsCog(commands.Cog):
     def __init__(self, bot: Zabuton, showing: Showing) -> None:
         self._showing = showing
         self._list = bot.call_list
+        self._calls = bot.calls
+        self._lobbies = bot.lobbies
         self._preferences = bot.preferences
 
     @verb(Verb.CALLS)
@@ -48,13 +53,40 @@ class CallsCog(commands.Cog):
             raise TableProblem(Reason.NOT_OFFERED)
         return await self._show_list(click, games)
 
+    @verb(Verb.CALL_PLAYERS)
+    async def call_players(self, click: Click) -> Answer:
+        """Have players called to the user's lobby; the clock sends the message."""
+        check_rights(click)
+        called = await self._calls.call_players(click.table.id, click.user_id)
+        return self._showing.show_panel(click, click.table, text_page(click.words("call-sent", count=called)))
+
+    @verb(Verb.SIT_DOWN)
+    async def sit_down(self, click: Click) -> Answer:
+        """Give the user a seat at the table to which they were called."""
+        if not click.argument.isdecimal():
+            raise TableProblem(Reason.OLD_CONTROL)
+        table = await click.find_table(int(click.argument))
+        table = await self._lobbies.join_lobby(table.id, click.person, click.shuffle_share)
+        page = text_page(click.words("call-seated", link=link_to(table, click.words)))
+        return self._showing.show_panel(click, table, page)
+
+    @verb(Verb.NOT_NOW)
+    async def decline(self, click: Click) -> Answer:
+        """Call the user no more on this server for the rest of the day."""
+        await self._list.decline(await self._check_guild(click), click.user_id, click.now)
+        return Answer(text_page(click.words("call-declined")))
+
     async def _show_list(self, click: Click, games: Collection[str]) -> Answer:
         guild_id = await self._check_guild(click)
         for game in games:
             check_game(game)
         listed = await self._list.games_of(guild_id, click.user_id, click.now)
-        page = calls_page(listed, games or listed or offered_games(), click.words)
-        return self._showing.show_panel(click, click.table, page) if click.names_table else Answer(page)
+        games = games or listed or offered_games()
+        if not click.names_table:
+            return Answer(calls_page(listed, games, click.words))
+        hosts = click.table.takes_calls and click.table.host_id == click.user_id
+        page = calls_page(listed, games, click.words, hosts=hosts)
+        return self._showing.show_panel(click, click.table, page)
 
     async def _check_guild(self, click: Click) -> int:
         """Return the guild where the user is, or raise TableProblem if nobody is called there."""

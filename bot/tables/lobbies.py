@@ -366,7 +366,8 @@ class Lobbies:
 
     async def _commit_lobby(self, before: Table, after: Table, newcomer: int | None = None) -> Table:
         """Commit a change of a lobby, which also keeps it open longer."""
-        kept = replace(after, seats=_with_names_apart(after.seats), due_at=idle_after(self._now()))
+        idle = idle_after(self._now(), after.called_at)
+        kept = replace(after, seats=_with_names_apart(after.seats), due_at=idle)
         return await self._tables.commit(before, kept, newcomer=newcomer)
 
 

@@ -409,7 +409,7 @@ class Tables:
             is_host = table.host_id == user_id
             host = others[0] if is_host else table.host_id
             if table.status == LOBBY:
-                seats, due_at = table.without_seat(seat), idle_after(self._now())
+                seats, due_at = table.without_seat(seat), idle_after(self._now(), table.called_at)
                 return await self.commit(table, replace(table, host_id=host, seats=seats, due_at=due_at))
             # In a match a computer player takes over.
             stand_in = replace(seat, user_id=None, computer=STAND_IN, away=False, left_by=user_id)

@@ -43,6 +43,11 @@ class Verb(StrEnum):
     CUT = "cut"
     CALLS = "calls"
     SET_CALLS = "set-calls"
+    CALL_PLAYERS = "call-players"
+
+    # On the message that calls players.
+    SIT_DOWN = "sit-down"
+    NOT_NOW = "not-now"
 
     # In the menu, and after a match.
     FAIRNESS = "fairness"

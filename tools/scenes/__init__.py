@@ -84,6 +84,7 @@ SCENES: Mapping[str, Shot] = {
     "busy-forgotten": playing.show_forgotten_table,
     "reminder": playing.show_reminder,
     "invitation": playing.show_invitation,
+    "call": playing.show_call,
     # ---- its end, and what is remembered
     **{f"end-{name}": playing.show_end(each) for name, each in EVERY.items()},
     **{f"end-own-{name}": playing.own_end(each) for name, each in USUAL.items()},

@@ -276,10 +276,11 @@ def show_quiet_hours(*, chosen: bool) -> Shot:
 
 
 def show_calls(*, listed: bool) -> Shot:
-    """Show a member for which games they are called; a newcomer is asked for all of them."""
+    """Show the host of a lobby for which games they are called; a newcomer is asked for all of them."""
     games = offered_games()
     known = {games[0]: NOW, games[1]: NOW, **dict.fromkeys(games[2:])} if listed else {}
-    return lambda cast, words: calls_page(known, games[2:] if listed else games, words)
+    chosen = games[2:] if listed else games
+    return lambda cast, words: calls_page(known, chosen, words, hosts=listed)
 
 
 UNSET = GuildSettings()

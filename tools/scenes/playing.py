@@ -16,6 +16,7 @@ from bot.texts import Words
 from bot.thinking.engine import EXPLAINED
 from bot.thinking.worker import SearchRequest, Thought, estimate_moves
 from cogs.delivery.pages import Page
+from cogs.screens.calls import call_page
 from cogs.screens.end import end_menu_page, end_page, points_page
 from cogs.screens.fairness import checked_page, fairness_page, record_page, unsealed_page
 from cogs.screens.lobby import busy_page, lobby_page, options_page, which_game_page
@@ -537,6 +538,11 @@ def show_reminder(cast: Cast, words: Words) -> Page:
 def show_invitation(cast: Cast, words: Words) -> Page:
     """Tell people that seats are reserved for them."""
     return invitation_page(lobby_of(HYGGE, cast, 1), cast.ids[1:3], words)
+
+
+def show_call(cast: Cast, words: Words) -> Page:
+    """Call players to a lobby."""
+    return call_page(lobby_of(HYGGE, cast, 1), cast.ids[1:], words)
 
 
 def fair_lobby(script: Script) -> Shot:

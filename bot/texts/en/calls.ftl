@@ -17,3 +17,19 @@ calls-now-3 = Now, for 3 hours
 calls-now-12 = Now, for 12 hours
 calls-now-about = To every table of these games
 problem-no-calls = Nobody can be called here: that works on servers whose admins have not switched it off.
+
+call-players = Call players
+call = 📣 { $mentions }, { $host } is looking for players for { $game }: { $link }
+call-not-now = Not now
+call-sent = { $count ->
+    [one] One person is called
+   *[other] { $count } people are called
+}. The table stays open for a day.
+call-seated = You have a seat: { $link }
+call-declined = Nobody is told. You will not be called on this server for the rest of the day.
+problem-called-lately = { $minutes ->
+    [one] Players have just been called on this server. In a minute you can call some, too.
+   *[other] Players have just been called on this server. In { $minutes } minutes you can call some, too.
+}
+problem-nobody-to-call = There is nobody to call just now: those who want to be called for this game sit here already, are busy, or were called today.
+problem-not-called-again = Players can be called once to a table, as long as anybody may sit down.

@@ -17,3 +17,19 @@ calls-now-3 = Maintenant, pendant 3 heures
 calls-now-12 = Maintenant, pendant 12 heures
 calls-now-about = Pour chaque table de ces jeux
 problem-no-calls = On ne peut appeler personne ici : il faut un serveur dont les responsables autorisent les appels.
+
+call-players = Appeler du monde
+call = 📣 { $mentions }, { $host } cherche du monde pour { $game } : { $link }
+call-not-now = Pas maintenant
+call-sent = { $count ->
+    [one] L’appel s’adresse à une personne
+   *[other] L’appel s’adresse à { $count } personnes
+}. La table reste ouverte un jour.
+call-seated = Tu as une place : { $link }
+call-declined = Personne ne le saura. Ce serveur ne t’appellera plus aujourd’hui.
+problem-called-lately = { $minutes ->
+    [one] Un appel vient de partir sur ce serveur. Tu pourras appeler dans une minute.
+   *[other] Un appel vient de partir sur ce serveur. Tu pourras appeler dans { $minutes } minutes.
+}
+problem-nobody-to-call = Il n’y a personne à appeler en ce moment : qui veut jouer à ce jeu est déjà ici, joue ailleurs ou a déjà reçu un appel aujourd’hui.
+problem-not-called-again = On appelle une seule fois par table, tant que tout le monde peut s’y asseoir.

@@ -17,3 +17,13 @@ calls-now-3 = いま遊びたい（3時間）
 calls-now-12 = いま遊びたい（12時間）
 calls-now-about = これらのゲームの卓が開くたび、呼び出しを受けます
 problem-no-calls = ここでは呼び出しを使えません。管理者がオフにしていないサーバーで使えます。
+
+call-players = 参加者を呼ぶ
+call = 📣 { $mentions } { $host }が{ $game }の参加者を探しています：{ $link }
+call-not-now = 今はやめておく
+call-sent = { $count }人を呼び出します。この卓は1日開いたままです。
+call-seated = 着席しました：{ $link }
+call-declined = だれにも知らせません。今日はもう、このサーバーで呼び出されません。
+problem-called-lately = このサーバーではついさっき呼び出しがありました。{ $minutes }分後に呼び出せます。
+problem-nobody-to-call = いま呼び出せる人がいません。希望した人は、もうここにいるか、ほかの卓にいるか、今日すでに呼び出されています。
+problem-not-called-again = 呼び出しは一つの卓に一度だけ、だれでも座れるあいだにできます。

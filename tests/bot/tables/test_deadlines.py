@@ -125,6 +125,15 @@ DUE: dict[str, tuple[Table, datetime, datetime, Action]] = {
     "a lobby closes when it is due": (table(status=LOBBY), BEFORE, NOON, "close"),
     "people are told of kept seats at once": (table(status=LOBBY, seats=INVITED), BEFORE, BEFORE, "invite"),
     "and once": (table(status=LOBBY, seats=TOLD), BEFORE, NOON, "close"),
+    "players are called at once": (table(status=LOBBY, called_at=BEFORE), BEFORE, BEFORE, "call"),
+    "after those for whom seats are kept": (
+        table(status=LOBBY, seats=INVITED, called_at=BEFORE),
+        BEFORE,
+        BEFORE,
+        "invite",
+    ),
+    "and called once": (table(status=LOBBY, called_at=BEFORE, call_id=9), BEFORE, NOON, "close"),
+    "but not to a lobby that closes": (table(status=LOBBY, called_at=BEFORE), NOON, NOON, "close"),
     "but not of a lobby that closes": (table(status=LOBBY, seats=INVITED), NOON, NOON, "close"),
 }
 
