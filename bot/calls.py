@@ -1,4 +1,4 @@
-"""Calls: whom the host of a lobby may have called, and when."""
+"""Calls: whom the host of a lobby may have called, and when; and lobbies for those who want to play now."""
 
 import asyncio
 from dataclasses import replace
@@ -6,15 +6,20 @@ from datetime import datetime, timedelta
 from math import ceil
 
 from bot.errors import Reason, TableProblem
+from bot.names import Person
 from bot.store.calls import CallList, Listed
 from bot.store.preferences import Preferences, UserSettings
 from bot.tables.deadlines import LIVE, idle_after
-from bot.tables.table import LOBBY, Table
+from bot.tables.lobbies import Lobbies, TableSetup
+from bot.tables.table import LOBBY, Table, player_counts
 from bot.tables.tables import Tables
 from bot.timing import USUAL, Timing
 
 MOST_CALLED = 8
 """How many people a call pings at most."""
+
+ENOUGH = 3
+"""How many people who want to play now get a lobby, if as many can play."""
 
 AGAIN_AFTER = timedelta(minutes=10)
 """How long after a call no other one goes out on the same server."""
@@ -26,15 +31,22 @@ class Calls:
     Args:
         call_list: who wants to be called.
         tables: the tables.
+        lobbies: opens them.
         preferences: what people and servers prefer.
         timing: tells the time.
     """
 
     def __init__(
-        self, call_list: CallList, tables: Tables, preferences: Preferences, timing: Timing = USUAL
+        self,
+        call_list: CallList,
+        tables: Tables,
+        lobbies: Lobbies,
+        preferences: Preferences,
+        timing: Timing = USUAL,
     ) -> None:
         self._list = call_list
         self._tables = tables
+        self._lobbies = lobbies
         self._preferences = preferences
         self._now = timing.now
         # All clicks of a server come to one process: this is enough for no two hosts to call at once.
@@ -73,21 +85,63 @@ class Calls:
             raise TableProblem(Reason.CALLED_LATELY, minutes=ceil(wait / timedelta(minutes=1)))
 
     async def choose_called(self, table: Table) -> list[int]:
-        """Return whom a call to a lobby pings now, those first who were called longest ago.
+        """Return whom a call to a lobby pings now, those first who were called longest ago."""
+        if table.guild_id is None:
+            return []
+        ready = [each.user_id for each in await self._ready(table.guild_id, table.game)]
+        return [user_id for user_id in ready if table.seat_of(user_id) is None][:MOST_CALLED]
+
+    async def _ready(self, guild_id: int, game: str) -> list[Listed]:
+        """Return who may be called for a game in a guild now, those first who were called longest ago.
 
         Everything that keeps somebody from being called is looked at here. Who cannot see the channel is
         not known, as the bot has no list of members; Discord shows a ping to nobody who cannot.
         """
-        chosen = list[int]()
-        guild_id, now = table.guild_id, self._now()
-        listed = [] if guild_id is None else await self._list.listed(guild_id, table.game, now, LIVE)
-        for each in listed:
+        now, ready = self._now(), list[Listed]()
+        for each in await self._list.listed(guild_id, game, now, LIVE):
             own = await self._preferences.user_settings(each.user_id)
-            if table.seat_of(each.user_id) is None and _wants_calls(each, own, now):
-                chosen += await self._preferences.people_to_ping(guild_id, [each.user_id], now)
-            if len(chosen) == MOST_CALLED:
-                break
-        return chosen
+            wants = _wants_calls(each, own, now)
+            if wants and await self._preferences.people_to_ping(guild_id, [each.user_id], now):
+                ready.append(each)
+        return ready
+
+    async def gather(
+        self,
+        guild_id: int,
+        channel_id: int,
+        host: Person,
+        setup: TableSetup,
+        share: str,
+        parent_id: int | None,
+    ) -> Table | None:
+        """Open a lobby if enough people want to play its game now: two if two play it, otherwise three.
+
+        Seats are kept for the others, whom the clock has told of it. All of them go off the list.
+
+        Args:
+            guild_id: the guild.
+            channel_id: the channel or thread.
+            host: who was the last to want it, and sits down.
+            setup: how the table is set up.
+            share: what they bring to the shuffle.
+            parent_id: the channel of the thread; None if it is none.
+
+        Raises:
+            TableProblem: no table may be opened there.
+        """
+        seats = max(player_counts(setup.game))
+        async with self._one_at_a_time:
+            listed = await self._ready(guild_id, setup.game)
+            ready = [each.user_id for each in listed if each.until is not None]
+            if host.id not in ready or len(ready) < min(seats, ENOUGH):
+                return None
+            others = [user_id for user_id in ready if user_id != host.id][: seats - 1]
+            expected = [await self._preferences.known_person(user_id) for user_id in others]
+            table = await self._lobbies.open_lobby(
+                guild_id, channel_id, host, setup, share, parent_id, expected
+            )
+            await self._list.take_off_now(guild_id, table.people)
+            return table
 
     async def people_called(self, table: Table) -> list[int]:
         """Return who was called to a lobby and has not gone off the list since."""

@@ -232,7 +232,7 @@ class Zabuton(commands.AutoShardedBot):
         self.history = History(database)
         self.preferences = Preferences(database)
         self.call_list = CallList(database)
-        self.calls = Calls(self.call_list, self.tables, self.preferences, self.timing)
+        self.calls = Calls(self.call_list, self.tables, self.lobbies, self.preferences, self.timing)
         personal = PersonalData(database, timing=self.timing)
         self.privacy = Privacy(self.tables, personal, self.preferences, self.played, self.timing)
         self.readers = Readers(self.preferences, self._guild_locale)

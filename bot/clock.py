@@ -204,5 +204,7 @@ class Clock:
                 await self._reminders.remind(table)
             case "invite":
                 await self._reminders.invite(table)
+            case "free":
+                await self._tables.free_late_seats(table.id)
             case "call":
                 await self._reminders.call(table)

@@ -1,17 +1,20 @@
 """Calls: people put themselves on the list of those whom a host may have called, and hosts call them."""
 
 from collections.abc import Collection
+from contextlib import suppress
 
 from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
-from cogs.delivery.answer import Answer
+from bot.tables.table import Table
+from cogs.delivery.answer import Answer, Place
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import text_page
 from cogs.delivery.request import Click
-from cogs.delivery.rights import check_rights
+from cogs.delivery.rights import check_channel, check_rights
 from cogs.delivery.verbs import Verb
+from cogs.permissions import PermissionsCog
 from cogs.publishing.showing import Showing
 from cogs.screens.calls import DAILY, NOW, OFF, calls_page
 from cogs.screens.options import check_game, offered_games
@@ -24,10 +27,12 @@ class CallsCog(commands.Cog):
     Args:
         bot: the bot.
         showing: makes answers that are kept true.
+        permissions: knows who may open tables.
     """
 
-    def __init__(self, bot: Zabuton, showing: Showing) -> None:
+    def __init__(self, bot: Zabuton, showing: Showing, permissions: PermissionsCog) -> None:
         self._showing = showing
+        self._permissions = permissions
         self._list = bot.call_list
         self._calls = bot.calls
         self._lobbies = bot.lobbies
@@ -49,6 +54,9 @@ class CallsCog(commands.Cog):
         elif how == DAILY or how in NOW:
             until = click.now + NOW[how] if how in NOW else None
             await self._list.put(guild_id, click.user_id, games, until)
+            table = None if until is None else await self._gather(click, guild_id, games)
+            if table is not None:
+                return await self._showing.show_table(click, table, Place.PUBLIC)
         else:
             raise TableProblem(Reason.NOT_OFFERED)
         return await self._show_list(click, games)
@@ -75,6 +83,22 @@ class CallsCog(commands.Cog):
         """Call the user no more on this server for the rest of the day."""
         await self._list.decline(await self._check_guild(click), click.user_id, click.now)
         return Answer(text_page(click.words("call-declined")))
+
+    async def _gather(self, click: Click, guild_id: int, games: Collection[str]) -> Table | None:
+        """Open a lobby here for the first of some games that enough people want to play now."""
+        guild = await self._preferences.guild_settings(guild_id)
+        # Where there can be none, they stay on the list: a host can call them.
+        with suppress(TableProblem):
+            check_channel(click, guild.channels)
+            check_rights(click)
+            await self._permissions.check_may_play(click)
+            for game in games:
+                setup = await self._lobbies.usual_setup(guild, click.user_id, game)
+                place, share = (guild_id, click.channel_id), click.shuffle_share
+                table = await self._calls.gather(*place, click.person, setup, share, click.parent_id)
+                if table is not None:
+                    return table
+        return None
 
     async def _show_list(self, click: Click, games: Collection[str]) -> Answer:
         guild_id = await self._check_guild(click)

@@ -48,7 +48,7 @@ async def add_cogs(bot: Zabuton) -> Outside:
         reminders,
         permissions,
         LobbyCog(bot, showing, publisher, reminders, permissions),
-        CallsCog(bot, showing),
+        CallsCog(bot, showing, permissions),
         TableCog(bot, showing),
         MenuCog(bot, showing, publisher, reminders),
         FairnessCog(bot, showing),

@@ -63,6 +63,12 @@ class CallList:
         async with self._database.write() as connection:
             await connection.execute(delete(calls).where(_of(guild_id, user_id), calls.c.game.in_(games)))
 
+    async def take_off_now(self, guild_id: int, people: Collection[int]) -> None:
+        """Take people off the list of a guild for all games that they want to play now: they play."""
+        ready = and_(calls.c.guild_id == guild_id, calls.c.user_id.in_(people), calls.c.until.is_not(None))
+        async with self._database.write() as connection:
+            await connection.execute(delete(calls).where(ready))
+
     async def decline(self, guild_id: int, user_id: int, at: datetime) -> None:
         """Note that a person wants no more calls in a guild on the day of a time."""
         async with self._database.write() as connection:

@@ -150,6 +150,8 @@ tables = Table(
     # When its host had players called, and the message that does so until it begins or closes.
     Column("called_at", UtcDateTime),
     Column("call_id", BigInteger),
+    # Until when its seats are kept for people who want to play now.
+    Column("kept_until", UtcDateTime),
     Index(None, "host_id", "game"),
     Index(None, "status", "guild_id"),
     Index(None, "channel_id", "ended_at"),

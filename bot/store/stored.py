@@ -117,6 +117,7 @@ class StoredTable:
         unrated: id of the reason why its match is not rated, as it was when it began; None if it is rated.
         called_at: when its host had players called; None if they have not.
         call_id: the message that calls them, as long as it stands; None before it is sent.
+        kept_until: until when its seats are kept for people who want to play now; None for no such limit.
         shown: the version that its message shows; -1 if that is not certain.
     """
 
@@ -150,6 +151,7 @@ class StoredTable:
     unrated: str | None = None
     called_at: datetime | None = None
     call_id: int | None = None
+    kept_until: datetime | None = None
     shown: int = -1
 
     @property
@@ -197,6 +199,7 @@ class TableManners(TypedDict, total=False):
     invited_only: bool
     own_thread: bool
     rematch: bool
+    kept_until: datetime | None
     parent_id: int | None
 
 

@@ -29,7 +29,7 @@ from bot.tables.deadlines import (
 )
 from bot.tables.endings import ending_broken_off, ending_played_out, excused_seats
 from bot.tables.gaps import Gaps
-from bot.tables.table import ABANDONED, CANCELLED, FINISHED, LOBBY, STAND_IN, Table
+from bot.tables.table import ABANDONED, CANCELLED, FINISHED, LOBBY, STAND_IN, Table, renumber_seats
 from bot.timing import USUAL, Timing
 from games import GameError, Match, catalogue
 from games.record import Record
@@ -379,6 +379,14 @@ class Tables:
             )
             await self.commit(now, after)
             return True
+
+    async def free_late_seats(self, table_id: int) -> None:
+        """Free the seats of a lobby that were kept until now for people who have not sat down."""
+        async with self.lock_table(table_id) as table:
+            due = next_due(table, self._now())
+            if due is not None and due.action == "free" and due.at <= self._now():
+                seats = renumber_seats(seat for seat in table.seats if not seat.reserved)
+                await self.commit(table, replace(table, seats=seats, kept_until=None))
 
     # Leaving and ending
 

@@ -82,6 +82,13 @@ async def listed(world: World, how: str, *people: Person, game: str = GAME) -> N
         await ask_to_be_called(world, person, how, game)
 
 
+async def ready(world: World, *people: Person, game: str = GAME) -> None:
+    """Have people on the list who want to play now, as if no lobby could be opened for them."""
+    until = world.bot.timing.now() + timedelta(hours=9)
+    for person in people:
+        await world.bot.call_list.put(world.guild.id, person.id, [game], until)
+
+
 async def call(world: World, host: Person, lobby: Shown) -> Shown:
     """Let a host have players called to a lobby, and the clock see to it; return the answer."""
     page = await host.click(lobby, Verb.CALLS)
@@ -152,7 +159,7 @@ async def test_once_a_day_is_once_a_day_for_all_games_and_now_is_for_every_lobby
 async def test_whoever_says_not_now_is_called_no_more_that_day_and_nobody_is_told(
     world: World, aki: Person, ben: Person, chika: Person
 ) -> None:
-    await listed(world, "now-12", ben, chika)
+    await ready(world, ben, chika)
     lobby = await world.open_lobby(GAME)
     await call(world, aki, lobby)
     (message,) = world.saying(SIGN)
@@ -167,8 +174,9 @@ async def test_whoever_says_not_now_is_called_no_more_that_day_and_nobody_is_tol
     assert world.pinged(SIGN)[-1] == [chika.id]
     await aki.click(lobby, Verb.CANCEL)
     await world.env.advance_time(AGAIN_AFTER.total_seconds())
+    lobby = await world.open_lobby(GAME)
     await listed(world, "now-1", ben)
-    await call(world, aki, await world.open_lobby(GAME))
+    await call(world, aki, lobby)
     assert world.pinged(SIGN)[-1] == [ben.id, chika.id]
 
 
@@ -176,9 +184,7 @@ async def test_at_most_eight_are_called_those_first_who_were_called_longest_ago(
     world: World, aki: Person
 ) -> None:
     guests = [world.newcomer(f"Guest {number}") for number in range(10)]
-    now = world.bot.timing.now()
-    for guest in guests:
-        await world.bot.call_list.put(world.guild.id, guest.id, ["hiifuu"], now + timedelta(hours=9))
+    await ready(world, *guests, game="hiifuu")
     for called in (guests[:8], [*guests[8:], *guests[:6]]):
         lobby = await world.open_lobby("hiifuu")
         await call(world, aki, lobby)
@@ -191,7 +197,7 @@ async def test_nobody_is_called_who_sits_there_plays_live_elsewhere_wants_no_pin
     world: World, aki: Person, ben: Person, chika: Person
 ) -> None:
     dai, emi = world.newcomer("Dai"), world.newcomer("Emi")
-    await listed(world, "now-1", aki, ben, chika, dai, emi)
+    await ready(world, aki, ben, chika, dai, emi)
     await want(world, NEVER, chika)
     hour = world.bot.timing.now().hour
     await world.bot.preferences.set_user(dai.id, clock_ahead=0, quiet_from=hour, quiet_to=(hour + 2) % 24)
@@ -308,3 +314,59 @@ async def test_who_has_their_data_deleted_is_on_no_list(world: World, aki: Perso
     await listed(world, "daily", ben)
     await world.bot.privacy.forget_person(ben.id)
     assert (await call(world, aki, await world.open_lobby(GAME))).says("problem-nobody-to-call")
+
+
+async def test_once_two_want_to_play_a_game_of_two_now_a_lobby_opens_with_a_seat_kept_and_one_ping(
+    world: World, ben: Person, chika: Person
+) -> None:
+    await listed(world, "now-1", ben)
+    await listed(world, "daily", world.aki)
+    assert world.public() == []
+    lobby = await ask_to_be_called(world, chika, "now-3")
+    assert not lobby.private
+    assert [(seat.name, seat.reserved) for seat in (await world.table()).seats] == [
+        ("Chika", False),
+        ("Ben", True),
+    ]
+    await world.restart()
+    await world.pass_time(1)
+    assert world.pinged(SIGN) == [[ben.id]]
+    assert await games_of(world, ben) == await games_of(world, chika) == set()
+    await ben.click(lobby, Verb.JOIN)
+    assert world.saying(SIGN) == []
+    await world.pass_time(6 * 60)
+    assert (await world.table()).people == [chika.id, ben.id]
+
+
+async def test_other_games_need_three_and_who_does_not_come_within_five_minutes_loses_the_seat(
+    world: World, aki: Person, ben: Person, chika: Person
+) -> None:
+    await listed(world, "now-1", aki, ben, game="hygge")
+    assert world.public() == []
+    lobby = await ask_to_be_called(world, chika, "now-1", "hygge")
+    await world.pass_time(1)
+    assert world.pinged(SIGN) == [[aki.id, ben.id]]
+    await ben.click(lobby, Verb.JOIN)
+    await world.pass_time(4 * 60 + 50)
+    assert (await world.table()).people == [chika.id, aki.id, ben.id]
+    await world.pass_time(15)
+    assert (await world.table()).people == [chika.id, ben.id]
+    assert await games_of(world, aki) == set()
+    assert world.saying(SIGN) == []
+    await invite(chika, lobby, aki.member)
+    await world.pass_time(6 * 60)
+    assert aki.id in (await world.table()).people, "a seat that the host keeps is not freed"
+
+
+async def test_where_no_table_may_be_opened_those_who_want_to_play_now_stay_on_the_list(
+    world: World, aki: Person, ben: Person, chika: Person
+) -> None:
+    await world.open_lobby("isuri")
+    await listed(world, "now-1", ben)
+    page = await ask_to_be_called(world, chika, "now-1")
+    assert page.private
+    assert (await world.table()).game == "isuri"
+    assert await games_of(world, ben) == await games_of(world, chika) == {GAME}
+    await world.bot.preferences.set_guild(world.guild.id, channels=[world.other_channel.id])
+    await aki.click(world.message(), Verb.CANCEL)
+    assert (await ask_to_be_called(world, chika, "now-3")).private

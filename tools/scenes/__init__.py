@@ -85,6 +85,7 @@ SCENES: Mapping[str, Shot] = {
     "reminder": playing.show_reminder,
     "invitation": playing.show_invitation,
     "call": playing.show_call,
+    "call-gathered": playing.show_gathering,
     # ---- its end, and what is remembered
     **{f"end-{name}": playing.show_end(each) for name, each in EVERY.items()},
     **{f"end-own-{name}": playing.own_end(each) for name, each in USUAL.items()},

@@ -540,6 +540,11 @@ def show_invitation(cast: Cast, words: Words) -> Page:
     return invitation_page(lobby_of(HYGGE, cast, 1), cast.ids[1:3], words)
 
 
+def show_gathering(cast: Cast, words: Words) -> Page:
+    """Tell people that enough of them want to play now."""
+    return invitation_page(replace(lobby_of(HYGGE, cast, 3), kept_until=WHEN), cast.ids[1:3], words)
+
+
 def show_call(cast: Cast, words: Words) -> Page:
     """Call players to a lobby."""
     return call_page(lobby_of(HYGGE, cast, 1), cast.ids[1:], words)

@@ -15,11 +15,12 @@ calls-daily-about = Until you switch it off
 calls-now-1 = Now, for an hour
 calls-now-3 = Now, for 3 hours
 calls-now-12 = Now, for 12 hours
-calls-now-about = To every table of these games
+calls-now-about = To every table; when enough of you want to, I open one
 problem-no-calls = Nobody can be called here: that works on servers whose admins have not switched it off.
 
 call-players = Call players
 call = 📣 { $mentions }, { $host } is looking for players for { $game }: { $link }
+call-gathered = 📣 { $mentions }, you all want to play { $game } now. Your seats are kept for five minutes: { $link }
 call-not-now = Not now
 call-sent = { $count ->
     [one] One person is called

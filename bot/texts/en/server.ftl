@@ -47,5 +47,5 @@ server-calls = Calls: { $value }
 server-calls-name = Calls
 server-calls-brief = Whether hosts may call players
 server-calls-about = Whether hosts who look for players may call those who have asked for it, with one message for each table and at most every ten minutes.
-server-calls-on = Hosts may call players
-server-calls-off = Nobody is called
+server-calls-on = allowed
+server-calls-off = none

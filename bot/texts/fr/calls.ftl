@@ -15,11 +15,12 @@ calls-daily-about = Jusqu’à ce que tu dises non
 calls-now-1 = Maintenant, pendant une heure
 calls-now-3 = Maintenant, pendant 3 heures
 calls-now-12 = Maintenant, pendant 12 heures
-calls-now-about = Pour chaque table de ces jeux
+calls-now-about = Pour chaque table ; s’il y a assez de monde, j’en ouvre une
 problem-no-calls = On ne peut appeler personne ici : il faut un serveur dont les responsables autorisent les appels.
 
 call-players = Appeler du monde
 call = 📣 { $mentions }, { $host } cherche du monde pour { $game } : { $link }
+call-gathered = 📣 { $mentions }, vous voulez jouer à { $game } maintenant. Vos places restent réservées cinq minutes : { $link }
 call-not-now = Pas maintenant
 call-sent = { $count ->
     [one] L’appel s’adresse à une personne

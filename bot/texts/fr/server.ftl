@@ -47,5 +47,5 @@ server-calls = Appels : { $value }
 server-calls-name = Appels
 server-calls-brief = Si les hôtes peuvent appeler du monde
 server-calls-about = Si les hôtes à qui il manque du monde peuvent appeler les personnes qui l’ont demandé : un message par table, au plus toutes les dix minutes.
-server-calls-on = Les hôtes peuvent appeler
-server-calls-off = Aucun appel
+server-calls-on = autorisés
+server-calls-off = aucun

@@ -15,11 +15,12 @@ calls-daily-about = やめるまで続きます
 calls-now-1 = いま遊びたい（1時間）
 calls-now-3 = いま遊びたい（3時間）
 calls-now-12 = いま遊びたい（12時間）
-calls-now-about = これらのゲームの卓が開くたび、呼び出しを受けます
+calls-now-about = 卓が開くたびに受けます。人数がそろえば、こちらで卓を開きます
 problem-no-calls = ここでは呼び出しを使えません。管理者がオフにしていないサーバーで使えます。
 
 call-players = 参加者を呼ぶ
 call = 📣 { $mentions } { $host }が{ $game }の参加者を探しています：{ $link }
+call-gathered = 📣 { $mentions } いま{ $game }で遊びたい人がそろいました。席は5分間予約されています：{ $link }
 call-not-now = 今はやめておく
 call-sent = { $count }人を呼び出します。この卓は1日開いたままです。
 call-seated = 着席しました：{ $link }

@@ -47,5 +47,5 @@ server-calls = 呼び出し：{ $value }
 server-calls-name = 呼び出し
 server-calls-brief = ホストが参加者を呼び出せるか
 server-calls-about = 参加者を探しているホストが、希望した人を呼び出せるかどうかです。卓ごとに一度だけ、サーバーでは10分に一度までです。
-server-calls-on = 呼び出せる
-server-calls-off = 呼び出さない
+server-calls-on = 使える
+server-calls-off = 使えない

@@ -44,6 +44,17 @@ async def test_people_are_on_the_list_of_a_server_and_game_until_they_go_or_thei
     assert await listed(listing, game="hygge") == [AKI]
 
 
+async def test_who_plays_goes_off_the_list_of_those_who_want_to_play_now_for_all_games(
+    listing: CallList,
+) -> None:
+    await listing.put(GUILD, AKI, [GAME, "hygge"], NOW + HOUR)
+    await listing.put(GUILD, AKI, ["isuri"])
+    await listing.put(GUILD, BEN, [GAME], NOW + HOUR)
+    await listing.take_off_now(GUILD, [AKI])
+    assert await listing.games_of(GUILD, AKI, NOW) == {"isuri": None}
+    assert await listed(listing) == [BEN]
+
+
 async def test_who_was_called_longest_ago_for_any_game_there_comes_first(listing: CallList) -> None:
     for person in (AKI, BEN, CHO):
         await listing.put(GUILD, person, [GAME])

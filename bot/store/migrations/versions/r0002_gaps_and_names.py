@@ -34,6 +34,7 @@ def upgrade() -> None:
     op.create_index(op.f("ix_calls_user_id_guild_id"), "calls", ["user_id", "guild_id"])
     op.add_column("tables", sa.Column("called_at", sa.DateTime(timezone=True), nullable=True))
     op.add_column("tables", sa.Column("call_id", sa.BigInteger(), nullable=True))
+    op.add_column("tables", sa.Column("kept_until", sa.DateTime(timezone=True), nullable=True))
     called = sa.text("called_at IS NOT NULL")
     op.create_index(
         "ix_tables_called_at",
