@@ -12,7 +12,7 @@ from cogs.delivery.answer import Answer, Place
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import text_page
 from cogs.delivery.request import Click
-from cogs.delivery.rights import check_channel, check_rights
+from cogs.delivery.rights import check_channel, check_rights, join_thread
 from cogs.delivery.verbs import Verb
 from cogs.permissions import PermissionsCog
 from cogs.publishing.showing import Showing
@@ -46,7 +46,8 @@ class CallsCog(commands.Cog):
     @verb(Verb.SET_CALLS)
     async def change_list(self, click: Click) -> Answer:
         """Put the user on the list for some games, or take them off it."""
-        guild_id, games, how = await self._check_guild(click), click.argument.split("."), click.chosen_value
+        guild_id, how = await self._check_guild(click), click.chosen_value
+        games = [*dict.fromkeys(click.argument.split("."))]
         for game in games:
             check_game(game)
         if how == OFF:
@@ -92,6 +93,7 @@ class CallsCog(commands.Cog):
             check_channel(click, guild.channels)
             check_rights(click)
             await self._permissions.check_may_play(click)
+            await join_thread(click)
             for game in games:
                 setup = await self._lobbies.usual_setup(guild, click.user_id, game)
                 place, share = (guild_id, click.channel_id), click.shuffle_share
