@@ -17,6 +17,7 @@ from yarl import URL
 
 from bot.announcements import Announcements
 from bot.backups import NightlyBackups
+from bot.calls import Calls
 from bot.clock import Clock, Outside
 from bot.daily import Dailies
 from bot.emojis import Markup, emojis_of_cards
@@ -32,6 +33,7 @@ from bot.played import Played
 from bot.privacy import Privacy
 from bot.readers import Readers
 from bot.settings import Settings, load_settings
+from bot.store.calls import CallList
 from bot.store.daily import DailyTries
 from bot.store.database import Database, open_database
 from bot.store.gaps import StoredGaps
@@ -111,6 +113,8 @@ class Zabuton(commands.AutoShardedBot):
         pending: what is still to be shown and done at tables.
         tables: the sessions.
         lobbies: what happens to them before the first deal.
+        call_list: who wants to be called.
+        calls: has them called to lobbies.
         preferences: what people and servers prefer.
         readers: the texts that people read, and how they see cards.
         painter: makes the pictures in messages.
@@ -139,6 +143,8 @@ class Zabuton(commands.AutoShardedBot):
     pending: Pending
     tables: Tables
     lobbies: Lobbies
+    call_list: CallList
+    calls: Calls
     preferences: Preferences
     readers: Readers
     engine: Engine
@@ -225,6 +231,8 @@ class Zabuton(commands.AutoShardedBot):
         self.played = Played(notes, self.timing)
         self.dailies = Dailies(DailyTries(database), notes, self.played, self.timing, self._seeds)
         self.history = History(database)
+        self.call_list = CallList(database)
+        self.calls = Calls(self.call_list, self.tables, self.lobbies, self.preferences, self.timing)
         personal = PersonalData(database, timing=self.timing)
         self.privacy = Privacy(self.tables, personal, self.preferences, self.played, self.timing)
         self.readers = Readers(self.preferences, self._guild_locale)

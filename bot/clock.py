@@ -49,6 +49,10 @@ class Reminders(Protocol):
         """Ping the people for whom a seat is reserved."""
         ...
 
+    async def call(self, table: Table) -> None:
+        """Ping the people who were called."""
+        ...
+
 
 class Access(Protocol):
     """Knows where people can act."""
@@ -200,3 +204,7 @@ class Clock:
                 await self._reminders.remind(table)
             case "invite":
                 await self._reminders.invite(table)
+            case "free":
+                await self._tables.free_late_seats(table.id)
+            case "call":
+                await self._reminders.call(table)

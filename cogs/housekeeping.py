@@ -29,6 +29,7 @@ class HousekeepingCog(commands.Cog):
         self._now = bot.timing.now
         self._executor = bot.executor
         self._guilds = Guilds(bot.database)
+        self._call_list = bot.call_list
         self._privacy = bot.privacy
 
     async def cog_load(self) -> None:
@@ -68,11 +69,12 @@ class HousekeepingCog(commands.Cog):
             log.error("no backup", reason=str(error))
 
     async def _delete_expired(self) -> None:
-        """Delete servers that are long gone, tables without a match, notes that have served their time."""
+        """Delete servers that are long gone, tables without a match, calls and notes that are over."""
         before = self._now() - timedelta(days=KEPT_DAYS)
         for guild_id in await self._guilds.removed_before(before):
             await self._guilds.delete_guild(guild_id)
             log.info("server deleted", guild=guild_id)
+        await self._call_list.drop_over(self._now())
         deleted = await self._guilds.delete_leftovers(before)
         if deleted:
             log.info("leftovers deleted", tables=deleted)

@@ -3,6 +3,7 @@
 from bot.client import Zabuton
 from bot.clock import Outside
 from cogs.analysis import AnalysisCog
+from cogs.calls import CallsCog
 from cogs.daily import DailyCog
 from cogs.delivery.controls import Controls
 from cogs.fairness import FairnessCog
@@ -47,6 +48,7 @@ async def add_cogs(bot: Zabuton) -> Outside:
         reminders,
         permissions,
         LobbyCog(bot, showing, publisher, reminders, permissions),
+        CallsCog(bot, showing, permissions),
         TableCog(bot, showing),
         MenuCog(bot, showing, publisher, reminders),
         FairnessCog(bot, showing),

@@ -137,7 +137,8 @@ class MeCog(commands.Cog):
         """Show all settings, in the language that was perhaps just chosen."""
         chosen = await self._preferences.user_settings(request.user_id)
         words = await words_of(request.interaction)
-        return Answer(me_page(chosen, words, emojis=bool(self._bot.markup.emojis)))
+        calls = await self._preferences.allows_calls(request.guild_id)
+        return Answer(me_page(chosen, words, emojis=bool(self._bot.markup.emojis), calls=calls))
 
     async def _set_language(self, user_id: int, chosen: str) -> None:
         await self._preferences.set_user(user_id, language=read_language(chosen))

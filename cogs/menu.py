@@ -165,18 +165,17 @@ class MenuCog(commands.Cog):
         """Show more of the user's open tables."""
         return await self._list_tables(click, max(1, _number_in(click)))
 
-    @verb(Verb.TAKE_SEAT)
-    async def take_seat(self, click: Click) -> Answer:
-        """Give the user a seat in a lobby of the list, which then has it among their own tables."""
-        table = await self._find_visible(click, click.chosen_number())
+    @verb(Verb.SIT_DOWN)
+    async def sit_down(self, click: Click) -> Answer:
+        """Give the user a seat in a lobby of the list, or one to which they were called, and list theirs."""
+        table = await self._find_visible(click, _number_chosen_in(click))
         await self._lobbies.join_lobby(table.id, click.person, click.shuffle_share)
         return await self._list_tables(click)
 
     @verb(Verb.WATCH)
     async def watch(self, click: Click) -> Answer:
         """Show the user a match as everybody sees it, in a message that follows it; or do so for longer."""
-        number = click.chosen_number() if click.values else _number_in(click)
-        table = await self._find_visible(click, number)
+        table = await self._find_visible(click, _number_chosen_in(click))
         if table.seat_of(click.user_id) is not None:
             raise TableProblem(Reason.ALREADY_SEATED)
         answer = await self._showing.show_hand(click, table)
@@ -210,7 +209,8 @@ class MenuCog(commands.Cog):
         listed = slice((page - 1) * TABLES, page * TABLES)
         tables[listed] = await asyncio.gather(*map(self._publisher.look_for_message, tables[listed]))
         others = await self._others(request)
-        return Answer(tables_page(tables, others, request.user_id, request.words, page))
+        calls = await self._preferences.allows_calls(request.guild_id)
+        return Answer(tables_page(tables, others, request.user_id, request.words, page, calls=calls))
 
     async def _show_or_confirm(self, click: Click, table: Table, text: str) -> Answer:
         """Show the table in its message if the button is there; elsewhere answer with a text."""
@@ -221,6 +221,11 @@ class MenuCog(commands.Cog):
     def _confirm(self, click: Click, table: Table, text: str) -> Answer:
         """Answer with a text, in place of the menu."""
         return self._showing.show_panel(click, table, text_page(text))
+
+
+def _number_chosen_in(click: Click) -> int:
+    """Return the number that was chosen in a select, or that a button names."""
+    return click.chosen_number() if click.values else _number_in(click)
 
 
 def _number_in(click: Click) -> int:

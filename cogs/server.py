@@ -18,6 +18,7 @@ from cogs.publishing.publisher import Publisher
 from cogs.screens.me import USUAL, read_language
 from cogs.screens.options import check_game, check_speed, read_values
 from cogs.screens.server import (
+    CALLS,
     CARDS,
     CHANNELS,
     EVERYWHERE,
@@ -97,6 +98,9 @@ class ServerCog(commands.Cog):
             await preferences.set_guild(guild_id, pings=None if value == USUAL else value)
         elif name == RATED:
             await preferences.set_guild(guild_id, rated=value == ON)
+        elif name == CALLS:
+            await preferences.set_guild(guild_id, calls=value == ON)
+            await self._publisher.refresh_guild(guild_id)
         elif name == CARDS:
             await preferences.set_guild(guild_id, look=value)
             await self._publisher.refresh_guild(guild_id)
@@ -123,5 +127,5 @@ def _check_value(name: str, value: str) -> None:
         check_speed(value)
     elif name == LANGUAGE:
         read_language(value)
-    elif value not in {PINGED: (*PINGS, USUAL), RATED: (ON, OFF), CARDS: LOOKS}[name]:
+    elif value not in {PINGED: (*PINGS, USUAL), RATED: (ON, OFF), CALLS: (ON, OFF), CARDS: LOOKS}[name]:
         raise TableProblem(Reason.NOT_OFFERED)

@@ -151,10 +151,11 @@ class Pending:
             await connection.execute(update(tables).where(unchanged).values(wake_at=at))
 
     async def forget_reminder(self, table_id: int, message_id: int) -> None:
-        """Store that a message is gone that reminded of a table's decision."""
-        gone = and_(tables.c.id == table_id, tables.c.reminder_id == message_id)
+        """Store that a message is gone that reminded of a table's decision, or called players to it."""
         async with self._database.write() as connection:
-            await connection.execute(update(tables).where(gone).values(reminder_id=None))
+            for column in (tables.c.reminder_id, tables.c.call_id):
+                gone = and_(tables.c.id == table_id, column == message_id)
+                await connection.execute(update(tables).where(gone).values({column: None}))
 
 
 def _in_shards(shards: Shards) -> ColumnElement[bool]:

@@ -70,6 +70,16 @@ class UserSettings:
         left = timedelta(hours=(self.quiet_to - hour) % 24)
         return now.replace(minute=0, second=0, microsecond=0) + left
 
+    def day_ends(self, at: datetime) -> datetime:
+        """Return when the day of a time ends for them; UTC's, if it is not known what time it is for them.
+
+        Args:
+            at: the time, in UTC.
+        """
+        ahead = timedelta(hours=self.clock_ahead or 0)
+        begun = (at + ahead).replace(hour=0, minute=0, second=0, microsecond=0)
+        return begun + timedelta(days=1) - ahead
+
 
 @dataclass(frozen=True, slots=True)
 class GuildSettings:
@@ -81,6 +91,7 @@ class GuildSettings:
         pings: when those are pinged who have not chosen.
         speed: the speed of new tables.
         rated: whether matches are rated.
+        calls: whether hosts may have players called.
         channels: where people may play; everywhere if there are none.
         options: by game, options of new tables that differ from the game's own.
     """
@@ -90,6 +101,7 @@ class GuildSettings:
     pings: str | None = None
     speed: str | None = None
     rated: bool = True
+    calls: bool = True
     channels: list[int] = field(default_factory=list[int])
     options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict[str, Mapping[str, Any]])
 
@@ -148,6 +160,10 @@ class Preferences:
             if (own.pings or usual) != NEVER and (now is None or own.quiet_until(now) is None):
                 wanting.append(person)
         return tuple(wanting)
+
+    async def allows_calls(self, guild_id: int | None) -> bool:
+        """Return whether hosts may have players called: on a server, unless its admins do not want it."""
+        return guild_id is not None and (await self.guild_settings(guild_id)).calls
 
     async def note_person(self, user_id: int, name: str, locale: str) -> None:
         """Store what a person is called and the locale of their Discord, if that is new."""

@@ -147,6 +147,11 @@ tables = Table(
     Column("rounds", Integer),
     # Why its match is not rated, as it was when it began; the text `unrated-<id>`.
     Column("unrated", String(32)),
+    # When its host had players called, and the message that does so until it begins or closes.
+    Column("called_at", UtcDateTime),
+    Column("call_id", BigInteger),
+    # Until when its seats are kept for people who want to play now.
+    Column("kept_until", UtcDateTime),
     Index(None, "host_id", "game"),
     Index(None, "status", "guild_id"),
     Index(None, "channel_id", "ended_at"),
@@ -172,6 +177,13 @@ Index(
     postgresql_where=LEFTOVER,
 )
 Index("ix_tables_unshown", tables.c.id, sqlite_where=UNSHOWN, postgresql_where=UNSHOWN)
+Index(
+    "ix_tables_called_at",
+    tables.c.guild_id,
+    tables.c.called_at,
+    sqlite_where=text("called_at IS NOT NULL"),
+    postgresql_where=text("called_at IS NOT NULL"),
+)
 Index(
     "ix_tables_wake_at",
     tables.c.wake_at,
@@ -294,6 +306,7 @@ guilds = Table(
     Column("pings", String(16)),
     Column("speed", String(16)),
     Column("rated", Boolean, nullable=False, server_default=true()),
+    Column("calls", Boolean, nullable=False, server_default=true()),
     Column("channels", Json, nullable=False, server_default=text("'[]'")),
     Column("options", Json, nullable=False, server_default=text("'{}'")),
 )
@@ -319,6 +332,21 @@ lessons = Table(
     Column("game", String(32), primary_key=True),
     Column("step", Integer, nullable=False),
     Column("finished", Boolean, nullable=False),
+)
+
+# Who wants to be told of lobbies, on which server and for which game.
+calls = Table(
+    "calls",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String(32), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    # Until when they want to play now; NULL if they may be called once a day.
+    Column("until", UtcDateTime),
+    # When they were called last, and when they last wanted no more calls that day: there, for any game.
+    Column("called_at", UtcDateTime),
+    Column("declined_at", UtcDateTime),
+    Index(None, "user_id", "guild_id"),
 )
 
 trophies = Table(

@@ -115,6 +115,9 @@ class StoredTable:
         seed: the seed of its match, once the name of a former player is missing to make it from; or None.
         parent_id: the channel of the thread it is in; None if it is in no thread.
         unrated: id of the reason why its match is not rated, as it was when it began; None if it is rated.
+        called_at: when its host had players called; None if they have not.
+        call_id: the message that calls them, as long as it stands; None before it is sent.
+        kept_until: until when its seats are kept for people who want to play now; None for no such limit.
         shown: the version that its message shows; -1 if that is not certain.
     """
 
@@ -146,6 +149,9 @@ class StoredTable:
     seed: bytes | None = field(default=None, repr=False)
     parent_id: int | None = None
     unrated: str | None = None
+    called_at: datetime | None = None
+    call_id: int | None = None
+    kept_until: datetime | None = None
     shown: int = -1
 
     @property
@@ -193,6 +199,7 @@ class TableManners(TypedDict, total=False):
     invited_only: bool
     own_thread: bool
     rematch: bool
+    kept_until: datetime | None
     parent_id: int | None
 
 

@@ -39,6 +39,12 @@ PATIENCE = timedelta(minutes=10)
 IDLE_LOBBY = timedelta(minutes=15)
 """How long an idle lobby stays open."""
 
+CALLED_LOBBY = timedelta(days=1)
+"""How long an idle lobby stays open to which players were called."""
+
+KEPT_FOR = timedelta(minutes=5)
+"""How long seats are kept for people who want to play now."""
+
 LONGEST_REST = timedelta(hours=24)
 """How long a match waits while all its people are away."""
 
@@ -72,16 +78,26 @@ def ping_after(speed: str) -> timedelta:
     return min(PING_AFTER, PING_WITHIN * (SPEEDS[speed] or PATIENCE))
 
 
-def idle_after(now: datetime) -> datetime:
-    """Return when a lobby closes that is left untouched from now on."""
-    return now + IDLE_LOBBY
+def idle_after(now: datetime, called_at: datetime | None = None) -> datetime:
+    """Return when a lobby closes that is left untouched from now on.
+
+    Args:
+        now: the time.
+        called_at: when players were called to it; None if they were not.
+    """
+    return now + _idle_time(called_at)
+
+
+def _idle_time(called_at: datetime | None) -> timedelta:
+    return IDLE_LOBBY if called_at is None else CALLED_LOBBY
 
 
 def began_at(table: StoredTable) -> datetime | None:
     """Return when a table's decision began, or its lobby was touched last; None if nothing is due there."""
     if table.due_at is None:
         return None
-    return table.due_at - (IDLE_LOBBY if table.status == LOBBY else SPEEDS[table.speed] or PATIENCE)
+    idle = _idle_time(table.called_at) if table.status == LOBBY else None
+    return table.due_at - (idle or SPEEDS[table.speed] or PATIENCE)
 
 
 def due_of(table: Table) -> datetime | None:
@@ -114,11 +130,11 @@ def rest_ends_at(table: Table, due: datetime) -> datetime:
     return end_of(due, LONGEST_REST, table.gaps)
 
 
-Action = Literal["close", "play", "force", "go_on", "invite", "ping", "remind", "decide"]
+Action = Literal["close", "play", "force", "go_on", "invite", "call", "free", "ping", "remind", "decide"]
 """What the program does at a table by itself: end it because its people stay away; have computer players
 move; play the move of a person who has no choice and wants no click; go on after the end of a round; tell
-people that a seat is kept for them, that their turn has begun, or that the table waits for them; decide for
-those who let their time pass."""
+people that a seat is kept for them, that a host looks for players, that their turn has begun, or that the
+table waits for them; free the seats of those who do not come; decide for those who let their time pass."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,13 +156,22 @@ def next_due(table: Table, now: datetime) -> Due | None:
     if not table.open or due is None:
         return None
     if table.status == LOBBY:
-        untold = not table.personal and any(not seat.told for seat in table.reserved_seats)
-        return Due(now, "invite") if untold and now < due else Due(due, "close")
+        return min(_due_in_lobby(table, due, now), key=lambda each: each.at)
     if table.all_away:
         return Due(rest_ends_at(table, due), "close")
     return min(
         (*_due_for_all(table, now), *_due_for_people(table, due, now)), key=lambda each: each.at, default=None
     )
+
+
+def _due_in_lobby(table: Table, due: datetime, now: datetime) -> Iterator[Due]:
+    yield Due(due, "close")
+    if now < due and not table.personal and any(not seat.told for seat in table.reserved_seats):
+        yield Due(now, "invite")
+    elif now < due and table.called_at is not None and table.call_id is None:
+        yield Due(now, "call")
+    elif table.kept_until is not None and table.reserved_seats:
+        yield Due(end_of(table.kept_until - KEPT_FOR, KEPT_FOR, table.gaps), "free")
 
 
 def _due_for_all(table: Table, now: datetime) -> Iterator[Due]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from typing import Any
 from unicodedata import normalize
 
@@ -13,7 +14,7 @@ from bot.store.preferences import GuildSettings, Preferences
 from bot.store.schema import CUT_LENGTH
 from bot.store.sessions import Sessions
 from bot.store.stored import Seat, StoredTable
-from bot.tables.deadlines import DEFAULT_SPEED, SPEEDS, due_after, idle_after
+from bot.tables.deadlines import DEFAULT_SPEED, KEPT_FOR, SPEEDS, due_after, idle_after
 from bot.tables.endings import table_unrated_reason
 from bot.tables.table import PLAYING, Table, player_counts, renumber_seats
 from bot.tables.tables import Tables, replay_moves
@@ -113,6 +114,7 @@ class Lobbies:
         setup: TableSetup,
         share: str,
         parent_id: int | None = None,
+        expected: Iterable[Person] = (),
     ) -> Table:
         """Open a lobby with its host in the first seat.
 
@@ -123,14 +125,17 @@ class Lobbies:
             setup: how it should be set up.
             share: id of the interaction with which the host sat down.
             parent_id: the channel of the thread; None if it is none.
+            expected: people who want to play now, for whom seats are kept for some minutes.
 
         Raises:
             ChannelBusyError: there is already an open table.
             TooManyTables: the host or the guild has as many as they may.
             GameError: no such game or option.
         """
-        seats = (Seat(0, host.id, None, host.name, share, avatar=host.avatar),)
-        return await self._create_lobby(guild_id, channel_id, host.id, setup, seats, parent_id)
+        kept = [Seat(0, person.id, None, person.name, "", avatar=person.avatar) for person in expected]
+        seats = renumber_seats((Seat(0, host.id, None, host.name, share, avatar=host.avatar), *kept))
+        kept_until = self._now() + KEPT_FOR if kept else None
+        return await self._create_lobby(guild_id, channel_id, host.id, setup, seats, parent_id, kept_until)
 
     async def open_rematch(
         self, table_id: int, host: Person, share: str, names: Iterable[str], level: str | None = None
@@ -186,6 +191,7 @@ class Lobbies:
         setup: TableSetup,
         seats: tuple[Seat, ...],
         parent_id: int | None,
+        kept_until: datetime | None = None,
     ) -> Table:
         rules = catalogue.find_game(setup.game)
         full = rules.read_options(setup.options)
@@ -204,8 +210,9 @@ class Lobbies:
             own_thread=setup.own_thread,
             rematch=setup.rematch,
             parent_id=parent_id,
+            kept_until=kept_until,
             due_at=idle,
-            wake_at=idle,
+            wake_at=idle if kept_until is None else self._now(),
         )
         log.info("table opened", table=stored.id, game=setup.game, channel=channel_id)
         return self._tables.announce_table(Table(**vars(stored)))
@@ -251,7 +258,8 @@ class Lobbies:
                     _check_free_seat(after, any((person.id, other) in apart for other in after.people))
                     kept = Seat(0, person.id, None, person.name, "", avatar=person.avatar)
                     after = replace(after, seats=renumber_seats((*after.seats, kept)))
-            return await self._commit_lobby(table, after)
+            # From now on its host arranges who sits there: no seat is freed by itself.
+            return await self._commit_lobby(table, replace(after, kept_until=None))
 
     async def free_seats(self, table_id: int, user_id: int) -> Table:
         """Free the seats reserved for people who have not sat down; only the host may."""
@@ -383,7 +391,8 @@ class Lobbies:
 
     async def _commit_lobby(self, before: Table, after: Table, newcomer: int | None = None) -> Table:
         """Commit a change of a lobby, which also keeps it open longer."""
-        kept = replace(after, seats=_with_names_apart(after.seats), due_at=idle_after(self._now()))
+        idle = idle_after(self._now(), after.called_at)
+        kept = replace(after, seats=_with_names_apart(after.seats), due_at=idle)
         return await self._tables.commit(before, kept, newcomer=newcomer)
 
 

@@ -49,6 +49,11 @@ class Table(StoredTable):
         return len(self.seats) >= max(player_counts(self.game))
 
     @property
+    def takes_calls(self) -> bool:
+        """Whether its host may have players called: once, to a lobby in which anybody may still sit down."""
+        return self.status == LOBBY and self.called_at is None and not (self.full or self.invited_only)
+
+    @property
     def people(self) -> list[int]:
         """Ids of the people at the table, in seat order."""
         return [seat.user_id for seat in self.seats if seat.user_id is not None]

@@ -29,7 +29,7 @@ from bot.tables.deadlines import (
 )
 from bot.tables.endings import ending_broken_off, ending_played_out, excused_seats
 from bot.tables.gaps import Gaps
-from bot.tables.table import ABANDONED, CANCELLED, FINISHED, LOBBY, STAND_IN, Table
+from bot.tables.table import ABANDONED, CANCELLED, FINISHED, LOBBY, STAND_IN, Table, renumber_seats
 from bot.timing import USUAL, Timing
 from games import GameError, Match, catalogue
 from games.record import Record
@@ -380,6 +380,14 @@ class Tables:
             await self.commit(now, after)
             return True
 
+    async def free_late_seats(self, table_id: int) -> None:
+        """Free the seats of a lobby that were kept until now for people who have not sat down."""
+        async with self.lock_table(table_id) as table:
+            due = next_due(table, self._now())
+            if due is not None and due.action == "free" and due.at <= self._now():
+                seats = renumber_seats(seat for seat in table.seats if not seat.reserved)
+                await self.commit(table, replace(table, seats=seats, kept_until=None))
+
     # Leaving and ending
 
     async def leave_table(self, table_id: int, user_id: int, *, warned: bool = True) -> Table:
@@ -409,7 +417,7 @@ class Tables:
             is_host = table.host_id == user_id
             host = others[0] if is_host else table.host_id
             if table.status == LOBBY:
-                seats, due_at = table.without_seat(seat), idle_after(self._now())
+                seats, due_at = table.without_seat(seat), idle_after(self._now(), table.called_at)
                 return await self.commit(table, replace(table, host_id=host, seats=seats, due_at=due_at))
             # In a match a computer player takes over.
             stand_in = replace(seat, user_id=None, computer=STAND_IN, away=False, left_by=user_id)

@@ -41,6 +41,13 @@ class Verb(StrEnum):
     INVITE = "invite"
     FREE_SEATS = "free-seats"
     CUT = "cut"
+    CALLS = "calls"
+    SET_CALLS = "set-calls"
+    CALL_PLAYERS = "call-players"
+
+    # On the message that calls players, and in the list of tables.
+    SIT_DOWN = "sit-down"
+    NOT_NOW = "not-now"
 
     # In the menu, and after a match.
     FAIRNESS = "fairness"
@@ -87,7 +94,6 @@ class Verb(StrEnum):
     REPLACE = "replace"
     DECK = "deck"
     TABLES = "tables"
-    TAKE_SEAT = "take-seat"
     WATCH = "watch"
     MATCHES = "matches"
     LEADERS = "leaders"

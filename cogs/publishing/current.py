@@ -16,7 +16,8 @@ async def table_page(bot: Zabuton, table: Table) -> Page:
     round_end, host_id = table.pause_until is not None, table.host_id
     if table.personal and table.status == PLAYING and not round_end:
         return screens.hand_page(table, host_id, words, bot.hints.known_hint(table, host_id))
-    page = screens.public_page(table, words, round_end=round_end, outcome=outcome)
+    calls = table.status == LOBBY and await bot.preferences.allows_calls(table.guild_id)
+    page = screens.public_page(table, words, round_end=round_end, outcome=outcome, calls=calls)
     said = bot.announcements.text
     return screens.with_announcement(page, said, words) if said and table.open else page
 

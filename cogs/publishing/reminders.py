@@ -1,4 +1,4 @@
-"""Reminders: messages of their own that ping people about their turn, a long wait or a seat kept for them.
+"""Reminders: messages of their own that ping people about their turn, a long wait, a kept seat or a call.
 
 Edits do not ping, hence the messages; they are deleted when the decision is made, or all reserved seats are
 taken. The clock says when one is due, and tries again what could not be sent or stored. People are not pinged
@@ -29,6 +29,7 @@ from cogs.delivery.layout import build_layout
 from cogs.delivery.pages import Page
 from cogs.delivery.request import Interaction
 from cogs.publishing.publisher import Publisher
+from cogs.screens.calls import call_page
 from cogs.screens.reminders import invitation_page, reminder_page
 
 THERE_FOR = timedelta(minutes=5)
@@ -159,12 +160,36 @@ class Reminders(commands.Cog):
             message_id = await self._replace_reminder(table, page, pinged, f"i{table.id:x}-{table.version:x}")
         await self._note(table, message_id, pinged, told=waiting)
 
+    async def call(self, table: Table) -> None:
+        """Ping the players whom the host has called, in a message that stays until the match begins.
+
+        They were noted as called before: if the process ends before it notes the message, the next one
+        sends it to the same people, and with the same number, by which Discord knows it again.
+
+        Raises:
+            TryLater: Discord has troubles that pass.
+        """
+        people, message_id = await self._bot.calls.people_called(table), None
+        if people:
+            words = await self._bot.readers.words_for_table(table)
+            page = call_page(await self._publisher.look_for_message(table), people, words)
+            message_id = await self._send(table, page, people, f"c{table.id:x}")
+        if await self._bot.calls.note_sent(table.id, message_id):
+            self._note_pinged(table, people)
+        else:
+            await self._delete_reminder(message_id, table)
+
     def notice_change(self, table: Table) -> None:
-        """Delete a reminder that is settled."""
-        if table.reminder_id is not None and not _is_current(table):
-            task = asyncio.create_task(self._clear_reminder(table, table.reminder_id), name="reminder")
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+        """Delete a reminder that is settled, and the message that called players to a lobby."""
+        settled = (
+            None if _is_current(table) else table.reminder_id,
+            None if table.status == LOBBY else table.call_id,
+        )
+        for message_id in settled:
+            if message_id is not None:
+                task = asyncio.create_task(self._clear_reminder(table, message_id), name="reminder")
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
 
     async def _clear_reminder(self, table: Table, message_id: int) -> None:
         try:
@@ -259,7 +284,14 @@ class Reminders(commands.Cog):
     async def _replace_reminder(
         self, table: Table, page: Page, people: Collection[int], number: str
     ) -> int | None:
-        """Send a reminder in place of the table's last one, and return its id; None if Discord refuses it.
+        """Send a reminder in place of the table's last one; with the arguments and results of `_send`."""
+        message_id = await self._send(table, page, people, number)
+        if message_id is not None:
+            await self._delete_reminder(table.reminder_id, table)
+        return message_id
+
+    async def _send(self, table: Table, page: Page, people: Collection[int], number: str) -> int | None:
+        """Send a message that pings people, and return its id; None if Discord refuses it.
 
         Args:
             table: the table.
@@ -283,7 +315,6 @@ class Reminders(commands.Cog):
                 if is_transient(error):
                     raise TryLater("Discord does not take a reminder") from error
                 return None
-        await self._delete_reminder(table.reminder_id, table)
         return message.id
 
     async def _delete_reminder(self, message_id: int | None, table: Table) -> None:

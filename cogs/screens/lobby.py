@@ -143,13 +143,14 @@ def read_asked(argument: str) -> tuple[str | None, bool]:
     return speed or None, bool(thread)
 
 
-def lobby_page(table: Table, words: Words, outcome: MatchOutcome) -> Page:
+def lobby_page(table: Table, words: Words, outcome: MatchOutcome, *, calls: bool = False) -> Page:
     """Return the public message of a table whose match has not started.
 
     Args:
         table: the table.
         words: the readers' texts.
         outcome: whether its match would be rated if it began now.
+        calls: whether players may be called there.
     """
     title = words("lobby-title", game=game_name(table.game, words))
     game = catalogue.find_game(table.game)
@@ -163,7 +164,7 @@ def lobby_page(table: Table, words: Words, outcome: MatchOutcome) -> Page:
         *people,
         f"{_readiness_line(table, words)}\n{_options_line(table, words, outcome)}",
     )
-    return Page(table.id, 0, blocks, _lobby_controls(table, words))
+    return Page(table.id, 0, blocks, _lobby_controls(table, words, calls=calls))
 
 
 def cancelled_page(table: Table, words: Words) -> Page:
@@ -260,7 +261,7 @@ def _readiness_line(table: Table, words: Words) -> str:
     return words("lobby-ready", host=host) if ready else words("lobby-waiting")
 
 
-def _lobby_controls(table: Table, words: Words) -> tuple[Row, ...]:
+def _lobby_controls(table: Table, words: Words, *, calls: bool) -> tuple[Row, ...]:
     """Return the controls that the lobby has now, for its host and for others."""
     players = catalogue.find_game(table.game).players
     ready = len(table.seats) in players and not table.reserved_seats
@@ -278,6 +279,9 @@ def _lobby_controls(table: Table, words: Words) -> tuple[Row, ...]:
     arranging = (
         Button(words("how-to-play"), Verb.RULES),
         Button(words("lobby-set-options"), Verb.OPTIONS),
+        # One button for the host, who calls, and for others, who want to be called: a phone has room for no
+        # more, and a page between is a second look before people are pinged.
+        *((Button(words("calls"), Verb.CALLS, table.game),) if calls else ()),
         Button(words("fairness"), Verb.FAIRNESS),
         Button(words("lobby-cancel"), Verb.CANCEL, style=DANGER),
     )

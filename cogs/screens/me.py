@@ -68,13 +68,14 @@ SAMPLE = ("1b", "8b", "10a", "6r", "12s")
 SAMPLE_GAME, SAMPLE_DECK = "koi-koi", "hanafuda"
 
 
-def me_page(chosen: UserSettings, words: Words, *, emojis: bool) -> Page:
+def me_page(chosen: UserSettings, words: Words, *, emojis: bool, calls: bool = False) -> Page:
     """Return what a person has chosen for themselves, with a select for each setting.
 
     Args:
         chosen: what they have chosen.
         words: the reader's texts.
         emojis: whether there are emojis of cards.
+        calls: whether players may be called where they ask.
     """
     # The choices of each setting.
     languages = [
@@ -113,6 +114,7 @@ def me_page(chosen: UserSettings, words: Words, *, emojis: bool) -> Page:
         for setting, choices in settings.items()
     )
     more = (
+        *((Button(words("calls"), Verb.CALLS),) if calls else ()),
         Button(words("me-quiet"), Verb.QUIET),
         Button(words("me-privacy"), Verb.PRIVACY),
         Button(words("me-blocks"), Verb.BLOCKS),

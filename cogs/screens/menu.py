@@ -132,7 +132,13 @@ def ending_question(table: Table, user_id: int, moderates: bool, words: Words) -
 
 
 def tables_page(
-    tables: Sequence[Table], others: Sequence[Table], user_id: int, words: Words, number: int = 1
+    tables: Sequence[Table],
+    others: Sequence[Table],
+    user_id: int,
+    words: Words,
+    number: int = 1,
+    *,
+    calls: bool = False,
 ) -> Page:
     """Return a page with a person's open tables, and selects of others where they may sit down or watch.
 
@@ -142,6 +148,7 @@ def tables_page(
         user_id: the person.
         words: their texts.
         number: which page, from 1; the last one if there are fewer.
+        calls: whether players may be called where they ask.
     """
     last = max(1, ceil(len(tables) / TABLES))
     number = min(number, last)
@@ -160,10 +167,11 @@ def tables_page(
     matches = [each for each in others if each.status == PLAYING]
     selects = (
         Select(words(f"tables-{verb}"), verb, "", tuple(_table_choice(each, words) for each in some))
-        for verb, some in ((Verb.TAKE_SEAT, lobbies[:MOST_CHOICES]), (Verb.WATCH, matches[:MOST_CHOICES]))
+        for verb, some in ((Verb.SIT_DOWN, lobbies[:MOST_CHOICES]), (Verb.WATCH, matches[:MOST_CHOICES]))
         if some
     )
-    return Page(0, 0, (own,), (*((around,) if around else ()), *selects))
+    asking = (Button(words("calls-next-time"), Verb.CALLS),) if calls else ()
+    return Page(0, 0, (own,), (*filter(None, (around,)), *selects, *filter(None, (asking,))))
 
 
 def _table_choice(table: Table, words: Words) -> Choice:

@@ -39,6 +39,8 @@ def reminder_page(
 def invitation_page(table: Table, people: Sequence[int], words: Words) -> Page:
     """Return a message that tells people of the seats which the host has reserved for them.
 
+    Or it tells them that enough of them want to play now.
+
     Args:
         table: the table, a lobby.
         people: their ids.
@@ -46,7 +48,7 @@ def invitation_page(table: Table, people: Sequence[int], words: Words) -> Page:
     """
     host = next((name_of(seat, words) for seat in table.seats if seat.user_id == table.host_id), "")
     text = words(
-        "reminder-invited",
+        "reminder-invited" if table.kept_until is None else "call-gathered",
         mentions=words.join([f"<@{person}>" for person in people]),
         host=host,
         game=game_name(table.game, words),

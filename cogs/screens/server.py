@@ -15,8 +15,9 @@ from cogs.screens.rules import rules_select
 from games import catalogue
 
 CHANNELS, SPEED, PINGED, CARDS, LANGUAGE, RATED = "channels", "speed", "pings", "look", "language", "rated"
+CALLS = "calls"
 
-SETTINGS = CHANNELS, SPEED, PINGED, CARDS, LANGUAGE, RATED
+SETTINGS = CHANNELS, SPEED, PINGED, CALLS, CARDS, LANGUAGE, RATED
 """What can be set for a whole server, besides the options of each game."""
 
 EVERYWHERE = "everywhere"
@@ -83,6 +84,8 @@ def _changed_lines(settings: GuildSettings, words: Words) -> list[str]:
         lines.append(words("server-speed", value=words(f"speed-{settings.speed}")))
     if settings.pings is not None:
         lines.append(words("server-pings", value=words(f"pings-{settings.pings}")))
+    if not settings.calls:
+        lines.append(words("server-calls", value=words("server-calls-off")))
     if settings.look is not None:
         lines.append(words("server-look", value=words(f"look-{settings.look}")))
     if settings.language is not None:
@@ -117,7 +120,8 @@ def _setting_choices(name: str, settings: GuildSettings, words: Words) -> list[C
         return [
             Choice(words(f"language-{each}"), each, each == language) for each in (*LANGUAGES, AS_DISCORD)
         ]
-    return [Choice(words(f"server-rated-{each}"), each, settings.rated == (each == ON)) for each in (ON, OFF)]
+    on = settings.rated if name == RATED else settings.calls
+    return [Choice(words(f"server-{name}-{each}"), each, on == (each == ON)) for each in (ON, OFF)]
 
 
 def _option_selects(game: str, settings: GuildSettings, words: Words) -> list[Row]:

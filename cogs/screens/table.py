@@ -61,7 +61,12 @@ MOST_HINTED = 3
 
 
 def public_page(
-    table: Table, words: Words, *, round_end: bool = False, outcome: MatchOutcome = NOTHING_MORE
+    table: Table,
+    words: Words,
+    *,
+    round_end: bool = False,
+    outcome: MatchOutcome = NOTHING_MORE,
+    calls: bool = False,
 ) -> Page:
     """Return the current public message of a table.
 
@@ -70,10 +75,11 @@ def public_page(
         words: the texts of its readers.
         round_end: whether a match in play shows how its last round ended, unless its end is asked for.
         outcome: what a finished match has changed; of a lobby, whether its match would be rated.
+        calls: whether players may be called to a lobby there.
     """
     status = table.status
     if status == LOBBY:
-        return lobby_page(table, words, outcome)
+        return lobby_page(table, words, outcome, calls=calls)
     if status == CANCELLED:
         return cancelled_page(table, words)
     if table.match is not None and status == PLAYING:

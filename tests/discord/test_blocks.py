@@ -115,7 +115,7 @@ async def test_the_list_of_tables_offers_the_lobby_like_to_others_and_seats_nobo
     await apart(world, by)
     lobby = await world.open_lobby("hana-awase")
     page = await ben.type(world.other_channel, "tables")
-    answer = await ben.use(page, page.control(Verb.TAKE_SEAT), [str(table_id(lobby))])
+    answer = await ben.use(page, page.control(Verb.SIT_DOWN), [str(table_id(lobby))])
     assert answer.text == await text_of_full_table(world)
     assert await seat_names(world) == ["Aki"]
 

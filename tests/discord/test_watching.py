@@ -36,12 +36,12 @@ async def test_a_lobby_is_joined_from_the_list_which_then_has_it_among_ones_own(
 ) -> None:
     lobby = await world.open_lobby()
     page = await tables_of(world, chika)
-    assert choices(page, Verb.TAKE_SEAT) == (str(table_id(lobby)),)
+    assert choices(page, Verb.SIT_DOWN) == (str(table_id(lobby)),)
     assert page.offers(Verb.WATCH) == []
-    joined = await chika.use(page, page.control(Verb.TAKE_SEAT), [str(table_id(lobby))])
+    joined = await chika.use(page, page.control(Verb.SIT_DOWN), [str(table_id(lobby))])
     assert joined.id == page.id
     assert f"/{lobby.id}" in joined.text
-    assert joined.offers(Verb.TAKE_SEAT) == []
+    assert joined.offers(Verb.SIT_DOWN) == []
     assert await seat_names(world) == ["Aki", "Chika"]
     assert "Chika" in lobby.text, "all see it there"
 
@@ -51,11 +51,11 @@ async def test_no_seat_is_offered_where_none_is_free_or_only_the_invited_sit(
 ) -> None:
     lobby = await world.open_lobby()
     await only_invited(aki, lobby)
-    assert choices(await tables_of(world, chika), Verb.TAKE_SEAT) == ()
+    assert choices(await tables_of(world, chika), Verb.SIT_DOWN) == ()
     await invite(aki, lobby, ben.member)
     page = await tables_of(world, chika)
     assert page.controls == []
-    refused = await chika.press(page, f"z:0:0:{Verb.TAKE_SEAT}", [str(table_id(lobby))])
+    refused = await chika.press(page, f"z:0:0:{Verb.SIT_DOWN}", [str(table_id(lobby))])
     assert refused.says("problem-invited-only")
 
 
@@ -107,7 +107,7 @@ async def test_a_private_thread_stays_private_and_a_public_one_is_watched(
     await aki.type(world.channel, "play", game="koi-koi", thread=True)
     await world.env.settle()
     (lobby,) = world.public(world.channel.threads[-1])
-    assert choices(await tables_of(world, chika), Verb.TAKE_SEAT) == (str(table_id(lobby)),)
+    assert choices(await tables_of(world, chika), Verb.SIT_DOWN) == (str(table_id(lobby)),)
     await aki.click(lobby, Verb.CANCEL)
     backend, kind = world.env.backend, discord.ChannelType.private_thread.value
     thread = backend.create_thread(world.channel.id, "Hidden", aki.id, type=kind, broadcast=False)
@@ -127,7 +127,7 @@ async def test_tables_of_another_server_are_its_own(world: World, chika: Person)
 async def refused(person: Person, page: Shown, message: Shown) -> None:
     """Assert that a list does not offer a table, and that a forged choice does not find it either."""
     assert page.controls == []
-    for verb in (Verb.WATCH, Verb.TAKE_SEAT):
+    for verb in (Verb.WATCH, Verb.SIT_DOWN):
         answer = await person.press(page, f"z:0:0:{verb}", [str(table_id(message))])
         assert answer.says("problem-table-gone")
 

@@ -85,6 +85,8 @@ SCENES: Mapping[str, Shot] = {
     "busy-forgotten": playing.show_forgotten_table,
     "reminder": playing.show_reminder,
     "invitation": playing.show_invitation,
+    "call": playing.show_call,
+    "call-gathered": playing.show_gathering,
     # ---- its end, and what is remembered
     **{f"end-{name}": playing.show_end(each) for name, each in EVERY.items()},
     **{f"end-own-{name}": playing.own_end(each) for name, each in USUAL.items()},
@@ -184,6 +186,8 @@ SCENES: Mapping[str, Shot] = {
     "me-blocks-none": learning.show_blocks(chosen=False),
     "me-blocks": learning.show_blocks(chosen=True),
     "me-emoji": learning.show_own_settings(2, emojis=False),
+    "calls": learning.show_calls(listed=True),
+    "calls-none": learning.show_calls(listed=False),
     "server": learning.show_server(learning.SET),
     "server-unset": learning.show_server(learning.UNSET),
     **{f"server-{name}": learning.show_setting(name) for name in SETTINGS},

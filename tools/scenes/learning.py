@@ -16,6 +16,7 @@ from bot.texts import Words, words_for
 from bot.texts.rulebooks import load_rulebook
 from cogs.delivery.pages import Page
 from cogs.screens import puzzles
+from cogs.screens.calls import calls_page
 from cogs.screens.daily import (
     DailyOverview,
     PlayedTry,
@@ -265,7 +266,7 @@ def show_own_settings(place: int, *, emojis: bool = True) -> Shot:
     when = (*PINGS, None)[place]
     language, shown = (None, *LANGUAGES)[place], (None, *LOOKS)[place]
     chosen = UserSettings(language, None, shown, when, hidden=bool(place % 2), plays_forced=place > 1)
-    return lambda cast, words: me_page(chosen, words, emojis=emojis)
+    return lambda cast, words: me_page(chosen, words, emojis=emojis, calls=True)
 
 
 def show_quiet_hours(*, chosen: bool) -> Shot:
@@ -277,6 +278,14 @@ def show_quiet_hours(*, chosen: bool) -> Shot:
 def show_blocks(*, chosen: bool) -> Shot:
     """Show with whom a member does not play; nobody yet, or two others."""
     return lambda cast, words: blocks_page(cast.ids[1:3] if chosen else (), words)
+
+
+def show_calls(*, listed: bool) -> Shot:
+    """Show the host of a lobby for which games they are called; a newcomer is asked for all of them."""
+    games = offered_games()
+    known = {games[0]: NOW, games[1]: NOW, **dict.fromkeys(games[2:])} if listed else {}
+    chosen = games[2:] if listed else games
+    return lambda cast, words: calls_page(known, chosen, words, hosts=listed)
 
 
 UNSET = GuildSettings()

@@ -16,6 +16,7 @@ from bot.texts import Words
 from bot.thinking.engine import EXPLAINED
 from bot.thinking.worker import SearchRequest, Thought, estimate_moves
 from cogs.delivery.pages import Page
+from cogs.screens.calls import call_page
 from cogs.screens.end import end_menu_page, end_page, points_page
 from cogs.screens.fairness import checked_page, fairness_page, record_page, unsealed_page
 from cogs.screens.lobby import busy_page, lobby_page, options_page, which_game_page
@@ -418,7 +419,7 @@ def show_lobby(script: Script, people: int, computers: int = 0) -> Shot:
 
     def shot(cast: Cast, words: Words) -> Page:
         table = lobby_of(script, cast, people, computers)
-        return lobby_page(table, words, MatchOutcome(table_unrated_reason(table)))
+        return lobby_page(table, words, MatchOutcome(table_unrated_reason(table)), calls=True)
 
     return shot
 
@@ -428,12 +429,12 @@ def lobby_kept(cast: Cast, words: Words) -> Page:
     table = lobby_of(HYGGE, cast, 3)
     kept = _with_seats(table, lambda seat: replace(seat, share="") if seat.seat else seat)
     invited_only = replace(kept, invited_only=True)
-    return lobby_page(invited_only, words, MatchOutcome(table_unrated_reason(table)))
+    return lobby_page(invited_only, words, MatchOutcome(table_unrated_reason(table)), calls=True)
 
 
 def lobby_unrated(cast: Cast, words: Words) -> Page:
     """Show a lobby whose match will not be rated, as its players have played each other too often today."""
-    return lobby_page(lobby_of(KOI_KOI, cast, 2), words, MatchOutcome("often"))
+    return lobby_page(lobby_of(KOI_KOI, cast, 2), words, MatchOutcome("often"), calls=True)
 
 
 def show_cancelled_table(cast: Cast, words: Words) -> Page:
@@ -511,13 +512,13 @@ def show_my_tables(cast: Cast, words: Words) -> Page:
     mine = [table_of(HIIFUU.until(after(25), cast), cast), lobby_of(HYGGE, cast, 2)]
     mine.append(table_of(KOI_KOI.until(after(9), cast), cast))
     others = [lobby_of(HANA_AWASE, cast, 2), table_of(HYGGE.until(after(9), cast), cast)]
-    return tables_page(mine, others, cast.ids[0], words)
+    return tables_page(mine, others, cast.ids[0], words, calls=True)
 
 
 def show_many_tables(cast: Cast, words: Words) -> Page:
     """Show the second page of tables to a player whose host lets people have many."""
     mine = [lobby_of(HYGGE, cast, 2)] * 20
-    return tables_page(mine, (), cast.ids[0], words, 2)
+    return tables_page(mine, (), cast.ids[0], words, 2, calls=True)
 
 
 def show_busy_table(cast: Cast, words: Words) -> Page:
@@ -544,6 +545,16 @@ def show_reminder(cast: Cast, words: Words) -> Page:
 def show_invitation(cast: Cast, words: Words) -> Page:
     """Tell people that seats are reserved for them."""
     return invitation_page(lobby_of(HYGGE, cast, 1), cast.ids[1:3], words)
+
+
+def show_gathering(cast: Cast, words: Words) -> Page:
+    """Tell people that enough of them want to play now."""
+    return invitation_page(replace(lobby_of(HYGGE, cast, 3), kept_until=WHEN), cast.ids[1:3], words)
+
+
+def show_call(cast: Cast, words: Words) -> Page:
+    """Call players to a lobby."""
+    return call_page(lobby_of(HYGGE, cast, 1), cast.ids[1:], words)
 
 
 def fair_lobby(script: Script) -> Shot:

@@ -42,3 +42,10 @@ server-options-about = The options with which new tables begin. Hosts can change
 problem-other-channels = On this server people play in { $channels }. Come over!
 problem-play-not-allowed = On this server, { COMMAND("play") } is only for some members, or only for some channels. At tables that others open you can sit down all the same.
 right-manage_guild = Manage Server
+
+server-calls = Calls: { $value }
+server-calls-name = Calls
+server-calls-brief = Whether hosts may call players
+server-calls-about = Whether hosts who look for players may call those who have asked for it, with one message for each table and at most every ten minutes.
+server-calls-on = allowed
+server-calls-off = none

@@ -42,3 +42,10 @@ server-options-about = Les options des nouvelles tables. Elles se changent avant
 problem-other-channels = Sur ce serveur, on joue dans { $channels }. À tout de suite !
 problem-play-not-allowed = Sur ce serveur, { COMMAND("play") } est réservé à certaines personnes ou à certains salons. Tu peux quand même t’asseoir aux tables des autres.
 right-manage_guild = Gérer le serveur
+
+server-calls = Appels : { $value }
+server-calls-name = Appels
+server-calls-brief = Si les hôtes peuvent appeler du monde
+server-calls-about = Si les hôtes à qui il manque du monde peuvent appeler les personnes qui l’ont demandé : un message par table, au plus toutes les dix minutes.
+server-calls-on = autorisés
+server-calls-off = aucun

@@ -55,7 +55,7 @@ tables-line-lobby = **{ $game }** · 開始前：{ $link }
 tables-line = **{ $game }** · { $names }待ち：{ $link }
 tables-before = ◀ 前へ
 tables-after = 次へ ▶
-tables-take-seat = 座る卓を選ぶ
+tables-sit-down = 座る卓を選ぶ
 tables-watch = 観戦する卓を選ぶ
 
 pings-at-once = 自分の番になったら

@@ -42,3 +42,10 @@ server-options-about = 新しい卓の最初の設定です。開始前にホス
 problem-other-channels = このサーバーでは{ $channels }で遊べます。ぜひそちらへ！
 problem-play-not-allowed = このサーバーでは、{ COMMAND("play") }を使える人やチャンネルが限られています。ほかの人が開いた卓には着席できます。
 right-manage_guild = サーバー管理
+
+server-calls = 呼び出し：{ $value }
+server-calls-name = 呼び出し
+server-calls-brief = ホストが参加者を呼び出せるか
+server-calls-about = 参加者を探しているホストが、希望した人を呼び出せるかどうかです。卓ごとに一度だけ、サーバーでは10分に一度までです。
+server-calls-on = 使える
+server-calls-off = 使えない

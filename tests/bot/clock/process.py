@@ -63,6 +63,9 @@ class Bell:
         people = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
         await self.tables.note_reminder(table, 3, told=people)
 
+    async def call(self, table: Table) -> None:
+        await self._ring("call", table)
+
 
 class Process:
     """A program with its tables and its clock, which runs only on request, in time that passes on request.

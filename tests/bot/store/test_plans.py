@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import Connection, Engine, event
 
 from bot.match_stats import MatchStats
+from bot.store.calls import CallList
 from bot.store.database import Database
 from bot.store.guilds import Guilds
 from bot.store.history import History
@@ -88,6 +89,8 @@ READS: dict[str, Ask] = {
     "what was opened last": lambda database: Sessions(database).last_opened_by(1, "koi-koi"),
     "moves": lambda database: moves_in(Sessions(database), 99),
     "what was dealt with a seed": lambda database: History(database).find_by_seed(bytes(32)),
+    "who is called": lambda database: CallList(database).listed(GUILD, "koi-koi", NOON, "live"),
+    "the last call": lambda database: CallList(database).last_call(GUILD),
     "what is not shown": lambda database: Pending(database).unshown_tables(),
     "what is due": lambda database: Pending(database).due_tables(NOON, 9),
     "of some shards": lambda database: Pending(database, Shards(2, (0,))).unshown_tables(),

@@ -11,6 +11,7 @@ from bot.tables.deadlines import (
     COMPUTER_OVERDUE,
     DEFAULT_SPEED,
     FORGOTTEN,
+    KEPT_FOR,
     LIVE,
     LONGEST_REST,
     RELAXED,
@@ -125,6 +126,22 @@ DUE: dict[str, tuple[Table, datetime, datetime, Action]] = {
     "a lobby closes when it is due": (table(status=LOBBY), BEFORE, NOON, "close"),
     "people are told of kept seats at once": (table(status=LOBBY, seats=INVITED), BEFORE, BEFORE, "invite"),
     "and once": (table(status=LOBBY, seats=TOLD), BEFORE, NOON, "close"),
+    "players are called at once": (table(status=LOBBY, called_at=BEFORE), BEFORE, BEFORE, "call"),
+    "after those for whom seats are kept": (
+        table(status=LOBBY, seats=INVITED, called_at=BEFORE),
+        BEFORE,
+        BEFORE,
+        "invite",
+    ),
+    "and called once": (table(status=LOBBY, called_at=BEFORE, call_id=9), BEFORE, NOON, "close"),
+    "seats kept for five minutes are freed": (
+        table(status=LOBBY, seats=TOLD, kept_until=BEFORE + KEPT_FOR),
+        BEFORE,
+        BEFORE + KEPT_FOR,
+        "free",
+    ),
+    "once all have sat down, none are": (table(status=LOBBY, kept_until=BEFORE), BEFORE, NOON, "close"),
+    "but not to a lobby that closes": (table(status=LOBBY, called_at=BEFORE), NOON, NOON, "close"),
     "but not of a lobby that closes": (table(status=LOBBY, seats=INVITED), NOON, NOON, "close"),
 }
 

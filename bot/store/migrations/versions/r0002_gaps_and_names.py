@@ -1,4 +1,4 @@
-"""Gaps in which nobody could act; global names of people and more that they choose; rematches."""
+"""Gaps in which nobody could act; global names of people and more that they choose; rematches; calls."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Add the tables of gaps and of blocks, and columns for rematches and for what people choose.
+    """Add the tables of gaps, blocks and calls, and columns for rematches, calls and what people choose.
 
     What people are called is forgotten, and known again when they next click. Moves without a choice are
     played for everybody until they choose otherwise; until now hardly anybody had been asked.
@@ -28,6 +28,29 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("user_id", "other_id", name=op.f("pk_blocks")),
     )
     op.create_index(op.f("ix_blocks_other_id"), "blocks", ["other_id"])
+    op.create_table(
+        "calls",
+        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("game", sa.String(length=32), nullable=False),
+        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("until", sa.DateTime(timezone=True), nullable=True),
+        sa.Column("called_at", sa.DateTime(timezone=True), nullable=True),
+        sa.Column("declined_at", sa.DateTime(timezone=True), nullable=True),
+        sa.PrimaryKeyConstraint("guild_id", "game", "user_id", name=op.f("pk_calls")),
+    )
+    op.create_index(op.f("ix_calls_user_id_guild_id"), "calls", ["user_id", "guild_id"])
+    op.add_column("tables", sa.Column("called_at", sa.DateTime(timezone=True), nullable=True))
+    op.add_column("tables", sa.Column("call_id", sa.BigInteger(), nullable=True))
+    op.add_column("tables", sa.Column("kept_until", sa.DateTime(timezone=True), nullable=True))
+    called = sa.text("called_at IS NOT NULL")
+    op.create_index(
+        "ix_tables_called_at",
+        "tables",
+        ["guild_id", "called_at"],
+        sqlite_where=called,
+        postgresql_where=called,
+    )
+    op.add_column("guilds", sa.Column("calls", sa.Boolean(), server_default=sa.true(), nullable=False))
     op.add_column("tables", sa.Column("rematch", sa.Boolean(), server_default=sa.false(), nullable=False))
     with op.batch_alter_table("people") as people:
         people.alter_column("plays_forced", server_default=sa.true())

@@ -1,0 +1,87 @@
+"""The list of people who want to be called, as one of them sees it; and the message that calls players."""
+
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime, timedelta
+
+from discord.utils import format_dt
+
+from bot.tables.table import Table
+from bot.texts import Words
+from cogs.delivery.pages import PRIMARY, Button, Choice, Page, Row, Select, text_page
+from cogs.delivery.verbs import Verb
+from cogs.screens.options import offered_games
+from cogs.screens.parts import game_name, link_to, name_of
+
+OFF, DAILY = "off", "daily"
+"""Not to be called, or at most once a day."""
+
+NOW: Mapping[str, timedelta] = {f"now-{hours}": timedelta(hours=hours) for hours in (1, 3, 12)}
+"""For how long people want to play now."""
+
+
+def calls_page(
+    listed: Mapping[str, datetime | None], games: Collection[str], words: Words, *, hosts: bool = False
+) -> Page:
+    """Return for which games a person is called on a server, with selects to change that.
+
+    Args:
+        listed: the games for which they are called, each with until when; None where that is once a day.
+        games: the games that are to be changed, at least one.
+        words: the reader's texts.
+        hosts: whether they may have players called to their lobby.
+    """
+    lines = [words("calls-title"), words("calls-about"), *_listed_lines(listed, words)]
+    chosen = tuple(Choice(game_name(game, words), game, game in games) for game in offered_games())
+    how = {listed.get(game, OFF) for game in games}
+    ways = (
+        Choice(words("calls-off"), OFF, how == {OFF}),
+        Choice(words("calls-daily"), DAILY, how == {None}, about=words("calls-daily-about")),
+        *(Choice(words(f"calls-{each}"), each, about=words("calls-now-about")) for each in NOW),
+    )
+    rows: tuple[Row, ...] = (
+        *(((Button(words("call-players"), Verb.CALL_PLAYERS, style=PRIMARY),),) if hosts else ()),
+        Select(words("calls-games-asks"), Verb.CALLS, "", chosen, most=len(chosen)),
+        Select(words("calls-how-asks"), Verb.SET_CALLS, ".".join(games), ways),
+    )
+    return Page(0, 0, ("\n".join(lines),), rows)
+
+
+def _listed_lines(listed: Mapping[str, datetime | None], words: Words) -> list[str]:
+    """Return for which games a person is called once a day, and for which until when."""
+    if not listed:
+        return [words("calls-none")]
+    ends = sorted({until for until in listed.values() if until is not None})
+    lines = [
+        words("calls-listed-now", games=_names(listed, until, words), time=format_dt(until, "t"))
+        for until in ends
+    ]
+    if None in listed.values():
+        lines.append(words("calls-listed-daily", games=_names(listed, None, words)))
+    return lines
+
+
+def _names(listed: Mapping[str, datetime | None], until: datetime | None, words: Words) -> str:
+    games = [game for game in offered_games() if game in listed and listed[game] == until]
+    return words.join([game_name(game, words) for game in games])
+
+
+def call_page(table: Table, people: Sequence[int], words: Words) -> Page:
+    """Return the message that calls players to a lobby.
+
+    Its buttons name the table themselves: on them, nothing takes this for the message of the table.
+
+    Args:
+        table: the table.
+        people: the ids of the players.
+        words: the texts for this place.
+    """
+    host = next((name_of(seat, words) for seat in table.seats if seat.user_id == table.host_id), "")
+    text = words(
+        "call",
+        mentions=words.join([f"<@{person}>" for person in people]),
+        host=host,
+        game=game_name(table.game, words),
+        link=link_to(table, words),
+    )
+    sit_down = Button(words("lobby-join"), Verb.SIT_DOWN, str(table.id), style=PRIMARY)
+    return text_page(text, (sit_down, Button(words("call-not-now"), Verb.NOT_NOW)))

@@ -1,0 +1,139 @@
+"""The list of those who want to be called: who is on it, until when, and in which order."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.store.calls import CallList
+from bot.store.database import Database
+from bot.store.personal_data import PersonalData
+from bot.store.preferences import UserSettings
+from bot.store.sessions import Sessions
+from bot.store.stored import Seat
+
+GUILD, OTHER_GUILD = 5, 6
+AKI, BEN, CHO = 1, 2, 3
+NOW = datetime(2026, 1, 1, 20, tzinfo=UTC)
+HOUR = timedelta(hours=1)
+GAME = "koi-koi"
+
+
+@pytest.fixture
+def listing(database: Database) -> CallList:
+    return CallList(database)
+
+
+async def listed(listing: CallList, now: datetime = NOW, game: str = GAME) -> list[int]:
+    return [each.user_id for each in await listing.listed(GUILD, game, now, "live")]
+
+
+async def test_people_are_on_the_list_of_a_server_and_game_until_they_go_or_their_time_is_over(
+    listing: CallList,
+) -> None:
+    await listing.put(GUILD, AKI, [GAME, "hygge"])
+    await listing.put(GUILD, BEN, [GAME], NOW + HOUR)
+    await listing.put(OTHER_GUILD, CHO, [GAME])
+    assert await listed(listing) == [AKI, BEN]
+    assert await listed(listing, NOW + HOUR) == [AKI]
+    assert await listing.games_of(GUILD, AKI, NOW) == {GAME: None, "hygge": None}
+    assert await listing.games_of(GUILD, BEN, NOW) == {GAME: NOW + HOUR}
+    assert await listing.games_of(GUILD, BEN, NOW + HOUR) == {}
+    await listing.take_off(GUILD, AKI, [GAME])
+    assert await listed(listing) == [BEN]
+    assert await listed(listing, game="hygge") == [AKI]
+
+
+async def test_who_plays_goes_off_the_list_of_those_who_want_to_play_now_for_all_games(
+    listing: CallList,
+) -> None:
+    await listing.put(GUILD, AKI, [GAME, "hygge"], NOW + HOUR)
+    await listing.put(GUILD, AKI, ["isuri"])
+    await listing.put(GUILD, BEN, [GAME], NOW + HOUR)
+    await listing.take_off_now(GUILD, [AKI])
+    assert await listing.games_of(GUILD, AKI, NOW) == {"isuri": None}
+    assert await listed(listing) == [BEN]
+
+
+async def test_who_was_called_longest_ago_for_any_game_there_comes_first(listing: CallList) -> None:
+    for person in (AKI, BEN, CHO):
+        await listing.put(GUILD, person, [GAME])
+    await listing.put(GUILD, AKI, ["hygge"])
+    await listing.note_called(GUILD, [AKI], NOW - HOUR)
+    await listing.note_called(GUILD, [BEN], NOW - 2 * HOUR)
+    assert await listed(listing) == [CHO, BEN, AKI]
+    assert await listed(listing, game="hygge") == [AKI]
+    assert await listing.called_at(GUILD, GAME, NOW - HOUR) == [AKI]
+    await listing.put(GUILD, AKI, ["isuri"])
+    (found,) = await listing.listed(GUILD, "isuri", NOW, "live")
+    assert found.called_at == NOW - HOUR
+
+
+async def test_who_wants_no_more_calls_that_day_says_so_for_all_games_and_may_change_their_mind(
+    listing: CallList,
+) -> None:
+    await listing.put(GUILD, AKI, [GAME, "hygge"])
+    await listing.decline(GUILD, AKI, NOW)
+    for game in (GAME, "hygge"):
+        (found,) = await listing.listed(GUILD, game, NOW, "live")
+        assert found.declined_at == NOW
+    await listing.put(GUILD, AKI, ["hygge"])
+    (found,) = await listing.listed(GUILD, "hygge", NOW, "live")
+    assert found.declined_at == NOW
+    await listing.put(GUILD, AKI, ["hygge"], NOW + HOUR)
+    (found,) = await listing.listed(GUILD, GAME, NOW, "live")
+    assert found.declined_at is None
+
+
+async def test_who_sits_at_a_table_of_a_certain_speed_there_is_left_out(
+    listing: CallList, sessions: Sessions
+) -> None:
+    for person in (AKI, BEN, CHO):
+        await listing.put(GUILD, person, [GAME])
+    seats = (
+        Seat(0, AKI, None, "Aki", "11"),
+        Seat(1, BEN, None, "Ben", ""),
+        Seat(2, None, "easy", "Kiku", "1"),
+    )
+    table = await sessions.create_table(GUILD, 7, AKI, "hygge", 1, {}, bytes(32), seats, speed="live")
+    await sessions.create_table(
+        GUILD, 8, CHO, GAME, 1, {}, bytes(32), (Seat(0, CHO, None, "Cho", "12"),), speed="slow"
+    )
+    assert await listed(listing) == [BEN, CHO], "a seat kept for somebody does not count"
+    await sessions.save_table(table, replace(table, status="cancelled"))
+    assert await listed(listing) == [AKI, BEN, CHO]
+
+
+async def test_the_last_call_of_a_server_is_that_to_any_of_its_tables(
+    listing: CallList, sessions: Sessions
+) -> None:
+    assert await listing.last_call(GUILD) is None
+    for number in range(3):
+        table = await sessions.create_table(
+            GUILD, 7, AKI, GAME, 1, {}, bytes(32), (Seat(0, AKI, None, "Aki", "11"),)
+        )
+        called = replace(table, called_at=NOW + number * HOUR)
+        table = await sessions.save_table(table, called)
+        await sessions.save_table(table, replace(table, status="cancelled"))
+    assert await listing.last_call(GUILD) == NOW + 2 * HOUR
+    assert await listing.last_call(OTHER_GUILD) is None
+
+
+async def test_what_is_over_is_deleted_and_so_is_all_about_somebody_who_is_forgotten(
+    listing: CallList, database: Database
+) -> None:
+    await listing.put(GUILD, AKI, [GAME], NOW)
+    await listing.put(GUILD, AKI, ["hygge"])
+    await listing.put(GUILD, BEN, [GAME])
+    await listing.drop_over(NOW)
+    personal = PersonalData(database)
+    (row,) = (await personal.export_rows(AKI))["calls"]
+    assert (row["game"], row["guild_id"], row["until"]) == ("hygge", GUILD, None)
+    await personal.forget_person(AKI)
+    assert (await personal.export_rows(AKI))["calls"] == []
+    assert await listed(listing) == [BEN]
+
+
+@pytest.mark.parametrize(("ahead", "ends"), [(None, 4), (0, 4), (3, 1), (4, 24), (23, 5)])
+def test_a_day_ends_at_midnight_where_somebody_is(ahead: int | None, ends: int) -> None:
+    assert UserSettings(clock_ahead=ahead).day_ends(NOW + 0.5 * HOUR) == NOW + ends * HOUR

@@ -1,0 +1,372 @@
+"""Calls: people who want to be told of lobbies, and hosts who have them called."""
+
+from datetime import timedelta
+
+import pytest
+
+from bot.calls import AGAIN_AFTER
+from bot.choices import NEVER
+from cogs.delivery.verbs import Verb
+from cogs.screens.options import offered_games
+from tests.discord.reading import Shown
+from tests.discord.steps import MISSING_ACCESS, SEND, invite, select_of, set_for_server, want
+from tests.discord.world import Person, World, words
+
+GAME = "koi-koi"
+
+SIGN = "📣"
+"""How messages begin that call players."""
+
+
+def chosen_games(page: Shown) -> list[str]:
+    """Return the games that are to be changed on a page of the list."""
+    return select_of(page, Verb.SET_CALLS).argument.split(".")
+
+
+async def ask_to_be_called(world: World, person: Person, how: str, game: str = GAME) -> Shown:
+    """Let a person put themselves on the list for a game by `/me`; return the page."""
+    page = await person.click(await person.type(world.channel, "me"), Verb.CALLS)
+    page = await person.use(page, select_of(page, Verb.CALLS), [game])
+    return await person.use(page, select_of(page, Verb.SET_CALLS), [how])
+
+
+async def games_of(world: World, person: Person) -> set[str]:
+    """Return the games for which a person is called on the server."""
+    now = world.bot.timing.now()
+    return {*await world.bot.call_list.games_of(world.guild.id, person.id, now)}
+
+
+@pytest.mark.parametrize("where", ["me", "tables", "lobby"])
+async def test_people_put_themselves_on_the_list_in_three_places_and_take_themselves_off(
+    world: World, ben: Person, where: str
+) -> None:
+    opened = await world.open_lobby(GAME) if where == "lobby" else await ben.type(world.channel, where)
+    page = await ben.click(opened, Verb.CALLS)
+    assert page.private
+    assert page.says("calls-none")
+    assert chosen_games(page) == ([GAME] if where == "lobby" else offered_games())
+    page = await ben.use(page, select_of(page, Verb.CALLS), [GAME, "hygge"])
+    page = await ben.use(page, select_of(page, Verb.SET_CALLS), ["daily"])
+    both = words.join([words(f"game-{game}") for game in offered_games() if game in (GAME, "hygge")])
+    assert page.says("calls-listed-daily", games=both)
+    assert await games_of(world, ben) == {GAME, "hygge"}
+    page = await ben.use(page, select_of(page, Verb.CALLS), ["hygge"])
+    page = await ben.use(page, select_of(page, Verb.SET_CALLS), ["off"])
+    assert await games_of(world, ben) == {GAME}
+
+
+async def test_now_lasts_for_the_hours_that_were_chosen(world: World, ben: Person) -> None:
+    page = await ask_to_be_called(world, ben, "now-3")
+    (until,) = (await world.bot.call_list.games_of(world.guild.id, ben.id, world.bot.timing.now())).values()
+    assert until is not None
+    assert timedelta(hours=2.9) < until - world.bot.timing.now() <= timedelta(hours=3)
+    assert not page.says("calls-none")
+    await world.env.advance_time(3 * 3600)
+    assert await games_of(world, ben) == set()
+
+
+async def test_what_is_no_game_or_no_way_to_be_called_is_refused(world: World, ben: Person) -> None:
+    page = await ask_to_be_called(world, ben, "daily")
+    for custom_id, value, problem in (
+        ("z:0:0:calls", "whist", "problem-unknown-game"),
+        ("z:0:0:set-calls:whist", "daily", "problem-unknown-game"),
+        (f"z:0:0:set-calls:{GAME}", "now-99", "problem-not-offered"),
+    ):
+        assert (await ben.press(page, custom_id, [value])).says(problem)
+    assert await games_of(world, ben) == {GAME}
+
+
+async def listed(world: World, how: str, *people: Person, game: str = GAME) -> None:
+    """Let people put themselves on the list for a game."""
+    for person in people:
+        await ask_to_be_called(world, person, how, game)
+
+
+async def ready(world: World, *people: Person, game: str = GAME) -> None:
+    """Have people on the list who want to play now, as if no lobby could be opened for them."""
+    until = world.bot.timing.now() + timedelta(hours=9)
+    for person in people:
+        await world.bot.call_list.put(world.guild.id, person.id, [game], until)
+
+
+async def call(world: World, host: Person, lobby: Shown) -> Shown:
+    """Let a host have players called to a lobby, and the clock see to it; return the answer."""
+    page = await host.click(lobby, Verb.CALLS)
+    answer = await host.click(page, Verb.CALL_PLAYERS)
+    await world.pass_time(1)
+    return answer
+
+
+def calling(table: int) -> str:
+    """Return the custom_id with which the host of a table calls, wherever the button is gone."""
+    return f"z:{table}:0:{Verb.CALL_PLAYERS}"
+
+
+async def test_a_call_pings_those_on_the_list_in_one_message_with_a_seat_for_who_comes_first(
+    world: World, aki: Person, ben: Person, chika: Person
+) -> None:
+    await listed(world, "daily", ben)
+    await listed(world, "now-1", chika)
+    await listed(world, "daily", world.newcomer("Dai"), game="hygge")
+    lobby = await world.open_lobby(GAME)
+    assert (await call(world, aki, lobby)).says("call-sent", count=2)
+    (message,) = world.saying(SIGN)
+    assert world.pinged(SIGN) == [[ben.id, chika.id]]
+    answer = await ben.click(message, Verb.SIT_DOWN)
+    assert answer.private
+    assert [seat.name for seat in (await world.table()).seats] == ["Aki", "Ben"]
+    assert lobby.says("lobby-seat", name=words("name-person", name="Ben"))
+    assert [shown.id for shown in world.saying(SIGN)] == [message.id]
+    assert (await chika.click(message, Verb.SIT_DOWN)).says("problem-table-full")
+    await world.restart()
+    await aki.click(lobby, Verb.START)
+    assert world.saying(SIGN) == []
+
+
+async def test_the_message_goes_with_a_lobby_that_closes_and_says_no_more_then(
+    world: World, aki: Person, ben: Person
+) -> None:
+    await listed(world, "daily", ben)
+    lobby = await world.open_lobby(GAME)
+    await call(world, aki, lobby)
+    (message,) = world.saying(SIGN)
+    table = await world.table()
+    await aki.click(lobby, Verb.CANCEL)
+    assert world.saying(SIGN) == []
+    late = await ben.press(lobby, message.control(Verb.SIT_DOWN).custom_id)
+    assert late.says("problem-table-ended")
+    assert (await world.bot.tables.get_table(table.id)).call_id is None
+
+
+async def test_once_a_day_is_once_a_day_for_all_games_and_now_is_for_every_lobby(
+    world: World, aki: Person, ben: Person, chika: Person
+) -> None:
+    await listed(world, "daily", ben)
+    await listed(world, "daily", ben, game="isuri")
+    await listed(world, "now-12", chika)
+    await listed(world, "now-12", chika, game="isuri")
+    for game, called in ((GAME, [ben, chika]), ("isuri", [chika])):
+        lobby = await world.open_lobby(game)
+        await call(world, aki, lobby)
+        assert world.pinged(SIGN)[-1] == [person.id for person in called]
+        await aki.click(lobby, Verb.CANCEL)
+        await world.env.advance_time(AGAIN_AFTER.total_seconds())
+    await world.env.advance_time(24 * 3600)
+    await call(world, aki, await world.open_lobby("isuri"))
+    assert world.pinged(SIGN)[-1] == [ben.id], "a new day has begun; the hours of the other one are over"
+
+
+async def test_whoever_says_not_now_is_called_no_more_that_day_and_nobody_is_told(
+    world: World, aki: Person, ben: Person, chika: Person
+) -> None:
+    await ready(world, ben, chika)
+    lobby = await world.open_lobby(GAME)
+    await call(world, aki, lobby)
+    (message,) = world.saying(SIGN)
+    before = len(world.public())
+    answer = await ben.click(message, Verb.NOT_NOW)
+    assert answer.private
+    assert answer.says("call-declined")
+    assert len(world.public()) == before
+    await aki.click(lobby, Verb.CANCEL)
+    await world.env.advance_time(AGAIN_AFTER.total_seconds())
+    await call(world, aki, lobby := await world.open_lobby(GAME))
+    assert world.pinged(SIGN)[-1] == [chika.id]
+    await aki.click(lobby, Verb.CANCEL)
+    await world.env.advance_time(AGAIN_AFTER.total_seconds())
+    lobby = await world.open_lobby(GAME)
+    await listed(world, "now-1", ben)
+    await call(world, aki, lobby)
+    assert world.pinged(SIGN)[-1] == [ben.id, chika.id]
+
+
+async def test_at_most_eight_are_called_those_first_who_were_called_longest_ago(
+    world: World, aki: Person
+) -> None:
+    guests = [world.newcomer(f"Guest {number}") for number in range(10)]
+    await ready(world, *guests, game="hiifuu")
+    for called in (guests[:8], [*guests[8:], *guests[:6]]):
+        lobby = await world.open_lobby("hiifuu")
+        await call(world, aki, lobby)
+        assert {*world.pinged(SIGN)[-1]} == {guest.id for guest in called}
+        await aki.click(lobby, Verb.CANCEL)
+        await world.env.advance_time(AGAIN_AFTER.total_seconds())
+
+
+async def test_nobody_is_called_who_sits_there_plays_live_elsewhere_wants_no_pings_or_sleeps(
+    world: World, aki: Person, ben: Person, chika: Person
+) -> None:
+    dai, emi = world.newcomer("Dai"), world.newcomer("Emi")
+    await ready(world, aki, ben, chika, dai, emi)
+    await want(world, NEVER, chika)
+    hour = world.bot.timing.now().hour
+    await world.bot.preferences.set_user(dai.id, clock_ahead=0, quiet_from=hour, quiet_to=(hour + 2) % 24)
+    await emi.type(world.other_channel, "play", game="hygge", speed="live")
+    lobby = await world.open_lobby(GAME, speed="slow")
+    await call(world, aki, lobby)
+    assert world.pinged(SIGN) == [[ben.id]]
+
+
+async def test_only_the_host_calls_once_a_table_and_a_server_once_in_ten_minutes(
+    world: World, aki: Person, ben: Person, chika: Person
+) -> None:
+    await listed(world, "now-12", ben)
+    lobby = await world.open_lobby(GAME)
+    table = await world.table()
+    page = await chika.click(lobby, Verb.CALLS)
+    assert Verb.CALL_PLAYERS not in page.verbs
+    assert (await chika.press(lobby, calling(table.id))).says("problem-not-host", name="Aki")
+    await call(world, aki, lobby)
+    assert Verb.CALL_PLAYERS not in (await aki.click(lobby, Verb.CALLS)).verbs
+    assert (await aki.press(lobby, calling(table.id))).says("problem-not-called-again")
+    other = await chika.type(world.other_channel, "play", game=GAME)
+    again = (await world.table(world.other_channel)).id
+    assert (await chika.press(other, calling(again))).says("problem-called-lately", minutes=10)
+    await world.env.advance_time(AGAIN_AFTER.total_seconds() - 60)
+    await world.restart()
+    assert (await chika.press(other, calling(again))).says("problem-called-lately", minutes=1)
+    await world.env.advance_time(60)
+    assert (await chika.press(other, calling(again))).says("call-sent", count=1)
+
+
+async def test_a_call_that_would_reach_nobody_is_not_made(world: World, aki: Person, ben: Person) -> None:
+    lobby = await world.open_lobby(GAME)
+    assert (await call(world, aki, lobby)).says("problem-nobody-to-call")
+    await listed(world, "daily", ben)
+    assert (await call(world, aki, lobby)).says("call-sent", count=1)
+
+
+async def test_a_lobby_to_which_players_were_called_stays_open_for_a_day(
+    world: World, aki: Person, ben: Person
+) -> None:
+    await listed(world, "daily", ben)
+    lobby = await world.open_lobby(GAME)
+    await call(world, aki, lobby)
+    await world.pass_time(23 * 3600)
+    (message,) = world.saying(SIGN)
+    await ben.click(message, Verb.SIT_DOWN)
+    await world.pass_time(23 * 3600)
+    assert (await world.table()).people == [aki.id, ben.id]
+    await world.pass_time(2 * 3600)
+    assert lobby.says("cancelled-text")
+    assert world.saying(SIGN) == []
+
+
+async def test_a_call_that_was_not_sent_when_the_bot_went_down_is_sent_by_the_next_one_once(
+    world: World, aki: Person, ben: Person
+) -> None:
+    await listed(world, "daily", ben)
+    lobby = await world.open_lobby(GAME)
+    page = await aki.click(lobby, Verb.CALLS)
+    await aki.click(page, Verb.CALL_PLAYERS)
+    assert world.saying(SIGN) == [], "the clock has not looked yet"
+    for _ in range(2):
+        await world.restart()
+        await world.pass_time(1)
+        assert world.pinged(SIGN) == [[ben.id]]
+    await aki.click(lobby, Verb.CANCEL)
+    assert world.saying(SIGN) == []
+
+
+async def test_a_call_that_discord_refuses_has_not_been_made(world: World, aki: Person, ben: Person) -> None:
+    await listed(world, "now-1", ben)
+    lobby = await world.open_lobby(GAME)
+    world.env.inject_error(*SEND, status=403, times=None, code=MISSING_ACCESS)
+    await call(world, aki, lobby)
+    world.env.backend.faults.clear()
+    assert (await world.table()).takes_calls
+    await call(world, aki, lobby)
+    assert len(world.saying(SIGN)) == 1
+
+
+async def test_an_invitation_does_not_take_the_call_away(
+    world: World, aki: Person, ben: Person, chika: Person
+) -> None:
+    await listed(world, "daily", ben)
+    lobby = await world.open_lobby("hana-awase")
+    await listed(world, "daily", ben, game="hana-awase")
+    await call(world, aki, lobby)
+    await invite(aki, lobby, chika.member)
+    await world.pass_time(1)
+    assert len(world.saying(SIGN)) == 1
+    await chika.click(lobby, Verb.JOIN)
+    assert len(world.saying(SIGN)) == 1
+
+
+async def test_where_the_admins_want_no_calls_there_are_none(
+    world: World, aki: Person, ben: Person, manager: Person
+) -> None:
+    await listed(world, "daily", ben)
+    lobby = await world.open_lobby(GAME)
+    page = await aki.click(lobby, Verb.CALLS)
+    await set_for_server(world, manager, "calls", "off")
+    await world.published()
+    assert Verb.CALLS not in lobby.verbs
+    assert (await aki.click(page, Verb.CALL_PLAYERS)).says("problem-no-calls")
+    for command in ("me", "tables"):
+        assert Verb.CALLS not in (await ben.type(world.channel, command)).verbs
+    assert (await ben.press(page, "z:0:0:calls")).says("problem-no-calls")
+    await set_for_server(world, manager, "calls", "on")
+    assert (await call(world, aki, lobby)).says("call-sent", count=1)
+
+
+async def test_who_has_their_data_deleted_is_on_no_list(world: World, aki: Person, ben: Person) -> None:
+    await listed(world, "daily", ben)
+    await world.bot.privacy.forget_person(ben.id)
+    assert (await call(world, aki, await world.open_lobby(GAME))).says("problem-nobody-to-call")
+
+
+async def test_once_two_want_to_play_a_game_of_two_now_a_lobby_opens_with_a_seat_kept_and_one_ping(
+    world: World, ben: Person, chika: Person
+) -> None:
+    await listed(world, "now-1", ben)
+    await listed(world, "daily", world.aki)
+    assert world.public() == []
+    lobby = await ask_to_be_called(world, chika, "now-3")
+    assert not lobby.private
+    assert [(seat.name, seat.reserved) for seat in (await world.table()).seats] == [
+        ("Chika", False),
+        ("Ben", True),
+    ]
+    await world.restart()
+    await world.pass_time(1)
+    assert world.pinged(SIGN) == [[ben.id]]
+    assert await games_of(world, ben) == await games_of(world, chika) == set()
+    await ben.click(lobby, Verb.JOIN)
+    assert world.saying(SIGN) == []
+    await world.pass_time(6 * 60)
+    assert (await world.table()).people == [chika.id, ben.id]
+
+
+async def test_other_games_need_three_and_who_does_not_come_within_five_minutes_loses_the_seat(
+    world: World, aki: Person, ben: Person, chika: Person
+) -> None:
+    await listed(world, "now-1", aki, ben, game="hygge")
+    assert world.public() == []
+    lobby = await ask_to_be_called(world, chika, "now-1", "hygge")
+    await world.pass_time(1)
+    assert world.pinged(SIGN) == [[aki.id, ben.id]]
+    await ben.click(lobby, Verb.JOIN)
+    await world.pass_time(4 * 60 + 50)
+    assert (await world.table()).people == [chika.id, aki.id, ben.id]
+    await world.pass_time(15)
+    assert (await world.table()).people == [chika.id, ben.id]
+    assert await games_of(world, aki) == set()
+    assert world.saying(SIGN) == []
+    await invite(chika, lobby, aki.member)
+    await world.pass_time(6 * 60)
+    assert aki.id in (await world.table()).people, "a seat that the host keeps is not freed"
+
+
+async def test_where_no_table_may_be_opened_those_who_want_to_play_now_stay_on_the_list(
+    world: World, aki: Person, ben: Person, chika: Person
+) -> None:
+    await world.open_lobby("isuri")
+    await listed(world, "now-1", ben)
+    page = await ask_to_be_called(world, chika, "now-1")
+    assert page.private
+    assert (await world.table()).game == "isuri"
+    assert await games_of(world, ben) == await games_of(world, chika) == {GAME}
+    await world.bot.preferences.set_guild(world.guild.id, channels=[world.other_channel.id])
+    await aki.click(world.message(), Verb.CANCEL)
+    assert (await ask_to_be_called(world, chika, "now-3")).private
