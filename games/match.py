@@ -16,7 +16,15 @@ from games.chance import (
     match_seed,
     new_server_seed,
 )
-from games.errors import BadRecord, IllegalMove, UnknownGame, UnknownRules, WrongOptions, short_repr
+from games.errors import (
+    BadRecord,
+    GameError,
+    IllegalMove,
+    UnknownGame,
+    UnknownRules,
+    WrongOptions,
+    short_repr,
+)
 from games.game import Game
 from games.record import FORMAT, Record
 from games.state import Event, State, visible_events
@@ -77,7 +85,7 @@ class Match:
         self.seed = kept_seed or match_seed(
             server_seed, game.id, game.version, self._options, self.seats, self.shares
         )
-        self.decision = 0
+        self.decision, self._places = 0, range(len(seats))
         self._moves: list[tuple[int, str]] = []
         self._events: list[Event] = []  # oldest first, with what only one seat may see; the state's log
         self._decided = [0] * len(seats)  # for each seat, how many events came before its last decision
@@ -209,7 +217,14 @@ class Match:
         return tuple(self._events)
 
     def events_in(self, number: int, seat: int | None = None) -> tuple[Event, ...]:
-        """Return what a seat (None: everybody) has seen of the round of this number, from 1, oldest first."""
+        """Return what a seat (None: everybody) has seen of the round of this number, from 1, oldest first.
+
+        Raises:
+            GameError: there has been no such round, or there is no such seat.
+        """
+        _check("no-such-round", number, range(1, self.round + 1))
+        if seat is not None:
+            _check("no-such-seat", seat, self._places)
         events, round_of = self._events, attrgetter("round")
         first = bisect_left(events, number, key=round_of)
         return visible_events(events[first : bisect_right(events, number, first, key=round_of)], seat)
@@ -219,16 +234,24 @@ class Match:
 
         Before its first decision, this is everything since the first deal. Unlike a view's history, it goes
         on from one round to the next.
+
+        Raises:
+            GameError: there is no such seat.
         """
+        _check("no-such-seat", seat, self._places)
         return visible_events(self._events[self._decided[seat] :], seat)
 
     def legal_moves(self, seat: int) -> list[str]:
         """Return the seat's legal moves in the record's notation; none if the seat is not to move.
 
+        Raises:
+            GameError: there is no such seat.
+
         >>> match = Match.new("hiyoko", ["Aki", "Ben"], server_seed=bytes(32), shares=["1", "2"])
         >>> match.legal_moves(0), match.legal_moves(1)
         (['play C8', 'play S8'], [])
         """
+        _check("no-such-seat", seat, self._places)
         if seat not in self._state.to_move:
             return []
         return [self._state.notation(move) for move in self._state.legal(seat)]
@@ -237,7 +260,11 @@ class Match:
         """Return the only move of a seat if everybody can see that it has no other, None if it may choose.
 
         Of moves with cards that no rule tells apart, it is the first.
+
+        Raises:
+            GameError: there is no such seat.
         """
+        _check("no-such-seat", seat, self._places)
         move = self._state.only_move(seat) if seat in self._state.to_move else None
         return None if move is None else self._state.notation(move)
 
@@ -251,8 +278,8 @@ class Match:
                 (`stood-in`, `came-back`); it makes no difference to the rules, nor to the record.
 
         Raises:
-            IllegalMove: the match is over, the seat is not to move, or it may not make this move now. The
-                match is unchanged.
+            IllegalMove: the match is over, there is no such seat, it is not to move, or it may not make this
+                move now. The match is unchanged.
         """
         state, code = self._state, self._parse_legal(seat, move)
         begun, together = state.round, state.simultaneous
@@ -274,7 +301,11 @@ class Match:
         """Return the number that the next decision of a seat gets.
 
         It is that of the seat's last one while others still choose at the same time: choosing again replaces.
+
+        Raises:
+            IllegalMove: there is no such seat.
         """
+        _check("no-such-seat", seat, self._places, IllegalMove)
         if not self._state.simultaneous or seat in self._state.to_move:
             return self.number
         made = [number for number, (mover, _) in enumerate(self._moves) if mover == seat]
@@ -311,8 +342,7 @@ class Match:
         state = self._state
         if state.over:
             raise IllegalMove("match-over", "the match is over")
-        if not 0 <= seat < len(self.seats):
-            raise IllegalMove("no-such-seat", f"there is no seat {seat}")
+        _check("no-such-seat", seat, self._places, IllegalMove)
         try:
             code = state.parse(move)
         except ValueError:
@@ -330,11 +360,15 @@ class Match:
     def view(self, seat: int | None = None) -> View:
         """Return everything that a seat, or a spectator (None), may know.
 
+        Raises:
+            GameError: there is no such seat.
+
         >>> match = Match.new("hiyoko", ["Aki", "Ben"], server_seed=bytes(32), shares=["1", "2"])
         >>> match.view(0).table.hand, match.view().table.hand
         (('C7', 'C8', 'C11', 'S8', 'S12', 'O10'), ())
         """
         state = self._state
+        history = self.events_in(state.round, seat)  # there is such a seat
         return View(
             game=self.game.id,
             options=self.options,
@@ -349,18 +383,26 @@ class Match:
             over=state.over,
             ranks=self.ranks,
             moves=() if seat is None else state.choices(seat),
-            history=self.events_in(state.round, seat),
+            history=history,
             table=self.game.table(state, seat),
         )
 
     def sample(self, seat: int, rng: Random) -> State:
-        """Return a full state that agrees with everything the seat knows, for players to think about."""
+        """Return a full state that agrees with everything the seat knows, for players to think about.
+
+        Raises:
+            GameError: there is no such seat.
+        """
+        _check("no-such-seat", seat, self._places)
         return self._state.sample(seat, rng)
 
     def sample_match(self, seat: int, rng: Random) -> Self:
         """Return a copy of the match as a seat may imagine it: what it does not know is drawn anew.
 
         What was seen so far and the record stay as they are; chance to come is drawn from `rng`.
+
+        Raises:
+            GameError: there is no such seat.
         """
         return self._copy_with(self.sample(seat, rng))
 
@@ -376,7 +418,14 @@ class Match:
         return other
 
     def at_decision(self, number: int) -> Self:
-        """Return the match as it stood before its decision of this number, from 0."""
+        """Return the match as it stood before its decision of this number, from 0.
+
+        The number of its decisions stands for the match as it is.
+
+        Raises:
+            GameError: there has been no such decision.
+        """
+        _check("no-such-decision", number, range(len(self._moves) + 1))
         match = type(self)(
             self.game, self.seats, self._options, self.server_seed, self.shares, self.kept_seed
         )
@@ -449,3 +498,9 @@ def ranks_of(standing: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
     """Return the rank of each value, from 1, highest first; equal values share a rank (1 1 3)."""
     ordered = sorted(standing, reverse=True)
     return tuple(ordered.index(value) + 1 for value in standing)
+
+
+def _check(reason: str, number: int, known: range, error: type[GameError] = GameError) -> None:
+    """Raise an error with this reason unless the number is one of those that there are."""
+    if type(number) is not int or number not in known:
+        raise error(reason, f"{reason}: {short_repr(number)} is not in {known.start} to {known.stop - 1}")

@@ -1,0 +1,73 @@
+"""The border of Match: whatever a caller does wrong is a GameError, and nothing is answered in its place."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from games import GameError, IllegalMove, Match
+
+HIYOKO: dict[str, Any] = {
+    "game": "hiyoko",
+    "seats": ["Aki", "Ben"],
+    "server_seed": bytes(32),
+    "shares": ["1", "2"],
+}
+
+NO_SEATS: list[Any] = [-1, 2, 9, True, 0.0, "0", [], {}]
+NO_NUMBERS: list[Any] = [-1, 2, 99, True, 0.0, "0", [], None]
+
+ASKED_FOR_A_SEAT: dict[str, Callable[[Match, Any], object]] = {
+    "view": Match.view,
+    "legal_moves": Match.legal_moves,
+    "only_move": Match.only_move,
+    "next_number": Match.next_number,
+    "events_since": Match.events_since,
+    "events_in": lambda match, seat: match.events_in(1, seat),
+    "sample": lambda match, seat: match.sample(seat, Random(1)),
+    "sample_match": lambda match, seat: match.sample_match(seat, Random(1)),
+    "play": lambda match, seat: match.play(seat, "play C8"),
+    "with_decision": lambda match, seat: match.with_decision(seat, "play C8"),
+}
+
+
+def match_of_one() -> Match:
+    """Return a match after one decision."""
+    match = Match.new(**HIYOKO)
+    match.play(0, "play C8")
+    return match
+
+
+@pytest.mark.parametrize("method", ASKED_FOR_A_SEAT)
+def test_a_seat_that_there_is_not_is_refused(method: str) -> None:
+    match = match_of_one()
+    for seat in NO_SEATS if method in ("view", "events_in") else [*NO_SEATS, None]:
+        with pytest.raises(GameError) as refusal:
+            ASKED_FOR_A_SEAT[method](match, seat)
+        assert refusal.value.reason == "no-such-seat"
+    assert match.number == 1
+
+
+def test_a_move_of_a_seat_that_there_is_not_is_an_illegal_move() -> None:
+    for ask in (Match.play, Match.with_decision):
+        with pytest.raises(IllegalMove):
+            ask(match_of_one(), 2, "play C8")
+
+
+def test_a_decision_that_has_not_been_is_refused() -> None:
+    match = match_of_one()
+    assert [match.at_decision(number).number for number in (0, 1)] == [0, 1]
+    for number in NO_NUMBERS:
+        with pytest.raises(GameError) as refusal:
+            match.at_decision(number)
+        assert refusal.value.reason == "no-such-decision"
+
+
+def test_a_round_that_has_not_been_is_refused() -> None:
+    match = match_of_one()
+    assert match.events_in(1) == match.view().history
+    for number in (*NO_NUMBERS, 0):
+        with pytest.raises(GameError) as refusal:
+            match.events_in(number)
+        assert refusal.value.reason == "no-such-round"
