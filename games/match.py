@@ -357,7 +357,7 @@ class Match:
         reason = state.why_not(seat, code)
         raise IllegalMove(reason, f"{short_repr(move)} cannot be played now: {reason}")
 
-    def view(self, seat: int | None = None) -> View:
+    def view(self, seat: int | None = None) -> View[Any]:
         """Return everything that a seat, or a spectator (None), may know.
 
         Raises:

@@ -5,7 +5,7 @@ Cards, yaku, moves and kinds of events are ids; a game's rules module says which
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from pydantic import BaseModel, ConfigDict, SerializeAsAny
 
@@ -16,7 +16,11 @@ from games.tricks import TrickState
 class TableView(BaseModel):
     """Base of the tables of all games; each game has its own."""
 
-    model_config = ConfigDict(frozen=True)
+    # Nothing is read as a table of another kind, of which it would keep but the fields that both have.
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+TableT_co = TypeVar("TableT_co", bound=TableView, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +85,11 @@ def trick_fields(
     }
 
 
-class View(BaseModel):
+class View(BaseModel, Generic[TableT_co]):
     """Everything one reader may know.
+
+    `View[HyggeTable]` is one of Hygge: it reads what `model_dump_json` has written, and type checkers know what
+    its table has. A `View` of no game in particular cannot be read from JSON.
 
     Attributes:
         game: id of the game.
@@ -120,7 +127,7 @@ class View(BaseModel):
     ranks: tuple[int, ...]
     moves: tuple[MoveOption, ...]
     history: tuple[Event, ...]
-    table: SerializeAsAny[TableView]
+    table: SerializeAsAny[TableT_co]
 
     @property
     def totals(self) -> tuple[int, ...]:

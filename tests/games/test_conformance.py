@@ -7,8 +7,9 @@ from itertools import islice
 from random import Random
 
 import pytest
+from pydantic import ValidationError
 
-from games import IllegalMove, Match, MatchRecord
+from games import IllegalMove, Match, MatchRecord, View
 from games.cards.hanafuda import FIRST_ALIKE
 from games.match import ranks_of
 from games.state import visible_events
@@ -129,6 +130,19 @@ def test_views_are_ready_for_json(variant: Variant) -> None:
             text = view.model_dump_json()
             assert json.loads(text) == view.model_dump(mode="json")
             assert json.loads(json.dumps(json.loads(text))) == json.loads(text)
+
+
+@pytest.mark.parametrize("variant", COVERING, ids=str)
+def test_a_view_is_read_from_json_as_it_was_and_as_no_table_of_another_kind(variant: Variant) -> None:
+    for match in positions(variant, most=2):
+        for reader in readers(match):
+            view = match.view(reader)
+            read = View[type(view.table)].model_validate_json(view.model_dump_json())
+            assert read == view
+            assert type(read.table) is type(view.table)
+            assert read.model_dump_json() == view.model_dump_json()
+            with pytest.raises(ValidationError, match="table"):
+                View.model_validate_json(view.model_dump_json())
 
 
 @covering
