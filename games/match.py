@@ -2,7 +2,6 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from copy import copy
 from operator import attrgetter
 from random import Random
 from typing import Any, Self
@@ -404,18 +403,20 @@ class Match:
         Raises:
             GameError: there is no such seat.
         """
-        return self._copy_with(self.sample(seat, rng))
+        state, other = self.sample(seat, rng), self.copy()
+        state.log = self._events[:]
+        vars(other).update(_state=state, _events=state.log)
+        return other
 
     def copy(self) -> Self:
-        """Return an independent copy of the match."""
-        return self._copy_with(self._state.copy())
-
-    def _copy_with(self, state: State) -> Self:
-        """Return a copy with another state."""
-        other, state.log = copy(self), self._events[:]
+        """Return an independent copy of the match; so does `copy.copy`."""
+        other, state = object.__new__(type(self)), self._state.copy()
+        state.log = self._events[:]
         own = {"_moves": self._moves[:], "_decided": self._decided[:], "_events": state.log, "_state": state}
-        vars(other).update(own)
+        vars(other).update(vars(self) | own)
         return other
+
+    __copy__ = copy
 
     def at_decision(self, number: int) -> Self:
         """Return the match as it stood before its decision of this number, from 0.
