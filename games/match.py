@@ -172,7 +172,10 @@ class Match:
 
     @property
     def to_move(self) -> frozenset[int]:
-        """The seats to move: one, several that choose at once, or none when the match is over."""
+        """The seats that the match waits for: one, several that choose at once, or none when it is over.
+
+        A seat that has chosen while others still choose is not among them, though it may choose again.
+        """
         return frozenset(self._state.to_move)
 
     @property
@@ -241,7 +244,10 @@ class Match:
         return visible_events(self._events[self._decided[seat] :], seat)
 
     def legal_moves(self, seat: int) -> list[str]:
-        """Return the seat's legal moves in the record's notation; none if the seat is not to move.
+        """Return the moves that the seat may make now, in the record's notation: those that `play` accepts.
+
+        A seat that is not to move has none, but one that has chosen while others still choose has as many as
+        before: it may choose again. To play a match on, ask the seats in `to_move` alone.
 
         Raises:
             GameError: there is no such seat.
@@ -251,9 +257,8 @@ class Match:
         (['play C8', 'play S8'], [])
         """
         _check("no-such-seat", seat, self._places)
-        if seat not in self._state.to_move:
-            return []
-        return [self._state.notation(move) for move in self._state.legal(seat)]
+        state = self._state
+        return [] if state.over else [state.notation(move) for move in state.legal(seat)]
 
     def only_move(self, seat: int) -> str | None:
         """Return the only move of a seat if everybody can see that it has no other, None if it may choose.
@@ -269,6 +274,10 @@ class Match:
 
     def play(self, seat: int, move: str, *, stand_in: bool = False) -> tuple[Event, ...]:
         """Make a decision for a seat and return what happened, including events for single seats.
+
+        What a seat chooses while others choose as well holds once all have chosen; until then another choice
+        of its own, as `legal_moves` has them, takes its place. The record then has both; the match that
+        `with_decision` returns has the last one alone.
 
         Args:
             seat: the seat.

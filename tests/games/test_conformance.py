@@ -169,11 +169,20 @@ def assert_view_agrees(match: Match) -> None:
 
 
 @covering
-def test_the_seats_not_to_move_have_no_legal_moves(variant: Variant, rng: Random) -> None:
+def test_the_seats_not_to_move_have_no_legal_moves_unless_they_may_choose_again(
+    variant: Variant, rng: Random
+) -> None:
     match = variant.match()
+    offered: dict[int, list[str]] = {}
     for _ in walk(match, rng):
         others = set(range(variant.players)) - match.to_move
-        assert all(match.legal_moves(seat) == [] for seat in others)
+        if not chooses_together(match):
+            assert all(match.legal_moves(seat) == [] for seat in others)
+            offered = {}
+        elif not offered:
+            offered = {seat: match.legal_moves(seat) for seat in range(variant.players)}
+        else:
+            assert all(match.legal_moves(seat) == offered[seat] for seat in others)
 
 
 @covering
