@@ -11,6 +11,7 @@ from games.chance import (
     SEED_BYTES,
     FairChance,
     check_shares,
+    check_texts,
     commitment_of,
     match_seed,
     new_server_seed,
@@ -118,13 +119,33 @@ class Match:
         Raises:
             UnknownGame: there is no such game.
             UnknownRules: there is no such version of its rules.
-            WrongOptions: an option, the number of seats, the seed or a text is not allowed.
+            WrongOptions: an option, the number of seats, the seed or a text is not allowed, or a name is
+                empty and there is no seed, or the other way round.
         """
+        match = cls._deal(game, seats, options, server_seed, shares, rules, seed)
+        if all(match.seats) != (seed is None):
+            message = "a name is empty where it was removed, and only then there is a seed to give"
+            raise WrongOptions("wrong-text", message)
+        return match
+
+    @classmethod
+    def _deal(
+        cls,
+        game: str,
+        seats: Sequence[str],
+        options: Mapping[str, Any] | None,
+        server_seed: bytes | None,
+        shares: Sequence[str] | None,
+        rules: int | None,
+        seed: bytes | None,
+    ) -> Self:
+        """Deal a match, new or not: records of old may have empty names. Arguments as for `new`."""
         version = game_of(game, rules)
         secret = new_server_seed() if server_seed is None else server_seed
-        for given in (secret, seed or secret):
-            if len(given) != SEED_BYTES:
-                raise WrongOptions("wrong-seed", f"a seed has {SEED_BYTES} bytes, not {len(given)}")
+        for given in (secret, secret if seed is None else seed):
+            if type(given) is not bytes or len(given) != SEED_BYTES:
+                raise WrongOptions("wrong-seed", f"a seed has {SEED_BYTES} bytes, and is of type bytes")
+        check_texts(seats)
         brought = ("",) * len(seats) if shares is None else shares
         check_shares(seats, brought)
         return cls(version, seats, {} if options is None else options, secret, brought, seed)
@@ -149,15 +170,19 @@ class Match:
 
         Raises:
             UnknownGame, UnknownRules, WrongOptions: as for `new`.
-            BadRecord: a move is illegal; says which.
+            BadRecord: a move is illegal, which is told, or a decision is not a seat and a move.
 
         >>> moves = [(0, "play C8")]
         >>> match = Match.replay("hiyoko", ["Aki", "Ben"], None, bytes(32), moves, shares=["1", "2"])
         >>> match.moves
         ((0, 'play C8'),)
         """
-        match = cls.new(game, seats, options, server_seed, shares=shares, rules=rules, seed=seed)
-        for number, (seat, move) in enumerate(moves):
+        match = cls._deal(game, seats, options, server_seed, shares, rules, seed)
+        try:
+            decisions = [(seat, move) for seat, move in moves]
+        except (TypeError, ValueError):
+            raise BadRecord("no-record", "a decision is a seat and a move", field="moves") from None
+        for number, (seat, move) in enumerate(decisions):
             try:
                 match.play(seat, move, stand_in=number in stand_ins)
             except IllegalMove as error:
@@ -352,7 +377,7 @@ class Match:
             raise IllegalMove("match-over", "the match is over")
         _check("no-such-seat", seat, self._places, IllegalMove)
         try:
-            code = state.parse(move)
+            code = state.parse(move) if type(move) is str else None
         except ValueError:
             code = None
         # The quick check comes first: listing all legal moves may take long.

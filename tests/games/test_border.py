@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games import GameError, IllegalMove, Match
+from games import BadRecord, GameError, IllegalMove, Match
 
 HIYOKO: dict[str, Any] = {
     "game": "hiyoko",
@@ -29,6 +29,17 @@ ASKED_FOR_A_SEAT: dict[str, Callable[[Match, Any], object]] = {
     "sample_match": lambda match, seat: match.sample_match(seat, Random(1)),
     "play": lambda match, seat: match.play(seat, "play C8"),
     "with_decision": lambda match, seat: match.with_decision(seat, "play C8"),
+}
+
+
+WRONG_ARGUMENTS: dict[str, list[Any]] = {
+    "game": [None, 5, [], {}, "Hiyoko", ""],
+    "rules": [0, 2, -1, True, 1.0, "1", []],
+    "seats": [None, 5, "AB", b"AB", ["", ""], ["Aki", ""], [1, 2], ["Aki", None], {"Aki", "Ben"}, [["Aki"], "Ben"]],
+    "shares": [5, "12", b"12", [1, 2], ["1", None], ["1"], {"1": "2", "3": "4"}, [b"1", b"2"]],
+    "options": [5, "rounds", [1], {1: 2}, {"deck": None}, {"deck": []}, {"deck": 1}],
+    "server_seed": ["", "0" * 32, "0" * 64, 32, [0] * 32, bytes(31), b"", bytearray(32)],
+    "seed": ["", "0" * 32, 32, b"", bytes(31), bytes(32)],
 }
 
 
@@ -91,3 +102,47 @@ def test_what_is_chosen_may_be_chosen_anew_as_long_as_others_choose() -> None:
         with pytest.raises(IllegalMove):
             match.play(seat, first)
     assert match.record().verify().number == 5
+
+
+@pytest.mark.parametrize("name", WRONG_ARGUMENTS)
+def test_an_argument_that_no_match_can_be_dealt_with_is_refused(name: str) -> None:
+    for given in WRONG_ARGUMENTS[name]:
+        with pytest.raises(GameError) as refusal:
+            Match.new(**{**HIYOKO, name: given})
+        assert refusal.value.reason
+        assert len(str(refusal.value)) > 10
+
+
+def test_a_secret_of_the_wrong_length_is_not_told() -> None:
+    with pytest.raises(GameError) as refusal:
+        Match.new(**{**HIYOKO, "server_seed": b"secret" * 6})
+    assert "secret" not in str(refusal.value)
+
+
+def test_what_is_no_text_is_no_move() -> None:
+    moves: list[Any] = [None, 0, b"play C8", ["play C8"], ("play", "C8")]
+    for move in moves:
+        with pytest.raises(IllegalMove) as refusal:
+            Match.new(**HIYOKO).play(0, move)
+        assert refusal.value.reason == "unknown-move"
+
+
+def test_decisions_that_are_no_seat_and_move_are_refused() -> None:
+    given: dict[str, Any] = {**HIYOKO, "options": {}}
+    wrong: list[Any] = [[5], [(0,)], ["ab"], [(0, "play C8", 1)], [None], 5]
+    for moves in wrong:
+        with pytest.raises(BadRecord) as refusal:
+            Match.replay(**given, moves=moves)
+        assert refusal.value.reason in ("no-record", "illegal-move")
+
+
+def test_a_name_is_empty_where_it_was_removed() -> None:
+    match = Match.new(**{**HIYOKO, "seats": ["Aki", ""], "seed": bytes(32)})
+    assert match.record().verify().seats == ("Aki", "")
+
+
+def test_a_record_of_old_with_an_empty_name_is_still_right() -> None:
+    given: dict[str, Any] = {**HIYOKO, "seats": ["", "Ben"], "options": {}}
+    record = Match.replay(**given, moves=[]).record()
+    assert record.seed is None
+    assert record.verify().seats == ("", "Ben")
