@@ -190,6 +190,24 @@ class Match:
                 raise BadRecord("illegal-move", message, number=number) from error
         return match
 
+    def __repr__(self) -> str:
+        """Return the game, who plays and how far they are; nothing that is secret."""
+        return f"<Match of {self.game.id}: {', '.join(self.seats)}; number {self.number}>"
+
+    def __str__(self) -> str:
+        """Return the table as anybody may see it; `str(match.view(seat))` is what a seat sees.
+
+        >>> match = Match.new("hiyoko", ["Aki", "Ben"], server_seed=bytes(32), shares=["1", "2"])
+        >>> match
+        <Match of hiyoko: Aki, Ben; number 0>
+        >>> print(str(match).partition("top:")[0], end="")
+        hiyoko, round 1: Aki 0, Ben 0
+        to move: Aki
+        dealer: 0
+        turn: 0
+        """
+        return str(self.view())
+
     @property
     def number(self) -> int:
         """How many decisions have been made."""
@@ -330,6 +348,24 @@ class Match:
             self.decision = len(self._moves)
         return tuple(self._events[before:])
 
+    def undo(self) -> tuple[int, str]:
+        """Take back the last decision, and return it: a seat and its move.
+
+        Raises:
+            GameError: there is none.
+
+        >>> match = Match.new("hiyoko", ["Aki", "Ben"], server_seed=bytes(32), shares=["1", "2"])
+        >>> events = match.play(0, "play C8")
+        >>> match.undo(), match.legal_moves(0)
+        ((0, 'play C8'), ['play C8', 'play S8'])
+        """
+        if not self._moves:
+            raise GameError("no-such-decision", "there is no decision to take back")
+        before = self.at_decision(self.number - 1)
+        undone = self._moves[-1]
+        vars(self).update(vars(before))
+        return undone
+
     def next_number(self, seat: int) -> int:
         """Return the number that the next decision of a seat gets.
 
@@ -432,7 +468,8 @@ class Match:
     def sample_match(self, seat: int, rng: Random) -> Self:
         """Return a copy of the match as a seat may imagine it: what it does not know is drawn anew.
 
-        What was seen so far and the record stay as they are; chance to come is drawn from `rng`.
+        What was seen so far and the record stay as they are; chance to come is drawn from `rng`. What
+        `at_decision`, `undo` and the record lead to is what was really dealt, not this.
 
         Raises:
             GameError: there is no such seat.

@@ -35,7 +35,18 @@ ASKED_FOR_A_SEAT: dict[str, Callable[[Match, Any], object]] = {
 WRONG_ARGUMENTS: dict[str, list[Any]] = {
     "game": [None, 5, [], {}, "Hiyoko", ""],
     "rules": [0, 2, -1, True, 1.0, "1", []],
-    "seats": [None, 5, "AB", b"AB", ["", ""], ["Aki", ""], [1, 2], ["Aki", None], {"Aki", "Ben"}, [["Aki"], "Ben"]],
+    "seats": [
+        None,
+        5,
+        "AB",
+        b"AB",
+        ["", ""],
+        ["Aki", ""],
+        [1, 2],
+        ["Aki", None],
+        {"Aki", "Ben"},
+        [["Aki"], "Ben"],
+    ],
     "shares": [5, "12", b"12", [1, 2], ["1", None], ["1"], {"1": "2", "3": "4"}, [b"1", b"2"]],
     "options": [5, "rounds", [1], {1: 2}, {"deck": None}, {"deck": []}, {"deck": 1}],
     "server_seed": ["", "0" * 32, "0" * 64, 32, [0] * 32, bytes(31), b"", bytearray(32)],
@@ -146,3 +157,28 @@ def test_a_record_of_old_with_an_empty_name_is_still_right() -> None:
     record = Match.replay(**given, moves=[]).record()
     assert record.seed is None
     assert record.verify().seats == ("", "Ben")
+
+
+def test_the_last_decision_can_be_taken_back() -> None:
+    match = match_of_one()
+    before, seen = match.at_decision(0), match.view(1)
+    assert match.undo() == (0, "play C8")
+    assert [match.view(seat) for seat in (0, 1, None)] == [before.view(seat) for seat in (0, 1, None)]
+    assert (match.events, match.record()) == (before.events, before.record())
+    match.play(0, "play C8")
+    assert match.view(1) == seen
+    match.undo()
+    with pytest.raises(GameError) as refusal:
+        match.undo()
+    assert refusal.value.reason == "no-such-decision"
+    assert match.to_move == {0}
+
+
+def test_a_match_as_text_says_what_its_reader_knows_and_no_more() -> None:
+    match = match_of_one()
+    assert f"hand: {' '.join(match.view(1).table.hand)}" in str(match.view(1))
+    assert "hand: " not in str(match)
+    for imagined in (match.sample_match(1, Random(number)) for number in range(3)):
+        assert str(imagined.view(1)) == str(match.view(1))
+        assert str(imagined) == str(match) == str(match.view())
+    assert repr(match) == "<Match of hiyoko: Aki, Ben; number 1>"
