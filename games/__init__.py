@@ -14,6 +14,9 @@ from games.match import Match, MatchRecord
 from games.state import Event, MoveOption
 from games.view import View
 
+__version__ = "1.0.0"
+"""The version of this library; its packages take it from here."""
+
 __all__ = [
     "BadRecord",
     "Event",

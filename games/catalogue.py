@@ -40,15 +40,15 @@ def find_game(game_id: str, version: int | None = None) -> Game:
         UnknownGame: there is no such game; lists those there are.
         UnknownRules: there is no such version of its rules; lists those there are.
     """
-    if game_id not in GAMES:
+    if type(game_id) is not str or game_id not in GAMES:
         allowed = ", ".join(GAMES)
         raise UnknownGame(
             "unknown-game", f"no game {short_repr(game_id)}; there are {allowed}", allowed=allowed
         )
     if version is None:
         return GAMES[game_id]
-    if (game_id, version) not in VERSIONS:
+    if type(version) is not int or (game_id, version) not in VERSIONS:
         allowed = ", ".join(str(known) for name, known in VERSIONS if name == game_id)
-        message = f"no version {version} of the rules of {game_id}; there are {allowed}"
+        message = f"no version {short_repr(version)} of the rules of {game_id}; there are {allowed}"
         raise UnknownRules("other-rules", message, version=version, allowed=allowed)
     return VERSIONS[game_id, version]

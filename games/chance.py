@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from random import Random
 from struct import Struct
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, cast
 from unicodedata import is_normalized
 
 from games.canonical import to_canonical_json
@@ -124,14 +124,24 @@ def match_seed(
 
 
 def check_shares(seats: Sequence[str], shares: Sequence[str]) -> None:
-    """Raise WrongOptions unless every seat has a share, and names and shares are in a canonical form.
-
-    They must be text that UTF-8 can encode, and in Unicode normal form NFC: otherwise texts that look the
-    same could give different seeds.
-    """
+    """Raise WrongOptions unless every seat has a share, and names and shares are in a canonical form."""
+    check_texts(seats)
+    check_texts(shares)
     if len(shares) != len(seats):
         raise WrongOptions("wrong-shares", f"{len(shares)} shares for {len(seats)} seats")
-    for text in (*seats, *shares):
+
+
+def check_texts(given: object) -> None:
+    """Raise WrongOptions unless this is a list of texts in a canonical form.
+
+    UTF-8 must be able to encode them, and they must be in Unicode normal form NFC: otherwise texts that look
+    the same could give different seeds.
+    """
+    if isinstance(given, str | bytes) or not isinstance(given, Sequence):
+        raise WrongOptions("wrong-text", f"{short_repr(given)} is not a list of texts")
+    for text in cast("Sequence[object]", given):
+        if not isinstance(text, str):
+            raise WrongOptions("wrong-text", f"{short_repr(text)} is not a text")
         try:
             text.encode()
         except UnicodeEncodeError:

@@ -2,7 +2,6 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from copy import copy
 from operator import attrgetter
 from random import Random
 from typing import Any, Self
@@ -12,11 +11,20 @@ from games.chance import (
     SEED_BYTES,
     FairChance,
     check_shares,
+    check_texts,
     commitment_of,
     match_seed,
     new_server_seed,
 )
-from games.errors import BadRecord, IllegalMove, UnknownGame, UnknownRules, WrongOptions, short_repr
+from games.errors import (
+    BadRecord,
+    GameError,
+    IllegalMove,
+    UnknownGame,
+    UnknownRules,
+    WrongOptions,
+    short_repr,
+)
 from games.game import Game
 from games.record import FORMAT, Record
 from games.state import Event, State, visible_events
@@ -77,7 +85,7 @@ class Match:
         self.seed = kept_seed or match_seed(
             server_seed, game.id, game.version, self._options, self.seats, self.shares
         )
-        self.decision = 0
+        self.decision, self._places = 0, range(len(seats))
         self._moves: list[tuple[int, str]] = []
         self._events: list[Event] = []  # oldest first, with what only one seat may see; the state's log
         self._decided = [0] * len(seats)  # for each seat, how many events came before its last decision
@@ -111,13 +119,33 @@ class Match:
         Raises:
             UnknownGame: there is no such game.
             UnknownRules: there is no such version of its rules.
-            WrongOptions: an option, the number of seats, the seed or a text is not allowed.
+            WrongOptions: an option, the number of seats, the seed or a text is not allowed, or a name is
+                empty and there is no seed, or the other way round.
         """
+        match = cls._deal(game, seats, options, server_seed, shares, rules, seed)
+        if all(match.seats) != (seed is None):
+            message = "a name is empty where it was removed, and only then there is a seed to give"
+            raise WrongOptions("wrong-text", message)
+        return match
+
+    @classmethod
+    def _deal(
+        cls,
+        game: str,
+        seats: Sequence[str],
+        options: Mapping[str, Any] | None,
+        server_seed: bytes | None,
+        shares: Sequence[str] | None,
+        rules: int | None,
+        seed: bytes | None,
+    ) -> Self:
+        """Deal a match, new or not: records of old may have empty names. Arguments as for `new`."""
         version = game_of(game, rules)
         secret = new_server_seed() if server_seed is None else server_seed
-        for given in (secret, seed or secret):
-            if len(given) != SEED_BYTES:
-                raise WrongOptions("wrong-seed", f"a seed has {SEED_BYTES} bytes, not {len(given)}")
+        for given in (secret, secret if seed is None else seed):
+            if type(given) is not bytes or len(given) != SEED_BYTES:
+                raise WrongOptions("wrong-seed", f"a seed has {SEED_BYTES} bytes, and is of type bytes")
+        check_texts(seats)
         brought = ("",) * len(seats) if shares is None else shares
         check_shares(seats, brought)
         return cls(version, seats, {} if options is None else options, secret, brought, seed)
@@ -142,21 +170,43 @@ class Match:
 
         Raises:
             UnknownGame, UnknownRules, WrongOptions: as for `new`.
-            BadRecord: a move is illegal; says which.
+            BadRecord: a move is illegal, which is told, or a decision is not a seat and a move.
 
         >>> moves = [(0, "play C8")]
         >>> match = Match.replay("hiyoko", ["Aki", "Ben"], None, bytes(32), moves, shares=["1", "2"])
         >>> match.moves
         ((0, 'play C8'),)
         """
-        match = cls.new(game, seats, options, server_seed, shares=shares, rules=rules, seed=seed)
-        for number, (seat, move) in enumerate(moves):
+        match = cls._deal(game, seats, options, server_seed, shares, rules, seed)
+        try:
+            decisions = [(seat, move) for seat, move in moves]
+        except (TypeError, ValueError):
+            raise BadRecord("no-record", "a decision is a seat and a move", field="moves") from None
+        for number, (seat, move) in enumerate(decisions):
             try:
                 match.play(seat, move, stand_in=number in stand_ins)
             except IllegalMove as error:
                 message = f"decision {number}, seat {seat}, {short_repr(move)}: {error}"
                 raise BadRecord("illegal-move", message, number=number) from error
         return match
+
+    def __repr__(self) -> str:
+        """Return the game, who plays and how far they are; nothing that is secret."""
+        return f"<Match of {self.game.id}: {', '.join(self.seats)}; number {self.number}>"
+
+    def __str__(self) -> str:
+        """Return the table as anybody may see it; `str(match.view(seat))` is what a seat sees.
+
+        >>> match = Match.new("hiyoko", ["Aki", "Ben"], server_seed=bytes(32), shares=["1", "2"])
+        >>> match
+        <Match of hiyoko: Aki, Ben; number 0>
+        >>> print(str(match).partition("top:")[0], end="")
+        hiyoko, round 1: Aki 0, Ben 0
+        to move: Aki
+        dealer: 0
+        turn: 0
+        """
+        return str(self.view())
 
     @property
     def number(self) -> int:
@@ -165,7 +215,10 @@ class Match:
 
     @property
     def to_move(self) -> frozenset[int]:
-        """The seats to move: one, several that choose at once, or none when the match is over."""
+        """The seats that the match waits for: one, several that choose at once, or none when it is over.
+
+        A seat that has chosen while others still choose is not among them, though it may choose again.
+        """
         return frozenset(self._state.to_move)
 
     @property
@@ -209,7 +262,14 @@ class Match:
         return tuple(self._events)
 
     def events_in(self, number: int, seat: int | None = None) -> tuple[Event, ...]:
-        """Return what a seat (None: everybody) has seen of the round of this number, from 1, oldest first."""
+        """Return what a seat (None: everybody) has seen of the round of this number, from 1, oldest first.
+
+        Raises:
+            GameError: there has been no such round, or there is no such seat.
+        """
+        _check("no-such-round", number, range(1, self.round + 1))
+        if seat is not None:
+            _check("no-such-seat", seat, self._places)
         events, round_of = self._events, attrgetter("round")
         first = bisect_left(events, number, key=round_of)
         return visible_events(events[first : bisect_right(events, number, first, key=round_of)], seat)
@@ -219,30 +279,48 @@ class Match:
 
         Before its first decision, this is everything since the first deal. Unlike a view's history, it goes
         on from one round to the next.
+
+        Raises:
+            GameError: there is no such seat.
         """
+        _check("no-such-seat", seat, self._places)
         return visible_events(self._events[self._decided[seat] :], seat)
 
     def legal_moves(self, seat: int) -> list[str]:
-        """Return the seat's legal moves in the record's notation; none if the seat is not to move.
+        """Return the moves that the seat may make now, in the record's notation: those that `play` accepts.
+
+        A seat that is not to move has none, but one that has chosen while others still choose has as many as
+        before: it may choose again. To play a match on, ask the seats in `to_move` alone.
+
+        Raises:
+            GameError: there is no such seat.
 
         >>> match = Match.new("hiyoko", ["Aki", "Ben"], server_seed=bytes(32), shares=["1", "2"])
         >>> match.legal_moves(0), match.legal_moves(1)
         (['play C8', 'play S8'], [])
         """
-        if seat not in self._state.to_move:
-            return []
-        return [self._state.notation(move) for move in self._state.legal(seat)]
+        _check("no-such-seat", seat, self._places)
+        state = self._state
+        return [] if state.over else [state.notation(move) for move in state.legal(seat)]
 
     def only_move(self, seat: int) -> str | None:
         """Return the only move of a seat if everybody can see that it has no other, None if it may choose.
 
         Of moves with cards that no rule tells apart, it is the first.
+
+        Raises:
+            GameError: there is no such seat.
         """
+        _check("no-such-seat", seat, self._places)
         move = self._state.only_move(seat) if seat in self._state.to_move else None
         return None if move is None else self._state.notation(move)
 
     def play(self, seat: int, move: str, *, stand_in: bool = False) -> tuple[Event, ...]:
         """Make a decision for a seat and return what happened, including events for single seats.
+
+        What a seat chooses while others choose as well holds once all have chosen; until then another choice
+        of its own, as `legal_moves` has them, takes its place. The record then has both; the match that
+        `with_decision` returns has the last one alone.
 
         Args:
             seat: the seat.
@@ -251,8 +329,8 @@ class Match:
                 (`stood-in`, `came-back`); it makes no difference to the rules, nor to the record.
 
         Raises:
-            IllegalMove: the match is over, the seat is not to move, or it may not make this move now. The
-                match is unchanged.
+            IllegalMove: the match is over, there is no such seat, it is not to move, or it may not make this
+                move now. The match is unchanged.
         """
         state, code = self._state, self._parse_legal(seat, move)
         begun, together = state.round, state.simultaneous
@@ -270,11 +348,33 @@ class Match:
             self.decision = len(self._moves)
         return tuple(self._events[before:])
 
+    def undo(self) -> tuple[int, str]:
+        """Take back the last decision, and return it: a seat and its move.
+
+        Raises:
+            GameError: there is none.
+
+        >>> match = Match.new("hiyoko", ["Aki", "Ben"], server_seed=bytes(32), shares=["1", "2"])
+        >>> events = match.play(0, "play C8")
+        >>> match.undo(), match.legal_moves(0)
+        ((0, 'play C8'), ['play C8', 'play S8'])
+        """
+        if not self._moves:
+            raise GameError("no-such-decision", "there is no decision to take back")
+        before = self.at_decision(self.number - 1)
+        undone = self._moves[-1]
+        vars(self).update(vars(before))
+        return undone
+
     def next_number(self, seat: int) -> int:
         """Return the number that the next decision of a seat gets.
 
         It is that of the seat's last one while others still choose at the same time: choosing again replaces.
+
+        Raises:
+            IllegalMove: there is no such seat.
         """
+        _check("no-such-seat", seat, self._places, IllegalMove)
         if not self._state.simultaneous or seat in self._state.to_move:
             return self.number
         made = [number for number, (mover, _) in enumerate(self._moves) if mover == seat]
@@ -311,10 +411,9 @@ class Match:
         state = self._state
         if state.over:
             raise IllegalMove("match-over", "the match is over")
-        if not 0 <= seat < len(self.seats):
-            raise IllegalMove("no-such-seat", f"there is no seat {seat}")
+        _check("no-such-seat", seat, self._places, IllegalMove)
         try:
-            code = state.parse(move)
+            code = state.parse(move) if type(move) is str else None
         except ValueError:
             code = None
         # The quick check comes first: listing all legal moves may take long.
@@ -327,14 +426,18 @@ class Match:
         reason = state.why_not(seat, code)
         raise IllegalMove(reason, f"{short_repr(move)} cannot be played now: {reason}")
 
-    def view(self, seat: int | None = None) -> View:
+    def view(self, seat: int | None = None) -> View[Any]:
         """Return everything that a seat, or a spectator (None), may know.
+
+        Raises:
+            GameError: there is no such seat.
 
         >>> match = Match.new("hiyoko", ["Aki", "Ben"], server_seed=bytes(32), shares=["1", "2"])
         >>> match.view(0).table.hand, match.view().table.hand
         (('C7', 'C8', 'C11', 'S8', 'S12', 'O10'), ())
         """
         state = self._state
+        history = self.events_in(state.round, seat)  # there is such a seat
         return View(
             game=self.game.id,
             options=self.options,
@@ -349,34 +452,52 @@ class Match:
             over=state.over,
             ranks=self.ranks,
             moves=() if seat is None else state.choices(seat),
-            history=self.events_in(state.round, seat),
+            history=history,
             table=self.game.table(state, seat),
         )
 
     def sample(self, seat: int, rng: Random) -> State:
-        """Return a full state that agrees with everything the seat knows, for players to think about."""
+        """Return a full state that agrees with everything the seat knows, for players to think about.
+
+        Raises:
+            GameError: there is no such seat.
+        """
+        _check("no-such-seat", seat, self._places)
         return self._state.sample(seat, rng)
 
     def sample_match(self, seat: int, rng: Random) -> Self:
         """Return a copy of the match as a seat may imagine it: what it does not know is drawn anew.
 
-        What was seen so far and the record stay as they are; chance to come is drawn from `rng`.
+        What was seen so far and the record stay as they are; chance to come is drawn from `rng`. What
+        `at_decision`, `undo` and the record lead to is what was really dealt, not this.
+
+        Raises:
+            GameError: there is no such seat.
         """
-        return self._copy_with(self.sample(seat, rng))
-
-    def copy(self) -> Self:
-        """Return an independent copy of the match."""
-        return self._copy_with(self._state.copy())
-
-    def _copy_with(self, state: State) -> Self:
-        """Return a copy with another state."""
-        other, state.log = copy(self), self._events[:]
-        own = {"_moves": self._moves[:], "_decided": self._decided[:], "_events": state.log, "_state": state}
-        vars(other).update(own)
+        state, other = self.sample(seat, rng), self.copy()
+        state.log = self._events[:]
+        vars(other).update(_state=state, _events=state.log)
         return other
 
+    def copy(self) -> Self:
+        """Return an independent copy of the match; so does `copy.copy`."""
+        other, state = object.__new__(type(self)), self._state.copy()
+        state.log = self._events[:]
+        own = {"_moves": self._moves[:], "_decided": self._decided[:], "_events": state.log, "_state": state}
+        vars(other).update(vars(self) | own)
+        return other
+
+    __copy__ = copy
+
     def at_decision(self, number: int) -> Self:
-        """Return the match as it stood before its decision of this number, from 0."""
+        """Return the match as it stood before its decision of this number, from 0.
+
+        The number of its decisions stands for the match as it is.
+
+        Raises:
+            GameError: there has been no such decision.
+        """
+        _check("no-such-decision", number, range(len(self._moves) + 1))
         match = type(self)(
             self.game, self.seats, self._options, self.server_seed, self.shares, self.kept_seed
         )
@@ -449,3 +570,9 @@ def ranks_of(standing: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
     """Return the rank of each value, from 1, highest first; equal values share a rank (1 1 3)."""
     ordered = sorted(standing, reverse=True)
     return tuple(ordered.index(value) + 1 for value in standing)
+
+
+def _check(reason: str, number: int, known: range, error: type[GameError] = GameError) -> None:
+    """Raise an error with this reason unless the number is one of those that there are."""
+    if type(number) is not int or number not in known:
+        raise error(reason, f"{reason}: {short_repr(number)} is not in {known.start} to {known.stop - 1}")

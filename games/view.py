@@ -5,7 +5,7 @@ Cards, yaku, moves and kinds of events are ids; a game's rules module says which
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar, cast
 
 from pydantic import BaseModel, ConfigDict, SerializeAsAny
 
@@ -16,7 +16,11 @@ from games.tricks import TrickState
 class TableView(BaseModel):
     """Base of the tables of all games; each game has its own."""
 
-    model_config = ConfigDict(frozen=True)
+    # Nothing is read as a table of another kind, of which it would keep but the fields that both have.
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+TableT_co = TypeVar("TableT_co", bound=TableView, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +85,11 @@ def trick_fields(
     }
 
 
-class View(BaseModel):
+class View(BaseModel, Generic[TableT_co]):
     """Everything one reader may know.
+
+    `View[HyggeTable]` is one of Hygge: it reads what `model_dump_json` has written, and type checkers know
+    what its table has. A `View` of no game in particular cannot be read from JSON.
 
     Attributes:
         game: id of the game.
@@ -120,9 +127,37 @@ class View(BaseModel):
     ranks: tuple[int, ...]
     moves: tuple[MoveOption, ...]
     history: tuple[Event, ...]
-    table: SerializeAsAny[TableView]
+    table: SerializeAsAny[TableT_co]
+
+    def __str__(self) -> str:
+        """Return what lies on the table as the reader may know it: a line for each thing that is there."""
+        names = [self.seats[seat] for seat in self.to_move]
+        score = ", ".join(f"{name} {points}" for name, points in zip(self.seats, self.scores, strict=True))
+        there = {name: _plain(value) for name, value in self.table.model_dump(mode="json").items()}
+        return "\n".join(
+            [
+                f"{self.game}, round {self.round}: {score}",
+                "over" if self.over else f"to move: {', '.join(names)}",
+                *[f"{name}: {text}" for name, text in there.items() if text.strip("()- ")],
+            ]
+        )
 
     @property
     def totals(self) -> tuple[int, ...]:
         """The points by seat over the finished rounds, without what was gained or paid in the current one."""
         return tuple(sum(points) for points in zip(*self.rounds, strict=True)) or (0,) * len(self.seats)
+
+
+def _plain(value: object) -> str:
+    """Return a value of JSON as text; each of several lists in a list is in parentheses."""
+    if isinstance(value, dict):
+        pairs = cast("dict[str, object]", value).items()
+        return " ".join(f"{name} {_part(each)}" for name, each in pairs)
+    if isinstance(value, list):
+        return " ".join(map(_part, cast("list[object]", value)))
+    return "-" if value is None else str(value)
+
+
+def _part(value: object) -> str:
+    text = _plain(value)
+    return f"({text})" if isinstance(value, dict | list) else text

@@ -7,8 +7,9 @@ from itertools import islice
 from random import Random
 
 import pytest
+from pydantic import ValidationError
 
-from games import IllegalMove, Match, MatchRecord
+from games import IllegalMove, Match, MatchRecord, View
 from games.cards.hanafuda import FIRST_ALIKE
 from games.match import ranks_of
 from games.state import visible_events
@@ -131,6 +132,19 @@ def test_views_are_ready_for_json(variant: Variant) -> None:
             assert json.loads(json.dumps(json.loads(text))) == json.loads(text)
 
 
+@pytest.mark.parametrize("variant", COVERING, ids=str)
+def test_a_view_is_read_from_json_as_it_was_and_as_no_table_of_another_kind(variant: Variant) -> None:
+    for match in positions(variant, most=2):
+        for reader in readers(match):
+            view = match.view(reader)
+            read = View[type(view.table)].model_validate_json(view.model_dump_json())
+            assert read == view
+            assert type(read.table) is type(view.table)
+            assert read.model_dump_json() == view.model_dump_json()
+            with pytest.raises(ValidationError, match="table"):
+                View.model_validate_json(view.model_dump_json())
+
+
 @covering
 def test_a_view_says_what_the_match_says(variant: Variant, rng: Random) -> None:
     match = variant.match()
@@ -155,11 +169,20 @@ def assert_view_agrees(match: Match) -> None:
 
 
 @covering
-def test_the_seats_not_to_move_have_no_legal_moves(variant: Variant, rng: Random) -> None:
+def test_the_seats_not_to_move_have_no_legal_moves_unless_they_may_choose_again(
+    variant: Variant, rng: Random
+) -> None:
     match = variant.match()
+    offered: dict[int, list[str]] = {}
     for _ in walk(match, rng):
         others = set(range(variant.players)) - match.to_move
-        assert all(match.legal_moves(seat) == [] for seat in others)
+        if not chooses_together(match):
+            assert all(match.legal_moves(seat) == [] for seat in others)
+            offered = {}
+        elif not offered:
+            offered = {seat: match.legal_moves(seat) for seat in range(variant.players)}
+        else:
+            assert all(match.legal_moves(seat) == offered[seat] for seat in others)
 
 
 @covering

@@ -55,7 +55,11 @@ def run_examples(folder: Path) -> None:
 def test_what_is_declared_is_what_there_is() -> None:
     packages = {f"games.{path.parent.name}" for path in ROOM.glob("*/__init__.py")} | {"games"}
     assert {*DECLARED["tool"]["setuptools"]["packages"]} == packages
-    assert DECLARED["project"]["version"] == bot.__version__
+    assert DECLARED["tool"]["setuptools"]["dynamic"] == {"version": {"attr": "games.__version__"}}
+    assert games.__version__ == bot.__version__
+    assert (ROOM / "LICENSE").read_text(encoding="utf-8") == (ROOM.parent / "LICENSE").read_text(
+        encoding="utf-8"
+    )
     assert [Requirement(line).name for line in DECLARED["project"]["dependencies"]] == ["pydantic"]
     assert (ROOM / "py.typed").exists()
 

@@ -1,5 +1,7 @@
 """Match, the way into the rules: what it refuses and how, decisions, views, events."""
 
+from collections.abc import Callable
+from copy import copy, deepcopy
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -227,15 +229,17 @@ def test_play_returns_what_happened() -> None:
     assert match.view(None).history[-len(events) :] == events
 
 
-def test_a_copy_and_its_original_each_show_how_far_they_are() -> None:
+@pytest.mark.parametrize("copied", [Match.copy, copy, deepcopy])
+def test_a_copy_and_its_original_each_show_how_far_they_are(copied: Callable[[Match], Match]) -> None:
     match = koi_koi()
     before, seat = match.view(0), min(match.to_move)
-    other = match.copy()
+    other = copied(match)
     other.play(seat, other.legal_moves(seat)[0])
     assert match.view(0) == before
     assert other.view(0).number == 1
     match.play(seat, match.legal_moves(seat)[1])
     assert match.view(0).history != other.view(0).history
+    assert match.events_since(seat) != other.events_since(seat)
 
 
 def test_views_options_and_records_cannot_be_used_to_change_a_match() -> None:

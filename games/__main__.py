@@ -1,0 +1,117 @@
+"""Play against computer players in a terminal, or check records: `python -m games --help`."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from random import Random
+
+from games import BadRecord, GameError, Match, MatchRecord, __version__
+from games.catalogue import GAMES
+from games.players import LEVELS, NORMAL, PLAYERS, choose_move
+from games.state import visible_events
+
+YOU = 0
+"""The seat of who plays in the terminal."""
+
+MOST_LISTED = 99
+"""With more moves than these, their words are typed: the discards of Hiifuu."""
+
+MARK = b"\xef\xbb\xbf"
+"""What some editors put before a text in UTF-8."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command.
+
+    Returns:
+        0 if all went well, 1 if a record is wrong or the match was left, 2 for what cannot be done.
+    """
+    parser = ArgumentParser("python -m games", description="Play a card game, or check records.")
+    parser.add_argument("--version", action="version", version=__version__)
+    parser.set_defaults(run=play, game=None, players=None, level=NORMAL)
+    commands = parser.add_subparsers(title="commands")
+    player = commands.add_parser("play", help="play against computer players (also without any command)")
+    player.add_argument("game", nargs="?", choices=[*GAMES], help="it is asked for if it is not given")
+    player.add_argument("--players", type=int, help="how many with you; the fewest if not given")
+    player.add_argument("--level", choices=LEVELS, default=NORMAL, help="how well the others play")
+    checker = commands.add_parser("verify", help="deal and play records again, one a line")
+    checker.add_argument("file")
+    checker.set_defaults(run=verify)
+    given = parser.parse_args(arguments)
+    try:
+        return given.run(given)
+    except (GameError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    except (EOFError, KeyboardInterrupt):
+        print()
+        return 1
+
+
+def play(given: Namespace) -> int:
+    """Play a match against computer players, and print its record."""
+    game = GAMES[given.game or ask([*GAMES], "Which game?")]
+    count = given.players or game.players[0]
+    match = Match.new(game.id, ["You", *[f"Computer {number}" for number in range(1, count)]])
+    print(f"The commitment to this deal: {match.commitment}")
+    rng, told = Random(), 0
+    while not match.over:
+        seat = YOU if YOU in match.to_move else min(match.to_move)
+        if seat == YOU:
+            tell(match, told)
+            told = len(match.events)
+            print(f"\n{match.view(YOU)}\n")
+            move = ask(match.legal_moves(YOU), "Your move?")
+        else:
+            move = choose_move(match, seat, PLAYERS[given.level], rng)
+        match.play(seat, move)
+    tell(match, told)
+    for rank, name, points in sorted(zip(match.ranks, match.seats, match.scores, strict=True)):
+        print(f"{rank}. {name}: {points}")
+    print(f"The record, for `python -m games verify`:\n{match.record().to_line()}")
+    return 0
+
+
+def tell(match: Match, told: int) -> None:
+    """Print what has happened since so many events: their ids, and whom they happened to."""
+    for event in visible_events(match.events[told:], YOU):
+        name = "" if event.seat is None else f"{match.seats[event.seat]}: "
+        more = [str(each) for each in (event.amount, event.label) if each is not None]
+        print(name + " ".join([event.kind, *event.cards, *more]))
+
+
+def ask(choices: Sequence[str], question: str) -> str:
+    """Return one of some choices, named by its number or by its words in any order."""
+    listed = choices if len(choices) <= MOST_LISTED else choices[:1]
+    for number, choice in enumerate(listed, 1):
+        print(f"{number:3} {choice}")
+    more = f" One of {len(choices)} like this, in words:" if listed is not choices else ""
+    while True:
+        answer = input(f"{question}{more} ").split()
+        for number, choice in enumerate(choices, 1):
+            if answer == [str(number)] or sorted(answer) == sorted(choice.split()):
+                return choice
+        print("There is no such choice.")
+
+
+def verify(given: Namespace) -> int:
+    """Deal and play the records of a file again, and say of each whether all it claims is so."""
+    with open(given.file, "rb") as file:
+        lines = file.read().removeprefix(MARK).splitlines()
+    wrong = not any(lines)
+    for number, line in enumerate(lines, 1):
+        if not line:
+            continue
+        try:
+            match = MatchRecord.from_line(line).verify()
+        except BadRecord as error:
+            wrong = True
+            print(f"line {number}: wrong: {error}")
+        else:
+            names = "" if match.kept_seed is None else ", but names were removed, which its seed was made of"
+            print(f"line {number}: right: {match.game.id}, {match.record().end}, {match.scores}{names}")
+    return int(wrong)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

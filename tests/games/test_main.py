@@ -1,0 +1,94 @@
+"""`python -m games`: a match in a terminal, and records that are checked."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from subprocess import PIPE
+
+import pytest
+
+import games
+from games import MatchRecord
+from games.catalogue import GAMES
+from tests.games.variants import DEFAULT, played
+
+ROOT = Path(games.__file__).parents[1]
+NEVER_ENDING = "1\n" * 2000
+
+
+def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """Run the program as a person does in a terminal."""
+    command = [sys.executable, "-m", "games", *arguments]
+    return subprocess.run(command, cwd=ROOT, input=typed, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_of_every_game_can_be_played_by_numbers(game: str) -> None:
+    done = run("play", game, "--level", "easy", typed=NEVER_ENDING)
+    assert (done.returncode, done.stderr) == (0, "")
+    match = MatchRecord.from_line(done.stdout.splitlines()[-1]).verify()
+    assert (match.game.id, match.over, match.seats[0]) == (game, True, "You")
+    assert match.commitment in done.stdout.splitlines()[0]
+
+
+def test_without_a_command_the_game_is_asked_for_and_a_move_can_be_given_in_words() -> None:
+    done = run(typed="chess\n1\n0\ncastle\n")
+    shown = done.stdout
+    assert done.returncode == 1
+    assert [*GAMES] == [line.split()[1] for line in shown.splitlines()[: len(GAMES)]]
+    assert shown.count("There is no such choice.") == 3
+    hand = next(line for line in shown.splitlines() if line.startswith("hand: ")).split()[1:]
+    assert len(hand) == 13
+
+
+def test_discards_are_given_in_words_in_any_order() -> None:
+    command = [sys.executable, "-u", "-m", "games", "play", "hiifuu"]
+    with subprocess.Popen(command, cwd=ROOT, stdin=PIPE, stdout=PIPE, text=True) as playing:
+        assert playing.stdin is not None
+        assert playing.stdout is not None
+        hand = next(line for line in playing.stdout if line.startswith("hand: ")).split()[1:]
+        playing.stdin.write(" ".join(["discard", *reversed(hand[:4])]) + "\n")
+        playing.stdin.close()
+        assert f"You: own-discards {' '.join(hand[:4])}\n" in [*playing.stdout]
+
+
+def test_the_cards_of_the_others_are_not_shown() -> None:
+    shown = run("play", "koi-koi", typed="").stdout
+    assert shown.count("hand: ") == 1
+    assert "server_seed" not in shown
+
+
+def test_what_cannot_be_played_is_told() -> None:
+    for arguments in (["play", "chess"], ["play", "koi-koi", "--players", "3"], ["verify", "no-such-file"]):
+        done = run(*arguments)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr
+        assert "Traceback" not in done.stderr
+
+
+def test_records_of_a_file_are_checked_one_by_one(tmp_path: Path) -> None:
+    right, other = (played(DEFAULT[-1], number).record() for number in (1, 2))
+    wrong = json.loads(right.to_line()) | {"scores": [99, 99]}
+    nameless = right.without_names([0])
+    file = tmp_path / "records.jsonl"
+    lines = [right.to_line(), "", other.to_line(), json.dumps(wrong), "no record", nameless.to_line()]
+    file.write_text("\n".join(lines), encoding="utf-8-sig")
+    done = run("verify", str(file))
+    assert done.returncode == 1
+    assert [line.split(":")[:2] for line in done.stdout.splitlines()] == [
+        ["line 1", " right"],
+        ["line 3", " right"],
+        ["line 4", " wrong"],
+        ["line 5", " wrong"],
+        ["line 6", " right"],
+    ]
+    assert "names were removed" in done.stdout.splitlines()[-1]
+    file.write_text(right.to_line() + "\n", encoding="utf-8")
+    assert run("verify", str(file)).returncode == 0
+    file.write_text("\n", encoding="utf-8")
+    assert run("verify", str(file)).returncode == 1
+
+
+def test_it_says_its_version() -> None:
+    assert run("--version").stdout.strip() == games.__version__
