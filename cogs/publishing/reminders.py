@@ -181,10 +181,8 @@ class Reminders(commands.Cog):
 
     def notice_change(self, table: Table) -> None:
         """Delete a reminder that is settled, and the message that called players to a lobby."""
-        settled = (
-            None if _is_current(table) else table.reminder_id,
-            None if table.status == LOBBY else table.call_id,
-        )
+        over = table.reminder_id is not None and not _is_current(table)
+        settled = (table.reminder_id if over else None, None if table.status == LOBBY else table.call_id)
         for message_id in settled:
             if message_id is not None:
                 task = asyncio.create_task(self._clear_reminder(table, message_id), name="reminder")
