@@ -6,7 +6,7 @@ COPY games games
 COPY bot bot
 COPY cogs cogs
 RUN python -m venv /opt/zabuton \
-    && /opt/zabuton/bin/pip install --no-cache-dir --constraint constraints.txt '.[postgres]'
+    && /opt/zabuton/bin/pip install --no-cache-dir --constraint constraints.txt ./games '.[postgres]'
 
 FROM python:3.13-slim
 RUN useradd --system --uid 10001 --no-create-home --home-dir /data zabuton \

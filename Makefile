@@ -125,9 +125,9 @@ EXTRAS.audit := [audit]
 $(VENV)/pyvenv.cfg:
 	@python="$$(.ci/find-python $(PYTHON))" && echo "Preparing $(VENV) with $$python" && "$$python" -m venv $(VENV)
 
-$(VENV)/.%: pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
+$(VENV)/.%: pyproject.toml games/pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
 	@echo "Installing zabuton$(EXTRAS.$*) (once, about a minute) ..."
-	@$(BIN)/python $(PIP_INSTALL) --editable '.$(EXTRAS.$*)'
+	@$(BIN)/python $(PIP_INSTALL) --editable ./games --editable '.$(EXTRAS.$*)'
 	@touch $@
 
 $(VENV)-next/.dev: pyproject.toml constraints.txt
@@ -137,5 +137,5 @@ $(VENV)-next/.dev: pyproject.toml constraints.txt
 $(VENV)-%/.test: pyproject.toml constraints.txt
 	@echo "Preparing $(@D) ..."
 	@"$$(.ci/find-python $*)" -m venv $(@D)
-	@$(@D)/bin/python $(PIP_INSTALL) --editable '.[test]'
+	@$(@D)/bin/python $(PIP_INSTALL) --editable ./games --editable '.[test]'
 	@touch $@

@@ -163,12 +163,14 @@ def test_a_service_that_reads_it_installs_what_is_pinned_and_no_simulator() -> N
     lines = (ROOT / "requirements.txt").read_text().splitlines()
     assert [line for line in lines if not line.startswith("#")] == [
         "--constraint constraints.txt",
+        "./games",
         ".[postgres]",
     ]
 
 
 def test_every_file_the_bot_needs_is_packaged() -> None:
-    patterns = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]["package-data"]
+    tools = [tomllib.loads((ROOT / each / "pyproject.toml").read_text())["tool"] for each in (".", "games")]
+    patterns = {room: some for tool in tools for room, some in tool["setuptools"]["package-data"].items()}
     tracked = subprocess.run(
         ["git", "ls-files", *("games", "bot", "cogs")], cwd=ROOT, capture_output=True, text=True, check=False
     )
@@ -187,9 +189,9 @@ def test_every_file_the_bot_needs_is_packaged() -> None:
 @pytest.mark.parametrize(
     ("target", "installs"),
     [
-        ("run", "--editable '.[postgres]'"),
-        ("install", "--editable '.[postgres]'"),
-        ("play", "--editable '.[local]'"),
+        ("run", "--editable ./games --editable '.[postgres]'"),
+        ("install", "--editable ./games --editable '.[postgres]'"),
+        ("play", "--editable ./games --editable '.[local]'"),
     ],
 )
 def test_each_target_installs_only_what_it_needs(target: str, installs: str, tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ from cogs.screens.parts import (
     redirect_moves,
     status_words,
 )
-from cogs.screens.replay import moment_blocks, step_buttons
+from cogs.screens.replay import decisions_of, moment_blocks, step_buttons
 from cogs.screens.story import details_blocks, rules_row, story_page
 from cogs.screens.table import round_blocks, round_over_words
 from games import Match, View
@@ -230,7 +230,8 @@ def try_replay_page(played: PlayedTry, place: int) -> Page:
     place = min(place, len(steps) - 1)
     head, *shown = moment_blocks(match, place, played.stage)
     said = words("daily-replay-par" if played.by_par else "daily-replay-own", points=match.scores[PERSON])
-    around = step_buttons(steps, place, Verb.DAILY_REPLAY, f"{played.deal_key}.{line}")
+    own = () if played.by_par else decisions_of(match, PERSON)
+    around = step_buttons(steps, place, Verb.DAILY_REPLAY, f"{played.deal_key}.{line}", own)
     ways = (
         Button(
             words("daily-par" if other == PAR else "daily-own-try"),

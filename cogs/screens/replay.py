@@ -25,6 +25,13 @@ from games import Match, View
 MANY_SEATS = 3
 """From this many seats on, hands are drawn smaller."""
 
+BACK, ON = "\N{BLACK LEFT-POINTING TRIANGLE}", "\N{BLACK RIGHT-POINTING TRIANGLE}"
+BACK_TO_OWN = "\N{BLACK LEFT-POINTING DOUBLE TRIANGLE}"
+ON_TO_OWN = "\N{BLACK RIGHT-POINTING DOUBLE TRIANGLE}"
+ROUND_BACK = "\N{BLACK LEFT-POINTING DOUBLE TRIANGLE WITH VERTICAL BAR}"
+ROUND_ON = "\N{BLACK RIGHT-POINTING DOUBLE TRIANGLE WITH VERTICAL BAR}"
+"""The signs of buttons that lead to the step before and the one after, to one's own decisions, to rounds."""
+
 WHOLE_MATCH = 0
 """Stands for the deciding moments of the whole match where a round is asked for; rounds count from 1."""
 
@@ -59,7 +66,8 @@ def replay_page(
         share: whether the reader can show this in the channel.
         analyse: whether the reader can have the match analysed where they are: at the end of a round.
     """
-    steps = steps_of(match_of(table))
+    match = match_of(table)
+    steps = steps_of(match)
     place = min(place, len(steps) - 1)
     more = [
         Button(words("replay-film"), Verb.FILM, f"{table.id}.{steps[place].round}"),
@@ -70,7 +78,7 @@ def replay_page(
     if analyse and steps[place].ended:  # where a round is played, a phone has no room for a row more
         more.append(Button(words("analysis-button"), Verb.REPLAY_ANALYSE, str(table.id)))
     rounds = _round_select(table, steps, place, words)
-    around = step_buttons(steps, place, Verb.REPLAY, str(table.id))
+    around = step_buttons(steps, place, Verb.REPLAY, str(table.id), decisions_of(match, reader))
     rows: tuple[Row, ...] = (around, tuple(more), *((rounds,) if rounds else ()))
     return Page(0, 0, _table_moment(table, place, words, reader), rows)
 
@@ -131,8 +139,9 @@ def moment_blocks(match: Match, place: int, stage: Callable[[View], Scene]) -> t
     words, step = scene.words, moment.step
     title = words("replay-title", place=place_words(scene.view, words))
     at = words("replay-at", number=step.number, count=len(match.moves), last="yes" if step.ended else "no")
+    own = [] if scene.reader is None else [words("replay-own-decisions")]
     head = "\n".join(
-        [title, " · ".join(filter(None, (at, scores_words(scene)))), *_caption_lines(moment, scene)]
+        [title, " · ".join(filter(None, (at, scores_words(scene)))), *_caption_lines(moment, scene), *own]
     )
     return (head, *picture_or_words(partial(_moment_board, moment), partial(_moment_words, moment), scene))
 
@@ -179,21 +188,38 @@ def _hand_strip(cards: tuple[Card, ...], name: str, seats: int) -> Strip:
     return Strip((Group(cards),), width, lap=width, title=name)
 
 
-def step_buttons(steps: tuple[Step, ...], place: int, verb: Verb, prefix: str) -> tuple[Button, ...]:
-    """Return the buttons to the rounds and the decisions around.
+def decisions_of(match: Match, seat: int | None) -> Sequence[int]:
+    """Return the steps at which a seat was to decide next, ascending; none for None."""
+    movers = [mover for mover, _ in match.moves]
+    steps = enumerate(steps_of(match))
+    return [
+        place
+        for place, step in steps
+        if not step.ended and step.number < len(movers) and movers[step.number] == seat
+    ]
+
+
+def step_buttons(
+    steps: tuple[Step, ...], place: int, verb: Verb, prefix: str, own: Sequence[int]
+) -> tuple[Button, ...]:
+    """Return the buttons to the steps around, and further on to the reader's own decisions or to rounds.
 
     Args:
         steps: all steps of the match.
         place: the step that is shown, counted from 0.
         verb: what shows another one.
         prefix: what its argument begins with, before a full stop and the step.
+        own: the steps at which the reader was to decide; the rounds are led to if there are none.
     """
-    ways = (
-        ("\N{BLACK LEFT-POINTING DOUBLE TRIANGLE WITH VERTICAL BAR}", _round_before(steps, place)),
-        ("\N{BLACK LEFT-POINTING TRIANGLE}", place - 1),
-        ("\N{BLACK RIGHT-POINTING TRIANGLE}", place + 1),
-        ("\N{BLACK RIGHT-POINTING DOUBLE TRIANGLE WITH VERTICAL BAR}", _round_after(steps, place)),
-    )
+    first, last = 0 if place else -1, len(steps) - 1 if place < len(steps) - 1 else len(steps)
+    if own:
+        before = max((at for at in own if at < place), default=first)
+        after = min((at for at in own if at > place), default=last)
+        signs = BACK_TO_OWN, ON_TO_OWN
+    else:
+        before, after = _round_before(steps, place), _round_after(steps, place)
+        signs = ROUND_BACK, ROUND_ON
+    ways = ((signs[0], before), (BACK, place - 1), (ON, place + 1), (signs[1], after))
     # Two buttons may lead to the same step, and Discord wants each custom_id just once.
     return tuple(
         Button(sign, verb, f"{prefix}.{max(to, 0)}.{number}", PRIMARY, disabled=not 0 <= to < len(steps))

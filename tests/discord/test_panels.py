@@ -129,7 +129,7 @@ async def test_as_a_match_ends_its_end_takes_the_place_of_what_was_looked_up(
     assert private(world, aki) == [book.id, logs[0].id]
     assert [private(world, person) for person in (ben, chika)] == [[log.id] for log in logs[1:]]
     assert all(log.control(Verb.POINTS) for log in logs[:2])
-    assert logs[2].says("hand-finished")
+    assert logs[2].offers(Verb.REPLAY)
 
 
 async def test_that_a_computer_player_plays_goes_when_its_person_is_back(world: World, aki: Person) -> None:

@@ -21,8 +21,8 @@ from tests.discord.steps import Direct
 from tests.discord.world import Person, World, table_id, words
 from tests.support.database import written
 
-BACK, ON = 1, 2
-"""Places of two of the four controls that turn to another moment."""
+FAR_BACK, BACK, ON, FAR_ON = range(4)
+"""Places of the four controls that turn to another moment."""
 
 
 def turn(page: Shown, way: int) -> Control:
@@ -65,6 +65,24 @@ async def test_a_match_is_stepped_through_forwards_and_backwards_on_one_private_
         await chika.use(page, turn(page, BACK))
         assert page.text == text
     assert turn(page, BACK).disabled
+
+
+async def test_who_played_goes_from_one_of_their_own_decisions_to_the_next(
+    world: World, ended: Shown, aki: Person
+) -> None:
+    table = await world.table_of(ended)
+    match, seat = table.ended_match(), table.own_seat(aki.id).seat
+    begins = {step.number: at for at, step in enumerate(steps_of(match)) if not step.ended}
+    own = [begins[number] for number, (mover, _) in enumerate(match.moves) if mover == seat]
+    last = len(steps_of(match)) - 1
+    page = await aki.click(ended, Verb.REPLAY)
+    assert page.says("replay-own-decisions")
+    for way, beside, by, places in ((FAR_ON, BACK, 1, [*own, last]), (FAR_BACK, ON, -1, [*own[::-1], 0])):
+        start, seen = 0 if way == FAR_ON else last, list[int]()
+        while not turn(page, way).disabled:
+            await aki.use(page, turn(page, way))
+            seen.append(int(turn(page, beside).argument.split(".")[1]) + by)
+        assert seen == [place for place in dict.fromkeys(places) if place != start]
 
 
 async def test_the_list_of_the_channel_opens_the_replay_too(

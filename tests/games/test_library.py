@@ -57,6 +57,10 @@ def test_what_is_declared_is_what_there_is() -> None:
     assert {*DECLARED["tool"]["setuptools"]["packages"]} == packages
     assert DECLARED["tool"]["setuptools"]["dynamic"] == {"version": {"attr": "games.__version__"}}
     assert games.__version__ == bot.__version__
+    whole = tomllib.loads((ROOM.parent / "pyproject.toml").read_text(encoding="utf-8"))
+    assert f"zabuton-games=={games.__version__}" in whole["project"]["dependencies"]
+    rooms = whole["tool"]["setuptools"]["packages"]["find"]["include"]
+    assert not [each for each in rooms if each.startswith("games")], "no file is in both distributions"
     assert (ROOM / "LICENSE").read_text(encoding="utf-8") == (ROOM.parent / "LICENSE").read_text(
         encoding="utf-8"
     )

@@ -28,3 +28,4 @@ film-match-shared = { $user } shows how a match was decided:
 problem-no-replay = There is no finished match here that you could look at again. You can replay your own matches, and those played in channels of this server that you can see.
 problem-no-film = I could not make a film of this round. The replay shows it step by step.
 problem-no-film-here = I cannot show a film here: I need the permission **{ $right }** in this channel.
+replay-own-decisions = -# ⏪ ⏩ your own decisions
