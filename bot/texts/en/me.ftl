@@ -17,7 +17,7 @@ pings-never-about = I look at { COMMAND("tables") } myself
 pings-usual-about = As the server has chosen, or else by the table’s speed
 
 me-moves-asks = Moves
-moves-for-me = forced ones automatic
+moves-for-me = auto if forced
 moves-by-hand = all by hand
 moves-asked = ask me first
 moves-for-me-about = After two seconds, if all see it; never a call or a discard

@@ -17,9 +17,9 @@ pings-never-about = Je regarde { COMMAND("tables") } de mon côté
 pings-usual-about = Selon le serveur, sinon selon le rythme de la table
 
 me-moves-asks = Coups
-moves-for-me = forcés automatiques
+moves-for-me = auto si forcés
 moves-by-hand = tous à la main
-moves-asked = avec confirmation
+moves-asked = je confirme
 moves-for-me-about = Au bout de deux secondes ; jamais une annonce ni une défausse
 moves-by-hand-about = Aucune carte n’est jouée sans ton clic
 moves-asked-about = Le premier clic choisit, le second joue ; coups forcés automatiques
