@@ -47,6 +47,7 @@ SECRET = ("server_seed", "seed")
 
 PERSONAL: Mapping[Column[Any], Mapping[str, Any] | None] = {
     tables.c.host_id: {"host_id": NOBODY},
+    tables.c.challenged_id: {"challenged_id": None},
     seats.c.user_id: FORMER,
     seats.c.left_by: FORMER,
     results.c.user_id: {"user_id": None},
@@ -200,7 +201,7 @@ async def _forget_elsewhere(connection: AsyncConnection, user_id: int) -> None:
         if instead is None:
             await connection.execute(delete(column.table).where(column == user_id))
         elif column.table is not seats:
-            ended = _ENDED if column.table is tables else true()
+            ended = _ENDED if column is tables.c.host_id else true()
             await connection.execute(update(column.table).where(column == user_id, ended).values(**instead))
 
 

@@ -44,6 +44,10 @@ NOTHING_DUE: Mapping[str, None] = {"due_at": None, "pause_until": None, "pinged"
 """What a table has that was set aside; these may be what cannot be decoded."""
 
 
+NOBODY_CHALLENGED: Mapping[str, None] = {"challenged_id": None, "answer": None}
+"""What is left of a challenge once the lobby has begun or closed."""
+
+
 class Tables:
     """Finds tables, changes them, and calls the listeners.
 
@@ -417,8 +421,10 @@ class Tables:
             is_host = table.host_id == user_id
             host = others[0] if is_host else table.host_id
             if table.status == LOBBY:
-                seats, due_at = table.without_seat(seat), idle_after(self._now(), table.called_at)
-                return await self.commit(table, replace(table, host_id=host, seats=seats, due_at=due_at))
+                answer = None if user_id == table.challenged_id else table.answer
+                after = replace(table, host_id=host, seats=table.without_seat(seat), answer=answer)
+                due_at = idle_after(self._now(), after.waits_long)
+                return await self.commit(table, replace(after, due_at=due_at))
             # In a match a computer player takes over.
             stand_in = replace(seat, user_id=None, computer=STAND_IN, away=False, left_by=user_id)
             seats, asked = table.with_seat(stand_in), None if is_host else table.end_asked
@@ -520,7 +526,7 @@ class Tables:
         """
         ended = replace(table, shown=table.version + 1) if unseen else table
         if table.match is None:
-            return await self.commit(table, replace(ended, status=CANCELLED))
+            return await self.commit(table, replace(ended, status=CANCELLED, **NOBODY_CHALLENGED))
         ending = ending_broken_off(table, table.match, self._now(), lost)
         return await self.commit(table, replace(ended, status=ABANDONED), ending=ending)
 

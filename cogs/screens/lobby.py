@@ -255,7 +255,7 @@ def _readiness_line(table: Table, words: Words) -> str:
     if table.reserved_seats:
         # Mentions, so that those who are pinged for a rematch find out why.
         kept = [f"<@{seat.user_id}>" for seat in table.reserved_seats]
-        key = "lobby-waiting-rematch" if table.rematch else "lobby-waiting-kept"
+        key = "lobby-waiting-to-begin" if table.begins_when_full else "lobby-waiting-kept"
         return words(key, names=words.join(kept))
     ready = len(table.seats) in catalogue.find_game(table.game).players
     return words("lobby-ready", host=host) if ready else words("lobby-waiting")
