@@ -70,7 +70,9 @@ class Calls:
             if guild_id is None or not people:
                 raise TableProblem(Reason.NOBODY_TO_CALL)
             await self._list.note_called(guild_id, people, now)
-            await self._tables.commit(table, replace(table, called_at=now, due_at=idle_after(now, waits_long=True)))
+            await self._tables.commit(
+                table, replace(table, called_at=now, due_at=idle_after(now, waits_long=True))
+            )
             return len(people)
 
     async def _check_call(self, table: Table, now: datetime) -> None:

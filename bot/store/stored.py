@@ -117,8 +117,8 @@ class StoredTable:
         unrated: id of the reason why its match is not rated, as it was when it began; None if it is rated.
         called_at: when its host had players called; None if they have not.
         call_id: the message that calls them, as long as it stands; None before it is sent.
-        challenged_id: the person whom its host has challenged; None if there is none, or it is no lobby any more.
-        answer: what they have said to that: not now, too fast, or the id of a game that they would rather play;
+        challenged_id: the person whom its host has challenged; None if there is none, or it is no lobby.
+        answer: what they say to that: not now, too fast, or the id of a game that they would rather play;
             None while they have said nothing that still holds.
         kept_until: until when its seats are kept for people who want to play now; None for no such limit.
         shown: the version that its message shows; -1 if that is not certain.
@@ -167,7 +167,9 @@ class StoredTable:
     @property
     def challenged(self) -> Seat | None:
         """The seat that is kept for the person whom its host has challenged; None if there is none."""
-        return next((seat for seat in self.seats if seat.reserved and seat.user_id == self.challenged_id), None)
+        return next(
+            (seat for seat in self.seats if seat.reserved and seat.user_id == self.challenged_id), None
+        )
 
     @property
     def waits_long(self) -> bool:

@@ -135,15 +135,12 @@ class Lobbies:
         Raises:
             ChannelBusyError: there is already an open table.
             TooManyTables: the host or the guild has as many as they may.
-            TableProblem: somebody is challenged who may not play with the host, for whom no seat is free.
             GameError: no such game or option.
         """
         guests = [*expected] if challenged is None else [challenged]
         kept = [Seat(0, person.id, None, person.name, "", avatar=person.avatar) for person in guests]
         seats = renumber_seats((Seat(0, host.id, None, host.name, share, avatar=host.avatar), *kept))
         if challenged is not None:
-            if await self._preferences.pairs_apart([host.id, challenged.id]):
-                raise TableProblem(Reason.TABLE_FULL)
             setup = replace(setup, begins_when_full=True)
             return await self._create_lobby(
                 guild_id, channel_id, host.id, setup, seats, parent_id, challenged_id=challenged.id
@@ -194,7 +191,9 @@ class Lobbies:
                 )
                 kept.append(again)
         seats = renumber_seats(kept)
-        setup = TableSetup(old.game, old.options, old.speed, old.invited_only, old.own_thread, begins_when_full=True)
+        setup = TableSetup(
+            old.game, old.options, old.speed, old.invited_only, old.own_thread, begins_when_full=True
+        )
         return await self._create_lobby(old.guild_id, old.channel_id, host.id, setup, seats, old.parent_id)
 
     async def _create_lobby(
