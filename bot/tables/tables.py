@@ -29,7 +29,16 @@ from bot.tables.deadlines import (
 )
 from bot.tables.endings import ending_broken_off, ending_played_out, excused_seats
 from bot.tables.gaps import Gaps
-from bot.tables.table import ABANDONED, CANCELLED, FINISHED, LOBBY, STAND_IN, Table, renumber_seats
+from bot.tables.table import (
+    ABANDONED,
+    CANCELLED,
+    FINISHED,
+    LOBBY,
+    NOBODY_CHALLENGED,
+    STAND_IN,
+    Table,
+    renumber_seats,
+)
 from bot.timing import USUAL, Timing
 from games import GameError, Match, catalogue
 from games.record import Record
@@ -42,10 +51,6 @@ KEPT = 1000
 
 NOTHING_DUE: Mapping[str, None] = {"due_at": None, "pause_until": None, "pinged": None, "wake_at": None}
 """What a table has that was set aside; these may be what cannot be decoded."""
-
-
-NOBODY_CHALLENGED: Mapping[str, None] = {"challenged_id": None, "answer": None}
-"""What is left of a challenge once the lobby has begun or closed."""
 
 
 class Tables:

@@ -266,11 +266,11 @@ async def test_where_a_table_is_open_a_thread_is_offered_that_keeps_the_challeng
 
 
 async def test_nobody_has_more_than_three_challenges_open(world: World, aki: Person) -> None:
-    for number in range(4):
-        guest = world.newcomer(f"Guest {number}")
-        room = world.guild.create_text_channel(f"room-{number}")
-        answer = await aki.type(room, "challenge", person=guest.member, game=GAME)
-    assert answer.says("problem-too-many-lobbies", most=3)
+    rooms = [world.guild.create_text_channel(f"room-{number}") for number in range(4)]
+    guest = world.newcomer("Guest")
+    answers = [await aki.type(room, "challenge", person=guest.member, game=GAME) for room in rooms]
+    assert [answer.private for answer in answers] == [False, False, False, True]
+    assert answers[-1].says("problem-too-many-lobbies", most=3)
 
 
 async def test_who_has_their_data_deleted_is_named_in_no_lobby(world: World, ben: Person) -> None:
