@@ -261,14 +261,13 @@ def _seat_line(seat: Seat, table: Table, words: Words) -> str:
 
 def _readiness_line(table: Table, words: Words) -> str:
     host = next((name_of(seat, words) for seat in table.seats if seat.user_id == table.host_id), "")
+    enough = len(table.seats) in catalogue.find_game(table.game).players
     if table.reserved_seats:
-        enough = len(table.seats) in catalogue.find_game(table.game).players
         # Mentions, so that those who are pinged for a rematch find out why.
         kept = [f"<@{seat.user_id}>" for seat in table.reserved_seats]
         key = "lobby-waiting-to-begin" if table.begins_when_full and enough else "lobby-waiting-kept"
         return words(key, names=words.join(kept))
-    ready = len(table.seats) in catalogue.find_game(table.game).players
-    return words("lobby-ready", host=host) if ready else words("lobby-waiting")
+    return words("lobby-ready", host=host) if enough else words("lobby-waiting")
 
 
 def _lobby_controls(table: Table, words: Words, *, calls: bool) -> tuple[Row, ...]:

@@ -52,6 +52,17 @@ async def test_a_challenge_keeps_a_seat_pings_once_and_begins_as_it_is_accepted(
     assert aki.id in (await world.table()).people
 
 
+async def test_a_challenge_that_was_not_told_when_the_bot_went_down_is_told_by_the_next_one_once(
+    world: World, ben: Person
+) -> None:
+    await world.aki.type(world.channel, "challenge", person=ben.member, game=GAME)
+    assert world.saying(SIGN) == [], "the clock has not looked yet"
+    for _ in range(2):
+        await world.restart()
+        await world.pass_time(1)
+        assert world.pinged(SIGN) == [[ben.id]]
+
+
 async def test_not_now_frees_the_seat_and_the_lobby_says_so_until_somebody_else_is_invited(
     world: World, aki: Person, ben: Person, chika: Person
 ) -> None:
@@ -106,8 +117,8 @@ async def test_whoever_finds_it_too_fast_says_so_and_the_host_agrees_with_one_bu
     assert (await world.table()).speed == "slow"
     assert not lobby.says("challenge-says-too-fast", name=mention(ben))
     assert Verb.SET_SPEED not in lobby.verbs
-    await ben.press(lobby, message.control(Verb.TOO_FAST).custom_id)
-    assert (await world.table()).answer is None, "it is slow by now"
+    assert (await ben.click(message, Verb.TOO_FAST)).says("challenge-is-slow")
+    assert (await world.table()).answer is None
     await ben.click(message, Verb.SIT_DOWN)
     assert (await world.table()).status == PLAYING
 

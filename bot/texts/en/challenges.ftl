@@ -17,6 +17,7 @@ challenge-told = The table says so; { $host } reads it there.
 challenge-says-not-now = { $name }: **not now**
 challenge-says-too-fast = { $name }: **too fast**, a day for each move would be better
 challenge-says-other-game = { $name }: **rather { $game }**
+challenge-is-slow = There is time by now: the host has changed the speed.
 challenge-slowly = Play slowly
 
 problem-challenge-of-bot = No bot can be challenged. Against computer players, { COMMAND("play") } has **Play vs 🤖**.

@@ -17,6 +17,7 @@ challenge-told = C’est écrit à la table : { $host } le lira.
 challenge-says-not-now = { $name } : **pas maintenant**
 challenge-says-too-fast = { $name } : **trop rapide**, plutôt un jour par coup
 challenge-says-other-game = { $name } : **plutôt { $game }**
+challenge-is-slow = Il y a le temps maintenant : le rythme de la table a changé.
 challenge-slowly = Jouer lentement
 
 problem-challenge-of-bot = On ne peut pas défier un bot. Contre l’ordinateur, { COMMAND("play") } propose **Jouer contre 🤖**.

@@ -17,6 +17,7 @@ challenge-told = 卓に表示しました。{ $host }に伝わります。
 challenge-says-not-now = { $name }：**今はやめておきます**
 challenge-says-too-fast = { $name }：**速すぎます**。1手1日なら遊べます
 challenge-says-other-game = { $name }：**{ $game }のほうがいいです**
+challenge-is-slow = もう時間はあります。ホストが速さを変えました。
 challenge-slowly = じっくり遊ぶ
 
 problem-challenge-of-bot = ボットには申し込めません。{ COMMAND("play") }の**🤖と対戦**でコンピューターと遊べます。
