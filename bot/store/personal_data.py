@@ -107,8 +107,9 @@ class PersonalData:
         Rows that name them in what others have chosen are left out.
         """
         # With these in one OR, PostgreSQL would scan all tables.
-        hosted = select(tables.c.id).where(tables.c.host_id == user_id)
-        at_their_tables = tables.c.id.in_(union(hosted, _tables_of(user_id)))
+        naming = (column for column in PERSONAL if column.table is tables)
+        named_by = (select(tables.c.id).where(column == user_id) for column in naming)
+        at_their_tables = tables.c.id.in_(union(*named_by, _tables_of(user_id)))
         conditions: dict[str, list[ColumnElement[bool]]] = {tables.name: [at_their_tables]}
         for column in PERSONAL:
             if column.table is not tables and column not in OF_OTHERS:
