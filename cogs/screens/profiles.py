@@ -81,7 +81,8 @@ def profile_page(
         rows.append((matches, trophies, *best, share))
     else:
         versus = Button(words("profile-versus"), Verb.VERSUS, str(person.id))
-        rows += [(matches, trophies, *best), (versus, challenge_button(person.id, words), share)]
+        # Two rows: six buttons are too many for one.
+        rows += [(matches, trophies, *best, versus), (challenge_button(person.id, words), share)]
     return Page(0, 0, tuple(blocks), tuple(rows))
 
 
