@@ -70,7 +70,9 @@ class Calls:
             if guild_id is None or not people:
                 raise TableProblem(Reason.NOBODY_TO_CALL)
             await self._list.note_called(guild_id, people, now)
-            await self._tables.commit(table, replace(table, called_at=now, due_at=idle_after(now, now)))
+            await self._tables.commit(
+                table, replace(table, called_at=now, due_at=idle_after(now, waits_long=True))
+            )
             return len(people)
 
     async def _check_call(self, table: Table, now: datetime) -> None:
@@ -168,7 +170,8 @@ class Calls:
                 return False
             after = replace(table, call_id=message_id)
             if message_id is None:
-                after = replace(table, called_at=None, due_at=idle_after(self._now()))
+                after = replace(table, called_at=None)
+                after = replace(after, due_at=idle_after(self._now(), after.waits_long))
             await self._tables.commit(table, after)
             return True
 

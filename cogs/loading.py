@@ -4,6 +4,7 @@ from bot.client import Zabuton
 from bot.clock import Outside
 from cogs.analysis import AnalysisCog
 from cogs.calls import CallsCog
+from cogs.challenges import ChallengesCog
 from cogs.daily import DailyCog
 from cogs.delivery.controls import Controls
 from cogs.fairness import FairnessCog
@@ -42,12 +43,14 @@ async def add_cogs(bot: Zabuton) -> Outside:
     showing = Showing(bot, shown, hands, publisher)
     reminders, guilds = Reminders(bot, publisher), GuildsCog(bot, publisher)
     permissions = PermissionsCog(bot)
+    lobby = LobbyCog(bot, showing, publisher, reminders, permissions)
     controls = Controls(publisher.doubt_table)
     cogs = [
         publisher,
         reminders,
         permissions,
-        LobbyCog(bot, showing, publisher, reminders, permissions),
+        lobby,
+        ChallengesCog(bot, lobby),
         CallsCog(bot, showing, permissions),
         TableCog(bot, showing),
         MenuCog(bot, showing, publisher, reminders),

@@ -12,14 +12,21 @@ from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.errors import ChannelBusyError, Reason, TableProblem
+from bot.names import Person
 from bot.tables.deadlines import is_forgotten
 from bot.tables.lobbies import TableSetup
 from bot.tables.table import STAND_IN, Table
 from cogs.delivery.answer import Answer, Place, answer_interaction
 from cogs.delivery.controls import verb
 from cogs.delivery.deliver import NOT_SENT, log_fields
-from cogs.delivery.request import Click, Interaction, Request
-from cogs.delivery.rights import check_channel, check_rights, check_rights_for_thread, join_thread
+from cogs.delivery.request import Click, Interaction, Request, parse_id
+from cogs.delivery.rights import (
+    check_channel,
+    check_rights,
+    check_rights_for_thread,
+    find_challenged,
+    join_thread,
+)
 from cogs.delivery.verbs import Verb
 from cogs.permissions import PermissionsCog
 from cogs.publishing.publisher import Publisher
@@ -100,13 +107,13 @@ class LobbyCog(commands.Cog):
         elif thread:
             await answer_interaction(interaction, self._open_in_thread, game, speed)
         else:
-            await answer_interaction(interaction, self._open_here, game, speed, public=True)
+            await answer_interaction(interaction, self.open_here, game, speed, public=True)
 
     @verb(Verb.OPEN_TABLE)
     async def open_table(self, click: Click) -> Answer:
         """Open a table of the chosen game in this channel, or in a thread if that was asked for."""
         speed, thread = read_asked(click.argument)
-        open_table = self._open_in_thread if thread else self._open_here
+        open_table = self._open_in_thread if thread else self.open_here
         return await open_table(click, click.chosen_value, speed)
 
     async def _ask_which(self, request: Request, asked: str) -> Answer:
@@ -115,17 +122,20 @@ class LobbyCog(commands.Cog):
     @verb(Verb.LEARN_PLAY)
     async def open_after_lesson(self, click: Click) -> Answer:
         """Open a table of the game of a lesson with easy computer players."""
-        return await self._open_here(click, click.argument, None, EASY)
+        return await self.open_here(click, click.argument, None, EASY)
 
     @verb(Verb.THREAD)
     async def open_in_thread(self, click: Click) -> Answer:
         """Open the table in a separate thread after it could not be opened in the channel."""
-        return await self._open_in_thread(click, *read_thread_choice(click.argument))
+        game, speed, person = read_thread_choice(click.argument)
+        challenged = None if person is None else await find_challenged(click, parse_id(person))
+        return await self._open_in_thread(click, game, speed, challenged)
 
     @verb(Verb.REPLACE)
     async def replace_table(self, click: Click) -> Answer:
         """Close the channel's table, at which nobody has done anything for long, and open another one."""
-        game, speed = read_thread_choice(click.argument)
+        game, speed, person = read_thread_choice(click.argument)
+        challenged = None if person is None else await find_challenged(click, parse_id(person))
         # It closes only if another one may open.
         await self._prepare_setup(click, game, speed)
         check_rights(click)
@@ -133,7 +143,7 @@ class LobbyCog(commands.Cog):
         other = await self._tables.open_table_in(click.channel_id)
         if other is not None:
             await self._tables.close_forgotten_table(other.id, click.user_id)
-        return await self._open_here(click, game, speed)
+        return await self.open_here(click, game, speed, challenged=challenged)
 
     @verb(Verb.REMATCH)
     async def rematch(self, click: Click) -> Answer:
@@ -253,9 +263,10 @@ class LobbyCog(commands.Cog):
 
     @verb(Verb.SET_SPEED)
     async def set_speed(self, click: Click) -> Answer:
-        """Change how long a decision may take."""
+        """Change how long a decision may take, as was chosen, or as somebody who is challenged wants it."""
+        speed = click.chosen_value or click.argument
         return await self._show_options(
-            await self._lobbies.set_speed(click.table.id, click.user_id, click.chosen_value), click
+            await self._lobbies.set_speed(click.table.id, click.user_id, speed), click
         )
 
     @verb(Verb.SET_WHO)
@@ -292,8 +303,13 @@ class LobbyCog(commands.Cog):
         check_channel(request, (await self._bot.preferences.guild_settings(request.guild_id)).channels)
         await self._permissions.check_may_play(request)
 
-    async def _open_here(
-        self, request: Request, game: str, speed: str | None, level: str | None = None
+    async def open_here(
+        self,
+        request: Request,
+        game: str,
+        speed: str | None,
+        level: str | None = None,
+        challenged: Person | None = None,
     ) -> Answer:
         """Open a table in the channel of the request; if there is one already, offer a thread.
 
@@ -302,6 +318,7 @@ class LobbyCog(commands.Cog):
             game: the game.
             speed: its speed; as usual if not given.
             level: that of computer players who take the seats that the match needs; None for none.
+            challenged: who is challenged, and has a seat kept; None for nobody.
         """
         setup = await self._prepare_setup(request, game, speed)
         check_rights(request)
@@ -314,13 +331,21 @@ class LobbyCog(commands.Cog):
                 setup,
                 request.shuffle_share,
                 request.parent_id,
+                challenged=challenged,
             )
         except ChannelBusyError as busy:
             other = await self._publisher.look_for_message(await self._tables.get_table(busy.table_id))
             threads = _channel_for_threads(request) is not None
             forgotten = is_forgotten(other, request.now)
             page = busy_page(
-                other, request.user_id, game, speed, request.words, threads=threads, forgotten=forgotten
+                other,
+                request.user_id,
+                game,
+                speed,
+                request.words,
+                threads=threads,
+                forgotten=forgotten,
+                challenged=None if challenged is None else challenged.id,
             )
             return Answer(page)
         if level is not None:
@@ -330,7 +355,9 @@ class LobbyCog(commands.Cog):
             )
         return await self._showing.show_table(request, table, Place.PUBLIC)
 
-    async def _open_in_thread(self, request: Request, game: str, speed: str | None) -> Answer:
+    async def _open_in_thread(
+        self, request: Request, game: str, speed: str | None, challenged: Person | None = None
+    ) -> Answer:
         """Open a table in a new thread and say where it is; its message is sent as soon as possible."""
         setup = await self._prepare_setup(request, game, speed)
         channel = _channel_for_threads(request)
@@ -343,7 +370,13 @@ class LobbyCog(commands.Cog):
         in_thread = replace(setup, own_thread=True)
         try:
             table = await self._lobbies.open_lobby(
-                request.guild_id, thread.id, request.person, in_thread, request.shuffle_share, channel.id
+                request.guild_id,
+                thread.id,
+                request.person,
+                in_thread,
+                request.shuffle_share,
+                channel.id,
+                challenged=challenged,
             )
         except TableProblem:
             await _archive_thread(thread)

@@ -8,7 +8,7 @@ from discord.ext import commands
 from bot.choices import usual_pings
 from bot.client import Zabuton
 from bot.errors import NoTableError, Reason, TableProblem
-from bot.tables.table import Table
+from bot.tables.table import PLAYING, Table
 from cogs.delivery.answer import Answer, Place, answer_interaction
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import text_page
@@ -167,9 +167,14 @@ class MenuCog(commands.Cog):
 
     @verb(Verb.SIT_DOWN)
     async def sit_down(self, click: Click) -> Answer:
-        """Give the user a seat in a lobby of the list, or one to which they were called, and list theirs."""
-        table = await self._find_visible(click, _number_chosen_in(click))
-        await self._lobbies.join_lobby(table.id, click.person, click.shuffle_share)
+        """Give the user a seat in a lobby of the list, or one to which they were called or challenged.
+
+        They see their hand if the match begins with that, otherwise all their tables.
+        """
+        found = await self._find_visible(click, _number_chosen_in(click))
+        table = await self._lobbies.join_lobby(found.id, click.person, click.shuffle_share)
+        if table.status == PLAYING:
+            return await self._showing.show_hand(click, table)
         return await self._list_tables(click)
 
     @verb(Verb.WATCH)

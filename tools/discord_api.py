@@ -27,6 +27,7 @@ OPERATIONS = (
     "execute_webhook",
     "get_bot_gateway",
     "get_channel",
+    "get_guild_member",
     "get_message",
     "get_my_oauth2_application",
     "get_my_user",

@@ -47,6 +47,7 @@ SECRET = ("server_seed", "seed")
 
 PERSONAL: Mapping[Column[Any], Mapping[str, Any] | None] = {
     tables.c.host_id: {"host_id": NOBODY},
+    tables.c.challenged_id: {"challenged_id": None},
     seats.c.user_id: FORMER,
     seats.c.left_by: FORMER,
     results.c.user_id: {"user_id": None},
@@ -106,8 +107,9 @@ class PersonalData:
         Rows that name them in what others have chosen are left out.
         """
         # With these in one OR, PostgreSQL would scan all tables.
-        hosted = select(tables.c.id).where(tables.c.host_id == user_id)
-        at_their_tables = tables.c.id.in_(union(hosted, _tables_of(user_id)))
+        naming = (column for column in PERSONAL if column.table is tables)
+        named_by = (select(tables.c.id).where(column == user_id) for column in naming)
+        at_their_tables = tables.c.id.in_(union(*named_by, _tables_of(user_id)))
         conditions: dict[str, list[ColumnElement[bool]]] = {tables.name: [at_their_tables]}
         for column in PERSONAL:
             if column.table is not tables and column not in OF_OTHERS:
@@ -200,7 +202,7 @@ async def _forget_elsewhere(connection: AsyncConnection, user_id: int) -> None:
         if instead is None:
             await connection.execute(delete(column.table).where(column == user_id))
         elif column.table is not seats:
-            ended = _ENDED if column.table is tables else true()
+            ended = _ENDED if column is tables.c.host_id else true()
             await connection.execute(update(column.table).where(column == user_id, ended).values(**instead))
 
 

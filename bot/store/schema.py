@@ -132,7 +132,7 @@ tables = Table(
     Column("speed", String(16), nullable=False, server_default="untimed"),
     Column("invited_only", Boolean, nullable=False, server_default=false()),
     Column("own_thread", Boolean, nullable=False, server_default=false()),
-    Column("rematch", Boolean, nullable=False, server_default=false()),
+    Column("begins_when_full", Boolean, nullable=False, server_default=false()),
     Column("due_at", UtcDateTime),
     Column("reminder_id", BigInteger),
     Column("shown", Integer, nullable=False, server_default="-1"),
@@ -150,6 +150,10 @@ tables = Table(
     # When its host had players called, and the message that does so until it begins or closes.
     Column("called_at", UtcDateTime),
     Column("call_id", BigInteger),
+    # Whom its host has challenged, until it begins or closes, and what they said: the text
+    # `challenge-says-<answer>`, or the id of a game that they would rather play.
+    Column("challenged_id", BigInteger),
+    Column("answer", String(32)),
     # Until when its seats are kept for people who want to play now.
     Column("kept_until", UtcDateTime),
     Index(None, "host_id", "game"),
@@ -183,6 +187,12 @@ Index(
     tables.c.called_at,
     sqlite_where=text("called_at IS NOT NULL"),
     postgresql_where=text("called_at IS NOT NULL"),
+)
+Index(
+    "ix_tables_challenged_id",
+    tables.c.challenged_id,
+    sqlite_where=text("challenged_id IS NOT NULL"),
+    postgresql_where=text("challenged_id IS NOT NULL"),
 )
 Index(
     "ix_tables_wake_at",

@@ -103,7 +103,7 @@ class StoredTable:
         speed: how long a decision may take, see `bot.tables.deadlines`.
         invited_only: whether only people with a reserved seat may sit down.
         own_thread: whether its thread was opened for it and closes with it.
-        rematch: whether its match begins as soon as those have sat down who played the one before.
+        begins_when_full: whether its match begins as soon as all have sat down for whom it keeps seats.
         due_at: when its decision is due, or an untouched lobby closes; None if never.
         reminder_id: the message that reminds of the decision, None if there is none.
         reminded: whether people were reminded of its decision.
@@ -117,6 +117,9 @@ class StoredTable:
         unrated: id of the reason why its match is not rated, as it was when it began; None if it is rated.
         called_at: when its host had players called; None if they have not.
         call_id: the message that calls them, as long as it stands; None before it is sent.
+        challenged_id: the person whom its host has challenged; None if there is none, or it is no lobby.
+        answer: what they say to that: not now, too fast, or the id of a game that they would rather play;
+            None while they have said nothing that still holds.
         kept_until: until when its seats are kept for people who want to play now; None for no such limit.
         shown: the version that its message shows; -1 if that is not certain.
     """
@@ -137,7 +140,7 @@ class StoredTable:
     speed: str = "untimed"
     invited_only: bool = False
     own_thread: bool = False
-    rematch: bool = False
+    begins_when_full: bool = False
     due_at: datetime | None = None
     reminder_id: int | None = None
     reminded: bool = False
@@ -151,6 +154,8 @@ class StoredTable:
     unrated: str | None = None
     called_at: datetime | None = None
     call_id: int | None = None
+    challenged_id: int | None = None
+    answer: str | None = None
     kept_until: datetime | None = None
     shown: int = -1
 
@@ -158,6 +163,18 @@ class StoredTable:
     def open(self) -> bool:
         """Whether the table is in its lobby or in play."""
         return self.status in ("lobby", "playing")
+
+    @property
+    def challenged(self) -> Seat | None:
+        """The seat that is kept for the person whom its host has challenged; None if there is none."""
+        return next(
+            (seat for seat in self.seats if seat.reserved and seat.user_id == self.challenged_id), None
+        )
+
+    @property
+    def waits_long(self) -> bool:
+        """Whether its lobby waits for people who were called, or for somebody who is challenged."""
+        return self.called_at is not None or self.challenged is not None
 
 
 class Decision(NamedTuple):
@@ -198,8 +215,9 @@ class TableManners(TypedDict, total=False):
     speed: str
     invited_only: bool
     own_thread: bool
-    rematch: bool
+    begins_when_full: bool
     kept_until: datetime | None
+    challenged_id: int | None
     parent_id: int | None
 
 

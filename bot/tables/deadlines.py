@@ -19,6 +19,9 @@ SPEEDS: Mapping[str, timedelta | None] = {
 }
 """The time limit for a decision by speed; None if there is no limit."""
 
+FAST = (LIVE, RELAXED)
+"""The speeds at which one has to be there to play."""
+
 DEFAULT_SPEED = RELAXED
 
 REMIND_AFTER = 2 / 3
@@ -40,7 +43,7 @@ IDLE_LOBBY = timedelta(minutes=15)
 """How long an idle lobby stays open."""
 
 CALLED_LOBBY = timedelta(days=1)
-"""How long an idle lobby stays open to which players were called."""
+"""How long an idle lobby stays open to which players were called, or that waits for who is challenged."""
 
 KEPT_FOR = timedelta(minutes=5)
 """How long seats are kept for people who want to play now."""
@@ -78,25 +81,25 @@ def ping_after(speed: str) -> timedelta:
     return min(PING_AFTER, PING_WITHIN * (SPEEDS[speed] or PATIENCE))
 
 
-def idle_after(now: datetime, called_at: datetime | None = None) -> datetime:
+def idle_after(now: datetime, waits_long: bool = False) -> datetime:
     """Return when a lobby closes that is left untouched from now on.
 
     Args:
         now: the time.
-        called_at: when players were called to it; None if they were not.
+        waits_long: whether it waits for people who were called or challenged.
     """
-    return now + _idle_time(called_at)
+    return now + _idle_time(waits_long)
 
 
-def _idle_time(called_at: datetime | None) -> timedelta:
-    return IDLE_LOBBY if called_at is None else CALLED_LOBBY
+def _idle_time(waits_long: bool) -> timedelta:
+    return CALLED_LOBBY if waits_long else IDLE_LOBBY
 
 
 def began_at(table: StoredTable) -> datetime | None:
     """Return when a table's decision began, or its lobby was touched last; None if nothing is due there."""
     if table.due_at is None:
         return None
-    idle = _idle_time(table.called_at) if table.status == LOBBY else None
+    idle = _idle_time(table.waits_long) if table.status == LOBBY else None
     return table.due_at - (idle or SPEEDS[table.speed] or PATIENCE)
 
 

@@ -14,9 +14,9 @@ from bot.store.preferences import GuildSettings, Preferences
 from bot.store.schema import CUT_LENGTH
 from bot.store.sessions import Sessions
 from bot.store.stored import Seat, StoredTable
-from bot.tables.deadlines import DEFAULT_SPEED, KEPT_FOR, SPEEDS, due_after, idle_after
+from bot.tables.deadlines import DEFAULT_SPEED, FAST, KEPT_FOR, SPEEDS, due_after, idle_after
 from bot.tables.endings import table_unrated_reason
-from bot.tables.table import PLAYING, Table, player_counts, renumber_seats
+from bot.tables.table import NOBODY_CHALLENGED, PLAYING, Table, player_counts, renumber_seats
 from bot.tables.tables import Tables, replay_moves
 from bot.timing import USUAL, Timing
 from games import catalogue
@@ -35,7 +35,7 @@ class TableSetup:
         speed: how long a decision may take.
         invited_only: whether only people with a reserved seat may sit down.
         own_thread: whether a thread is opened for it.
-        rematch: whether its match begins as soon as those have sat down for whom it keeps seats.
+        begins_when_full: whether its match begins as soon as all have sat down for whom it keeps seats.
     """
 
     game: str
@@ -43,11 +43,14 @@ class TableSetup:
     speed: str = DEFAULT_SPEED
     invited_only: bool = False
     own_thread: bool = False
-    rematch: bool = False
+    begins_when_full: bool = False
 
 
 ROUNDS = "rounds"
 """The option that most games have."""
+
+NOT_NOW, TOO_FAST = "not-now", "too-fast"
+"""What somebody who is challenged may say, besides the id of a game that they would rather play."""
 
 
 class Lobbies:
@@ -115,6 +118,7 @@ class Lobbies:
         share: str,
         parent_id: int | None = None,
         expected: Iterable[Person] = (),
+        challenged: Person | None = None,
     ) -> Table:
         """Open a lobby with its host in the first seat.
 
@@ -126,14 +130,21 @@ class Lobbies:
             share: id of the interaction with which the host sat down.
             parent_id: the channel of the thread; None if it is none.
             expected: people who want to play now, for whom seats are kept for some minutes.
+            challenged: who is challenged, and has a seat until they say otherwise; None for nobody.
 
         Raises:
             ChannelBusyError: there is already an open table.
             TooManyTables: the host or the guild has as many as they may.
             GameError: no such game or option.
         """
-        kept = [Seat(0, person.id, None, person.name, "", avatar=person.avatar) for person in expected]
+        guests = [*expected] if challenged is None else [challenged]
+        kept = [Seat(0, person.id, None, person.name, "", avatar=person.avatar) for person in guests]
         seats = renumber_seats((Seat(0, host.id, None, host.name, share, avatar=host.avatar), *kept))
+        if challenged is not None:
+            setup = replace(setup, begins_when_full=True)
+            return await self._create_lobby(
+                guild_id, channel_id, host.id, setup, seats, parent_id, challenged_id=challenged.id
+            )
         kept_until = self._now() + KEPT_FOR if kept else None
         return await self._create_lobby(guild_id, channel_id, host.id, setup, seats, parent_id, kept_until)
 
@@ -180,7 +191,9 @@ class Lobbies:
                 )
                 kept.append(again)
         seats = renumber_seats(kept)
-        setup = TableSetup(old.game, old.options, old.speed, old.invited_only, old.own_thread, rematch=True)
+        setup = TableSetup(
+            old.game, old.options, old.speed, old.invited_only, old.own_thread, begins_when_full=True
+        )
         return await self._create_lobby(old.guild_id, old.channel_id, host.id, setup, seats, old.parent_id)
 
     async def _create_lobby(
@@ -192,10 +205,11 @@ class Lobbies:
         seats: tuple[Seat, ...],
         parent_id: int | None,
         kept_until: datetime | None = None,
+        challenged_id: int | None = None,
     ) -> Table:
         rules = catalogue.find_game(setup.game)
         full = rules.read_options(setup.options)
-        idle = idle_after(self._now())
+        idle = idle_after(self._now(), challenged_id is not None)
         stored = await self._sessions.create_table(
             guild_id,
             channel_id,
@@ -208,11 +222,13 @@ class Lobbies:
             speed=setup.speed,
             invited_only=setup.invited_only,
             own_thread=setup.own_thread,
-            rematch=setup.rematch,
+            begins_when_full=setup.begins_when_full,
             parent_id=parent_id,
             kept_until=kept_until,
+            challenged_id=challenged_id,
             due_at=idle,
-            wake_at=idle if kept_until is None else self._now(),
+            # Those for whom seats are kept are to be told at once.
+            wake_at=idle if kept_until is None and challenged_id is None else self._now(),
         )
         log.info("table opened", table=stored.id, game=setup.game, channel=channel_id)
         return self._tables.announce_table(Table(**vars(stored)))
@@ -240,7 +256,7 @@ class Lobbies:
             taken = Seat(number, person.id, None, person.name, share, avatar=person.avatar)
             seats = table.with_seat(taken)
             joined = await self._commit_lobby(table, replace(table, seats=seats), newcomer=person.id)
-            expected = table.rematch and seat is not None and not joined.reserved_seats
+            expected = table.begins_when_full and seat is not None and not joined.reserved_seats
             begins = expected and len(joined.seats) in player_counts(table.game)
             return await self._deal(joined, share) if begins else joined
 
@@ -260,6 +276,22 @@ class Lobbies:
                     after = replace(after, seats=renumber_seats((*after.seats, kept)))
             # From now on its host arranges who sits there: no seat is freed by itself.
             return await self._commit_lobby(table, replace(after, kept_until=None))
+
+    async def answer_challenge(self, table_id: int, user_id: int, answer: str) -> Table:
+        """Have the host know what a challenged person says: `NOT_NOW`, `TOO_FAST`, or the id of another game.
+
+        Whoever says "not now" has their seat freed.
+
+        Raises:
+            TableProblem: the lobby is closed, or no seat is kept there for a challenge of theirs.
+        """
+        async with self._tables.lock_table(table_id) as table:
+            table.check_lobby()
+            seat = table.challenged
+            if seat is None or seat.user_id != user_id:
+                raise TableProblem(Reason.NOT_CHALLENGED)
+            seats = table.without_seat(seat) if answer == NOT_NOW else table.seats
+            return await self._commit_lobby(table, replace(table, seats=seats, answer=answer))
 
     async def free_seats(self, table_id: int, user_id: int) -> Table:
         """Free the seats reserved for people who have not sat down; only the host may."""
@@ -384,6 +416,7 @@ class Lobbies:
             due_at=due_after(table.speed, self._now()),
             began_at=self._now(),
             unrated=await self.unrated_reason(table),
+            **NOBODY_CHALLENGED,
         )
         dealt = await self._tables.commit(table, replace(begun, match=replay_moves(begun)))
         log.info("match begun", **table.log_ids, game=table.game, seats=len(seats))
@@ -391,8 +424,9 @@ class Lobbies:
 
     async def _commit_lobby(self, before: Table, after: Table, newcomer: int | None = None) -> Table:
         """Commit a change of a lobby, which also keeps it open longer."""
-        idle = idle_after(self._now(), after.called_at)
-        kept = replace(after, seats=_with_names_apart(after.seats), due_at=idle)
+        idle = idle_after(self._now(), after.waits_long)
+        answer = after.answer if _still_says(after) else None
+        kept = replace(after, seats=_with_names_apart(after.seats), due_at=idle, answer=answer)
         return await self._tables.commit(before, kept, newcomer=newcomer)
 
 
@@ -404,6 +438,13 @@ def _with_names_apart(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
 def _check_host_of_lobby(table: Table, user_id: int) -> None:
     table.check_lobby()
     table.check_host(user_id)
+
+
+def _still_says(table: Table) -> bool:
+    """Return whether what a challenged person has said still holds: their seat and speed are as they were."""
+    if table.answer == NOT_NOW:
+        return not table.reserved_seats and table.challenged_id not in table.people
+    return table.challenged is not None and (table.answer != TOO_FAST or table.speed in FAST)
 
 
 def _check_free_seat(table: Table, refused: bool = False) -> None:

@@ -1,6 +1,6 @@
 """Table: one session at some moment, from the lobby to its end, and who sits at it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -14,6 +14,9 @@ LOBBY, PLAYING, FINISHED, ABANDONED, CANCELLED = "lobby", "playing", "finished",
 
 STAND_IN = NORMAL
 """The level of the computer player that decides for people who are away, late, or have left."""
+
+NOBODY_CHALLENGED: Mapping[str, None] = {"challenged_id": None, "answer": None}
+"""What is left of a challenge once the lobby has begun or closed."""
 
 
 @dataclass(frozen=True)

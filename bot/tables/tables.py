@@ -29,7 +29,16 @@ from bot.tables.deadlines import (
 )
 from bot.tables.endings import ending_broken_off, ending_played_out, excused_seats
 from bot.tables.gaps import Gaps
-from bot.tables.table import ABANDONED, CANCELLED, FINISHED, LOBBY, STAND_IN, Table, renumber_seats
+from bot.tables.table import (
+    ABANDONED,
+    CANCELLED,
+    FINISHED,
+    LOBBY,
+    NOBODY_CHALLENGED,
+    STAND_IN,
+    Table,
+    renumber_seats,
+)
 from bot.timing import USUAL, Timing
 from games import GameError, Match, catalogue
 from games.record import Record
@@ -417,8 +426,10 @@ class Tables:
             is_host = table.host_id == user_id
             host = others[0] if is_host else table.host_id
             if table.status == LOBBY:
-                seats, due_at = table.without_seat(seat), idle_after(self._now(), table.called_at)
-                return await self.commit(table, replace(table, host_id=host, seats=seats, due_at=due_at))
+                answer = None if user_id == table.challenged_id else table.answer
+                after = replace(table, host_id=host, seats=table.without_seat(seat), answer=answer)
+                due_at = idle_after(self._now(), after.waits_long)
+                return await self.commit(table, replace(after, due_at=due_at))
             # In a match a computer player takes over.
             stand_in = replace(seat, user_id=None, computer=STAND_IN, away=False, left_by=user_id)
             seats, asked = table.with_seat(stand_in), None if is_host else table.end_asked
@@ -520,7 +531,7 @@ class Tables:
         """
         ended = replace(table, shown=table.version + 1) if unseen else table
         if table.match is None:
-            return await self.commit(table, replace(ended, status=CANCELLED))
+            return await self.commit(table, replace(ended, status=CANCELLED, **NOBODY_CHALLENGED))
         ending = ending_broken_off(table, table.match, self._now(), lost)
         return await self.commit(table, replace(ended, status=ABANDONED), ending=ending)
 

@@ -222,3 +222,14 @@ class Click(Request):
         if not (self.chosen_value.isascii() and self.chosen_value.isdecimal()):
             raise TableProblem(Reason.NOT_OFFERED)
         return int(self.chosen_value)
+
+
+def parse_id(argument: str) -> int:
+    """Return the id of the person or table that a control's argument names.
+
+    Raises:
+        TableProblem: the argument is not one that our controls have.
+    """
+    if not (argument.isascii() and argument.isdecimal() and int(argument) <= LARGEST_ID):
+        raise TableProblem(Reason.OLD_CONTROL)
+    return int(argument)

@@ -1,4 +1,4 @@
-"""Rights: checks, before a table opens, that the bot may do what it needs in a channel."""
+"""Rights: checks, before a table opens, that it may: in a channel, for the bot, and with somebody."""
 
 from collections.abc import Sequence
 
@@ -6,6 +6,7 @@ import discord
 import structlog
 
 from bot.errors import Reason, TableProblem
+from bot.names import Person
 from cogs.delivery.deliver import NOT_SENT, is_transient, log_fields
 from cogs.delivery.request import Request
 
@@ -74,6 +75,29 @@ def check_channel(request: Request, channels: Sequence[int]) -> None:
     if request.guild_id is not None and channels and here.isdisjoint(channels):
         places = request.words.join([f"<#{each}>" for each in channels])
         raise TableProblem(Reason.OTHER_CHANNELS, channels=places)
+
+
+async def find_challenged(request: Request, user_id: int) -> Person:
+    """Return the person whom the user challenges, as Discord knows them on this server.
+
+    Raises:
+        TableProblem: they are the user, a bot, or not on the server; or one of the two does not play with the
+            other, which reads as if no seat were free.
+    """
+    if user_id == request.user_id:
+        raise TableProblem(Reason.CHALLENGE_OF_ONESELF)
+    guild = request.interaction.guild
+    if request.guild_id is None or guild is None:
+        raise TableProblem(Reason.NOT_ON_SERVER)
+    try:
+        member = guild.get_member(user_id) or await guild.fetch_member(user_id)
+    except discord.NotFound as error:
+        raise TableProblem(Reason.NOT_ON_SERVER) from error
+    if member.bot:
+        raise TableProblem(Reason.CHALLENGE_OF_BOT)
+    if await request.bot.preferences.pairs_apart([request.user_id, user_id]):
+        raise TableProblem(Reason.TABLE_FULL)
+    return request.person_of(member)
 
 
 def _check_bot_rights(request: Request, needed: tuple[str, ...]) -> None:

@@ -45,9 +45,15 @@ class Verb(StrEnum):
     SET_CALLS = "set-calls"
     CALL_PLAYERS = "call-players"
 
-    # On the message that calls players, and in the list of tables.
+    # On the messages that call players or challenge one, and in the list of tables.
     SIT_DOWN = "sit-down"
     NOT_NOW = "not-now"
+
+    # On the message that tells of a challenge, and on the way to one.
+    CHALLENGE = "challenge"
+    DECLINE = "decline"
+    TOO_FAST = "too-fast"
+    OTHER_GAME = "other-game"
 
     # In the menu, and after a match.
     FAIRNESS = "fairness"

@@ -144,7 +144,10 @@ class Reminders(commands.Cog):
             await self._ping_now("late", table, people, reminded=True)
 
     async def invite(self, table: Table) -> None:
-        """Ping people for whom the host has reserved seats, in a message for all who have yet to sit down."""
+        """Ping people for whom the host has reserved seats, in a message for all who have yet to sit down.
+
+        Whoever is challenged gets one even if they are not pinged: it has what they can say to it.
+        """
         waiting = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
         wanting = await self._bot.preferences.people_to_ping(table.guild_id, waiting, self._now())
         told = {seat.user_id for seat in table.seats if seat.told}
@@ -154,9 +157,10 @@ class Reminders(commands.Cog):
             if user_id not in told and _subject(table, user_id) not in self._pinged
         ]
         message_id = None
-        if pinged:
+        if pinged or table.challenged is not None:
             words = await self._bot.readers.words_for_table(table)
-            page = invitation_page(await self._publisher.look_for_message(table), wanting, words)
+            people = wanting if table.challenged is None else waiting
+            page = invitation_page(await self._publisher.look_for_message(table), people, words)
             message_id = await self._replace_reminder(table, page, pinged, f"i{table.id:x}-{table.version:x}")
         await self._note(table, message_id, pinged, told=waiting)
 

@@ -35,6 +35,7 @@ from cogs.delivery.pages import (
 )
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
+from cogs.screens.challenges import answer_words, slower_buttons
 from cogs.screens.end import unrated_words
 from cogs.screens.options import (
     FIRST,
@@ -70,6 +71,7 @@ def busy_page(
     *,
     threads: bool,
     forgotten: bool,
+    challenged: int | None = None,
 ) -> Page:
     """Return where the channel's table is, and buttons that open a thread, or close it if it is forgotten.
 
@@ -81,11 +83,13 @@ def busy_page(
         words: the reader's texts.
         threads: whether threads can be opened there.
         forgotten: whether nobody has done anything at that table for long.
+        challenged: the id of the person who is challenged there; None if nobody is.
     """
     link = link_to(other, words)
     if other.personal:
         return text_page(words("busy-text-personal"))
-    chosen = urlencode({"game": game} | ({} if speed is None else {"speed": speed}))
+    asked = {"game": game, "speed": speed, "person": challenged}
+    chosen = urlencode({name: value for name, value in asked.items() if value is not None})
     button = Button(words("busy-thread"), Verb.THREAD, chosen, style=PRIMARY)
     if forgotten and other.seat_of(user_id) is None:
         replacing = Button(words("busy-replace"), Verb.REPLACE, chosen, style=DANGER)
@@ -100,10 +104,10 @@ def busy_page(
     return text_page(words(key, link=link), (button,))
 
 
-def read_thread_choice(argument: str) -> tuple[str, str | None]:
-    """Return the game and speed in the argument of `busy_page`'s button."""
+def read_thread_choice(argument: str) -> tuple[str, str | None, str | None]:
+    """Return the game, the speed and who is challenged in the argument of `busy_page`'s button."""
     chosen = dict(parse_qsl(argument))
-    return chosen.get("game", ""), chosen.get("speed")
+    return chosen.get("game", ""), chosen.get("speed"), chosen.get("person")
 
 
 def thread_opened_page(thread: str, words: Words) -> Page:
@@ -158,11 +162,16 @@ def lobby_page(table: Table, words: Words, outcome: MatchOutcome, *, calls: bool
     seated = len(table.seats) - len(table.reserved_seats)
     head = words("lobby-seats", seated=seated, allowed=allowed)
     people = _seat_blocks(head, table, words)
+    lines = (
+        answer_words(table, words),
+        _readiness_line(table, words),
+        _options_line(table, words, outcome),
+    )
     blocks = (
         f"{title}\n{words('lobby-about', about=words(f'about-{table.game}'))}",
         *(_cover_drawing(table.game, words) if len(people) <= MOST_WITH_COVER else ()),
         *people,
-        f"{_readiness_line(table, words)}\n{_options_line(table, words, outcome)}",
+        "\n".join(filter(None, lines)),
     )
     return Page(table.id, 0, blocks, _lobby_controls(table, words, calls=calls))
 
@@ -252,13 +261,13 @@ def _seat_line(seat: Seat, table: Table, words: Words) -> str:
 
 def _readiness_line(table: Table, words: Words) -> str:
     host = next((name_of(seat, words) for seat in table.seats if seat.user_id == table.host_id), "")
+    enough = len(table.seats) in catalogue.find_game(table.game).players
     if table.reserved_seats:
         # Mentions, so that those who are pinged for a rematch find out why.
         kept = [f"<@{seat.user_id}>" for seat in table.reserved_seats]
-        key = "lobby-waiting-rematch" if table.rematch else "lobby-waiting-kept"
+        key = "lobby-waiting-to-begin" if table.begins_when_full and enough else "lobby-waiting-kept"
         return words(key, names=words.join(kept))
-    ready = len(table.seats) in catalogue.find_game(table.game).players
-    return words("lobby-ready", host=host) if ready else words("lobby-waiting")
+    return words("lobby-ready", host=host) if enough else words("lobby-waiting")
 
 
 def _lobby_controls(table: Table, words: Words, *, calls: bool) -> tuple[Row, ...]:
@@ -274,6 +283,7 @@ def _lobby_controls(table: Table, words: Words, *, calls: bool) -> tuple[Row, ..
         *(() if table.personal or (table.full and not table.reserved_seats) else (sit_down,)),
         *((stand_up,) if len(table.people) > 1 else ()),
         *((fill,) if not alone and len(table.seats) < min(players) else ()),
+        *slower_buttons(table, words),
         *(() if alone else (Button(words("lobby-start"), Verb.START, style=SUCCESS, disabled=not ready),)),
     )
     arranging = (

@@ -15,6 +15,7 @@ from cogs.delivery.pages import Block, Button, Choice, Drawing, Page, Row, Selec
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.faces.face import Scene
+from cogs.screens.challenges import challenge_button
 from cogs.screens.history import PERSON, MatchFilter
 from cogs.screens.parts import game_name, person_words
 
@@ -73,11 +74,15 @@ def profile_page(
     matches = Button(
         words("profile-matches"), Verb.MATCHES, MatchFilter(PERSON, person.id, None).control_argument()
     )
-    versus = () if own else (Button(words("profile-versus"), Verb.VERSUS, str(person.id)),)
     trophies = Button(words("trophies-button"), Verb.TROPHIES, str(person.id))
     best = (Button(words("profile-best"), Verb.BESTS, str(person.id)),) if _best_lines(profile, words) else ()
     share = Button(words("profile-show"), Verb.SHOW_PROFILE, f"{person.id}.{shown or ''}")
-    rows.append((matches, trophies, *best, *versus, share))
+    if own:
+        rows.append((matches, trophies, *best, share))
+    else:
+        versus = Button(words("profile-versus"), Verb.VERSUS, str(person.id))
+        # Two rows: six buttons are too many for one.
+        rows += [(matches, trophies, *best, versus), (challenge_button(person.id, words), share)]
     return Page(0, 0, tuple(blocks), tuple(rows))
 
 

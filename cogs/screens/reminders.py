@@ -9,6 +9,7 @@ from bot.tables.deadlines import due_of
 from bot.tables.table import Table
 from bot.texts import Words
 from cogs.delivery.pages import Page, text_page
+from cogs.screens.challenges import challenge_page
 from cogs.screens.parts import game_name, link_to, name_of
 
 
@@ -39,13 +40,15 @@ def reminder_page(
 def invitation_page(table: Table, people: Sequence[int], words: Words) -> Page:
     """Return a message that tells people of the seats which the host has reserved for them.
 
-    Or it tells them that enough of them want to play now.
+    Or it tells them that enough of them want to play now, or that one of them is challenged.
 
     Args:
         table: the table, a lobby.
         people: their ids.
         words: the texts for this place.
     """
+    if table.challenged is not None:
+        return challenge_page(table, people, words)
     host = next((name_of(seat, words) for seat in table.seats if seat.user_id == table.host_id), "")
     text = words(
         "reminder-invited" if table.kept_until is None else "call-gathered",

@@ -55,7 +55,7 @@ _NAME = re.compile(r"\{([^{}]+)\}")
 PLAY, SETTINGS = "play", "settings"
 
 COMMANDS: Mapping[str, tuple[str, ...]] = {
-    PLAY: ("play", "table", "tables"),
+    PLAY: ("play", "challenge", "table", "tables"),
     "learn": ("rules", "learn", "puzzle", "daily", "deck"),
     "past": ("history", "verify", "profile", "leaderboard"),
     SETTINGS: ("me", "server", "help"),

@@ -65,6 +65,12 @@ async def by_rematch(world: World) -> Callable[[], Awaitable[Shown]]:
     return lambda: world.ben.click(message, Verb.REMATCH)
 
 
+async def by_challenge(world: World) -> Callable[[], Awaitable[Shown]]:
+    page = await world.ben.type(world.channel, "challenge", person=world.aki.member)
+    (control,) = page.offers(Verb.CHALLENGE)
+    return lambda: world.ben.use(page, control, ["koi-koi"])
+
+
 async def by_thread(world: World) -> Callable[[], Awaitable[Shown]]:
     await world.open_lobby()
     offer = await world.ben.type(world.channel, PLAY, game="koi-koi")
@@ -80,7 +86,7 @@ async def by_replacing(world: World) -> Callable[[], Awaitable[Shown]]:
     return lambda: chika.use(offer, control)
 
 
-@pytest.mark.parametrize("way", [by_help, by_lesson, by_rematch, by_thread, by_replacing])
+@pytest.mark.parametrize("way", [by_help, by_lesson, by_rematch, by_challenge, by_thread, by_replacing])
 async def test_no_way_opens_a_table_for_whom_play_is_denied_and_each_does_once_it_is_allowed(
     world: World, way: Callable[[World], Awaitable[Callable[[], Awaitable[Shown]]]]
 ) -> None:

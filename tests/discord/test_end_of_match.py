@@ -70,7 +70,7 @@ async def test_a_rematch_keeps_seats_and_options_and_the_others_sit_down_again(
     sealed = commitment_of(table.server_seed)
     assert sealed != before.commitment
     assert not set(before.shares or ()) & {seat.share for seat in table.seats}
-    assert lobby.says("lobby-waiting-rematch", names=f"<@{aki.id}>")
+    assert lobby.says("lobby-waiting-to-begin", names=f"<@{aki.id}>")
     assert lobby.says("lobby-seats", seated=1, allowed=2), "who has not sat down is not counted"
     assert lobby.control(Verb.START).disabled
     assert (await chika.click(lobby, Verb.JOIN)).private, "the seat is not given to another"
@@ -341,7 +341,7 @@ async def test_those_who_are_to_sit_down_again_are_pinged_once_as_they_and_the_s
     await want(world, LATE, dai)
     lobby = await world.aki.click(message, Verb.REMATCH)
     mentioned = words.join([f"<@{person.id}>" for person in (world.ben, world.chika, dai)])
-    assert lobby.says("lobby-waiting-rematch", names=mentioned)
+    assert lobby.says("lobby-waiting-to-begin", names=mentioned)
     await world.ben.click(lobby, Verb.JOIN)
     await world.aki.type(world.channel, "table")
     asked = [people for people in world.pinged(f"<@{dai.id}>") if people]

@@ -5,6 +5,7 @@ from itertools import cycle
 from random import Random
 
 import pytest
+from discord import AppCommandType
 
 from bot.choices import LANGUAGES, PICTURES, Language
 from bot.texts import words_for
@@ -134,7 +135,8 @@ def labels(shown: Shown) -> list[str]:
 
 async def ids(world: World) -> dict[str, int]:
     """Return the ids of all commands, as Discord knows them."""
-    return {command.name: command.id for command in await world.bot.tree.fetch_commands()}
+    commands = await world.bot.tree.fetch_commands()
+    return {command.name: command.id for command in commands if command.type is AppCommandType.chat_input}
 
 
 async def test_a_command_is_mentioned_by_its_id_in_every_language(world: World) -> None:

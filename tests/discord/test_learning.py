@@ -1,6 +1,7 @@
 """/learn, /rules and /deck: lessons with every mistake answered, rulebooks, and cards one by one."""
 
 import pytest
+from discord import AppCommandType
 
 from bot.choices import ENGLISH, PICTURES
 from bot.lessons import Lesson, all_lessons, lesson_of
@@ -234,7 +235,7 @@ async def test_all_commands_are_listed_with_what_they_do(world: World, chika: Pe
     for group in [*others.choices][1:]:
         page = await chika.use(page, others, [group])
         text += page.text
-    for command in world.bot.tree.get_commands():
+    for command in world.bot.tree.get_commands(type=AppCommandType.chat_input):
         assert text.count(f"{command_mark(command.name)} {words(f'command-{command.name}')}") == 1
     assert words("help-credits") in text
     assert (await chika.click(page, Verb.HELP, "")).says("help-text")

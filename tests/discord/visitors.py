@@ -53,7 +53,7 @@ VERBS: Mapping[str, float] = _weights(
         0.2: (
             "rules fairness remove-computer set-who ask-leave hint replay-of matches replay-round "
             "learn-move lessons puzzle puzzle-move server export daily trophies points open-table "
-            "as-last-time"
+            "as-last-time challenge too-fast other-game decline"
         ),
         0.1: (
             "stand-up ask-end end hand-over analyse replay-analyse replay replay-share replay-record "
@@ -75,7 +75,7 @@ COMMANDS: Mapping[str, float] = _weights(
         2: "tables",
         1: "leaderboard",
         0.5: "help rules server",
-        0.3: "learn puzzle daily profile",
+        0.3: "learn puzzle daily profile challenge",
         0.2: "me history",
     }
 )
@@ -356,6 +356,7 @@ class Company:
             visitor = self._manager
         options: dict[str, dict[str, Any]] = {
             "play": {"game": self._game, "thread": rng.random() < 0.15},
+            "challenge": {"person": self._somebody().person.member, "game": self._game},
             "leaderboard": {"game": self._game} if rng.random() < 0.5 else {},
             "rules": {"game": self._game},
             "learn": {"game": self._game} if rng.random() < 0.5 else {},

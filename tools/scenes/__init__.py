@@ -10,13 +10,14 @@ from bot.lessons import all_lessons
 from bot.pictures.decks import DECKS
 from bot.puzzles import games_with_puzzles
 from bot.store.leaderboard import ORDERS
+from bot.tables.lobbies import NOT_NOW, TOO_FAST
 from bot.trophies import ANY_GAME, HANAFUDA
 from bot.verify import MOST_RECORDS
 from cogs.screens.fairness import IN_FULL
 from cogs.screens.lobby import house_rules_page
 from cogs.screens.options import offered_games
 from cogs.screens.server import SETTINGS
-from tools.scenes import learning, playing, remembered
+from tools.scenes import challenges, learning, playing, remembered
 from tools.scenes.cast import CAST, LONGEST, Cast, after, round_over
 from tools.scenes.playing import (
     EVERY,
@@ -85,6 +86,13 @@ SCENES: Mapping[str, Shot] = {
     "busy-forgotten": playing.show_forgotten_table,
     "reminder": playing.show_reminder,
     "invitation": playing.show_invitation,
+    "challenge": challenges.show_challenge,
+    "challenge-which": challenges.ask_which_challenge,
+    "challenge-rather": challenges.ask_other_game,
+    **{
+        f"lobby-challenge-{answer}": challenges.lobby_challenged(answer)
+        for answer in (NOT_NOW, TOO_FAST, "hana-awase")
+    },
     "call": playing.show_call,
     "call-gathered": playing.show_gathering,
     # ---- its end, and what is remembered

@@ -14,7 +14,7 @@ lobby-minutes = about { $minutes } min
 lobby-ready = { $host } can start.
 lobby-waiting = Waiting for players.
 lobby-waiting-kept = Waiting for { $names } to sit down.
-lobby-waiting-rematch = Waiting for { $names } to sit down; then the match begins.
+lobby-waiting-to-begin = Waiting for { $names } to sit down; then the match begins.
 
 lobby-join = Sit down
 lobby-leave = Stand up

@@ -1,6 +1,7 @@
 # What people type: the names of commands and their options.
 
 slash-play = play
+slash-challenge = challenge
 slash-table = table
 slash-tables = tables
 slash-history = history

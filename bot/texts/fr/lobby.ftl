@@ -14,7 +14,7 @@ lobby-minutes = environ { $minutes } min
 lobby-ready = { $host } peut commencer.
 lobby-waiting = Il manque du monde.
 lobby-waiting-kept = En attente : { $names }.
-lobby-waiting-rematch = En attente : { $names } ; ensuite, la partie commence.
+lobby-waiting-to-begin = En attente : { $names } ; ensuite, la partie commence.
 
 lobby-join = S’asseoir
 lobby-leave = Se lever

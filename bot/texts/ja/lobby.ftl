@@ -14,7 +14,7 @@ lobby-minutes = 約{ $minutes }分
 lobby-ready = { $host }が開始できます。
 lobby-waiting = 参加者を待っています。
 lobby-waiting-kept = { $names }の着席を待っています。
-lobby-waiting-rematch = { $names }が着席すると、すぐに始まります。
+lobby-waiting-to-begin = { $names }が着席すると、すぐに始まります。
 
 lobby-join = 着席
 lobby-leave = 席を立つ

@@ -1,6 +1,7 @@
 # What people type: the names of commands and their options.
 
 slash-play = 遊ぶ
+slash-challenge = 申し込む
 slash-table = 卓
 slash-tables = 卓一覧
 slash-history = 試合一覧

@@ -1,4 +1,4 @@
-"""Gaps in which nobody could act; global names of people and more that they choose; rematches; calls."""
+"""Gaps; global names of people and more that they choose; rematches, calls and challenges."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Add the tables of gaps, blocks and calls, and columns for rematches, calls and what people choose.
+    """Add the tables of gaps, blocks and calls, and columns for lobbies and what people choose.
 
     What people are called is forgotten, and known again when they next click. Moves without a choice are
     played for everybody until they choose otherwise; until now hardly anybody had been asked.
@@ -50,8 +50,20 @@ def upgrade() -> None:
         sqlite_where=called,
         postgresql_where=called,
     )
+    op.add_column("tables", sa.Column("challenged_id", sa.BigInteger(), nullable=True))
+    op.add_column("tables", sa.Column("answer", sa.String(length=32), nullable=True))
+    challenged = sa.text("challenged_id IS NOT NULL")
+    op.create_index(
+        "ix_tables_challenged_id",
+        "tables",
+        ["challenged_id"],
+        sqlite_where=challenged,
+        postgresql_where=challenged,
+    )
     op.add_column("guilds", sa.Column("calls", sa.Boolean(), server_default=sa.true(), nullable=False))
-    op.add_column("tables", sa.Column("rematch", sa.Boolean(), server_default=sa.false(), nullable=False))
+    op.add_column(
+        "tables", sa.Column("begins_when_full", sa.Boolean(), server_default=sa.false(), nullable=False)
+    )
     with op.batch_alter_table("people") as people:
         people.alter_column("plays_forced", server_default=sa.true())
         people.add_column(sa.Column("asks_first", sa.Boolean(), server_default=sa.false(), nullable=False))

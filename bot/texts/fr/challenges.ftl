@@ -1,0 +1,26 @@
+# /challenge: a lobby with a seat kept for one person, and what they say to it.
+
+command-challenge = Défier une personne ici ; elle peut dire « pas maintenant » ou « trop rapide »
+command-challenge-person = La personne à défier
+challenge-person = Défier
+challenge-which = ### À quel jeu défier { $name } ?
+challenge-rather = ### À quoi préfères-tu jouer ?
+challenge-games-asks = Jeux
+
+challenge = ⚔️ { $mentions }, { $host } lance un défi : { $game }, { $link }
+challenge-accept = Accepter
+challenge-not-now = Pas maintenant
+challenge-too-fast = Trop rapide
+challenge-other-game = Un autre jeu…
+challenge-told = C’est écrit à la table : { $host } le lira.
+
+challenge-says-not-now = { $name } : **pas maintenant**
+challenge-says-too-fast = { $name } : **trop rapide**, plutôt un jour par coup
+challenge-says-other-game = { $name } : **plutôt { $game }**
+challenge-is-slow = Il y a le temps maintenant : le rythme de la table a changé.
+challenge-slowly = Jouer lentement
+
+problem-challenge-of-bot = On ne peut pas défier un bot. Contre l’ordinateur, { COMMAND("play") } propose **Jouer contre 🤖**.
+problem-challenge-of-oneself = Tu ne peux pas te défier. Pour jouer sans les autres, { COMMAND("play") } propose **Jouer contre 🤖**.
+problem-not-challenged = Ce défi s’adresse à une autre personne, ou n’existe plus.
+problem-not-on-server = Cette personne n’est pas sur ce serveur : elle ne verrait pas la table.

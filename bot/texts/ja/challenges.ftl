@@ -1,0 +1,26 @@
+# /challenge: a lobby with a seat kept for one person, and what they say to it.
+
+command-challenge = このチャンネルで相手に対戦を申し込む。相手は「今はやめておく」「速すぎる」とも答えられる
+command-challenge-person = 申し込む相手
+challenge-person = 対戦を申し込む
+challenge-which = ### { $name }にどのゲームで申し込みますか？
+challenge-rather = ### どのゲームなら遊びたいですか？
+challenge-games-asks = ゲーム
+
+challenge = ⚔️ { $mentions } { $host }が{ $game }の対戦を申し込んでいます：{ $link }
+challenge-accept = 受ける
+challenge-not-now = 今はやめておく
+challenge-too-fast = 速すぎる
+challenge-other-game = 別のゲーム…
+challenge-told = 卓に表示しました。{ $host }に伝わります。
+
+challenge-says-not-now = { $name }：**今はやめておきます**
+challenge-says-too-fast = { $name }：**速すぎます**。1手1日なら遊べます
+challenge-says-other-game = { $name }：**{ $game }のほうがいいです**
+challenge-is-slow = もう時間はあります。ホストが速さを変えました。
+challenge-slowly = じっくり遊ぶ
+
+problem-challenge-of-bot = ボットには申し込めません。{ COMMAND("play") }の**🤖と対戦**でコンピューターと遊べます。
+problem-challenge-of-oneself = 自分には申し込めません。一人なら{ COMMAND("play") }の**🤖と対戦**で遊べます。
+problem-not-challenged = この申し込みは別の人へのものか、もう終わっています。
+problem-not-on-server = この人はこのサーバーにいないので、卓が見えません。
