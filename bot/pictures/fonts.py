@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
@@ -92,20 +93,20 @@ def columns_of(text: str) -> int:
 
 def _font_runs(text: str) -> tuple[tuple[str, str], ...]:
     """Return the parts of a text, each with the name of the font that it is written in."""
-    return tuple(("".join(run), name) for name, run in groupby(_split_words(text), key=_font_for))
+    runs = groupby(_words_in_fonts(text), key=itemgetter(1))
+    return tuple(("".join(word for word, _ in run), name) for name, run in runs)
 
 
-def _split_words(text: str) -> Iterator[str]:
-    """Yield the words of a text; single characters of a word that no font has as a whole."""
+def _words_in_fonts(text: str) -> Iterator[tuple[str, str]]:
+    """Yield the words of a text, each with the name of the first font that has all of it.
+
+    A word that no font has as a whole comes in single characters; the first font takes what none has.
+    """
     for word in WORDS.findall(text):
         whole = any(all(_in_font(character, name) for character in word) for name in FONTS)
-        yield from (word,) if whole else word
-
-
-def _font_for(word: str) -> str:
-    """Return the name of the first font that has a whole word; the first of all if none has."""
-    fitting = (name for name in FONTS if all(_in_font(character, name) for character in word))
-    return next(fitting, FONTS[0])
+        for part in (word,) if whole else word:
+            fitting = (name for name in FONTS if all(_in_font(character, name) for character in part))
+            yield part, next(fitting, FONTS[0])
 
 
 @lru_cache(maxsize=16384)

@@ -16,8 +16,9 @@ from bot.store.sessions import Sessions
 from bot.store.stored import Seat, StoredTable
 from bot.tables.deadlines import DEFAULT_SPEED, FAST, KEPT_FOR, SPEEDS, due_after, idle_after
 from bot.tables.endings import table_unrated_reason
+from bot.tables.matches import replay_moves
 from bot.tables.table import NOBODY_CHALLENGED, PLAYING, Table, player_counts, renumber_seats
-from bot.tables.tables import Tables, replay_moves
+from bot.tables.tables import Tables
 from bot.timing import USUAL, Timing
 from games import catalogue
 from games.chance import new_server_seed

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Collection, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import timedelta
@@ -14,9 +14,8 @@ from bot.errors import MovedOnError, NoTableError, Reason, TableProblem
 from bot.store.match_end import Ending
 from bot.store.pending import Pending
 from bot.store.personal_data import FORMER
-from bot.store.schema import UNREADABLE
 from bot.store.sessions import Sessions
-from bot.store.stored import Decision, LoadedTable, Seat, StoredTable
+from bot.store.stored import Decision, Seat, StoredTable
 from bot.tables.deadlines import (
     MOST_MISSED,
     SPEEDS,
@@ -29,6 +28,7 @@ from bot.tables.deadlines import (
 )
 from bot.tables.endings import ending_broken_off, ending_played_out, excused_seats
 from bot.tables.gaps import Gaps
+from bot.tables.matches import replay_moves, replay_stored
 from bot.tables.table import (
     ABANDONED,
     CANCELLED,
@@ -40,8 +40,7 @@ from bot.tables.table import (
     renumber_seats,
 )
 from bot.timing import USUAL, Timing
-from games import GameError, Match, catalogue
-from games.record import Record
+from games import GameError, Match
 
 log = structlog.get_logger(__name__)
 
@@ -93,7 +92,7 @@ class Tables:
             raise NoTableError(Reason.TABLE_GONE)
         if found.table.version != version:
             try:
-                match = _replay_stored(found)
+                match = replay_stored(found)
             except Exception as error:  # a fault in one table must not touch the others
                 return await self._set_aside(found.table, error)
         stored = found.table
@@ -547,55 +546,6 @@ class Tables:
             await self.commit(
                 table, replace(anonymous, match=replay_moves(anonymous, match.moves, match.stand_ins))
             )
-
-
-def replay_moves(
-    table: StoredTable, moves: Iterable[tuple[int, str]] = (), stand_ins: Collection[int] = ()
-) -> Match:
-    """Return the match of a table after some decisions, by the rules it began with.
-
-    Args:
-        table: the table.
-        moves: seat and move of each decision, in order.
-        stand_ins: the numbers of those that computer players made for people.
-
-    Raises:
-        GameError: this program does not know the game, its rules, an option or a move.
-    """
-    return Match.replay(
-        table.game,
-        [seat.name for seat in table.seats],
-        table.options,
-        table.server_seed,
-        moves,
-        shares=[seat.share for seat in table.seats],
-        rules=table.rules,
-        seed=table.seed,
-        stand_ins=stand_ins,
-    )
-
-
-def _replay_stored(found: LoadedTable) -> Match | None:
-    """Return the match of a table as it is stored; None if it has not begun.
-
-    Raises:
-        GameError: as for `replay_moves`, or there is a record that cannot be read.
-        KeyError: this program does not know the speed.
-        ValueError: a time or the JSON of a column cannot be decoded.
-    """
-    table = found.table
-    if table.status == CANCELLED:
-        return None
-    if UNREADABLE in vars(table).values():
-        raise ValueError(UNREADABLE)
-    SPEEDS[table.speed]
-    if table.status == LOBBY:
-        catalogue.find_game(table.game).read_options(table.options)
-        return None
-    if found.record is not None:
-        return replay_moves(table, Record.from_line(found.record).moves)
-    stand_ins = {made.number for made in found.decisions if made.stand_in}
-    return replay_moves(table, [(made.seat, made.move) for made in found.decisions], stand_ins)
 
 
 def _check_warned(warned: bool) -> None:

@@ -17,7 +17,7 @@ from cogs.screens.fairness import IN_FULL
 from cogs.screens.lobby import house_rules_page
 from cogs.screens.options import offered_games
 from cogs.screens.server import SETTINGS
-from tools.scenes import challenges, learning, playing, remembered
+from tools.scenes import finding, learning, playing, remembered
 from tools.scenes.cast import CAST, LONGEST, Cast, after, round_over
 from tools.scenes.playing import (
     EVERY,
@@ -80,17 +80,17 @@ SCENES: Mapping[str, Shot] = {
     "menu-leave": playing.show_leaving_question,
     "menu-end": playing.show_ending_question(moderates=False),
     "menu-end-moderator": playing.show_ending_question(moderates=True),
-    "tables": playing.show_my_tables,
-    "tables-many": playing.show_many_tables,
+    "tables": finding.show_my_tables,
+    "tables-many": finding.show_many_tables,
     "busy": playing.show_busy_table,
     "busy-forgotten": playing.show_forgotten_table,
     "reminder": playing.show_reminder,
     "invitation": playing.show_invitation,
-    "challenge": challenges.show_challenge,
-    "challenge-which": challenges.ask_which_challenge,
-    "challenge-rather": challenges.ask_other_game,
+    "challenge": finding.show_challenge,
+    "challenge-which": finding.ask_which_challenge,
+    "challenge-rather": finding.ask_other_game,
     **{
-        f"lobby-challenge-{answer}": challenges.lobby_challenged(answer)
+        f"lobby-challenge-{answer}": finding.lobby_challenged(answer)
         for answer in (NOT_NOW, TOO_FAST, "hana-awase")
     },
     "call": playing.show_call,

@@ -20,7 +20,7 @@ from cogs.screens.calls import call_page
 from cogs.screens.end import end_menu_page, end_page, points_page
 from cogs.screens.fairness import checked_page, fairness_page, record_page, unsealed_page
 from cogs.screens.lobby import busy_page, lobby_page, options_page, which_game_page
-from cogs.screens.menu import ending_question, leaving_question, menu_page, tables_page
+from cogs.screens.menu import ending_question, leaving_question, menu_page
 from cogs.screens.options import FIRST, offered_games
 from cogs.screens.parts import beside_hand
 from cogs.screens.reminders import invitation_page, reminder_page
@@ -505,20 +505,6 @@ def show_ending_question(*, moderates: bool) -> Shot:
         return beside_hand(question, table, cast.ids[0], words)
 
     return shot
-
-
-def show_my_tables(cast: Cast, words: Words) -> Page:
-    """Show a player's open tables, and others where they may sit down or watch."""
-    mine = [table_of(HIIFUU.until(after(25), cast), cast), lobby_of(HYGGE, cast, 2)]
-    mine.append(table_of(KOI_KOI.until(after(9), cast), cast))
-    others = [lobby_of(HANA_AWASE, cast, 2), table_of(HYGGE.until(after(9), cast), cast)]
-    return tables_page(mine, others, cast.ids[0], words, calls=True)
-
-
-def show_many_tables(cast: Cast, words: Words) -> Page:
-    """Show the second page of tables to a player whose host lets people have many."""
-    mine = [lobby_of(HYGGE, cast, 2)] * 20
-    return tables_page(mine, (), cast.ids[0], words, 2, calls=True)
 
 
 def show_busy_table(cast: Cast, words: Words) -> Page:

@@ -1,4 +1,4 @@
-"""Scenes of challenges: the way to one, the message that tells of it, and the lobby with an answer."""
+"""Scenes of finding each other: lists of tables, challenges, and what is said to these."""
 
 from dataclasses import replace
 
@@ -10,9 +10,10 @@ from bot.texts import Words
 from cogs.delivery.pages import Page
 from cogs.screens.challenges import other_game_page, which_game_page
 from cogs.screens.lobby import lobby_page
+from cogs.screens.menu import tables_page
 from cogs.screens.reminders import invitation_page
-from tools.scenes.cast import Cast, lobby_of
-from tools.scenes.playing import KOI_KOI, Shot
+from tools.scenes.cast import Cast, after, lobby_of, table_of
+from tools.scenes.playing import HANA_AWASE, HIIFUU, HYGGE, KOI_KOI, Shot
 
 
 def show_challenge(cast: Cast, words: Words) -> Page:
@@ -45,3 +46,17 @@ def ask_which_challenge(cast: Cast, words: Words) -> Page:
 def ask_other_game(cast: Cast, words: Words) -> Page:
     """Ask somebody who is challenged what they would rather play."""
     return other_game_page(_challenged(cast), words)
+
+
+def show_my_tables(cast: Cast, words: Words) -> Page:
+    """Show a player's open tables, and others where they may sit down or watch."""
+    mine = [table_of(HIIFUU.until(after(25), cast), cast), lobby_of(HYGGE, cast, 2)]
+    mine.append(table_of(KOI_KOI.until(after(9), cast), cast))
+    others = [lobby_of(HANA_AWASE, cast, 2), table_of(HYGGE.until(after(9), cast), cast)]
+    return tables_page(mine, others, cast.ids[0], words, calls=True)
+
+
+def show_many_tables(cast: Cast, words: Words) -> Page:
+    """Show the second page of tables to a player whose host lets people have many."""
+    mine = [lobby_of(HYGGE, cast, 2)] * 20
+    return tables_page(mine, (), cast.ids[0], words, 2, calls=True)

@@ -1,0 +1,59 @@
+"""Matches of tables: dealt, and played again from what is stored of them."""
+
+from collections.abc import Collection, Iterable
+
+from bot.store.schema import UNREADABLE
+from bot.store.stored import LoadedTable, StoredTable
+from bot.tables.deadlines import SPEEDS
+from bot.tables.table import CANCELLED, LOBBY
+from games import Match, catalogue
+from games.record import Record
+
+
+def replay_moves(
+    table: StoredTable, moves: Iterable[tuple[int, str]] = (), stand_ins: Collection[int] = ()
+) -> Match:
+    """Return the match of a table after some decisions, by the rules it began with.
+
+    Args:
+        table: the table.
+        moves: seat and move of each decision, in order.
+        stand_ins: the numbers of those that computer players made for people.
+
+    Raises:
+        GameError: this program does not know the game, its rules, an option or a move.
+    """
+    return Match.replay(
+        table.game,
+        [seat.name for seat in table.seats],
+        table.options,
+        table.server_seed,
+        moves,
+        shares=[seat.share for seat in table.seats],
+        rules=table.rules,
+        seed=table.seed,
+        stand_ins=stand_ins,
+    )
+
+
+def replay_stored(found: LoadedTable) -> Match | None:
+    """Return the match of a table as it is stored; None if it has not begun.
+
+    Raises:
+        GameError: as for `replay_moves`, or there is a record that cannot be read.
+        KeyError: this program does not know the speed.
+        ValueError: a time or the JSON of a column cannot be decoded.
+    """
+    table = found.table
+    if table.status == CANCELLED:
+        return None
+    if UNREADABLE in vars(table).values():
+        raise ValueError(UNREADABLE)
+    SPEEDS[table.speed]
+    if table.status == LOBBY:
+        catalogue.find_game(table.game).read_options(table.options)
+        return None
+    if found.record is not None:
+        return replay_moves(table, Record.from_line(found.record).moves)
+    stand_ins = {made.number for made in found.decisions if made.stand_in}
+    return replay_moves(table, [(made.seat, made.move) for made in found.decisions], stand_ins)
