@@ -63,11 +63,9 @@ class MenuCog(commands.Cog):
         rules_here = (
             table.moderated_by(click.user_id, click.is_moderator) or click.user_id == table.acting_host
         )
-        usual = (await self._preferences.guild_settings(click.guild_id)).pings or usual_pings(table.speed)
-        own = await self._preferences.user_settings(click.user_id)
-        page = menu_page(
-            table, click.user_id, rules_here, own.pings or usual, own.hears, click.now, click.words
-        )
+        pinged = await self._preferences.pings_of(click.guild_id, click.user_id) or usual_pings(table.speed)
+        hears = (await self._preferences.user_settings(click.user_id)).hears
+        page = menu_page(table, click.user_id, rules_here, pinged, hears, click.now, click.words)
         return self._showing.show_panel(click, table, page)
 
     @verb(Verb.SAY)
