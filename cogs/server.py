@@ -15,7 +15,7 @@ from cogs.delivery.request import Click, Interaction, Request, split_argument
 from cogs.delivery.rights import check_manager
 from cogs.delivery.verbs import Verb
 from cogs.publishing.publisher import Publisher
-from cogs.screens.me import USUAL, read_language
+from cogs.screens.me import USUAL_PINGS, read_language
 from cogs.screens.options import check_game, check_speed, read_values
 from cogs.screens.server import (
     CALLS,
@@ -95,7 +95,7 @@ class ServerCog(commands.Cog):
         if name == SPEED:
             await preferences.set_guild(guild_id, speed=value)
         elif name == PINGED:
-            await preferences.set_guild(guild_id, pings=None if value == USUAL else value)
+            await preferences.set_guild(guild_id, pings=None if value == USUAL_PINGS else value)
         elif name == RATED:
             await preferences.set_guild(guild_id, rated=value == ON)
         elif name == CALLS:
@@ -127,5 +127,5 @@ def _check_value(name: str, value: str) -> None:
         check_speed(value)
     elif name == LANGUAGE:
         read_language(value)
-    elif value not in {PINGED: (*PINGS, USUAL), RATED: (ON, OFF), CALLS: (ON, OFF), CARDS: LOOKS}[name]:
+    elif value not in {PINGED: (*PINGS, USUAL_PINGS), RATED: (ON, OFF), CALLS: (ON, OFF), CARDS: LOOKS}[name]:
         raise TableProblem(Reason.NOT_OFFERED)
