@@ -8,6 +8,7 @@ from discord.ext import commands
 from bot.choices import LOOKS, PINGS
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
+from bot.options import change_options, valid_options
 from cogs.delivery.answer import Answer, answer_interaction
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import MOST_CHOICES
@@ -85,7 +86,7 @@ class ServerCog(commands.Cog):
         """Change options of new tables of a game, if they go with those that are set already."""
         guild_id, rules = request.guild_id or 0, catalogue.find_game(game)
         now = (await self._preferences.guild_settings(guild_id)).options.get(game, {})
-        rules.change_options(rules.valid_options(now), options)
+        change_options(rules, valid_options(rules, now), options)
         await self._preferences.set_options(guild_id, game, options)
 
     async def _change_value(self, request: Request, name: str, value: str) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bot.choices import LANGUAGES, LOOKS, PICTURES, PINGS
+from bot.options import valid_options
 from bot.store.preferences import GuildSettings
 from bot.tables.deadlines import SPEEDS
 from bot.texts import Words
@@ -130,7 +131,7 @@ def _setting_choices(name: str, settings: GuildSettings, words: Words) -> list[C
 def _option_selects(game: str, settings: GuildSettings, words: Words) -> list[Row]:
     """Return a select for each option of a game."""
     rules = catalogue.find_game(game)
-    chosen = rules.read_options(rules.valid_options(settings.options.get(game, {})))
+    chosen = rules.read_options(valid_options(rules, settings.options.get(game, {})))
     rows: list[Row] = []
     for name, values in rules.offered_values(chosen).items():
         choices = option_choices(name, values, chosen[name], words)
