@@ -265,3 +265,18 @@ class Board:
 def face_down(deck: str, count: int) -> Card:
     """Return a pile of cards of a deck, face down."""
     return Card(deck, BACK, count=count)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture, of a board or of something else.
+
+    Attributes:
+        name: of its file; clients keep pictures by name, so it never stands for two.
+        content: a file that Discord shows, such as a PNG.
+        alt: what it shows, in words.
+    """
+
+    name: str
+    content: bytes
+    alt: str

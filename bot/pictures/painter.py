@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import TypeVar
 
@@ -11,7 +10,7 @@ import structlog
 
 from bot.pictures import draw
 from bot.pictures.avatars import Avatars
-from bot.pictures.board import Board
+from bot.pictures.board import Board, Picture
 from bot.pictures.film import Film, Frame, make_film
 from bot.pictures.layout import split_board
 from bot.pictures.sprites import PictureError
@@ -25,25 +24,6 @@ THREADS = 2
 """How many pictures are painted at once."""
 
 log = structlog.get_logger()
-
-
-@dataclass(frozen=True, slots=True)
-class Painted:
-    """A picture that shows a board, or a part of one.
-
-    Attributes:
-        name: of its file; clients keep pictures by name, so it never stands for two.
-        content: a PNG.
-        alt: what it shows, in words.
-    """
-
-    name: str
-    content: bytes
-    alt: str
-
-
-Pictures = tuple[Painted, ...]
-"""The pictures that show a board, top to bottom."""
 
 
 class Painter:
@@ -61,7 +41,7 @@ class Painter:
         self._films = executor or ThreadPoolExecutor(1, thread_name_prefix="films")
         self._last: tuple[tuple[Frame, ...], Film] | None = None
 
-    async def paint_board(self, board: Board) -> Pictures | None:
+    async def paint_board(self, board: Board) -> tuple[Picture, ...] | None:
         """Return the pictures that show a board, one if it is not too high.
 
         None if they cannot be made, or there is nothing on it to show.
@@ -101,10 +81,10 @@ class Painter:
             executor.shutdown(wait=False)
 
 
-def _paint_parts(board: Board, avatars: draw.Avatars) -> Pictures:
+def _paint_parts(board: Board, avatars: draw.Avatars) -> tuple[Picture, ...]:
     return tuple(_paint_part(part, avatars) for part in split_board(board))
 
 
-def _paint_part(board: Board, avatars: draw.Avatars) -> Painted:
+def _paint_part(board: Board, avatars: draw.Avatars) -> Picture:
     content = draw.board_png(board, avatars)
-    return Painted(f"{board.cloth}-{sha256(content).hexdigest()[:NAME]}.png", content, board.alt)
+    return Picture(f"{board.cloth}-{sha256(content).hexdigest()[:NAME]}.png", content, board.alt)

@@ -15,9 +15,10 @@ from discord import ui
 
 from bot.client import Zabuton
 from bot.metrics import SENT_IN_WORDS
+from bot.pictures.board import Picture
 from bot.pictures.painter import Painter
 from cogs.delivery.layout import IN_WORDS, build_layout, files_of
-from cogs.delivery.pages import Block, Drawing, Page, Picture, Portrait
+from cogs.delivery.pages import Block, Drawing, Page, Portrait
 
 log = structlog.get_logger(__name__)
 
@@ -177,4 +178,4 @@ async def _paint_block(block: Block, painter: Painter) -> tuple[Block, ...]:
     pictures = await painter.paint_board(block.board)
     if pictures is None:
         return (block,)
-    return *block.beside, *(Picture(each.name, each.content, each.alt) for each in pictures)
+    return *block.beside, *pictures

@@ -10,6 +10,7 @@ import discord
 from discord import ui
 
 from bot.emojis import Markup
+from bot.pictures.board import Picture
 from bot.pictures.phone import lines_of_buttons
 from bot.texts.marks import in_words, with_commands, with_emojis
 from cogs.delivery.pages import (
@@ -24,7 +25,6 @@ from cogs.delivery.pages import (
     Links,
     Page,
     PeopleSelect,
-    Picture,
     Portrait,
     Row,
     Select,

@@ -5,7 +5,7 @@ from typing import Self
 
 import discord
 
-from bot.pictures.board import Board
+from bot.pictures.board import Board, Picture
 from cogs.delivery.verbs import Verb
 
 PRIMARY, SECONDARY = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
@@ -138,15 +138,6 @@ class Attachment:
 
     name: str
     content: bytes
-
-
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """A picture on a page: its file name, its content, and its description."""
-
-    name: str
-    content: bytes
-    alt: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from discord.utils import escape_markdown
-
 from bot.errors import Reason, TableProblem
-from bot.names import isolate_name
+from bot.names import escape_name
 from bot.tables.table import LOBBY, Table
 from bot.texts import Words
 from bot.verify import BrokenLine, HeldRecord
@@ -136,7 +134,7 @@ def _shares_words(seats: Iterable[tuple[int, str, str]], words: Words) -> str:
         words(
             "fairness-share",
             number=number,
-            name=escape_markdown(isolate_name(name) or words("name-former")),
+            name=escape_name(name or words("name-former")),
             share=share,
         )
         for number, name, share in seats

@@ -9,7 +9,7 @@ from bot.choices import PICTURES
 from bot.names import Person, isolate_name
 from bot.options import usual_options
 from bot.pictures.avatars import default_avatar
-from bot.pictures.board import LARGE, Board, Card, Group, Section, Strip
+from bot.pictures.board import LARGE, Board, Card, Group, Picture, Section, Strip
 from bot.pictures.sprites import computer_portrait
 from bot.ratings import GUILD, NO_CLOCK, PEOPLE
 from bot.store.history import MatchOutcome
@@ -28,7 +28,6 @@ from cogs.delivery.pages import (
     Drawing,
     Page,
     PeopleSelect,
-    Picture,
     Portrait,
     Row,
     Select,

@@ -6,12 +6,12 @@ from functools import partial
 
 from bot.errors import Reason, TableProblem
 from bot.names import Person
-from bot.pictures.board import MEDIUM, SMALL, Board, Card, Group, Note, Section, Strip
+from bot.pictures.board import MEDIUM, SMALL, Board, Card, Group, Note, Picture, Section, Strip
 from bot.pictures.film import Film, Frame
 from bot.replay import Moment, Step, deciding_steps, moment_at, moments_of, steps_of
 from bot.tables.table import Table
 from bot.texts import Words
-from cogs.delivery.pages import PRIMARY, Block, Button, Choice, Page, Picture, Row, Select, choices_around
+from cogs.delivery.pages import PRIMARY, Block, Button, Choice, Page, Row, Select, choices_around
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.faces.boards import plain_text, player_name

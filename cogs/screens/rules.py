@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.choices import PICTURES
 from bot.errors import Reason, TableProblem
-from bot.pictures.board import Board
+from bot.pictures.board import Board, Picture
 from bot.pictures.decks import DECKS
 from bot.pictures.sprites import SHEET, card_picture
 from bot.texts import Words
@@ -25,7 +25,6 @@ from cogs.delivery.pages import (
     Drawing,
     Links,
     Page,
-    Picture,
     Select,
     choices_around,
 )

@@ -8,7 +8,7 @@ import pytest
 
 from bot.choices import PICTURES
 from bot.pictures.avatars import avatar_of, default_avatar
-from bot.pictures.board import Board, Chart, Headline, Standings, Strip
+from bot.pictures.board import Board, Chart, Headline, Picture, Standings, Strip
 from bot.pictures.items import Portrait
 from bot.pictures.layout import lay_out_board, split_board
 from bot.pictures.painter import Painter
@@ -20,7 +20,7 @@ from bot.tables.table import PLAYING, Table
 from bot.texts import words_for
 from bot.texts.marks import in_words
 from cogs.delivery.deliver import paint_page
-from cogs.delivery.pages import Drawing, Page, Picture
+from cogs.delivery.pages import Drawing, Page
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.faces.telling import log_lines

@@ -18,8 +18,8 @@ from hypothesis import strategies as st
 
 from bot.client import create_bot
 from bot.names import escape_name
-from bot.pictures.board import Board, Note, Section
-from bot.pictures.painter import Painted, Painter, Pictures
+from bot.pictures.board import Board, Note, Picture, Section
+from bot.pictures.painter import Painter
 from bot.settings import Settings
 from cogs.delivery.deliver import deliver, paint_page, without_pictures
 from cogs.delivery.layout import build_layout, files_of, shorten_texts
@@ -35,7 +35,6 @@ from cogs.delivery.pages import (
     Drawing,
     Page,
     PeopleSelect,
-    Picture,
     Select,
     text_page,
 )
@@ -174,9 +173,9 @@ class Fixed(Painter):
         super().__init__()
         self._content = content
 
-    async def paint_board(self, board: Board) -> Pictures | None:
+    async def paint_board(self, board: Board) -> tuple[Picture, ...] | None:
         content = self._content
-        return None if content is None else (Painted("picture.png", content, board.alt),)
+        return None if content is None else (Picture("picture.png", content, board.alt),)
 
 
 def refused(status: int, code: int = 0) -> discord.HTTPException:

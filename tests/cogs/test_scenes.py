@@ -6,10 +6,11 @@ from dataclasses import replace
 import pytest
 
 from bot.choices import LANGUAGES, LOOKS, PICTURES, WORDS, Language, Look
+from bot.pictures.board import Picture
 from bot.pictures.layout import split_board
 from bot.texts import words_for
 from bot.texts.marks import in_words
-from cogs.delivery.pages import Block, Drawing, Page, Picture
+from cogs.delivery.pages import Block, Drawing, Page
 from tests.cogs.tables import too_much
 from tests.support.golden import Golden, as_text, names
 from tools.scenes import CAST, LONGEST, SCENES

@@ -9,10 +9,10 @@ import pytest
 from PIL import Image
 from structlog.testing import capture_logs
 
-from bot.pictures.board import TAKES, Board, Card, Grid, Group, Note, Section, Strip, face_down
+from bot.pictures.board import TAKES, Board, Card, Grid, Group, Note, Picture, Section, Strip, face_down
 from bot.pictures.film import Frame
 from bot.pictures.layout import MOST_HEIGHT, lay_out_board, split_board
-from bot.pictures.painter import Painted, Painter, Pictures
+from bot.pictures.painter import Painter
 from bot.pictures.style import WIDTH
 
 
@@ -28,11 +28,11 @@ async def painter() -> AsyncIterator[Painter]:
     made.close()
 
 
-def opened(pictures: Pictures | None) -> Image.Image:
+def opened(pictures: tuple[Picture, ...] | None) -> Image.Image:
     return Image.open(BytesIO(only(pictures).content))
 
 
-def only(pictures: Pictures | None) -> Painted:
+def only(pictures: tuple[Picture, ...] | None) -> Picture:
     """Return the picture of a board that has one."""
     assert pictures is not None
     assert len(pictures) == 1
