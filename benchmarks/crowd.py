@@ -49,6 +49,7 @@ class Clicks:
         seconds: how long each click waited for its first answer.
         deferred: how many were first asked to wait.
         refused: how many were not answered within Discord's time, so that it refuses an answer.
+        idle: how often nothing happened at a table for `PATIENCE`.
         pause: for how long everybody waits before they click, on average.
         thinking: whether players think before they decide.
 
@@ -62,6 +63,7 @@ class Clicks:
         self.seconds: list[float] = []
         self.deferred = 0
         self.refused = 0
+        self.idle = 0
         self._discord = discord
         self._rng = Random(1)
         self._changes = defaultdict[int, asyncio.Event](asyncio.Event)
@@ -72,6 +74,7 @@ class Clicks:
         self.seconds = []
         self.deferred = 0
         self.refused = 0
+        self.idle = 0
 
     def _on_change(self, channel_id: int | None) -> None:
         if channel_id is not None and channel_id in self._changes:
@@ -236,7 +239,10 @@ class Players:
                 await self._press(person, verb)  # a refusal would be answered in private
                 self.message = self._newest()
                 return
-        await self._clicks.change(self.message.channel_id)
+        try:
+            await self._clicks.change(self.message.channel_id)
+        except TimeoutError:
+            self._clicks.idle += 1
 
     def _newest(self) -> Message:
         """Return the newest message that everybody sees."""

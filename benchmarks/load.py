@@ -42,6 +42,7 @@ from rich.console import Console
 from rich.table import Table as Printed
 
 from benchmarks import processes
+from benchmarks.crowd import PATIENCE as STILL
 from benchmarks.crowd import Clicks, Players, Presser, hold_nobody_up
 from bot.choices import EMOJI, LOOKS, PICTURES, WORDS, Look
 from bot.local.backend import add_emojis
@@ -115,6 +116,7 @@ class Load:
         seconds: how long each click waited for its first answer.
         deferred: how many were first asked to wait.
         refused: how many were not answered within Discord's time.
+        idle: how often nothing happened at a table for long, though people waited for it.
         requests: how many requests were sent.
         size: how many bytes were in them.
     """
@@ -126,6 +128,7 @@ class Load:
     seconds: list[float] = field(default_factory=list)
     deferred: int = 0
     refused: int = 0
+    idle: int = 0
     requests: int = 0
     size: int = 0
 
@@ -187,6 +190,7 @@ class Side:
         load.seconds += self.clicks.seconds
         load.deferred += self.clicks.deferred
         load.refused += self.clicks.refused
+        load.idle += self.clicks.idle
         load.requests += len(self.discord.rest.requests)
         load.size += sum(request.size for request in self.discord.rest.requests)
         self.discord.backend.transcript.clear()
@@ -330,6 +334,8 @@ def _problems(sizes: Sequence[Size], plan: Plan) -> Iterator[str]:
                 yield f"{where}: a click waited {slowest:.1f} s"
             if load.refused:
                 yield f"{where}: {load.refused} clicks were not answered within Discord's time"
+            if load.idle:
+                yield f"{where}: {load.idle} times people waited {STILL:.0f} s for anything to happen"
 
 
 def _compared(load: Load) -> tuple[str, str, str]:
