@@ -97,7 +97,6 @@ class Face(ABC, Generic[TableT]):
         figures: pictures for the rulebook by name, made of the names that follow it there.
         counting: kinds of events that count a round, whose outcome is told instead where little is said.
         voiding: kinds of events that make a round void; the news of the next one tell them.
-        deciding: kinds of events with which a match may be decided; a film of the match shows them.
     """
 
     decks: ClassVar[tuple[str, ...]]
@@ -109,7 +108,6 @@ class Face(ABC, Generic[TableT]):
     figures: ClassVar[Mapping[str, Callable[[Sequence[str], Words], Sequence[Section]]]] = {}
     counting: ClassVar[frozenset[str]] = frozenset({"round-points"})
     voiding: ClassVar[frozenset[str]] = frozenset()
-    deciding: ClassVar[frozenset[str]] = frozenset()
 
     # The table and the hand in words
 

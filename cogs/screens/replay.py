@@ -8,7 +8,7 @@ from bot.errors import Reason, TableProblem
 from bot.names import Person
 from bot.pictures.board import MEDIUM, SMALL, Board, Card, Group, Note, Picture, Section, Strip
 from bot.pictures.film import Film, Frame
-from bot.replay import Moment, Step, deciding_steps, moment_at, moments_of, steps_of
+from bot.replay import Moment, Step, moment_at, moments_of, steps_of
 from bot.tables.table import Table
 from bot.texts import Words
 from cogs.delivery.pages import PRIMARY, Block, Button, Choice, Page, Row, Select, choices_around
@@ -19,7 +19,7 @@ from cogs.faces.describing import board_of
 from cogs.faces.face import Scene
 from cogs.faces.telling import brief_lines
 from cogs.screens.outcomes import outcomes_of, round_board, round_words
-from cogs.screens.parts import game_name, person_words, picture_or_words, place_words, scene_of, scores_words
+from cogs.screens.parts import person_words, picture_or_words, place_words, scene_of, scores_words
 from games import Match, View
 
 MANY_SEATS = 3
@@ -31,9 +31,6 @@ ON_TO_OWN = "\N{BLACK RIGHT-POINTING DOUBLE TRIANGLE}"
 ROUND_BACK = "\N{BLACK LEFT-POINTING DOUBLE TRIANGLE WITH VERTICAL BAR}"
 ROUND_ON = "\N{BLACK RIGHT-POINTING DOUBLE TRIANGLE WITH VERTICAL BAR}"
 """The signs of buttons that lead to the step before and the one after, to one's own decisions, to rounds."""
-
-WHOLE_MATCH = 0
-"""Stands for the deciding moments of the whole match where a round is asked for; rounds count from 1."""
 
 
 def match_of(table: Table) -> Match:
@@ -253,13 +250,11 @@ def _round_select(table: Table, steps: tuple[Step, ...], place: int, words: Word
 async def frames_of(table: Table, round_number: int, words: Words) -> list[Frame]:
     """Return the frames of a round: its deal, each decision with who did what, and what it brought.
 
-    Those of a whole match are its deciding moments, each with the round and the points before it.
-
     The event loop gets a turn between two frames.
 
     Args:
         table: a table whose match has ended.
-        round_number: the round, from 1, or WHOLE_MATCH.
+        round_number: the round, from 1.
         words: the texts of those who will see the film.
 
     Raises:
@@ -268,9 +263,7 @@ async def frames_of(table: Table, round_number: int, words: Words) -> list[Frame
     match = match_of(table)
     places = _film_places(match, round_number)
     frames: list[Frame] = []
-    for place, moment in enumerate(moments_of(match, places[0], places[-1] + 1), start=places[0]):
-        if place not in places:
-            continue
+    for moment in moments_of(match, places[0], places[-1] + 1):
         scene = scene_of(table, _spectators_view(moment), words)
         board = _moment_board(moment, scene)
         if board is None:
@@ -278,8 +271,6 @@ async def frames_of(table: Table, round_number: int, words: Words) -> list[Frame
         # A film has one cloth, even where a round ends with cards of another deck.
         cloth = frames[0].board.cloth if frames else board.cloth
         lines = tuple(Note(plain_text(text), strong=True) for text in _caption_lines(moment, scene))
-        if round_number == WHOLE_MATCH:
-            lines = (Note(plain_text(_standing_words(scene))), *lines)
         frames.append(Frame(Board(cloth, (Section(lines),), ""), Board(cloth, board.sections, "")))
         await asyncio.sleep(0)
     return frames
@@ -287,17 +278,10 @@ async def frames_of(table: Table, round_number: int, words: Words) -> list[Frame
 
 def _film_places(match: Match, round_number: int) -> Sequence[int]:
     """Return the steps that a film shows, ascending; raise TableProblem if there was no such round."""
-    if round_number == WHOLE_MATCH:
-        return deciding_steps(match, face_of(match.game.id).deciding)
     places = [place for place, step in enumerate(steps_of(match)) if step.round == round_number]
     if not places:
         raise TableProblem(Reason.NOT_OFFERED)
     return places
-
-
-def _standing_words(scene: Scene) -> str:
-    """Return the round of a moment, and the points of all seats."""
-    return " · ".join(filter(None, (place_words(scene.view, scene.words), scores_words(scene))))
 
 
 def film_page(table: Table, round_number: int, film: Film, words: Words, *, share: bool = False) -> Page:
@@ -305,26 +289,21 @@ def film_page(table: Table, round_number: int, film: Film, words: Words, *, shar
 
     Args:
         table: a table whose match has ended.
-        round_number: the round that it shows, from 1, or WHOLE_MATCH.
+        round_number: the round that it shows, from 1.
         film: the film.
         words: the reader's texts.
         share: whether the reader can show it in the channel.
     """
-    more: list[Button] = []
-    if share:
-        more.append(Button(words("replay-share"), Verb.FILM_SHARE, f"{table.id}.{round_number}"))
-    if round_number != WHOLE_MATCH:
-        more.append(Button(words("film-match"), Verb.FILM, f"{table.id}.{WHOLE_MATCH}"))
+    shows = Button(words("replay-share"), Verb.FILM_SHARE, f"{table.id}.{round_number}")
     text = _film_title(table, round_number, words)
     blocks = (*_film_text(text, film, words), _film_picture(table, round_number, film, words))
-    return Page(0, 0, blocks, (tuple(more),) if more else ())
+    return Page(0, 0, blocks, ((shows,),) if share else ())
 
 
 def shared_film_page(table: Table, round_number: int, film: Film, person: Person, words: Words) -> Page:
     """Return the page with which a user shows a channel a film."""
     place = _film_places(match_of(table), round_number)[0]
-    key = "film-match-shared" if round_number == WHOLE_MATCH else "film-shared"
-    by = words(key, user=person_words(person, words))
+    by = words("film-shared", user=person_words(person, words))
     text = "\n".join([by, _film_title(table, round_number, words)])
     blocks = (*_film_text(text, film, words), _film_picture(table, round_number, film, words))
     return Page(0, 0, blocks, ((replay_button(table.id, words, place),),))
@@ -335,13 +314,9 @@ def _film_text(text: str, film: Film, words: Words) -> tuple[str]:
 
 
 def _film_title(table: Table, round_number: int, words: Words) -> str:
-    if round_number == WHOLE_MATCH:
-        return words("film-match-title", game=game_name(table.game, words))
     view = match_of(table).view().model_copy(update={"round": round_number})
     return words("film-title", place=place_words(view, words))
 
 
 def _film_picture(table: Table, round_number: int, film: Film, words: Words) -> Picture:
-    whole = round_number == WHOLE_MATCH
-    name = f"{table.game}-{table.id}{'' if whole else f'-{round_number}'}.gif"
-    return Picture(name, film.content, words("film-match-alt" if whole else "film-alt"))
+    return Picture(f"{table.game}-{table.id}-{round_number}.gif", film.content, words("film-alt"))

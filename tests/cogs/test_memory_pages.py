@@ -10,7 +10,7 @@ from bot.choices import PICTURES
 from bot.errors import TableProblem
 from bot.names import Person
 from bot.pictures.film import Film
-from bot.replay import MOST_STEPS, moment_at, steps_of
+from bot.replay import moment_at, steps_of
 from bot.store.leaderboard import POINTS, RATING, WINS, Board, BoardLine, BoardQuery, Tally
 from bot.store.schema import CUT_LENGTH
 from bot.tables.table import LOBBY, Table
@@ -25,7 +25,6 @@ from cogs.screens.fairness import checked_page, fairness_page, record_page, unse
 from cogs.screens.leaderboard import leaderboard_page, read_wanted, shown_leaderboard_page, write_wanted
 from cogs.screens.options import option_label
 from cogs.screens.replay import (
-    WHOLE_MATCH,
     film_page,
     frames_of,
     replay_page,
@@ -157,27 +156,15 @@ async def test_a_film_has_a_frame_for_every_stop_of_its_round(variant: Variant) 
         assert frames[place].board.sections == drawing.board.sections
 
 
-@every_game
-async def test_a_film_of_a_match_begins_with_its_deal_and_ends_with_its_end(variant: Variant) -> None:
-    match = played(variant)
-    frames = await frames_of(table_of(match), WHOLE_MATCH, pictured)
-    assert 2 < len(frames) <= MOST_STEPS
-    assert len({board.cloth for frame in frames for board in (frame.caption, frame.board)}) == 1
-    for number, place in ((0, 0), (-1, len(steps_of(match)) - 1)):
-        drawing = replay_page(table_of(match), place, pictured).blocks[1]
-        assert isinstance(drawing, Drawing)
-        assert frames[number].board.sections == drawing.board.sections
-    assert len({frame.caption for frame in frames}) > 2, "each says what happened"
-
-
-def test_a_film_leads_to_the_film_of_the_match_and_that_one_to_none() -> None:
+def test_a_film_that_is_shown_leads_to_the_replay() -> None:
     table, film = table_of(played(LONG_MATCH)), Film(b"", True)
-    of_round, of_match = (film_page(table, number, film, words, share=True) for number in (1, WHOLE_MATCH))
-    assert [button.argument for button in buttons(of_round)] == [f"{table.id}.1", f"{table.id}.0"]
-    assert [button.argument for button in buttons(of_match)] == [f"{table.id}.0"]
-    shared = shared_film_page(table, WHOLE_MATCH, film, AKI, words)
+    assert [button.argument for button in buttons(film_page(table, 1, film, words, share=True))] == [
+        f"{table.id}.1"
+    ]
+    assert buttons(film_page(table, 1, film, words)) == []
+    shared = shared_film_page(table, 1, film, AKI, words)
     assert [button.argument for button in buttons(shared)] == [f"{table.id}.0"]
-    assert words("film-match-shared", user=words("name-person", name="Aki")) in str(shared.blocks[0])
+    assert words("film-shared", user=words("name-person", name="Aki")) in str(shared.blocks[0])
 
 
 async def test_there_is_no_film_of_a_round_that_was_not_played() -> None:

@@ -116,7 +116,6 @@ SCENES: Mapping[str, Shot] = {
     "replay-round": remembered.show_replay(ISURI, 1),
     "replay-shared": remembered.show_replay(KOI_KOI, 0.6, shared=True),
     "film-round": remembered.show_film(1),
-    "film-match": remembered.show_film(remembered.WHOLE),
     "film-shared": remembered.show_film(1, shared=True),
     "analysis-asked": remembered.analysis_asked,
     "analysis-begun": remembered.analysis_begun,

@@ -26,7 +26,6 @@ from cogs.screens.me import export_page
 from cogs.screens.options import offered_games
 from cogs.screens.profiles import bests_page, profile_page, trophies_page, versus_page
 from cogs.screens.replay import (
-    WHOLE_MATCH,
     film_page,
     frames_of,
     match_of,
@@ -98,7 +97,7 @@ def analysis_asked(cast: Cast, words: Words) -> Page:
 
 
 def show_film(round_number: int, *, shared: bool = False) -> Shot:
-    """Show a film of a round, or of a whole match of twelve."""
+    """Show a film of a round."""
 
     def shot(cast: Cast, words: Words) -> Page:
         table = table_of(LONG.until(over, cast), cast)
@@ -111,7 +110,6 @@ def show_film(round_number: int, *, shared: bool = False) -> Shot:
 
 
 LONG = Script("koi-koi", 2, (("rounds", 12),))
-WHOLE = WHOLE_MATCH
 
 
 @cache

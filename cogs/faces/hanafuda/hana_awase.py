@@ -32,7 +32,6 @@ class HanaAwaseFace(HanafudaFace[HanaAwaseTable]):
     minutes: ClassVar = {2: 3, 3: 5, 4: 4}
     counting: ClassVar = frozenset(COUNTING)
     voiding: ClassVar = frozenset({"fuke", "void"})
-    deciding: ClassVar = frozenset({"yaku", "fuke"})
     rules: ClassVar = HanaAwase
     calls_page: ClassVar = "fuke"
 

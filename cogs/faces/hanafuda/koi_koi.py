@@ -37,7 +37,6 @@ class KoiKoiFace(HanafudaFace[KoiKoiTable]):
     cover: ClassVar = ("1b", "3b", "8b", "11b", "12b")
     minutes: ClassVar = {2: 5}
     counting: ClassVar = frozenset({SHOBU, LUCKY_HAND, DEALERS, "scored-yaku", "doubled", "round-points"})
-    deciding: ClassVar = frozenset({"yaku", "koi-koi", SHOBU, LUCKY_HAND, DEALERS})
     rules: ClassVar = KoiKoi
     calls_page: ClassVar = "calls"
 

@@ -43,7 +43,6 @@ class HiifuuFace(Face[HiifuuTable]):
     cover: ClassVar = ("O1", "P9", "V14", "G5", "O18")
     minutes: ClassVar = {4: 9, 5: 10, 6: 13}
     counting: ClassVar = frozenset({KEPT, "token-unused", "round-points"})
-    deciding: ClassVar = frozenset({"token-taken", "token-covered", "no-token-left"})
 
     def table_words(self, scene: Scene[HiifuuTable]) -> tuple[str, ...]:
         """Return who is still choosing, or the trick and the tricks each seat has won; and the tokens."""

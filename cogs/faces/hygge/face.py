@@ -47,7 +47,6 @@ class HyggeFace(Face[HyggeTable]):
     cover: ClassVar = ("ra", "bear", "gb", "frog", "yc")
     minutes: ClassVar = {2: 9, 3: 9, 4: 10}
     counting: ClassVar = frozenset({SCORING, LEFT_OVER, "round-points"})
-    deciding: ClassVar = frozenset({"store", "winter"})
 
     def table_words(self, scene: Scene[HyggeTable]) -> tuple[str, ...]:
         """Return the stock and each player's cards by colour."""

@@ -41,7 +41,6 @@ class SequenceFace(Face[SequenceT]):
 
     decks: ClassVar = (ISE, HANAFUDA)
     counting: ClassVar = frozenset({"hand-emptied", "pot-taken", "sou-dashi", "round-points"})
-    deciding: ClassVar = frozenset({"hand-emptied", "pot-taken", "sou-dashi"})
     family: ClassVar = "sequence"
 
     def table_words(self, scene: Scene[SequenceT]) -> tuple[str, ...]:
