@@ -9,6 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import ChannelBusyError, MovedOnError, Reason, TableProblem, TooManyTables
+from bot.store.calls import note_call, take_off_now
 from bot.store.database import Database, lock_ids, upsert_row
 from bot.store.guilds import is_blocked
 from bot.store.match_end import Ending, read_unrated_reason, save_ending
@@ -110,6 +111,8 @@ class Sessions:
             new = insert(tables).values(values).returning(tables.c.id)
             table_id = (await connection.execute(new)).scalar_one()
             await _write_seats(connection, table_id, seated)
+            if values.get("kept_until") is not None:
+                await take_off_now(connection, values["guild_id"], [seat.user_id for seat in seated])
             (table,) = await _read_tables(connection, tables.c.id == table_id)
             return table
 
@@ -201,6 +204,7 @@ class Sessions:
         decision: Decision | None = None,
         ending: Ending | None = None,
         newcomer: int | None = None,
+        called: Collection[int] = (),
     ) -> Stored:
         """Store an open table as it is after a change, all of it or nothing; return it as it is stored.
 
@@ -210,6 +214,7 @@ class Sessions:
             decision: the decision that was made, unless the match ends with it; replaces any of its number.
             ending: the end of its match, which has all decisions; written with results and ratings.
             newcomer: the person who sits down with this change.
+            called: the people who are called with it, if its `called_at` changes.
 
         Raises:
             MovedOnError: it was changed or ended since it was read.
@@ -238,6 +243,8 @@ class Sessions:
                 made = decision._asdict()
                 key = {"table_id": before.id, "number": made.pop("number")}
                 await upsert_row(connection, moves, key, made)
+            if after.called_at != before.called_at and before.guild_id is not None:
+                await note_call(connection, before.guild_id, before.called_at, after.called_at, called)
             if ending is not None:
                 await save_ending(connection, after, ending)
         return replace(after, version=before.version + 1)
