@@ -387,8 +387,7 @@ class Publisher(commands.Cog):
         """Have all tables shown that are stored as not shown, and have no task or retry under way.
 
         At the start also those: they may have been looked at as their server became available, and left to
-        an answer of the process before, which will not come. And whoever follows tables hears of them, as of
-        any change: the process before may not have deleted what had pinged people there.
+        an answer of the process before, which will not come.
         """
         unshown = partial(self._pending.unshown_tables, starting=starting)
         for table_id, guild_id in await retry_until_done(self._timing, unshown, UNREAD):
@@ -396,14 +395,16 @@ class Publisher(commands.Cog):
                 continue
             if starting:
                 self.post_table(table_id)
-                await retry_until_done(self._timing, partial(self._announce_table, table_id), UNREAD)
+                await retry_until_done(self._timing, partial(self._settle_pings, table_id), UNREAD)
             elif table_id not in self._tasks and table_id not in self._retry_timers:
                 self.mark_changed(table_id)
 
-    async def _announce_table(self, table_id: int) -> None:
-        """Have whoever follows tables hear of one, unless it is gone meanwhile."""
+    async def _settle_pings(self, table_id: int) -> None:
+        """Announce a table where messages stand that pinged people: those that are settled are deleted."""
         with suppress(NoTableError):
-            self._tables.announce_table(await self._tables.get_table(table_id))
+            table = await self._tables.get_table(table_id)
+            if table.reminder_id is not None or table.call_id is not None:
+                self._tables.announce_table(table)
 
     async def _show_announcement(self) -> None:
         """Show all open tables once more if what is announced has changed, behind what else is shown."""
