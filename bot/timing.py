@@ -32,7 +32,7 @@ class Timing:
         edit_interval: between two edits of a message; Discord allows about five in five seconds.
         old_edit_interval: between two edits of a message that is almost an hour old or older; others have
             measured that Discord allows three in six seconds.
-        edits_per_second: how many tables are brought up to date in a second. Discord allows a bot 50
+        edits_per_second: how many tables' messages are edited in a second. Discord allows a bot 50
             requests, answers to interactions not counted; the others are for reminders and the like.
         edits_at_once: how many besides after a quiet moment.
         look_for_unshown: between two looks for tables that were changed but not shown, and for what the host

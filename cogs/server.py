@@ -11,7 +11,7 @@ from bot.errors import Reason, TableProblem
 from cogs.delivery.answer import Answer, answer_interaction
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import MOST_CHOICES
-from cogs.delivery.request import Click, Interaction, Request
+from cogs.delivery.request import Click, Interaction, Request, split_argument
 from cogs.delivery.rights import check_manager
 from cogs.delivery.verbs import Verb
 from cogs.publishing.publisher import Publisher
@@ -68,7 +68,7 @@ class ServerCog(commands.Cog):
     async def change_setting(self, click: Click) -> Answer:
         """Change a setting, and show it."""
         check_manager(click)
-        name, _, option = click.argument.partition(".")
+        name, option = split_argument(click.argument, 2)
         if option:
             options = read_values(name, {option: click.chosen_value}, click.words)
             await self._change_options(click, name, options)

@@ -144,6 +144,15 @@ class Preferences:
         own = None if user_id is None else (await self.user_settings(user_id)).look
         return own or (await self.guild_settings(guild_id)).look or USUAL
 
+    async def pings_of(self, guild_id: int | None, user_id: int) -> str | None:
+        """Return when a person or else the server wants them to be pinged; None for what is usual at a table.
+
+        Args:
+            guild_id: where they are; None in a direct message.
+            user_id: the person.
+        """
+        return (await self.user_settings(user_id)).pings or (await self.guild_settings(guild_id)).pings
+
     async def people_to_ping(
         self, guild_id: int | None, people: Iterable[int], now: datetime | None
     ) -> tuple[int, ...]:
@@ -154,10 +163,10 @@ class Preferences:
             people: their ids.
             now: the time, in UTC; None where quiet hours do not count.
         """
-        usual, wanting = (await self.guild_settings(guild_id)).pings, list[int]()
+        wanting = list[int]()
         for person in people:
-            own = await self.user_settings(person)
-            if (own.pings or usual) != NEVER and (now is None or own.quiet_until(now) is None):
+            quiet = now is not None and (await self.user_settings(person)).quiet_until(now) is not None
+            if not quiet and await self.pings_of(guild_id, person) != NEVER:
                 wanting.append(person)
         return tuple(wanting)
 

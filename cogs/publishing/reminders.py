@@ -202,13 +202,10 @@ class Reminders(commands.Cog):
 
     async def _people_wanting(self, when: str, table: Table, seats: Sequence[Seat]) -> list[int]:
         """Return the people of some seats whose settings say that they are pinged then."""
-        of_server = (await self._bot.preferences.guild_settings(table.guild_id)).pings
-        usual, wanted = of_server or usual_pings(table.speed), list[int]()
-        for user_id in (seat.user_id for seat in seats):
-            if user_id is not None:
-                own = await self._bot.preferences.user_settings(user_id)
-                if (own.pings or usual) == when:
-                    wanted.append(user_id)
+        pings_of, wanted = self._bot.preferences.pings_of, list[int]()
+        for user_id in [seat.user_id for seat in seats if seat.user_id is not None]:
+            if (await pings_of(table.guild_id, user_id) or usual_pings(table.speed)) == when:
+                wanted.append(user_id)
         return wanted
 
     async def _ping_now(

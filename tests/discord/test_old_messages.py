@@ -51,6 +51,20 @@ async def test_between_two_edits_of_an_old_message_there_is_a_pause(world: World
     assert await world.unshown() == []
 
 
+async def test_hands_do_not_wait_with_the_message_of_their_table(world: World) -> None:
+    world.bots.timing = replace(world.bots.timing, old_edit_interval=USUAL.old_edit_interval)
+    await world.restart()
+    message = await world.begin(speed="untimed")
+    await world.play_some(message, Random(1), 1)
+    await world.env.advance_time(OLD_AGE + 60)
+    hands = await world.open_hands(message)
+    await world.play_some(message, Random(1), 1)
+    edited, shown = tried(world, EDIT), [hand.text for hand in hands]
+    await world.play_some(message, Random(1), 1)
+    assert tried(world, EDIT) == edited
+    assert all(hand.text != before for hand, before in zip(hands, shown, strict=True))
+
+
 @pytest.mark.parametrize("readable", [True, False], ids=["", "without the history"])
 @pytest.mark.parametrize("old", [False, True])
 async def test_at_the_end_of_a_round_an_old_message_is_sent_anew_and_the_old_one_goes(
