@@ -44,7 +44,7 @@ BEFORE_REQUEST, AFTER_REQUEST = "as Discord gets a request", "as soon as Discord
 POINTS = (BEFORE_COMMIT, AFTER_COMMIT, BEFORE_REQUEST, AFTER_REQUEST)
 """Where the bot is killed: at each commit and request that follows."""
 
-LOOKS, PAUSE = 1000, 0.03
+LOOKS, PAUSE = 1500, 0.03
 """How often to look whether something has happened, and seconds between two looks."""
 
 
@@ -257,7 +257,9 @@ async def before_a_challenge(evening: Evening) -> None:
 @pytest.fixture
 async def bot(tmp_path: Path) -> AsyncIterator[Forked]:
     """A bot that starts soon, over and over again, and looks often for what is due."""
-    forked = Forked(tmp_path, "bot", clock_poll=0.05, edit_delay=0.01, edit_interval=0.05)
+    forked = Forked(
+        tmp_path, "bot", clock_poll=0.05, edit_delay=0.01, edit_interval=0.05, look_for_unshown=1.0
+    )
     yield forked
     await forked.close()
 
