@@ -20,6 +20,9 @@ from bot.timing import USUAL, Timing
 RECORDS_AT_ONCE = 500
 """How many records are read at a time."""
 
+MOST_CHALLENGES = 3
+"""How many lobbies at most keep a seat for one person who is challenged there."""
+
 TRIES_TO_OPEN = 5
 """How often a table is put into a channel where others end just then."""
 
@@ -73,7 +76,7 @@ class Sessions:
 
         Raises:
             ChannelBusyError: there is an open one in the channel.
-            TooManyTables: the host or the guild has as many as they may.
+            TooManyTables: the host or the guild has as many as they may, or as many wait for the challenged.
             TableProblem: whoever hosts the bot keeps the guild out.
         """
         values = {
@@ -107,7 +110,8 @@ class Sessions:
 
     async def _insert_table(self, values: dict[str, Any], seated: Iterable[Seat]) -> StoredTable:
         async with self._database.write() as connection:
-            await self._check_new_table(connection, values["guild_id"], values["host_id"])
+            challenged_id = values.get("challenged_id")
+            await self._check_new_table(connection, values["guild_id"], values["host_id"], challenged_id)
             new = insert(tables).values(values).returning(tables.c.id)
             table_id = (await connection.execute(new)).scalar_one()
             await _write_seats(connection, table_id, seated)
@@ -122,16 +126,27 @@ class Sessions:
             async with self._database.write() as connection:
                 await self._check_new_table(connection, guild_id, host_id)
 
-    async def _check_new_table(self, connection: AsyncConnection, guild_id: int | None, host_id: int) -> None:
+    async def _check_new_table(
+        self,
+        connection: AsyncConnection,
+        guild_id: int | None,
+        host_id: int,
+        challenged_id: int | None = None,
+    ) -> None:
         """Raise a TableProblem if there may be no new one, which cannot change until the transaction ends."""
         if self._limits is None:
             return
-        await lock_ids(connection, host_id, guild_id)
+        await lock_ids(connection, host_id, guild_id, challenged_id)
         if guild_id is not None and await is_blocked(connection, guild_id):
             raise TableProblem(Reason.SERVER_BLOCKED)
         if await _count_tables(connection, LOBBY, tables.c.host_id == host_id) >= self._limits.lobbies:
             raise TooManyTables(Reason.TOO_MANY_LOBBIES, self._limits.lobbies)
         await self._check_person_limit(connection, host_id)
+        if challenged_id is not None:
+            kept = select(seats.c.table_id).where(seats.c.user_id == challenged_id, seats.c.share == "")
+            theirs = (tables.c.challenged_id == challenged_id) & tables.c.id.in_(kept)
+            if await _count_tables(connection, LOBBY, theirs) >= MOST_CHALLENGES:
+                raise TooManyTables(Reason.TOO_MANY_CHALLENGES, MOST_CHALLENGES)
         in_guild = tables.c.guild_id == guild_id
         if (
             guild_id is not None
