@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-LONGEST = 1000
+LONGEST_RUN = 1000
 """The longest run of days that is counted."""
 
 LATE = timedelta(hours=12)
@@ -64,7 +64,7 @@ class Timing:
     heartbeat: float = 60.0
 
 
-USUAL = Timing()
+USUAL_TIMING = Timing()
 """How the bot runs; tests have their own."""
 
 

@@ -8,6 +8,7 @@ from discord.ext import commands
 from bot.choices import LOOKS, PINGS
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
+from bot.options import change_options, valid_options
 from cogs.delivery.answer import Answer, answer_interaction
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import MOST_CHOICES
@@ -15,7 +16,7 @@ from cogs.delivery.request import Click, Interaction, Request, split_argument
 from cogs.delivery.rights import check_manager
 from cogs.delivery.verbs import Verb
 from cogs.publishing.publisher import Publisher
-from cogs.screens.me import USUAL, read_language
+from cogs.screens.me import USUAL_PINGS, read_language
 from cogs.screens.options import check_game, check_speed, read_values
 from cogs.screens.server import (
     CALLS,
@@ -85,7 +86,7 @@ class ServerCog(commands.Cog):
         """Change options of new tables of a game, if they go with those that are set already."""
         guild_id, rules = request.guild_id or 0, catalogue.find_game(game)
         now = (await self._preferences.guild_settings(guild_id)).options.get(game, {})
-        rules.change_options(rules.valid_options(now), options)
+        change_options(rules, valid_options(rules, now), options)
         await self._preferences.set_options(guild_id, game, options)
 
     async def _change_value(self, request: Request, name: str, value: str) -> None:
@@ -95,7 +96,7 @@ class ServerCog(commands.Cog):
         if name == SPEED:
             await preferences.set_guild(guild_id, speed=value)
         elif name == PINGED:
-            await preferences.set_guild(guild_id, pings=None if value == USUAL else value)
+            await preferences.set_guild(guild_id, pings=None if value == USUAL_PINGS else value)
         elif name == RATED:
             await preferences.set_guild(guild_id, rated=value == ON)
         elif name == CALLS:
@@ -127,5 +128,5 @@ def _check_value(name: str, value: str) -> None:
         check_speed(value)
     elif name == LANGUAGE:
         read_language(value)
-    elif value not in {PINGED: (*PINGS, USUAL), RATED: (ON, OFF), CALLS: (ON, OFF), CARDS: LOOKS}[name]:
+    elif value not in {PINGED: (*PINGS, USUAL_PINGS), RATED: (ON, OFF), CALLS: (ON, OFF), CARDS: LOOKS}[name]:
         raise TableProblem(Reason.NOT_OFFERED)

@@ -18,7 +18,6 @@ class Option:
         name: its id.
         values: all the values it may have, in the order in which they are offered.
         default: the value it has if nobody chooses.
-        rated: values with which a match may be rated besides the default.
         only_for: the values of the game's variant with which it can be chosen; with all if empty. With others
             it stays at its default.
         usual: the default with some values of the variant, where it is another one.
@@ -27,7 +26,6 @@ class Option:
     name: str
     values: Sequence[Any]
     default: Any
-    rated: Sequence[Any] = ()
     only_for: Sequence[Any] = ()
     usual: Mapping[Any, Any] = field(default_factory=dict[Any, Any])
 
@@ -96,7 +94,7 @@ class Game:
                 raise self._wrong_option(option.name, f"it can be {', '.join(map(str, option.values))}")
         for name in given.keys() - {option.name for option in self.options}:
             raise self._wrong_option(str(name)[:MOST_SHOWN], "there is no such option")
-        variant = self._variant_of(given)
+        variant = self.variant_of(given)
         for option in self.options:
             if not option.belongs_to(variant) and given.get(option.name, option.default) != option.default:
                 only = ", ".join(map(str, option.only_for))
@@ -114,7 +112,7 @@ class Game:
         message = f"{self.id}: option {name}: {why} (options of this game: {allowed})"
         return WrongOptions("wrong-option", message, option=name, allowed=allowed)
 
-    def _variant_of(self, options: Mapping[str, Any]) -> Any:
+    def variant_of(self, options: Mapping[str, Any]) -> Any:
         """Return the value of the variant among some options, or its default; None if the game has none."""
         default = next((option.default for option in self.options if option.name == self.variant), None)
         return default if self.variant is None else options.get(self.variant, default)
@@ -128,46 +126,8 @@ class Game:
         return {
             option.name: tuple(option.values)
             for option in self.options
-            if options is None or option.belongs_to(self._variant_of(options))
+            if options is None or option.belongs_to(self.variant_of(options))
         }
-
-    def default_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Return all defaults in the variant of these options; the variant itself is at its own default."""
-        variant = self._variant_of(options)
-        return {option.name: option.usual.get(variant, option.default) for option in self.options}
-
-    def change_options(self, options: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
-        """Return all options after some of them were changed.
-
-        If that changes the variant, what was as usual becomes as usual in the new one, and what does not
-        belong to it goes back to its default.
-
-        Raises:
-            WrongOptions: as for `read_options`.
-        """
-        usual, offered = self.default_options(options), self.offered_values({**options, **changes})
-        kept = {
-            name: value for name, value in options.items() if name in offered and usual.get(name) != value
-        }
-        return self.read_options({**kept, **changes})
-
-    def valid_options(self, values: Mapping[str, Any]) -> dict[str, Any]:
-        """Return those of some values that are allowed and belong to one variant."""
-        allowed = {
-            option.name: values[option.name]
-            for option in self.options
-            if option.name in values and option.allows(values[option.name])
-        }
-        offered = self.offered_values(allowed)
-        return {name: value for name, value in allowed.items() if name in offered}
-
-    def is_rated(self, options: Mapping[str, Any]) -> bool:
-        """Return whether a match with these options may be rated: they are as usual, or listed for it."""
-        usual, rated = self.default_options(options), {option.name: option.rated for option in self.options}
-        return all(
-            name in usual and (value == usual[name] or value in rated[name])
-            for name, value in options.items()
-        )
 
     def check_players(self, count: int) -> None:
         """Raise WrongOptions if the game cannot be played with this many seats."""

@@ -72,19 +72,25 @@ class Match:
         self,
         game: Game,
         seats: Sequence[str],
-        options: Mapping[str, Any],
-        server_seed: bytes,
-        shares: Sequence[str],
-        kept_seed: bytes | None = None,
+        options: Mapping[str, Any] | None,
+        server_seed: bytes | None,
+        shares: Sequence[str] | None,
+        seed: bytes | None = None,
     ) -> None:
+        """Deal a match, new or not: records of old may have empty names. Arguments as for `new`."""
+        secret = new_server_seed() if server_seed is None else server_seed
+        for given in (secret, secret if seed is None else seed):
+            if type(given) is not bytes or len(given) != SEED_BYTES:
+                raise WrongOptions("wrong-seed", f"a seed has {SEED_BYTES} bytes, and is of type bytes")
+        check_texts(seats)
+        brought = ("",) * len(seats) if shares is None else shares
+        check_shares(seats, brought)
         game.check_players(len(seats))
-        self.game, self.seats, self.shares = game, tuple(seats), tuple(shares)
-        self._options = game.read_options(options)
-        self.server_seed, self.kept_seed = server_seed, kept_seed
-        self.commitment = commitment_of(server_seed)
-        self.seed = kept_seed or match_seed(
-            server_seed, game.id, game.version, self._options, self.seats, self.shares
-        )
+        self.game, self.seats, self.shares = game, tuple(seats), tuple(brought)
+        self._options = game.read_options({} if options is None else options)
+        self.server_seed, self.kept_seed = secret, seed
+        self.commitment = commitment_of(secret)
+        self.seed = seed or match_seed(secret, game.id, game.version, self._options, self.seats, self.shares)
         self.decision, self._places = 0, range(len(seats))
         self._moves: list[tuple[int, str]] = []
         self._events: list[Event] = []  # oldest first, with what only one seat may see; the state's log
@@ -122,33 +128,11 @@ class Match:
             WrongOptions: an option, the number of seats, the seed or a text is not allowed, or a name is
                 empty and there is no seed, or the other way round.
         """
-        match = cls._deal(game, seats, options, server_seed, shares, rules, seed)
+        match = cls(game_of(game, rules), seats, options, server_seed, shares, seed)
         if all(match.seats) != (seed is None):
             message = "a name is empty where it was removed, and only then there is a seed to give"
             raise WrongOptions("wrong-text", message)
         return match
-
-    @classmethod
-    def _deal(
-        cls,
-        game: str,
-        seats: Sequence[str],
-        options: Mapping[str, Any] | None,
-        server_seed: bytes | None,
-        shares: Sequence[str] | None,
-        rules: int | None,
-        seed: bytes | None,
-    ) -> Self:
-        """Deal a match, new or not: records of old may have empty names. Arguments as for `new`."""
-        version = game_of(game, rules)
-        secret = new_server_seed() if server_seed is None else server_seed
-        for given in (secret, secret if seed is None else seed):
-            if type(given) is not bytes or len(given) != SEED_BYTES:
-                raise WrongOptions("wrong-seed", f"a seed has {SEED_BYTES} bytes, and is of type bytes")
-        check_texts(seats)
-        brought = ("",) * len(seats) if shares is None else shares
-        check_shares(seats, brought)
-        return cls(version, seats, {} if options is None else options, secret, brought, seed)
 
     @classmethod
     def replay(
@@ -177,7 +161,7 @@ class Match:
         >>> match.moves
         ((0, 'play C8'),)
         """
-        match = cls._deal(game, seats, options, server_seed, shares, rules, seed)
+        match = cls(game_of(game, rules), seats, options, server_seed, shares, seed)
         try:
             decisions = [(seat, move) for seat, move in moves]
         except (TypeError, ValueError):

@@ -6,6 +6,7 @@ from datetime import datetime
 import structlog
 
 from bot.match_stats import SeatEnding, seat_endings, stats_of
+from bot.options import may_be_rated
 from bot.ratings import COMPUTER, GUILD, NO_CLOCK, OPTIONS, PEOPLE
 from bot.store.match_end import Ending, SeatResult
 from bot.store.stored import Seat
@@ -33,7 +34,7 @@ def table_unrated_reason(table: Table) -> str | None:
     if SPEEDS[table.speed] is None:
         return NO_CLOCK
     # It begins by the newest rules, even if the lobby opened under older ones.
-    return None if catalogue.find_game(table.game).is_rated(table.options) else OPTIONS
+    return None if may_be_rated(catalogue.find_game(table.game), table.options) else OPTIONS
 
 
 def excused_seats(table: Table) -> list[Seat]:

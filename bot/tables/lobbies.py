@@ -10,6 +10,7 @@ import structlog
 
 from bot.errors import Reason, TableProblem
 from bot.names import Person, clean_text, tell_apart
+from bot.options import change_options, usual_options, valid_options
 from bot.store.preferences import GuildSettings, Preferences, is_apart
 from bot.store.schema import CUT_LENGTH
 from bot.store.sessions import Sessions
@@ -19,7 +20,7 @@ from bot.tables.endings import table_unrated_reason
 from bot.tables.matches import replay_moves
 from bot.tables.table import NOBODY_CHALLENGED, PLAYING, Table, player_counts, renumber_seats
 from bot.tables.tables import Tables
-from bot.timing import USUAL, Timing
+from bot.timing import USUAL_TIMING, Timing
 from games import catalogue
 from games.chance import new_server_seed
 
@@ -70,7 +71,7 @@ class Lobbies:
         tables: Tables,
         sessions: Sessions,
         preferences: Preferences,
-        timing: Timing = USUAL,
+        timing: Timing = USUAL_TIMING,
         seeds: Callable[[], bytes] = new_server_seed,
     ) -> None:
         self._tables = tables
@@ -86,16 +87,15 @@ class Lobbies:
         everything else is the server's default, or the game's own. What the current rules do not allow is
         skipped.
         """
-        last = await self._sessions.last_opened_by(user_id, game)
+        last, rules = await self._sessions.last_opened_by(user_id, game), catalogue.find_game(game)
         options = dict(guild.options.get(game, {}))
         speed = guild.speed or DEFAULT_SPEED
         if last is not None:
             speed = last.speed
             chosen = valid_options_of(last)
-            if chosen.get(ROUNDS) != catalogue.find_game(game).default_options(chosen).get(ROUNDS):
+            if chosen.get(ROUNDS) != usual_options(rules, chosen).get(ROUNDS):
                 options[ROUNDS] = chosen[ROUNDS]
-        valid = catalogue.find_game(game).valid_options(options)
-        return TableSetup(game, valid, speed if speed in SPEEDS else DEFAULT_SPEED)
+        return TableSetup(game, valid_options(rules, options), speed if speed in SPEEDS else DEFAULT_SPEED)
 
     async def options_last_time(self, table: Table) -> dict[str, Any] | None:
         """Return the options of the table of this game that its host opened before; None if there is none."""
@@ -360,7 +360,7 @@ class Lobbies:
         """
         async with self._tables.lock_table(table_id) as table:
             _check_host_of_lobby(table, user_id)
-            full = catalogue.find_game(table.game).change_options(table.options, options)
+            full = change_options(catalogue.find_game(table.game), table.options, options)
             return await self._commit_lobby(table, replace(table, options=full))
 
     async def set_speed(self, table_id: int, user_id: int, speed: str) -> Table:
@@ -467,4 +467,4 @@ def _check_free_seat(table: Table, refused: bool = False) -> None:
 def valid_options_of(table: StoredTable) -> dict[str, Any]:
     """Return all options of a table of any age; those that the current rules do not allow are as usual."""
     rules = catalogue.find_game(table.game)
-    return rules.read_options(rules.valid_options(table.options))
+    return rules.read_options(valid_options(rules, table.options))

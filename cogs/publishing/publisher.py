@@ -42,7 +42,7 @@ from cogs.publishing.shown import Message, Shown
 
 log = structlog.get_logger(__name__)
 
-LONGEST, LONGEST_REFUSED = 60.0, 3600.0
+LONGEST_PAUSE, LONGEST_REFUSED = 60.0, 3600.0
 """Seconds at most between two tries to show a table: what Discord failed to do, and what it refused."""
 
 MOST_REFUSALS = 24
@@ -253,7 +253,7 @@ class Publisher(commands.Cog):
         if table_id in self._retry_timers:
             return
         failures = self._failures[table_id] = self._failures.get(table_id, 0) + 1
-        longest = LONGEST if is_transient(error) else LONGEST_REFUSED
+        longest = LONGEST_PAUSE if is_transient(error) else LONGEST_REFUSED
         changed = table_id in self._changed  # while this was tried: that is tried at once
         pause = self._timing.edit_interval if changed else pause_after(self._timing, failures, longest)
         unexpected = not isinstance(error, NOT_SENT)

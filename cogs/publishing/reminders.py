@@ -43,7 +43,7 @@ AGAIN_AFTER = timedelta(minutes=10)
 """How long people who were pinged about a table, or about a seat kept for them in a channel, are not pinged
 about that again."""
 
-MOST = 100_000
+MOST_REMEMBERED = 100_000
 """How many people and places are remembered at most, those of the last minutes."""
 
 log = structlog.get_logger(__name__)
@@ -62,9 +62,15 @@ class Reminders(commands.Cog):
         self._bot = bot
         self._now = bot.timing.now
         self._tables = bot.tables
-        self._active: TTLCache[tuple[int, int], datetime, datetime] = TTLCache(MOST, 2 * THERE_FOR, self._now)
-        self._near: TTLCache[tuple[int, int], datetime, datetime] = TTLCache(MOST, NEAR_FOR, self._now)
-        self._pinged: TTLCache[tuple[int, int], datetime, datetime] = TTLCache(MOST, AGAIN_AFTER, self._now)
+        self._active: TTLCache[tuple[int, int], datetime, datetime] = TTLCache(
+            MOST_REMEMBERED, 2 * THERE_FOR, self._now
+        )
+        self._near: TTLCache[tuple[int, int], datetime, datetime] = TTLCache(
+            MOST_REMEMBERED, NEAR_FOR, self._now
+        )
+        self._pinged: TTLCache[tuple[int, int], datetime, datetime] = TTLCache(
+            MOST_REMEMBERED, AGAIN_AFTER, self._now
+        )
         self._tasks: set[asyncio.Task[None]] = set()
         bot.tables.subscribe(self.notice_change)
 

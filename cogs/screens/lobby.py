@@ -7,6 +7,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from bot.choices import PICTURES
 from bot.names import Person, isolate_name
+from bot.options import usual_options
 from bot.pictures.avatars import default_avatar
 from bot.pictures.board import LARGE, Board, Card, Group, Section, Strip
 from bot.pictures.sprites import computer_portrait
@@ -211,7 +212,7 @@ def _options_line(table: Table, words: Words, outcome: MatchOutcome) -> str:
 
 def _unusual_options(game: str, options: Mapping[str, Any], words: Words) -> list[str]:
     """Return the number of rounds, and each option that is not as usual in its variant, with its value."""
-    usual = catalogue.find_game(game).default_options(options)
+    usual = usual_options(catalogue.find_game(game), options)
     return [
         words("option-line", option=words(f"option-{name}"), value=option_words(name, value, words))
         for name, value in options.items()

@@ -5,6 +5,7 @@ from math import ceil
 from typing import Any
 
 from bot.errors import Reason, TableProblem
+from bot.options import usual_options
 from bot.tables.deadlines import SPEEDS
 from bot.texts import Words
 from cogs.delivery.pages import (
@@ -61,7 +62,7 @@ def minutes_of(game: str, options: Mapping[str, Any], seats: int) -> int:
     """
     rules, minutes = catalogue.find_game(game), face_of(game).minutes
     usual = minutes.get(max(seats, min(rules.players)), 0)
-    rounds = rules.default_options(options).get("rounds")
+    rounds = usual_options(rules, options).get("rounds")
     return usual if rounds is None else ceil(usual * options["rounds"] / rounds)
 
 

@@ -22,48 +22,10 @@ from typing import Any
 
 from games.chance import Chance
 from games.game import Game, Option, Start
-from games.hanafuda.capture import (
-    WASHING_BOTH,
-    WASHING_OWN,
-    WEATHER_ALL,
-    WEATHER_OFF,
-    WEATHER_OPPONENTS,
-)
-from games.hanafuda.hana_awase import (
-    FUKE_AUTO,
-    FUKE_CALL,
-    FUKE_OFF,
-    ROTATES,
-    WINNER,
-    YAKU_OFF,
-    YAKU_ON,
-    HanaAwase,
-)
+from games.hanafuda import capture, hana_awase, points, scorings
+from games.hanafuda.hana_awase import HanaAwase
 from games.hanafuda.koi_koi import KoiKoi
-from games.hanafuda.points import (
-    CALLS_ANY,
-    CALLS_ONCE,
-    DEALER_CHANGES,
-    DEALER_SCORES,
-    NOBODY,
-    FirstPointsKoiKoi,
-    PointsKoiKoi,
-)
-from games.hanafuda.scorings import (
-    BEST,
-    DOUBLE_BOTH,
-    DOUBLE_KOI_KOI,
-    DOUBLE_OFF,
-    DOUBLE_SEVEN,
-    EACH,
-    OFF,
-    ONCE,
-    ROUND,
-    SUM,
-    VIEWING_OFF,
-    VIEWING_ON,
-    VIEWING_WITH_ANOTHER,
-)
+from games.hanafuda.points import FirstPointsKoiKoi, PointsKoiKoi
 from games.hanafuda.view import hana_awase_table, koi_koi_table
 from games.state import Event
 
@@ -71,43 +33,36 @@ _ROUNDS = range(1, 13)
 _MANUAL, _POINTS = ("manual",), ("nintendo", "classic")
 
 
+def _choice(name: str, values: tuple[str, ...], only_for: tuple[str, ...] = (), **usual: str) -> Option:
+    """Return an option whose default is the first value; `usual` has others with some scorings."""
+    return Option(name, values, values[0], only_for=only_for, usual=usual)
+
+
 def _readings(only_for: tuple[str, ...] = ()) -> tuple[Option, ...]:
     """Return the options where the manual is silent or sources differ."""
     return (
-        Option("weather", (WEATHER_ALL, WEATHER_OPPONENTS, WEATHER_OFF), WEATHER_ALL, only_for=only_for),
-        Option("tsukifuda", (EACH, ONCE, ROUND, OFF), EACH, only_for=only_for),
-        Option("washing", (WASHING_BOTH, WASHING_OWN), WASHING_BOTH, only_for=only_for),
-        Option("viewings", (SUM, BEST), SUM, only_for=only_for),
+        _choice("weather", capture.WEATHERS, only_for),
+        _choice("tsukifuda", scorings.TSUKIFUDAS, only_for),
+        _choice("washing", capture.WASHINGS, only_for),
+        _choice("viewings", scorings.VIEWINGS, only_for),
     )
 
 
 _HANA_AWASE = (
-    Option("rounds", _ROUNDS, 3, rated=(6, 12)),
-    Option("fuke", (FUKE_CALL, FUKE_AUTO, FUKE_OFF), FUKE_CALL),
-    Option("yaku", (YAKU_ON, YAKU_OFF), YAKU_ON),
+    Option("rounds", _ROUNDS, 3),
+    _choice("fuke", hana_awase.FUKES),
+    _choice("yaku", hana_awase.YAKU),
     *_readings(),
 )
 
 _KOI_KOI = (
-    Option("rounds", _ROUNDS, 6, rated=(3, 6, 12), usual=dict.fromkeys(_POINTS, 12)),
-    Option("scoring", (*_MANUAL, *_POINTS), "manual", rated=_POINTS),
+    Option("rounds", _ROUNDS, 6, usual=dict.fromkeys(_POINTS, 12)),
+    Option("scoring", (*_MANUAL, *_POINTS), "manual"),
     *_readings(_MANUAL),
-    Option(
-        "double",
-        (DOUBLE_BOTH, DOUBLE_SEVEN, DOUBLE_KOI_KOI, DOUBLE_OFF),
-        DOUBLE_BOTH,
-        only_for=_POINTS,
-        usual={"classic": DOUBLE_OFF},
-    ),
-    Option("viewing", (VIEWING_ON, VIEWING_OFF, VIEWING_WITH_ANOTHER), VIEWING_ON, only_for=_POINTS),
-    Option(
-        "undecided",
-        (NOBODY, DEALER_CHANGES, DEALER_SCORES),
-        NOBODY,
-        only_for=_POINTS,
-        usual={"classic": DEALER_SCORES},
-    ),
-    Option("calls", (CALLS_ANY, CALLS_ONCE), CALLS_ANY, only_for=_POINTS),
+    _choice("double", scorings.DOUBLES, _POINTS, classic=scorings.DOUBLE_OFF),
+    _choice("viewing", scorings.VIEWING, _POINTS),
+    _choice("undecided", points.UNDECIDED, _POINTS, classic=points.DEALER_SCORES),
+    _choice("calls", points.CALLS, _POINTS),
 )
 
 
@@ -124,8 +79,6 @@ def _koi_koi(by_points: type[PointsKoiKoi]) -> Start:
 
 
 HANA_AWASE_1 = Game("hana-awase", (2, 3, 4), HanaAwase, hana_awase_table, _HANA_AWASE)
-HANA_AWASE = replace(
-    HANA_AWASE_1, options=(*_HANA_AWASE, Option("dealer", (WINNER, ROTATES), WINNER)), version=2
-)
+HANA_AWASE = replace(HANA_AWASE_1, options=(*_HANA_AWASE, _choice("dealer", hana_awase.DEALERS)), version=2)
 KOI_KOI = Game("koi-koi", (2,), _koi_koi(PointsKoiKoi), koi_koi_table, _KOI_KOI, variant="scoring", version=2)
 KOI_KOI_1 = replace(KOI_KOI, start=_koi_koi(FirstPointsKoiKoi), version=1)

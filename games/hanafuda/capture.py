@@ -23,10 +23,10 @@ _BITS: tuple[tuple[int, ...], ...] = tuple(
 )
 
 
-WEATHER_ALL, WEATHER_OPPONENTS, WEATHER_OFF = "all", "opponents", "off"
+WEATHER_ALL, WEATHER_OPPONENTS, WEATHER_OFF = WEATHERS = ("all", "opponents", "off")
 """Whose yaku bad weather makes void: everybody's, everybody's but its maker's, or nobody's."""
 
-WASHING_BOTH, WASHING_OWN = "both", "own"
+WASHING_BOTH, WASHING_OWN = WASHINGS = ("both", "own")
 """What it makes void: both viewings, or rain only Hanami and fog only Tsukimi."""
 
 

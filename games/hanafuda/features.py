@@ -198,10 +198,10 @@ class _Weighing:
             if kind.name in replaced:
                 continue
             got = (self.got & kind.cards).bit_count()
-            short = kind.needs - (after[self._seat] & kind.cards).bit_count()
+            short = kind.needs - kind.had(after[self._seat])
             left = (kind.cards & ~self._then.gone).bit_count()
             if got and 2 < short <= min(FEW_LEFT, left, 2 * self._then.turns(self._seat)):
-                worth = kind.points[kind.needs] * got / kind.needs / short
+                worth = kind.points * got / kind.needs / short
                 yield Feature("hanafuda-collects", BUILD, MINE, worth, label=kind.name, amount=short)
 
     def _chances_given_up(self) -> Iterator[Feature]:

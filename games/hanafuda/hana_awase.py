@@ -12,9 +12,9 @@ from games.reasons import DARE, MINE, SAFE, STOP, THEIRS, Feature
 
 FUKE, ACCEPT = FIRST_CALL, FIRST_CALL + 1
 _CALLS = (FUKE, ACCEPT)
-FUKE_CALL, FUKE_AUTO, FUKE_OFF = "call", "auto", "off"
-YAKU_ON, YAKU_OFF = "on", "off"
-WINNER, ROTATES = "winner", "rotates"
+FUKE_CALL, FUKE_AUTO, FUKE_OFF = FUKES = ("call", "auto", "off")
+YAKU_ON, YAKU_OFF = YAKU = ("on", "off")
+WINNER, ROTATES = DEALERS = ("winner", "rotates")
 
 FUKE_LIMIT = 30
 """A player with at most this many card points may call the round void."""

@@ -28,10 +28,10 @@ from games.reasons import STOP, THEIRS, Feature
 SHOW = KOI_KOI + 1
 _SHOWING = (SHOW,)
 
-NOBODY, DEALER_CHANGES, DEALER_SCORES = "nobody", "dealer-changes", "dealer-scores"
+NOBODY, DEALER_CHANGES, DEALER_SCORES = UNDECIDED = ("nobody", "dealer-changes", "dealer-scores")
 """When both hands run out: nobody scores, nobody scores and the other deals, or the dealer scores."""
 
-CALLS_ANY, CALLS_ONCE = "any", "once"
+CALLS_ANY, CALLS_ONCE = CALLS = ("any", "once")
 """How often koi-koi may be called in a round, whoever calls it."""
 
 DEALER_POINTS = 6

@@ -1,25 +1,11 @@
 """Which yaku are one or two cards away, by any scoring, as far as everybody at the table can see."""
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from games.cards.hanafuda import codes_of, months_with
-from games.hanafuda.yaku import (
-    ANIMALS,
-    BRIGHTS,
-    DRY_BRIGHTS,
-    IDS,
-    LIGHT_NEEDS,
-    LIGHTS,
-    RAIN_MAN,
-    RIBBONS,
-    TSUKIFUDA,
-    VIEWING_BITS,
-    Kind,
-    Scoring,
-)
+from games.cards.hanafuda import codes_of
+from games.hanafuda.yaku import IDS, TSUKIFUDA, Form, Scoring, month_forms
 
 MOST_MISSING = 2
 
@@ -80,68 +66,31 @@ def reach_of(captured: int, gone: int, void: int, scoring: Scoring) -> tuple[Rea
 @lru_cache(maxsize=1024)
 def _begun(captured: int, void: int, scoring: Scoring) -> tuple[_Begun, ...]:
     """Return the yaku in reach if others have no cards; a view of a table asks for all seats each time."""
-    found = [
-        *_begun_in_part(captured & (BRIGHTS | ANIMALS), void, scoring),
-        *_begun_in_part(captured & RIBBONS, void, scoring),
-        *_kinds(captured, scoring.kinds[2:], ()),
-        *_months(captured, scoring),
-    ]
-    if scoring.with_another:
-        found = [begun for begun in found if _would_count(begun, captured, void, scoring)]
+    replaced = scoring.completed_sets(captured, void)[1]
+    done = scoring.complete_months(captured).bit_count() // 4
+    found: list[_Begun] = []
+    for form in (*scoring.forms, *month_forms(scoring, done)):
+        had = form.had(captured)
+        short = form.needs - had
+        if not had or not 1 <= short <= MOST_MISSING or captured & form.barred or form.name in replaced:
+            continue
+        needed, held = form.required & ~captured, (captured & form.others).bit_count()
+        missing = needed | (form.others & ~captured if held < form.more else 0)
+        if _would_count(form, held, captured | missing, void, scoring):
+            points = form.points if form.more else form.worth(captured | missing)
+            found.append(_Begun(ReachView(form.name, points, short, codes_of(missing)), missing, needed))
     return tuple(sorted(found, key=lambda begun: (begun.view.short, _RANKS[begun.view.name])))
 
 
-def _would_count(begun: _Begun, captured: int, void: int, scoring: Scoring) -> bool:
-    """Return whether a yaku counts once its cards are captured: all do but a viewing without another yaku."""
-    name = begun.view.name
-    if name not in VIEWING_BITS:
-        return True
-    return any(yaku.name == name for yaku in scoring.yaku(captured | begun.missing, void))
+def _would_count(form: Form, held: int, captured: int, void: int, scoring: Scoring) -> bool:
+    """Return whether a yaku counts once its cards are captured.
 
-
-def _begun_in_part(part: int, void: int, scoring: Scoring) -> tuple[_Begun, ...]:
-    """Return those of brights and animals, or of ribbons, which change less often than all cards."""
-    _, replaced = scoring.completed_sets(part, void)
-    kinds = scoring.kinds[:2]
-    return (*_lights(part, scoring), *_sets(part, void, scoring), *_kinds(part, kinds, replaced))
-
-
-def _in_reach(name: str, points: int, short: int, missing: int, needed: int) -> _Begun:
-    return _Begun(ReachView(name, points, short, codes_of(missing)), missing, needed)
-
-
-def _lights(captured: int, scoring: Scoring) -> Iterator[_Begun]:
-    wet, dry = (captured & RAIN_MAN).bit_count(), (captured & DRY_BRIGHTS).bit_count()
-    for name, points in zip(LIGHTS, scoring.lights, strict=True):
-        rain, more = LIGHT_NEEDS[name][0] - wet, LIGHT_NEEDS[name][1] - dry
-        if rain >= 0 and more >= 0 and 1 <= rain + more <= MOST_MISSING:
-            possible = (DRY_BRIGHTS * bool(more) | RAIN_MAN * rain) & ~captured
-            yield _in_reach(name, points, rain + more, possible, RAIN_MAN * rain)
-
-
-def _sets(captured: int, void: int, scoring: Scoring) -> Iterator[_Begun]:
-    for each in scoring.sets:
-        missing = each.cards & ~captured
-        if not missing or missing == each.cards or missing.bit_count() > MOST_MISSING:
-            continue
-        if any(made is each for made in scoring.completed_sets(captured | missing, void)[0]):
-            points = each.yaku_in(captured | missing).points
-            yield _in_reach(each.name, points, missing.bit_count(), missing, missing)
-
-
-def _kinds(captured: int, kinds: Sequence[Kind], replaced: Sequence[str]) -> Iterator[_Begun]:
-    for kind in kinds:
-        short = kind.needs - (kind.cards & captured).bit_count()
-        if kind.name not in replaced and 1 <= short <= MOST_MISSING:
-            yield _in_reach(kind.name, kind.points[kind.needs], short, kind.cards & ~captured, 0)
-
-
-def _months(captured: int, scoring: Scoring) -> Iterator[_Begun]:
-    done = scoring.complete_months(captured).bit_count() // 4
-    points = scoring.month_points(done + 1) - scoring.month_points(done)
-    begun = months_with(captured, 4 - MOST_MISSING) & ~months_with(captured, 4) & scoring.months
-    while begun and points:
-        first = begun & -begun
-        missing = 0xF * first & ~captured
-        yield _in_reach(TSUKIFUDA, points, missing.bit_count(), missing, missing)
-        begun ^= first
+    A lesser one of brights does not, nor a set that something replaces, nor a viewing without another yaku.
+    """
+    if form.more:
+        return held <= form.more
+    if form.name == TSUKIFUDA:
+        return form.points > 0
+    if scoring.with_another and form.bit:
+        return any(yaku.name == form.name for yaku in scoring.yaku(captured, void))
+    return form in scoring.completed_sets(captured, void)[0]

@@ -57,15 +57,16 @@ from games.hanafuda.yaku import (
     TAN,
     TANE,
     TSUKIMI,
-    Kind,
     Scoring,
+    kind_of,
+    lights_of,
     set_of,
 )
 
-EACH, ONCE, ROUND, OFF = "each", "once", "round", "off"
+EACH, ONCE, ROUND, OFF = TSUKIFUDAS = ("each", "once", "round", "off")
 """Tsukifuda: for each complete month, once however many, only the month of the round's number, or never."""
 
-SUM, BEST = "sum", "best"
+SUM, BEST = VIEWINGS = ("sum", "best")
 """Gekkazake: beside Hanami and Tsukimi, or only whichever is worth more."""
 
 TESHI, KUTTSUKI = "teshi", "kuttsuki"
@@ -75,20 +76,13 @@ LUCKY_POINTS = 6
 MANY_POINTS = 7
 """The fewest points that are doubled."""
 
-DOUBLE_BOTH, DOUBLE_SEVEN, DOUBLE_KOI_KOI, DOUBLE_OFF = "both", "seven", "koi-koi", "off"
+DOUBLE_BOTH, DOUBLE_SEVEN, DOUBLE_KOI_KOI, DOUBLE_OFF = DOUBLES = ("both", "seven", "koi-koi", "off")
 """What doubles: many points as well as the other's koi-koi, only one of them, or nothing."""
 
-VIEWING_ON, VIEWING_OFF, VIEWING_WITH_ANOTHER = "on", "off", "with-another"
+VIEWING_ON, VIEWING_OFF, VIEWING_WITH_ANOTHER = VIEWING = ("on", "off", "with-another")
 """By points, whether Hanami and Tsukimi count: always, never, or only beside a yaku that is neither."""
 
 _FOUR_PAIRS = 8
-
-
-def _counted(name: str, cards: int, needs: int, points: tuple[int, ...], more: int) -> Kind:
-    """Return a yaku of a number of cards: its points with as many as it needs, and what each beyond adds."""
-    beyond = cards.bit_count() - needs - len(points) + 1
-    further = [points[-1] + more * number for number in range(1, beyond + 1)]
-    return Kind(name, cards, needs, (*[0] * needs, *points, *further))
 
 
 _MANUAL_SETS = (
@@ -116,12 +110,12 @@ def manual_scoring(number: int = 1, tsukifuda: str = EACH, viewings: str = SUM) 
     month = 1 << 4 * ((number - 1) % len(MONTHS))
     return Scoring(
         f"manual-{viewings}",
-        lights=(80, 50, 40, 30),
+        lights=lights_of(80, 50, 40, 30),
         sets=_MANUAL_SETS,
         kinds=(
-            _counted(TANE, ANIMALS, 5, (50,), 10),
-            _counted(TAN, RIBBONS, 5, (50,), 10),
-            _counted(KASU, PLAINS | RAIN, 10, (5, 10), 10),
+            kind_of(TANE, ANIMALS, 5, (50,), 10),
+            kind_of(TAN, RIBBONS, 5, (50,), 10),
+            kind_of(KASU, PLAINS | RAIN, 10, (5, 10), 10),
         ),
         months={ROUND: month, OFF: 0}.get(tsukifuda, ONE_OF_EACH_MONTH),
         most_months=1 if tsukifuda == ONCE else len(MONTHS),
@@ -133,15 +127,15 @@ MANUAL = manual_scoring()
 """The manual to the letter."""
 
 _KINDS = (
-    _counted(TANE, ANIMALS, 5, (1,), 1),
-    _counted(TAN, RIBBONS, 5, (1,), 1),
-    _counted(KASU, PLAINS | CUP, 10, (1,), 1),
+    kind_of(TANE, ANIMALS, 5, (1,), 1),
+    kind_of(TAN, RIBBONS, 5, (1,), 1),
+    kind_of(KASU, PLAINS | CUP, 10, (1,), 1),
 )
 """Tane, Tan and Kasu in both scorings by points."""
 
 NINTENDO = Scoring(
     "nintendo",
-    lights=(10, 8, 7, 5),
+    lights=lights_of(10, 8, 7, 5),
     sets=(
         set_of(INO_SHIKA_CHO, 5, grows_by=ANIMALS, instead_of=(TANE,)),
         set_of(AKATAN, 5, grows_by=RIBBONS, instead_of=(TAN,)),
@@ -155,7 +149,7 @@ NINTENDO = Scoring(
 
 CLASSIC = Scoring(
     "classic",
-    lights=(15, 10, 8, 6),
+    lights=lights_of(15, 10, 8, 6),
     sets=(
         set_of(INO_SHIKA_CHO, 5),
         set_of(AKATAN, 6),

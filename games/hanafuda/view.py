@@ -10,37 +10,14 @@ from games.hanafuda.capture import CaptureState
 from games.hanafuda.hana_awase import FUKE_LIMIT, FUKE_OFF, HanaAwase
 from games.hanafuda.koi_koi import KoiKoi
 from games.hanafuda.reach import ReachView, reach_of
-from games.hanafuda.yaku import (
-    ANIMALS,
-    BOTH,
-    IDS,
-    KASU,
-    LIGHT_CARDS,
-    PLAINS,
-    RAIN,
-    RIBBONS,
-    SET_CARDS,
-    TAN,
-    TANE,
-    TSUKIFUDA,
-    VIEWING_BITS,
-    Scoring,
-)
+from games.hanafuda.scorings import MANUAL
+from games.hanafuda.yaku import BOTH, TSUKIFUDA, VIEWING_BITS, Scoring
 from games.view import TableView
 
 
 def yaku_with(code: str) -> tuple[str, ...]:
     """Return the ids of the yaku that a card can belong to, in the order in which they are listed."""
-    card = mask(code)
-    cards_of = {
-        **LIGHT_CARDS,
-        **SET_CARDS,
-        TANE: ANIMALS,
-        TAN: RIBBONS,
-        KASU: PLAINS | RAIN,
-        TSUKIFUDA: card,
-    }
-    return tuple([name for name in IDS if cards_of[name] & card])
+    return (*[form.name for form in MANUAL.forms if form.cards & mask(code)], TSUKIFUDA)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,15 @@
 """The yaku of hanafuda: which cards make each, and what captured cards are worth by a scoring.
 
-`Scoring.yaku` reads a scoring's table as a person would; `Scoring.points` adds up the same from the sums of
-parts, for players that need it thousands of times a second.
+`Scoring.yaku` reads a scoring's table as a person would, as do `reach` and `sheet`; `Scoring.points` adds up
+the same from the sums of parts, for players that need it thousands of times a second.
 """
 
 from collections import defaultdict
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
-from games.cards.hanafuda import ANIMAL, BRIGHT, PLAIN, RIBBON, class_mask, mask, months_with
+from games.cards.hanafuda import ANIMAL, BRIGHT, MONTHS, PLAIN, RIBBON, class_mask, mask, months_with
 
 BRIGHTS, ANIMALS, RIBBONS = class_mask(BRIGHT), class_mask(ANIMAL), class_mask(RIBBON)
 PLAINS = class_mask(PLAIN)
@@ -25,10 +25,6 @@ HANAMI, TSUKIMI = "hanami", "tsukimi"
 TANE, TAN, KASU, TSUKIFUDA = "tane", "tan", "kasu", "tsukifuda"
 
 LIGHTS = (GOKO, SHIKO, AME_SHIKO, SANKO)
-LIGHT_CARDS = {GOKO: BRIGHTS, SHIKO: DRY_BRIGHTS, AME_SHIKO: BRIGHTS, SANKO: DRY_BRIGHTS}
-"""The cards that the yaku of brights are made of."""
-LIGHT_NEEDS = {GOKO: (1, 4), SHIKO: (0, 4), AME_SHIKO: (1, 3), SANKO: (0, 3)}
-"""Whether each of them needs the rain man, and how many of the other brights."""
 
 SET_CARDS = {
     INO_SHIKA_CHO: mask("7a", "10a", "6a"),
@@ -63,51 +59,80 @@ class Yaku(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Set:
-    """A yaku of certain cards.
+class Form:
+    """What a yaku is made of: certain cards, a number of others, or both.
 
     Attributes:
         name: its id.
-        points: what it is worth.
-        cards: its cards, as a bit mask.
-        grows_by: cards, each of which adds a point to it beside its own.
+        steps: its points by how many of the other cards there are; 0 with too few.
+        required: the cards that it must have, as a bit mask.
+        others: further cards, as a bit mask, each of which may be part of it.
+        more: how many of those it must have.
+        barred: a card without which it must be, as a bit mask, since another yaku has it.
         instead_of: yaku that do not count beside it.
         bit: the bit by which it is written as void, if it is a viewing.
     """
 
     name: str
-    points: int
-    cards: int
-    grows_by: int = 0
+    steps: tuple[int, ...]
+    required: int = 0
+    others: int = 0
+    more: int = 0
+    barred: int = 0
     instead_of: tuple[str, ...] = ()
     bit: int = 0
 
+    @property
+    def points(self) -> int:
+        """What it is worth with no more cards than it needs."""
+        return self.steps[self.more]
+
+    @property
+    def needs(self) -> int:
+        """How many cards make it."""
+        return self.required.bit_count() + self.more
+
+    @property
+    def cards(self) -> int:
+        """The cards with which it can be made, as a bit mask."""
+        return self.required | self.others if self.more else self.required
+
+    def had(self, captured: int) -> int:
+        """Return how many of the cards that it needs are captured."""
+        return (captured & self.required).bit_count() + min(self.more, (captured & self.others).bit_count())
+
+    def worth(self, captured: int) -> int:
+        """Return what it is worth with captured cards; 0 if they do not make it."""
+        return 0 if self.required & ~captured else self.steps[(captured & self.others).bit_count()]
+
     def yaku_in(self, captured: int) -> Yaku:
-        """Return what it is among captured cards, which include its own."""
-        further = captured & self.grows_by & ~self.cards
-        return Yaku(self.name, self.points + further.bit_count(), self.cards | further)
+        """Return what it is among captured cards, which make it."""
+        return Yaku(self.name, self.worth(captured), captured & (self.required | self.others))
 
 
-def set_of(name: str, points: int, grows_by: int = 0, instead_of: tuple[str, ...] = ()) -> Set:
-    """Return the yaku of certain cards with this id."""
-    return Set(name, points, SET_CARDS[name], grows_by, instead_of, VIEWING_BITS.get(name, 0))
+def lights_of(*points: int) -> tuple[Form, ...]:
+    """Return the yaku of brights with these points, the best first, of which only the best counts."""
+    goko, shiko, ame_shiko, sanko = points
+    return (
+        Form(GOKO, (0, 0, 0, 0, goko), RAIN_MAN, DRY_BRIGHTS, 4),
+        Form(SHIKO, (0, 0, 0, 0, shiko), 0, DRY_BRIGHTS, 4, RAIN_MAN),
+        Form(AME_SHIKO, (0, 0, 0, ame_shiko, ame_shiko), RAIN_MAN, DRY_BRIGHTS, 3),
+        Form(SANKO, (0, 0, 0, sanko, sanko), 0, DRY_BRIGHTS, 3, RAIN_MAN),
+    )
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """A yaku of a number of cards of one kind: Tane, Tan or Kasu.
+def set_of(name: str, points: int, grows_by: int = 0, instead_of: tuple[str, ...] = ()) -> Form:
+    """Return the yaku of certain cards with this id; each card of `grows_by` beside its own adds a point."""
+    cards = SET_CARDS[name]
+    steps = tuple(range(points, points + (grows_by & ~cards).bit_count() + 1))
+    return Form(name, steps, cards, grows_by & ~cards, 0, 0, instead_of, VIEWING_BITS.get(name, 0))
 
-    Attributes:
-        name: its id.
-        cards: the cards of this kind, as a bit mask.
-        needs: how many of them make it.
-        points: what it is worth, by the number of these cards.
-    """
 
-    name: str
-    cards: int
-    needs: int
-    points: tuple[int, ...]
+def kind_of(name: str, cards: int, needs: int, points: tuple[int, ...], each: int) -> Form:
+    """Return a yaku of a number of cards: its points with as many as it needs, and what each beyond adds."""
+    beyond = cards.bit_count() - needs - len(points) + 1
+    further = [points[-1] + each * number for number in range(1, beyond + 1)]
+    return Form(name, (*[0] * needs, *points, *further), 0, cards, needs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,9 +142,9 @@ class Scoring:
     Attributes:
         name: its id, by which sums of parts are kept; scorings that differ in more than months have different
             ones.
-        lights: the points of the yaku of brights, in the order of LIGHTS; only the best counts.
+        lights: the yaku of brights, the best first; only that counts.
         sets: the yaku of certain cards, in the order in which they are listed.
-        kinds: Tane, Tan and Kasu.
+        kinds: Tane, Tan and Kasu, which are made of a number of cards.
         months: the months whose four cards make Tsukifuda: the first card of each, as a bit mask.
         most_months: how many of these count at most.
         best: whether only the better of Gekkazake and the viewings counts.
@@ -127,9 +152,9 @@ class Scoring:
     """
 
     name: str
-    lights: tuple[int, int, int, int]
-    sets: tuple[Set, ...]
-    kinds: tuple[Kind, Kind, Kind]
+    lights: tuple[Form, ...]
+    sets: tuple[Form, ...]
+    kinds: tuple[Form, Form, Form]
     months: int = 0
     most_months: int = 0
     best: bool = False
@@ -140,11 +165,14 @@ class Scoring:
         return hash((self.name, self.months))
 
     @property
+    def forms(self) -> tuple[Form, ...]:
+        """All yaku but Tsukifuda, in the order of IDS."""
+        return (*self.lights, *self.sets, *self.kinds)
+
+    @property
     def table(self) -> dict[str, int]:
-        """What each yaku is worth with no more cards than it needs, in the order of IDS."""
-        lights = dict(zip(LIGHTS, self.lights, strict=True))
-        sets = {each.name: each.points for each in self.sets}
-        return {**lights, **sets, **{kind.name: kind.points[kind.needs] for kind in self.kinds}}
+        """What each of them is worth with no more cards than it needs."""
+        return {form.name: form.points for form in self.forms}
 
     def yaku(self, captured: int, void: int = 0) -> tuple[Yaku, ...]:
         """Return all yaku of a pile of captured cards, in the order of IDS.
@@ -155,9 +183,9 @@ class Scoring:
         """
         return _cached_yaku(self, captured, void)
 
-    def completed_sets(self, captured: int, void: int) -> tuple[list[Set], tuple[str, ...]]:
+    def completed_sets(self, captured: int, void: int) -> tuple[list[Form], tuple[str, ...]]:
         """Return the sets that count with captured cards, and the yaku that do not count beside them."""
-        made = [each for each in self.sets if captured & each.cards == each.cards and not each.bit & void]
+        made = [each for each in self.sets if not (each.required & ~captured or each.bit & void)]
         if self.best and captured & SET_CARDS[GEKKAZAKE] == SET_CARDS[GEKKAZAKE]:
             gekkazake = sum([each.points for each in made if each.name == GEKKAZAKE])
             viewings = sum([each.points for each in made if each.bit])
@@ -191,7 +219,7 @@ class Scoring:
         ribbons = sums.get(part)
         if ribbons is None:
             ribbons = sums[part] = sum([yaku.points for yaku in self.yaku(part)])
-        points = dry + ribbons + kasu.points[(captured & kasu.cards).bit_count()]
+        points = dry + ribbons + kasu.steps[(captured & kasu.others).bit_count()]
         if not self.months:
             return points
         pairs = captured & captured >> 1
@@ -209,17 +237,11 @@ _SUMS: defaultdict[str, dict[int, int]] = defaultdict(dict)
 @lru_cache(maxsize=4096)
 def _cached_yaku(scoring: Scoring, captured: int, void: int) -> tuple[Yaku, ...]:
     """Return the yaku of captured cards; playouts come to the same piles again and again."""
-    found: list[Yaku] = []
-    light = light_of(captured)
-    if light is not None:
-        found.append(Yaku(light, scoring.lights[LIGHTS.index(light)], captured & BRIGHTS))
     made, replaced = scoring.completed_sets(captured, void)
-    found += [each.yaku_in(captured) for each in made]
-    for kind in scoring.kinds:
-        cards = captured & kind.cards
-        points = kind.points[cards.bit_count()]
-        if points and kind.name not in replaced:
-            found.append(Yaku(kind.name, points, cards))
+    light = next((each for each in scoring.lights if each.worth(captured)), None)
+    kinds = [each for each in scoring.kinds if each.name not in replaced and each.worth(captured)]
+    forms = [*made, *kinds] if light is None else [light, *made, *kinds]
+    found = [each.yaku_in(captured) for each in forms]
     if months := scoring.complete_months(captured):
         found.append(Yaku(TSUKIFUDA, scoring.month_points(months.bit_count() // 4), months))
     if scoring.with_another and all(yaku.name in VIEWING_BITS for yaku in found):
@@ -227,12 +249,9 @@ def _cached_yaku(scoring: Scoring, captured: int, void: int) -> tuple[Yaku, ...]
     return tuple(found)
 
 
-def light_of(captured: int) -> str | None:
-    """Return the best of Goko, Shiko, Ame-Shiko and Sanko among the captured cards, if any."""
-    dry = (captured & DRY_BRIGHTS).bit_count()
-    wet = bool(captured & RAIN_MAN)
-    if dry == 4:
-        return GOKO if wet else SHIKO
-    if dry == 3:
-        return AME_SHIKO if wet else SANKO
-    return None
+@cache
+def month_forms(scoring: Scoring, done: int) -> tuple[Form, ...]:
+    """Return Tsukifuda for each month that may count, beside so many that are complete."""
+    points = scoring.month_points(done + 1) - scoring.month_points(done)
+    months = [0xF << 4 * month for month in range(len(MONTHS))]
+    return tuple([Form(TSUKIFUDA, (points,), cards) for cards in months if cards & scoring.months])

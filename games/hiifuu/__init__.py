@@ -5,9 +5,10 @@ Options:
 """
 
 from games.game import Game, Option
-from games.hiifuu.rules import ASCENDING, RANDOM, Hiifuu
+from games.hiifuu.policy import Hiifuu
+from games.hiifuu.rules import ASCENDING, RANDOM
 from games.hiifuu.view import hiifuu_table
 
-_OPTIONS = (Option("tokens", (ASCENDING, RANDOM), ASCENDING, rated=(RANDOM,)),)
+_OPTIONS = (Option("tokens", (ASCENDING, RANDOM), ASCENDING),)
 
 HIIFUU = Game("hiifuu", (4, 5, 6), Hiifuu, hiifuu_table, _OPTIONS)

@@ -6,10 +6,9 @@ others have shown to lack.
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from games.cards.hiifuu import COLOURS, VALUES, codes_of
-from games.hiifuu.policy import (
+from games.hiifuu.chances import (
     RESISTANCE,
     WANTED,
     Turn,
@@ -19,11 +18,9 @@ from games.hiifuu.policy import (
     winning_chance,
     wins_trick,
 )
+from games.hiifuu.rules import HiifuuState
 from games.masks import cards_of, mask_of
 from games.reasons import BLOCK, BUILD, DARE, KEEP, MINE, SAFE, TAKE, THEIRS, Feature
-
-if TYPE_CHECKING:
-    from games.hiifuu.rules import Hiifuu
 
 LEAST = 0.15
 """How likely a card has to be to win a trick for players to reckon with it."""
@@ -83,7 +80,7 @@ class _Play:
         return self.missing - int(self.wins >= WINNER)
 
 
-def features_of_play(state: "Hiifuu", seat: int, card: int) -> tuple[Feature, ...]:
+def features_of_play(state: HiifuuState, seat: int, card: int) -> tuple[Feature, ...]:
     """Return what a good player would say of playing a card."""
     play = _look_at_play(state, seat, card)
     own = (
@@ -94,7 +91,7 @@ def features_of_play(state: "Hiifuu", seat: int, card: int) -> tuple[Feature, ..
     return _worth_telling((*own, *_ducks(state, seat, play), *_rivals(state, seat, play)))
 
 
-def features_of_discards(state: "Hiifuu", seat: int, cards: int) -> tuple[Feature, ...]:
+def features_of_discards(state: HiifuuState, seat: int, cards: int) -> tuple[Feature, ...]:
     """Return what a good player would say of discarding the cards of a bit mask."""
     return _worth_telling(_discards(state, seat, cards))
 
@@ -105,7 +102,7 @@ def _worth_telling(features: Iterable[Feature]) -> tuple[Feature, ...]:
     return tuple([feature for feature in rounded if feature.worth])
 
 
-def _discards(state: "Hiifuu", seat: int, cards: int) -> Iterator[Feature]:
+def _discards(state: HiifuuState, seat: int, cards: int) -> Iterator[Feature]:
     """Yield what the cards that are kept are good for, and what those that go would be bad for."""
     hand, gone = state.hands[seat], cards_of(cards)
     unseen = mask_of(state.unseen(seat)) & ~mask_of(hand)
@@ -132,7 +129,7 @@ def _discards(state: "Hiifuu", seat: int, cards: int) -> Iterator[Feature]:
         yield Feature("hiifuu-empties", BUILD, MINE, stake * EMPTY, emptied, label=COLOURS[colour])
 
 
-def _look_at_play(state: "Hiifuu", seat: int, card: int) -> _Play:
+def _look_at_play(state: HiifuuState, seat: int, card: int) -> _Play:
     turn = state.view_turn(seat)
     turn = replace(turn, unseen=turn.unseen & _may_be_held(state, seat))
     chances = _later_chances(state, seat, turn.unseen)
@@ -151,12 +148,12 @@ def _look_at_play(state: "Hiifuu", seat: int, card: int) -> _Play:
     )
 
 
-def _able_to_follow(state: "Hiifuu", seat: int, card: int) -> list[int]:
+def _able_to_follow(state: HiifuuState, seat: int, card: int) -> list[int]:
     """Return the other seats that have not shown to lack a card."""
     return [other for other in range(state.players) if other != seat and not state.lacks[other] >> card & 1]
 
 
-def _may_be_held(state: "Hiifuu", seat: int) -> int:
+def _may_be_held(state: HiifuuState, seat: int) -> int:
     """Return the cards that not all the others have shown to lack, as a bit mask."""
     held = 0
     for other in range(state.players):
@@ -165,7 +162,7 @@ def _may_be_held(state: "Hiifuu", seat: int) -> int:
     return held
 
 
-def _later_chances(state: "Hiifuu", seat: int, unseen: int) -> dict[int, float]:
+def _later_chances(state: HiifuuState, seat: int, unseen: int) -> dict[int, float]:
     """Return how likely each card of a hand is to win a later trick, against those who may still follow."""
     return {
         card: winning_chance(card, unseen, len(_able_to_follow(state, seat, card)) * RESISTANCE)
@@ -196,7 +193,7 @@ def _higher_to_come(turn: Turn, card: int) -> tuple[int, ...]:
     )
 
 
-def _points_at_stake(state: "Hiifuu", seat: int) -> int:
+def _points_at_stake(state: HiifuuState, seat: int) -> int:
     """Return the points of the seat's token, or of the one it may get; 0 if it has nothing to win or lose."""
     if seat in state.takers:
         return state.row[state.takers.index(seat)] if state.tricks[seat] == WANTED else 0
@@ -267,7 +264,7 @@ def _throws_off(play: _Play) -> Iterator[Feature]:
         yield Feature("hiifuu-throws-off", BUILD, MINE, worth, codes_of([play.card]), amount=useful)
 
 
-def _waits(state: "Hiifuu", play: _Play) -> Iterator[Feature]:
+def _waits(state: HiifuuState, play: _Play) -> Iterator[Feature]:
     """Yield that a later token is worth more than the one that a higher card would bring now."""
     place = len(state.takers)
     if play.missing != 1 or play.wins >= LEAST or place + 1 >= len(state.row):
@@ -290,7 +287,7 @@ def _middle(play: _Play) -> Iterator[Feature]:
             yield Feature("hiifuu-middle", KEEP, MINE, worth, code, label=code[0])
 
 
-def _ducks(state: "Hiifuu", seat: int, play: _Play) -> Iterator[Feature]:
+def _ducks(state: HiifuuState, seat: int, play: _Play) -> Iterator[Feature]:
     """Yield that a lower card of the colour is kept if the one that is played loses the trick anyway."""
     if play.beats or play.card // VALUES != play.turn.best // VALUES:
         return
@@ -307,7 +304,7 @@ def _ducks(state: "Hiifuu", seat: int, play: _Play) -> Iterator[Feature]:
         yield Feature("hiifuu-low-left", BLOCK, THEIRS, worth, codes_of(lower[:1]))
 
 
-def _rivals(state: "Hiifuu", seat: int, play: _Play) -> Iterator[Feature]:
+def _rivals(state: HiifuuState, seat: int, play: _Play) -> Iterator[Feature]:
     """Yield what the card lets others win, or keeps from them."""
     if play.turn.best < 0:
         yield from _traps(state, seat, play)
@@ -331,7 +328,7 @@ def _rivals(state: "Hiifuu", seat: int, play: _Play) -> Iterator[Feature]:
         yield Feature(name, BLOCK, THEIRS, sign * worth, seat=ahead, amount=token)
 
 
-def _traps(state: "Hiifuu", seat: int, play: _Play) -> Iterator[Feature]:
+def _traps(state: HiifuuState, seat: int, play: _Play) -> Iterator[Feature]:
     """Yield who may have to win a third trick if the card is led, and who may win a second one."""
     able = _able_to_follow(state, seat, play.card)
     for other in able:
@@ -343,6 +340,6 @@ def _traps(state: "Hiifuu", seat: int, play: _Play) -> Iterator[Feature]:
             yield Feature("hiifuu-hands", BLOCK, THEIRS, -worth, seat=other, amount=token)
 
 
-def _weight(state: "Hiifuu", seat: int, token: int) -> float:
+def _weight(state: HiifuuState, seat: int, token: int) -> float:
     """Return what a rival's point is worth to the others."""
     return THREAT if state.ends_match(seat, token) else RIVAL

@@ -10,18 +10,8 @@ from typing import Any, ClassVar, Self
 
 from games.cards.hiifuu import CODES, DEALS, DECKS, INDEX, TOKENS, VALUES, codes_of
 from games.chance import RandomChance
-from games.hiifuu.features import features_of_discards, features_of_play
-from games.hiifuu.policy import (
-    WANTED,
-    Turn,
-    beginner_discards,
-    beginner_play,
-    best_discards,
-    best_play,
-    likely_discards,
-)
+from games.hiifuu.chances import WANTED, Turn
 from games.masks import cards_of, mask_of
-from games.reasons import Feature
 from games.state import MoveOption
 from games.tricks import NO_LEAD, TrickState
 
@@ -50,8 +40,8 @@ def codes_in(cards: int) -> tuple[str, ...]:
     return codes_of(cards_of(cards))
 
 
-class Hiifuu(TrickState):
-    """A position of Hiifuu.
+class HiifuuState(TrickState):
+    """A position of Hiifuu, without what computer players think of it.
 
     Attributes:
         mixed: whether the tokens are laid in random order.
@@ -239,32 +229,6 @@ class Hiifuu(TrickState):
 
     def _is_last_round(self) -> bool:
         return self.round >= self.last_round or max(self.totals) >= ENOUGH_POINTS
-
-    def candidates(self, seat: int) -> Sequence[int]:
-        """Return the cards that the seat may play, or the best-looking of the many ways to discard."""
-        if not self.simultaneous:
-            return self.legal(seat)
-        due, unseen = DEALS[self.players].discards, mask_of(self.unseen(seat))
-        return list(map(discard_of, likely_discards(self.hands[seat], due, unseen, self.players - 1)))
-
-    def greedy(self, seat: int, rng: Random) -> int:
-        """Discard and play so that exactly two tricks are most likely."""
-        if self.simultaneous:
-            due, unseen = DEALS[self.players].discards, mask_of(self.unseen(seat))
-            return discard_of(best_discards(self.hands[seat], due, unseen, self.players - 1, rng))
-        return best_play(self.view_turn(seat), rng)
-
-    def beginner(self, seat: int, rng: Random) -> int:
-        """Keep the high cards, and win tricks with them until there are two."""
-        if self.simultaneous:
-            return discard_of(beginner_discards(self.hands[seat], DEALS[self.players].discards))
-        return beginner_play(self.view_turn(seat), rng)
-
-    def features(self, seat: int, move: int) -> tuple[Feature, ...]:
-        """Return what a good player would say of a card to play, or of discards."""
-        if self.simultaneous:
-            return features_of_discards(self, seat, move - DISCARD)
-        return features_of_play(self, seat, move)
 
     def view_turn(self, seat: int) -> Turn:
         """Return what a seat that is to play a card knows."""

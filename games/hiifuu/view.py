@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from games.cards.hiifuu import CODES, COLOURS, DEALS, codes_of
-from games.hiifuu.policy import WANTED
-from games.hiifuu.rules import ENOUGH_POINTS, LAST_ROUND, Hiifuu, codes_in
+from games.hiifuu.chances import WANTED
+from games.hiifuu.rules import ENOUGH_POINTS, LAST_ROUND, HiifuuState, codes_in
 from games.view import TrickTable, trick_fields
 
 
@@ -53,7 +53,7 @@ class HiifuuTable(TrickTable):
     enough_points: int
 
 
-def hiifuu_table(state: Hiifuu, seat: int | None) -> HiifuuTable:
+def hiifuu_table(state: HiifuuState, seat: int | None) -> HiifuuTable:
     """Return what the seat may see: everything but the other hands and discards."""
     return HiifuuTable(
         **trick_fields(state, seat, CODES, COLOURS),
@@ -70,7 +70,7 @@ def hiifuu_table(state: Hiifuu, seat: int | None) -> HiifuuTable:
     )
 
 
-def _tokens(state: Hiifuu) -> tuple[Token, ...]:
+def _tokens(state: HiifuuState) -> tuple[Token, ...]:
     """Return the round's tokens in the order in which they are taken."""
     taken = [
         Token(value, "covered" if state.tricks[seat] > WANTED else "taken", seat)
@@ -80,7 +80,7 @@ def _tokens(state: Hiifuu) -> tuple[Token, ...]:
     return (*taken, *[Token(value, "left", None) for value in left])
 
 
-def _blocked_cards(state: Hiifuu, seat: int) -> dict[str, str]:
+def _blocked_cards(state: HiifuuState, seat: int) -> dict[str, str]:
     """Return the hand cards that the seat, if it is to play, may not play, each with the reason id."""
     if state.low < 0 or seat not in state.to_move:
         return {}

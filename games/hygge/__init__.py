@@ -11,11 +11,12 @@ Options:
 from dataclasses import replace
 
 from games.game import Game, Option
-from games.hygge.rules import HIDDEN, LOWEST_ROUND, LOWEST_TOTAL, OPEN, FirstHygge, Hygge
+from games.hygge.policy import FirstHygge, Hygge
+from games.hygge.rules import HIDDEN, LOWEST_ROUND, LOWEST_TOTAL, OPEN
 from games.hygge.view import hygge_table
 
 _OPTIONS = (
-    Option("rounds", (1, 3), 3, rated=(1,)),
+    Option("rounds", (1, 3), 3),
     Option("starter", (LOWEST_ROUND, LOWEST_TOTAL), LOWEST_ROUND),
     Option("stores", (HIDDEN, OPEN), HIDDEN),
 )

@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from math import ceil
-from typing import TYPE_CHECKING
 
 from games.cards.hygge import (
     ANIMALS,
@@ -23,11 +22,9 @@ from games.cards.hygge import (
     storable_kinds,
 )
 from games.hygge.moves import EMPTY, REFILL_AT, STORE, open_lines, points_gained, secures_refill
-from games.hygge.policy import HOPEFUL_TURNS, WORTH, best_store
+from games.hygge.rules import HyggeState
+from games.hygge.stores import HOPEFUL_TURNS, WORTH, best_store
 from games.reasons import BLOCK, BUILD, KEEP, MINE, SAFE, STOP, TAKE, THEIRS, Feature
-
-if TYPE_CHECKING:
-    from games.hygge.rules import Hygge
 
 # What follows was found by comparing the features of moves with what searches found out about them.
 
@@ -62,7 +59,7 @@ CAUGHT = 0.5
 """What a negative point of another player is worth if Winter comes."""
 
 
-def features_of_taking(state: "Hygge", seat: int, move: int) -> tuple[Feature, ...]:
+def features_of_taking(state: HyggeState, seat: int, move: int) -> tuple[Feature, ...]:
     """Return what a good player would say of taking a line."""
     taken = state.cards(seat, move)
     return (
@@ -73,7 +70,7 @@ def features_of_taking(state: "Hygge", seat: int, move: int) -> tuple[Feature, .
     )
 
 
-def features_of_storing(state: "Hygge", seat: int, move: int) -> tuple[Feature, ...]:
+def features_of_storing(state: HyggeState, seat: int, move: int) -> tuple[Feature, ...]:
     """Return what a good player would say of storing cards, or of keeping them all."""
     cards = state.cards(seat, move)
     rest = _without(state.before[seat], cards)
@@ -85,7 +82,7 @@ def features_of_storing(state: "Hygge", seat: int, move: int) -> tuple[Feature, 
     return (*found, *_kept(state, rest))
 
 
-def features_of_last_action(state: "Hygge", seat: int, move: int) -> tuple[Feature, ...]:
+def features_of_last_action(state: HyggeState, seat: int, move: int) -> tuple[Feature, ...]:
     """Return what a good player would say of the last thing to do once Winter has come."""
     cards = state.cards(seat, move)
     if not cards:
@@ -111,7 +108,7 @@ def _feature(
 # Taking
 
 
-def _prospects(state: "Hygge", before: Sequence[int], taken: Sequence[int]) -> Iterator[Feature]:
+def _prospects(state: HyggeState, before: Sequence[int], taken: Sequence[int]) -> Iterator[Feature]:
     """Yield what taken cards are good for: a store at once, a second one, a later one, or nothing."""
     hope, after = _hope(state), _with(before, taken)
     # What each animal could have stored without them, and the two best stores with them.
@@ -155,7 +152,7 @@ def _prospects(state: "Hygge", before: Sequence[int], taken: Sequence[int]) -> I
         yield _feature("hygge-useless", SAFE, MINE, -cost * (1.1 - hope), useless, amount=cost)
 
 
-def _denials(state: "Hygge", seat: int, move: int) -> Iterator[Feature]:
+def _denials(state: HyggeState, seat: int, move: int) -> Iterator[Feature]:
     """Yield what the cards of a line would have been good for in front of others."""
     taken = state.cards(seat, move)
     for distance in range(1, state.players):
@@ -168,7 +165,7 @@ def _denials(state: "Hygge", seat: int, move: int) -> Iterator[Feature]:
             yield _feature("hygge-denies", BLOCK, THEIRS, worth, denied, other, amount=snowflakes)
 
 
-def _best_line(state: "Hygge", seat: int, without: int | None) -> tuple[int, list[int], list[int]]:
+def _best_line(state: HyggeState, seat: int, without: int | None) -> tuple[int, list[int], list[int]]:
     """Return how much the line that helps a seat most to store gains it, its useful cards, and that store.
 
     Args:
@@ -191,7 +188,7 @@ def _best_line(state: "Hygge", seat: int, without: int | None) -> tuple[int, lis
     return best
 
 
-def _refills(state: "Hygge", seat: int, move: int) -> Iterator[Feature]:
+def _refills(state: HyggeState, seat: int, move: int) -> Iterator[Feature]:
     """Yield who can get the next refill, and with it another turn: the seat itself, or the next player."""
     players, layout = state.players, state.layout
     filled = state.filled & ~layout.masks[move]
@@ -216,14 +213,14 @@ def _refills(state: "Hygge", seat: int, move: int) -> Iterator[Feature]:
         yield _feature("hygge-no-refill", BLOCK, THEIRS, worth / 2, seat=following, amount=left)
 
 
-def _gets_refill(state: "Hygge", filled: int, line: int) -> bool:
+def _gets_refill(state: HyggeState, filled: int, line: int) -> bool:
     """Return whether a line brings the next refill: with two players in the end, with more at once."""
     if state.players == 2:
         return secures_refill(state.layout, filled, line)
     return (filled & ~state.layout.masks[line]).bit_count() <= REFILL_AT
 
 
-def _winters(state: "Hygge", seat: int, taken: Sequence[int]) -> Iterator[Feature]:
+def _winters(state: HyggeState, seat: int, taken: Sequence[int]) -> Iterator[Feature]:
     """Yield what Winter would cost if it came now: the seat after two stores, others after one."""
     left = state.filled.bit_count() - len(taken)
     chance = _winter_chance(state, left) if left <= REFILL_AT else 0.0
@@ -238,7 +235,7 @@ def _winters(state: "Hygge", seat: int, taken: Sequence[int]) -> Iterator[Featur
         yield _feature("hygge-winter-catches", STOP, THEIRS, CAUGHT * chance * cost, seat=other, amount=cost)
 
 
-def _winter_chance(state: "Hygge", left: int) -> float:
+def _winter_chance(state: HyggeState, left: int) -> float:
     """Return how likely Winter is to come when the stock is refilled with this many cards left in it."""
     drawn, certain = state.layout.size - left, state.before_winter()
     unseen = len(state.deck) - state.drawn
@@ -253,7 +250,7 @@ def _lost(counts: Sequence[int], stores: int) -> int:
 # Storing
 
 
-def _wasted(state: "Hygge", cards: Sequence[int], rest: Sequence[int]) -> Iterator[Feature]:
+def _wasted(state: HyggeState, cards: Sequence[int], rest: Sequence[int]) -> Iterator[Feature]:
     """Yield what storing cards gives up: a better use of the animal, and objects that only it could store."""
     animal, kinds = cards[0], {*cards[1:]}
     hope, coming = _hope(state), _coming(_to_come(state), animal)
@@ -269,7 +266,7 @@ def _wasted(state: "Hygge", cards: Sequence[int], rest: Sequence[int]) -> Iterat
         yield _feature("hygge-strands", SAFE, MINE, -STRANDED * _worth(stranded), stranded)
 
 
-def _kept(state: "Hygge", rest: Sequence[int]) -> Iterator[Feature]:
+def _kept(state: HyggeState, rest: Sequence[int]) -> Iterator[Feature]:
     """Yield what the cards that are not stored now are kept for."""
     hope, to_come = _hope(state), _to_come(state)
     first, second = _plan(rest, 2)
@@ -294,7 +291,7 @@ def _kept(state: "Hygge", rest: Sequence[int]) -> Iterator[Feature]:
 # Cards and counts
 
 
-def _hope(state: "Hygge") -> float:
+def _hope(state: HyggeState) -> float:
     """Return how much may still be hoped for, from 1 early in a round to 0 at its end."""
     return min(1.0, state.turns_to_come() / HOPEFUL_TURNS)
 
@@ -323,7 +320,7 @@ def _plan(counts: Sequence[int], stores: int) -> list[list[int]]:
     return found
 
 
-def _to_come(state: "Hygge") -> list[int]:
+def _to_come(state: HyggeState) -> list[int]:
     """Return how many of each card are in the stock or in the deck."""
     there = [card for card in state.stock if card != EMPTY]
     return _with([0] * (WINTER + 1), [*there, *state.deck[state.drawn :]])

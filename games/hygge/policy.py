@@ -1,82 +1,81 @@
-"""One-step thinking for Hygge: what the cards in front of a player promise until Winter."""
+"""What computer players think of a position of Hygge: what they take and store, and say of moves."""
 
-from collections.abc import Sequence
-from operator import add, mul
+from random import Random
+from typing import ClassVar
 
-from games.cards.hygge import ANIMALS, FIRST_ANIMAL, PENALTY, SNOWFLAKES, storable_kinds
-
-CARDS_A_TURN = 2.7
-"""How many cards are taken in a turn, on average."""
-ANOTHER_TURN = 1.0
-"""What it is worth, in points, to take the line that causes a refill of the stock."""
-LATER = 0.85
-"""What a point is worth if it can only be stored a turn later."""
-HOPE_OBJECT, HOPE_PAW, HOPEFUL_TURNS = 0.45, 2.0, 4
-"""What an object without an animal (as a fraction of its worth) and a paw without an object (in points) may
-still bring while at least this many turns are left; less with fewer."""
-
-WORTH: tuple[int, ...] = tuple(map(add, SNOWFLAKES, PENALTY))
-"""What storing a card is worth at the end: its snowflakes, and the negative points it no longer costs."""
+from games.cards.hygge import FIRST_LAYOUT_OF_TWO, SNOWFLAKES
+from games.hygge import moves
+from games.hygge.features import features_of_last_action, features_of_storing, features_of_taking
+from games.hygge.moves import KEEP, REFILL_AT, layout_of
+from games.hygge.rules import LAST_ACTION, STORING, TAKING, HyggeState
+from games.hygge.stores import ANOTHER_TURN, promised_points
+from games.reasons import Feature
 
 
-def _helper(number: int) -> tuple[int, int, tuple[int, ...]]:
-    """Return an animal as a card, its paws, and its kinds.
+class Hygge(HyggeState):
+    """A position of Hygge."""
 
-    Of kinds with equal worth the last is stored: it comes first if one is stored, last if one is left over.
-    """
-    animal = ANIMALS[number]
-    kinds = storable_kinds(animal) if animal.paws > 1 else storable_kinds(animal)[::-1]
-    return FIRST_ANIMAL + number, animal.paws, kinds
+    __slots__ = ()
+
+    def greedy(self, seat: int, rng: Random) -> int:
+        """Take or store for the most points now plus what the cards then in front of the seat promise."""
+        turns = self.turns_to_come()
+        return max((self._appeal(seat, move, turns), rng.random(), move) for move in self.legal(seat))[2]
+
+    def beginner(self, seat: int, rng: Random) -> int:
+        """Return what brings most at once, without a thought for later or for whose turn follows.
+
+        Of the lines after which something can be stored, or of all if there are none, it is the one with the
+        dearest card.
+        """
+        return max((self._shine(seat, move), rng.random(), move) for move in self.legal(seat))[2]
+
+    def _shine(self, seat: int, move: int) -> tuple[int, int]:
+        """Return the points a move brings; of a line, whether it allows a store, and its dearest card."""
+        cards = self.cards(seat, move)
+        if move >= KEEP:
+            return moves.points_gained(move, cards, self.phase == LAST_ACTION), 0
+        present = self.present[seat] | sum({1 << card for card in cards})
+        return moves.can_store(present), max([SNOWFLAKES[card] for card in cards])
+
+    def rollout(self, seat: int, rng: Random) -> int:
+        """Return the move that looks best; of two players, one takes a line that secures the next refill.
+
+        Whoever has the stock refilled also has the first choice of it, and can often secure the one after it.
+        """
+        if self.players > 2 or self.phase != TAKING or seat != self.turn:
+            return self.greedy(seat, rng)
+        lines, turns = self.legal(seat), self.turns_to_come()
+        secure = [line for line in lines if moves.secures_refill(self.layout, self.filled, line)]
+        return max((self._appeal(seat, line, turns), rng.random(), line) for line in secure or lines)[2]
+
+    def _appeal(self, seat: int, move: int, turns: float) -> float:
+        """Return how good a move looks, in points."""
+        counts = self.before[seat][:]
+        cards = self.cards(seat, move)
+        if move < KEEP:
+            for card in cards:
+                counts[card] += 1
+            again = self.filled.bit_count() - len(cards) <= REFILL_AT
+            return promised_points(counts, turns, now=True) + (ANOTHER_TURN if again else 0.0)
+        for card in cards:
+            counts[card] -= 1
+        last = self.phase == LAST_ACTION
+        gained = moves.points_gained(move, cards, last)
+        return float(gained) if last else gained + promised_points(counts, turns, now=False)
+
+    def features(self, seat: int, move: int) -> tuple[Feature, ...]:
+        """Return what a good player would say of taking a line, of storing, or of a last action."""
+        if self.phase == TAKING:
+            return features_of_taking(self, seat, move)
+        if self.phase == STORING:
+            return features_of_storing(self, seat, move)
+        return features_of_last_action(self, seat, move)
 
 
-_HELPERS = tuple(map(_helper, range(len(ANIMALS))))
-_OBJECTS: tuple[int, ...] = (*WORTH[:FIRST_ANIMAL], *[0] * len(ANIMALS))
-_PAWS: tuple[int, ...] = (*[0] * FIRST_ANIMAL, *PENALTY[FIRST_ANIMAL:])
+class FirstHygge(Hygge):
+    """A position of Hygge by version 1 of the rules, which had another layout for two players."""
 
+    __slots__ = ()
 
-def promised_points(before: Sequence[int], turns: float, now: bool) -> float:
-    """Return the points that the cards in front of a player promise, including negative ones.
-
-    Args:
-        before: how many of each card there are.
-        turns: how many more turns the player can expect this round.
-        now: whether something may be stored now, or only in the next turn.
-    """
-    counts = list(before)
-    value = -float(sum(map(mul, counts, PENALTY)))
-    weight = 1.0 if now else LATER
-    for _ in range(int(turns + 1.5)):
-        gain, animal, kinds = best_store(counts)
-        if not gain:
-            break
-        value += weight * gain
-        weight *= LATER
-        counts[animal] -= 1
-        for kind in kinds:
-            counts[kind] = 0
-    hopes = HOPE_OBJECT * sum(map(mul, counts, _OBJECTS)) + HOPE_PAW * sum(map(mul, counts, _PAWS))
-    return value + min(1.0, turns / HOPEFUL_TURNS) * hopes
-
-
-def best_store(counts: Sequence[int]) -> tuple[int, int, Sequence[int]]:
-    """Return the worth, the animal and the kinds of the best thing to store; worth 0 if there is none."""
-    worths = list(map(mul, counts, WORTH))
-    most = 0
-    best: tuple[int, int, tuple[int, ...]] = (0, 0, ())
-    for animal, paws, kinds in _HELPERS:
-        if not counts[animal]:
-            continue
-        there = [worths[kind] for kind in kinds]
-        if paws == 1:
-            worth = max(there)
-            if worth and worth + 1 > most:
-                most = worth + 1
-                best = most, animal, (kinds[there.index(worth)],)
-        else:
-            # There are three kinds: all but the least valuable.
-            least = min(there)
-            worth = sum(there) - least
-            if worth and worth + paws > most:
-                most, gone = worth + paws, there.index(least)
-                best = most, animal, kinds[:gone] + kinds[gone + 1 :]
-    return best
+    LAYOUT: ClassVar = {**Hygge.LAYOUT, 2: layout_of(FIRST_LAYOUT_OF_TWO)}

@@ -8,9 +8,7 @@ from typing import Any, ClassVar, Self
 from games.cards.hygge import (
     CARDS_WITH_WINTER,
     DECK,
-    FIRST_LAYOUT_OF_TWO,
     LAYOUTS,
-    SNOWFLAKES,
     WINTER,
     codes_of,
     count_snowflakes,
@@ -19,10 +17,8 @@ from games.cards.hygge import (
 )
 from games.chance import RandomChance
 from games.hygge import moves
-from games.hygge.features import features_of_last_action, features_of_storing, features_of_taking
 from games.hygge.moves import DROP, EMPTY, KEEP, PASS, REFILL_AT, STORE, Layout, layout_of
-from games.hygge.policy import ANOTHER_TURN, CARDS_A_TURN, promised_points
-from games.reasons import Feature
+from games.hygge.stores import CARDS_A_TURN
 from games.state import MoveOption, State
 
 TAKING, STORING, LAST_ACTION = range(3)
@@ -37,8 +33,8 @@ HIDDEN, OPEN = "hidden", "open"
 """Who may see how much each player has stored: its owner, or everybody."""
 
 
-class Hygge(State):
-    """A position of Hygge.
+class HyggeState(State):
+    """A position of Hygge, without what computer players think of it.
 
     Cards are indices as in `games.cards.hygge`, sets of cards are bit masks.
 
@@ -309,66 +305,11 @@ class Hygge(State):
         """Return each seat's points, with its negative points (below zero) as a tie-break."""
         return [(total, -lost) for total, lost in zip(self.totals, self.negatives, strict=True)]
 
-    def greedy(self, seat: int, rng: Random) -> int:
-        """Take or store for the most points now plus what the cards then in front of the seat promise."""
-        turns = self.turns_to_come()
-        return max((self._appeal(seat, move, turns), rng.random(), move) for move in self.legal(seat))[2]
-
-    def beginner(self, seat: int, rng: Random) -> int:
-        """Return what brings most at once, without a thought for later or for whose turn follows.
-
-        Of the lines after which something can be stored, or of all if there are none, it is the one with the
-        dearest card.
-        """
-        return max((self._shine(seat, move), rng.random(), move) for move in self.legal(seat))[2]
-
-    def _shine(self, seat: int, move: int) -> tuple[int, int]:
-        """Return the points a move brings; of a line, whether it allows a store, and its dearest card."""
-        cards = self.cards(seat, move)
-        if move >= KEEP:
-            return moves.points_gained(move, cards, self.phase == LAST_ACTION), 0
-        present = self.present[seat] | sum({1 << card for card in cards})
-        return moves.can_store(present), max([SNOWFLAKES[card] for card in cards])
-
-    def rollout(self, seat: int, rng: Random) -> int:
-        """Return the move that looks best; of two players, one takes a line that secures the next refill.
-
-        Whoever has the stock refilled also has the first choice of it, and can often secure the one after it.
-        """
-        if self.players > 2 or self.phase != TAKING or seat != self.turn:
-            return self.greedy(seat, rng)
-        lines, turns = self.legal(seat), self.turns_to_come()
-        secure = [line for line in lines if moves.secures_refill(self.layout, self.filled, line)]
-        return max((self._appeal(seat, line, turns), rng.random(), line) for line in secure or lines)[2]
-
     def turns_to_come(self) -> float:
         """Return how many more turns each seat can expect, with Winter midway among its possible places."""
         certain = self.before_winter()
         cards = certain + (len(self.deck) - self.drawn - certain) / 2 + self.filled.bit_count()
         return cards / CARDS_A_TURN / self.players
-
-    def _appeal(self, seat: int, move: int, turns: float) -> float:
-        """Return how good a move looks, in points."""
-        counts = self.before[seat][:]
-        cards = self.cards(seat, move)
-        if move < KEEP:
-            for card in cards:
-                counts[card] += 1
-            again = self.filled.bit_count() - len(cards) <= REFILL_AT
-            return promised_points(counts, turns, now=True) + (ANOTHER_TURN if again else 0.0)
-        for card in cards:
-            counts[card] -= 1
-        last = self.phase == LAST_ACTION
-        gained = moves.points_gained(move, cards, last)
-        return float(gained) if last else gained + promised_points(counts, turns, now=False)
-
-    def features(self, seat: int, move: int) -> tuple[Feature, ...]:
-        """Return what a good player would say of taking a line, of storing, or of a last action."""
-        if self.phase == TAKING:
-            return features_of_taking(self, seat, move)
-        if self.phase == STORING:
-            return features_of_storing(self, seat, move)
-        return features_of_last_action(self, seat, move)
 
     def why_not(self, seat: int, move: int) -> str:
         """Return why a well-formed move is not allowed: the wrong moment, or which card is missing."""
@@ -383,11 +324,3 @@ class Hygge(State):
         if self.phase == LAST_ACTION:
             return "not-your-card" if move >= DROP else "winter-has-come"
         return "only-as-last-action"
-
-
-class FirstHygge(Hygge):
-    """A position of Hygge by version 1 of the rules, which had another layout for two players."""
-
-    __slots__ = ()
-
-    LAYOUT: ClassVar = {**Hygge.LAYOUT, 2: layout_of(FIRST_LAYOUT_OF_TWO)}

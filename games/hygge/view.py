@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from games.cards.hygge import CODES, FIRST_ANIMAL, codes_of, count_snowflakes, penalty_points
 from games.hygge.moves import EMPTY, Layout
-from games.hygge.rules import Hygge
+from games.hygge.rules import HyggeState
 from games.view import TableView
 
 T = TypeVar("T")
@@ -65,7 +65,7 @@ class HyggeTable(TableView):
     burrows: tuple[Burrow, ...]
 
 
-def hygge_table(state: Hygge, seat: int | None) -> HyggeTable:
+def hygge_table(state: HyggeState, seat: int | None) -> HyggeTable:
     """Return what the seat may see: all but the deck's order, and what others have stored unless open."""
     codes = [None if card == EMPTY else CODES[card] for card in state.stock]
     return HyggeTable(

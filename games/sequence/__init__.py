@@ -11,8 +11,8 @@ from games.sequence.isuri import Isuri
 from games.sequence.numbers import HANAFUDA, ISE
 from games.sequence.view import hiyoko_table, isuri_table
 
-_DECK = Option("deck", (ISE, HANAFUDA), ISE, rated=(HANAFUDA,))
-_ROUNDS = Option("rounds", range(1, 13), 6, rated=(3, 12))
+_DECK = Option("deck", (ISE, HANAFUDA), ISE)
+_ROUNDS = Option("rounds", range(1, 13), 6)
 
 HIYOKO = Game("hiyoko", (2,), Hiyoko, hiyoko_table, (_DECK,))
 ISURI = Game("isuri", (2,), Isuri, isuri_table, (_ROUNDS, _DECK))

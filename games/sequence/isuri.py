@@ -4,27 +4,22 @@ Ids of events beyond Hiyoko's: played (label `together` for several cards at onc
 passed (amount: what it costs, into the pot), pot-taken, sou-dashi.
 """
 
-from collections.abc import Mapping
-from random import Random
-from typing import Any, Self
+from typing import Self
 
 from games.masks import cards_of
-from games.reasons import Feature
 from games.sequence import features
-from games.sequence.numbers import HANAFUDA, ISE, REMOVED_IN_ISURI, SequenceDeck, deck_of
-from games.sequence.policy import beginner_play, best_play
-from games.sequence.rules import HAND_SIZE, SEVERAL, SequenceState
+from games.sequence.numbers import REMOVED_IN_ISURI, decks_without
+from games.sequence.policy import SequencePlay
+from games.sequence.rules import HAND_SIZE, SEVERAL
 
-DECKS: dict[str, SequenceDeck] = {kind: deck_of(kind, REMOVED_IN_ISURI[kind]) for kind in (ISE, HANAFUDA)}
 PRICES = (0, 10, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)
 """What a card earns, by the number printed on it; no card has a 0."""
 
 SOU_DASHI = 10
 FEWEST_TOGETHER = 3
-POINT_WORTH = 0.5
 
 
-class Isuri(SequenceState):
+class Isuri(SequencePlay):
     """A position of Isuri.
 
     Attributes:
@@ -36,9 +31,9 @@ class Isuri(SequenceState):
     TOGETHER = True
     PASS_COST = 1
     SPREAD = 36.0
-
-    def _set_up(self, options: Mapping[str, Any]) -> None:
-        self.deck = DECKS[options["deck"]]
+    DECKS = decks_without(REMOVED_IN_ISURI)
+    POINT_WORTH = 0.5
+    WORTHS = features.ISURI
 
     def _deal(self, first: int) -> None:
         self.earned = 0
@@ -110,15 +105,3 @@ class Isuri(SequenceState):
         if hand:
             return price
         return price + self.pot + (SOU_DASHI if laid == HAND_SIZE else 0)
-
-    def greedy(self, seat: int, rng: Random) -> int:
-        """Begin the best run of cards from the hand, or stop if going on is not worth it."""
-        return best_play(self, seat, rng, POINT_WORTH)
-
-    def beginner(self, seat: int, rng: Random) -> int:
-        """Play the highest card that follows, without a thought for the others."""
-        return beginner_play(self, seat, rng)
-
-    def features(self, seat: int, move: int) -> tuple[Feature, ...]:
-        """Return what there is to say of the best run that a move begins."""
-        return features.Turn(self, seat, features.ISURI).features(move)

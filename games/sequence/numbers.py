@@ -96,6 +96,11 @@ def deck_of(kind: str, removed: Iterable[str]) -> SequenceDeck:
     )
 
 
+def decks_without(removed: Mapping[str, Iterable[str]]) -> dict[str, SequenceDeck]:
+    """Return both decks of a game, by kind, given what is removed from each."""
+    return {kind: deck_of(kind, codes) for kind, codes in removed.items()}
+
+
 def _numbers(span: int) -> tuple[int, ...]:
     return tuple(n for n in ise.NUMBERS if span >> n - 1 & 1)
 

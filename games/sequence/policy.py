@@ -1,8 +1,13 @@
 """One-step thinking for Hiyoko and Isuri: which run of cards is best, where to end it; how beginners play."""
 
+from collections.abc import Mapping
 from random import Random
+from typing import Any, ClassVar
 
 from games.masks import cards_of
+from games.reasons import Feature
+from games.sequence.features import Turn, Worths
+from games.sequence.numbers import SequenceDeck
 from games.sequence.rules import RUNNING, SEVERAL, STOP, UNUSED, USED, SequenceState
 
 LONE_COST = 10.0
@@ -13,48 +18,59 @@ TEMPTED, CAUTIOUS = 0.3, 0.05
 """How often beginners play a ghost because it goes on anything, and how often they stop for no reason."""
 
 
-def best_play(state: SequenceState, seat: int, rng: Random, point_worth: float) -> int:
-    """Return the move that begins the best run of this turn.
+class SequencePlay(SequenceState):
+    """A position of Hiyoko or Isuri, with what its computer players think of it.
 
-    A run is worth the points it scores and the hand it leaves: best none; otherwise ghosts, which can be
-    played at nearly any time, and few cards that no other card in the hand leads to.
-
-    Args:
-        state: the position.
-        seat: whose turn it is.
-        rng: breaks ties between equally good moves.
-        point_worth: the worth of a point.
+    Attributes:
+        DECKS: the cards by kind of deck.
+        POINT_WORTH: the worth of a point, when runs of cards are compared.
+        WORTHS: what features of moves are worth.
     """
-    runs = _Runs(state, seat, point_worth)
-    hand = state.hands[seat]
-    scored: list[tuple[float, float, int]] = []
-    for move in state.legal(seat):
-        value = (
-            runs.left(hand) if move == STOP else runs.after(hand, state.top, state.one_two, state.laid, move)
-        )
-        scored.append((value, rng.random(), move))
-    return max(scored)[2]
 
+    __slots__ = ()
 
-def beginner_play(state: SequenceState, seat: int, rng: Random) -> int:
-    """Return a move as beginners choose it: the highest card that follows, as long as there is one.
+    DECKS: ClassVar[Mapping[str, SequenceDeck]]
+    POINT_WORTH: ClassVar[float]
+    WORTHS: ClassVar[Worths]
 
-    They do not think of the cards left in the hand, and overlook one-twos and plays of several cards at once.
+    def _set_up(self, options: Mapping[str, Any]) -> None:
+        self.deck = self.DECKS[options["deck"]]
 
-    Args:
-        state: the position.
-        seat: whose turn it is.
-        rng: decides when they are tempted or cautious, and between equally high cards.
-    """
-    deck, legal = state.deck, state.legal(seat)
-    following = [move for move in legal if move < STOP and deck.follow[state.top] >> move & 1]
-    may_stop, last = STOP in legal, state.hands[seat].bit_count() == 1
-    if may_stop and (not following or (not last and rng.random() < CAUTIOUS)):
-        return STOP
-    plays = following or [move for move in legal if move < STOP]
-    tempted = rng.random() < TEMPTED
-    ghosts = [move for move in plays if deck.ghosts >> move & 1] if tempted else []
-    return max(ghosts or plays, key=lambda move: (deck.printed[move], rng.random()))
+    def greedy(self, seat: int, rng: Random) -> int:
+        """Begin the best run of cards from the hand, or stop if going on is not worth it.
+
+        A run is worth the points it scores and the hand it leaves: best none; otherwise ghosts, which can be
+        played at nearly any time, and few cards that no other card in the hand leads to.
+        """
+        runs, hand = _Runs(self, seat, self.POINT_WORTH), self.hands[seat]
+        scored: list[tuple[float, float, int]] = []
+        for move in self.legal(seat):
+            if move == STOP:
+                value = runs.left(hand)
+            else:
+                value = runs.after(hand, self.top, self.one_two, self.laid, move)
+            scored.append((value, rng.random(), move))
+        return max(scored)[2]
+
+    def beginner(self, seat: int, rng: Random) -> int:
+        """Play the highest card that follows, as long as there is one.
+
+        Beginners do not think of the cards left in the hand, and overlook one-twos and plays of several cards
+        at once; now and then they are tempted or cautious.
+        """
+        deck, legal = self.deck, self.legal(seat)
+        following = [move for move in legal if move < STOP and deck.follow[self.top] >> move & 1]
+        may_stop, last = STOP in legal, self.hands[seat].bit_count() == 1
+        if may_stop and (not following or (not last and rng.random() < CAUTIOUS)):
+            return STOP
+        plays = following or [move for move in legal if move < STOP]
+        tempted = rng.random() < TEMPTED
+        ghosts = [move for move in plays if deck.ghosts >> move & 1] if tempted else []
+        return max(ghosts or plays, key=lambda move: (deck.printed[move], rng.random()))
+
+    def features(self, seat: int, move: int) -> tuple[Feature, ...]:
+        """Return what there is to say of the best run that a move begins."""
+        return Turn(self, seat, self.WORTHS).features(move)
 
 
 class _Runs:

@@ -97,15 +97,6 @@ def test_a_table_knows_what_keeps_its_match_from_being_rated(table: Table, reaso
     assert table_unrated_reason(table) == reason
 
 
-def test_only_options_that_exist_are_listed_for_rated_matches() -> None:
-    for game in catalogue.VERSIONS.values():
-        allowed, usual = game.offered_values(), game.read_options({})
-        assert game.is_rated(usual)
-        for option in game.options:
-            assert set(option.rated) < set(allowed[option.name])
-            assert usual[option.name] not in option.rated or option.usual
-
-
 async def test_a_rematch_forgets_who_was_late(lobbies: Lobbies, database: Database) -> None:
     table = await begun(lobbies, SHORT)
     seats = (table.seats[0], replace(table.seats[1], handed_over=True))

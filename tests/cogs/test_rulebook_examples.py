@@ -225,7 +225,7 @@ def test_hiifuu() -> None:
 
 
 def sequence_match(game: str, order: str) -> Match:
-    deck = {"hiyoko": hiyoko.DECKS, "isuri": isuri.DECKS}[game]["ise"]
+    deck = {"hiyoko": hiyoko.Hiyoko.DECKS, "isuri": isuri.Isuri.DECKS}[game]["ise"]
     return dealt(game, ["Aki", "Ben"], deck.codes, {"dealer:1": "O1 O2", "deal:1": order})
 
 

@@ -11,8 +11,8 @@ from bot.choices import EMOJI, PICTURES, WORDS
 from cogs.delivery.verbs import Verb
 from games import catalogue
 from games.cards.hanafuda import CODES
-from games.sequence.hiyoko import DECKS as HIYOKO_DECKS
-from games.sequence.isuri import DECKS as ISURI_DECKS
+from games.sequence.hiyoko import Hiyoko
+from games.sequence.isuri import Isuri
 from tests.discord.reading import Control, Shown
 from tests.discord.steps import stack
 from tests.discord.world import Person, World, decisions, place_of, table_id, words
@@ -255,7 +255,7 @@ FOUR_ALIKE_DEALT = {
 async def test_one_two_is_played_by_clicking_and_then_only_a_2_can_be_played(
     world: World, monkeypatch: pytest.MonkeyPatch, deck: str
 ) -> None:
-    stack(monkeypatch, HIYOKO_DECKS[deck].codes, {"deal:1": ONE_TWO_DEALT[deck]})
+    stack(monkeypatch, Hiyoko.DECKS[deck].codes, {"deal:1": ONE_TWO_DEALT[deck]})
     message = await world.begin("hiyoko", deck=deck)
     person, hand = await world.next_mover(message, Random(1))
     one_two = words("sequence-play-one-two", card="")
@@ -272,7 +272,7 @@ async def test_one_two_is_played_by_clicking_and_then_only_a_2_can_be_played(
 async def test_several_cards_are_played_at_once_and_each_is_paid(
     world: World, monkeypatch: pytest.MonkeyPatch, deck: str
 ) -> None:
-    stack(monkeypatch, ISURI_DECKS[deck].codes, {"deal:1": FOUR_ALIKE_DEALT[deck]})
+    stack(monkeypatch, Isuri.DECKS[deck].codes, {"deal:1": FOUR_ALIKE_DEALT[deck]})
     message = await world.begin("isuri", deck=deck)
     person, hand = await world.play(message, Random(1), until=offers_several)
     select = next(control for control in decisions(hand) if control.choices)
@@ -292,7 +292,7 @@ async def test_several_cards_are_played_at_once_and_each_is_paid(
 async def test_of_many_cards_one_picks_the_top_one_and_the_others(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stack(monkeypatch, ISURI_DECKS["ise"].codes, {"deal:1": "C5 S5 O5 U5 S1 S2 C3 C9 S9 O9 U9 C10 C4"})
+    stack(monkeypatch, Isuri.DECKS["ise"].codes, {"deal:1": "C5 S5 O5 U5 S1 S2 C3 C9 S9 O9 U9 C10 C4"})
     message = await world.begin("isuri", deck="ise", rounds="1")
     person, hand = await world.play(message, Random(1), until=offers_several)
     assert len((await seen_by(world, message, person)).moves) == 156 + 6

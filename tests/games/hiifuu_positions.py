@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from games.cards.hiifuu import CODES, INDEX
 from games.chance import Chance, FairChance, RandomChance
 from games.hiifuu import HIIFUU
-from games.hiifuu.rules import Hiifuu
+from games.hiifuu.policy import Hiifuu
 from games.state import Event
 
 Tokens: TypeAlias = Literal["ascending", "random"]

@@ -7,7 +7,8 @@ from typing import Any
 from games.cards.hygge import CODES
 from games.chance import RandomChance
 from games.hygge import HYGGE
-from games.hygge.rules import LAST_ACTION, Hygge
+from games.hygge.policy import Hygge
+from games.hygge.rules import LAST_ACTION
 from games.state import Event
 
 CARD = {code: card for card, code in enumerate(CODES)}

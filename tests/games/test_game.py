@@ -1,4 +1,4 @@
-"""A game's options as a table: what is read, offered, changed, valid and rated, with a variant."""
+"""A game's options as a table: what is read and offered, with a variant."""
 
 from dataclasses import replace
 from typing import Any
@@ -12,8 +12,8 @@ from games.hanafuda import KOI_KOI
 GAME = replace(
     KOI_KOI,
     options=(
-        Option("rounds", range(1, 13), 6, rated=(12,), usual={"long": 12}),
-        Option("kind", ("short", "long", "odd"), "short", rated=("long",)),
+        Option("rounds", range(1, 13), 6, usual={"long": 12}),
+        Option("kind", ("short", "long", "odd"), "short"),
         Option("jokers", (0, 1, 2), 0, only_for=("long", "odd")),
         Option("knock", ("on", "off"), "on", only_for=("short",)),
     ),
@@ -64,39 +64,9 @@ def test_only_options_of_the_variant_are_offered() -> None:
     assert GAME.offered_values()["jokers"] == (0, 1, 2)
 
 
-def test_a_change_of_the_variant_keeps_what_was_chosen_and_belongs_to_it() -> None:
-    assert GAME.change_options(SHORT, {"kind": "long"}) == LONG
-    assert GAME.change_options({**SHORT, "rounds": 3, "knock": "off"}, {"kind": "long"}) == {
-        **LONG,
-        "rounds": 3,
-    }
-    assert GAME.change_options({**LONG, "jokers": 2}, {"kind": "odd"}) == {
-        **SHORT,
-        "kind": "odd",
-        "jokers": 2,
-    }
-    with pytest.raises(WrongOptions):
-        GAME.change_options(SHORT, {"jokers": 2})
-
-
-def test_of_some_values_those_are_kept_that_are_valid_together() -> None:
-    kept = {"rounds": True, "kind": "odd", "jokers": 1, "knock": "off", "colour": "red"}
-    assert GAME.valid_options(kept) == {"kind": "odd", "jokers": 1}
-    assert GAME.valid_options({"jokers": 1, "knock": "off"}) == {"knock": "off"}
-
-
-def test_a_match_is_rated_with_what_is_usual_in_its_variant_or_listed_for_it() -> None:
-    assert all(map(GAME.is_rated, (SHORT, LONG, {**SHORT, "rounds": 12}, {**LONG, "rounds": 12})))
-    assert not GAME.is_rated({**SHORT, "rounds": 5})
-    assert not GAME.is_rated({**SHORT, "kind": "odd"})
-    assert not GAME.is_rated({**LONG, "jokers": 1})
-    assert not GAME.is_rated({**SHORT, "colour": "red"})
-
-
 def test_a_game_without_variant_offers_everything() -> None:
     plain = replace(GAME, options=GAME.options[:1], variant=None)
-    assert (plain.read_options({}), plain.default_options({}), plain.offered_values({})) == (
-        {"rounds": 6},
+    assert (plain.read_options({}), plain.offered_values({})) == (
         {"rounds": 6},
         {"rounds": tuple(range(1, 13))},
     )

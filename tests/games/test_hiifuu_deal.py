@@ -7,7 +7,7 @@ import pytest
 from games import Match, WrongOptions
 from games.cards.hiifuu import CODES, COLOURS, DEALS, DECKS, TOKENS
 from games.catalogue import find_game
-from games.hiifuu.rules import Hiifuu
+from games.hiifuu.policy import Hiifuu
 from games.masks import cards_of
 from tests.games import by_hand
 from tests.games.hiifuu_positions import dealt, discard, discard_first, hand, legal

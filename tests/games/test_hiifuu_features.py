@@ -1,7 +1,8 @@
 """What good players of Hiifuu say of moves: tricks won, cards kept or shed, and what rivals get or lose."""
 
 from games.cards.hiifuu import INDEX
-from games.hiifuu.rules import Hiifuu, discard_of
+from games.hiifuu.policy import Hiifuu
+from games.hiifuu.rules import discard_of
 from games.reasons import Feature
 from tests.games.hiifuu_positions import dealt, play, position
 

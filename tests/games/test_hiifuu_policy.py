@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from games.cards.hiifuu import INDEX
-from games.hiifuu.policy import MOST_DISCARDS
-from games.hiifuu.rules import Hiifuu
+from games.hiifuu.chances import MOST_DISCARDS
+from games.hiifuu.policy import Hiifuu
 from games.masks import mask_of
 from tests.games.hiifuu_positions import dealt, play, position
 from tests.games.preferences import preferred

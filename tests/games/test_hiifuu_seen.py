@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from games import Match
 from games.cards.hiifuu import DECKS, INDEX
-from games.hiifuu.policy import chance_of, winning_chance
-from games.hiifuu.rules import DISCARD, Hiifuu, discard_of
+from games.hiifuu.chances import chance_of, winning_chance
+from games.hiifuu.policy import Hiifuu
+from games.hiifuu.rules import DISCARD, discard_of
 from games.hiifuu.view import hiifuu_table
 from games.masks import cards_of
 from games.state import visible_events

@@ -23,7 +23,7 @@ from games.cards.hygge import (
 )
 from games.chance import RandomChance
 from games.hygge import HYGGE
-from games.hygge.rules import Hygge
+from games.hygge.policy import Hygge
 from tests.games import by_hand
 
 FACTS = Path(__file__).parents[1] / "fixtures" / "rules.json"

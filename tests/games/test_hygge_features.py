@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from games.hygge.rules import Hygge
+from games.hygge.policy import Hygge
 from games.reasons import Feature
 from tests.games.hygge_positions import last_actions, play, position
 from tests.games.preferences import SEEDS, preferred, quickly

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.hygge.rules import Hygge
+from games.hygge.policy import Hygge
 from tests.games.hygge_positions import last_actions, play, position
 from tests.games.preferences import preferred
 

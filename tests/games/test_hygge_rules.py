@@ -8,7 +8,7 @@ from games import WrongOptions
 from games.cards.hygge import INDEX
 from games.catalogue import find_game
 from games.hygge.moves import secures_refill
-from games.hygge.rules import FirstHygge, Hygge
+from games.hygge.policy import FirstHygge, Hygge
 from games.hygge.view import hygge_table
 from games.match import ranks_of
 from tests.games.hygge_positions import CARD, cards, kinds, legal, play, position, stock

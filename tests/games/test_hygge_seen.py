@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from games.cards.hygge import ANIMALS, CODES, OBJECTS, WINTER
 from games.chance import RandomChance
 from games.hygge import HYGGE
-from games.hygge.rules import Hygge
+from games.hygge.policy import Hygge
 from games.hygge.view import hygge_table
 from tests.games.hygge_positions import cards, legal, play, position
 

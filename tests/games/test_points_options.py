@@ -252,30 +252,6 @@ def test_options_are_offered_that_belong_to_the_scoring() -> None:
     assert {*offered({})} == {*offered({"scoring": "manual"})}
 
 
-def test_a_change_of_scoring_takes_what_is_usual_in_it() -> None:
-    game = GAMES["koi-koi"]
-    nintendo_ = game.change_options(game.read_options({"weather": "off"}), {"scoring": "nintendo"})
-    assert nintendo_ == game.read_options({"scoring": "nintendo"})
-    classic_ = game.change_options(nintendo_, {"scoring": "classic"})
-    assert classic_ == game.read_options({"scoring": "classic"})
-    assert game.change_options(classic_, {"scoring": "manual"}) == game.read_options({})
-    assert game.change_options(game.read_options({"rounds": 3}), {"scoring": "classic"})["rounds"] == 3
-    assert game.change_options(classic_, {"calls": "once"})["undecided"] == "dealer-scores"
-    unusual = game.read_options({"scoring": "nintendo", "calls": "once", "double": "seven"})
-    changed = game.change_options(unusual, {"scoring": "classic"})
-    assert (changed["calls"], changed["double"]) == ("once", "seven")
-
-
-@pytest.mark.parametrize("scoring", ["nintendo", "classic"])
-def test_a_match_by_points_may_be_rated_as_it_is_usually_played(scoring: str) -> None:
-    game = GAMES["koi-koi"]
-    assert game.is_rated(game.read_options({"scoring": scoring}))
-    assert game.is_rated(game.read_options({"scoring": scoring, "rounds": 6}))
-    for name, value in (("double", "seven"), ("viewing", "off"), ("calls", "once")):
-        assert not game.is_rated(game.read_options({"scoring": scoring, name: value}))
-    assert not game.is_rated(game.read_options({"scoring": scoring, "undecided": "dealer-changes"}))
-
-
 def test_a_record_says_all_options() -> None:
     match = Match.new("koi-koi", ["a", "b"], {"scoring": "classic", "rounds": 1}, bytes(32))
     assert match.record().options == {

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from games.catalogue import GAMES
-from games.hiifuu.rules import Hiifuu
+from games.hiifuu.policy import Hiifuu
 from games.players import PLAYERS, THOUGHTS, choose_move
 from games.players.search import Iterations, Search, evaluate_moves
 from games.players.self_play import play_out

@@ -259,7 +259,7 @@ def test_the_deal_of_this_seed_is_this() -> None:
     assert table.pile[0] == DEALT.split()[12]
 
 
-@pytest.mark.parametrize("decks", [hiyoko.DECKS, isuri.DECKS], ids=["hiyoko", "isuri"])
+@pytest.mark.parametrize("decks", [hiyoko.Hiyoko.DECKS, isuri.Isuri.DECKS], ids=["hiyoko", "isuri"])
 def test_hanafuda_that_are_alike_count_and_follow_alike(decks: dict[str, SequenceDeck]) -> None:
     deck = decks["hanafuda"]
     pairs = [

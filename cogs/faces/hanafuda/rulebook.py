@@ -32,12 +32,10 @@ from games.hanafuda.scorings import (
     NINTENDO,
 )
 from games.hanafuda.yaku import (
-    LIGHT_CARDS,
     MONTH_POINTS,
     PAULOWNIA,
     RAIN,
-    SET_CARDS,
-    Kind,
+    Form,
 )
 
 TANE, _, KASU = MANUAL.kinds
@@ -80,9 +78,9 @@ def shared_numbers() -> dict[str, int]:
     }
 
 
-def _points_beyond(kind: Kind, number: int) -> int:
+def _points_beyond(kind: Form, number: int) -> int:
     """Return the points of a yaku with `number` cards more than it needs."""
-    return kind.points[kind.needs + number]
+    return kind.steps[kind.needs + number]
 
 
 def numbers_by_points() -> dict[str, int]:
@@ -146,7 +144,7 @@ def _yaku_section(name: str, words: Words) -> Section:
         codes = codes_of(ANY_CARDS[name])
         aside = words(f"rules-worth-{name}", **_worth_values(name))
     else:
-        codes = codes_of(SET_CARDS.get(name, 0) or LIGHT_CARDS[name])
+        codes = next(codes_of(form.cards) for form in MANUAL.forms if form.name == name)
         aside = words(
             f"rules-worth-{name}" if words.has(f"rules-worth-{name}") else "points",
             count=FIXED_POINTS[name],

@@ -6,7 +6,7 @@ from bot.pictures.board import Card, Group, Section, Strip
 from bot.texts import Words
 from cogs.faces.hiifuu.words import DECK
 from games.cards.hiifuu import COLOURS, DEALS, TOKENS
-from games.hiifuu.policy import WANTED
+from games.hiifuu.chances import WANTED
 from games.hiifuu.rules import ENOUGH_POINTS, LAST_ROUND, TOO_MANY
 
 TOKEN = 72

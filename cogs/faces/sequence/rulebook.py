@@ -17,7 +17,7 @@ from games.sequence.rules import HAND_SIZE
 GHOST = 72
 """Width of a ghost."""
 
-DECKS = {"hiyoko": hiyoko.DECKS, "isuri": isuri.DECKS}
+DECKS = {"hiyoko": hiyoko.Hiyoko.DECKS, "isuri": isuri.Isuri.DECKS}
 
 
 def is_in(game: str, code: str) -> bool:

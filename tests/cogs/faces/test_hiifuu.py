@@ -7,7 +7,7 @@ import pytest
 from bot.pictures.board import WINNING, Strip
 from cogs.faces import face_of
 from games.cards.hiifuu import DEALS, INDEX
-from games.hiifuu.rules import Hiifuu
+from games.hiifuu.policy import Hiifuu
 from tests.cogs.faces.laid import Laid
 from tests.cogs.faces.positions import POSITIONS
 from tests.cogs.faces.positions.hiifuu import choosing

@@ -10,8 +10,8 @@ from cogs.faces.sequence.runs import FEWEST, MOST, PLAYED, TURNED, newest_runs
 from cogs.faces.telling import brief_lines, log_lines
 from games import Event
 from games.cards.ise import number_of
-from games.sequence.hiyoko import DECKS as HIYOKO_DECKS
-from games.sequence.isuri import DECKS, Isuri
+from games.sequence.hiyoko import Hiyoko
+from games.sequence.isuri import Isuri
 from games.sequence.rules import HAND_SIZE
 from games.state import visible_events
 from tests.cogs.faces.laid import Laid
@@ -60,7 +60,7 @@ def test_where_not_all_go_together_the_sets_are_listed_for_each_top_card() -> No
 @pytest.mark.parametrize("hands", [25, pytest.param(150, marks=pytest.mark.deep)])
 @both_decks
 def test_whatever_hand_one_has_each_move_is_offered_once_and_fits(deck: str, hands: int) -> None:
-    rng, cards = Random(deck), DECKS[deck]
+    rng, cards = Random(deck), Isuri.DECKS[deck]
     ghosts = [code for place, code in enumerate(cards.codes) if cards.ghosts >> place & 1]
     largest = 0
     for _ in range(hands):
@@ -103,7 +103,7 @@ def test_everything_that_happens_is_told(game: str, deck: str) -> None:
 
 @both_decks
 def test_cards_have_the_numbers_of_the_rules_and_those_that_stand_together_no_gap(deck: str) -> None:
-    cards = HIYOKO_DECKS[deck]
+    cards = Hiyoko.DECKS[deck]
     assert [number_of(code) for code in cards.codes] == list(cards.printed)
     for numbers in (*cards.numbers, *cards.hand_numbers, *cards.following_numbers):
         assert list(numbers) == list(range(numbers[0], numbers[-1] + 1)) if numbers else True

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from games.cards import hiifuu
-from games.hiifuu.rules import DISCARD, Hiifuu
+from games.hiifuu.policy import Hiifuu
+from games.hiifuu.rules import DISCARD
 from games.masks import cards_of
 from tests.games.inside import Inside, Zone, in_the_open, owned
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from games.cards import hygge
-from games.hygge.rules import Hygge
+from games.hygge.policy import Hygge
 from tests.games.inside import NOBODY, Inside, Shuffles, Zone, in_the_open
 
 

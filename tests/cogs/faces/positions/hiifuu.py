@@ -1,7 +1,7 @@
 """Positions of Hiifuu."""
 
 from games.cards.hiifuu import INDEX
-from games.hiifuu.rules import Hiifuu
+from games.hiifuu.policy import Hiifuu
 from tests.cogs.faces.laid import Laid
 from tests.games.hiifuu_positions import HIGH_AND_LOW, dealt, discard, discard_first, hand, play, position
 

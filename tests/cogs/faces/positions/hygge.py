@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.cards.hygge import ANIMALS, OBJECTS
-from games.hygge.rules import Hygge
+from games.hygge.policy import Hygge
 from tests.cogs.faces.laid import Laid
 from tests.games.hygge_positions import last_actions, play, position
 
