@@ -8,7 +8,7 @@ from math import ceil
 from bot.errors import Reason, TableProblem
 from bot.names import Person
 from bot.store.calls import CallList, Listed
-from bot.store.preferences import Preferences, UserSettings
+from bot.store.preferences import Preferences, UserSettings, is_apart
 from bot.tables.deadlines import LIVE, idle_after
 from bot.tables.lobbies import Lobbies, TableSetup
 from bot.tables.table import LOBBY, Table, player_counts
@@ -55,8 +55,7 @@ class Calls:
     async def call_players(self, table_id: int, user_id: int) -> int:
         """Have players called to a lobby, as only its host may; return how many.
 
-        They are noted as called, then the call is; the clock has the message sent. The lobby stays open
-        longer.
+        They are noted as called with the call; the clock has the message sent. The lobby stays open longer.
 
         Raises:
             TableProblem: it is not done, and why.
@@ -64,15 +63,13 @@ class Calls:
         async with self._one_at_a_time, self._tables.lock_table(table_id) as table:
             table.check_lobby()
             table.check_host(user_id)
-            now, guild_id = self._now(), table.guild_id
+            now = self._now()
             await self._check_call(table, now)
             people = await self.choose_called(table)
-            if guild_id is None or not people:
+            if not people:
                 raise TableProblem(Reason.NOBODY_TO_CALL)
-            await self._list.note_called(guild_id, people, now)
-            await self._tables.commit(
-                table, replace(table, called_at=now, due_at=idle_after(now, waits_long=True))
-            )
+            called = replace(table, called_at=now, due_at=idle_after(now, waits_long=True))
+            await self._tables.commit(table, called, called=people)
             return len(people)
 
     async def _check_call(self, table: Table, now: datetime) -> None:
@@ -93,9 +90,8 @@ class Calls:
         listed = [each.user_id for each in await self._ready(table.guild_id, table.game)]
         ready = [user_id for user_id in listed if table.seat_of(user_id) is None]
         apart = await self._preferences.pairs_apart([*table.people, *ready])
-        return [user_id for user_id in ready if not any((user_id, other) in apart for other in table.people)][
-            :MOST_CALLED
-        ]
+        welcome = [user_id for user_id in ready if not is_apart(apart, user_id, table.people)]
+        return welcome[:MOST_CALLED]
 
     async def _ready(self, guild_id: int, game: str) -> list[Listed]:
         """Return who may be called for a game in a guild now, those first who were called longest ago.
@@ -141,17 +137,14 @@ class Calls:
             ready = [each.user_id for each in listed if each.until is not None]
             apart, others = await self._preferences.pairs_apart([host.id, *ready]), list[int]()
             for user_id in ready:
-                there = (host.id, *others)
-                if user_id != host.id and not any((user_id, other) in apart for other in there):
+                if user_id != host.id and not is_apart(apart, user_id, (host.id, *others)):
                     others.append(user_id)
             if host.id not in ready or 1 + len(others) < min(seats, ENOUGH):
                 return None
             expected = [await self._preferences.known_person(user_id) for user_id in others[: seats - 1]]
-            table = await self._lobbies.open_lobby(
+            return await self._lobbies.open_lobby(
                 guild_id, channel_id, host, setup, share, parent_id, expected
             )
-            await self._list.take_off_now(guild_id, table.people)
-            return table
 
     async def people_called(self, table: Table) -> list[int]:
         """Return who was called to a lobby and has not gone off the list since."""

@@ -152,6 +152,7 @@ class Reason(StrEnum):
     TOO_MANY_GUILD_TABLES = "too-many-guild-tables"
     TOO_MANY_ERRANDS = "too-many-errands"
     TOO_MANY_LOBBIES = "too-many-lobbies"
+    TOO_MANY_CHALLENGES = "too-many-challenges"
     TOO_MANY_TABLES = "too-many-tables"
     TOO_MANY_THREADS = "too-many-threads"
     UNKNOWN_GAME = "unknown-game"
@@ -209,7 +210,7 @@ class ChannelBusyError(TableProblem):
 
 
 class TooManyTables(TableProblem):
-    """As many tables are open as may be: lobbies of a person, tables of a person, or tables of a guild.
+    """As many tables are open as may be: of a person, of a guild, or lobbies where somebody is challenged.
 
     Args:
         reason: which of them.

@@ -331,7 +331,7 @@ class LobbyCog(commands.Cog):
                 setup,
                 request.shuffle_share,
                 request.parent_id,
-                challenged=challenged,
+                challenged,
             )
         except ChannelBusyError as busy:
             other = await self._publisher.look_for_message(await self._tables.get_table(busy.table_id))
@@ -376,7 +376,7 @@ class LobbyCog(commands.Cog):
                 in_thread,
                 request.shuffle_share,
                 channel.id,
-                challenged=challenged,
+                challenged,
             )
         except TableProblem:
             await _archive_thread(thread)

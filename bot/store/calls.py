@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import ColumnElement, and_, delete, func, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.errors import MovedOnError
 from bot.store.database import Database, upsert_rows
 from bot.store.schema import OPEN, calls, seats, tables
 
@@ -63,12 +65,6 @@ class CallList:
         async with self._database.write() as connection:
             await connection.execute(delete(calls).where(_of(guild_id, user_id), calls.c.game.in_(games)))
 
-    async def take_off_now(self, guild_id: int, people: Collection[int]) -> None:
-        """Take people off the list of a guild for all games that they want to play now: they play."""
-        ready = and_(calls.c.guild_id == guild_id, calls.c.user_id.in_(people), calls.c.until.is_not(None))
-        async with self._database.write() as connection:
-            await connection.execute(delete(calls).where(ready))
-
     async def decline(self, guild_id: int, user_id: int, at: datetime) -> None:
         """Note that a person wants no more calls in a guild on the day of a time."""
         async with self._database.write() as connection:
@@ -103,12 +99,6 @@ class CallList:
         async with self._database.read() as connection:
             return [Listed(*row) for row in await connection.execute(query)]
 
-    async def note_called(self, guild_id: int, people: Collection[int], at: datetime) -> None:
-        """Note that people are called in a guild at a time."""
-        theirs = (calls.c.guild_id == guild_id) & calls.c.user_id.in_(people)
-        async with self._database.write() as connection:
-            await connection.execute(update(calls).where(theirs).values(called_at=at))
-
     async def called_at(self, guild_id: int, game: str, at: datetime) -> list[int]:
         """Return who was noted as called in a guild at a time, if they are still on the list of a game."""
         called = select(calls.c.user_id).where(
@@ -129,6 +119,39 @@ class CallList:
         """Take those off the list whose time to play now is over."""
         async with self._database.write() as connection:
             await connection.execute(delete(calls).where(calls.c.until <= now))
+
+
+async def note_call(
+    connection: AsyncConnection,
+    guild_id: int,
+    before: datetime | None,
+    at: datetime | None,
+    people: Collection[int],
+) -> None:
+    """Note whom a call calls; or, if it was not made after all, that it has called nobody.
+
+    Args:
+        connection: one that writes.
+        guild_id: the guild.
+        before: when the call was made that was not made after all.
+        at: when the call is made; None if it is taken back.
+        people: whom it calls.
+    """
+    whom = calls.c.called_at == before if at is None else calls.c.user_id.in_(people)
+    theirs = update(calls).where(calls.c.guild_id == guild_id, whom)
+    await connection.execute(theirs.values(called_at=at))
+
+
+async def take_off_now(connection: AsyncConnection, guild_id: int, people: Collection[int | None]) -> None:
+    """Take people off the list of a guild for all games that they want to play now: they play.
+
+    Raises:
+        MovedOnError: one of them is on it no more.
+    """
+    ready = and_(calls.c.guild_id == guild_id, calls.c.user_id.in_(people), calls.c.until.is_not(None))
+    gone = await connection.scalars(delete(calls).where(ready).returning(calls.c.user_id))
+    if {*gone} != {*people}:
+        raise MovedOnError
 
 
 def _of(guild_id: int, user_id: int) -> ColumnElement[bool]:

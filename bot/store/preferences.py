@@ -260,3 +260,14 @@ class Preferences:
     def _drop_cached(self, table: Table, owner: int) -> None:
         self._changes += 1
         self._kept.pop((table.name, owner), None)
+
+
+def is_apart(apart: Collection[tuple[int, int]], user_id: int | None, others: Iterable[int | None]) -> bool:
+    """Return whether a person may not play with one of some others.
+
+    Args:
+        apart: the pairs of them who may not play with each other, as `pairs_apart` returns them.
+        user_id: the person; None for a computer player, which plays with everybody.
+        others: the others, in the same way.
+    """
+    return any((user_id, other) in apart for other in others)

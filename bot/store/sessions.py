@@ -9,6 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import ChannelBusyError, MovedOnError, Reason, TableProblem, TooManyTables
+from bot.store.calls import note_call, take_off_now
 from bot.store.database import Database, lock_ids, upsert_row
 from bot.store.guilds import is_blocked
 from bot.store.match_end import Ending, read_unrated_reason, save_ending
@@ -18,6 +19,9 @@ from bot.timing import USUAL_TIMING, Timing
 
 RECORDS_AT_ONCE = 500
 """How many records are read at a time."""
+
+MOST_CHALLENGES = 3
+"""How many lobbies at most keep a seat for one person who is challenged there."""
 
 TRIES_TO_OPEN = 5
 """How often a table is put into a channel where others end just then."""
@@ -72,7 +76,7 @@ class Sessions:
 
         Raises:
             ChannelBusyError: there is an open one in the channel.
-            TooManyTables: the host or the guild has as many as they may.
+            TooManyTables: the host or the guild has as many as they may, or as many wait for the challenged.
             TableProblem: whoever hosts the bot keeps the guild out.
         """
         values = {
@@ -106,10 +110,13 @@ class Sessions:
 
     async def _insert_table(self, values: dict[str, Any], seated: Iterable[Seat]) -> StoredTable:
         async with self._database.write() as connection:
-            await self._check_new_table(connection, values["guild_id"], values["host_id"])
+            challenged_id = values.get("challenged_id")
+            await self._check_new_table(connection, values["guild_id"], values["host_id"], challenged_id)
             new = insert(tables).values(values).returning(tables.c.id)
             table_id = (await connection.execute(new)).scalar_one()
             await _write_seats(connection, table_id, seated)
+            if values.get("kept_until") is not None:
+                await take_off_now(connection, values["guild_id"], [seat.user_id for seat in seated])
             (table,) = await _read_tables(connection, tables.c.id == table_id)
             return table
 
@@ -119,16 +126,27 @@ class Sessions:
             async with self._database.write() as connection:
                 await self._check_new_table(connection, guild_id, host_id)
 
-    async def _check_new_table(self, connection: AsyncConnection, guild_id: int | None, host_id: int) -> None:
+    async def _check_new_table(
+        self,
+        connection: AsyncConnection,
+        guild_id: int | None,
+        host_id: int,
+        challenged_id: int | None = None,
+    ) -> None:
         """Raise a TableProblem if there may be no new one, which cannot change until the transaction ends."""
         if self._limits is None:
             return
-        await lock_ids(connection, host_id, guild_id)
+        await lock_ids(connection, host_id, guild_id, challenged_id)
         if guild_id is not None and await is_blocked(connection, guild_id):
             raise TableProblem(Reason.SERVER_BLOCKED)
         if await _count_tables(connection, IS_LOBBY, tables.c.host_id == host_id) >= self._limits.lobbies:
             raise TooManyTables(Reason.TOO_MANY_LOBBIES, self._limits.lobbies)
         await self._check_person_limit(connection, host_id)
+        if challenged_id is not None:
+            kept = select(seats.c.table_id).where(seats.c.user_id == challenged_id, seats.c.share == "")
+            theirs = (tables.c.challenged_id == challenged_id) & tables.c.id.in_(kept)
+            if await _count_tables(connection, IS_LOBBY, theirs) >= MOST_CHALLENGES:
+                raise TooManyTables(Reason.TOO_MANY_CHALLENGES, MOST_CHALLENGES)
         in_guild = tables.c.guild_id == guild_id
         if (
             guild_id is not None
@@ -201,6 +219,7 @@ class Sessions:
         decision: Decision | None = None,
         ending: Ending | None = None,
         newcomer: int | None = None,
+        called: Collection[int] = (),
     ) -> Stored:
         """Store an open table as it is after a change, all of it or nothing; return it as it is stored.
 
@@ -210,6 +229,7 @@ class Sessions:
             decision: the decision that was made, unless the match ends with it; replaces any of its number.
             ending: the end of its match, which has all decisions; written with results and ratings.
             newcomer: the person who sits down with this change.
+            called: the people who are called with it, if its `called_at` changes.
 
         Raises:
             MovedOnError: it was changed or ended since it was read.
@@ -238,6 +258,8 @@ class Sessions:
                 made = decision._asdict()
                 key = {"table_id": before.id, "number": made.pop("number")}
                 await upsert_row(connection, moves, key, made)
+            if after.called_at != before.called_at and before.guild_id is not None:
+                await note_call(connection, before.guild_id, before.called_at, after.called_at, called)
             if ending is not None:
                 await save_ending(connection, after, ending)
         return replace(after, version=before.version + 1)

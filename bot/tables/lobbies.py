@@ -1,6 +1,6 @@
 """Lobbies: what happens to a table from /play to the first deal."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
@@ -11,7 +11,7 @@ import structlog
 from bot.errors import Reason, TableProblem
 from bot.names import Person, clean_text, tell_apart
 from bot.options import change_options, usual_options, valid_options
-from bot.store.preferences import GuildSettings, Preferences
+from bot.store.preferences import GuildSettings, Preferences, is_apart
 from bot.store.schema import CUT_LENGTH
 from bot.store.sessions import Sessions
 from bot.store.stored import Seat, StoredTable
@@ -118,8 +118,7 @@ class Lobbies:
         setup: TableSetup,
         share: str,
         parent_id: int | None = None,
-        expected: Iterable[Person] = (),
-        challenged: Person | None = None,
+        awaited: Person | Sequence[Person] | None = None,
     ) -> Table:
         """Open a lobby with its host in the first seat.
 
@@ -130,24 +129,28 @@ class Lobbies:
             setup: how it should be set up.
             share: id of the interaction with which the host sat down.
             parent_id: the channel of the thread; None if it is none.
-            expected: people who want to play now, for whom seats are kept for some minutes.
-            challenged: who is challenged, and has a seat until they say otherwise; None for nobody.
+            awaited: for whom seats are kept: one person who is challenged, until they say otherwise; or those
+                who want to play now, for some minutes, who go off the list with this. None for nobody.
 
         Raises:
             ChannelBusyError: there is already an open table.
             TooManyTables: the host or the guild has as many as they may.
             GameError: no such game or option.
         """
-        guests = [*expected] if challenged is None else [challenged]
+        challenged = awaited if isinstance(awaited, Person) else None
+        guests = [awaited] if isinstance(awaited, Person) else awaited or ()
         kept = [Seat(0, person.id, None, person.name, "", avatar=person.avatar) for person in guests]
         seats = renumber_seats((Seat(0, host.id, None, host.name, share, avatar=host.avatar), *kept))
-        if challenged is not None:
-            setup = replace(setup, begins_when_full=True)
-            return await self._create_lobby(
-                guild_id, channel_id, host.id, setup, seats, parent_id, challenged_id=challenged.id
-            )
-        kept_until = self._now() + KEPT_FOR if kept else None
-        return await self._create_lobby(guild_id, channel_id, host.id, setup, seats, parent_id, kept_until)
+        return await self._create_lobby(
+            guild_id,
+            channel_id,
+            host.id,
+            setup if challenged is None else replace(setup, begins_when_full=True),
+            seats,
+            parent_id,
+            kept_until=self._now() + KEPT_FOR if kept and challenged is None else None,
+            challenged_id=None if challenged is None else challenged.id,
+        )
 
     async def open_rematch(
         self, table_id: int, host: Person, share: str, names: Iterable[str], level: str | None = None
@@ -183,7 +186,7 @@ class Lobbies:
         for seat in (*old.seats[1:], old.seats[0]):
             if seat.left_by is not None or (seat.computer is not None and level is not None):
                 kept.append(Seat(0, None, level or seat.computer, next(free), ""))
-            elif seat.name and not any((seat.user_id, other) in apart for other in there):
+            elif seat.name and not is_apart(apart, seat.user_id, there):
                 there.append(seat.user_id)
                 brought = share if seat.user_id == host.id else ""
                 # They are pinged in the answer.
@@ -247,19 +250,20 @@ class Lobbies:
             # Read even if the table is full, so that one refusal takes as long as the other.
             apart = await self._preferences.pairs_apart([person.id, *table.people])
             # A reserved seat keeps others out like a taken one, but nobody out of their own.
-            there = [other for other in table.seats if seat is None or not other.reserved]
-            refused = any((person.id, other.user_id) in apart for other in there)
+            there = (other.user_id for other in table.seats if seat is None or not other.reserved)
+            refused = is_apart(apart, person.id, there)
             if seat is None or refused:
                 if table.invited_only:
                     raise TableProblem(Reason.INVITED_ONLY)
                 _check_free_seat(table, refused)
             number = len(table.seats) if seat is None else seat.seat
             taken = Seat(number, person.id, None, person.name, share, avatar=person.avatar)
-            seats = table.with_seat(taken)
-            joined = await self._commit_lobby(table, replace(table, seats=seats), newcomer=person.id)
+            joined = replace(table, seats=table.with_seat(taken))
             expected = table.begins_when_full and seat is not None and not joined.reserved_seats
             begins = expected and len(joined.seats) in player_counts(table.game)
-            return await self._deal(joined, share) if begins else joined
+            if begins:  # in one commit: nothing comes between
+                return await self._deal(table, joined, share, newcomer=person.id)
+            return await self._commit_lobby(table, joined, newcomer=person.id)
 
     async def invite_people(self, table_id: int, user_id: int, people: Collection[Person]) -> Table:
         """Reserve a seat for each of these people who does not have one; only the host may.
@@ -272,7 +276,7 @@ class Lobbies:
             apart, after = await self._preferences.pairs_apart([*invited, *table.people]), table
             for person in people:
                 if after.seat_of(person.id) is None:
-                    _check_free_seat(after, any((person.id, other) in apart for other in after.people))
+                    _check_free_seat(after, is_apart(apart, person.id, after.people))
                     kept = Seat(0, person.id, None, person.name, "", avatar=person.avatar)
                     after = replace(after, seats=renumber_seats((*after.seats, kept)))
             # From now on its host arranges who sits there: no seat is freed by itself.
@@ -400,27 +404,33 @@ class Lobbies:
                 raise TableProblem(
                     Reason.WRONG_PLAYERS, allowed=", ".join(map(str, player_counts(table.game)))
                 )
-            return await self._deal(table, share)
+            return await self._deal(table, table, share)
 
-    async def _deal(self, table: Table, share: str) -> Table:
-        """Begin the match of a lobby that is locked, with what computer players bring to the shuffle."""
+    async def _deal(self, before: Table, lobby: Table, share: str, newcomer: int | None = None) -> Table:
+        """Begin the match of a lobby that is locked, as it was read before or with a newcomer.
+
+        The share is what computer players bring to the shuffle.
+        """
         # Names in the form that the seed binds.
         seats = tuple(
-            replace(seat, name=normalize("NFC", seat.name), share=seat.share or share) for seat in table.seats
+            replace(seat, name=normalize("NFC", seat.name), share=seat.share or share)
+            for seat in _with_names_apart(lobby.seats)
         )
         # All that changes with the deal, in one commit.
         begun = replace(
-            table,
+            lobby,
             status=PLAYING,
             seats=seats,
-            rules=catalogue.find_game(table.game).version,
-            due_at=due_after(table.speed, self._now()),
+            rules=catalogue.find_game(lobby.game).version,
+            due_at=due_after(lobby.speed, self._now()),
             began_at=self._now(),
-            unrated=await self.unrated_reason(table),
+            unrated=await self.unrated_reason(lobby),
             **NOBODY_CHALLENGED,
         )
-        dealt = await self._tables.commit(table, replace(begun, match=replay_moves(begun)))
-        log.info("match begun", **table.log_ids, game=table.game, seats=len(seats))
+        dealt = await self._tables.commit(
+            before, replace(begun, match=replay_moves(begun)), newcomer=newcomer
+        )
+        log.info("match begun", **dealt.log_ids, game=dealt.game, seats=len(seats))
         return dealt
 
     async def _commit_lobby(self, before: Table, after: Table, newcomer: int | None = None) -> Table:

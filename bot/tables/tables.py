@@ -163,6 +163,7 @@ class Tables:
         decision: Decision | None = None,
         ending: Ending | None = None,
         newcomer: int | None = None,
+        called: Collection[int] = (),
     ) -> Table:
         """Store a table whose lock is held as it is after a change, and announce it.
 
@@ -174,6 +175,7 @@ class Tables:
             decision: the decision that was made, unless the match ends with it.
             ending: the end of its match.
             newcomer: the person who sits down with this change.
+            called: the people who are called with it, if its `called_at` changes.
 
         Raises:
             MovedOnError: another process has changed it.
@@ -184,7 +186,7 @@ class Tables:
             after, decision = replace(after, status=ABANDONED), None
         after = replace(after, wake_at=next_wake_at(after, self._now()))
         stored = await self._sessions.save_table(
-            before, after, decision=decision, ending=ending, newcomer=newcomer
+            before, after, decision=decision, ending=ending, newcomer=newcomer, called=called
         )
         if not stored.open:
             log.info("table ended", **stored.log_ids, game=stored.game, status=stored.status)

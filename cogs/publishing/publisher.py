@@ -425,8 +425,16 @@ class Publisher(commands.Cog):
                 continue
             if starting:
                 self.post_table(table_id)
+                await retry_until_done(self._timing, partial(self._settle_pings, table_id), UNREAD)
             elif not self._is_under_way(table_id):
                 self.mark_changed(table_id)
+
+    async def _settle_pings(self, table_id: int) -> None:
+        """Announce a table where messages stand that pinged people: those that are settled are deleted."""
+        with suppress(NoTableError):
+            table = await self._tables.get_table(table_id)
+            if table.reminder_id is not None or table.call_id is not None:
+                self._tables.announce_table(table)
 
     async def _show_announcement(self) -> None:
         """Show all open tables once more if what is announced has changed, behind what else is shown."""

@@ -169,7 +169,7 @@ def append_buttons(rows: tuple[Row, ...], more: tuple[Button, ...]) -> tuple[Row
 def beside_hand(page: Page, table: Table, user_id: int, words: Words) -> Page:
     """Return a page about a table that stands in place of a person's hand, with the way back if there is one.
 
-    That says so while the table waits for them.
+    That says so while the table waits for them, in green unless something else is.
     """
     seat, playing = table.seat_of(user_id), table.status == PLAYING
     if not table.open:
@@ -179,7 +179,9 @@ def beside_hand(page: Page, table: Table, user_id: int, words: Words) -> Page:
         return page
     waits = playing and (seat in table.looking_back or table.waits_for(user_id))
     label = words("back-to-turn" if waits else "back-to-hand" if playing else "back-to-table")
-    back = Button(label, Verb.HAND, style=SUCCESS if waits else SECONDARY)
+    buttons = [button for row in page.rows if isinstance(row, tuple) for button in row]
+    stands_out = waits and all(button.style != SUCCESS for button in buttons)
+    back = Button(label, Verb.HAND, style=SUCCESS if stands_out else SECONDARY)
     return replace(page, rows=append_buttons(page.rows, (back,)))
 
 

@@ -45,15 +45,9 @@ async def test_another_click_chooses_anew_and_the_way_back_chooses_nothing(
     assert (await world.match()).number == 0
 
 
-async def test_others_are_not_asked(world: World, turn: tuple[Person, Shown]) -> None:
-    person, hand = turn
-    await person.click(await person.use(hand, decisions(hand)[0]), Verb.PLAY_NAMED)
-    number = (await world.match()).number
-    while (await world.table()).waits_for(person.id):
-        hand = await person.open_hand(world.message())
-        await person.click(await person.use(hand, decisions(hand)[0]), Verb.PLAY_NAMED)
-        number = (await world.match()).number
-    other = world.other(person)
-    hand = await other.open_hand(world.message())
-    await other.use(hand, decisions(hand)[0])
-    assert (await world.match()).number == number + 1
+async def test_others_are_not_asked(world: World) -> None:
+    message = await world.begin()
+    person, hand = await world.next_mover(message, Random(1))
+    await world.bot.preferences.set_user(world.other(person).id, asks_first=True)
+    await person.use(hand, decisions(hand)[0])
+    assert (await world.match()).number == 1

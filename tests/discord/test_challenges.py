@@ -284,6 +284,23 @@ async def test_nobody_has_more_than_three_challenges_open(world: World, aki: Per
     assert answers[-1].says("problem-too-many-lobbies", most=3)
 
 
+async def test_nobody_is_challenged_by_more_than_three_at_once_who_have_their_answer_still_to_come(
+    world: World, chika: Person, ben: Person
+) -> None:
+    rooms = [world.guild.create_text_channel(f"room-{number}") for number in range(4)]
+    hosts = [world.newcomer(f"Guest {number}") for number in range(4)]
+    answers = [
+        await host.type(room, "challenge", person=ben.member, game=GAME)
+        for host, room in zip(hosts, rooms, strict=True)
+    ]
+    assert [answer.private for answer in answers] == [False, False, False, True]
+    assert answers[-1].says("problem-too-many-challenges", most=3)
+    assert not (await hosts[-1].type(rooms[-1], "challenge", person=chika.member, game=GAME)).private
+    decline = f"z:0:0:{Verb.DECLINE}:{(await world.table(rooms[0])).id}"
+    await ben.press(answers[0], decline)
+    assert not (await chika.type(world.channel, "challenge", person=ben.member, game=GAME)).private
+
+
 async def test_who_has_their_data_deleted_is_named_in_no_lobby(world: World, ben: Person) -> None:
     _, message = await challenge(world)
     await ben.click(message, Verb.DECLINE)

@@ -24,3 +24,4 @@ problem-challenge-of-bot = No bot can be challenged. Against computer players, {
 problem-challenge-of-oneself = You cannot challenge yourself. Alone, { COMMAND("play") } has **Play vs 🤖**.
 problem-not-challenged = This challenge is for somebody else, or is over.
 problem-not-on-server = This person is not on this server, so they would not see the table.
+problem-too-many-challenges = Somebody who has { $most } challenges to answer gets no more. You can challenge them once they have answered one.

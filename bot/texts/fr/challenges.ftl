@@ -24,3 +24,4 @@ problem-challenge-of-bot = On ne peut pas défier un bot. Contre l’ordinateur,
 problem-challenge-of-oneself = Tu ne peux pas te défier. Pour jouer sans les autres, { COMMAND("play") } propose **Jouer contre 🤖**.
 problem-not-challenged = Ce défi s’adresse à une autre personne, ou n’existe plus.
 problem-not-on-server = Cette personne n’est pas sur ce serveur : elle ne verrait pas la table.
+problem-too-many-challenges = Cette personne a déjà { $most } défis en attente, c’est le maximum. Tu pourras la défier quand elle aura répondu à l’un d’eux.

@@ -24,3 +24,4 @@ problem-challenge-of-bot = ボットには申し込めません。{ COMMAND("pla
 problem-challenge-of-oneself = 自分には申し込めません。一人なら{ COMMAND("play") }の**🤖と対戦**で遊べます。
 problem-not-challenged = この申し込みは別の人へのものか、もう終わっています。
 problem-not-on-server = この人はこのサーバーにいないので、卓が見えません。
+problem-too-many-challenges = この人には、返事を待つ申し込みがもう{ $most }つあります。一つに返事があれば、また申し込めます。

@@ -10,7 +10,7 @@ from bot.store.database import Database
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import UserSettings
 from bot.store.sessions import Sessions
-from bot.store.stored import Seat
+from bot.store.stored import Seat, StoredTable
 
 GUILD, OTHER_GUILD = 5, 6
 AKI, BEN, CHO = 1, 2, 3
@@ -22,6 +22,19 @@ GAME = "koi-koi"
 @pytest.fixture
 def listing(database: Database) -> CallList:
     return CallList(database)
+
+
+async def lobby_of(
+    sessions: Sessions, host: int, channel: int = 7, kept_until: datetime | None = None
+) -> StoredTable:
+    seats = (Seat(0, host, None, "Host", "11"),)
+    return await sessions.create_table(
+        GUILD, channel, host, GAME, 1, {}, bytes(32), seats, kept_until=kept_until
+    )
+
+
+async def called(sessions: Sessions, table: StoredTable, at: datetime | None, *people: int) -> StoredTable:
+    return await sessions.save_table(table, replace(table, called_at=at), called=people)
 
 
 async def listed(listing: CallList, now: datetime = NOW, game: str = GAME) -> list[int]:
@@ -44,29 +57,39 @@ async def test_people_are_on_the_list_of_a_server_and_game_until_they_go_or_thei
     assert await listed(listing, game="hygge") == [AKI]
 
 
-async def test_who_plays_goes_off_the_list_of_those_who_want_to_play_now_for_all_games(
-    listing: CallList,
+async def test_those_for_whom_a_lobby_opens_that_play_now_go_off_the_list_with_it_for_all_games(
+    listing: CallList, sessions: Sessions
 ) -> None:
     await listing.put(GUILD, AKI, [GAME, "hygge"], NOW + HOUR)
     await listing.put(GUILD, AKI, ["isuri"])
     await listing.put(GUILD, BEN, [GAME], NOW + HOUR)
-    await listing.take_off_now(GUILD, [AKI])
+    await listing.put(OTHER_GUILD, AKI, [GAME], NOW + HOUR)
+    await lobby_of(sessions, AKI)
+    assert await listed(listing) == [AKI, BEN], "a lobby that waits for nobody gathers nobody"
+    await lobby_of(sessions, AKI, channel=8, kept_until=NOW)
     assert await listing.games_of(GUILD, AKI, NOW) == {"isuri": None}
+    assert await listing.games_of(OTHER_GUILD, AKI, NOW) == {GAME: NOW + HOUR}
     assert await listed(listing) == [BEN]
 
 
-async def test_who_was_called_longest_ago_for_any_game_there_comes_first(listing: CallList) -> None:
+async def test_who_was_called_longest_ago_for_any_game_there_comes_first(
+    listing: CallList, sessions: Sessions
+) -> None:
     for person in (AKI, BEN, CHO):
         await listing.put(GUILD, person, [GAME])
     await listing.put(GUILD, AKI, ["hygge"])
-    await listing.note_called(GUILD, [AKI], NOW - HOUR)
-    await listing.note_called(GUILD, [BEN], NOW - 2 * HOUR)
+    table = await called(sessions, await lobby_of(sessions, AKI), NOW - HOUR, AKI)
+    await called(sessions, await lobby_of(sessions, BEN, channel=8), NOW - 2 * HOUR, BEN)
     assert await listed(listing) == [CHO, BEN, AKI]
     assert await listed(listing, game="hygge") == [AKI]
     assert await listing.called_at(GUILD, GAME, NOW - HOUR) == [AKI]
     await listing.put(GUILD, AKI, ["isuri"])
     (found,) = await listing.listed(GUILD, "isuri", NOW, "live")
     assert found.called_at == NOW - HOUR
+    await called(sessions, table, None)
+    (found,) = await listing.listed(GUILD, "isuri", NOW, "live")
+    assert found.called_at is None, "it was not made after all"
+    assert await listing.called_at(GUILD, GAME, NOW - 2 * HOUR) == [BEN]
 
 
 async def test_who_wants_no_more_calls_that_day_says_so_for_all_games_and_may_change_their_mind(
@@ -109,11 +132,7 @@ async def test_the_last_call_of_a_server_is_that_to_any_of_its_tables(
 ) -> None:
     assert await listing.last_call(GUILD) is None
     for number in range(3):
-        table = await sessions.create_table(
-            GUILD, 7, AKI, GAME, 1, {}, bytes(32), (Seat(0, AKI, None, "Aki", "11"),)
-        )
-        called = replace(table, called_at=NOW + number * HOUR)
-        table = await sessions.save_table(table, called)
+        table = await called(sessions, await lobby_of(sessions, AKI), NOW + number * HOUR)
         await sessions.save_table(table, replace(table, status="cancelled"))
     assert await listing.last_call(GUILD) == NOW + 2 * HOUR
     assert await listing.last_call(OTHER_GUILD) is None

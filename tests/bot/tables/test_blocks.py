@@ -133,20 +133,25 @@ async def test_who_sits_there_already_stays_and_plays(lobbies: Lobbies, preferen
     assert (await lobbies.start_match(lobby.id, AKI.id, "19")).status == PLAYING
 
 
+@pytest.fixture
+async def of_three(lobbies: Lobbies, tables: Tables) -> Table:
+    """A match of Aki, Ben and Cho at its end."""
+    lobby = await opened(lobbies, setup=FOUR)
+    for number, person in enumerate((BEN, CHO)):
+        await lobbies.join_lobby(lobby.id, person, f"1{number}")
+    return await played_out(lobbies, tables, await lobbies.start_match(lobby.id, AKI.id, "19"))
+
+
 async def rematch(lobbies: Lobbies, old: Table, host: Person) -> Table:
     return await lobbies.open_rematch(old.id, host, "21", NAMES)
 
 
 @BOTH
 async def test_a_rematch_keeps_no_seat_for_somebody_with_whom_its_host_does_not_play(
-    lobbies: Lobbies, tables: Tables, preferences: Preferences, names: Direction
+    lobbies: Lobbies, tables: Tables, preferences: Preferences, of_three: Table, names: Direction
 ) -> None:
-    lobby = await opened(lobbies, setup=FOUR)
-    for number, person in enumerate((BEN, CHO)):
-        await lobbies.join_lobby(lobby.id, person, f"1{number}")
-    ended = await played_out(lobbies, tables, await lobbies.start_match(lobby.id, AKI.id, "19"))
     await name(preferences, *names)
-    again = await rematch(lobbies, ended, AKI)
+    again = await rematch(lobbies, of_three, AKI)
     assert sorted(again.people) == [AKI.id, CHO.id]
     assert await refusal(lobbies.join_lobby(again.id, BEN, "22")) == Reason.TABLE_FULL
     begun = await lobbies.join_lobby(again.id, CHO, "23")
@@ -161,14 +166,10 @@ async def test_a_rematch_keeps_no_seat_for_somebody_with_whom_its_host_does_not_
 
 @BOTH
 async def test_a_rematch_keeps_a_seat_for_one_of_two_who_do_not_play_with_each_other(
-    lobbies: Lobbies, tables: Tables, preferences: Preferences, names: Direction
+    lobbies: Lobbies, preferences: Preferences, of_three: Table, names: Direction
 ) -> None:
-    lobby = await opened(lobbies, setup=FOUR)
-    for number, person in enumerate((BEN, CHO)):
-        await lobbies.join_lobby(lobby.id, person, f"1{number}")
-    ended = await played_out(lobbies, tables, await lobbies.start_match(lobby.id, AKI.id, "19"))
     await name(preferences, *names)
-    again = await rematch(lobbies, ended, CHO)
+    again = await rematch(lobbies, of_three, CHO)
     assert sorted(again.people) == [BEN.id, CHO.id], "the seats move on: Ben's comes before Aki's"
     assert await refusal(lobbies.join_lobby(again.id, AKI, "22")) == Reason.TABLE_FULL
 

@@ -1,0 +1,131 @@
+"""Calls and challenges in two processes at once: each person is called once, and one answer counts."""
+
+import asyncio
+from collections.abc import Awaitable
+from datetime import timedelta
+from typing import TypeVar
+
+import pytest
+
+from bot.calls import Calls
+from bot.errors import Reason, TableProblem
+from bot.store.calls import CallList
+from bot.store.database import Database
+from bot.store.preferences import Preferences
+from bot.tables.lobbies import NOT_NOW, Lobbies
+from bot.tables.table import PLAYING, Table
+from bot.tables.tables import Tables
+from bot.timing import Timing
+from tests.bot.sessions import AKI, BEN, CHANNEL, CHO, GUILD, KOI_KOI, opened
+
+Result = TypeVar("Result")
+
+TRIES = 5
+"""How often two processes try the same at once."""
+
+TOO_LATE = {Reason.MOVED_ON, Reason.NOT_CALLED_AGAIN, Reason.CALLED_LATELY, Reason.ALREADY_BEGUN}
+"""Why somebody comes too late."""
+
+
+def calls_of(database: Database, tables: Tables, lobbies: Lobbies, timing: Timing) -> Calls:
+    return Calls(CallList(database), tables, lobbies, Preferences(database), timing)
+
+
+@pytest.fixture
+def listing(database: Database) -> CallList:
+    return CallList(database)
+
+
+@pytest.fixture
+def calls(database: Database, tables: Tables, lobbies: Lobbies, timing: Timing) -> Calls:
+    return calls_of(database, tables, lobbies, timing)
+
+
+@pytest.fixture
+def calls_elsewhere(
+    other_database: Database, other_process: Tables, others: Lobbies, timing: Timing
+) -> Calls:
+    """The calls in another process."""
+    return calls_of(other_database, other_process, others, timing)
+
+
+async def one_of(*deeds: Awaitable[Result]) -> Result:
+    """Return what comes of the one of some deeds that is done; the others come too late."""
+    done = await asyncio.gather(*deeds, return_exceptions=True)
+    problems = [each for each in done if isinstance(each, TableProblem)]
+    (result,) = [each for each in done if not isinstance(each, BaseException)]
+    assert len(problems) == len(deeds) - 1
+    assert {problem.reason for problem in problems} <= TOO_LATE
+    return result
+
+
+async def test_of_two_processes_that_call_for_a_lobby_at_once_one_does(
+    calls: Calls, calls_elsewhere: Calls, lobbies: Lobbies, tables: Tables, listing: CallList
+) -> None:
+    await listing.put(GUILD, BEN.id, ["koi-koi"])
+    lobby = await opened(lobbies)
+    called = await one_of(
+        calls.call_players(lobby.id, AKI.id), calls_elsewhere.call_players(lobby.id, AKI.id)
+    )
+    assert called == 1
+    assert await calls.people_called(await tables.get_table(lobby.id)) == [BEN.id]
+
+
+async def test_a_call_that_was_not_sent_is_taken_back_by_any_process_and_costs_nobody_the_day(
+    calls: Calls, calls_elsewhere: Calls, lobbies: Lobbies, tables: Tables, listing: CallList
+) -> None:
+    await listing.put(GUILD, BEN.id, ["koi-koi"])
+    lobby = await opened(lobbies)
+    await calls.call_players(lobby.id, AKI.id)
+    await calls_elsewhere.note_sent(lobby.id, None)
+    assert await calls.people_called(await tables.get_table(lobby.id)) == []
+    assert await calls.call_players(lobby.id, AKI.id) == 1
+
+
+async def test_of_two_processes_that_gather_the_same_people_at_once_one_does(
+    calls: Calls, calls_elsewhere: Calls, listing: CallList, timing: Timing, tables: Tables
+) -> None:
+    for number in range(TRIES):
+        until = timing.now() + timedelta(hours=1)
+        for person in (AKI, BEN, CHO):
+            await listing.put(GUILD, person.id, ["koi-koi"], until)
+        place = 100 + 2 * number
+        tried = await asyncio.gather(
+            calls.gather(GUILD, place, AKI, KOI_KOI, "11", None),
+            calls_elsewhere.gather(GUILD, place + 1, CHO, KOI_KOI, "12", None),
+            return_exceptions=True,
+        )
+        (table,) = [each for each in tried if isinstance(each, Table)]
+        (late,) = {AKI.id, BEN.id, CHO.id}.difference(table.people)
+        assert [each.user_id for each in await listing.listed(GUILD, "koi-koi", timing.now(), "live")] == [
+            late
+        ]
+        await tables.abandon_table(table.id)
+
+
+async def test_of_two_answers_to_a_challenge_at_once_one_counts(
+    lobbies: Lobbies, others: Lobbies, tables: Tables
+) -> None:
+    for _ in range(TRIES):
+        lobby = await lobbies.open_lobby(GUILD, CHANNEL, AKI, KOI_KOI, "11", awaited=BEN)
+        await asyncio.gather(
+            lobbies.join_lobby(lobby.id, BEN, "12"),
+            others.answer_challenge(lobby.id, BEN.id, NOT_NOW),
+            return_exceptions=True,
+        )
+        now = await tables.get_table(lobby.id)
+        assert (now.people, now.challenged_id) in (
+            ([AKI.id, BEN.id], None if now.status == PLAYING else BEN.id),
+            ([AKI.id], BEN.id),
+        )
+        assert (now.answer == NOT_NOW) == (now.people == [AKI.id])
+        await tables.abandon_table(lobby.id)
+
+
+async def test_a_challenge_that_is_accepted_twice_at_once_begins_once(
+    lobbies: Lobbies, others: Lobbies, tables: Tables
+) -> None:
+    lobby = await lobbies.open_lobby(GUILD, CHANNEL, AKI, KOI_KOI, "11", awaited=BEN)
+    begun = await one_of(*(each.join_lobby(lobby.id, BEN, "12") for each in (lobbies, others)))
+    assert begun.status == PLAYING
+    assert (await tables.get_table(lobby.id)).version == lobby.version + 1, "seated and dealt in one commit"

@@ -1,0 +1,334 @@
+"""The bot is killed at each commit and request while people find each other: nobody is told twice."""
+
+import asyncio
+import signal
+import sys
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+from aiohttp import web
+from simcord import ChannelHandle
+from sqlalchemy import select
+
+from bot.choices import WORDS
+from bot.store.calls import CallList
+from bot.store.database import Database
+from bot.store.preferences import Preferences
+from bot.store.schema import tables
+from bot.tables.table import LOBBY, PLAYING, Table
+from cogs.delivery.verbs import Verb
+from tests.bot.sessions import tables_of
+from tests.discord.reading import Shown, shown_in, texts_of
+from tests.discord.world import Person
+from tests.process.deaths import AFTER_COMMIT, ARM, BEFORE_COMMIT
+from tests.process.faults import refusal
+from tests.process.forked import Forked
+from tests.process.wire import Wire
+from tests.support.database import asked
+
+pytestmark = [
+    pytest.mark.deep,
+    pytest.mark.skipif(sys.platform == "win32", reason="forks processes"),
+]
+
+GAME = "koi-koi"
+CALL, CHALLENGE = "📣", "⚔️"
+"""How messages begin that ping people."""
+
+BEFORE_REQUEST, AFTER_REQUEST = "as Discord gets a request", "as soon as Discord has a request"
+POINTS = (BEFORE_COMMIT, AFTER_COMMIT, BEFORE_REQUEST, AFTER_REQUEST)
+"""Where the bot is killed: at each commit and request that follows."""
+
+LOOKS, PAUSE = 1500, 0.03
+"""How often to look whether something has happened, and seconds between two looks."""
+
+
+class Pings:
+    """Counts the messages that ping people, as Discord has them: in each channel, by what they begin with.
+
+    Args:
+        wire: the Discord.
+
+    Attributes:
+        sent: how many there were.
+    """
+
+    def __init__(self, wire: Wire) -> None:
+        self.sent: Counter[tuple[int, str]] = Counter()
+        wire.discord.backend.subscribers.append(self._note)
+
+    def _note(self, event: str, payload: Mapping[str, Any]) -> None:
+        if event == "MESSAGE_CREATE":
+            text = "".join(texts_of(payload.get("components") or ()))
+            for sign in (CALL, CHALLENGE):
+                if text.startswith(sign):
+                    self.sent[int(payload["channel_id"]), sign] += 1
+
+
+class Evening:
+    """One evening on a server of its own: Aki, Ben and Chika, who do everything again that has not been done.
+
+    Args:
+        wire: the Discord.
+        database: that of the bot.
+        pings: counts what pings people.
+        number: which evening it is.
+
+    Attributes:
+        aki, ben, chika: the people.
+        channel: where they are.
+    """
+
+    def __init__(self, wire: Wire, database: Database, pings: Pings, number: int) -> None:
+        self._wire = wire
+        self._database = database
+        self._pings = pings
+        env = wire.discord.env
+        self.guild = env.create_guild(name=f"House {number}")
+        self.channel: ChannelHandle = self.guild.create_text_channel("cards")
+        self.aki, self.ben, self.chika = (
+            Person(env, self.guild.add_member(env.create_user(name))) for name in ("Aki", "Ben", "Chika")
+        )
+        self.call_list = CallList(database)
+
+    async def set_up(self) -> None:
+        """Let everybody read words, which are there sooner than pictures, and Aki have a page."""
+        await Preferences(self._database).set_guild(self.guild.id, look=WORDS)
+        self._page = await self.aki.type(self.channel, "profile")
+
+    async def table(self) -> Table | None:
+        """Return the newest table of the channel, as it is stored."""
+        here = select(tables.c.id).where(tables.c.channel_id == self.channel.id).order_by(tables.c.id.desc())
+        ids = await asked(self._database, lambda connection: list(connection.scalars(here)))
+        assert len(ids) < 2, "a second table was opened"
+        return await tables_of(self._database).get_table(ids[0]) if ids else None
+
+    async def open_lobby(self) -> Table:
+        """Have Aki open a lobby; return it once it is shown."""
+        await self.aki.type(self.channel, "play", game=GAME)
+        await self.until(self.is_shown)
+        return await self.lobby()
+
+    async def lobby(self) -> Table:
+        table = await self.table()
+        assert table is not None
+        return table
+
+    async def is_shown(self) -> bool:
+        """Whether everybody sees the table as it is."""
+        table = await self.table()
+        return table is not None and table.shown == table.version and table.message_id is not None
+
+    def messages(self, sign: str = "") -> list[Shown]:
+        """Return the messages that everybody sees and that begin with a sign."""
+        shown = shown_in(self._wire.discord.env, self.channel)
+        return [each for each in shown if not each.private and each.text.startswith(sign)]
+
+    def told(self, sign: str) -> int:
+        """Return how many messages with a sign there have been."""
+        return self._pings.sent[self.channel.id, sign]
+
+    async def now_games(self, person: Person) -> set[str]:
+        """Return for which games a person is on the list."""
+        return {*await self.call_list.games_of(self.guild.id, person.id, datetime.now(UTC))}
+
+    async def send(self, person: Person, custom_id: str, *values: str) -> None:
+        """Have a person press a control, on what they see last, whatever the answer is."""
+        await person.send([self._page, *self.messages()][-1], custom_id, values)
+
+    async def until(
+        self, holds: Callable[[], Awaitable[bool]], do: Callable[[], Awaitable[object]] | None = None
+    ) -> None:
+        """Have something done unless it has been done before, and wait until it is."""
+        if do is not None and not await holds():
+            await do()
+        for _ in range(LOOKS):
+            if await holds():
+                return
+            await asyncio.sleep(PAUSE)
+        raise AssertionError(f"that does not happen: {await self.table()}, {self.messages()}")
+
+
+Story = Callable[[Evening], Awaitable[None]]
+"""What people do in an evening, and what has to be so afterwards."""
+
+
+async def a_call(evening: Evening) -> None:
+    """Aki has players called, and closes the lobby."""
+    table = await evening.lobby()
+
+    async def is_called() -> bool:
+        now = await evening.lobby()
+        return now.call_id is not None or now.status != LOBBY
+
+    async def is_closed() -> bool:
+        return (await evening.lobby()).status != LOBBY and not evening.messages(CALL)
+
+    await evening.until(is_called, lambda: evening.send(evening.aki, f"z:{table.id}:0:{Verb.CALL_PLAYERS}"))
+    await evening.until(is_closed, lambda: evening.send(evening.aki, f"z:{table.id}:0:{Verb.CANCEL}"))
+    assert evening.told(CALL) == 1
+    for person in (evening.ben, evening.chika):
+        assert await evening.now_games(person) == {GAME}
+
+
+async def before_a_call(evening: Evening) -> None:
+    until = datetime.now(UTC) + timedelta(hours=3)
+    await evening.call_list.put(evening.guild.id, evening.ben.id, [GAME])
+    await evening.call_list.put(evening.guild.id, evening.chika.id, [GAME], until)
+    await evening.open_lobby()
+
+
+async def a_gathering(evening: Evening) -> None:
+    """Aki wants to play now, as Ben does, who sits down."""
+
+    async def is_gathered() -> bool:
+        return await evening.table() is not None
+
+    async def is_told() -> bool:
+        return all(seat.told or not seat.reserved for seat in (await evening.lobby()).seats)
+
+    async def is_seated() -> bool:
+        return not (await evening.lobby()).reserved_seats and not evening.messages(CALL)
+
+    now = f"z:0:0:{Verb.SET_CALLS}:{GAME}"
+    await evening.until(is_gathered, lambda: evening.send(evening.aki, now, "now-1"))
+    await evening.until(evening.is_shown)
+    await evening.until(is_told)
+    for person in (evening.aki, evening.ben):
+        assert await evening.now_games(person) == set()
+    table = await evening.lobby()
+    await evening.until(is_seated, lambda: evening.send(evening.ben, f"z:{table.id}:0:{Verb.JOIN}"))
+    assert evening.told(CALL) == 1
+
+
+async def before_a_gathering(evening: Evening) -> None:
+    until = datetime.now(UTC) + timedelta(hours=3)
+    await evening.call_list.put(evening.guild.id, evening.ben.id, [GAME], until)
+
+
+async def a_challenge(evening: Evening) -> None:
+    """Aki challenges Ben, who accepts."""
+    await _challenge(evening)
+    table = await evening.lobby()
+
+    async def is_playing() -> bool:
+        return (await evening.lobby()).status == PLAYING and not evening.messages(CHALLENGE)
+
+    accept = f"z:0:0:{Verb.SIT_DOWN}:{table.id}"
+    await evening.until(is_playing, lambda: evening.send(evening.ben, accept))
+    assert evening.told(CHALLENGE) == 1
+
+
+async def a_refusal(evening: Evening) -> None:
+    """Aki challenges Ben, who does not want to play now."""
+    await _challenge(evening)
+    table = await evening.lobby()
+
+    async def is_refused() -> bool:
+        return (await evening.lobby()).answer is not None and not evening.messages(CHALLENGE)
+
+    await evening.until(is_refused, lambda: evening.send(evening.ben, f"z:0:0:{Verb.DECLINE}:{table.id}"))
+    assert (await evening.lobby()).people == [evening.aki.id]
+    assert evening.told(CHALLENGE) == 1
+
+
+async def _challenge(evening: Evening) -> None:
+    async def is_told() -> bool:
+        table = await evening.table()
+        return table is not None and (table.reminder_id is not None or not table.reserved_seats)
+
+    async def challenge() -> None:
+        if await evening.table() is None:
+            guest = evening.ben.member
+            await evening.aki.member.slash(evening.channel, "challenge", person=guest, game=GAME)
+
+    await evening.until(is_told, challenge)
+
+
+async def before_a_challenge(evening: Evening) -> None:
+    """Have nothing there that need be."""
+
+
+@pytest.fixture
+async def bot(tmp_path: Path) -> AsyncIterator[Forked]:
+    """A bot that starts soon, over and over again, and looks often for what is due."""
+    forked = Forked(
+        tmp_path, "bot", clock_poll=0.05, edit_delay=0.01, edit_interval=0.05, look_for_unshown=1.0
+    )
+    yield forked
+    await forked.close()
+
+
+def kill_at(wire: Wire, bot: Forked, evening: Evening, point: str, which: int) -> None:
+    """Let the bot be killed at a commit from now on, or at a request that is about an evening."""
+    if point in (BEFORE_COMMIT, AFTER_COMMIT):
+        bot.send(ARM)
+        return
+    came, loop = count(1), asyncio.get_running_loop()
+
+    def fault(method: str, path: str) -> web.Response | None:
+        about = path.startswith(("/interactions", "/webhooks")) or str(evening.channel.id) in path
+        if method == "GET" or not about or next(came) < which:
+            return None
+        if point == AFTER_REQUEST:
+            loop.call_soon(bot.send, signal.SIGKILL)
+            return None
+        bot.send(signal.SIGKILL)
+        return refusal(503, "nobody hears this")
+
+    wire.faults.fault = fault
+
+
+async def lives_through(bot: Forked, work: Awaitable[None]) -> bool:
+    """Return whether the bot lives until some work is done, which is broken off if it does not."""
+    doing, dying = asyncio.ensure_future(work), asyncio.create_task(bot.ended())
+    await asyncio.wait({doing, dying}, return_when=asyncio.FIRST_COMPLETED)
+    if dying.done():
+        doing.cancel()
+        await asyncio.gather(doing, return_exceptions=True)
+        return False
+    dying.cancel()
+    await doing
+    return True
+
+
+STORIES = {
+    "call": (before_a_call, a_call),
+    "gathering": (before_a_gathering, a_gathering),
+    "challenge": (before_a_challenge, a_challenge),
+    "refusal": (before_a_challenge, a_refusal),
+}
+
+
+@pytest.mark.parametrize("point", POINTS)
+@pytest.mark.parametrize("story", STORIES)
+async def test_nobody_is_told_twice_or_left_out_wherever_the_bot_is_killed(
+    wire: Wire, bot: Forked, database: Database, story: str, point: str
+) -> None:
+    prepare, tell = STORIES[story]
+    pings, which, lived = Pings(wire), 0, 0
+    await Preferences(database).set_guild(wire.discord.world.guild.id, look=WORDS)
+    # What it is killed after may be the last that people wait for: then they do not see that it died.
+    while lived < 2:
+        which += 1
+        inside = point in (BEFORE_COMMIT, AFTER_COMMIT)
+        bot.death = (point, which, 0.0) if inside else None
+        await wire.start()
+        evening = Evening(wire, database, pings, which)
+        await evening.set_up()
+        await prepare(evening)
+        kill_at(wire, bot, evening, point, which)
+        lived = lived + 1 if await lives_through(bot, tell(evening)) else 0
+        wire.faults.fault = None
+        if not lived:
+            bot.death = None
+            await wire.start()
+            await tell(evening)
+        await bot.kill()
+    assert which > 3, "it was killed at hardly anything of what it does"
+    assert bot.faults == []
