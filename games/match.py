@@ -2,6 +2,7 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from operator import attrgetter
 from random import Random
 from typing import Any, Self
@@ -26,8 +27,9 @@ from games.errors import (
     short_repr,
 )
 from games.game import Game
+from games.positions import DRAWN, Position
 from games.record import FORMAT, Record
-from games.state import Event, State, visible_events
+from games.state import Event, State, ranks_of, visible_events
 from games.view import View
 
 
@@ -173,6 +175,43 @@ class Match:
                 message = f"decision {number}, seat {seat}, {short_repr(move)}: {error}"
                 raise BadRecord("illegal-move", message, number=number) from error
         return match
+
+    @classmethod
+    def position(
+        cls, text: str, seats: Sequence[str] | None = None, server_seed: bytes | None = None
+    ) -> Self:
+        """Return a match that begins with a position, written as in `games.positions`; it has no record.
+
+        Names are numbers if none are given. What is shuffled later comes from the server seed, as for `new`.
+
+        Raises:
+            GameError: there can be no such position, or a move in it is illegal; says why.
+
+        >>> match = Match.position("koi-koi; hands 3p 7a / 4p 5p; field 3b; captured 9a / -; stock 12p 8b")
+        >>> [event.label for event in match.play(0, "play 3p") if event.kind == "yaku"]
+        ['hanami']
+        >>> match.position_text().partition("stock")[0], match.position_text().partition("moves ")[2]
+        ('koi-koi; hands 3p 7a / 4p 5p; field 3b; captured 9a / -; ', 'play 3p')
+        """
+        given = Position.read(text)
+        names = [str(number) for number in range(1, given.players + 1)] if seats is None else seats
+        match = cls(replace(given.game, start=given.start), names, given.options, server_seed, None)
+        for seat, move in given.moves:
+            match.play(min(match.to_move, default=0) if seat is None else seat, move)
+        return match
+
+    def position_text(self) -> str:
+        """Return the match as a position that can be read back: from the last shuffle, with the moves since.
+
+        Neither names are in it nor what was given back and drawn anew in the deal.
+        """
+        match = self.at_decision(0)
+        fields, since = match._state.laid_out(), list[tuple[int | None, str]]()
+        for seat, move in self._moves:
+            since.append((None if seat == min(match.to_move) else seat, move))
+            if any(event.kind in DRAWN for event in match.play(seat, move)):
+                fields, since = match._state.laid_out(), []
+        return str(Position(self.game, len(self.seats), self._options, fields, tuple(since)))
 
     def __repr__(self) -> str:
         """Return the game, who plays and how far they are; nothing that is secret."""
@@ -492,10 +531,15 @@ class Match:
     def record(self) -> MatchRecord:
         """Return the record of the match, as abandoned if it is not over. It reveals the server seed.
 
+        Raises:
+            GameError: the match began with a position: no record could show how its cards were shuffled.
+
         >>> match = Match.new("hiyoko", ["Aki", "Ben"])
         >>> match.record().end, match.record().verify().scores
         ('abandoned', (0, 0))
         """
+        if game_of(self.game.id, self.game.version) is not self.game:
+            raise GameError("no-record", "a match that began with a position has no record")
         return MatchRecord(
             format=FORMAT,
             game=self.game.id,
@@ -548,12 +592,6 @@ class Match:
                 message = f"{field}: the record says {short_repr(said)}, the replay gives {short_repr(is_so)}"
                 raise BadRecord("claim-differs", message, field=field)
         return match
-
-
-def ranks_of(standing: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    """Return the rank of each value, from 1, highest first; equal values share a rank (1 1 3)."""
-    ordered = sorted(standing, reverse=True)
-    return tuple(ordered.index(value) + 1 for value in standing)
 
 
 def _check(reason: str, number: int, known: range, error: type[GameError] = GameError) -> None:

@@ -1,13 +1,18 @@
 """Hygge for two to four: take lines from the stock, store objects with animals, until Winter comes."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from operator import add
 from random import Random
 from typing import Any, ClassVar, Self
 
 from games.cards.hygge import (
     CARDS_WITH_WINTER,
+    CODES,
     DECK,
+    INDEX,
+    KINDS,
     LAYOUTS,
     WINTER,
     codes_of,
@@ -16,9 +21,11 @@ from games.cards.hygge import (
     penalty_points,
 )
 from games.chance import RandomChance
+from games.diagram import Diagram, by_seat_text, words_text
 from games.hygge import moves
 from games.hygge.moves import DROP, EMPTY, KEEP, PASS, REFILL_AT, STORE, Layout, layout_of
 from games.hygge.stores import CARDS_A_TURN
+from games.masks import mask_of
 from games.state import MoveOption, State
 
 TAKING, STORING, LAST_ACTION = range(3)
@@ -108,6 +115,47 @@ class HyggeState(State):
         self.phase = TAKING
         self.tell("deal", first, label=self.starts if self.rounds else "drawn")
         self._tell_cards("lay-out", None, self.stock)
+
+    def lay_out(self, diagram: Diagram) -> None:
+        """Lay out the stock in filling order, a dot for no card, the deck (its top first), what seats have.
+
+        That is `before` them, `stored`, and `lost`, the negative points of earlier rounds. The deck has all
+        other cards if nothing is said, Winter last.
+        """
+        super().lay_out(diagram)
+        index = {**INDEX, CODES[WINTER]: WINTER, ".": EMPTY}
+        places = [index[code] for code in diagram.words("stock")]
+        if len(places) > self.layout.size:
+            raise ValueError(f"the stock has {self.layout.size} places")
+        self.stock = [*places, *[EMPTY] * (self.layout.size - len(places))]
+        self.filled = sum(1 << place for place, card in enumerate(places) if card != EMPTY)
+        seats = (*diagram.by_seat("before"), *diagram.by_seat("stored"))
+        owned = [[index[code] for code in own] for own in seats]
+        counts = [list(map(own.count, KINDS)) for own in owned]
+        self.before, self.stored = counts[: self.players], counts[self.players :]
+        self.present = [mask_of({*own}) for own in owned[: self.players]]
+        self.dropped = [INDEX[code] for code in diagram.words("dropped")]
+        gone = Counter([*places, *self.dropped, *chain(*owned)])
+        rest = [*(Counter(DECK) - gone).elements(), WINTER]
+        self.deck, self.drawn = tuple(index[code] for code in diagram.words("deck")) or tuple(rest), 0
+        self.turn = diagram.seat("turn", 0)
+        self.starter = diagram.seat("starter", self.turn)
+        self.negatives = diagram.numbers("lost") or [0] * self.players
+        self.phase, self.waiting = TAKING, ()
+
+    def laid_out(self) -> dict[str, str]:
+        """Return a state at the beginning of a turn as the fields of a diagram."""
+        return {
+            **super().laid_out(),
+            "stock": words_text("." if card == EMPTY else CODES[card] for card in self.stock),
+            "deck": words_text(codes_of(self.deck[self.drawn :])),
+            "before": by_seat_text(codes_of(list_cards(own)) for own in self.before),
+            "stored": by_seat_text(codes_of(list_cards(own)) for own in self.stored),
+            "dropped": words_text(codes_of(self.dropped)),
+            "turn": str(self.turn),
+            "starter": str(self.starter),
+            "lost": words_text(self.negatives) if any(self.negatives) else "",
+        }
 
     def copy(self) -> Self:
         """Return an independent copy of this state, without a log."""

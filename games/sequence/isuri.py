@@ -6,6 +6,7 @@ passed (amount: what it costs, into the pot), pot-taken, sou-dashi.
 
 from typing import Self
 
+from games.diagram import Diagram
 from games.masks import cards_of
 from games.sequence import features
 from games.sequence.numbers import REMOVED_IN_ISURI, decks_without
@@ -38,6 +39,15 @@ class Isuri(SequencePlay):
     def _deal(self, first: int) -> None:
         self.earned = 0
         super()._deal(first)
+
+    def lay_out(self, diagram: Diagram) -> None:
+        """Lay out a position; `earned` is what seat 0 was paid in the round, minus what it paid."""
+        super().lay_out(diagram)
+        (self.earned,) = diagram.numbers("earned") or [0]
+
+    def laid_out(self) -> dict[str, str]:
+        """Return a state at the beginning of a turn as the fields of a diagram."""
+        return {**super().laid_out(), "earned": str(self.earned or "")}
 
     def copy(self) -> Self:
         """Return an independent copy of this state, without a log."""

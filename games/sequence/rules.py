@@ -11,6 +11,7 @@ from random import Random
 from typing import ClassVar, Self
 
 from games.chance import RandomChance
+from games.diagram import Diagram, by_seat_text, words_text
 from games.masks import cards_of, mask_of
 from games.sequence.numbers import TURNED, SequenceDeck
 from games.state import MoveOption, State
@@ -93,6 +94,41 @@ class SequenceState(State):
             self.tell("deal", first)
             self._tell_turned("up-card", None, up_card)
         self._hand_over(first, answered=False)
+
+    def lay_out(self, diagram: Diagram) -> None:
+        """Lay out hands, pile (its top last), whether that is `turned`, `draw` pile (its top first), turn.
+
+        What has happened in the round is how often each seat has passed, and which cards they cannot hold
+        (`passes`, `barred`), and how many `reshuffles` there were. Cards that are not named lie below.
+        """
+        super().lay_out(diagram)
+        index = self.deck.index
+        self.hands = [mask_of(hand) for hand in diagram.hands("hands", index)]
+        self.pile = diagram.cards("pile", index)
+        self.top = self.pile[-1] + TURNED * (diagram.words("turned") == ["yes"])
+        self.draw = [*diagram.cards("draw", index), *diagram.rest(index.values())][::-1]
+        self.dealer = diagram.seat("dealer", 0)
+        self.turn = diagram.seat("turn", self.dealer)
+        self.passes = diagram.numbers("passes") or [0, 0]
+        self.barred = [mask_of(index[code] for code in codes) for codes in diagram.by_seat("barred")]
+        (self.reshuffles,) = diagram.numbers("reshuffles") or [0]
+        self.laid, self.one_two, self.shown = 0, UNUSED, [(), ()]
+
+    def laid_out(self) -> dict[str, str]:
+        """Return a state at the beginning of a turn as the fields of a diagram."""
+        codes = self.deck.codes
+        return {
+            **super().laid_out(),
+            "hands": by_seat_text(map(self.deck.codes_of, self.hands)),
+            "pile": words_text(codes[card] for card in self.pile),
+            "turned": "yes" if self.top >= TURNED else "",
+            "draw": words_text(codes[card] for card in reversed(self.draw)),
+            "dealer": str(self.dealer),
+            "turn": str(self.turn),
+            "passes": words_text(self.passes) if any(self.passes) else "",
+            "barred": by_seat_text(map(self.deck.codes_of, self.barred)),
+            "reshuffles": str(self.reshuffles or ""),
+        }
 
     def copy(self) -> Self:
         """Return an independent copy of this state, without a log."""

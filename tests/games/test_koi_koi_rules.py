@@ -13,7 +13,7 @@ from games.chance import RandomChance
 from games.hanafuda import KOI_KOI
 from games.hanafuda.koi_koi import KoiKoi
 from games.hanafuda.moves import CALLING
-from games.match import ranks_of
+from games.state import ranks_of
 from tests.games.hanafuda_positions import cards, hana_awase, koi_koi, legal, play, said, table
 
 CALLS = ["shobu", "koi-koi"]

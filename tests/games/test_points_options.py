@@ -7,7 +7,7 @@ import pytest
 from games import Match, WrongOptions
 from games.catalogue import GAMES
 from games.hanafuda.moves import CALLING
-from games.hanafuda.points import FirstPointsKoiKoi, PointsKoiKoi
+from games.hanafuda.points import PointsKoiKoi
 from tests.games.hanafuda_positions import classic, legal, nintendo, play, said, table
 
 CALLS = ["shobu", "koi-koi"]
@@ -176,7 +176,7 @@ def test_there_is_one_koi_koi_in_a_round_and_then_a_yaku_of_the_other_is_shobu_b
 
 
 def test_in_version_1_each_player_could_call_once() -> None:
-    state = once(rules=FirstPointsKoiKoi)
+    state = once(rules=1)
     play(state, "play 3r", "koi-koi", "play 9a")
     assert (state.turn, legal(state)) == (1, CALLS)
     play(state, "koi-koi")
