@@ -6,25 +6,14 @@ time, are made only where an observation is asked for.
 """
 
 from collections.abc import Iterator, Mapping
-from functools import cache
-from itertools import chain, combinations
 from random import Random
 from typing import Any
 
-from games.cards import hanafuda, hiifuu, hygge
 from games.catalogue import find_game
-from games.hanafuda.hana_awase import HanaAwase
-from games.hanafuda.points import PointsKoiKoi
-from games.hygge.moves import COLUMN, DROP, KEEP, PASS, move_notation, store_moves
-from games.masks import cards_of
 from games.match import Match
-from games.sequence.hiyoko import Hiyoko
-from games.sequence.isuri import FEWEST_TOGETHER, Isuri
-from games.sequence.numbers import ISE, SequenceDeck
-from games.sequence.rules import HAND_SIZE
 
-LINES = 5
-"""The most rows or columns of a stock in Hygge."""
+DISCARDING = ("deal", "play-begins")
+"""The kinds of events with which the discards of Hiifuu begin and end."""
 
 
 class Env:
@@ -56,9 +45,10 @@ class Env:
         known = find_game(game)
         self._game, self._options = game, known.read_options({} if options is None else options)
         self.possible_agents = [f"player_{seat}" for seat in range(players or known.players[0])]
-        self.actions = _actions_of(game, self._options.get("deck"))
-        self._numbers = {text: number for number, text in enumerate(self.actions)}
         self.reset()
+        state = self.match.sample(0, Random())
+        self.actions = tuple(map(state.notation, state.every_move()))
+        self._numbers = {text: number for number, text in enumerate(self.actions)}
 
     def reset(self, seed: int | None = None) -> None:
         """Begin another match; the same seed deals the same cards, none deals any."""
@@ -68,7 +58,7 @@ class Env:
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._since = {**self.rewards}
         self._discarding = self._game == "hiifuu"
-        self._left = self._chosen = list[str]()  # what may still be discarded, and what is going to be
+        self._chosen, self._left, self._due = list[str](), list[str](), 0  # of the discards of a seat
 
     # As in OpenSpiel
 
@@ -82,7 +72,8 @@ class Env:
         if seat < 0:
             return []
         if self._discarding and not self._chosen:
-            self._left = list(self.match.view(seat).table.hand)
+            table = self.match.view(seat).table
+            self._left, self._due = list(table.hand), table.due
         moves = [f"play {code}" for code in self._left] if self._discarding else self.match.legal_moves(seat)
         return [self._numbers[move] for move in moves]
 
@@ -96,12 +87,13 @@ class Env:
         if self._discarding and action in self.legal_actions():
             self._chosen.append(move.removeprefix("play "))
             self._left.remove(self._chosen[-1])
-            if len(self._chosen) < hiifuu.DEALS[len(self.possible_agents)].discards:
+            if len(self._chosen) < self._due:
                 return
-            move = " ".join(["discard", *sorted(self._chosen, key=hiifuu.INDEX.__getitem__)])
+            in_order = [action.removeprefix("play ") for action in self.actions]
+            move = " ".join(["discard", *[code for code in in_order if code in self._chosen]])
             self._chosen = []
         for event in self.match.play(seat, move):
-            if self._game == "hiifuu" and event.kind in ("deal", "play-begins"):
+            if self._game == "hiifuu" and event.kind in DISCARDING:
                 self._discarding = event.kind == "deal"
 
     def is_terminal(self) -> bool:
@@ -159,38 +151,3 @@ class Env:
         """Yield the agent to act until all have left."""
         while self.agents:
             yield self.agent_selection
-
-
-@cache
-def _actions_of(game: str, deck: str | None) -> tuple[str, ...]:
-    """Return all moves that there may be in a game, given the kind of its deck if there are several."""
-    if game == "hiifuu":
-        return tuple([f"play {code}" for code in hiifuu.CODES])
-    if game == "hygge":
-        lines = chain(range(LINES), range(COLUMN, COLUMN + LINES))
-        drops = range(DROP, DROP + len(hygge.KINDS))
-        moves = (*lines, *store_moves((1 << len(hygge.KINDS)) - 1), KEEP, *drops, PASS)
-        return tuple(map(move_notation, moves))
-    if game in ("hiyoko", "isuri"):
-        cards = (Isuri if game == "isuri" else Hiyoko).DECKS[deck or ISE]
-        together = _together(cards) if game == "isuri" else ()
-        return (*[f"play {code}" for code in cards.codes], *together, "stop")
-    pairs = [(a, b) for a in hanafuda.CODES for b in hanafuda.CODES if a != b and a[:-1] == b[:-1]]
-    return (
-        *[f"play {code}" for code in hanafuda.CODES],
-        *[f"play {card} take {target}" for card, target in pairs],
-        *[f"take {code}" for code in hanafuda.CODES],
-        *(PointsKoiKoi if game == "koi-koi" else HanaAwase).CALL_NAMES,
-    )
-
-
-def _together(deck: SequenceDeck) -> list[str]:
-    """Return the plays of several cards at once, which may count as the same number."""
-    alike = [cards_of(deck.counting[number]) for number in range(1, len(deck.counting))]
-    sizes = range(FEWEST_TOGETHER, HAND_SIZE + 1)
-    sets = {some for cards in alike for size in sizes for some in combinations(cards, size)}
-    return [
-        " ".join(["play", *[deck.codes[card] for card in some if card != top], deck.codes[top]])
-        for some in sorted(sets)
-        for top in some
-    ]

@@ -187,11 +187,9 @@ class Match:
         Raises:
             GameError: there can be no such position, or a move in it is illegal; says why.
 
-        >>> match = Match.position("koi-koi; hands 3p 7a / 4p 5p; field 3b; captured 9a / -; stock 12p 8b")
-        >>> [event.label for event in match.play(0, "play 3p") if event.kind == "yaku"]
-        ['hanami']
-        >>> match.position_text().partition("stock")[0], match.position_text().partition("moves ")[2]
-        ('koi-koi; hands 3p 7a / 4p 5p; field 3b; captured 9a / -; ', 'play 3p')
+        >>> match = Match.position("koi-koi; hands 3p 7a / 4p 5p; field 3b; captured 9a / -; moves play 3p")
+        >>> match.legal_moves(0), match.position_text().partition("stock")[0]
+        (['shobu', 'koi-koi'], 'koi-koi; hands 3p 7a / 4p 5p; field 3b; captured 9a / -; ')
         """
         given = Position.read(text)
         names = [str(number) for number in range(1, given.players + 1)] if seats is None else seats
@@ -205,12 +203,15 @@ class Match:
 
         Neither names are in it nor what was given back and drawn anew in the deal.
         """
-        match = self.at_decision(0)
-        fields, since = match._state.laid_out(), list[tuple[int | None, str]]()
+        log: list[Event] = []
+        state = self.game.start(self._options, len(self.seats), FairChance(self.seed), log)
+        fields, since = state.laid_out(), list[tuple[int | None, str]]()
         for seat, move in self._moves:
-            since.append((None if seat == min(match.to_move) else seat, move))
-            if any(event.kind in DRAWN for event in match.play(seat, move)):
-                fields, since = match._state.laid_out(), []
+            since.append((None if seat == state.to_move[0] else seat, move))
+            log.clear()
+            state.apply(seat, state.parse(move))
+            if any(event.kind in DRAWN for event in log):
+                fields, since = state.laid_out(), []
         return str(Position(self.game, len(self.seats), self._options, fields, tuple(since)))
 
     def __repr__(self) -> str:

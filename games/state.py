@@ -58,7 +58,7 @@ class MoveOption:
         kind: its verb (`play`, `take`, `shobu`, ...).
         cards: codes of the player's cards that would be played, given or stored.
         takes: codes of the cards that would be taken from the table at once.
-        gain: what it would score, in points, if the game can tell; otherwise None.
+        gain: what it scores at once, in points; None if that is not certain, as in tricks.
     """
 
     move: str
@@ -166,6 +166,10 @@ class State(ABC):
     def laid_out(self) -> dict[str, str]:
         """Return a state at the beginning of a turn as the fields of a diagram; see `lay_out`."""
         return {"rounds": by_seat_text(zip(*self.rounds, strict=True))}
+
+    def every_move(self) -> Sequence[int]:
+        """Return every move that there may be in a match, in a fixed order: what `games.env` numbers."""
+        return ()
 
     @property
     def to_move(self) -> tuple[int, ...]:

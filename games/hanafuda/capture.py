@@ -25,7 +25,7 @@ _BITS: tuple[tuple[int, ...], ...] = tuple(
 )
 
 
-WEATHER_ALL, WEATHER_OPPONENTS, WEATHER_OFF = WEATHERS = ("all", "opponents", "off")
+WEATHER_ALL, WEATHER_OPPONENTS, WEATHER_OFF = WEATHERS = ("all", "opponents", "off")  # 🏠 hanafuda: weather
 """Whose yaku bad weather makes void: everybody's, everybody's but its maker's, or nobody's."""
 
 WASHING_BOTH, WASHING_OWN = WASHINGS = ("both", "own")
@@ -138,7 +138,7 @@ class CaptureState(State):
 
     def _made_good(self, seat: int | None, cards: list[int], stock: list[int]) -> tuple[list[int], list[int]]:
         """Let a hand, or the table (None), give back cards and draw replacements as long as it has to."""
-        while back := self._given_back(seat, cards):
+        while back := self._given_back(seat, cards):  # 🏠 hanafuda: redeal
             self.redeals = self.redeals.with_redeal(seat, back)
             stock = self.chance.shuffled(f"redeal:{self.round}:{self.redeals.count}", stock + back)
             drawn, stock = stock[: len(back)], stock[len(back) :]
@@ -221,6 +221,13 @@ class CaptureState(State):
     def _hidden_from(self, seat: int) -> list[list[int]]:
         return [self.stock, *(hand for other, hand in enumerate(self.hands) if other != seat)]
 
+    def every_move(self) -> Sequence[int]:
+        """Return all plays, with and without a choice, all choices for a turned card, and the calls."""
+        pairs = [(card, card & ~3 | bit) for card in CARDS for bit in range(4) if card & 3 != bit]
+        calls = range(FIRST_CALL, FIRST_CALL + len(self.CALL_NAMES))
+        choices = [CHOICE + (card << 6) + target for card, target in pairs]
+        return (*CARDS, *choices, *range(TURNED, TURNED + len(CARDS)), *calls)
+
     def legal(self, seat: int) -> Sequence[int]:
         """Return the moves of the seat: hand cards with what they may take, or a choice, or a call."""
         if seat != self.turn or self.over:
@@ -228,7 +235,7 @@ class CaptureState(State):
         if self.phase == PLAYING:
             field = self.field
             found: list[int] = []
-            for card in self.hands[seat]:
+            for card in self.hands[seat]:  # 🏠 hanafuda: pass-by
                 there = field[card >> 2]
                 if there in _TWO:
                     first = CHOICE + (card << 6) + (card & ~3)
@@ -282,7 +289,7 @@ class CaptureState(State):
             if self.log is not None:
                 self.tell("laid", seat, (CODES[card],), label=source)
             return
-        taken = there if target < 0 else 1 << (target & 3)
+        taken = there if target < 0 else 1 << (target & 3)  # 🏠 hanafuda: must-take
         before = self.captured[seat]
         self.field[month] = there & ~taken
         self.story.append(card << 4 | taken)
@@ -382,12 +389,12 @@ class CaptureState(State):
         return MoveOption(text, "play", (CODES[card],), codes_of(taken), gain)
 
     @abstractmethod
-    def call_gain(self, seat: int, move: int) -> int | None:
-        """Return what a call scores at once, if anything."""
+    def call_gain(self, seat: int, move: int) -> int:
+        """Return what a call scores at once."""
 
-    def capture_gain(self, _seat: int, _cards: int) -> int | None:
-        """Return what taking cards (a bit mask; 0 for none) scores at once; None if that is not known yet."""
-        return None
+    def capture_gain(self, _seat: int, _cards: int) -> int:
+        """Return what taking cards (a bit mask; 0 for none) scores at once: nothing, if only calls score."""
+        return 0
 
     def effect(self, move: int) -> tuple[int, int]:
         """Return the card that a play or a choice is about, and the table cards it takes, as a bit mask."""

@@ -30,7 +30,7 @@ def turn_order(dealer: int, players: int) -> list[int]:
 
 def weak_seats(dealer: int, captured: Sequence[int]) -> tuple[int, ...]:
     """Return the seats with few enough card points for fuke, starting with the dealer."""
-    points = tuple(map(card_points, captured))
+    points = tuple(map(card_points, captured))  # 🏠 hanafuda: last
     if min(points) > FUKE_LIMIT:
         return ()
     return tuple([seat for seat in turn_order(dealer, len(points)) if points[seat] <= FUKE_LIMIT])
@@ -156,7 +156,7 @@ class HanaAwase(CapturePlay):
         card, taken = self.effect(move)
         got = taken | 1 << card if taken else 0
         scores = self.scores()
-        behind = self._best_other(seat, scores)[1] - scores[seat] - (self.capture_gain(seat, got) or 0)
+        behind = self._best_other(seat, scores)[1] - scores[seat] - self.capture_gain(seat, got)
         late = len(self.hands[seat]) - (self.phase == PLAYING) <= FEW_TURNS
         if not late or behind <= 0 or before + card_points(got) <= FUKE_LIMIT:
             return found

@@ -146,6 +146,10 @@ class HiifuuState(TrickState):
         """The seats that have not chosen their discards, or the seat that is to play a card."""
         return self.choosing if self.simultaneous else super().to_move
 
+    def every_move(self) -> Sequence[int]:
+        """Return the plays of all cards; discards, which are far too many, are chosen card by card."""
+        return DECKS[self.players]
+
     def legal(self, seat: int) -> Sequence[int]:
         """Return the cards that the seat may play; until all have chosen, the discards it may choose."""
         if not self.simultaneous:
@@ -213,7 +217,7 @@ class HiifuuState(TrickState):
         if not self.discards[seat]:
             self.choosing = tuple(other for other in self.choosing if other != seat)
             self.tell("discards-chosen", seat, amount=cards.bit_count())
-        self.discards[seat] = cards
+        self.discards[seat] = cards  # 🏠 hiifuu: change
         if self.log is not None:
             self.tell("own-discards", seat, codes_in(cards), only=seat)
         if not self.choosing:
@@ -245,7 +249,7 @@ class HiifuuState(TrickState):
 
     def _take_token(self, seat: int) -> None:
         taken = len(self.takers)
-        if taken == len(self.row):
+        if taken == len(self.row):  # 🏠 hiifuu: fifth
             self.tell("no-token-left", seat)
             return
         self.takers.append(seat)

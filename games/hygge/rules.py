@@ -36,7 +36,7 @@ _JUST_KEEP, _JUST_PASS = (KEEP,), (PASS,)
 LOWEST_ROUND, LOWEST_TOTAL = "lowest-round", "lowest-total"
 """Who begins the next round: the lowest of the last one (English leaflet), or of all so far (French)."""
 
-HIDDEN, OPEN = "hidden", "open"
+HIDDEN, OPEN = "hidden", "open"  # 🏠 hygge: stores
 """Who may see how much each player has stored: its owner, or everybody."""
 
 
@@ -111,7 +111,7 @@ class HyggeState(State):
         self.stored = [[0] * WINTER for _ in range(n)]
         self.present = [0] * n
         self.dropped, self.waiting = [], ()
-        self.turn = self.starter = first
+        self.turn = self.starter = first  # 🏠 hygge: first
         self.phase = TAKING
         self.tell("deal", first, label=self.starts if self.rounds else "drawn")
         self._tell_cards("lay-out", None, self.stock)
@@ -187,6 +187,11 @@ class HyggeState(State):
         """Return how many cards of the deck are certain to come before Winter."""
         return max(0, len(self.deck) - CARDS_WITH_WINTER[self.players] - 1 - self.drawn)
 
+    def every_move(self) -> Sequence[int]:
+        """Return all lines, all ways to store, and all last actions."""
+        every = mask_of(KINDS)
+        return (*self.layout.masks, *moves.store_moves(every), KEEP, *moves.drop_moves(every), PASS)
+
     def legal(self, seat: int) -> Sequence[int]:
         """Return the lines with a card, or the ways to store and keep, or the last actions."""
         if seat != self.turn or self.over:
@@ -213,12 +218,12 @@ class HyggeState(State):
     def describe(self, seat: int, move: int) -> MoveOption:
         """Return the cards in a line, or what storing or dropping gains.
 
-        During a turn, storing gains the snowflakes on its objects; as a last action it also gains the
-        negative points avoided.
+        Taking gains nothing yet. During a turn, storing gains the snowflakes on its objects; as a last action
+        it also gains the negative points avoided.
         """
         text, cards = moves.move_notation(move), self.cards(seat, move)
         if move < KEEP:
-            return MoveOption(text, "take", takes=codes_of(cards))
+            return MoveOption(text, "take", takes=codes_of(cards), gain=0)
         gained = moves.points_gained(move, cards, self.phase == LAST_ACTION)
         return MoveOption(text, text.partition(" ")[0], codes_of(cards), gain=gained)
 
@@ -342,6 +347,7 @@ class HyggeState(State):
             if self.log is not None:
                 self.tell("left-over", seat, codes_of(list_cards(self.before[seat])), lost)
         after = [(self.starter + 1 + i) % self.players for i in range(self.players)]
+        # 🏠 hygge: starter
         lowest = points if self.starts == LOWEST_ROUND else [*map(add, self.totals, points)]
         self.end_round(tuple(points), min(after, key=lowest.__getitem__))
 

@@ -58,7 +58,7 @@ class Isuri(SequencePlay):
     def _set_plays(self, following: int, top: int) -> list[int]:
         """Return every set of three or more that count as the same next number, once for each top card."""
         found: set[int] = set()
-        for number in self.deck.following_numbers[top]:
+        for number in self.deck.following_numbers[top]:  # 🏠 isuri: number-next
             alike = following & self.deck.counting[number]
             some = alike if alike.bit_count() >= FEWEST_TOGETHER else 0
             while some:
@@ -86,7 +86,7 @@ class Isuri(SequencePlay):
         price = PRICES[self.deck.printed[move]] if move < SEVERAL else self.price(move >> 6)
         self.earned += -price if seat else price
         if self.log is not None:
-            self.tell("paid", 1 - seat, amount=price)
+            self.tell("paid", 1 - seat, amount=price)  # 🏠 isuri: opponent-pays
 
     def price(self, cards: int) -> int:
         """Return what a set of cards earns."""

@@ -6,6 +6,7 @@ of cards (a bit mask) at once with `top` on top.
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from itertools import combinations
 from math import comb
 from random import Random
 from typing import ClassVar, Self
@@ -86,7 +87,7 @@ class SequenceState(State):
             self.hands[1 - first] |= 1 << card
         up_card = cards[2 * HAND_SIZE]
         self.draw = cards[: 2 * HAND_SIZE : -1]
-        self.pile, self.top = [up_card], up_card + TURNED
+        self.pile, self.top = [up_card], up_card + TURNED  # 🏠 hiyoko, isuri: first-card
         self.reshuffles = 0
         self.passes = [0, 0]
         self.barred, self.shown = [0, 0], [(), ()]
@@ -162,6 +163,15 @@ class SequenceState(State):
         other.draw = rng.sample(draw, len(draw))
         return other
 
+    def every_move(self) -> Sequence[int]:
+        """Return the plays of all cards, of all sets of them, and stopping."""
+        numbers = range(1, len(self.deck.counting)) if self.TOGETHER else ()
+        alike = [cards_of(self.deck.counting[number]) for number in numbers]
+        sizes = range(3, HAND_SIZE + 1)
+        sets = {mask_of(some) for cards in alike for size in sizes for some in combinations(cards, size)}
+        together = [cards << 6 | top for cards in sorted(sets) for top in cards_of(cards)]
+        return (*range(len(self.deck.codes)), *together, STOP)
+
     def legal(self, seat: int) -> Sequence[int]:
         """Return the moves of the seat: single cards, then several at once, then stopping."""
         if seat != self.turn or self.over:
@@ -180,7 +190,7 @@ class SequenceState(State):
         """Return what may be played from a hand on a top card, given the state of this turn's one-two."""
         deck = self.deck
         singles = following = hand & deck.follow[top]
-        if one_two == UNUSED and hand & deck.twos:
+        if one_two == UNUSED and hand & deck.twos:  # 🏠 hiyoko, isuri: one-two
             singles |= hand & deck.out_of_order[top]
         moves: list[int] = []
         while singles:
@@ -222,7 +232,7 @@ class SequenceState(State):
     def describe(self, seat: int, move: int) -> MoveOption:
         """Return what a play scores at once, or stopping."""
         if move == STOP:
-            return MoveOption("stop", "stop")
+            return MoveOption("stop", "stop", gain=0)
         cards = 1 << move if move < SEVERAL else move >> 6
         gain = self.gain(seat, cards, self.hands[seat] ^ cards, self.laid + cards.bit_count())
         return MoveOption(self.notation(move), "play", self.codes(move), gain=gain)

@@ -32,6 +32,11 @@ SIZES = {
 """By game and players: cards in each hand and on the table."""
 
 
+def idle(*placed: str) -> str:
+    """Return cards of a hand that do not matter, of five months, without those that are placed elsewhere."""
+    return " ".join(code for code in ("3p", "5p", "7p", "9p", "10p") if code not in " ".join(placed).split())
+
+
 def cards(codes: str) -> int:
     """Return cards as a bit mask, given a text of codes."""
     return mask(*codes.split())

@@ -40,7 +40,7 @@ def position(
         chance: the chance that later rounds are dealt by.
     """
     past = [*zip(totals or [0] * len(hands), *[[0] * len(hands)] * (round_number - 2), strict=True)]
-    return begun(
+    state = begun(
         "hiifuu",
         {},
         chance,
@@ -51,6 +51,8 @@ def position(
         row=numbers(row),
         rounds=by_seat(*map(numbers, past)) if round_number > 1 else "",
     )
+    state.totals = [*totals] or state.totals
+    return state
 
 
 def numbers(given: Sequence[int]) -> str:

@@ -267,7 +267,7 @@ def test_only_the_asked_may_answer_and_only_fuke_or_accept() -> None:
 
 
 def test_a_table_says_who_may_call_fuke_from_the_dealer_on() -> None:
-    state = last_card("1b", "2a", ANIMALS, "12b", dealer=3)
+    state = last_card("1b", "8b", ANIMALS, "12b", dealer=3)
     assert table(state, None).fuke_limit == 30
     assert table(state, None).may_fuke == (3, 0, 1)
 

@@ -8,16 +8,16 @@ from games import Match, WrongOptions
 from games.catalogue import GAMES
 from games.hanafuda.moves import CALLING
 from games.hanafuda.points import PointsKoiKoi
-from tests.games.hanafuda_positions import classic, legal, nintendo, play, said, table
+from tests.games.hanafuda_positions import classic, idle, legal, nintendo, play, said, table
 
 CALLS = ["shobu", "koi-koi"]
-IDLE = "3p 5p 7p 9p 10p"
-"""Cards of seat 1 that never matter: one of each of five months."""
 
 
-def ready(mine: str, field: str, stock: str, captured: list[str], **rest: object) -> PointsKoiKoi:
+def ready(mine: str, field: str, stock: str, captured: list[str], **rest: Any) -> PointsKoiKoi:
     """Return a position in which seat 0 is to play and seat 1 holds cards that do not matter."""
-    return nintendo(mine, IDLE, field=field, stock=stock, captured=captured, **rest)
+    return nintendo(
+        mine, idle(mine, field, stock, *captured), field=field, stock=stock, captured=captured, **rest
+    )
 
 
 # Whether Hanami and Tsukimi count
@@ -153,7 +153,7 @@ def test_nothing_new_is_no_shobu() -> None:
     assert (state.turn, state.rounds) == (1, [])
 
 
-def once(**rest: object) -> PointsKoiKoi:
+def once(**rest: Any) -> PointsKoiKoi:
     """Return a position in which seat 0 may have a yaku with its next card, and seat 1 with the one after."""
     return nintendo(
         *("3r 1q 12q", "9a 5p 7p"),
