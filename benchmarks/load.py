@@ -47,7 +47,7 @@ from bot.choices import EMOJI, LOOKS, PICTURES, WORDS, Look
 from bot.local.backend import add_emojis
 from bot.local.server import LocalDiscord
 from bot.logs import set_up_logging
-from bot.timing import USUAL
+from bot.timing import USUAL_TIMING
 from cogs.delivery.verbs import Verb
 from cogs.screens.server import CARDS
 from tests.process.bot_process import PATIENCE, Process
@@ -195,7 +195,7 @@ class Side:
     async def look_at(self, look: Look) -> None:
         """Have the server choose how cards are shown, and wait until all tables show them like that."""
         await self.clicks.click(self.discord.world.owner, self.crowd[0].message, SET_LOOK, [look])
-        await asyncio.sleep(TAIL + len(self.crowd) / USUAL.edits_per_second)
+        await asyncio.sleep(TAIL + len(self.crowd) / USUAL_TIMING.edits_per_second)
 
 
 async def _other_bot(folder: Path, discord: LocalDiscord, name: str, tables: int) -> Side:

@@ -5,9 +5,9 @@ from datetime import datetime, timedelta
 from pydantic import AwareDatetime, BaseModel, ValidationError
 
 from bot.store.notes import Notes
-from bot.timing import USUAL, Timing
+from bot.timing import USUAL_TIMING, Timing
 
-LONGEST = 150
+MOST_CHARACTERS = 150
 """How many characters an announcement has at most."""
 
 NOTE = "announcement"
@@ -40,7 +40,7 @@ class Announcements:
         timing: tells the time.
     """
 
-    def __init__(self, notes: Notes, timing: Timing = USUAL) -> None:
+    def __init__(self, notes: Notes, timing: Timing = USUAL_TIMING) -> None:
         self.text = ""
         self._notes = notes
         self._now = timing.now

@@ -13,7 +13,7 @@ from bot.tables.deadlines import LIVE, idle_after
 from bot.tables.lobbies import Lobbies, TableSetup
 from bot.tables.table import LOBBY, Table, player_counts
 from bot.tables.tables import Tables
-from bot.timing import USUAL, Timing
+from bot.timing import USUAL_TIMING, Timing
 
 MOST_CALLED = 8
 """How many people a call pings at most."""
@@ -42,7 +42,7 @@ class Calls:
         tables: Tables,
         lobbies: Lobbies,
         preferences: Preferences,
-        timing: Timing = USUAL,
+        timing: Timing = USUAL_TIMING,
     ) -> None:
         self._list = call_list
         self._tables = tables

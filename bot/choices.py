@@ -39,7 +39,7 @@ WORDS: Look = "words"
 
 LOOKS: tuple[Look, ...] = (PICTURES, EMOJI, WORDS)
 
-USUAL: Look = PICTURES
+USUAL_LOOK: Look = PICTURES
 """The look where no other is chosen."""
 
 PINGS = LATE, AT_ONCE, NEVER = "late", "at-once", "never"

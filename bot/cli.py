@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import re
 import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -17,13 +16,10 @@ from bot.errors import SetupProblem
 from bot.health import main as health_main
 from bot.hosting import records
 from bot.settings import Settings, load_settings, misspelt_variables
-from games import BadRecord, GameError, catalogue
+from games import GameError, catalogue
 from games.players import PLAYERS
 
-EXIT_BROKEN_RECORD = EXIT_UNWELL = 1
-
-NAMELESS = "the cards follow from the seed, but how it was made can no longer be checked"
-"""What a record no longer proves once a player has had their name removed."""
+EXIT_UNWELL = 1
 
 app = typer.Typer(
     help="Zabuton: six card games on Discord.", no_args_is_help=True, pretty_exceptions_enable=False
@@ -284,35 +280,6 @@ def _json_object(text: str) -> dict[str, Any]:
     if not isinstance(values, dict):
         raise SetupProblem('--options: not an object such as {"rounds": 3}')
     return values
-
-
-@app.command()
-def verify(
-    file: Annotated[Path, typer.Argument(help="Records as JSON Lines.")],
-    sums: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--sum", help="A match must be among them: the one with this sum, as its end showed. Repeatable."
-        ),
-    ] = None,
-) -> None:
-    """Replay records and check that they hold; with --sum, that they are of the matches that were played."""
-    wanted = [given.strip().lower() for given in sums or []]
-    if wrong := [given for given in wanted if re.fullmatch("[0-9a-f]{64}", given) is None]:
-        raise SetupProblem(f"--sum: {wrong[0]!r} is not the sum of a record, which has 64 digits from 0 to f")
-    try:
-        with file.open(encoding="utf-8-sig") as lines:
-            found = records.check_file(lines, wanted)
-    except BadRecord as error:
-        typer.echo(f"{file}: {error}", err=True)
-        raise typer.Exit(EXIT_BROKEN_RECORD) from None
-    except UnicodeDecodeError as error:
-        raise SetupProblem(f"{file}: {error}") from error
-    typer.echo(f"{found.records} records hold")
-    if found.nameless:
-        typer.echo(f"{found.nameless} of them without all names: {NAMELESS}")
-    if wanted:
-        typer.echo("The sum fits." if len(wanted) == 1 else f"All {len(wanted)} sums fit.")
 
 
 @app.command()

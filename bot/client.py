@@ -53,7 +53,7 @@ from bot.talk import Talk
 from bot.thinking.computers import Computers
 from bot.thinking.engine import Engine
 from bot.thinking.hints import Hints
-from bot.timing import USUAL, Timing
+from bot.timing import USUAL_TIMING, Timing
 from games.chance import new_server_seed
 
 log = structlog.get_logger(__name__)
@@ -164,7 +164,7 @@ class Zabuton(commands.AutoShardedBot):
     def __init__(
         self,
         settings: Settings,
-        timing: Timing = USUAL,
+        timing: Timing = USUAL_TIMING,
         executor: Executor | None = None,
         seeds: Callable[[], bytes] = new_server_seed,
     ) -> None:
@@ -381,7 +381,7 @@ def create_bot(
     """
     settings = settings or load_settings()
     redirect_clients(settings)
-    return Zabuton(settings, timing or USUAL, executor, seeds or new_server_seed)
+    return Zabuton(settings, timing or USUAL_TIMING, executor, seeds or new_server_seed)
 
 
 def shards_of(settings: Settings) -> Shards | None:

@@ -17,11 +17,11 @@ from bot.tables.gaps import Gaps
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.thinking.computers import Computers
-from bot.timing import USUAL, Timing
+from bot.timing import USUAL_TIMING, Timing
 
 log = structlog.get_logger(__name__)
 
-MOST = 50
+MOST_AT_ONCE = 50
 """How many tables are acted at concurrently; others wait until one is done."""
 
 REST = timedelta(seconds=30)
@@ -101,7 +101,7 @@ class Clock:
         computers: Computers,
         gaps: Gaps,
         outside: Outside,
-        timing: Timing = USUAL,
+        timing: Timing = USUAL_TIMING,
     ) -> None:
         self._reminders, self._access = outside
         self._tables = tables
@@ -153,9 +153,9 @@ class Clock:
             self._resting.clear()  # people can act again where they could not
         self._resting = {version: end for version, end in self._resting.items() if end > now}
         busy = len(self._tasks) + len(self._resting)
-        for table_id, version in await self._pending.due_tables(until, MOST + busy):
+        for table_id, version in await self._pending.due_tables(until, MOST_AT_ONCE + busy):
             rests = table_id in self._tasks or (table_id, version) in self._resting
-            if not rests and len(self._tasks) < MOST:
+            if not rests and len(self._tasks) < MOST_AT_ONCE:
                 self._tasks[table_id] = asyncio.create_task(
                     self._serve_table(table_id, version), name="clock, a table"
                 )

@@ -22,7 +22,7 @@ from bot.store.daily import PERSON, DailyTries, StoredTry, TryKey, TryResult
 from bot.store.notes import Notes
 from bot.store.personal_data import DEAL, PlayedOnce
 from bot.thinking.computers import decision_rng
-from bot.timing import LONGEST, USUAL, Timing, day_of, days_running, is_open_day, latest_over_day
+from bot.timing import LONGEST_RUN, USUAL_TIMING, Timing, day_of, days_running, is_open_day, latest_over_day
 from games import Match, catalogue
 from games.chance import commitment_of, new_server_seed
 from games.players import NORMAL, PLAYERS, choose_move
@@ -182,7 +182,7 @@ class Dailies:
         tries: DailyTries,
         notes: Notes,
         played: Played,
-        timing: Timing = USUAL,
+        timing: Timing = USUAL_TIMING,
         seeds: Callable[[], bytes] = new_server_seed,
     ) -> None:
         self._tries = tries
@@ -274,7 +274,7 @@ class Dailies:
             game: the game; None for any.
         """
         now = self._now()
-        return days_running(await self._tries.days_finished(user_id, game, LONGEST), day_of(now), now)
+        return days_running(await self._tries.days_finished(user_id, game, LONGEST_RUN), day_of(now), now)
 
 
 def _play_on(before: Match, move: str) -> tuple[Match, TryResult | None]:

@@ -16,7 +16,7 @@ import discord
 from bot.pictures.decks import DECKS
 from bot.pictures.sprites import emoji_cards, emoji_picture
 
-MOST = 2000
+MOST_EMOJIS = 2000
 """The most emojis that an application can have."""
 
 _OURS = re.compile(r"(zab_[a-z][A-Za-z0-9]+)_[0-9a-f]{6}")
@@ -44,12 +44,12 @@ class UploadPlan(Generic[Emoji]):
     @property
     def excess(self) -> int:
         """How many emojis there would be above the limit."""
-        return max(self.foreign + len(self.new) + len(self.unchanged) - MOST, 0)
+        return max(self.foreign + len(self.new) + len(self.unchanged) - MOST_EMOJIS, 0)
 
     @property
     def needs_room(self) -> bool:
         """Whether outdated ones must go before new ones can come."""
-        return self.foreign + len(self.outdated) + len(self.unchanged) + len(self.new) > MOST
+        return self.foreign + len(self.outdated) + len(self.unchanged) + len(self.new) > MOST_EMOJIS
 
 
 def emoji_name(deck: str, code: str, picture: bytes) -> str:

@@ -11,7 +11,7 @@ from bot.errors import Reason, TableProblem
 
 T = TypeVar("T")
 
-MOST = 10
+MOST_PEOPLE = 10
 """How many people may have an errand under way or waiting."""
 
 
@@ -22,7 +22,7 @@ class Errands:
         most: how many may be under way or waiting.
     """
 
-    def __init__(self, most: int = MOST) -> None:
+    def __init__(self, most: int = MOST_PEOPLE) -> None:
         self._most = most
         self._tasks: dict[int, asyncio.Task[Any]] = {}
         self._turn = asyncio.Lock()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from unicodedata import bidirectional, category, combining, normalize
 
-MOST = 32
+MOST_CHARACTERS = 32
 """The longest name, in characters; Discord allows no longer ones."""
 
 _MARKUP = re.compile(r"<(?:@|#|/|a?:|t:|id:)[^<>]*>|@+(?=everyone|here)")
@@ -63,12 +63,12 @@ def clean_name(name: str) -> str:
     >>> clean_name(" <@12>  Aki @everyone")
     'Aki everyone'
     """
-    text, before = clean_text(name, MOST), ""
+    text, before = clean_text(name, MOST_CHARACTERS), ""
     while text != before:
         before = text
         for signs in (_MARKUP, _ALMOST, _COMPUTERS):
             if text == before:
-                text = clean_text(signs.sub("", text), MOST)
+                text = clean_text(signs.sub("", text), MOST_CHARACTERS)
     return text if any(category(sign)[0] in _SEEN and sign not in _BLANK for sign in text) else ""
 
 
@@ -110,7 +110,7 @@ def tell_apart(names: Iterable[str]) -> list[str]:
         number, told = 1, name
         while told in apart:
             number += 1
-            told = f"{name[: MOST - len(str(number)) - 1]} {number}"
+            told = f"{name[: MOST_CHARACTERS - len(str(number)) - 1]} {number}"
         apart.append(told)
     return apart
 

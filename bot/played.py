@@ -9,7 +9,7 @@ from collections.abc import Callable
 from bot.errors import Reason, TableProblem
 from bot.store.notes import KEY, Notes, keyed_hash
 from bot.store.personal_data import PlayedOnce
-from bot.timing import USUAL, Timing, latest_over_day
+from bot.timing import USUAL_TIMING, Timing, latest_over_day
 from games.chance import new_server_seed
 
 MARK = "played"
@@ -26,7 +26,7 @@ class Played:
     """
 
     def __init__(
-        self, notes: Notes, timing: Timing = USUAL, seeds: Callable[[], bytes] = new_server_seed
+        self, notes: Notes, timing: Timing = USUAL_TIMING, seeds: Callable[[], bytes] = new_server_seed
     ) -> None:
         self._notes = notes
         self._now = timing.now

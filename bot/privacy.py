@@ -15,7 +15,7 @@ from bot.played import Played
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.tables.tables import Tables
-from bot.timing import USUAL, Timing, latest_over_day
+from bot.timing import USUAL_TIMING, Timing, latest_over_day
 
 log = structlog.get_logger(__name__)
 
@@ -48,7 +48,7 @@ class Privacy:
         personal: PersonalData,
         preferences: Preferences,
         played: Played,
-        timing: Timing = USUAL,
+        timing: Timing = USUAL_TIMING,
         most_bytes: int = MOST_BYTES,
     ) -> None:
         self._played = played

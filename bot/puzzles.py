@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from bot.played import Played
 from bot.store.learning import PuzzleAnswer, PuzzleAnswers
 from bot.store.personal_data import PUZZLE, PlayedOnce
-from bot.timing import LONGEST, days_running
+from bot.timing import LONGEST_RUN, days_running
 from games import Match, MatchRecord, View, catalogue
 from games.reasons import Reason
 
@@ -168,4 +168,4 @@ async def days_solved_running(
     answers: PuzzleAnswers, user_id: int, game: str, last: int, now: datetime
 ) -> int:
     """Return how many days running, up to a last one, a person has solved a game's puzzles."""
-    return days_running(await answers.days_solved(game, user_id, LONGEST), last, now)
+    return days_running(await answers.days_solved(game, user_id, LONGEST_RUN), last, now)

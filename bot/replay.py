@@ -8,7 +8,7 @@ from itertools import islice
 from bot.match_stats import best_yaku, stats_of
 from games import Event, Match, View
 
-MOST = 30
+MOST_STEPS = 30
 """The most steps that are chosen."""
 
 FEWEST_IN_A_ROUND = 3
@@ -144,7 +144,7 @@ def _deal_of_round(match: Match) -> RoundDeal:
     return RoundDeal(match.round, tuple(match.view(seat) for seat in range(len(match.seats))))
 
 
-def deciding_steps(match: Match, kinds: frozenset[str], most: int = MOST) -> tuple[int, ...]:
+def deciding_steps(match: Match, kinds: frozenset[str], most: int = MOST_STEPS) -> tuple[int, ...]:
     """Return the steps of a replay at which a match was decided, in order, counted from 0.
 
     These are its beginning and its end; the end of each round; and the decisions with an event of the given

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-LONGEST = 1000
+LONGEST_RUN = 1000
 """The longest run of days that is counted."""
 
 LATE = timedelta(hours=12)
@@ -32,7 +32,7 @@ class Timing:
         edit_interval: between two edits of a message; Discord allows about five in five seconds.
         old_edit_interval: between two edits of a message that is almost an hour old or older; others have
             measured that Discord allows three in six seconds.
-        edits_per_second: how many tables are brought up to date in a second. Discord allows a bot 50
+        edits_per_second: how many tables' messages are edited in a second. Discord allows a bot 50
             requests, answers to interactions not counted; the others are for reminders and the like.
         edits_at_once: how many besides after a quiet moment.
         look_for_unshown: between two looks for tables that were changed but not shown, and for what the host
@@ -64,7 +64,7 @@ class Timing:
     heartbeat: float = 60.0
 
 
-USUAL = Timing()
+USUAL_TIMING = Timing()
 """How the bot runs; tests have their own."""
 
 

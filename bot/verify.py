@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.errors import Reason, ZabutonError
+from bot.errors import Reason, TableProblem
 from games import BadRecord, MatchRecord
 
 MOST_BYTES = 1_000_000
@@ -10,14 +10,6 @@ MOST_BYTES = 1_000_000
 
 MOST_RECORDS = 20
 """The most records in a file: replaying them takes a second or two."""
-
-
-class NotRead(ZabutonError):
-    """A file is not even looked at; `reason` says why."""
-
-    def __init__(self, reason: Reason) -> None:
-        super().__init__(reason)
-        self.reason = reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +41,12 @@ class CheckedFile:
     broken: BrokenLine | None
 
 
+def check_size(size: int) -> None:
+    """Raise TableProblem if a file has too many bytes to be read."""
+    if size > MOST_BYTES:
+        raise TableProblem(Reason.VERIFY_TOO_LARGE, size=MOST_BYTES // 1000)
+
+
 def check_records(content: bytes) -> CheckedFile:
     """Replay the records in a file, up to the first that does not hold.
 
@@ -56,7 +54,7 @@ def check_records(content: bytes) -> CheckedFile:
         content: JSON Lines in UTF-8, or a single JSON object over several lines.
 
     Raises:
-        NotRead: it is empty, too large, not text, or has too many records.
+        TableProblem: it is empty, too large, not text, or has too many records.
     """
     lines = _numbered_lines(content)
     held: list[HeldRecord] = []
@@ -72,18 +70,17 @@ def check_records(content: bytes) -> CheckedFile:
 
 def _numbered_lines(content: bytes) -> list[tuple[int, str]]:
     """Return the lines of a file that are not blank, with their numbers from 1."""
-    if len(content) > MOST_BYTES:
-        raise NotRead(Reason.VERIFY_TOO_LARGE)
+    check_size(len(content))
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise NotRead(Reason.VERIFY_NO_TEXT) from None
+        raise TableProblem(Reason.VERIFY_NO_TEXT) from None
     # Records may hold characters that str.splitlines() takes for the end of a line.
     lines = [(number, line) for number, line in enumerate(text.split("\n"), start=1) if line.strip()]
     if not lines:
-        raise NotRead(Reason.VERIFY_EMPTY)
+        raise TableProblem(Reason.VERIFY_EMPTY)
     if lines[0][1].strip() == "{":
         return [(1, text)]
     if len(lines) > MOST_RECORDS:
-        raise NotRead(Reason.VERIFY_TOO_MANY)
+        raise TableProblem(Reason.VERIFY_TOO_MANY, most=MOST_RECORDS)
     return lines

@@ -15,7 +15,7 @@ from bot.thinking.analysis import Analyses, Analysis
 from cogs.delivery.answer import Answer
 from cogs.delivery.controls import verb
 from cogs.delivery.deliver import NOT_SENT, deliver, log_fields
-from cogs.delivery.request import Click, Request
+from cogs.delivery.request import Click, Request, parse_number, parse_numbers
 from cogs.delivery.verbs import Verb
 from cogs.screens.analysis import analysis_page, decision_page, seat_question
 
@@ -47,23 +47,18 @@ class AnalysisCog(commands.Cog):
     async def show_overview(self, click: Click) -> Answer:
         """Analyse the decisions of a seat: the one chosen, or else the user's own."""
         seat = click.chosen_value or click.argument
-        answer = self._show_analysis(click, click.table, int(seat) if seat.isdecimal() else None)
+        answer = self._show_analysis(click, click.table, parse_number(seat) if seat else None)
         return replace(answer, fresh=not seat)
 
     @verb(Verb.ANALYSED)
     async def show_decision(self, click: Click) -> Answer:
         """Show one of a seat's analysed decisions."""
-        seat, _, number = click.argument.partition(".")
-        if not (seat.isdecimal() and number.isdecimal()):
-            raise TableProblem(Reason.OLD_CONTROL)
-        return self._show_analysis(click, click.table, int(seat), int(number))
+        return self._show_analysis(click, click.table, *parse_numbers(click.argument, 2))
 
     @verb(Verb.REPLAY_ANALYSE)
     async def analyse_replayed(self, click: Click) -> Answer:
         """Analyse the user's own decisions in the match of a replay, in a new message."""
-        if not (click.argument.isascii() and click.argument.isdecimal()):
-            raise TableProblem(Reason.OLD_CONTROL)
-        table = await click.find_table(int(click.argument))
+        table = await click.find_table(parse_number(click.argument))
         return replace(self._show_analysis(click, table, None), fresh=True)
 
     def _show_analysis(

@@ -14,7 +14,7 @@ from bot.timing import day_of, latest_over_day
 from cogs.delivery.answer import Answer, Place, answer_interaction, explain_problem
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import Page
-from cogs.delivery.request import Click, Interaction, Request
+from cogs.delivery.request import Click, Interaction, Request, parse_number, split_argument
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.screens.daily import (
@@ -88,7 +88,7 @@ class DailyCog(commands.Cog):
     @verb(Verb.DAILY_MOVE)
     async def make_move(self, click: Click) -> Answer:
         """Make a move; the computer players answer at once."""
-        number, _, argument = _parse_argument(click)[2].partition(".")
+        number, argument = split_argument(_parse_argument(click)[2], 2)
         tried = await self._find_try(click)
         face, match = face_of(tried.game), tried.match
         if tried.result is not None or number != str(match.number):
@@ -119,16 +119,17 @@ class DailyCog(commands.Cog):
     @verb(Verb.DAILY_REPLAY)
     async def replay_try(self, click: Click) -> Answer:
         """Show a step of the player's finished match of the day, or of the one that par comes from."""
-        line, _, rest = _parse_argument(click)[2].partition(".")
-        place = rest.partition(".")[0]
-        if line not in (OWN, PAR) or not place.isdecimal():
+        line, place, _ = split_argument(_parse_argument(click)[2], 3)
+        if line not in (OWN, PAR):
             raise TableProblem(Reason.OLD_CONTROL)
         tried = await self._find_try(click)
         if tried.result is None:
             raise TableProblem(Reason.DAILY_NOT_FINISHED)
         by_par = line == PAR
         shown = replace(tried, match=await asyncio.to_thread(par_match, tried.match)) if by_par else tried
-        return Answer(try_replay_page(PlayedTry(shown, click.person, click.words, by_par), int(place)))
+        return Answer(
+            try_replay_page(PlayedTry(shown, click.person, click.words, by_par), parse_number(place))
+        )
 
     @verb(Verb.DAILY_BOARD)
     async def show_board(self, click: Click) -> Answer:
@@ -227,9 +228,9 @@ def _parse_argument(click: Click) -> tuple[str, int, str]:
     Raises:
         TableProblem: the argument is not one that our controls have.
     """
-    game, _, rest = (click.argument or click.chosen_value).partition(".")
-    day, _, rest = rest.partition(".")
+    game, number, rest = split_argument(click.argument or click.chosen_value, 3)
     check_game(game)
-    if not day.isdecimal() or not 0 < int(day) <= day_of(click.now):
+    day = parse_number(number)
+    if not 0 < day <= day_of(click.now):
         raise TableProblem(Reason.OLD_CONTROL)
-    return game, int(day), rest
+    return game, day, rest

@@ -13,7 +13,7 @@ from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
 from bot.store.schema import CUT_LENGTH
 from bot.texts import Words
-from bot.verify import MOST_BYTES, MOST_RECORDS, HeldRecord, NotRead, check_records
+from bot.verify import HeldRecord, check_records, check_size
 from cogs.delivery.answer import Answer, answer_interaction
 from cogs.delivery.controls import verb
 from cogs.delivery.deliver import NOT_SENT, log_fields
@@ -34,8 +34,6 @@ from cogs.screens.fairness import (
 from cogs.slash import command, translated_text
 
 log = structlog.get_logger(__name__)
-
-KILO = 1000
 
 OFTEN = 10, 3600.0
 """How many files a user may have checked, and within how many seconds: each check may take a second."""
@@ -121,16 +119,12 @@ class FairnessCog(commands.Cog):
     async def _check_file(self, request: Request, file: discord.Attachment) -> Answer:
         """Answer with whether the records in a file hold."""
         try:
-            if file.size > MOST_BYTES:
-                raise NotRead(Reason.VERIFY_TOO_LARGE)
+            check_size(file.size)
             self._check_cooldown(request)
             content = await file.read()
             checked = await self._bot.errands.begin(
                 request.user_id, lambda: asyncio.to_thread(check_records, content)
             )
-        except NotRead as problem:
-            size, most = MOST_BYTES // KILO, MOST_RECORDS
-            raise TableProblem(problem.reason, size=size, most=most) from None
         except NOT_SENT as error:
             log.info("file not read", **log_fields(error))
             raise TableProblem(Reason.VERIFY_NOT_READ) from error

@@ -9,7 +9,7 @@ from bot.errors import Reason, TableProblem
 from bot.store.history import LAST_PAGE
 from cogs.delivery.answer import Answer, answer_interaction
 from cogs.delivery.controls import verb
-from cogs.delivery.request import LARGEST_ID, Click, Interaction, Request
+from cogs.delivery.request import Click, Interaction, Request, parse_number, split_argument
 from cogs.delivery.verbs import Verb
 from cogs.screens.history import ALL_GAMES, CHANNEL, PERSON, MatchFilter, matches_page
 from cogs.screens.options import check_game
@@ -77,10 +77,8 @@ def _parse_argument(argument: str) -> tuple[MatchFilter, int]:
     Raises:
         TableProblem: the argument is not one that our controls have.
     """
-    whose, user_id, game, page = (*argument.split("."), "", "", "", "")[:4]
-    numbers = [int(each) for each in (user_id, page) if each.isascii() and each.isdecimal()]
-    if len(numbers) < len((user_id, page)) or whose not in (PERSON, CHANNEL):
+    whose, user_id, game, number = split_argument(argument, 4)
+    page = parse_number(number)
+    if whose not in (PERSON, CHANNEL) or not 0 < page <= LAST_PAGE:
         raise TableProblem(Reason.OLD_CONTROL)
-    if numbers[0] > LARGEST_ID or not 0 < numbers[1] <= LAST_PAGE:
-        raise TableProblem(Reason.OLD_CONTROL)
-    return MatchFilter(whose, numbers[0], None if game == ALL_GAMES else game), numbers[1]
+    return MatchFilter(whose, parse_number(user_id), None if game == ALL_GAMES else game), page

@@ -8,7 +8,7 @@ from bot.errors import Reason, TableProblem
 from bot.lessons import Lesson, all_lessons, lesson_of
 from cogs.delivery.answer import Answer, answer_interaction
 from cogs.delivery.controls import verb
-from cogs.delivery.request import Click, Interaction, Request
+from cogs.delivery.request import Click, Interaction, Request, parse_number, split_argument
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.screens.lessons import lesson_end_page, lessons_page, opening_page, step_page
@@ -64,10 +64,8 @@ class LessonsCog(commands.Cog):
     @verb(Verb.LEARN_MOVE)
     async def answer_move(self, click: Click) -> Answer:
         """Answer a move: go on if it is the one that the lesson wants, else say what is wrong with it."""
-        game, _, rest = click.argument.partition(".")
-        number, _, argument = rest.partition(".")
-        lesson = _find_lesson(game)
-        step = int(number) if number.isdecimal() else lesson.step_count
+        game, number, argument = split_argument(click.argument, 3)
+        lesson, step = _find_lesson(game), parse_number(number)
         if step >= lesson.step_count:
             raise TableProblem(Reason.OLD_CONTROL)
         match = lesson.match_at(step)

@@ -19,7 +19,7 @@ from bot.tables.table import STAND_IN, Table
 from cogs.delivery.answer import Answer, Place, answer_interaction
 from cogs.delivery.controls import verb
 from cogs.delivery.deliver import NOT_SENT, log_fields
-from cogs.delivery.request import Click, Interaction, Request, parse_id
+from cogs.delivery.request import Click, Interaction, Request, parse_number
 from cogs.delivery.rights import (
     check_channel,
     check_rights,
@@ -128,14 +128,14 @@ class LobbyCog(commands.Cog):
     async def open_in_thread(self, click: Click) -> Answer:
         """Open the table in a separate thread after it could not be opened in the channel."""
         game, speed, person = read_thread_choice(click.argument)
-        challenged = None if person is None else await find_challenged(click, parse_id(person))
+        challenged = None if person is None else await find_challenged(click, parse_number(person))
         return await self._open_in_thread(click, game, speed, challenged)
 
     @verb(Verb.REPLACE)
     async def replace_table(self, click: Click) -> Answer:
         """Close the channel's table, at which nobody has done anything for long, and open another one."""
         game, speed, person = read_thread_choice(click.argument)
-        challenged = None if person is None else await find_challenged(click, parse_id(person))
+        challenged = None if person is None else await find_challenged(click, parse_number(person))
         # It closes only if another one may open.
         await self._prepare_setup(click, game, speed)
         check_rights(click)

@@ -29,7 +29,7 @@ from cogs.screens.me import (
     SAID,
     SEEN,
     UNHEARD,
-    USUAL,
+    USUAL_PINGS,
     blocks_page,
     export_page,
     forget_question,
@@ -104,7 +104,7 @@ class MeCog(commands.Cog):
     @verb(Verb.PINGS)
     async def choose_pings(self, click: Click) -> Answer:
         """Set when the user is pinged."""
-        if click.chosen_value == USUAL:
+        if click.chosen_value == USUAL_PINGS:
             raise TableProblem(Reason.NOT_OFFERED)
         await self._set_pings(click.user_id, click.chosen_value)
         page = text_page(click.words(f"pings-set-{click.chosen_value}"))
@@ -149,9 +149,9 @@ class MeCog(commands.Cog):
         self._publisher.refresh_hands_of(user_id)
 
     async def _set_pings(self, user_id: int, chosen: str) -> None:
-        if chosen not in (*PINGS, USUAL):
+        if chosen not in (*PINGS, USUAL_PINGS):
             raise TableProblem(Reason.NOT_OFFERED)
-        await self._preferences.set_user(user_id, pings=None if chosen == USUAL else chosen)
+        await self._preferences.set_user(user_id, pings=None if chosen == USUAL_PINGS else chosen)
 
     async def _set_boards(self, user_id: int, chosen: str) -> None:
         if chosen not in (SEEN, HIDDEN):

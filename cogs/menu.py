@@ -12,7 +12,7 @@ from bot.tables.table import PLAYING, Table
 from cogs.delivery.answer import Answer, Place, answer_interaction
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import text_page
-from cogs.delivery.request import LARGEST_ID, Click, Interaction, Request
+from cogs.delivery.request import Click, Interaction, Request, parse_number
 from cogs.delivery.verbs import Verb
 from cogs.publishing.publisher import Publisher
 from cogs.publishing.reminders import Reminders
@@ -63,11 +63,9 @@ class MenuCog(commands.Cog):
         rules_here = (
             table.moderated_by(click.user_id, click.is_moderator) or click.user_id == table.acting_host
         )
-        usual = (await self._preferences.guild_settings(click.guild_id)).pings or usual_pings(table.speed)
-        own = await self._preferences.user_settings(click.user_id)
-        page = menu_page(
-            table, click.user_id, rules_here, own.pings or usual, own.hears, click.now, click.words
-        )
+        pinged = await self._preferences.pings_of(click.guild_id, click.user_id) or usual_pings(table.speed)
+        hears = (await self._preferences.user_settings(click.user_id)).hears
+        page = menu_page(table, click.user_id, rules_here, pinged, hears, click.now, click.words)
         return self._showing.show_panel(click, table, page)
 
     @verb(Verb.SAY)
@@ -146,13 +144,13 @@ class MenuCog(commands.Cog):
     @verb(Verb.AGREE)
     async def agree_to_end(self, click: Click) -> Answer:
         """Agree to end the match, as the host has asked."""
-        table = await self._tables.agree_to_end(click.table.id, click.user_id, _number_in(click))
+        table = await self._tables.agree_to_end(click.table.id, click.user_id, parse_number(click.argument))
         return await self._show_or_confirm(click, table, "end-agree-text")
 
     @verb(Verb.PLAY_ON)
     async def play_on(self, click: Click) -> Answer:
         """Refuse to end the match, as the host has asked."""
-        table = await self._tables.refuse_to_end(click.table.id, click.user_id, _number_in(click))
+        table = await self._tables.refuse_to_end(click.table.id, click.user_id, parse_number(click.argument))
         return await self._show_or_confirm(click, table, "end-play-on-text")
 
     @command("tables")
@@ -163,7 +161,7 @@ class MenuCog(commands.Cog):
     @verb(Verb.TABLES)
     async def turn_page(self, click: Click) -> Answer:
         """Show more of the user's open tables."""
-        return await self._list_tables(click, max(1, _number_in(click)))
+        return await self._list_tables(click, max(1, parse_number(click.argument or "1")))
 
     @verb(Verb.SIT_DOWN)
     async def sit_down(self, click: Click) -> Answer:
@@ -171,7 +169,7 @@ class MenuCog(commands.Cog):
 
         They see their hand if the match begins with that, otherwise all their tables.
         """
-        found = await self._find_visible(click, _number_chosen_in(click))
+        found = await self._find_visible(click, parse_number(click.chosen_value or click.argument))
         table = await self._lobbies.join_lobby(found.id, click.person, click.shuffle_share)
         if table.status == PLAYING:
             return await self._showing.show_hand(click, table)
@@ -180,7 +178,7 @@ class MenuCog(commands.Cog):
     @verb(Verb.WATCH)
     async def watch(self, click: Click) -> Answer:
         """Show the user a match as everybody sees it, in a message that follows it; or do so for longer."""
-        table = await self._find_visible(click, _number_chosen_in(click))
+        table = await self._find_visible(click, parse_number(click.chosen_value or click.argument))
         if table.seat_of(click.user_id) is not None:
             raise TableProblem(Reason.ALREADY_SEATED)
         answer = await self._showing.show_hand(click, table)
@@ -192,7 +190,7 @@ class MenuCog(commands.Cog):
         Raises:
             NoTableError: there is none, or they cannot see it; the error does not reveal which.
         """
-        table = await self._tables.get_table(min(table_id, LARGEST_ID))
+        table = await self._tables.get_table(table_id)
         if not request.can_see(table):
             raise NoTableError(Reason.TABLE_GONE)
         return table
@@ -226,13 +224,3 @@ class MenuCog(commands.Cog):
     def _confirm(self, click: Click, table: Table, text: str) -> Answer:
         """Answer with a text, in place of the menu."""
         return self._showing.show_panel(click, table, text_page(text))
-
-
-def _number_chosen_in(click: Click) -> int:
-    """Return the number that was chosen in a select, or that a button names."""
-    return click.chosen_number() if click.values else _number_in(click)
-
-
-def _number_in(click: Click) -> int:
-    """Return the number that a button names: a page, or the round of the request it answers; 0 if forged."""
-    return int(click.argument) if click.argument.isdecimal() else 0

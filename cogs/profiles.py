@@ -12,7 +12,7 @@ from bot.names import Person
 from bot.trophies import GROUPS
 from cogs.delivery.answer import Answer, Place, answer_interaction
 from cogs.delivery.controls import verb
-from cogs.delivery.request import Click, Interaction, Request, parse_id
+from cogs.delivery.request import Click, Interaction, Request, parse_number, split_argument
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import check_game, offered_games
 from cogs.screens.profiles import bests_page, profile_page, trophies_page, versus_page
@@ -41,13 +41,13 @@ class ProfilesCog(commands.Cog):
     @verb(Verb.PROFILE)
     async def show_curve(self, click: Click) -> Answer:
         """Show the curve of another game."""
-        return await self._open_profile(click, parse_id(click.argument), click.chosen_value)
+        return await self._open_profile(click, parse_number(click.argument), click.chosen_value)
 
     @verb(Verb.SHOW_PROFILE)
     async def show_profile(self, click: Click) -> Answer:
         """Show a profile to the channel."""
-        whose, _, game = click.argument.partition(".")
-        user_id = parse_id(whose)
+        whose, game = split_argument(click.argument, 2)
+        user_id = parse_number(whose)
         check_game(game or None)
         person = await self._find_seen(click, user_id)
         found = await self._profiles.read_profile(click.guild_id or 0, user_id, offered_games(), game or None)
@@ -58,7 +58,7 @@ class ProfilesCog(commands.Cog):
     @verb(Verb.VERSUS)
     async def compare_with(self, click: Click) -> Answer:
         """Show how the user's matches against the person of a profile ended."""
-        user_id = parse_id(click.argument)
+        user_id = parse_number(click.argument)
         person = await self._find_seen(click, user_id)
         met = await self._history.head_to_head(click.guild_id or 0, click.user_id, user_id, offered_games())
         return Answer(versus_page(person, met, click.words))
@@ -66,7 +66,7 @@ class ProfilesCog(commands.Cog):
     @verb(Verb.BESTS)
     async def bests(self, click: Click) -> Answer:
         """Show the best rounds and yaku of the person of a profile."""
-        user_id = parse_id(click.argument)
+        user_id = parse_number(click.argument)
         person = await self._find_seen(click, user_id)
         found = await self._profiles.read_profile(click.guild_id or 0, user_id, offered_games())
         return Answer(bests_page(person, found, click.words, own=user_id == click.user_id), fresh=True)
@@ -75,12 +75,12 @@ class ProfilesCog(commands.Cog):
     async def show_trophies(self, click: Click) -> Answer:
         """Show the trophies of a group; or those of the person of a profile, else the user's, anew."""
         if not click.values:
-            user_id = parse_id(click.argument) if click.argument else click.user_id
+            user_id = parse_number(click.argument) if click.argument else click.user_id
             return replace(await self._list_trophies(click, user_id), fresh=True)
-        person, _, group = click.chosen_value.partition(".")
+        person, group = split_argument(click.chosen_value, 2)
         if group not in GROUPS:
             raise TableProblem(Reason.OLD_CONTROL)
-        return await self._list_trophies(click, parse_id(person), group)
+        return await self._list_trophies(click, parse_number(person), group)
 
     async def _open_profile(self, request: Request, user_id: int, game: str | None = None) -> Answer:
         check_game(game)

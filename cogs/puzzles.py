@@ -12,7 +12,7 @@ from bot.store.learning import PuzzleAnswer
 from bot.timing import day_of, is_open_day
 from cogs.delivery.answer import Answer, Place, answer_interaction
 from cogs.delivery.controls import verb
-from cogs.delivery.request import Click, Interaction, Request
+from cogs.delivery.request import Click, Interaction, Request, parse_number, split_argument
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import check_game
 from cogs.screens.puzzles import (
@@ -134,11 +134,8 @@ def _parse_argument(click: Click) -> tuple[DayPuzzle, int]:
     Raises:
         TableProblem: there is no such puzzle, or the argument is not one that our controls have.
     """
-    game, *numbers = click.argument.split(".")
-    if len(numbers) not in (1, 2) or not all(number.isdecimal() for number in numbers):
-        raise TableProblem(Reason.OLD_CONTROL)
-    day, index = (*map(int, numbers), 0)[:2]
-    return _find_puzzle(click, game, day), index
+    game, day, index = split_argument(click.argument, 3)
+    return _find_puzzle(click, game, parse_number(day)), parse_number(index or "0")
 
 
 def _find_puzzle(request: Request, game: str, day: int) -> DayPuzzle:

@@ -19,7 +19,7 @@ from bot.texts import Words
 from cogs.delivery.answer import Answer, Place
 from cogs.delivery.controls import verb
 from cogs.delivery.deliver import NOT_SENT, log_fields
-from cogs.delivery.request import LARGEST_ID, Click, Request
+from cogs.delivery.request import Click, Request, parse_numbers
 from cogs.delivery.verbs import Verb
 from cogs.screens.end import points_page
 from cogs.screens.fairness import record_page
@@ -49,7 +49,7 @@ class ReplayCog(commands.Cog):
     @verb(Verb.REPLAY)
     async def show_step(self, click: Click) -> Answer:
         """Show a match at one of its steps."""
-        table_id, place = _parse_numbers(click.argument, 2)
+        table_id, place = parse_numbers(click.argument, 2)
         return _answer_step(click, await self._find_table(click, table_id), place)
 
     @verb(Verb.REPLAY_OF)
@@ -61,25 +61,22 @@ class ReplayCog(commands.Cog):
     @verb(Verb.REPLAY_ROUND)
     async def show_round(self, click: Click) -> Answer:
         """Show how a round of a match began."""
-        table = await self._find_table(click, *_parse_numbers(click.argument, 1))
+        table = await self._find_table(click, *parse_numbers(click.argument, 1))
         return _answer_step(click, table, _first_step(table, click.chosen_number()))
 
     @verb(Verb.REPLAY_BEST)
     async def show_best(self, click: Click) -> Answer:
         """Show a round or a yaku that was chosen from a person's best ones, in a new message."""
-        table_id, number = _parse_numbers(click.chosen_value, 2)
+        table_id, number = parse_numbers(click.chosen_value, 2)
         table = await self._find_table(click, table_id)
-        place = (
-            _first_step(table, number)
-            if number
-            else _yaku_step(table, _parse_numbers(click.chosen_value, 3)[2])
-        )
+        yaku = 0 if number else parse_numbers(click.chosen_value, 3)[2]
+        place = _first_step(table, number) if number else _yaku_step(table, yaku)
         return replace(_answer_step(click, table, place), fresh=True)
 
     @verb(Verb.REPLAY_SHARE)
     async def share_moment(self, click: Click) -> Answer:
         """Show the channel a moment of a match."""
-        table_id, place = _parse_numbers(click.argument, 2)
+        table_id, place = parse_numbers(click.argument, 2)
         table = await self._find_table(click, table_id)
         words = await self._words_to_share(click, table)
         return Answer(shared_replay_page(table, place, click.person, words), Place.PUBLIC)
@@ -87,13 +84,13 @@ class ReplayCog(commands.Cog):
     @verb(Verb.REPLAY_RECORD)
     async def send_record(self, click: Click) -> Answer:
         """Send the record of a match."""
-        table = await self._find_table(click, *_parse_numbers(click.argument, 1))
+        table = await self._find_table(click, *parse_numbers(click.argument, 1))
         return Answer(record_page(table, click.words), fresh=True)
 
     @verb(Verb.FILM)
     async def film(self, click: Click) -> Answer:
         """Send a round of a match as a film."""
-        table_id, number = _parse_numbers(click.argument, 2)
+        table_id, number = parse_numbers(click.argument, 2)
         table = await self._find_table(click, table_id)
         _check_files(click)
         film = await self._make_film(click, table, number, click.words)
@@ -103,7 +100,7 @@ class ReplayCog(commands.Cog):
     @verb(Verb.FILM_SHARE)
     async def share_film(self, click: Click) -> Answer:
         """Show the channel a round of a match as a film."""
-        table_id, number = _parse_numbers(click.argument, 2)
+        table_id, number = parse_numbers(click.argument, 2)
         table = await self._find_table(click, table_id)
         words = await self._words_to_share(click, table)
         _check_files(click)
@@ -130,7 +127,7 @@ class ReplayCog(commands.Cog):
             TableProblem: there is none, it goes on, or they may not; the error does not reveal which.
         """
         try:
-            table = await self._bot.tables.get_table(min(table_id, LARGEST_ID))
+            table = await self._bot.tables.get_table(table_id)
         except NoTableError:
             raise TableProblem(Reason.NO_REPLAY) from None
         match_of(table)
@@ -216,15 +213,3 @@ def _check_files(request: Request) -> None:
     in_guild = request.interaction.guild_id is not None
     if in_guild and not request.interaction.app_permissions.attach_files:
         raise TableProblem(Reason.NO_FILM_HERE, right=request.words("right-attach_files"))
-
-
-def _parse_numbers(argument: str, count: int) -> list[int]:
-    """Return the first numbers in the argument of a control.
-
-    Raises:
-        TableProblem: the argument is not one that our controls have.
-    """
-    numbers = argument.split(".")
-    if len(numbers) < count or not all(number.isdecimal() and len(number) < 20 for number in numbers):
-        raise TableProblem(Reason.OLD_CONTROL)
-    return [int(number) for number in numbers[:count]]

@@ -10,7 +10,7 @@ from bot.pictures.sprites import SHEET
 from cogs.delivery.answer import Answer, answer_interaction, words_of
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import Page
-from cogs.delivery.request import Click, Interaction, Request
+from cogs.delivery.request import Click, Interaction, Request, split_argument
 from cogs.delivery.verbs import Verb
 from cogs.publishing.showing import Showing
 from cogs.screens.options import check_game
@@ -51,7 +51,7 @@ class RulesCog(commands.Cog):
     @verb(Verb.PAGE)
     async def turn_page(self, click: Click) -> Answer:
         """Turn to another page of the rulebook."""
-        game = click.argument.partition(".")[0]
+        game, _ = split_argument(click.argument, 2)
         wanted = f"{game}.{click.chosen_value}" if click.chosen_value else click.argument
         page = _find_page(wanted, click)
         return self._showing.show_panel(click, click.table, page) if click.names_table else Answer(page)
@@ -111,9 +111,9 @@ async def _show_help(request: Request) -> Answer:
 
 def _find_page(wanted: str, request: Request) -> Page:
     """Return a page of a rulebook; `wanted` is `<game>` or `<game>.<page>`."""
-    game, _, rest = wanted.partition(".")
+    game, page, _ = split_argument(wanted, 3)
     check_game(game)
-    return rules_page(game, rest.partition(".")[0], request.words)
+    return rules_page(game, page, request.words)
 
 
 async def _show_card(request: Request, deck: str, card: str) -> Answer:
@@ -122,7 +122,7 @@ async def _show_card(request: Request, deck: str, card: str) -> Answer:
 
 def _find_card(wanted: str, request: Request) -> Page:
     """Return the page of a card, or of a whole deck; `wanted` is `<deck>.<card>`."""
-    deck, _, card = wanted.partition(".")
+    deck, card = split_argument(wanted, 2)
     if deck not in DECKS or card not in (SHEET, *DECKS[deck].codes):
         raise TableProblem(Reason.NO_SUCH_CARD)
     return deck_page(deck, card, request.words.plain)

@@ -12,11 +12,11 @@ from bot.options import change_options, valid_options
 from cogs.delivery.answer import Answer, answer_interaction
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import MOST_CHOICES
-from cogs.delivery.request import Click, Interaction, Request
+from cogs.delivery.request import Click, Interaction, Request, split_argument
 from cogs.delivery.rights import check_manager
 from cogs.delivery.verbs import Verb
 from cogs.publishing.publisher import Publisher
-from cogs.screens.me import USUAL, read_language
+from cogs.screens.me import USUAL_PINGS, read_language
 from cogs.screens.options import check_game, check_speed, read_values
 from cogs.screens.server import (
     CALLS,
@@ -69,7 +69,7 @@ class ServerCog(commands.Cog):
     async def change_setting(self, click: Click) -> Answer:
         """Change a setting, and show it."""
         check_manager(click)
-        name, _, option = click.argument.partition(".")
+        name, option = split_argument(click.argument, 2)
         if option:
             options = read_values(name, {option: click.chosen_value}, click.words)
             await self._change_options(click, name, options)
@@ -96,7 +96,7 @@ class ServerCog(commands.Cog):
         if name == SPEED:
             await preferences.set_guild(guild_id, speed=value)
         elif name == PINGED:
-            await preferences.set_guild(guild_id, pings=None if value == USUAL else value)
+            await preferences.set_guild(guild_id, pings=None if value == USUAL_PINGS else value)
         elif name == RATED:
             await preferences.set_guild(guild_id, rated=value == ON)
         elif name == CALLS:
@@ -128,5 +128,5 @@ def _check_value(name: str, value: str) -> None:
         check_speed(value)
     elif name == LANGUAGE:
         read_language(value)
-    elif value not in {PINGED: (*PINGS, USUAL), RATED: (ON, OFF), CALLS: (ON, OFF), CARDS: LOOKS}[name]:
+    elif value not in {PINGED: (*PINGS, USUAL_PINGS), RATED: (ON, OFF), CALLS: (ON, OFF), CARDS: LOOKS}[name]:
         raise TableProblem(Reason.NOT_OFFERED)

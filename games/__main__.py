@@ -16,9 +16,6 @@ YOU = 0
 MOST_LISTED = 99
 """With more moves than these, their words are typed: the discards of Hiifuu."""
 
-MARK = b"\xef\xbb\xbf"
-"""What some editors put before a text in UTF-8."""
-
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command.
@@ -36,6 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     player.add_argument("--level", choices=LEVELS, default=NORMAL, help="how well the others play")
     checker = commands.add_parser("verify", help="deal and play records again, one a line")
     checker.add_argument("file")
+    checker.add_argument("--sum", action="append", default=[], help="of a record that must be among them")
     checker.set_defaults(run=verify)
     given = parser.parse_args(arguments)
     try:
@@ -96,21 +94,27 @@ def ask(choices: Sequence[str], question: str) -> str:
 
 def verify(given: Namespace) -> int:
     """Deal and play the records of a file again, and say of each whether all it claims is so."""
-    with open(given.file, "rb") as file:
-        lines = file.read().removeprefix(MARK).splitlines()
-    wrong = not any(lines)
-    for number, line in enumerate(lines, 1):
-        if not line:
-            continue
-        try:
-            match = MatchRecord.from_line(line).verify()
-        except BadRecord as error:
-            wrong = True
-            print(f"line {number}: wrong: {error}")
-        else:
+    missing, wrong, lines = [each.strip().lower() for each in given.sum], 0, 0
+    with open(given.file, encoding="utf-8-sig", errors="replace") as file:
+        for number, line in enumerate(file, 1):
+            if not line.strip():
+                continue
+            lines += 1
+            try:
+                record = MatchRecord.from_line(line)
+                match = record.verify()
+            except BadRecord as error:
+                wrong += 1
+                print(f"line {number}: wrong: {error}")
+                continue
+            missing = [each for each in missing if each != record.sum]
             names = "" if match.kept_seed is None else ", but names were removed, which its seed was made of"
-            print(f"line {number}: right: {match.game.id}, {match.record().end}, {match.scores}{names}")
-    return int(wrong)
+            held = f"{record.game}, {record.end}, {match.scores}, sum {record.sum}"
+            print(f"line {number}: right: {held}{names}")
+    for each in missing:
+        print(f"no record that is right has the sum {each}")
+    print(f"{lines - wrong} of {lines} records are right")
+    return int(not lines or wrong > 0 or bool(missing))
 
 
 if __name__ == "__main__":

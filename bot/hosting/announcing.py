@@ -2,7 +2,7 @@
 
 from datetime import datetime, time, timedelta
 
-from bot.announcements import LONGEST, Announcement, Announcements
+from bot.announcements import MOST_CHARACTERS, Announcement, Announcements
 from bot.errors import SetupProblem
 from bot.hosting.servers import open_existing
 from bot.names import clean_text
@@ -10,7 +10,7 @@ from bot.settings import Settings
 from bot.store.notes import Notes
 from bot.timing import utcnow
 
-USUAL = timedelta(days=1)
+USUALLY_FOR = timedelta(days=1)
 """How long an announcement stands if its host does not say."""
 
 SHOWN_WITHIN = "The bot shows this within a minute or so."
@@ -41,9 +41,9 @@ async def announce(settings: Settings, text: str, until: str | None) -> str:
     line, now = clean_text(text, len(text)), utcnow()
     if not line:
         raise SetupProblem("nothing to announce: the text is empty")
-    if len(line) > LONGEST:
-        raise SetupProblem(f"the text has {len(line)} characters; at most {LONGEST} are shown")
-    announced = Announcement(text=line, until=now + USUAL if until is None else read_time(until, now))
+    if len(line) > MOST_CHARACTERS:
+        raise SetupProblem(f"the text has {len(line)} characters; at most {MOST_CHARACTERS} are shown")
+    announced = Announcement(text=line, until=now + USUALLY_FOR if until is None else read_time(until, now))
     async with open_existing(settings) as database:
         await Announcements(Notes(database)).announce(announced.text, announced.until)
     return f"{_described(announced)}\n{SHOWN_WITHIN}"

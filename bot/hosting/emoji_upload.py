@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.logging import RichHandler
 from rich.progress import Progress
 
-from bot.emojis import MOST, UploadPlan, picture_of, plan_upload
+from bot.emojis import MOST_EMOJIS, UploadPlan, picture_of, plan_upload
 from bot.errors import SetupProblem, setup_problem
 
 GO_ON = "Run it again: it picks up where it stopped."
@@ -37,7 +37,7 @@ async def upload_emojis(token: str, dry_run: bool, terminal: Console) -> str:
             todo = plan_upload(await client.fetch_application_emojis())
             if todo.excess:
                 raise SetupProblem(
-                    f"an application can have {MOST} emojis, and {todo.foreign} here are not ours: "
+                    f"an application can have {MOST_EMOJIS} emojis, and {todo.foreign} here are not ours: "
                     f"remove {todo.excess} of them in Discord's developer portal"
                 )
             if not dry_run:

@@ -1,9 +1,8 @@
-"""Records on the command line: writes those of self-play or of all matches, and checks files of them."""
+"""Records on the command line: writes those of self-play, or of all matches that have ended."""
 
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -12,7 +11,6 @@ from rich.progress import Progress, track
 
 from bot.store.database import open_database
 from bot.store.sessions import Sessions
-from games import BadRecord, MatchRecord
 from games.players.self_play import self_play
 
 STANDARD_OUTPUT = "-"
@@ -58,47 +56,6 @@ def simulate_matches(
     for seat, name in enumerate(players):
         share, mean = 100 * wins[seat] / matches, points[seat] / matches
         terminal.print(f"seat {seat}  {name:8}  wins {share:5.1f} %  points a match {mean:8.1f}")
-
-
-@dataclass(frozen=True, slots=True)
-class FileCheck:
-    """What a file of records held.
-
-    Attributes:
-        records: how many there were, all of which hold.
-        nameless: how many of these have lost names, and with them the proof of how their seed was made.
-    """
-
-    records: int
-    nameless: int
-
-
-def check_file(file: TextIO, sums: Sequence[str] = ()) -> FileCheck:
-    """Replay every record of a file of JSON Lines and return how many there are.
-
-    Args:
-        file: the records.
-        sums: the sums of matches that must be among them, in hex.
-
-    Raises:
-        BadRecord: one does not hold, and the message begins with its line number; or a sum has no record.
-    """
-    found: list[str] = []
-    nameless = 0
-    for number, line in enumerate(file, start=1):
-        if not line.strip():
-            continue
-        try:
-            record = MatchRecord.from_line(line)
-            record.verify()
-        except BadRecord as error:
-            raise BadRecord(error.reason, f"line {number}: {error}", line=number) from error
-        found.append(record.sum)
-        nameless += record.seed is not None
-    for missing in [wanted for wanted in sums if wanted not in found]:
-        theirs = f"; its only record has the sum {found[0]}" if len(found) == 1 else ""
-        raise BadRecord("other-sum", f"no record here has the sum {missing}{theirs}", sum=missing)
-    return FileCheck(len(found), nameless)
 
 
 async def export_records(database_url: str, output: str, terminal: Console) -> int:

@@ -21,7 +21,7 @@ FOUNDED = datetime(2025, 1, 1, tzinfo=UTC)
 
 BOT_NAME = "Zabuton"
 GUILD_NAME = "Zabuton"
-PEOPLE = ("Aki", "Ben", "Chika")
+MEMBERS = ("Aki", "Ben", "Chika")
 OWNER = "Momo (owner)"
 CHANNELS = (
     ("card-table", "Type / to see what the bot offers"),
@@ -56,10 +56,10 @@ def build_world(env: LocalEnv) -> World:
     channels = tuple(guild.create_text_channel(name, topic=topic) for name, topic in CHANNELS)
     members = tuple(
         guild.add_member(env.create_user(name, avatar=avatar_key(number)))
-        for number, name in enumerate(PEOPLE)
+        for number, name in enumerate(MEMBERS)
     )
     owner = env.backend.get_user(guild.owner.id)
-    owner.name, owner.avatar = OWNER, avatar_key(len(PEOPLE))
+    owner.name, owner.avatar = OWNER, avatar_key(len(MEMBERS))
     return World(guild, members, MemberActor(env, guild, guild.owner), channels)
 
 

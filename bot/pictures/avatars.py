@@ -1,12 +1,12 @@
 """Avatars: where the pictures of people are, from what Discord says about them, and how to get them."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 
 import aiohttp
 import discord
 import structlog
+from cachetools import FIFOCache
 from discord import Asset
 
 log = structlog.get_logger(__name__)
@@ -70,9 +70,9 @@ class Avatars:
         within: float = WITHIN,
         most: int = MOST_KEPT,
     ) -> None:
-        self._fetch, self._within, self._most = fetch, within, most
+        self._fetch, self._within = fetch, within
         self._base = Asset.BASE if base is None else base
-        self._kept: OrderedDict[str, bytes] = OrderedDict()
+        self._kept: FIFOCache[str, bytes] = FIFOCache(most)
 
     async def load_avatars(self, addresses: Iterable[str]) -> Mapping[str, bytes]:
         """Return the pictures at addresses, by address; those that cannot be had in time are left out."""
@@ -95,5 +95,3 @@ class Avatars:
             return
         if len(content) <= LARGEST:
             self._kept[address] = content
-            if len(self._kept) > self._most:
-                self._kept.popitem(last=False)

@@ -35,7 +35,7 @@ from bot.pictures.style import (
 MOST_HEIGHT = 900
 """Higher pictures are divided if possible."""
 
-KEPT = 256
+LAYOUTS_KEPT = 256
 """Sections whose layouts are kept: a page asks for its height before it is painted, and much comes again."""
 
 
@@ -59,7 +59,7 @@ def lay_out_board(board: Board) -> Layout:
     return Layout(board.cloth, items, y)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=LAYOUTS_KEPT)
 def lay_out_section(section: Section, cloth: str) -> Layout:
     """Return the items of a section on its panel, whose top is 0, and its height with the margin below it.
 

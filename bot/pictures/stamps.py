@@ -11,7 +11,7 @@ from PIL import Image
 from bot.pictures.fonts import text_mask
 from bot.pictures.sprites import MARKS, load_pale_sprite, load_sprite, shared_palette
 
-KEPT = 2048
+STAMPS_KEPT = 2048
 """Stamps of each kind that are kept, the largest of 50 kB each."""
 
 
@@ -32,7 +32,7 @@ def colour_number(colour: str) -> int:
     return _in_few_colours(Image.new("RGB", (1, 1), colour)).tobytes()[0]
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=STAMPS_KEPT)
 def card_stamp(deck: str, code: str, width: int, ground: int) -> Stamp:
     """Return a card or a token.
 
@@ -49,14 +49,14 @@ def card_stamp(deck: str, code: str, width: int, ground: int) -> Stamp:
     return _mix(sprite, sprite.getchannel("A"), ground)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=STAMPS_KEPT)
 def pale_card_stamp(deck: str, code: str, width: int, panel: str, ground: int) -> Stamp:
     """Return a card that is missing, nearly in the colour of the panel; else as `card_stamp`."""
     sprite = load_pale_sprite(deck, code, width, panel)
     return _mix(sprite, sprite.getchannel("A"), ground)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=STAMPS_KEPT)
 def text_stamp(text: str, size: int, bold: bool, colour: str, ground: int) -> Stamp:
     """Return a line of text.
 
@@ -70,7 +70,7 @@ def text_stamp(text: str, size: int, bold: bool, colour: str, ground: int) -> St
     return _mix(colour, text_mask(text, size, bold), ground)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=STAMPS_KEPT)
 def mark_stamp(mark: str, size: int, colour: str, ground: int) -> Stamp:
     """Return the shape of a mark in a colour, as `text_stamp`; raises what `card_stamp` does."""
     return _mix(colour, load_sprite(MARKS, mark, size).getchannel("A"), ground)

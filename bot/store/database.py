@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from bot.errors import SetupProblem, database_problem
 from bot.metrics import DATABASE_SECONDS
-from bot.timing import USUAL, Timing
+from bot.timing import USUAL_TIMING, Timing
 
 POOL_SECONDS = 10.0
 """How long a transaction waits for its turn on a SQLite file, behind others of this process."""
@@ -85,7 +85,9 @@ class Database:
         SetupProblem: the driver is not installed, or cannot do what the URL asks for.
     """
 
-    def __init__(self, url: URL, busy: float = USUAL.database_busy, *, foreign_keys: bool = True) -> None:
+    def __init__(
+        self, url: URL, busy: float = USUAL_TIMING.database_busy, *, foreign_keys: bool = True
+    ) -> None:
         if url.get_backend_name() == "sqlite":
             # A transaction that reads first and writes later would be refused at once if another one had
             # written in between; one that takes SQLite's write lock as it begins waits its turn.
@@ -228,7 +230,7 @@ def _insert_statement(connection: AsyncConnection, table: Table) -> sqlite.Inser
 
 
 @asynccontextmanager
-async def open_database(database_url: str, *, timing: Timing = USUAL) -> AsyncIterator[Database]:
+async def open_database(database_url: str, *, timing: Timing = USUAL_TIMING) -> AsyncIterator[Database]:
     """Open a database with its schema brought up to date, and close it after the block.
 
     Args:
@@ -252,7 +254,7 @@ async def open_database(database_url: str, *, timing: Timing = USUAL) -> AsyncIt
         await database.close()
 
 
-async def migrate_database(database_url: str, *, timing: Timing = USUAL) -> Migration:
+async def migrate_database(database_url: str, *, timing: Timing = USUAL_TIMING) -> Migration:
     """Bring the schema up to date in one transaction. Processes that try at the same time take turns.
 
     Args:

@@ -16,7 +16,7 @@ from bot.store.profiles import count_wins
 from bot.store.schema import results, seats, tables, trophies
 from games.players import EASY, HARD, NORMAL
 
-MATCHES = 7
+PAGE_OF_MATCHES = 7
 """How many matches are on a page, so that it fits one screen of a phone."""
 
 LAST_PAGE = 10_000
@@ -188,11 +188,11 @@ class History:
         return await self._read_page(query, page)
 
     async def _read_page(self, query: Select[int], page: int) -> MatchPage:
-        limited = query.offset((page - 1) * MATCHES).limit(MATCHES + 1)
+        limited = query.offset((page - 1) * PAGE_OF_MATCHES).limit(PAGE_OF_MATCHES + 1)
         async with self._database.snapshot() as connection:
             found = [*await connection.scalars(limited)]
-            shown = await _read_matches(connection, found[:MATCHES])
-        return MatchPage(shown, page, more=len(found) > MATCHES)
+            shown = await _read_matches(connection, found[:PAGE_OF_MATCHES])
+        return MatchPage(shown, page, more=len(found) > PAGE_OF_MATCHES)
 
     async def head_to_head(
         self, guild_id: int, user_id: int, other_id: int, games: Sequence[str]

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, and_, func, literal_column, or_, select, update
 
 from bot.store.database import Database
-from bot.store.schema import LOBBY, OPEN, UNSHOWN, tables
+from bot.store.schema import IS_LOBBY, OPEN, UNSHOWN, tables
 from bot.store.stored import StoredTable
 
 SHARD_BITS = 22
@@ -71,7 +71,7 @@ class Pending:
         counted = select(func.count()).select_from(tables).where(*self._own)
         async with self._database.snapshot() as connection:
             number = (await connection.execute(counted.where(OPEN))).scalar_one()
-            lobbies = (await connection.execute(counted.where(LOBBY))).scalar_one()
+            lobbies = (await connection.execute(counted.where(IS_LOBBY))).scalar_one()
         return {"lobby": lobbies, "playing": number - lobbies}
 
     async def open_tables(self) -> list[int]:

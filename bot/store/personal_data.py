@@ -28,7 +28,7 @@ from bot.store.schema import (
     tables,
     trophies,
 )
-from bot.timing import USUAL, Timing, day_of
+from bot.timing import USUAL_TIMING, Timing, day_of
 from games.canonical import read_json
 from games.chance import match_seed, new_server_seed
 from games.errors import BadRecord
@@ -96,7 +96,7 @@ class PersonalData:
         timing: tells the time.
     """
 
-    def __init__(self, database: Database, at_a_time: int = AT_A_TIME, timing: Timing = USUAL) -> None:
+    def __init__(self, database: Database, at_a_time: int = AT_A_TIME, timing: Timing = USUAL_TIMING) -> None:
         self._database = database
         self._at_a_time = at_a_time
         self._now = timing.now

@@ -12,12 +12,12 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Table, delete, insert, select, update
 
-from bot.choices import NEVER, USUAL, Language, Look
+from bot.choices import NEVER, USUAL_LOOK, Language, Look
 from bot.names import Person
 from bot.store.database import Database, insert_if_new, lock_ids, upsert_row
 from bot.store.schema import UNREADABLE, blocks, guilds, people
 
-KEPT = 60.0
+SECONDS_KEPT = 60.0
 """Seconds that choices are cached, since every click asks for them; another process may change them."""
 
 MOST_KEPT = 20_000
@@ -142,7 +142,16 @@ class Preferences:
             user_id: the person; None for public messages.
         """
         own = None if user_id is None else (await self.user_settings(user_id)).look
-        return own or (await self.guild_settings(guild_id)).look or USUAL
+        return own or (await self.guild_settings(guild_id)).look or USUAL_LOOK
+
+    async def pings_of(self, guild_id: int | None, user_id: int) -> str | None:
+        """Return when a person or else the server wants them to be pinged; None for what is usual at a table.
+
+        Args:
+            guild_id: where they are; None in a direct message.
+            user_id: the person.
+        """
+        return (await self.user_settings(user_id)).pings or (await self.guild_settings(guild_id)).pings
 
     async def people_to_ping(
         self, guild_id: int | None, people: Iterable[int], now: datetime | None
@@ -154,10 +163,10 @@ class Preferences:
             people: their ids.
             now: the time, in UTC; None where quiet hours do not count.
         """
-        usual, wanting = (await self.guild_settings(guild_id)).pings, list[int]()
+        wanting = list[int]()
         for person in people:
-            own = await self.user_settings(person)
-            if (own.pings or usual) != NEVER and (now is None or own.quiet_until(now) is None):
+            quiet = now is not None and (await self.user_settings(person)).quiet_until(now) is not None
+            if not quiet and await self.pings_of(guild_id, person) != NEVER:
                 wanting.append(person)
         return tuple(wanting)
 
@@ -245,7 +254,7 @@ class Preferences:
         if changes == self._changes:  # otherwise a newer choice may have been stored meanwhile
             if len(self._kept) >= MOST_KEPT:
                 self._kept.clear()
-            self._kept[table.name, owner] = (settings, self._passed() + KEPT)
+            self._kept[table.name, owner] = (settings, self._passed() + SECONDS_KEPT)
         return settings
 
     def _drop_cached(self, table: Table, owner: int) -> None:

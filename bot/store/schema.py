@@ -31,7 +31,7 @@ from sqlalchemy import (
 OPEN = text("status IN ('lobby', 'playing')")
 """Which tables are open; a channel has one of these at most. A partial index serves only literal values."""
 
-LOBBY = text("status = 'lobby'")
+IS_LOBBY = text("status = 'lobby'")
 """Which tables are lobbies."""
 
 CANCELLED = text("status = 'cancelled'")

@@ -12,9 +12,9 @@ from bot.errors import ChannelBusyError, MovedOnError, Reason, TableProblem, Too
 from bot.store.database import Database, lock_ids, upsert_row
 from bot.store.guilds import is_blocked
 from bot.store.match_end import Ending, read_unrated_reason, save_ending
-from bot.store.schema import LOBBY, OPEN, moves, people, seats, tables
+from bot.store.schema import IS_LOBBY, OPEN, moves, people, seats, tables
 from bot.store.stored import Decision, Limits, LoadedTable, Seat, StoredTable, TableManners
-from bot.timing import USUAL, Timing
+from bot.timing import USUAL_TIMING, Timing
 
 RECORDS_AT_ONCE = 500
 """How many records are read at a time."""
@@ -39,7 +39,7 @@ class Sessions:
         self,
         database: Database,
         limits: Limits | None = None,
-        timing: Timing = USUAL,
+        timing: Timing = USUAL_TIMING,
     ) -> None:
         self._database = database
         self._now = timing.now
@@ -126,7 +126,7 @@ class Sessions:
         await lock_ids(connection, host_id, guild_id)
         if guild_id is not None and await is_blocked(connection, guild_id):
             raise TableProblem(Reason.SERVER_BLOCKED)
-        if await _count_tables(connection, LOBBY, tables.c.host_id == host_id) >= self._limits.lobbies:
+        if await _count_tables(connection, IS_LOBBY, tables.c.host_id == host_id) >= self._limits.lobbies:
             raise TooManyTables(Reason.TOO_MANY_LOBBIES, self._limits.lobbies)
         await self._check_person_limit(connection, host_id)
         in_guild = tables.c.guild_id == guild_id

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 
 from bot.store.gaps import Gap, StoredGaps
 from bot.store.pending import shard_of
-from bot.timing import USUAL, Timing
+from bot.timing import USUAL_TIMING, Timing
 
 EVERYWHERE = -1
 """The place that stands for all places of a process; others are shards, and ids of guilds and channels."""
@@ -25,7 +25,7 @@ STORED_EACH = timedelta(seconds=15)
 LONGEST_TIME = timedelta(hours=24)
 """How long people have at most until something is due."""
 
-KEPT = timedelta(days=40)
+KEPT_FOR = timedelta(days=40)
 """For how long gaps are kept: longer than the longest deadline."""
 
 
@@ -63,7 +63,7 @@ class Gaps:
         timing: tells the time, and how far apart two looks are between which nobody could act.
     """
 
-    def __init__(self, store: StoredGaps, timing: Timing = USUAL) -> None:
+    def __init__(self, store: StoredGaps, timing: Timing = USUAL_TIMING) -> None:
         self._store = store
         self._now = timing.now
         self._far_apart = timedelta(seconds=timing.gap)
@@ -74,7 +74,7 @@ class Gaps:
 
     async def load(self) -> None:
         """Read what is stored; what lasts since the process ended goes on until people can act."""
-        self._over, self._last = await self._store.load(self._now() - KEPT)
+        self._over, self._last = await self._store.load(self._now() - KEPT_FOR)
 
     async def look(self, closed: Collection[int], shards: int = 1) -> bool:
         """Note where nobody can act now; return whether a gap has ended.

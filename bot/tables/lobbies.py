@@ -20,7 +20,7 @@ from bot.tables.endings import table_unrated_reason
 from bot.tables.matches import replay_moves
 from bot.tables.table import NOBODY_CHALLENGED, PLAYING, Table, player_counts, renumber_seats
 from bot.tables.tables import Tables
-from bot.timing import USUAL, Timing
+from bot.timing import USUAL_TIMING, Timing
 from games import catalogue
 from games.chance import new_server_seed
 
@@ -71,7 +71,7 @@ class Lobbies:
         tables: Tables,
         sessions: Sessions,
         preferences: Preferences,
-        timing: Timing = USUAL,
+        timing: Timing = USUAL_TIMING,
         seeds: Callable[[], bytes] = new_server_seed,
     ) -> None:
         self._tables = tables

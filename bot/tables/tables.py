@@ -1,7 +1,6 @@
 """Tables: the sessions. Every change of one goes through here: locked, committed, then announced."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Collection, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -9,6 +8,7 @@ from datetime import timedelta
 from weakref import WeakValueDictionary
 
 import structlog
+from cachetools import LRUCache
 
 from bot.errors import MovedOnError, NoTableError, Reason, TableProblem
 from bot.store.match_end import Ending
@@ -39,12 +39,12 @@ from bot.tables.table import (
     Table,
     renumber_seats,
 )
-from bot.timing import USUAL, Timing
+from bot.timing import USUAL_TIMING, Timing
 from games import GameError, Match
 
 log = structlog.get_logger(__name__)
 
-KEPT = 1000
+MATCHES_KEPT = 1000
 """Matches that stay replayed, those used last, of 20 to 30 kB each. A replay costs up to 5 ms."""
 
 
@@ -62,14 +62,16 @@ class Tables:
         timing: tells the time, and for how long the end of a round is shown.
     """
 
-    def __init__(self, sessions: Sessions, pending: Pending, gaps: Gaps, timing: Timing = USUAL) -> None:
+    def __init__(
+        self, sessions: Sessions, pending: Pending, gaps: Gaps, timing: Timing = USUAL_TIMING
+    ) -> None:
         self._sessions = sessions
         self._pending = pending
         self._gaps = gaps
         self._now = timing.now
         self._round_end = timedelta(seconds=timing.round_end)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._matches: OrderedDict[int, tuple[int, Match | None]] = OrderedDict()
+        self._matches: LRUCache[int, tuple[int, Match | None]] = LRUCache(MATCHES_KEPT)
         self._listeners: list[Callable[[Table], None]] = []
 
     def subscribe(self, listener: Callable[[Table], None]) -> None:
@@ -121,9 +123,6 @@ class Tables:
         if newest > table.version:
             return table
         self._matches[table.id] = (table.version, table.match)
-        self._matches.move_to_end(table.id)
-        if len(self._matches) > KEPT:
-            self._matches.popitem(last=False)
         return table
 
     async def _set_aside(self, stored: StoredTable, error: Exception) -> Table:

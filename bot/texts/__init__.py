@@ -13,7 +13,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from bot.choices import EMOJI, ENGLISH, LANGUAGES, LOCALES, WORDS, Language, Look
 from bot.texts.marks import card_mark, command_mark
 
-KEPT = 8192
+TEXTS_KEPT = 8192
 """How many texts are remembered with their values: a page has hundreds, mostly the same."""
 
 _HYPHEN_FOR_MINUS = re.compile(r"(?<![A-Za-z0-9.:_-])-(?=\d)")
@@ -77,7 +77,7 @@ class Words:
         self._locale = Locale.parse(LOCALES[language], sep="-")
         self._bundles = [_load_bundle(each) for each in dict.fromkeys((language, ENGLISH))]
         # Of equal values, such as 1 and True, each is written in its own way.
-        self._filled_in = lru_cache(maxsize=KEPT, typed=True)(self._fill_in)
+        self._filled_in = lru_cache(maxsize=TEXTS_KEPT, typed=True)(self._fill_in)
 
     def __call__(self, key: str, /, **values: object) -> str:
         """Return a text with its values filled in.

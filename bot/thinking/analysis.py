@@ -38,7 +38,7 @@ SECONDS = 50.0
 FEWEST_DECISIONS = 4
 """From how many decisions something is said about how a player decides."""
 
-KEPT = 100
+ANALYSES_KEPT = 100
 """How many analyses are kept: those requested most recently."""
 
 
@@ -178,7 +178,7 @@ class Analyses:
             task.add_done_callback(lambda task: analysis.mark_finished(task.cancelled() or not task.result()))
             self._analyses[key] = analysis
         self._analyses.move_to_end(key)
-        while len(self._analyses) > KEPT and next(iter(self._analyses.values())).finished:
+        while len(self._analyses) > ANALYSES_KEPT and next(iter(self._analyses.values())).finished:
             self._analyses.popitem(last=False)
         return analysis
 

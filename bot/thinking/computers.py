@@ -15,7 +15,7 @@ from bot.tables.deadlines import late_seats
 from bot.tables.table import STAND_IN, Table
 from bot.tables.tables import Tables
 from bot.thinking.engine import Engine, NotInTime
-from bot.timing import USUAL, Timing
+from bot.timing import USUAL_TIMING, Timing
 from games.players import HARD, NORMAL, PLAYERS, choose_move
 
 log = structlog.get_logger(__name__)
@@ -43,7 +43,7 @@ class Computers:
         timing: tells the time, and how long to wait.
     """
 
-    def __init__(self, tables: Tables, engine: Engine, timing: Timing = USUAL) -> None:
+    def __init__(self, tables: Tables, engine: Engine, timing: Timing = USUAL_TIMING) -> None:
         self._tables = tables
         self._engine = engine
         self._timing = timing

@@ -217,19 +217,40 @@ class Click(Request):
         """Return the number chosen in a select.
 
         Raises:
-            TableProblem: the value is not a number, which no select offers.
+            TableProblem: it is none that our selects offer.
         """
-        if not (self.chosen_value.isascii() and self.chosen_value.isdecimal()):
-            raise TableProblem(Reason.NOT_OFFERED)
-        return int(self.chosen_value)
+        return parse_number(self.chosen_value)
 
 
-def parse_id(argument: str) -> int:
-    """Return the id of the person or table that a control's argument names.
+def split_argument(argument: str, count: int) -> list[str]:
+    """Return the parts of a control's argument, or of a value chosen in a select.
+
+    Args:
+        argument: the parts with dots between them.
+        count: how many to return; those that are missing are empty, and the last has all that follows.
+
+    >>> split_argument("koi-koi.7.1-2.3", 3), split_argument("koi-koi", 3)
+    (['koi-koi', '7', '1-2.3'], ['koi-koi', '', ''])
+    """
+    found = argument.split(".", count - 1)
+    return [*found, *[""] * (count - len(found))]
+
+
+def parse_number(part: str) -> int:
+    """Return the number, such as an id, that a part of a control's argument is.
 
     Raises:
-        TableProblem: the argument is not one that our controls have.
+        TableProblem: it is none that our controls have.
     """
-    if not (argument.isascii() and argument.isdecimal() and int(argument) <= LARGEST_ID):
+    if not (part.isascii() and part.isdecimal() and int(part) <= LARGEST_ID):
         raise TableProblem(Reason.OLD_CONTROL)
-    return int(argument)
+    return int(part)
+
+
+def parse_numbers(argument: str, count: int) -> list[int]:
+    """Return the numbers that an argument begins with; what else it says only tells controls apart.
+
+    Raises:
+        TableProblem: they are none that our controls have.
+    """
+    return [parse_number(part) for part in split_argument(argument, count + 1)[:count]]

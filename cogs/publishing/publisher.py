@@ -2,7 +2,8 @@
 
 A table's public message is edited at most once in `Timing.edit_interval` (`old_edit_interval` if it is old),
 however many changes there are, and those of all tables at most `Timing.edits_per_second` times a second.
-Private hands are refreshed with it. What is stored and not yet shown is known to the store: it is shown after
+Private hands are refreshed before it and wait for none of that but the interval, for Discord does not count
+what is done through interactions. What is stored and not yet shown is known to the store: it is shown after
 a restart, or within a minute if another process did it. What changed just before a restart is shown once more
 in any case.
 """
@@ -41,7 +42,7 @@ from cogs.publishing.shown import Message, Shown
 
 log = structlog.get_logger(__name__)
 
-LONGEST, LONGEST_REFUSED = 60.0, 3600.0
+LONGEST_PAUSE, LONGEST_REFUSED = 60.0, 3600.0
 """Seconds at most between two tries to show a table: what Discord failed to do, and what it refused."""
 
 MOST_REFUSALS = 24
@@ -73,7 +74,9 @@ class Publisher(commands.Cog):
         at_once, per_second = bot.timing.edits_at_once, bot.timing.edits_per_second
         self._pace = AsyncLimiter(at_once, at_once / per_second)
         self._changed: set[int] = set()
-        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._due: set[int] = set()
+        self._hand_tasks: dict[int, asyncio.Task[None]] = {}
+        self._message_tasks: dict[int, asyncio.Task[None]] = {}
         self._watched: dict[int, asyncio.Task[None]] = {}
         self._retry_timers: dict[int, asyncio.TimerHandle] = {}
         self._failures: dict[int, int] = {}
@@ -91,7 +94,8 @@ class Publisher(commands.Cog):
         for timer in self._retry_timers.values():
             timer.cancel()
         tasks = [
-            *self._tasks.values(),
+            *self._hand_tasks.values(),
+            *self._message_tasks.values(),
             *self._watched.values(),
             *([self._watching] if self._watching else []),
         ]
@@ -107,9 +111,11 @@ class Publisher(commands.Cog):
         timer = self._retry_timers.pop(table_id, None)
         if timer is not None:
             timer.cancel()
-        if table_id not in self._tasks:
-            task = asyncio.create_task(self._publish_changes(table_id), name=f"publisher of table {table_id}")
-            self._tasks[table_id] = task
+        if table_id not in self._hand_tasks:
+            task = asyncio.create_task(
+                self._publish_hands(table_id), name=f"publisher of table {table_id}: hands"
+            )
+            self._hand_tasks[table_id] = task
 
     def doubt_table(self, table_id: int) -> None:
         """Show a table anew, once for each version: a click on its message was refused, so it may be old."""
@@ -184,17 +190,50 @@ class Publisher(commands.Cog):
         self._shown.forget(Message(table_id))
         self.mark_changed(table_id)
 
-    async def _publish_changes(self, table_id: int) -> None:
-        """Update a table's messages until the table has not changed meanwhile."""
+    async def _publish_hands(self, table_id: int) -> None:
+        """Update the hands of a table's players until it has not changed meanwhile; its message follows."""
         try:
             await self._bot.wait_until_ready()
             await asyncio.sleep(self._timing.edit_delay)
             while table_id in self._changed:
                 self._changed.discard(table_id)
-                await self._pace.acquire()
                 with self._bot.answering:  # a message that is sent as the bot stops is stored, too
                     table = await self._tables.get_table(table_id)
-                    await self._publish_table(table)
+                    try:
+                        if not await self._hands.refresh_players(table):
+                            self._changed.add(table_id)
+                    except Exception as error:
+                        self._schedule_retry(table_id, error)
+                self._due.add(table_id)
+                if table_id not in self._message_tasks:
+                    publishing, name = self._publish_message(table_id), f"publisher of table {table_id}"
+                    self._message_tasks[table_id] = asyncio.create_task(publishing, name=name)
+                await asyncio.sleep(self._timing.edit_interval)
+        except NoTableError:
+            log.info("table is gone", table=table_id)
+        except Exception as error:
+            self._schedule_retry(table_id, error)
+        finally:
+            del self._hand_tasks[table_id]
+
+    async def _publish_message(self, table_id: int) -> None:
+        """Update a table's message, then its spectators if nothing changes, until it is not due any more."""
+        try:
+            while table_id in self._due:
+                await self._pace.acquire()
+                self._due.discard(table_id)
+                with self._bot.answering:
+                    table = await self._tables.get_table(table_id)
+                    watched = self._watched.pop(table_id, None)
+                    if watched is not None:
+                        watched.cancel()
+                    try:
+                        await self._try_to_update(table)
+                    finally:
+                        rest = self._finish_table(table)
+                        self._watched[table_id] = asyncio.create_task(
+                            rest, name=f"spectators of table {table_id}"
+                        )
                 old = table.message_id is not None and is_old(table.message_id, self._timing.now())
                 await asyncio.sleep(self._timing.old_edit_interval if old else self._timing.edit_interval)
         except NoTableError:
@@ -202,12 +241,19 @@ class Publisher(commands.Cog):
         except Exception as error:
             self._schedule_retry(table_id, error)
         finally:
-            del self._tasks[table_id]
+            del self._message_tasks[table_id]
+
+    def _is_under_way(self, table_id: int) -> bool:
+        return (
+            table_id in self._hand_tasks or table_id in self._message_tasks or table_id in self._retry_timers
+        )
 
     def _schedule_retry(self, table_id: int, error: Exception) -> None:
         """Have a table shown after a pause that grows with each failure, or as soon as it changes again."""
+        if table_id in self._retry_timers:
+            return
         failures = self._failures[table_id] = self._failures.get(table_id, 0) + 1
-        longest = LONGEST if is_transient(error) else LONGEST_REFUSED
+        longest = LONGEST_PAUSE if is_transient(error) else LONGEST_REFUSED
         changed = table_id in self._changed  # while this was tried: that is tried at once
         pause = self._timing.edit_interval if changed else pause_after(self._timing, failures, longest)
         unexpected = not isinstance(error, NOT_SENT)
@@ -218,29 +264,13 @@ class Publisher(commands.Cog):
             pause, self.mark_changed, table_id
         )
 
-    async def _publish_table(self, table: Table) -> None:
-        """Update the hands of players, then the table's message, then its spectators if nothing changes."""
-        watched = self._watched.pop(table.id, None)
-        if watched is not None:
-            watched.cancel()
-        done = False
-        try:
-            try:
-                if not await self._hands.refresh_players(table):
-                    self.mark_changed(table.id)
-            finally:
-                await self._try_to_update(table)
-            done = True
-        finally:
-            rest = self._finish_table(table, ends=done and not table.open)
-            self._watched[table.id] = asyncio.create_task(rest, name=f"spectators of table {table.id}")
-
-    async def _finish_table(self, table: Table, *, ends: bool) -> None:
-        """Update what spectators of a table see, which holds up nobody; then forget it if it ends."""
+    async def _finish_table(self, table: Table) -> None:
+        """Update what spectators of a table see, which holds up nobody; then forget it if it is over."""
         try:
             if not await self._hands.refresh_spectators(table):
                 self.mark_changed(table.id)
-            if ends:
+            changed = table.id in self._changed or table.id in self._due or table.id in self._retry_timers
+            if not (table.open or changed):
                 with self._bot.answering:
                     await self._retire_table(table)
         except Exception as error:
@@ -395,7 +425,7 @@ class Publisher(commands.Cog):
                 continue
             if starting:
                 self.post_table(table_id)
-            elif table_id not in self._tasks and table_id not in self._retry_timers:
+            elif not self._is_under_way(table_id):
                 self.mark_changed(table_id)
 
     async def _show_announcement(self) -> None:
@@ -410,7 +440,7 @@ class Publisher(commands.Cog):
     async def _look_for_messages(self) -> None:
         """Look once for the messages of all open tables: they may have been deleted long ago."""
         for table_id, guild_id, _ in await retry_until_done(self._timing, self._pending.open_places, UNREAD):
-            if self._in_guild(guild_id) and table_id not in self._tasks:
+            if self._in_guild(guild_id) and not self._is_under_way(table_id):
                 await self._pace.acquire()
                 look = partial(self._look_at, table_id)
                 await retry_until_done(self._timing, look, "message not looked at", table=table_id)

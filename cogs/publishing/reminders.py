@@ -43,7 +43,7 @@ AGAIN_AFTER = timedelta(minutes=10)
 """How long people who were pinged about a table, or about a seat kept for them in a channel, are not pinged
 about that again."""
 
-MOST = 100_000
+MOST_REMEMBERED = 100_000
 """How many people and places are remembered at most, those of the last minutes."""
 
 log = structlog.get_logger(__name__)
@@ -62,9 +62,15 @@ class Reminders(commands.Cog):
         self._bot = bot
         self._now = bot.timing.now
         self._tables = bot.tables
-        self._active: TTLCache[tuple[int, int], datetime, datetime] = TTLCache(MOST, 2 * THERE_FOR, self._now)
-        self._near: TTLCache[tuple[int, int], datetime, datetime] = TTLCache(MOST, NEAR_FOR, self._now)
-        self._pinged: TTLCache[tuple[int, int], datetime, datetime] = TTLCache(MOST, AGAIN_AFTER, self._now)
+        self._active: TTLCache[tuple[int, int], datetime, datetime] = TTLCache(
+            MOST_REMEMBERED, 2 * THERE_FOR, self._now
+        )
+        self._near: TTLCache[tuple[int, int], datetime, datetime] = TTLCache(
+            MOST_REMEMBERED, NEAR_FOR, self._now
+        )
+        self._pinged: TTLCache[tuple[int, int], datetime, datetime] = TTLCache(
+            MOST_REMEMBERED, AGAIN_AFTER, self._now
+        )
         self._tasks: set[asyncio.Task[None]] = set()
         bot.tables.subscribe(self.notice_change)
 
@@ -202,13 +208,10 @@ class Reminders(commands.Cog):
 
     async def _people_wanting(self, when: str, table: Table, seats: Sequence[Seat]) -> list[int]:
         """Return the people of some seats whose settings say that they are pinged then."""
-        of_server = (await self._bot.preferences.guild_settings(table.guild_id)).pings
-        usual, wanted = of_server or usual_pings(table.speed), list[int]()
-        for user_id in (seat.user_id for seat in seats):
-            if user_id is not None:
-                own = await self._bot.preferences.user_settings(user_id)
-                if (own.pings or usual) == when:
-                    wanted.append(user_id)
+        pings_of, wanted = self._bot.preferences.pings_of, list[int]()
+        for user_id in [seat.user_id for seat in seats if seat.user_id is not None]:
+            if (await pings_of(table.guild_id, user_id) or usual_pings(table.speed)) == when:
+                wanted.append(user_id)
         return wanted
 
     async def _ping_now(

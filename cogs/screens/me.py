@@ -35,7 +35,7 @@ LANGUAGE, CARDS, PINGED, MOVES, SAID, BOARDS = "language", "look", "pings", "mov
 AS_DISCORD = "discord"
 """Stands for the language that Discord is set to."""
 
-USUAL = "usual"
+USUAL_PINGS = "usual"
 """Stands for being pinged as is usual where one plays."""
 
 SEEN, HIDDEN = "seen", "hidden"
@@ -83,7 +83,9 @@ def me_page(chosen: UserSettings, words: Words, *, emojis: bool, calls: bool = F
         for language in (*LANGUAGES, AS_DISCORD)
     ]
     looks = _choices({each: f"look-{each}" for each in (*LOOKS, AS_SERVER)}, chosen.look or AS_SERVER, words)
-    pings = _choices({each: f"pings-{each}" for each in (*PINGS, USUAL)}, chosen.pings or USUAL, words)
+    pings = _choices(
+        {each: f"pings-{each}" for each in (*PINGS, USUAL_PINGS)}, chosen.pings or USUAL_PINGS, words
+    )
     own = ASKED if chosen.asks_first else FOR_ME if chosen.plays_forced else BY_HAND
     moves = _choices({each: f"moves-{each}" for each in (FOR_ME, BY_HAND, ASKED)}, own, words)
     hears = HEARD if chosen.hears else UNHEARD

@@ -9,7 +9,7 @@ from bot.tables.deadlines import SPEEDS
 from bot.texts import Words
 from cogs.delivery.pages import MOST_CHOICES, Button, ChannelSelect, Choice, Page, Row, Select
 from cogs.delivery.verbs import Verb
-from cogs.screens.me import AS_DISCORD, USUAL, with_setting_name
+from cogs.screens.me import AS_DISCORD, USUAL_PINGS, with_setting_name
 from cogs.screens.options import offered_games, option_choices, option_words
 from cogs.screens.parts import game_name
 from cogs.screens.rules import rules_select
@@ -107,8 +107,11 @@ def _setting_choices(name: str, settings: GuildSettings, words: Words) -> list[C
     if name == SPEED:
         return [Choice(words(f"speed-{each}"), each, each == settings.speed) for each in SPEEDS]
     if name == PINGED:
-        pings = settings.pings or USUAL
-        labels = {**{each: words(f"pings-{each}") for each in PINGS}, USUAL: words("server-pings-usual")}
+        pings = settings.pings or USUAL_PINGS
+        labels = {
+            **{each: words(f"pings-{each}") for each in PINGS},
+            USUAL_PINGS: words("server-pings-usual"),
+        }
         return [Choice(label, each, each == pings) for each, label in labels.items()]
     if name == CARDS:
         look = settings.look or PICTURES

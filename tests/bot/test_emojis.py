@@ -5,7 +5,7 @@ import re
 import pytest
 from discord import PartialEmoji
 
-from bot.emojis import MOST, Markup, current_emojis, emoji_name, emojis_of_cards, plan_upload
+from bot.emojis import MOST_EMOJIS, Markup, current_emojis, emoji_name, emojis_of_cards, plan_upload
 from bot.pictures.decks import DECKS
 from bot.pictures.sprites import emoji_cards
 
@@ -67,7 +67,7 @@ def test_one_of_two_with_the_same_name_is_enough() -> None:
 
 
 def test_room_is_made_first_only_where_old_and_new_do_not_fit_together() -> None:
-    foreign = [uploaded(10_000 + i, f"other_{i}") for i in range(MOST - len(current_emojis()))]
+    foreign = [uploaded(10_000 + i, f"other_{i}") for i in range(MOST_EMOJIS - len(current_emojis()))]
     crane = named("zab_h1b_")
     others = [emoji for emoji in today() if emoji != crane]
     full, roomy = plan_upload([*foreign, *others, OLD_CRANE]), plan_upload([*foreign[1:], *others, OLD_CRANE])

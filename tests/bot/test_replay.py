@@ -2,7 +2,16 @@
 
 import pytest
 
-from bot.replay import MOST, Step, best_yaku_place, deals_of, deciding_steps, moment_at, moments_of, steps_of
+from bot.replay import (
+    MOST_STEPS,
+    Step,
+    best_yaku_place,
+    deals_of,
+    deciding_steps,
+    moment_at,
+    moments_of,
+    steps_of,
+)
 from games import Event, Match
 from games.players.self_play import self_play
 from games.state import visible_events
@@ -146,7 +155,7 @@ def test_the_beginning_the_ends_of_rounds_and_the_end_are_among_the_steps(varian
     assert list(chosen) == sorted(set(chosen))
     assert (chosen[0], chosen[-1]) == (0, len(steps) - 1)
     assert {place for place, step in enumerate(steps) if step.ended} <= {*chosen}
-    assert len(deciding_steps(match, NONE)) <= MOST
+    assert len(deciding_steps(match, NONE)) <= MOST_STEPS
 
 
 def test_every_decision_with_an_event_that_decides_is_among_them() -> None:

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.errors import Reason
-from bot.verify import MOST_BYTES, MOST_RECORDS, CheckedFile, NotRead, check_records
+from bot.errors import Reason, TableProblem
+from bot.verify import MOST_BYTES, MOST_RECORDS, CheckedFile, check_records
 from tests.games.variants import SHORT, played
 
 RECORDS = [played(variant).record() for variant in SHORT[-3:]]
@@ -103,6 +103,6 @@ def test_a_character_that_ends_lines_elsewhere_does_not_end_a_record() -> None:
     ],
 )
 def test_what_is_no_file_of_records_is_not_looked_at(content: bytes, reason: str) -> None:
-    with pytest.raises(NotRead) as problem:
+    with pytest.raises(TableProblem) as problem:
         check_records(content)
     assert problem.value.reason == reason

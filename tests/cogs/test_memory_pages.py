@@ -10,7 +10,7 @@ from bot.choices import PICTURES
 from bot.errors import TableProblem
 from bot.names import Person
 from bot.pictures.film import Film
-from bot.replay import MOST, moment_at, steps_of
+from bot.replay import MOST_STEPS, moment_at, steps_of
 from bot.store.leaderboard import POINTS, RATING, WINS, Board, BoardLine, BoardQuery, Tally
 from bot.store.schema import CUT_LENGTH
 from bot.tables.table import LOBBY, Table
@@ -161,7 +161,7 @@ async def test_a_film_has_a_frame_for_every_stop_of_its_round(variant: Variant) 
 async def test_a_film_of_a_match_begins_with_its_deal_and_ends_with_its_end(variant: Variant) -> None:
     match = played(variant)
     frames = await frames_of(table_of(match), WHOLE_MATCH, pictured)
-    assert 2 < len(frames) <= MOST
+    assert 2 < len(frames) <= MOST_STEPS
     assert len({board.cloth for frame in frames for board in (frame.caption, frame.board)}) == 1
     for number, place in ((0, 0), (-1, len(steps_of(match)) - 1)):
         drawing = replay_page(table_of(match), place, pictured).blocks[1]

@@ -11,7 +11,7 @@ from prometheus_client import REGISTRY
 from structlog.testing import capture_logs
 
 from bot.choices import PICTURES
-from bot.timing import USUAL
+from bot.timing import USUAL_TIMING
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.steps import (
@@ -346,4 +346,4 @@ async def test_the_unexpected_is_told_kindly_counted_and_logged_with_all_ids_and
 
 
 def test_discord_is_asked_to_wait_before_it_gives_up() -> None:
-    assert USUAL.defer_after < DISCORD_WAITS
+    assert USUAL_TIMING.defer_after < DISCORD_WAITS

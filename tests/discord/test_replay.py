@@ -7,9 +7,9 @@ from random import Random
 import discord
 from sqlalchemy import update
 
-from bot.errands import MOST
+from bot.errands import MOST_PEOPLE
 from bot.replay import moment_at, steps_of
-from bot.store.history import MATCHES
+from bot.store.history import PAGE_OF_MATCHES
 from bot.store.match_end import SeatResult
 from bot.store.schema import seats
 from cogs.delivery.verbs import Verb
@@ -160,7 +160,7 @@ async def test_who_waits_for_a_film_or_a_file_is_not_given_another_one_meanwhile
     assert (await aki.click(data, Verb.EXPORT)).says("problem-errand-under-way")
     checked = await aki.type(world.channel, "verify", file=("match.jsonl", b"{}"))
     assert checked.says("problem-errand-under-way")
-    for stranger in range(MOST - 1):
+    for stranger in range(MOST_PEOPLE - 1):
         world.bot.errands.begin(stranger, done.wait)
     other = await ben.click(ended, Verb.REPLAY)
     assert (await ben.click(other, Verb.FILM)).says("problem-too-many-errands")
@@ -319,8 +319,8 @@ async def stored(
 
 
 async def test_a_long_list_has_pages(world: World, aki: Person, ben: Person) -> None:
-    await stored(world, 2 * MATCHES + 1, aki, ben, channel_id=world.channel.id)
-    newest = [str(number) for number in range(2 * MATCHES + 1, 0, -1)]
+    await stored(world, 2 * PAGE_OF_MATCHES + 1, aki, ben, channel_id=world.channel.id)
+    newest = [str(number) for number in range(2 * PAGE_OF_MATCHES + 1, 0, -1)]
     page = await aki.type(world.channel, "history")
     shown = [*page.offers("replay-of")[0].choices]
     for _ in range(2):
@@ -328,7 +328,7 @@ async def test_a_long_list_has_pages(world: World, aki: Person, ben: Person) -> 
         shown += page.offers("replay-of")[0].choices
     assert shown == newest
     await aki.click(page, Verb.MATCHES)
-    assert [*page.offers("replay-of")[0].choices] == newest[MATCHES : 2 * MATCHES]
+    assert [*page.offers("replay-of")[0].choices] == newest[PAGE_OF_MATCHES : 2 * PAGE_OF_MATCHES]
     for page_number in ("0", "99999999999999999999", "x", "-1"):
         forged = page.offers(Verb.MATCHES)[0].custom_id.rpartition(".")[0] + f".{page_number}"
         assert (await aki.press(page, forged)).says("problem-old-control")

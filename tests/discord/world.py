@@ -22,7 +22,7 @@ from bot.settings import Settings
 from bot.store.schema import tables
 from bot.tables.table import PLAYING, Table
 from bot.texts import words_for
-from bot.timing import USUAL, Timing
+from bot.timing import USUAL_TIMING, Timing
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import FIRST, read_values
 from games import Match
@@ -503,7 +503,7 @@ class World:
 
     async def show_ends_of_rounds(self) -> None:
         """Restart the bot so that it shows the end of each round for as long as it usually does."""
-        self.bots.timing = replace(self.bots.timing, round_end=USUAL.round_end)
+        self.bots.timing = replace(self.bots.timing, round_end=USUAL_TIMING.round_end)
         await self.restart()
 
     async def restart(self, gently: bool = False, pace: float = 0.0) -> None:

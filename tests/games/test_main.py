@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from hashlib import sha256
 from pathlib import Path
 from subprocess import PIPE
 
@@ -76,18 +77,40 @@ def test_records_of_a_file_are_checked_one_by_one(tmp_path: Path) -> None:
     file.write_text("\n".join(lines), encoding="utf-8-sig")
     done = run("verify", str(file))
     assert done.returncode == 1
-    assert [line.split(":")[:2] for line in done.stdout.splitlines()] == [
+    *told, summary = done.stdout.splitlines()
+    assert [line.split(":")[:2] for line in told] == [
         ["line 1", " right"],
         ["line 3", " right"],
         ["line 4", " wrong"],
         ["line 5", " wrong"],
         ["line 6", " right"],
     ]
-    assert "names were removed" in done.stdout.splitlines()[-1]
+    assert "names were removed" in told[-1]
+    assert summary.startswith("3 of 5 ")
     file.write_text(right.to_line() + "\n", encoding="utf-8")
     assert run("verify", str(file)).returncode == 0
     file.write_text("\n", encoding="utf-8")
     assert run("verify", str(file)).returncode == 1
+
+
+def test_a_sum_proves_that_a_record_is_the_one_that_was_played(tmp_path: Path) -> None:
+    first, other = (played(DEFAULT[-1], number).record() for number in (1, 2))
+    file = tmp_path / "records.jsonl"
+    file.write_text(f"{first.to_line()}\n{other.to_line()}\n", encoding="utf-8")
+    written = [sha256(line.encode()).hexdigest() for line in (first.to_line(), other.to_line())]
+    both = ("--sum", written[0], "--sum", f" {written[1].upper()} ")
+    assert run("verify", str(file), *both).returncode == 0
+    file.write_text(other.to_line(), encoding="utf-8")
+    done = run("verify", str(file), *both)
+    assert done.returncode == 1
+    assert [each in done.stdout.splitlines()[-2] for each in written] == [True, False]
+
+
+def test_a_file_of_something_else_has_nothing_that_is_right(tmp_path: Path) -> None:
+    file = tmp_path / "picture.png"
+    file.write_bytes(b"\x89PNG\xff\xfe")
+    done = run("verify", str(file))
+    assert (done.returncode, done.stderr) == (1, "")
 
 
 def test_it_says_its_version() -> None:

@@ -9,7 +9,7 @@ from bot.pictures.film import Film, make_film
 from bot.privacy import Export
 from bot.ratings import Rating
 from bot.replay import steps_of
-from bot.store.history import MATCHES, EndedMatch, EndedSeat, HeadToHead, MatchPage, PairTally
+from bot.store.history import PAGE_OF_MATCHES, EndedMatch, EndedSeat, HeadToHead, MatchPage, PairTally
 from bot.store.leaderboard import LINES, RATING, Board, BoardLine, BoardQuery, Tally
 from bot.store.profiles import GameProfile, Highlight, Profile, ReachedTrophy
 from bot.texts import Words, words_for
@@ -248,7 +248,7 @@ def show_matches(whose: str, game: str | None = None) -> Shot:
     """Show a full page of matches of four: a person's or a channel's."""
 
     def shot(cast: Cast, words: Words) -> Page:
-        found = MatchPage(tuple(ended(number, cast) for number in range(MATCHES)), 2, more=True)
+        found = MatchPage(tuple(ended(number, cast) for number in range(PAGE_OF_MATCHES)), 2, more=True)
         return matches_page(MatchFilter(whose, cast.ids[0], game), found, None, words)
 
     return shot

@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 import structlog
 
-from bot.clock import MOST, REST
+from bot.clock import MOST_AT_ONCE, REST
 from bot.store.database import Database
 from bot.store.preferences import Preferences
 from bot.tables.deadlines import (
@@ -234,7 +234,7 @@ async def test_computers_that_were_to_move_when_the_program_ended_play_at_the_st
 
 
 async def test_more_tables_than_are_seen_to_at_once_are_all_seen_to(process: Process) -> None:
-    due = [await process.lobby(channel) for channel in range(MOST + 10)]
+    due = [await process.lobby(channel) for channel in range(MOST_AT_ONCE + 10)]
     await process.let_pass(IDLE_LOBBY.total_seconds() + 5)
     assert {await process.status(table) for table in due} == {CANCELLED}
 

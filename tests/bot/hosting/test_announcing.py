@@ -7,7 +7,7 @@ from time import tzset
 
 import pytest
 
-from bot.announcements import LONGEST
+from bot.announcements import MOST_CHARACTERS
 from bot.errors import SetupProblem
 from bot.hosting.announcing import read_time
 from tests.bot.commands import call, refusal
@@ -91,7 +91,10 @@ def test_what_is_no_time_to_come_is_told(written: str, told: str) -> None:
     [
         (("",), "nothing to announce"),
         ((" \u200b",), "nothing to announce"),
-        (("x" * (LONGEST + 1),), f"the text has {LONGEST + 1} characters; at most {LONGEST} "),
+        (
+            ("x" * (MOST_CHARACTERS + 1),),
+            f"the text has {MOST_CHARACTERS + 1} characters; at most {MOST_CHARACTERS} ",
+        ),
         (("One", "--clear"), "--clear: "),
         (("--clear", "--until", "22:30"), "--clear: "),
         (("--until", "22:30"), "--until: needs a text"),

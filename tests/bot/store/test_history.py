@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.store.database import Database
-from bot.store.history import LAST_TOGETHER, MATCHES, HeadToHead, History, MatchPage, PairTally
+from bot.store.history import LAST_TOGETHER, PAGE_OF_MATCHES, HeadToHead, History, MatchPage, PairTally
 from bot.store.match_end import SeatResult
 from bot.store.personal_data import PersonalData
 from tests.bot.store.ended import GUILD, Matches
@@ -30,7 +30,8 @@ async def test_a_persons_matches_are_listed_page_by_page_the_newest_first(
     matches: Matches, history: History
 ) -> None:
     played = [
-        await matches.finish(won(AKI, BEN), NOON + timedelta(hours=number)) for number in range(MATCHES + 1)
+        await matches.finish(won(AKI, BEN), NOON + timedelta(hours=number))
+        for number in range(PAGE_OF_MATCHES + 1)
     ]
     await matches.finish(won(BEN, CHO), NOON)
     await matches.finish(won(AKI, BEN), NOON, guild_id=6)
