@@ -182,7 +182,7 @@ class Match:
     ) -> Self:
         """Return a match that begins with a position, written as in `games.positions`; it has no record.
 
-        Names are numbers if none are given. What is shuffled later comes from the server seed, as for `new`.
+        Names are numbers if none are given; what is shuffled later comes from the server seed.
 
         Raises:
             GameError: there can be no such position, or a move in it is illegal; says why.
@@ -201,7 +201,7 @@ class Match:
     def position_text(self) -> str:
         """Return the match as a position that can be read back: from the last shuffle, with the moves since.
 
-        Neither names are in it nor what was given back and drawn anew in the deal.
+        Neither names are in it nor what was given back in the deal.
         """
         log: list[Event] = []
         state = self.game.start(self._options, len(self.seats), FairChance(self.seed), log)
@@ -215,15 +215,13 @@ class Match:
         return str(Position(self.game, len(self.seats), self._options, fields, tuple(since)))
 
     def __repr__(self) -> str:
-        """Return the game, who plays and how far they are; nothing that is secret."""
+        """Return the game, who plays and how far they are."""
         return f"<Match of {self.game.id}: {', '.join(self.seats)}; number {self.number}>"
 
     def __str__(self) -> str:
         """Return the table as anybody may see it; `str(match.view(seat))` is what a seat sees.
 
         >>> match = Match.new("hiyoko", ["Aki", "Ben"], server_seed=bytes(32), shares=["1", "2"])
-        >>> match
-        <Match of hiyoko: Aki, Ben; number 0>
         >>> print(str(match).partition("top:")[0], end="")
         hiyoko, round 1: Aki 0, Ben 0
         to move: Aki
@@ -241,7 +239,7 @@ class Match:
     def to_move(self) -> frozenset[int]:
         """The seats that the match waits for: one, several that choose at once, or none when it is over.
 
-        A seat that has chosen while others still choose is not among them, though it may choose again.
+        A seat that has chosen while others still choose is not among them; it may choose again.
         """
         return frozenset(self._state.to_move)
 
@@ -533,7 +531,7 @@ class Match:
         """Return the record of the match, as abandoned if it is not over. It reveals the server seed.
 
         Raises:
-            GameError: the match began with a position: no record could show how its cards were shuffled.
+            GameError: the match began with a position, which no shuffle has led to.
 
         >>> match = Match.new("hiyoko", ["Aki", "Ben"])
         >>> match.record().end, match.record().verify().scores

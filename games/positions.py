@@ -108,8 +108,6 @@ class Position:
             diagram = Diagram(self.fields, players)
             state.lay_out(diagram)
             diagram.check_taken()
-            if not all(map(state.legal, state.to_move)):
-                raise ValueError("there is nothing to play")
         except (ValueError, LookupError) as error:
             raise _wrong(str(self), error) from None
         return state

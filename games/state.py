@@ -58,7 +58,7 @@ class MoveOption:
         kind: its verb (`play`, `take`, `shobu`, ...).
         cards: codes of the player's cards that would be played, given or stored.
         takes: codes of the cards that would be taken from the table at once.
-        gain: what it scores at once, in points; None if that is not certain, as in tricks.
+        gain: what it would score, in points, if the game can tell; otherwise None.
     """
 
     move: str

@@ -389,12 +389,12 @@ class CaptureState(State):
         return MoveOption(text, "play", (CODES[card],), codes_of(taken), gain)
 
     @abstractmethod
-    def call_gain(self, seat: int, move: int) -> int:
-        """Return what a call scores at once."""
+    def call_gain(self, seat: int, move: int) -> int | None:
+        """Return what a call scores at once, if anything."""
 
-    def capture_gain(self, _seat: int, _cards: int) -> int:
-        """Return what taking cards (a bit mask; 0 for none) scores at once: nothing, if only calls score."""
-        return 0
+    def capture_gain(self, _seat: int, _cards: int) -> int | None:
+        """Return what taking cards (a bit mask; 0 for none) scores at once; None if that is not known yet."""
+        return None
 
     def effect(self, move: int) -> tuple[int, int]:
         """Return the card that a play or a choice is about, and the table cards it takes, as a bit mask."""

@@ -141,9 +141,9 @@ class KoiKoi(CapturePlay):
         """Return the lucky hand that a seat has to show: none, in these rules."""
         return None
 
-    def call_gain(self, seat: int, move: int) -> int:
+    def call_gain(self, seat: int, move: int) -> int | None:
         """Return what shobu pays; koi-koi scores nothing yet."""
-        return self.pays(seat) if move == SHOBU else 0
+        return self.pays(seat) if move == SHOBU else None
 
     def greedy(self, seat: int, rng: Random) -> int:
         """Take what is worth most, to the seat or to the other one; or lay what is worth least to both."""

@@ -238,7 +238,7 @@ class PointsKoiKoi(KoiKoi):
         for reason in self.doubled(seat):
             self.tell("doubled", seat, label=reason)
 
-    def call_gain(self, seat: int, move: int) -> int:
+    def call_gain(self, seat: int, move: int) -> int | None:
         """Return what shobu pays, or showing a lucky hand; koi-koi scores nothing yet."""
         return LUCKY_POINTS if move == SHOW else super().call_gain(seat, move)
 

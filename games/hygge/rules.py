@@ -218,12 +218,12 @@ class HyggeState(State):
     def describe(self, seat: int, move: int) -> MoveOption:
         """Return the cards in a line, or what storing or dropping gains.
 
-        Taking gains nothing yet. During a turn, storing gains the snowflakes on its objects; as a last action
-        it also gains the negative points avoided.
+        During a turn, storing gains the snowflakes on its objects; as a last action it also gains the
+        negative points avoided.
         """
         text, cards = moves.move_notation(move), self.cards(seat, move)
         if move < KEEP:
-            return MoveOption(text, "take", takes=codes_of(cards), gain=0)
+            return MoveOption(text, "take", takes=codes_of(cards))
         gained = moves.points_gained(move, cards, self.phase == LAST_ACTION)
         return MoveOption(text, text.partition(" ")[0], codes_of(cards), gain=gained)
 

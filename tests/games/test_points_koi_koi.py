@@ -320,20 +320,20 @@ def test_the_others_koi_koi_doubles_once_however_often_it_was_called() -> None:
 
 def test_ones_own_koi_koi_doubles_nothing() -> None:
     state = ready("3r 4r 12q", "3p 4p", "6p 11p 2q", ["1r 2r"])
-    play(state, "play 3r", "koi-koi", "play 3p", "play 4r", "shobu")
+    play(state, "play 3r", "koi-koi", "play 5p", "play 4r", "shobu")
     assert state.rounds == [(6, 0)]
 
 
 def test_a_further_ribbon_is_reason_for_another_call() -> None:
     state = ready("3r 4r 12q", "3p 4p", "6p 11p 2q", ["1r 2r"])
-    play(state, "play 3r", "koi-koi", "play 3p", "play 4r")
+    play(state, "play 3r", "koi-koi", "play 5p", "play 4r")
     assert legal(state) == CALLS
     assert [option.gain for option in state.choices(0)] == [6, None]
 
 
 def test_nothing_new_is_no_reason_for_another_call() -> None:
     state = ready("3r 1p 12q", "3p 4p", "6p 11p 2q", ["1r 2r"])
-    play(state, "play 3r", "koi-koi", "play 3p", "play 1p")
+    play(state, "play 3r", "koi-koi", "play 5p", "play 1p")
     assert state.turn == 1
 
 

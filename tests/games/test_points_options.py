@@ -143,13 +143,13 @@ def test_after_koi_koi_a_new_yaku_is_shobu_by_itself() -> None:
 
 def test_a_grown_yaku_is_shobu_by_itself_too() -> None:
     state = ready("3r 4r 12q", "3p 4p", "6p 11p 2q", ["1r 2r"], calls="once")
-    play(state, "play 3r", "koi-koi", "play 3p", "play 4r")
+    play(state, "play 3r", "koi-koi", "play 5p", "play 4r")
     assert state.rounds == [(6, 0)]
 
 
 def test_nothing_new_is_no_shobu() -> None:
     state = ready("3r 1p 12q", "3p 4p", "6p 11p 2q", ["1r 2r"], calls="once")
-    play(state, "play 3r", "koi-koi", "play 3p", "play 1p")
+    play(state, "play 3r", "koi-koi", "play 5p", "play 1p")
     assert (state.turn, state.rounds) == (1, [])
 
 
