@@ -16,9 +16,6 @@ import discord
 from bot.pictures.decks import DECKS
 from bot.pictures.sprites import emoji_cards, emoji_picture
 
-MOST_EMOJIS = 2000
-"""The most emojis that an application can have."""
-
 _OURS = re.compile(r"(zab_[a-z][A-Za-z0-9]+)_[0-9a-f]{6}")
 """Names that this program gives; all others belong to emojis that others added."""
 
@@ -33,23 +30,11 @@ class UploadPlan(Generic[Emoji]):
         new: names of those to upload.
         unchanged: names of those it already has.
         outdated: those to remove; only ones that this program uploaded.
-        foreign: how many emojis others have added.
     """
 
     new: tuple[str, ...]
     unchanged: tuple[str, ...]
     outdated: tuple[Emoji, ...]
-    foreign: int
-
-    @property
-    def excess(self) -> int:
-        """How many emojis there would be above the limit."""
-        return max(self.foreign + len(self.new) + len(self.unchanged) - MOST_EMOJIS, 0)
-
-    @property
-    def needs_room(self) -> bool:
-        """Whether outdated ones must go before new ones can come."""
-        return self.foreign + len(self.outdated) + len(self.unchanged) + len(self.new) > MOST_EMOJIS
 
 
 def emoji_name(deck: str, code: str, picture: bytes) -> str:
@@ -82,16 +67,15 @@ def plan_upload(there: Iterable[Emoji]) -> UploadPlan[Emoji]:
     """Return what it takes to bring an application with these emojis up to date."""
     kept = list[str]()
     outdated: list[Emoji] = []
-    foreign = 0
     for emoji in there:
         if not _OURS.fullmatch(emoji.name):
-            foreign += 1
-        elif emoji.name in current_emojis() and emoji.name not in kept:
+            continue
+        if emoji.name in current_emojis() and emoji.name not in kept:
             kept.append(emoji.name)
         else:
             outdated.append(emoji)
     new = tuple(name for name in current_emojis() if name not in kept)
-    return UploadPlan(new, tuple(kept), tuple(outdated), foreign)
+    return UploadPlan(new, tuple(kept), tuple(outdated))
 
 
 def emojis_of_cards(there: Iterable[Emoji]) -> Mapping[str, discord.PartialEmoji]:

@@ -76,7 +76,7 @@ class FairnessCog(commands.Cog):
         self._tables = bot.tables
         self._lobbies = bot.lobbies
         self._history = bot.history
-        self._cooldowns: dict[int, app_commands.Cooldown] = {}
+        self._checks = commands.CooldownMapping[Request].from_cooldown(*OFTEN, lambda each: each.user_id)
 
     @verb(Verb.FAIRNESS)
     async def fairness(self, click: Click) -> Answer:
@@ -133,8 +133,7 @@ class FairnessCog(commands.Cog):
 
     def _check_cooldown(self, request: Request) -> None:
         """Raise TableProblem if the user has had as many files checked lately as the limit allows."""
-        cooldown = self._cooldowns.setdefault(request.user_id, app_commands.Cooldown(*OFTEN))
-        wait = cooldown.update_rate_limit(request.now.timestamp())
+        wait = self._checks.update_rate_limit(request, request.now.timestamp())
         if wait is not None:
             raise TableProblem(Reason.TOO_OFTEN, minutes=max(1, ceil(wait / 60)))
 

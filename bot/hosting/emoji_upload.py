@@ -6,7 +6,7 @@ next one picks up where it stopped, since each run starts from what is already t
 
 import contextlib
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import aiohttp
 import discord
@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.logging import RichHandler
 from rich.progress import Progress
 
-from bot.emojis import MOST_EMOJIS, UploadPlan, picture_of, plan_upload
+from bot.emojis import UploadPlan, picture_of, plan_upload
 from bot.errors import SetupProblem, setup_problem
 
 GO_ON = "Run it again: it picks up where it stopped."
@@ -29,17 +29,12 @@ async def upload_emojis(token: str, dry_run: bool, terminal: Console) -> str:
         terminal: where the progress bar goes.
 
     Raises:
-        SetupProblem: Discord cannot be reached or refuses the token or an emoji, or there is no room.
+        SetupProblem: Discord cannot be reached or refuses the token or an emoji.
     """
     try:
         async with discord.Client(intents=discord.Intents.none()) as client:
             await client.login(token)
             todo = plan_upload(await client.fetch_application_emojis())
-            if todo.excess:
-                raise SetupProblem(
-                    f"an application can have {MOST_EMOJIS} emojis, and {todo.foreign} here are not ours: "
-                    f"remove {todo.excess} of them in Discord's developer portal"
-                )
             if not dry_run:
                 await _carry_out(client, todo, terminal)
     except discord.LoginFailure:
@@ -60,23 +55,16 @@ def upload_summary(todo: UploadPlan[discord.Emoji], dry_run: bool) -> str:
 
 
 async def _carry_out(client: discord.Client, todo: UploadPlan[discord.Emoji], terminal: Console) -> None:
-    """Upload, then remove, so that no card is ever without an emoji, unless there is no room for both."""
+    """Upload, then remove, so that no card is ever without an emoji."""
     with (
         _show_waits(terminal),
         Progress(console=terminal, transient=True, disable=not terminal.is_terminal) as progress,
     ):
-        if todo.needs_room:
-            await _remove_emojis(todo.outdated, progress)
         for name in progress.track(todo.new, description="Uploading"):
             await client.create_application_emoji(name=name, image=picture_of(name))
-        if not todo.needs_room:
-            await _remove_emojis(todo.outdated, progress)
-
-
-async def _remove_emojis(outdated: Sequence[discord.Emoji], progress: Progress) -> None:
-    for emoji in progress.track(outdated, description="Removing"):
-        with contextlib.suppress(discord.NotFound):  # it was removed meanwhile
-            await emoji.delete()
+        for emoji in progress.track(todo.outdated, description="Removing"):
+            with contextlib.suppress(discord.NotFound):  # it was removed meanwhile
+                await emoji.delete()
 
 
 @contextlib.contextmanager

@@ -72,11 +72,6 @@ class LocalDiscord:
         """The settings that send a bot in this process here instead of to Discord."""
         return {name.lower(): value for name, value in self.environment.items()}
 
-    @property
-    def commands_synced(self) -> bool:
-        """Whether the bot has registered its slash commands."""
-        return any(self.backend.commands.values())
-
     def _on_event(self, event: str, payload: Mapping[str, Any]) -> None:
         channel_id = payload.get("channel_id")
         self.changes.announce_change(None if channel_id is None else int(channel_id))

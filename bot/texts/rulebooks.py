@@ -19,7 +19,7 @@ from functools import cache
 from importlib.resources import files
 from itertools import groupby
 
-from bot.choices import ENGLISH, LANGUAGES, Language
+from bot.choices import ENGLISH, Language
 from bot.texts import with_narrow_spaces
 
 FOLDER = "rules"
@@ -56,11 +56,6 @@ class Leaf:
 def has_rulebook(game: str, language: Language = ENGLISH) -> bool:
     """Return whether a game has a rulebook of its own in a language."""
     return files("bot.texts").joinpath(language, FOLDER, f"{game}.md").is_file()
-
-
-def rulebook_languages() -> list[Language]:
-    """Return the languages that have rulebooks."""
-    return [each for each in LANGUAGES if files("bot.texts").joinpath(each, FOLDER).is_dir()]
 
 
 @cache

@@ -5,7 +5,7 @@ import re
 import pytest
 from discord import PartialEmoji
 
-from bot.emojis import MOST_EMOJIS, Markup, current_emojis, emoji_name, emojis_of_cards, plan_upload
+from bot.emojis import Markup, current_emojis, emoji_name, emojis_of_cards, plan_upload
 from bot.pictures.decks import DECKS
 from bot.pictures.sprites import emoji_cards
 
@@ -58,21 +58,12 @@ def test_a_card_that_is_there_no_more_is_removed() -> None:
 @pytest.mark.parametrize("name", ["crane", "zab_h1b", "zab_h1b_crane", "ZAB_h1b_3f9c2a", "x_zab_h1b_3f9c2a"])
 def test_emojis_of_somebody_else_are_never_touched(name: str) -> None:
     todo = plan_upload([*today(), uploaded(7, name)])
-    assert (todo.new, todo.outdated, todo.foreign) == ((), (), 1)
+    assert (todo.new, todo.outdated) == ((), ())
 
 
 def test_one_of_two_with_the_same_name_is_enough() -> None:
     crane = named("zab_h1b_")
     assert plan_upload([*today(), uploaded(7, crane.name)]).outdated == (uploaded(7, crane.name),)
-
-
-def test_room_is_made_first_only_where_old_and_new_do_not_fit_together() -> None:
-    foreign = [uploaded(10_000 + i, f"other_{i}") for i in range(MOST_EMOJIS - len(current_emojis()))]
-    crane = named("zab_h1b_")
-    others = [emoji for emoji in today() if emoji != crane]
-    full, roomy = plan_upload([*foreign, *others, OLD_CRANE]), plan_upload([*foreign[1:], *others, OLD_CRANE])
-    assert (full.needs_room, full.excess) == (True, 0)
-    assert (roomy.needs_room, roomy.excess) == (False, 0)
 
 
 def test_a_card_is_shown_by_its_emoji_if_there_is_one() -> None:

@@ -1,7 +1,7 @@
 """The rulebooks there are."""
 
-from bot.texts.rulebooks import rulebook_languages
+from bot.choices import LANGUAGES
 from cogs.screens.options import offered_games
 
-LOCALES = rulebook_languages()
+LOCALES = LANGUAGES
 BOOKS = [(game, locale) for game in offered_games() for locale in LOCALES]

@@ -47,7 +47,7 @@ class Wire:
     async def _ready(self) -> None:
         async with asyncio.timeout(PATIENCE):
             await self.discord.gateway.ready.wait()
-            while not self.discord.commands_synced:
+            while not any(self.discord.backend.commands.values()):
                 await self.discord.changes.wait_for_change()
 
     async def press(self, person: Person, message: Shown, control: Control) -> Shown | None:

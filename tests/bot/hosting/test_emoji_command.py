@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
-from bot.emojis import MOST_EMOJIS, current_emojis, emoji_name
+from bot.emojis import current_emojis, emoji_name
 from bot.local.server import LocalDiscord
 from tests.bot.commands import call, refusal
 from tests.process.faults import Fault, Faults, rate_limited
@@ -107,14 +107,6 @@ def test_an_emoji_that_somebody_else_removed_meanwhile_is_no_problem(
         refusal_by_discord(404, "Unknown Emoji", 10014) if method == "DELETE" else None
     )
     assert summary() == f"0 uploaded, {COUNT} unchanged, 1 removed; restart the bot\n"
-
-
-def test_emojis_of_others_that_leave_no_room_are_counted(discord: LocalDiscord) -> None:
-    for number in range(MOST_EMOJIS - COUNT + 3):
-        discord.backend.create_application_emoji(f"other_{number}")
-    line = refusal("emojis")
-    assert "remove 3 of them" in line
-    assert changes(discord) == []
 
 
 @pytest.mark.parametrize(
