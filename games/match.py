@@ -2,6 +2,7 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from operator import attrgetter
 from random import Random
 from typing import Any, Self
@@ -26,8 +27,9 @@ from games.errors import (
     short_repr,
 )
 from games.game import Game
+from games.positions import DRAWN, Position
 from games.record import FORMAT, Record
-from games.state import Event, State, visible_events
+from games.state import Event, State, ranks_of, visible_events
 from games.view import View
 
 
@@ -174,16 +176,52 @@ class Match:
                 raise BadRecord("illegal-move", message, number=number) from error
         return match
 
+    @classmethod
+    def position(
+        cls, text: str, seats: Sequence[str] | None = None, server_seed: bytes | None = None
+    ) -> Self:
+        """Return a match that begins with a position, written as in `games.positions`; it has no record.
+
+        Names are numbers if none are given; what is shuffled later comes from the server seed.
+
+        Raises:
+            GameError: there can be no such position, or a move in it is illegal; says why.
+
+        >>> match = Match.position("koi-koi; hands 3p 7a / 4p 5p; field 3b; captured 9a / -; moves play 3p")
+        >>> match.legal_moves(0), match.position_text().partition("stock")[0]
+        (['shobu', 'koi-koi'], 'koi-koi; hands 3p 7a / 4p 5p; field 3b; captured 9a / -; ')
+        """
+        given = Position.read(text)
+        names = [str(number) for number in range(1, given.players + 1)] if seats is None else seats
+        match = cls(replace(given.game, start=given.start), names, given.options, server_seed, None)
+        for seat, move in given.moves:
+            match.play(min(match.to_move, default=0) if seat is None else seat, move)
+        return match
+
+    def position_text(self) -> str:
+        """Return the match as a position that can be read back: from the last shuffle, with the moves since.
+
+        Neither names are in it nor what was given back in the deal.
+        """
+        log: list[Event] = []
+        state = self.game.start(self._options, len(self.seats), FairChance(self.seed), log)
+        fields, since = state.laid_out(), list[tuple[int | None, str]]()
+        for seat, move in self._moves:
+            since.append((None if seat == state.to_move[0] else seat, move))
+            log.clear()
+            state.apply(seat, state.parse(move))
+            if any(event.kind in DRAWN for event in log):
+                fields, since = state.laid_out(), []
+        return str(Position(self.game, len(self.seats), self._options, fields, tuple(since)))
+
     def __repr__(self) -> str:
-        """Return the game, who plays and how far they are; nothing that is secret."""
+        """Return the game, who plays and how far they are."""
         return f"<Match of {self.game.id}: {', '.join(self.seats)}; number {self.number}>"
 
     def __str__(self) -> str:
         """Return the table as anybody may see it; `str(match.view(seat))` is what a seat sees.
 
         >>> match = Match.new("hiyoko", ["Aki", "Ben"], server_seed=bytes(32), shares=["1", "2"])
-        >>> match
-        <Match of hiyoko: Aki, Ben; number 0>
         >>> print(str(match).partition("top:")[0], end="")
         hiyoko, round 1: Aki 0, Ben 0
         to move: Aki
@@ -201,7 +239,7 @@ class Match:
     def to_move(self) -> frozenset[int]:
         """The seats that the match waits for: one, several that choose at once, or none when it is over.
 
-        A seat that has chosen while others still choose is not among them, though it may choose again.
+        A seat that has chosen while others still choose is not among them; it may choose again.
         """
         return frozenset(self._state.to_move)
 
@@ -492,10 +530,15 @@ class Match:
     def record(self) -> MatchRecord:
         """Return the record of the match, as abandoned if it is not over. It reveals the server seed.
 
+        Raises:
+            GameError: the match began with a position, which no shuffle has led to.
+
         >>> match = Match.new("hiyoko", ["Aki", "Ben"])
         >>> match.record().end, match.record().verify().scores
         ('abandoned', (0, 0))
         """
+        if game_of(self.game.id, self.game.version) is not self.game:
+            raise GameError("no-record", "a match that began with a position has no record")
         return MatchRecord(
             format=FORMAT,
             game=self.game.id,
@@ -548,12 +591,6 @@ class Match:
                 message = f"{field}: the record says {short_repr(said)}, the replay gives {short_repr(is_so)}"
                 raise BadRecord("claim-differs", message, field=field)
         return match
-
-
-def ranks_of(standing: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    """Return the rank of each value, from 1, highest first; equal values share a rank (1 1 3)."""
-    ordered = sorted(standing, reverse=True)
-    return tuple(ordered.index(value) + 1 for value in standing)
 
 
 def _check(reason: str, number: int, known: range, error: type[GameError] = GameError) -> None:

@@ -15,6 +15,7 @@ from random import Random
 from typing import Any, ClassVar, Self
 
 from games.chance import Chance
+from games.diagram import Diagram, by_seat_text
 from games.reasons import Feature
 
 BLUR = 0.1
@@ -150,6 +151,25 @@ class State(ABC):
         other.totals, other.turn = self.totals[:], self.turn
         other.over, other.simultaneous = self.over, self.simultaneous
         return other
+
+    def lay_out(self, diagram: Diagram) -> None:
+        """Change a state that has just begun to the one at the beginning of a turn that a diagram says.
+
+        Raises:
+            ValueError: there can be none.
+        """
+        scored = [map(int, points) for points in diagram.by_seat("rounds")]
+        self.rounds = [*zip(*scored, strict=True)]
+        self.round = len(self.rounds) + 1
+        self.totals = [sum(points) for points in zip(*self.rounds, strict=True)] or [0] * self.players
+
+    def laid_out(self) -> dict[str, str]:
+        """Return a state at the beginning of a turn as the fields of a diagram; see `lay_out`."""
+        return {"rounds": by_seat_text(zip(*self.rounds, strict=True))}
+
+    def every_move(self) -> Sequence[int]:
+        """Return every move that there may be in a match, in a fixed order: what `games.env` numbers."""
+        return ()
 
     @property
     def to_move(self) -> tuple[int, ...]:
@@ -319,3 +339,9 @@ def winning_chances(totals: Sequence[float], spread: float, rounds: float) -> tu
 def visible_events(events: Sequence[Event], seat: int | None) -> tuple[Event, ...]:
     """Return the events that a seat (None: a spectator) may see."""
     return tuple([event for event in events if event.only is None or event.only == seat])
+
+
+def ranks_of(standing: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    """Return the rank of each value, from 1, highest first; equal values share a rank (1 1 3)."""
+    ordered = sorted(standing, reverse=True)
+    return tuple(ordered.index(value) + 1 for value in standing)

@@ -44,7 +44,7 @@ DECKS: dict[int, tuple[int, ...]] = {
 }
 """The cards in play, by number of players, in canonical order."""
 
-TOKENS = (
+TOKENS = (  # 🏠 hiifuu: tokens
     (1, 2, 3, 4),
     (2, 3, 4, 5),
     (3, 4, 5, 6),

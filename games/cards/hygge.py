@@ -32,7 +32,7 @@ class Animal:
     colours: tuple[str, ...]
 
 
-OBJECTS = (
+OBJECTS = (  # 🏠 hygge: objects
     ObjectKind("ra", "scarf", 4, 2, "red"),
     ObjectKind("rb", "blanket", 3, 3, "red"),
     ObjectKind("rc", "quilt", 2, 4, "red"),
@@ -50,7 +50,7 @@ OBJECTS = (
     ObjectKind("yc", "lantern", 3, 3, "yellow"),
 )
 
-ANIMALS = (
+ANIMALS = (  # 🏠 hygge: animals
     Animal("bear", 2, ("red",)),
     Animal("hedgehog", 2, ("blue",)),
     Animal("squirrel", 2, ("purple",)),
@@ -63,7 +63,7 @@ ANIMALS = (
 Rows = tuple[tuple[int, ...], ...]
 """A layout of the stock: the rows of a grid; numbers are the order of filling, 0 is a gap."""
 
-LAYOUTS: dict[int, Rows] = {
+LAYOUTS: dict[int, Rows] = {  # 🏠 hygge: layouts
     2: (
         (1, 2, 0, 0),
         (3, 4, 5, 0),

@@ -40,7 +40,7 @@ GHOSTS = (
     Ghost(("C1",), ("1b",), 1, 10),
     Ghost(("S1",), ("1r",), 1, 10),
     Ghost(("C2",), ("11b",), 2, 11),
-    Ghost(("S2",), ("11r",), 2, 11),
+    Ghost(("S2",), ("11r",), 2, 11),  # 🏠 hiyoko, isuri: rain-ribbon
     Ghost(("S3",), ("3r",), 1, 12),
     Ghost(("C6", "S6"), ("12b", "12p"), 1, 1, turned_only=True),
     Ghost(("S12",), ("2r",), 1, 1, turned_only=True),

@@ -49,14 +49,14 @@ def _readings(only_for: tuple[str, ...] = ()) -> tuple[Option, ...]:
 
 
 _HANA_AWASE = (
-    Option("rounds", _ROUNDS, 3),
+    Option("rounds", _ROUNDS, 3),  # 🏠 hanafuda: rounds
     _choice("fuke", hana_awase.FUKES),
     _choice("yaku", hana_awase.YAKU),
     *_readings(),
 )
 
 _KOI_KOI = (
-    Option("rounds", _ROUNDS, 6, usual=dict.fromkeys(_POINTS, 12)),
+    Option("rounds", _ROUNDS, 6, usual=dict.fromkeys(_POINTS, 12)),  # 🏠 hanafuda: rounds
     Option("scoring", (*_MANUAL, *_POINTS), "manual"),
     *_readings(_MANUAL),
     _choice("double", scorings.DOUBLES, _POINTS, classic=scorings.DOUBLE_OFF),

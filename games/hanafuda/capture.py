@@ -8,13 +8,15 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Self
 
-from games.cards.hanafuda import CARDS, CODES, FIRST_ALIKE, POINTS, codes_of
+from games.cards.hanafuda import CARDS, CODES, FIRST_ALIKE, INDEX, POINTS, codes_of
 from games.chance import RandomChance
+from games.diagram import Diagram, by_seat_text, words_text
 from games.hanafuda import moves
 from games.hanafuda.moves import CALLING, CHOICE, FIRST_CALL, PLAYING, TAKING, TURNED, effect, hand_card
 from games.hanafuda.samples import REDEALT, TOO_MANY, Dealable, Likely, Redeals, draw_hands
 from games.hanafuda.scorings import manual_scoring
 from games.hanafuda.yaku import BOTH, HANAMI, PAULOWNIA, RAIN, TSUKIMI, VIEWING_BITS, Scoring, Yaku
+from games.masks import mask_of
 from games.state import MoveOption, State
 
 _TWO: frozenset[int] = frozenset(cards for cards in range(16) if cards.bit_count() == 2)
@@ -23,7 +25,7 @@ _BITS: tuple[tuple[int, ...], ...] = tuple(
 )
 
 
-WEATHER_ALL, WEATHER_OPPONENTS, WEATHER_OFF = WEATHERS = ("all", "opponents", "off")
+WEATHER_ALL, WEATHER_OPPONENTS, WEATHER_OFF = WEATHERS = ("all", "opponents", "off")  # 🏠 hanafuda: weather
 """Whose yaku bad weather makes void: everybody's, everybody's but its maker's, or nobody's."""
 
 WASHING_BOTH, WASHING_OWN = WASHINGS = ("both", "own")
@@ -74,6 +76,8 @@ class CaptureState(State):
         "weather",
         "with_yaku",
     )
+
+    story: list[int]
 
     HAND_SIZE: ClassVar[dict[int, int]]
     FIELD_SIZE: ClassVar[dict[int, int]]
@@ -129,12 +133,12 @@ class CaptureState(State):
             hand.sort()
         self.hands, self.stock = hands, stock
         self.played, self.captured = [0] * n, [0] * n
-        self.story: list[int] = []
+        self.story = []
         self.turned, self.turn, self.phase = -1, first, PLAYING
 
     def _made_good(self, seat: int | None, cards: list[int], stock: list[int]) -> tuple[list[int], list[int]]:
         """Let a hand, or the table (None), give back cards and draw replacements as long as it has to."""
-        while back := self._given_back(seat, cards):
+        while back := self._given_back(seat, cards):  # 🏠 hanafuda: redeal
             self.redeals = self.redeals.with_redeal(seat, back)
             stock = self.chance.shuffled(f"redeal:{self.round}:{self.redeals.count}", stock + back)
             drawn, stock = stock[: len(back)], stock[len(back) :]
@@ -156,6 +160,33 @@ class CaptureState(State):
         self.tell("redeal", seat, (), len(back))
         self.tell("redeal-given", seat, given, len(back), only=seat)
         self.tell("redeal-drawn", seat, got, len(back), only=seat)
+
+    def lay_out(self, diagram: Diagram) -> None:
+        """Lay out hands, field, captured cards, stock (its top first), dealer, turn; the rest lies below."""
+        super().lay_out(diagram)
+        self.hands = [sorted(hand) for hand in diagram.hands("hands", INDEX)]
+        field = mask_of(diagram.cards("field", INDEX))
+        self.field = [field >> first & 0xF for first in range(0, len(CARDS), 4)]
+        self.captured = [mask_of(pile) for pile in diagram.hands("captured", INDEX)]
+        top = diagram.cards("stock", INDEX)
+        self.stock = [*top, *diagram.rest(CARDS)][::-1]
+        self.dealer = diagram.seat("dealer", 0)
+        self.turn, self.phase, self.turned = diagram.seat("turn", self.dealer), PLAYING, -1
+        self.played, self.story = [0] * self.players, []
+        self.redeals, self.scoring = Redeals(), self._scoring()
+
+    def laid_out(self) -> dict[str, str]:
+        """Return a state at the beginning of a turn as the fields of a diagram."""
+        field = [card for month, four in enumerate(self.field) for card in codes_of(four << (month << 2))]
+        return {
+            **super().laid_out(),
+            "hands": by_seat_text([CODES[card] for card in hand] for hand in self.hands),
+            "field": words_text(field),
+            "captured": by_seat_text(map(codes_of, self.captured)),
+            "stock": words_text(CODES[card] for card in reversed(self.stock)),
+            "dealer": str(self.dealer),
+            "turn": str(self.turn),
+        }
 
     def copy(self) -> Self:
         """Return an independent copy of this state, without a log."""
@@ -190,6 +221,13 @@ class CaptureState(State):
     def _hidden_from(self, seat: int) -> list[list[int]]:
         return [self.stock, *(hand for other, hand in enumerate(self.hands) if other != seat)]
 
+    def every_move(self) -> Sequence[int]:
+        """Return all plays, with and without a choice, all choices for a turned card, and the calls."""
+        pairs = [(card, card & ~3 | bit) for card in CARDS for bit in range(4) if card & 3 != bit]
+        calls = range(FIRST_CALL, FIRST_CALL + len(self.CALL_NAMES))
+        choices = [CHOICE + (card << 6) + target for card, target in pairs]
+        return (*CARDS, *choices, *range(TURNED, TURNED + len(CARDS)), *calls)
+
     def legal(self, seat: int) -> Sequence[int]:
         """Return the moves of the seat: hand cards with what they may take, or a choice, or a call."""
         if seat != self.turn or self.over:
@@ -197,7 +235,7 @@ class CaptureState(State):
         if self.phase == PLAYING:
             field = self.field
             found: list[int] = []
-            for card in self.hands[seat]:
+            for card in self.hands[seat]:  # 🏠 hanafuda: pass-by
                 there = field[card >> 2]
                 if there in _TWO:
                     first = CHOICE + (card << 6) + (card & ~3)
@@ -251,7 +289,7 @@ class CaptureState(State):
             if self.log is not None:
                 self.tell("laid", seat, (CODES[card],), label=source)
             return
-        taken = there if target < 0 else 1 << (target & 3)
+        taken = there if target < 0 else 1 << (target & 3)  # 🏠 hanafuda: must-take
         before = self.captured[seat]
         self.field[month] = there & ~taken
         self.story.append(card << 4 | taken)

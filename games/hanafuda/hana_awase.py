@@ -30,7 +30,7 @@ def turn_order(dealer: int, players: int) -> list[int]:
 
 def weak_seats(dealer: int, captured: Sequence[int]) -> tuple[int, ...]:
     """Return the seats with few enough card points for fuke, starting with the dealer."""
-    points = tuple(map(card_points, captured))
+    points = tuple(map(card_points, captured))  # 🏠 hanafuda: last
     if min(points) > FUKE_LIMIT:
         return ()
     return tuple([seat for seat in turn_order(dealer, len(points)) if points[seat] <= FUKE_LIMIT])

@@ -85,7 +85,7 @@ class KoiKoi(CapturePlay):
         if self.hands[seat]:
             self.phase = CALLING
         else:
-            self._end_with_shobu(seat)
+            self._end_with_shobu(seat)  # 🏠 hanafuda: last
 
     def _next_turn(self) -> None:
         self.phase = PLAYING

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Self
 
 from games.cards.hanafuda import CARDS, POINTS, codes_of, mask, months_with
 from games.chance import RandomChance
+from games.diagram import Diagram
 from games.hanafuda.capture import WASHING_BOTH, WEATHER_OFF
 from games.hanafuda.koi_koi import KOI_KOI, SHOBU, KoiKoi
 from games.hanafuda.moves import CALLING
@@ -97,6 +98,15 @@ class PointsKoiKoi(KoiKoi):
 
     def _deal(self, first: int) -> None:
         super()._deal(first)
+        self._begin_showing()
+
+    def lay_out(self, diagram: Diagram) -> None:
+        """Lay out a position; whole hands are at the beginning of the round, when lucky ones are shown."""
+        super().lay_out(diagram)
+        if all(len(hand) == self.HAND_SIZE[self.players] for hand in self.hands):
+            self._begin_showing()
+
+    def _begin_showing(self) -> None:
         self.shown = [0] * self.players
         lucky = self._next_lucky()
         if lucky is not None:

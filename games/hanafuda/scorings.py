@@ -63,10 +63,10 @@ from games.hanafuda.yaku import (
     set_of,
 )
 
-EACH, ONCE, ROUND, OFF = TSUKIFUDAS = ("each", "once", "round", "off")
+EACH, ONCE, ROUND, OFF = TSUKIFUDAS = ("each", "once", "round", "off")  # 🏠 hanafuda: tsukifuda
 """Tsukifuda: for each complete month, once however many, only the month of the round's number, or never."""
 
-SUM, BEST = VIEWINGS = ("sum", "best")
+SUM, BEST = VIEWINGS = ("sum", "best")  # 🏠 hanafuda: gekkazake
 """Gekkazake: beside Hanami and Tsukimi, or only whichever is worth more."""
 
 TESHI, KUTTSUKI = "teshi", "kuttsuki"
@@ -92,7 +92,7 @@ _MANUAL_SETS = (
     set_of(AKATAN, 30),
     set_of(AOTAN, 30),
     set_of(KUSATAN, 30),
-    set_of(BUKKU, 80, instead_of=(AKATAN, AOTAN)),
+    set_of(BUKKU, 80, instead_of=(AKATAN, AOTAN)),  # 🏠 hanafuda: bukku
     set_of(HANAMI, 20),
     set_of(TSUKIMI, 20),
 )

@@ -238,7 +238,7 @@ _SUMS: defaultdict[str, dict[int, int]] = defaultdict(dict)
 def _cached_yaku(scoring: Scoring, captured: int, void: int) -> tuple[Yaku, ...]:
     """Return the yaku of captured cards; playouts come to the same piles again and again."""
     made, replaced = scoring.completed_sets(captured, void)
-    light = next((each for each in scoring.lights if each.worth(captured)), None)
+    light = next((each for each in scoring.lights if each.worth(captured)), None)  # 🏠 hanafuda: best-light
     kinds = [each for each in scoring.kinds if each.name not in replaced and each.worth(captured)]
     forms = [*made, *kinds] if light is None else [light, *made, *kinds]
     found = [each.yaku_in(captured) for each in forms]

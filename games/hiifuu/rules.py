@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Self
 
 from games.cards.hiifuu import CODES, DEALS, DECKS, INDEX, TOKENS, VALUES, codes_of
 from games.chance import RandomChance
+from games.diagram import Diagram, by_seat_text, words_text
 from games.hiifuu.chances import WANTED, Turn
 from games.masks import cards_of, mask_of
 from games.state import MoveOption
@@ -55,6 +56,8 @@ class HiifuuState(TrickState):
 
     __slots__ = ("choosing", "discards", "mixed", "row", "takers")
 
+    takers: list[int]
+
     ROUNDS: ClassVar = LAST_ROUND
     SPREAD: ClassVar = 3.0
     SUIT: ClassVar = VALUES
@@ -73,10 +76,42 @@ class HiifuuState(TrickState):
         self.start_tricks([cards[seat::n] for seat in range(n)], first)
         row = TOKENS[self.round - 1]
         self.row = tuple(self.chance.shuffled(f"tokens:{self.round}", row)) if self.mixed else row
-        self.takers: list[int] = []
+        self.takers = []
         self.discards = [0] * n
         self.choosing, self.simultaneous = tuple(range(n)), True
         self.tell("deal", amount=DEALS[n].hand)
+
+    def lay_out(self, diagram: Diagram) -> None:
+        """Lay out hands, discards, leader, tricks, tokens in a row, their takers, and the cards `played`.
+
+        With whole hands, discards are chosen, and the leader may be nobody yet; otherwise the leader plays.
+        """
+        super().lay_out(diagram)
+        whole, n = DEALS[self.players].hand, self.players
+        hands = diagram.hands("hands", INDEX)
+        self.simultaneous = all(len(hand) == whole for hand in hands)
+        self.start_tricks(hands, diagram.seat("leader", NO_LEAD if self.simultaneous else 0))
+        self.choosing = tuple(range(n)) if self.simultaneous else ()
+        self.discards = [mask_of(gone) for gone in diagram.hands("discards", INDEX)]
+        self.turn, self.played = max(0, self.leader), diagram.cards("played", INDEX)
+        self.tricks = diagram.numbers("tricks") or [0] * n
+        self.row = tuple(diagram.numbers("row")) or TOKENS[self.round - 1]
+        self.takers = diagram.numbers("takers")
+        if len(self.tricks) != n or len(self.played) % n or not {*self.takers} <= {*range(n)}:
+            raise ValueError("tricks, or their cards, are not for all seats")
+
+    def laid_out(self) -> dict[str, str]:
+        """Return a state at the beginning of a trick, or as it was dealt, as the fields of a diagram."""
+        return {
+            **super().laid_out(),
+            "hands": by_seat_text(map(codes_of, self.hands)),
+            "discards": by_seat_text(map(codes_in, self.discards)),
+            "leader": "" if self.leader < 0 else str(self.leader),
+            "tricks": words_text(self.tricks) if any(self.tricks) else "",
+            "row": words_text(self.row),
+            "takers": words_text(self.takers),
+            "played": words_text(codes_of(self.played)),
+        }
 
     def copy(self) -> Self:
         """Return an independent copy of this state, without a log."""
@@ -110,6 +145,10 @@ class HiifuuState(TrickState):
     def to_move(self) -> tuple[int, ...]:
         """The seats that have not chosen their discards, or the seat that is to play a card."""
         return self.choosing if self.simultaneous else super().to_move
+
+    def every_move(self) -> Sequence[int]:
+        """Return the plays of all cards; discards, which are far too many, are chosen card by card."""
+        return DECKS[self.players]
 
     def legal(self, seat: int) -> Sequence[int]:
         """Return the cards that the seat may play; until all have chosen, the discards it may choose."""
@@ -178,7 +217,7 @@ class HiifuuState(TrickState):
         if not self.discards[seat]:
             self.choosing = tuple(other for other in self.choosing if other != seat)
             self.tell("discards-chosen", seat, amount=cards.bit_count())
-        self.discards[seat] = cards
+        self.discards[seat] = cards  # 🏠 hiifuu: change
         if self.log is not None:
             self.tell("own-discards", seat, codes_in(cards), only=seat)
         if not self.choosing:
@@ -210,7 +249,7 @@ class HiifuuState(TrickState):
 
     def _take_token(self, seat: int) -> None:
         taken = len(self.takers)
-        if taken == len(self.row):
+        if taken == len(self.row):  # 🏠 hiifuu: fifth
             self.tell("no-token-left", seat)
             return
         self.takers.append(seat)

@@ -1,13 +1,18 @@
 """Hygge for two to four: take lines from the stock, store objects with animals, until Winter comes."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from operator import add
 from random import Random
 from typing import Any, ClassVar, Self
 
 from games.cards.hygge import (
     CARDS_WITH_WINTER,
+    CODES,
     DECK,
+    INDEX,
+    KINDS,
     LAYOUTS,
     WINTER,
     codes_of,
@@ -16,9 +21,11 @@ from games.cards.hygge import (
     penalty_points,
 )
 from games.chance import RandomChance
+from games.diagram import Diagram, by_seat_text, words_text
 from games.hygge import moves
 from games.hygge.moves import DROP, EMPTY, KEEP, PASS, REFILL_AT, STORE, Layout, layout_of
 from games.hygge.stores import CARDS_A_TURN
+from games.masks import mask_of
 from games.state import MoveOption, State
 
 TAKING, STORING, LAST_ACTION = range(3)
@@ -29,7 +36,7 @@ _JUST_KEEP, _JUST_PASS = (KEEP,), (PASS,)
 LOWEST_ROUND, LOWEST_TOTAL = "lowest-round", "lowest-total"
 """Who begins the next round: the lowest of the last one (English leaflet), or of all so far (French)."""
 
-HIDDEN, OPEN = "hidden", "open"
+HIDDEN, OPEN = "hidden", "open"  # 🏠 hygge: stores
 """Who may see how much each player has stored: its owner, or everybody."""
 
 
@@ -104,10 +111,51 @@ class HyggeState(State):
         self.stored = [[0] * WINTER for _ in range(n)]
         self.present = [0] * n
         self.dropped, self.waiting = [], ()
-        self.turn = self.starter = first
+        self.turn = self.starter = first  # 🏠 hygge: first
         self.phase = TAKING
         self.tell("deal", first, label=self.starts if self.rounds else "drawn")
         self._tell_cards("lay-out", None, self.stock)
+
+    def lay_out(self, diagram: Diagram) -> None:
+        """Lay out the stock in filling order, a dot for no card, the deck (its top first), what seats have.
+
+        That is `before` them, `stored`, and `lost`, the negative points of earlier rounds. The deck has all
+        other cards if nothing is said, Winter last.
+        """
+        super().lay_out(diagram)
+        index = {**INDEX, CODES[WINTER]: WINTER, ".": EMPTY}
+        places = [index[code] for code in diagram.words("stock")]
+        if len(places) > self.layout.size:
+            raise ValueError(f"the stock has {self.layout.size} places")
+        self.stock = [*places, *[EMPTY] * (self.layout.size - len(places))]
+        self.filled = sum(1 << place for place, card in enumerate(places) if card != EMPTY)
+        seats = (*diagram.by_seat("before"), *diagram.by_seat("stored"))
+        owned = [[index[code] for code in own] for own in seats]
+        counts = [list(map(own.count, KINDS)) for own in owned]
+        self.before, self.stored = counts[: self.players], counts[self.players :]
+        self.present = [mask_of({*own}) for own in owned[: self.players]]
+        self.dropped = [INDEX[code] for code in diagram.words("dropped")]
+        gone = Counter([*places, *self.dropped, *chain(*owned)])
+        rest = [*(Counter(DECK) - gone).elements(), WINTER]
+        self.deck, self.drawn = tuple(index[code] for code in diagram.words("deck")) or tuple(rest), 0
+        self.turn = diagram.seat("turn", 0)
+        self.starter = diagram.seat("starter", self.turn)
+        self.negatives = diagram.numbers("lost") or [0] * self.players
+        self.phase, self.waiting = TAKING, ()
+
+    def laid_out(self) -> dict[str, str]:
+        """Return a state at the beginning of a turn as the fields of a diagram."""
+        return {
+            **super().laid_out(),
+            "stock": words_text("." if card == EMPTY else CODES[card] for card in self.stock),
+            "deck": words_text(codes_of(self.deck[self.drawn :])),
+            "before": by_seat_text(codes_of(list_cards(own)) for own in self.before),
+            "stored": by_seat_text(codes_of(list_cards(own)) for own in self.stored),
+            "dropped": words_text(codes_of(self.dropped)),
+            "turn": str(self.turn),
+            "starter": str(self.starter),
+            "lost": words_text(self.negatives) if any(self.negatives) else "",
+        }
 
     def copy(self) -> Self:
         """Return an independent copy of this state, without a log."""
@@ -138,6 +186,11 @@ class HyggeState(State):
     def before_winter(self) -> int:
         """Return how many cards of the deck are certain to come before Winter."""
         return max(0, len(self.deck) - CARDS_WITH_WINTER[self.players] - 1 - self.drawn)
+
+    def every_move(self) -> Sequence[int]:
+        """Return all lines, all ways to store, and all last actions."""
+        every = mask_of(KINDS)
+        return (*self.layout.masks, *moves.store_moves(every), KEEP, *moves.drop_moves(every), PASS)
 
     def legal(self, seat: int) -> Sequence[int]:
         """Return the lines with a card, or the ways to store and keep, or the last actions."""
@@ -294,6 +347,7 @@ class HyggeState(State):
             if self.log is not None:
                 self.tell("left-over", seat, codes_of(list_cards(self.before[seat])), lost)
         after = [(self.starter + 1 + i) % self.players for i in range(self.players)]
+        # 🏠 hygge: starter
         lowest = points if self.starts == LOWEST_ROUND else [*map(add, self.totals, points)]
         self.end_round(tuple(points), min(after, key=lowest.__getitem__))
 

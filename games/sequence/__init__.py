@@ -12,7 +12,7 @@ from games.sequence.numbers import HANAFUDA, ISE
 from games.sequence.view import hiyoko_table, isuri_table
 
 _DECK = Option("deck", (ISE, HANAFUDA), ISE)
-_ROUNDS = Option("rounds", range(1, 13), 6)
+_ROUNDS = Option("rounds", range(1, 13), 6)  # 🏠 isuri: three-rounds
 
 HIYOKO = Game("hiyoko", (2,), Hiyoko, hiyoko_table, (_DECK,))
 ISURI = Game("isuri", (2,), Isuri, isuri_table, (_ROUNDS, _DECK))

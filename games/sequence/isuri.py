@@ -6,6 +6,7 @@ passed (amount: what it costs, into the pot), pot-taken, sou-dashi.
 
 from typing import Self
 
+from games.diagram import Diagram
 from games.masks import cards_of
 from games.sequence import features
 from games.sequence.numbers import REMOVED_IN_ISURI, decks_without
@@ -39,6 +40,15 @@ class Isuri(SequencePlay):
         self.earned = 0
         super()._deal(first)
 
+    def lay_out(self, diagram: Diagram) -> None:
+        """Lay out a position; `earned` is what seat 0 was paid in the round, minus what it paid."""
+        super().lay_out(diagram)
+        (self.earned,) = diagram.numbers("earned") or [0]
+
+    def laid_out(self) -> dict[str, str]:
+        """Return a state at the beginning of a turn as the fields of a diagram."""
+        return {**super().laid_out(), "earned": str(self.earned or "")}
+
     def copy(self) -> Self:
         """Return an independent copy of this state, without a log."""
         other = super().copy()
@@ -48,7 +58,7 @@ class Isuri(SequencePlay):
     def _set_plays(self, following: int, top: int) -> list[int]:
         """Return every set of three or more that count as the same next number, once for each top card."""
         found: set[int] = set()
-        for number in self.deck.following_numbers[top]:
+        for number in self.deck.following_numbers[top]:  # 🏠 isuri: number-next
             alike = following & self.deck.counting[number]
             some = alike if alike.bit_count() >= FEWEST_TOGETHER else 0
             while some:
@@ -76,7 +86,7 @@ class Isuri(SequencePlay):
         price = PRICES[self.deck.printed[move]] if move < SEVERAL else self.price(move >> 6)
         self.earned += -price if seat else price
         if self.log is not None:
-            self.tell("paid", 1 - seat, amount=price)
+            self.tell("paid", 1 - seat, amount=price)  # 🏠 isuri: opponent-pays
 
     def price(self, cards: int) -> int:
         """Return what a set of cards earns."""

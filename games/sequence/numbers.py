@@ -16,6 +16,7 @@ TURNED = 64
 _ALL_NUMBERS = 0xFFF
 
 REMOVED_IN_HIYOKO: Mapping[str, tuple[str, ...]] = {ISE: ("S6", "O6", "U6"), HANAFUDA: ("12p", "12q", "12s")}
+# 🏠 isuri: sixes
 REMOVED_IN_ISURI: Mapping[str, tuple[str, ...]] = {ISE: ("O6", "U6"), HANAFUDA: ("12q", "12s")}
 
 

@@ -6,11 +6,13 @@ of cards (a bit mask) at once with `top` on top.
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from itertools import combinations
 from math import comb
 from random import Random
 from typing import ClassVar, Self
 
 from games.chance import RandomChance
+from games.diagram import Diagram, by_seat_text, words_text
 from games.masks import cards_of, mask_of
 from games.sequence.numbers import TURNED, SequenceDeck
 from games.state import MoveOption, State
@@ -85,7 +87,7 @@ class SequenceState(State):
             self.hands[1 - first] |= 1 << card
         up_card = cards[2 * HAND_SIZE]
         self.draw = cards[: 2 * HAND_SIZE : -1]
-        self.pile, self.top = [up_card], up_card + TURNED
+        self.pile, self.top = [up_card], up_card + TURNED  # 🏠 hiyoko, isuri: first-card
         self.reshuffles = 0
         self.passes = [0, 0]
         self.barred, self.shown = [0, 0], [(), ()]
@@ -93,6 +95,41 @@ class SequenceState(State):
             self.tell("deal", first)
             self._tell_turned("up-card", None, up_card)
         self._hand_over(first, answered=False)
+
+    def lay_out(self, diagram: Diagram) -> None:
+        """Lay out hands, pile (its top last), whether that is `turned`, `draw` pile (its top first), turn.
+
+        What has happened in the round is how often each seat has passed, and which cards they cannot hold
+        (`passes`, `barred`), and how many `reshuffles` there were. Cards that are not named lie below.
+        """
+        super().lay_out(diagram)
+        index = self.deck.index
+        self.hands = [mask_of(hand) for hand in diagram.hands("hands", index)]
+        self.pile = diagram.cards("pile", index)
+        self.top = self.pile[-1] + TURNED * (diagram.words("turned") == ["yes"])
+        self.draw = [*diagram.cards("draw", index), *diagram.rest(index.values())][::-1]
+        self.dealer = diagram.seat("dealer", 0)
+        self.turn = diagram.seat("turn", self.dealer)
+        self.passes = diagram.numbers("passes") or [0, 0]
+        self.barred = [mask_of(index[code] for code in codes) for codes in diagram.by_seat("barred")]
+        (self.reshuffles,) = diagram.numbers("reshuffles") or [0]
+        self.laid, self.one_two, self.shown = 0, UNUSED, [(), ()]
+
+    def laid_out(self) -> dict[str, str]:
+        """Return a state at the beginning of a turn as the fields of a diagram."""
+        codes = self.deck.codes
+        return {
+            **super().laid_out(),
+            "hands": by_seat_text(map(self.deck.codes_of, self.hands)),
+            "pile": words_text(codes[card] for card in self.pile),
+            "turned": "yes" if self.top >= TURNED else "",
+            "draw": words_text(codes[card] for card in reversed(self.draw)),
+            "dealer": str(self.dealer),
+            "turn": str(self.turn),
+            "passes": words_text(self.passes) if any(self.passes) else "",
+            "barred": by_seat_text(map(self.deck.codes_of, self.barred)),
+            "reshuffles": str(self.reshuffles or ""),
+        }
 
     def copy(self) -> Self:
         """Return an independent copy of this state, without a log."""
@@ -126,6 +163,15 @@ class SequenceState(State):
         other.draw = rng.sample(draw, len(draw))
         return other
 
+    def every_move(self) -> Sequence[int]:
+        """Return the plays of all cards, of all sets of them, and stopping."""
+        numbers = range(1, len(self.deck.counting)) if self.TOGETHER else ()
+        alike = [cards_of(self.deck.counting[number]) for number in numbers]
+        sizes = range(3, HAND_SIZE + 1)
+        sets = {mask_of(some) for cards in alike for size in sizes for some in combinations(cards, size)}
+        together = [cards << 6 | top for cards in sorted(sets) for top in cards_of(cards)]
+        return (*range(len(self.deck.codes)), *together, STOP)
+
     def legal(self, seat: int) -> Sequence[int]:
         """Return the moves of the seat: single cards, then several at once, then stopping."""
         if seat != self.turn or self.over:
@@ -144,7 +190,7 @@ class SequenceState(State):
         """Return what may be played from a hand on a top card, given the state of this turn's one-two."""
         deck = self.deck
         singles = following = hand & deck.follow[top]
-        if one_two == UNUSED and hand & deck.twos:
+        if one_two == UNUSED and hand & deck.twos:  # 🏠 hiyoko, isuri: one-two
             singles |= hand & deck.out_of_order[top]
         moves: list[int] = []
         while singles:

@@ -1,6 +1,7 @@
 """Rulebooks: every page, in every language, with the pictures and numbers of the rules themselves."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -134,6 +135,18 @@ def test_the_readings_of_the_house_are_all_there_and_no_others(game: str, langua
     assert marked >= len(told)
     shown = [block for name in house for block in rules_page(game, name, words_for(language)).blocks]
     assert not any(f"({name})" in str(block) for block in shown for name in told)
+
+
+def test_each_reading_of_the_house_is_marked_where_it_is_coded_with_the_page_that_it_is_on() -> None:
+    code = "\n".join(
+        path.read_text(encoding="utf-8") for path in Path(hanafuda.__file__).parents[1].rglob("*.py")
+    )
+    marks = re.findall(rf"# {READING} ([a-z, ]+): ([a-z-]+)$", code, re.MULTILINE)
+    assert len(marks) == code.count(READING)
+    marked = {(page, reading) for pages, reading in marks for page in pages.split(", ")}
+    pages = {game: readings for game, readings in READINGS.items() if readings is not HANAFUDA}
+    told = {**pages, "hanafuda": HANAFUDA}
+    assert marked == {(page, reading) for page, readings in told.items() for reading in readings}
 
 
 @pytest.mark.parametrize("game", ["hana-awase", "koi-koi"])

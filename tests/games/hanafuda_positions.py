@@ -1,20 +1,19 @@
 """Small positions of Hana-awase and Koi-Koi, written as text, and the deal computed by hand."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from random import Random
+from types import MappingProxyType
 from typing import Any
 
-from games.cards.hanafuda import CARDS, CODES, INDEX, mask
+from games.cards.hanafuda import CODES, mask
 from games.chance import FairChance, RandomChance
 from games.hanafuda import HANA_AWASE, KOI_KOI
 from games.hanafuda.capture import CaptureState
 from games.hanafuda.hana_awase import HanaAwase
 from games.hanafuda.koi_koi import KoiKoi
 from games.hanafuda.points import PointsKoiKoi
-from games.hanafuda.samples import Redeals
-from games.masks import cards_of
 from games.state import Event
+from tests.games.begun import begun, by_seat
 from tests.games.by_hand import shuffled
 
 _ORDER = (
@@ -31,6 +30,11 @@ SIZES = {
     ("hana-awase", 4): (5, 8),
 }
 """By game and players: cards in each hand and on the table."""
+
+
+def idle(*placed: str) -> str:
+    """Return cards of a hand that do not matter, of five months, without those that are placed elsewhere."""
+    return " ".join(code for code in ("3p", "5p", "7p", "9p", "10p") if code not in " ".join(placed).split())
 
 
 def cards(codes: str) -> int:
@@ -51,81 +55,64 @@ def start(game: str, players: int, chance: FairChance | RandomChance) -> Capture
 
 
 def koi_koi(*hands: str, **rest: Any) -> KoiKoi:
-    """Return a position of Koi-Koi: see `_lay_out`; its options are chosen by name."""
-    names = [option.name for option in KOI_KOI.options]
-    chosen = {name: rest.pop(name) for name in names if name in rest}
-    state = KoiKoi(KOI_KOI.read_options(chosen), 2, RandomChance(Random(1)), [])
-    _lay_out(state, hands, **rest)
-    return state
+    """Return a position of Koi-Koi: see `_laid_out`."""
+    return _laid_out("koi-koi", hands, **rest)
 
 
 def nintendo(*hands: str, **rest: Any) -> PointsKoiKoi:
-    """Return a position of Koi-Koi by Nintendo's points: see `_lay_out`; its options are chosen by name.
-
-    Its `rules` are those of the newest version if none are named.
-    """
-    return _by_points("nintendo", *hands, **rest)
+    """Return a position of Koi-Koi by Nintendo's points: see `_laid_out`."""
+    return _laid_out("koi-koi", hands, scoring="nintendo", **{"rounds": 6, **rest})
 
 
 def classic(*hands: str, **rest: Any) -> PointsKoiKoi:
-    """Return a position of Koi-Koi by classic points: see `_lay_out`; its options are chosen by name."""
-    return _by_points("classic", *hands, **rest)
+    """Return a position of Koi-Koi by classic points: see `_laid_out`."""
+    return _laid_out("koi-koi", hands, scoring="classic", **{"rounds": 6, **rest})
 
 
-def _by_points(scoring: str, *hands: str, **rest: Any) -> PointsKoiKoi:
-    names = [option.name for option in KOI_KOI.options]
-    chosen = {name: rest.pop(name) for name in names if name in rest}
-    options = KOI_KOI.read_options({"scoring": scoring, "rounds": 6, **chosen})
-    rules: type[PointsKoiKoi] = rest.pop("rules", PointsKoiKoi)
-    state = rules(options, 2, RandomChance(Random(1)), [])
-    _lay_out(state, hands, **rest)
-    return state
+def hana_awase(*hands: str, deals: str = "winner", **rest: Any) -> HanaAwase:
+    """Return a position of Hana-awase with a player for each hand: see `_laid_out`.
 
-
-def hana_awase(*hands: str, **rest: Any) -> HanaAwase:
-    """Return a position of Hana-awase with a player for each hand: see `_lay_out`.
-
-    Its options are chosen by name; that of who deals next is `deals`, as `dealer` is who dealt.
+    The option of who deals next is `deals`, as `dealer` is who dealt.
     """
-    names = [option.name for option in HANA_AWASE.options if option.name != "dealer"]
-    chosen = {name: rest.pop(name) for name in names if name in rest}
-    chosen["dealer"] = rest.pop("deals", "winner")
-    state = HanaAwase(HANA_AWASE.read_options(chosen), len(hands), RandomChance(Random(1)), [])
-    _lay_out(state, hands, **rest)
-    return state
+    return _laid_out("hana-awase", hands, _more={"dealer": deals}, **rest)
 
 
-def _lay_out(
-    state: CaptureState,
+def _laid_out(
+    game: str,
     hands: Sequence[str],
     field: str = "",
     stock: str = "",
     captured: Sequence[str] = (),
     dealer: int = 0,
     turn: int | None = None,
-) -> None:
-    """Rearrange the cards of a state; cards not named lie under those named for the stock.
+    rules: int | None = None,
+    _more: Mapping[str, Any] = MappingProxyType({}),
+    **options: Any,
+) -> Any:
+    """Return a position; cards not named lie under those named for the stock.
 
     Args:
-        state: the state.
+        game: id of the game.
         hands: what each seat holds.
         field: what lies on the table.
         stock: the top of the stock, top first.
         captured: what the first seats have captured.
         dealer: who dealt.
         turn: whose turn it is, by default the dealer's.
+        rules: version of the rules, by default the newest.
+        options: of the game.
     """
-    state.hands = [[*cards_of(cards(hand))] for hand in hands]
-    state.captured = [cards(pile) for pile in captured] + [0] * (len(hands) - len(captured))
-    state.field = [cards(field) >> first & 0xF for first in range(0, 48, 4)]
-    top = [INDEX[code] for code in stock.split()]
-    placed = {*cards_of(cards(field)), *top, *(card for hand in state.hands for card in hand)}
-    placed.update(card for pile in state.captured for card in cards_of(pile))
-    under = [card for card in CARDS if card not in placed]
-    state.stock = [*reversed(under), *reversed(top)]
-    state.played, state.redeals = [0] * len(hands), Redeals()
-    state.dealer = dealer
-    state.turn = dealer if turn is None else turn
+    return begun(
+        game,
+        {**options, **_more},
+        rules="" if rules is None else str(rules),
+        hands=by_seat(*hands),
+        field=field,
+        stock=stock,
+        captured=by_seat(*captured, *[""] * (len(hands) - len(captured))),
+        dealer=str(dealer),
+        turn="" if turn is None else str(turn),
+    )
 
 
 def play(state: CaptureState, *moves: str) -> list[Event]:

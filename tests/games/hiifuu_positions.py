@@ -9,6 +9,7 @@ from games.chance import Chance, FairChance, RandomChance
 from games.hiifuu import HIIFUU
 from games.hiifuu.policy import Hiifuu
 from games.state import Event
+from tests.games.begun import begun, by_seat
 
 Tokens: TypeAlias = Literal["ascending", "random"]
 
@@ -38,16 +39,25 @@ def position(
         round_number: number of this round.
         chance: the chance that later rounds are dealt by.
     """
-    n = len(hands)
-    state = Hiifuu(HIIFUU.read_options({}), n, chance or RandomChance(Random(1)), [])
-    state.hands = [[INDEX[code] for code in hand.split()] for hand in hands]
-    state.simultaneous, state.choosing = False, ()
-    state.leader = state.turn = leader
-    state.tricks = [*tricks] or [0] * n
-    state.takers, state.row = [*takers], tuple(row)
-    state.totals, state.round = [*totals] or [0] * n, round_number
-    state.rounds = [tuple(state.totals), *[(0,) * n] * (round_number - 2)] if round_number > 1 else []
+    past = [*zip(totals or [0] * len(hands), *[[0] * len(hands)] * (round_number - 2), strict=True)]
+    state = begun(
+        "hiifuu",
+        {},
+        chance,
+        hands=by_seat(*hands),
+        leader=str(leader),
+        tricks=numbers(tricks),
+        takers=numbers(takers),
+        row=numbers(row),
+        rounds=by_seat(*map(numbers, past)) if round_number > 1 else "",
+    )
+    state.totals = [*totals] or state.totals
     return state
+
+
+def numbers(given: Sequence[int]) -> str:
+    """Return numbers as the text of a field."""
+    return " ".join(map(str, given))
 
 
 def dealt(players: int = 4, tokens: Tokens = "ascending", seed: bytes = bytes(32)) -> Hiifuu:

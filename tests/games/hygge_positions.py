@@ -1,17 +1,13 @@
 """Small positions of Hygge, written as text."""
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any
 
 from games.cards.hygge import CODES
-from games.chance import RandomChance
-from games.hygge import HYGGE
 from games.hygge.policy import Hygge
 from games.hygge.rules import LAST_ACTION
 from games.state import Event
-
-CARD = {code: card for card, code in enumerate(CODES)}
+from tests.games.begun import begun, by_seat
 
 
 def position(
@@ -20,7 +16,7 @@ def position(
     deck: str = "ra " * 60,
     players: int = 2,
     turn: int = 0,
-    rules: type[Hygge] = Hygge,
+    rules: int = 2,
     **options: Any,
 ) -> Hygge:
     """Return a position in which a seat is to take.
@@ -31,20 +27,20 @@ def position(
         deck: the cards to come, top first.
         players: number of players.
         turn: whose turn it is; this seat also began the round.
-        rules: the rules, by default those of the newest version.
+        rules: version of the rules.
         options: options of the match, which has one round if nothing else is said.
     """
-    state = rules(HYGGE.read_options({"rounds": 1, **options}), players, RandomChance(Random(1)), [])
-    places = dict(enumerate(stock.split(), start=1)) if isinstance(stock, str) else stock
-    state.stock = [CARD[places[i]] if i in places else -1 for i in range(1, len(state.stock) + 1)]
-    state.filled = sum(1 << place - 1 for place in places)
-    state.deck, state.drawn = tuple(CARD[code] for code in deck.split()), 0
-    state.turn = state.starter = turn
-    for seat, cards in enumerate(before):
-        for code in cards.split():
-            state.before[seat][CARD[code]] += 1
-            state.present[seat] |= 1 << CARD[code]
-    return state
+    named = dict(enumerate(stock.split(), start=1)) if isinstance(stock, str) else stock
+    return begun(
+        "hygge",
+        {"rounds": 1, **options},
+        rules=str(rules),
+        players=str(players),
+        stock=" ".join(named.get(place, ".") for place in range(1, max(named, default=0) + 1)),
+        before=by_seat(*before, *[""] * (players - len(before))),
+        deck=deck,
+        turn=str(turn),
+    )
 
 
 def play(state: Hygge, *moves: str) -> list[Event]:

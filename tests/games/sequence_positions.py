@@ -9,9 +9,8 @@ from games.chance import RandomChance
 from games.sequence import HIYOKO, ISURI
 from games.sequence.hiyoko import Hiyoko
 from games.sequence.isuri import Isuri
-from games.sequence.numbers import TURNED
-from games.sequence.rules import UNUSED
 from games.state import Event
+from tests.games.begun import begun, by_seat
 
 T = TypeVar("T")
 SequenceGame: TypeAlias = Hiyoko | Isuri
@@ -82,25 +81,19 @@ def laid_out(
         options: of the game.
     """
     codes = codes_of_deck(game, **options)
-    state = started(game, Stacked(codes, {"reshuffle:1:1": reshuffle}), **options)
-    assert state.log is not None
-    state.log.clear()
-    index = state.deck.index
-    named = " ".join((*hands, pile, draw)).split()
-    rest = [index[code] for code in codes if code not in named]
-    state.hands = [sum(1 << index[code] for code in hand.split()) for hand in hands]
-    state.pile = [index[code] for code in pile.split()]
-    state.draw = []
     if draw == "-":
-        state.pile = rest + state.pile
-    else:
-        state.draw = rest + [index[code] for code in reversed(draw.split())]
-    state.top = state.pile[-1] + (TURNED if turned else 0)
-    state.turn, state.laid, state.one_two, state.reshuffles = turn, 0, UNUSED, 0
-    state.passes, state.barred, state.shown = [0, 0], [0, 0], [(), ()]
-    if isinstance(state, Isuri):
-        state.earned = 0
-    return state
+        named = " ".join((*hands, pile)).split()
+        pile = " ".join([*(code for code in codes if code not in named), pile])
+    return begun(
+        _GAMES[game].id,
+        options,
+        Stacked(codes, {"reshuffle:1:1": reshuffle}),
+        hands=by_seat(*hands),
+        pile=pile,
+        turned="yes" if turned else "",
+        draw=draw,
+        turn=str(turn),
+    )
 
 
 def legal(state: SequenceGame) -> list[str]:

@@ -86,7 +86,8 @@ def test_everybody_sees_the_turned_card_that_waits_for_its_players_choice(turned
     month = turned[:-1]
     one, other, last = (code for code in DECK if code[:-1] == month and code != turned)
     played, kept = ("2a", "3b") if month not in ("2", "3") else ("4a", "5a")
-    state = koi_koi(f"{played} {kept}", f"6a {last}", field=f"{one} {other}", stock=turned)
+    idle = "6a" if month != "6" else "10a"
+    state = koi_koi(f"{played} {kept}", f"{idle} {last}", field=f"{one} {other}", stock=turned)
     play(state, f"play {played}")
     assert legal(state) == [f"take {one}", f"take {other}"]
     assert [table(state, reader).turned for reader in (0, 1, None)] == [turned] * 3

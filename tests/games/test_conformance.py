@@ -11,8 +11,7 @@ from pydantic import ValidationError
 
 from games import IllegalMove, Match, MatchRecord, View
 from games.cards.hanafuda import FIRST_ALIKE
-from games.match import ranks_of
-from games.state import visible_events
+from games.state import ranks_of, visible_events
 from tests.games.inside import contents
 from tests.games.variants import (
     COVERING,

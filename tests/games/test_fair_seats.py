@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from games.chance import RandomChance
-from games.match import ranks_of
 from games.players.self_play import wins_by_place
+from games.state import ranks_of
 from tests.games.variants import DEFAULT, Variant
 
 DEALS = 200

@@ -1,6 +1,7 @@
 """Hana-awase: the round down to its last card, its score, who deals next, fuke, and the game without yaku."""
 
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -14,7 +15,7 @@ from games.hanafuda import HANA_AWASE
 from games.hanafuda.hana_awase import HanaAwase
 from games.hanafuda.moves import CALLING, PLAYING
 from games.hanafuda.scorings import MANUAL
-from games.match import ranks_of
+from games.state import ranks_of
 from tests.games.hanafuda_positions import hana_awase, legal, play, said, table
 
 FUKE = ["fuke", "accept"]
@@ -30,7 +31,7 @@ def started(players: int, seed: int = 1, **options: object) -> HanaAwase:
     return HanaAwase(chosen, players, RandomChance(Random(seed)), [])
 
 
-def last_card(*captured: str, dealer: int = 0, **options: object) -> HanaAwase:
+def last_card(*captured: str, dealer: int = 0, **options: Any) -> HanaAwase:
     """Return a position in which each seat has one card left and nothing more is captured."""
     players = len(captured)
     idle, stock = ["3p", "4p", "5p", "6p"], "7p 8p 10p 12p"
@@ -266,7 +267,7 @@ def test_only_the_asked_may_answer_and_only_fuke_or_accept() -> None:
 
 
 def test_a_table_says_who_may_call_fuke_from_the_dealer_on() -> None:
-    state = last_card("1b", "2a", ANIMALS, "12b", dealer=3)
+    state = last_card("1b", "8b", ANIMALS, "12b", dealer=3)
     assert table(state, None).fuke_limit == 30
     assert table(state, None).may_fuke == (3, 0, 1)
 

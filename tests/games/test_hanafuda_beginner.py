@@ -50,8 +50,8 @@ def test_a_beginner_dares_until_the_last_card_where_others_stop() -> None:
 
 
 def test_a_beginner_does_not_call_fuke() -> None:
-    state = hana_awase("", "", captured=["1b", "8b 9a"])
-    state.phase = CALLING
+    state = hana_awase("3p", "4p", captured=["1b", "8b 9a"])
+    state.hands, state.phase = [[], []], CALLING
     assert usual(state) == "accept"
     assert state.notation(state.greedy(0, Random(1))) == "fuke"
 

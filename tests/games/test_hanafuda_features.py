@@ -233,7 +233,8 @@ def test_koi_koi_doubles_the_points_of_the_other_seat_only_where_it_does() -> No
 
 
 def test_fuke_is_for_those_who_are_behind() -> None:
-    state = call(hana_awase("", "", captured=["1b", "8b 9a"]))
+    state = call(hana_awase("3p", "4p", captured=["1b", "8b 9a"]))
+    state.hands = [[], []]
     behind = features(state, "fuke")["fuke-behind", None]
     assert (behind.seat, behind.amount) == (1, 30)
     assert not features(state, "accept")

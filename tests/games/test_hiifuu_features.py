@@ -6,8 +6,8 @@ from games.hiifuu.rules import discard_of
 from games.reasons import Feature
 from tests.games.hiifuu_positions import dealt, play, position
 
-LOW = "O1 O2 O3"
-"""A hand of no importance."""
+LOW = ("O1 O2 O3", "P1 P2 P3", "V1 V2 V3")
+"""Hands of no importance."""
 
 
 def said(state: Hiifuu, code: str) -> dict[str, Feature]:
@@ -52,19 +52,19 @@ def test_a_card_that_hardly_ever_wins_is_said_to_win_no_trick() -> None:
 
 
 def test_a_third_trick_speaks_against_a_card_as_far_as_the_token_counts() -> None:
-    state = position("G13 G1", LOW, LOW, LOW, tricks=(2, 0, 0, 0), takers=(0,), row=(5, 6, 7, 8))
+    state = position("G13 G1", *LOW, tricks=(2, 0, 0, 0), takers=(0,), row=(5, 6, 7, 8))
     third = said(state, "G13")["hiifuu-third"]
     assert (third.worth, third.amount) == (-5, 5)
     assert "hiifuu-third" not in said(state, "G1")
 
 
 def test_without_a_token_to_lose_a_third_trick_does_not_matter() -> None:
-    state = position("G13 G1", LOW, LOW, LOW, tricks=(2, 2, 2, 2), takers=(1, 2, 3), row=(5, 6, 7))
+    state = position("G13 G1", *LOW, tricks=(2, 2, 2, 2), takers=(1, 2, 3), row=(5, 6, 7))
     assert "hiifuu-third" not in said(state, "G13")
 
 
 def test_the_highest_card_of_a_colour_is_kept_for_a_trick_that_is_missing() -> None:
-    state = position(LOW, "O5 G13 P1", "V1 V2 V3", "P2 P3 P4", tricks=(0, 1, 0, 0))
+    state = position(LOW[0], "O5 G13 P1", "V1 V2 V3", "P2 P3 P4", tricks=(0, 1, 0, 0))
     play(state, "O1")
     kept = said(state, "O5")["hiifuu-keeps"]
     assert (kept.cards, kept.amount) == (("G13",), 0)
@@ -193,7 +193,7 @@ def test_a_lead_may_leave_a_second_trick_to_those_who_can_follow() -> None:
 
 
 def test_the_likelier_a_lead_wins_itself_the_less_it_forces_on_others() -> None:
-    state = position("G2 G8 G12", LOW, LOW, LOW, tricks=(3, 2, 0, 0), takers=(0, 1), row=(3, 8, 5, 6))
+    state = position("G2 G8 G12", *LOW, tricks=(3, 2, 0, 0), takers=(0, 1), row=(3, 8, 5, 6))
     low, middling = said(state, "G2")["hiifuu-traps"], said(state, "G8")["hiifuu-traps"]
     assert low.worth > middling.worth
     assert "hiifuu-traps" not in said(state, "G12")

@@ -6,8 +6,7 @@ import pytest
 
 from games.cards.hiifuu import CODES, DEALS, DECKS, TOKENS
 from games.chance import FairChance
-from games.match import ranks_of
-from games.state import Event
+from games.state import Event, ranks_of
 from tests.games import by_hand
 from tests.games.hiifuu_positions import (
     HIGH_AND_LOW,

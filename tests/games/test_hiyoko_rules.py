@@ -128,11 +128,11 @@ def test_the_opponent_may_play_on_the_turned_card() -> None:
 
 
 def test_if_he_cannot_either_the_one_who_turned_turns_again() -> None:
-    state = laid_out(Hiyoko, ("O8 O4", "U5 U11"), "O7", draw="O7 C3")
+    state = laid_out(Hiyoko, ("O8 O4", "U5 U11"), "O7", draw="S7 C3")
     events = play(state, "play O8")
     assert told(events, "passed", "turned") == [
         ("passed", 1, "", None),
-        ("turned", 0, "O7", None),
+        ("turned", 0, "S7", None),
         ("passed", 0, "", None),
         ("passed", 1, "", None),
         ("turned", 0, "C3", None),

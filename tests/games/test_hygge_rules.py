@@ -8,10 +8,10 @@ from games import WrongOptions
 from games.cards.hygge import INDEX
 from games.catalogue import find_game
 from games.hygge.moves import secures_refill
-from games.hygge.policy import FirstHygge, Hygge
+from games.hygge.policy import Hygge
 from games.hygge.view import hygge_table
-from games.match import ranks_of
-from tests.games.hygge_positions import CARD, cards, kinds, legal, play, position, stock
+from games.state import ranks_of
+from tests.games.hygge_positions import cards, kinds, legal, play, position, stock
 
 FULL = "ra rb rc ba bb bc pa pb pc ga"
 LEFT = {6: "gb", 7: "gc", 9: "ya"}
@@ -74,7 +74,7 @@ def test_lines_are_counted_from_the_top_left_of_the_layout(players: int, rows: i
 
 
 def test_two_players_had_another_layout_in_version_1() -> None:
-    state = position(FULL, rules=FirstHygge)
+    state = position(FULL, rules=1)
     assert legal(state) == [f"take {line}{i}" for line in "rc" for i in range(1, 5)]
     play(state, "take c3")
     assert before(state, 0) == "bb pa pc"
@@ -83,9 +83,9 @@ def test_two_players_had_another_layout_in_version_1() -> None:
     assert shown.grid[2:] == ((None, "bc", None, "pb"), (None, None, None, "ga"))
 
 
-@pytest.mark.parametrize(("rules", "secured"), [(FirstHygge, True), (Hygge, False)])
+@pytest.mark.parametrize(("rules", "secured"), [(1, True), (2, False)])
 def test_who_moves_on_a_full_stock_could_secure_its_refill_in_version_1_only(
-    rules: type[Hygge], secured: bool
+    rules: int, secured: bool
 ) -> None:
     state = position(FULL, rules=rules)
     assert any(secures_refill(state.layout, state.filled, line) for line in state.legal(0)) == secured
@@ -330,7 +330,7 @@ def test_cards_of_the_stock_cost_nobody_anything() -> None:
 
 def test_a_tie_goes_to_the_fewest_negative_points() -> None:
     state = winter("bear ra", "", "ga", players=3)
-    state.stored[1][CARD["ra"]] = state.stored[2][CARD["yb"]] = 1
+    state.stored[1][INDEX["ra"]] = state.stored[2][INDEX["yb"]] = 1
     play(state, "take r1", "store bear ra", "pass", "pass")
     assert state.result() == (0, 2, 2)
     assert ranks_of(state.standing()) == (3, 1, 2)
@@ -338,7 +338,7 @@ def test_a_tie_goes_to_the_fewest_negative_points() -> None:
 
 def test_still_tied_it_is_shared() -> None:
     state = winter("ra", "dormouse ya", players=3)
-    state.stored[0][CARD["yb"]] = state.stored[2][CARD["yb"]] = 1
+    state.stored[0][INDEX["yb"]] = state.stored[2][INDEX["yb"]] = 1
     play(state, "take r1", "pass", "store dormouse ya")
     assert state.result() == (0, 3, 3)
     assert ranks_of(state.standing()) == (3, 1, 1)

@@ -71,7 +71,7 @@ def test_its_other_six_behaves_like_the_first(deck: str, sixes: tuple[str, str])
         ("O5", "U4", 5),
         ("C2", "U8", 2),
         ("S3", "U11", 3),
-        ("U10", "U9", 10),
+        ("U10", "S9", 10),
         ("U11", "U10", 11),
         ("C12", "U11", 12),
         ("S6", "U5", 6),
@@ -102,13 +102,13 @@ def test_with_hanafuda_the_numbers_of_the_months_are_paid(card: str, top: str, p
 
 
 def test_the_seat_that_plays_is_paid_whoever_it_is() -> None:
-    state = laid_out(Isuri, ("O7 S7", "O8 U9"), "S7", turn=1)
+    state = laid_out(Isuri, ("O7 S7", "O8 U9"), "U7", turn=1)
     play(state, "play O8")
     assert state.result() == (-8, 8)
 
 
 def test_a_pass_costs_a_point_into_the_pot() -> None:
-    state = laid_out(Isuri, ("O8 O4 O11", "U4 S5 U5"), "O7", draw="O7 O3")
+    state = laid_out(Isuri, ("O8 O4 O11", "U4 S5 U5"), "O7", draw="S7 O3")
     events = play(state, "play O8")
     assert told(events, "passed") == [("passed", 1, "", 1), ("passed", 0, "", 1), ("passed", 1, "", 1)]
     assert pot(state) == 3
@@ -124,7 +124,7 @@ def test_a_turn_that_cannot_go_on_is_no_pass() -> None:
 
 
 def test_who_empties_his_hand_takes_the_pot() -> None:
-    state = laid_out(Isuri, ("O8 O4", "U4 S5"), "O7", draw="O7 O3")
+    state = laid_out(Isuri, ("O8 O4", "U4 S5"), "O7", draw="S7 O3")
     play(state, "play O8")
     assert [(c.move, c.gain) for c in state.choices(0)] == [("play O4", 4 + 3)]
     events = play(state, "play O4")

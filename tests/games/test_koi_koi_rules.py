@@ -1,7 +1,7 @@
 """Koi-Koi: when a call is due, what it scores, who deals next."""
 
 from random import Random
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
 from hypothesis import given
@@ -13,18 +13,18 @@ from games.chance import RandomChance
 from games.hanafuda import KOI_KOI
 from games.hanafuda.koi_koi import KoiKoi
 from games.hanafuda.moves import CALLING
-from games.match import ranks_of
-from tests.games.hanafuda_positions import cards, hana_awase, koi_koi, legal, play, said, table
+from games.state import ranks_of
+from tests.games.hanafuda_positions import cards, hana_awase, idle, koi_koi, legal, play, said, table
 
 CALLS = ["shobu", "koi-koi"]
-IDLE = "3p 5p 7p 9p 10p"
-"""Cards of seat 1 that never matter: one of each of five months."""
 RAIN = "11b 11a 11r 11p"
 
 
-def ready(mine: str, field: str, stock: str, captured: list[str], **rest: object) -> KoiKoi:
+def ready(mine: str, field: str, stock: str, captured: list[str], **rest: Any) -> KoiKoi:
     """Return a position in which seat 0 is to play and seat 1 holds cards that do not matter."""
-    return koi_koi(mine, IDLE, field=field, stock=stock, captured=captured, **rest)
+    return koi_koi(
+        mine, idle(mine, field, stock, *captured), field=field, stock=stock, captured=captured, **rest
+    )
 
 
 # The deal

@@ -11,8 +11,7 @@ from pydantic import ValidationError
 
 from games import Event, GameError, IllegalMove, Match, UnknownGame, WrongOptions, catalogue
 from games.catalogue import GAMES
-from games.match import ranks_of
-from games.state import visible_events
+from games.state import ranks_of, visible_events
 from tests.games.variants import DEFAULT, Variant, is_range, walk
 from tests.support.some import some
 

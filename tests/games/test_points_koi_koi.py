@@ -19,20 +19,20 @@ from games.hanafuda.scorings import CLASSIC, NINTENDO, lucky_hand
 from games.hanafuda.yaku import BOTH
 from games.state import Event
 from tests.games.by_hand import shuffled
-from tests.games.hanafuda_positions import DECK, codes, laid, legal, nintendo, play, said, table
+from tests.games.hanafuda_positions import DECK, codes, idle, laid, legal, nintendo, play, said, table
 
 CALLS = ["shobu", "koi-koi"]
 TESHI, KUTTSUKI = "1b 1r 1p 1q 2a 3r 4p 5p", "6a 6r 7a 7r 8b 8a 9a 9r"
-IDLE = "3p 5p 7p 9p 10p"
-"""Cards of seat 1 that never matter: one of each of five months."""
 
 T = TypeVar("T")
 Double = Literal["both", "seven", "koi-koi", "off"]
 
 
-def ready(mine: str, field: str, stock: str, captured: list[str], **rest: object) -> PointsKoiKoi:
+def ready(mine: str, field: str, stock: str, captured: list[str], **rest: Any) -> PointsKoiKoi:
     """Return a position in which seat 0 is to play and seat 1 holds cards that do not matter."""
-    return nintendo(mine, IDLE, field=field, stock=stock, captured=captured, **rest)
+    return nintendo(
+        mine, idle(mine, field, stock, *captured), field=field, stock=stock, captured=captured, **rest
+    )
 
 
 def dealt(seed: int, rounds: int = 12) -> PointsKoiKoi:
@@ -320,20 +320,20 @@ def test_the_others_koi_koi_doubles_once_however_often_it_was_called() -> None:
 
 def test_ones_own_koi_koi_doubles_nothing() -> None:
     state = ready("3r 4r 12q", "3p 4p", "6p 11p 2q", ["1r 2r"])
-    play(state, "play 3r", "koi-koi", "play 3p", "play 4r", "shobu")
+    play(state, "play 3r", "koi-koi", "play 5p", "play 4r", "shobu")
     assert state.rounds == [(6, 0)]
 
 
 def test_a_further_ribbon_is_reason_for_another_call() -> None:
     state = ready("3r 4r 12q", "3p 4p", "6p 11p 2q", ["1r 2r"])
-    play(state, "play 3r", "koi-koi", "play 3p", "play 4r")
+    play(state, "play 3r", "koi-koi", "play 5p", "play 4r")
     assert legal(state) == CALLS
     assert [option.gain for option in state.choices(0)] == [6, None]
 
 
 def test_nothing_new_is_no_reason_for_another_call() -> None:
     state = ready("3r 1p 12q", "3p 4p", "6p 11p 2q", ["1r 2r"])
-    play(state, "play 3r", "koi-koi", "play 3p", "play 1p")
+    play(state, "play 3r", "koi-koi", "play 5p", "play 1p")
     assert state.turn == 1
 
 

@@ -7,17 +7,17 @@ import pytest
 from games import Match, WrongOptions
 from games.catalogue import GAMES
 from games.hanafuda.moves import CALLING
-from games.hanafuda.points import FirstPointsKoiKoi, PointsKoiKoi
-from tests.games.hanafuda_positions import classic, legal, nintendo, play, said, table
+from games.hanafuda.points import PointsKoiKoi
+from tests.games.hanafuda_positions import classic, idle, legal, nintendo, play, said, table
 
 CALLS = ["shobu", "koi-koi"]
-IDLE = "3p 5p 7p 9p 10p"
-"""Cards of seat 1 that never matter: one of each of five months."""
 
 
-def ready(mine: str, field: str, stock: str, captured: list[str], **rest: object) -> PointsKoiKoi:
+def ready(mine: str, field: str, stock: str, captured: list[str], **rest: Any) -> PointsKoiKoi:
     """Return a position in which seat 0 is to play and seat 1 holds cards that do not matter."""
-    return nintendo(mine, IDLE, field=field, stock=stock, captured=captured, **rest)
+    return nintendo(
+        mine, idle(mine, field, stock, *captured), field=field, stock=stock, captured=captured, **rest
+    )
 
 
 # Whether Hanami and Tsukimi count
@@ -143,17 +143,17 @@ def test_after_koi_koi_a_new_yaku_is_shobu_by_itself() -> None:
 
 def test_a_grown_yaku_is_shobu_by_itself_too() -> None:
     state = ready("3r 4r 12q", "3p 4p", "6p 11p 2q", ["1r 2r"], calls="once")
-    play(state, "play 3r", "koi-koi", "play 3p", "play 4r")
+    play(state, "play 3r", "koi-koi", "play 5p", "play 4r")
     assert state.rounds == [(6, 0)]
 
 
 def test_nothing_new_is_no_shobu() -> None:
     state = ready("3r 1p 12q", "3p 4p", "6p 11p 2q", ["1r 2r"], calls="once")
-    play(state, "play 3r", "koi-koi", "play 3p", "play 1p")
+    play(state, "play 3r", "koi-koi", "play 5p", "play 1p")
     assert (state.turn, state.rounds) == (1, [])
 
 
-def once(**rest: object) -> PointsKoiKoi:
+def once(**rest: Any) -> PointsKoiKoi:
     """Return a position in which seat 0 may have a yaku with its next card, and seat 1 with the one after."""
     return nintendo(
         *("3r 1q 12q", "9a 5p 7p"),
@@ -176,7 +176,7 @@ def test_there_is_one_koi_koi_in_a_round_and_then_a_yaku_of_the_other_is_shobu_b
 
 
 def test_in_version_1_each_player_could_call_once() -> None:
-    state = once(rules=FirstPointsKoiKoi)
+    state = once(rules=1)
     play(state, "play 3r", "koi-koi", "play 9a")
     assert (state.turn, legal(state)) == (1, CALLS)
     play(state, "koi-koi")

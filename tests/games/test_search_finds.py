@@ -78,6 +78,6 @@ def test_it_does_not_win_a_third_trick() -> None:
     [("bear ra ra rc", "store bear ra rc"), ("bat ra yc pc pc", "store bat pc"), ("bear ya", "drop bear")],
 )
 def test_it_does_the_last_action_that_brings_most(before: str, best: str) -> None:
-    state = hygge_positions.position("", before, "ga")
+    state = hygge_positions.position("ya", before, "ga")
     state.phase, state.waiting = LAST_ACTION, (1,)
     assert chosen(state, most=40) == {best}

@@ -7,8 +7,7 @@ import pytest
 from games.chance import RandomChance
 from games.hanafuda import KOI_KOI
 from games.hanafuda.koi_koi import KoiKoi
-from games.match import ranks_of
-from games.state import State, winning_chances
+from games.state import State, ranks_of, winning_chances
 
 
 class Lowest(KoiKoi):

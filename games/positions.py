@@ -1,0 +1,122 @@
+"""Positions in one line of text, so that a puzzle or a teaching position can be written down and read back.
+
+    koi-koi; options scoring=nintendo; hands 3p 7a / 4p 5p; field 3b; captured 9a / -; moves play 3p, koi-koi
+
+The game comes first, then its fields in any order. What is for several seats has a part for each; a dash is
+nothing. Cards that are not named lie at the bottom of the stock. It is the beginning of a turn, and what has
+been played since then follows in `moves`.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Self
+
+from games.catalogue import GAMES, find_game
+from games.chance import Chance
+from games.diagram import Diagram
+from games.errors import GameError, short_repr
+from games.game import Game
+from games.state import Event, State
+
+DRAWN = ("deal", "reshuffled", "play-begins")
+"""The kinds of events in which chance decides: a position begins after the last one, with what came of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position of a game, at the beginning of a turn, and what has been played since.
+
+    Attributes:
+        game: the game, with the version of its rules.
+        players: number of seats.
+        options: all its options.
+        fields: where the cards are and whose turn it is, by the name of each field.
+        moves: the moves since then, each with its seat if that is not the first of those to move.
+    """
+
+    game: Game
+    players: int
+    options: Mapping[str, Any]
+    fields: Mapping[str, str]
+    moves: tuple[tuple[int | None, str], ...] = ()
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """Read a position from its text.
+
+        Raises:
+            GameError: it is not one; says why.
+
+        >>> print(Position.read("hiyoko; pile C3; hands C4 C6 / O7; moves play C4, stop"))
+        hiyoko; pile C3; hands C4 C6 / O7; moves play C4, stop
+        """
+        head, *parts = [part.strip() for part in str(text).split(";")]
+        fields = {name: rest.strip() for name, _, rest in (part.partition(" ") for part in parts)}
+        try:
+            if len(fields) < len(parts):
+                raise ValueError("a field stands there twice")
+            rules = fields.pop("rules", None)
+            game = find_game(head, None if rules is None else int(rules))
+            seats = fields.get("hands", "/" * (game.players[0] - 1)).count("/") + 1
+            players = int(fields.pop("players", seats))
+            game.check_players(players)
+            chosen = dict(pair.split("=") for pair in fields.pop("options", "").split())
+            numbers = [option.name for option in game.options if type(option.default) is int]
+            values = {name: int(value) if name in numbers else value for name, value in chosen.items()}
+            moves = [_read_move(move) for move in fields.pop("moves", "").split(",") if move.strip()]
+        except GameError:
+            raise
+        except ValueError as error:
+            raise _wrong(text, error) from None
+        return cls(game, players, game.read_options(values), fields, tuple(moves))
+
+    def __str__(self) -> str:
+        plain = self.game.read_options({})
+        variant = {
+            name: value
+            for name, value in self.options.items()
+            if name == self.game.variant and value != plain[name]
+        }
+        usual = self.game.read_options(variant)
+        chosen = [
+            f"{name}={value}"
+            for name, value in self.options.items()
+            if name in variant or value != usual[name]
+        ]
+        parts = {
+            "rules": str(self.game.version) if self.game.version != GAMES[self.game.id].version else "",
+            "players": str(self.players) if "hands" not in self.fields and len(self.game.players) > 1 else "",
+            "options": " ".join(chosen),
+            **self.fields,
+            "moves": ", ".join(move if seat is None else f"{seat}: {move}" for seat, move in self.moves),
+        }
+        said = [f"{name} {part}" for name, part in parts.items() if part.strip("-/ ")]
+        return "; ".join([self.game.id, *said])
+
+    def start(
+        self, options: Mapping[str, Any], players: int, chance: Chance, log: list[Event] | None = None
+    ) -> State:
+        """Begin a match as `Game.start` does, but from this position, without the moves since then.
+
+        Raises:
+            GameError: there can be no such position; says why.
+        """
+        state = self.game.start(options, players, chance, log)
+        if log is not None:
+            log.clear()
+        try:
+            diagram = Diagram(self.fields, players)
+            state.lay_out(diagram)
+            diagram.check_taken()
+        except (ValueError, LookupError) as error:
+            raise _wrong(str(self), error) from None
+        return state
+
+
+def _read_move(text: str) -> tuple[int | None, str]:
+    seat, colon, move = text.partition(":")
+    return (int(seat), move.strip()) if colon else (None, text.strip())
+
+
+def _wrong(text: str, error: Exception) -> GameError:
+    return GameError("wrong-position", f"{short_repr(text)} is no position: {error}")

@@ -1,0 +1,118 @@
+"""Positions in one line of text: what is written is read back, and what there cannot be is refused."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from games import GameError, IllegalMove, Match
+from games.catalogue import GAMES
+from games.players import PLAYERS, choose_move
+from games.players.self_play import play_out
+from tests.games.variants import COVERING, Variant, played
+
+BY_HAND = {
+    "hiifuu": "hiifuu; hands O13 P13 / O1 P1 / O2 P2 / O3 P3; tricks 1 0 0 0; moves play O13, play O1",
+    "hygge": "hygge; players 2; stock gc ra . bear; before bear ra / -; turn 1; moves take r1",
+    "hana-awase": "hana-awase; options fuke=off; hands - / 2p; captured 3b 9a / 4a; stock 5p; turn 1",
+    "koi-koi": "koi-koi; hands 3p 7a / 4p 5p; field 3b; captured 9a / -; stock 12p; moves play 3p, koi-koi",
+    "hiyoko": "hiyoko; rounds 1 0 / 0 1; hands C4 S9 / U9; pile C2 C3; moves play C4",
+    "isuri": "isuri; hands C8 S8 O8 / U9; pile C7; turned yes; passes 1 0; earned 5; moves play C8 S8 O8",
+}
+"""A position of each game as somebody might write it."""
+
+TIED_TO_A_MATCH = ("number", "decision", "history", "seats")
+"""What of a view does not follow from the position."""
+
+
+def shown(match: Match, seat: int | None) -> dict[str, Any]:
+    """Return what a seat, or anybody, sees of a position."""
+    view = match.view(seat).model_dump()
+    return {name: value for name, value in view.items() if name not in TIED_TO_A_MATCH}
+
+
+@pytest.mark.parametrize("variant", COVERING, ids=str)
+def test_each_position_of_a_match_is_read_back_from_its_text_and_looks_the_same(variant: Variant) -> None:
+    whole = played(variant)
+    for number in Random(1).sample(range(whole.number + 1), 5):
+        match = whole.at_decision(number)
+        text = match.position_text()
+        again = Match.position(text)
+        assert (again.position_text(), again.game.version) == (text, match.game.version)
+        assert "\n" not in text
+        for seat in (None, *range(len(match.seats))):
+            assert shown(again, seat) == shown(match, seat)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_position_that_was_written_by_hand_is_played_to_its_end(game: str) -> None:
+    match = Match.position(BY_HAND[game], server_seed=bytes(32))
+    text = match.position_text()
+    assert Match.position(text).position_text() == text
+    moves = BY_HAND[game].partition("moves ")[2]
+    assert text.partition("moves ")[2] == moves or not moves or match.round > 1
+    assert play_out(match, [PLAYERS["normal"]] * len(match.seats), Random(1)).over
+
+
+def test_the_cards_that_are_not_named_lie_below() -> None:
+    match = Match.position("koi-koi; hands 3p 7a / 4p 5p; stock 12p; field 1b", ["Aki", "Ben"])
+    assert (match.seats, match.view().table.stock) == (("Aki", "Ben"), 48 - 5)
+    assert match.position_text().split("stock ")[1].startswith("12p 1r 1p 1q 2a")
+
+
+def test_undo_goes_back_to_the_position_and_no_further() -> None:
+    match = Match.position(BY_HAND["koi-koi"])
+    assert match.undo() == (0, "koi-koi")
+    assert match.legal_moves(0) == ["shobu", "koi-koi"]
+    match.undo()
+    assert match.position_text().startswith("koi-koi; hands 3p 7a / 4p 5p; field 3b")
+    with pytest.raises(GameError):
+        match.undo()
+
+
+def test_a_match_from_a_position_goes_on_by_the_server_seed_and_has_no_record() -> None:
+    first, second = (Match.position(BY_HAND["hiyoko"], server_seed=bytes(32)) for _ in range(2))
+    for match in (first, second):
+        while not match.over:
+            seat = min(match.to_move)
+            match.play(seat, choose_move(match, seat, PLAYERS["normal"], Random(1)))
+    assert first.events == second.events
+    with pytest.raises(GameError) as refused:
+        first.record()
+    assert refused.value.reason == "no-record"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "whist",
+        "koi-koi; rules 9; hands 3p / 4p",
+        "koi-koi; rules one; hands 3p / 4p",
+        "koi-koi; hands 3p / 4p / 5p",
+        "koi-koi; hands 3p / 3p",
+        "koi-koi; hands 3p / 4p; field 13b",
+        "koi-koi; hands 3p / 4p; captured 1b",
+        "koi-koi; hands 3p / 4p; turn 2",
+        "koi-koi; hands 3p / 4p; turn first",
+        "koi-koi; hands 3p / 4p; hands 3p / 4p",
+        "koi-koi; hands 3p / 4p; pile 5p",
+        "koi-koi; options rounds=99; hands 3p / 4p",
+        "koi-koi; options rounds; hands 3p / 4p",
+        "koi-koi; hands 3p / 4p; rounds 1 2 / 3",
+        "hiyoko; hands C4 / C5",
+        "hiifuu; hands O13 / O1 / O2 / O3; takers 4",
+        "hygge; players 5; stock ra",
+        "hygge; stock cup",
+        "hygge; stock ra ra ra ra ra ra ra ra ra ra ra ra",
+    ],
+)
+def test_what_cannot_be_is_refused(text: str) -> None:
+    with pytest.raises(GameError):
+        Match.position(text)
+
+
+def test_an_illegal_move_in_a_position_is_told() -> None:
+    with pytest.raises(IllegalMove) as refused:
+        Match.position("koi-koi; hands 3p / 4p; field 1b; moves play 4p")
+    assert refused.value.reason == "not-your-card"
