@@ -9,7 +9,7 @@ from bot.tables.table import Table
 from bot.texts import Words
 from cogs.delivery.pages import SUCCESS, Button, Choice, Page, Select, text_page
 from cogs.delivery.verbs import Verb
-from cogs.screens.options import offered_games
+from cogs.screens.options import offered_games, suits_words
 from cogs.screens.parts import game_name, link_to, name_of, person_words
 
 
@@ -84,5 +84,5 @@ def slower_buttons(table: Table, words: Words) -> tuple[Button, ...]:
 
 
 def _game_select(verb: Verb, argument: str, games: Iterable[str], words: Words) -> Select:
-    choices = tuple(Choice(game_name(game, words), game, about=words(f"suits-{game}")) for game in games)
+    choices = tuple(Choice(game_name(game, words), game, about=suits_words(game, words)) for game in games)
     return Select(words("challenge-games-asks"), verb, argument, choices)

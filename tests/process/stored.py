@@ -98,9 +98,9 @@ class Stored:
     async def _wanted(self, table: Table) -> list[Looks]:
         """Return what may be shown of a table."""
         readers = await self._readers.words_for_table(table)
-        ended = table.pause_until is not None
+        ended, calls = table.pause_until is not None, table.status == LOBBY
         pages = [
-            public_page(table, readers, round_end=ended, outcome=outcome)
+            public_page(table, readers, round_end=ended, outcome=outcome, calls=calls)
             for outcome in await self._outcomes(table)
         ]
         shown = [build_layout(page).to_components() for page in pages]
