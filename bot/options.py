@@ -49,7 +49,7 @@ def valid_options(game: Game, values: Mapping[str, Any]) -> dict[str, Any]:
 
 def may_be_rated(game: Game, options: Mapping[str, Any]) -> bool:
     """Return whether a match with these options may be rated: they are as usual, or listed for it."""
-    usual, rated = usual_options(game, options), RATED[game.id]
+    usual, rated = usual_options(game, options), RATED.get(game.id, {})
     return all(
         name in usual and (value == usual[name] or value in rated.get(name, ()))
         for name, value in options.items()

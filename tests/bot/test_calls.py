@@ -23,7 +23,13 @@ Result = TypeVar("Result")
 TRIES = 5
 """How often two processes try the same at once."""
 
-TOO_LATE = {Reason.MOVED_ON, Reason.NOT_CALLED_AGAIN, Reason.CALLED_LATELY, Reason.ALREADY_BEGUN}
+TOO_LATE = {
+    Reason.MOVED_ON,
+    Reason.NOT_CALLED_AGAIN,
+    Reason.CALLED_LATELY,
+    Reason.NOBODY_TO_CALL,  # the others have just been called
+    Reason.ALREADY_BEGUN,
+}
 """Why somebody comes too late."""
 
 
