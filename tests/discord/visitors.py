@@ -259,7 +259,8 @@ class Company:
         elif offer.part["type"] == SELECTS[0]:
             result = await member.select(message, self._values(offer), custom_id=offer.custom_id)
         else:
-            people = self._rng.sample(self._members, self._rng.randint(1, offer.part["max_values"]))
+            most = min(offer.part["max_values"], len(self._members))
+            people = self._rng.sample(self._members, self._rng.randint(1, most))
             result = await member.select(message, people, custom_id=offer.custom_id)
         try:
             answer = await visitor.person.answer_of(result)
