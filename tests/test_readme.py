@@ -12,6 +12,9 @@ from games import catalogue
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 TOP = ("README.md", "CONTRIBUTING.md", "PRIVACY.md", "SECURITY.md", "TERMS.md")
+OTHER_COMMANDS = {"jouer", "health", "metrics"}
+"""What stands for the names of commands in other languages, and addresses of the bot's own."""
+
 PAGES = [*(ROOT / name for name in TOP), *sorted((ROOT / "docs").glob("*.md"))]
 
 
@@ -28,6 +31,30 @@ def test_the_page_for_admins_lists_every_command() -> None:
     rows = re.findall(r"^\| (`/.+?) \|", (ROOT / "docs/admins.md").read_text(encoding="utf-8"), re.MULTILINE)
     listed = [name for row in rows for name in re.findall(r"`/([a-z]+)`", row)]
     assert sorted(listed) == sorted(name for group in COMMANDS.values() for name in group)
+
+
+def anchors(page: Path) -> set[str]:
+    """Return the anchors of a page's headings, as GitHub makes them."""
+    headings = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_to_headings_that_are_there(page: Path) -> None:
+    links = re.findall(r"\]\((?!https?://)([^)#]*)#([^)]+)\)", page.read_text(encoding="utf-8"))
+    missing = [
+        (target, anchor)
+        for target, anchor in links
+        if anchor not in anchors(page.parent / target if target else page)
+    ]
+    assert missing == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_command_that_a_page_names_exists(page: Path) -> None:
+    named = set(re.findall(r"`/([a-z]+)[ `]", page.read_text(encoding="utf-8")))
+    commands = {name for group in COMMANDS.values() for name in group}
+    assert named <= commands | OTHER_COMMANDS
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -8,7 +8,7 @@ dailies-about = The same cards and luck for everybody. One try per game.
 dailies-open = ◻️ { $game }
 dailies-begun = ▶️ { $game } · begun
 dailies-done = ✅ **{ $game }** · { $result }
-dailies-unfinished = Finish yesterday’s { $game }
+dailies-unfinished = Finish: { $game }
 dailies-sealed = -# Seal of tomorrow’s cards: `{ $seal }`
 
 daily-status = **#{ $number }** · { $status }

@@ -20,7 +20,7 @@ lesson-opening-title = ### { $game } · your first match
 lesson-opening-note = -# Only you can see this, and mistakes are fine. Stop whenever you like: { COMMAND("learn") } goes on from there.
 lesson-begin = Begin
 lesson-done-title = ### { $game } · you have done it
-lesson-play = Play against an easy computer
+lesson-play = Play an easy 🤖
 lesson-again = Once more
 
 problem-no-lesson = There is no lesson for this game yet. { COMMAND("help") } explains its rules.

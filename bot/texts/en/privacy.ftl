@@ -6,8 +6,8 @@ privacy-text =
     From these come your places on leaderboards and your records against others. I also store your settings ({ COMMAND("me") }), the language of your Discord, your moves in the deals of the day, your answers to puzzles, your trophies and how far you are in lessons.
     I read no messages, and nothing goes to anybody else.
 privacy-more = -# Whoever hosts this bot runs the database. Messages I have sent stay on Discord, which has rules of its own.
-privacy-export = Everything about me, as a file
-privacy-ask-forget = Delete everything about me …
+privacy-export = Export my data
+privacy-ask-forget = Delete my data …
 privacy-exported = This file has all that is stored about you, in JSON, records of your matches included. Only you can see it.
 privacy-question =
     ### Delete everything about you?

@@ -67,8 +67,8 @@ end-left = { $names } left the match to a computer player and so lost it.
 end-rounds = **Points by round**
 end-round = { $number }. { $points }
 end-rematch = Rematch
-end-rematch-normal = Rematch against normal 🤖
-end-rematch-hard = Rematch against hard 🤖
+end-rematch-normal = Rematch: normal 🤖
+end-rematch-hard = Rematch: hard 🤖
 end-record = Record of the match
 
 note-unreached = ⚠️ Others do not see the table change: the bot does not reach its message any more. Mention the bot there, or open the table anew elsewhere.
@@ -117,8 +117,8 @@ table-back = I’m back
 
 menu-title = ### More · { $game }
 menu-away = While you are away, a computer player decides for you. Press “I’m back” to take your seat again: if the match ends before you do, it counts as lost for you.
-menu-step-away = Let a computer play for me
-menu-skip = Decide for late players
+menu-step-away = 🤖 plays for me
+menu-skip = Stop waiting
 menu-leave = Leave the table
 menu-pings = When to ping me
 menu-hand-over = Late: let a computer player stand in for …

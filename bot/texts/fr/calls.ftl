@@ -1,7 +1,7 @@
 # Who wants to be told when somebody looks for players, and the calls themselves.
 
 calls = Appels
-calls-next-time = M’appeler la prochaine fois
+calls-next-time = M’appeler
 calls-title = ### Les appels sur ce serveur
 calls-about = Quand il manque du monde à une table, son hôte peut appeler les personnes qui le veulent bien, dans un seul message.
 calls-none = **Personne ne t’appelle.**

@@ -11,7 +11,7 @@ level-normal-character = joue solidement, sans voir loin
 level-hard-character = réfléchit à l’avance et tient compte de ce que les autres peuvent avoir en main
 
 lobby-add-computer = Ajouter un ordinateur…
-lobby-remove-computer = Retirer un ordinateur
+lobby-remove-computer = Retirer un 🤖
 
 computer-easy-1 = Mochi
 computer-easy-2 = Anko

@@ -8,7 +8,7 @@ dailies-about = Les mêmes cartes et la même chance pour tout le monde. Un essa
 dailies-open = ◻️ { $game }
 dailies-begun = ▶️ { $game } · en cours
 dailies-done = ✅ **{ $game }** · { $result }
-dailies-unfinished = Finir { $game } d’hier
+dailies-unfinished = Finir { $game }
 dailies-sealed = -# Sceau des cartes de demain : `{ $seal }`
 
 daily-status = **nº { $number }** · { $status }
@@ -53,13 +53,13 @@ daily-run = { $run ->
     [1] {""}
    *[other] **{ $run }** jours de suite.
 }
-daily-share = Montrer dans le salon
+daily-share = Montrer au salon
 daily-shared =
     🎴 { $user } · **{ $game }**, donne du jour nº { $number }
     { $signs }
     { $result }
     { $legend }
-daily-try = Jouer les mêmes cartes
+daily-try = Mêmes cartes
 daily-board = Classement
 daily-board-title = ### { $game } · { DATETIME($day, dateStyle: "long") } · nº { $number }
 daily-board-line = { $mark } { $user } · { $result }

@@ -157,7 +157,7 @@ hygge-store-quoted = Mettre à l’abri : { $animal } avec :
 hygge-ask-drop = Défausser une carte
 hygge-drop-quoted = Défausser :
 hygge-drop = { $gain } { $card }
-hygge-keep = Ne rien mettre à l’abri
+hygge-keep = Ne rien abriter
 hygge-pass = Ne plus rien faire
 hygge-no-hand = pas de main : toutes les cartes étaient visibles
 

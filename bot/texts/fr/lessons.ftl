@@ -20,7 +20,7 @@ lesson-opening-title = ### { $game } · ta première partie
 lesson-opening-note = -# Personne d’autre ne voit cette leçon, et les erreurs sont permises. Arrête quand tu veux : { COMMAND("learn") } reprend là où tu en étais.
 lesson-begin = Commencer
 lesson-done-title = ### { $game } · c’est acquis
-lesson-play = Jouer contre un ordinateur facile
+lesson-play = Contre un 🤖 facile
 lesson-again = Encore une fois
 
 problem-no-lesson = Il n’y a pas encore de leçon pour ce jeu. { COMMAND("help") } en explique les règles.

@@ -6,8 +6,8 @@ privacy-text =
     De là viennent tes places aux classements et tes bilans face aux autres. J’enregistre aussi tes réglages ({ COMMAND("me") }), la langue de ton Discord, tes coups dans les donnes du jour, tes réponses aux problèmes, tes trophées et où tu en es dans les leçons.
     Je ne lis aucun message, et rien ne va à personne d’autre.
 privacy-more = -# La base de données est entre les mains de qui héberge ce bot. Les messages déjà envoyés restent sur Discord, qui a ses propres règles.
-privacy-export = Tout sur moi, en fichier
-privacy-ask-forget = Supprimer mes données…
+privacy-export = Exporter mes données
+privacy-ask-forget = Tout supprimer…
 privacy-exported = Ce fichier contient tout ce que j’ai gardé sur toi, en JSON, avec les enregistrements de tes parties. Personne d’autre ne le voit.
 privacy-question =
     ### Supprimer tout ce qui te concerne ?

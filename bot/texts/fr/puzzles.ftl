@@ -46,7 +46,7 @@ puzzle-mark-chosen = ▸
 puzzle-mark-other = ▫️
 puzzle-note = Chances de gagner la partie · points de la manche, toi : adversaire le plus fort
 puzzle-solvers = Trouvé par { $solved } sur { $answered } ici
-puzzle-share = Montrer dans le salon
+puzzle-share = Montrer au salon
 puzzle-try = Essayer
 puzzle-shared = 🧩 { $user } a trouvé le problème de { $game } du { DATETIME($day, dateStyle: "long") }{ $run ->
     [0] .

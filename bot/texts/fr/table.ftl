@@ -67,8 +67,8 @@ end-left = Partie laissée à un ordinateur, et donc perdue : { $names }.
 end-rounds = **Points par manche**
 end-round = { $number }. { $points }
 end-rematch = Revanche
-end-rematch-normal = Revanche contre des 🤖 normaux
-end-rematch-hard = Revanche contre des 🤖 forts
+end-rematch-normal = Revanche : 🤖 normal
+end-rematch-hard = Revanche : 🤖 fort
 end-record = Enregistrement
 
 note-unreached = ⚠️ Les autres ne voient pas la table changer : le bot n’atteint plus son message. Mentionne-le là-bas, ou rouvre la table ailleurs.
@@ -86,7 +86,7 @@ confirm-leave-button = Quitter la table
 left-text = Tu as quitté la table.
 
 end-asked = ⏹ { $host } voudrait terminer cette partie. Elle s’arrête quand tout le monde est d’accord ; parmi les personnes encore en jeu, personne ne gagne ni ne perd. Accord attendu : { $names }.
-end-agree = D’accord pour arrêter
+end-agree = D’accord, on arrête
 end-play-on = Continuer
 end-agree-text = Tu acceptes de terminer la partie.
 end-play-on-text = La partie continue.
@@ -117,8 +117,8 @@ table-back = Me revoilà
 
 menu-title = ### Plus · { $game }
 menu-away = En ton absence, un ordinateur décide pour toi. Appuie sur « Me revoilà » pour reprendre ta place : si la partie finit avant, elle compte comme perdue pour toi.
-menu-step-away = Laisser jouer un ordinateur
-menu-skip = Décider à la place des retardataires
+menu-step-away = Un 🤖 joue pour moi
+menu-skip = Ne plus attendre
 menu-leave = Quitter la table
 menu-pings = Quand me mentionner
 menu-hand-over = En retard : faire jouer un ordinateur pour…

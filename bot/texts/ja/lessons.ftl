@@ -20,7 +20,7 @@ lesson-opening-title = ### { $game } · はじめての試合
 lesson-opening-note = -# ほかの人には見えません。間違えても大丈夫です。いつでも中断でき、{ COMMAND("learn") }で続きから始められます。
 lesson-begin = 始める
 lesson-done-title = ### { $game } · 修了です
-lesson-play = やさしいコンピューターと遊ぶ
+lesson-play = 初級の🤖と遊ぶ
 lesson-again = もう一度
 
 problem-no-lesson = このゲームのレッスンはまだありません。ルールは{ COMMAND("help") }でどうぞ。

@@ -6,8 +6,8 @@ privacy-text =
     ランキングやほかの人との対戦成績はここから計算します。ほかに、設定（{ COMMAND("me") }）、Discordの言語、今日の一局での手、問題への答え、トロフィー、レッスンの進み具合を保存します。
     メッセージは読みません。情報をほかのだれかに渡すこともありません。
 privacy-more = -# データベースは、このボットを動かしている人が管理しています。送信済みのメッセージはDiscordに残り、Discordの規約に従います。
-privacy-export = 自分の情報をファイルで受け取る
-privacy-ask-forget = 自分の情報をすべて削除 …
+privacy-export = データを書き出す
+privacy-ask-forget = データを削除 …
 privacy-exported = このファイルに、保存されているあなたの情報がすべて入っています（JSON形式、試合の記録を含む）。あなたにしか見えません。
 privacy-question =
     ### あなたの情報をすべて削除しますか？

@@ -11,30 +11,30 @@ theme-safe = 危険を避ける
 theme-stop = 潮時でやめる
 theme-take = すぐに取る
 # Hygge
-reason-hygge-awaits = { $cards }が手に入り、合う品物がまだ{ $amount }枚残っている
-reason-hygge-denies = { $name }が取れば{ $amount } ❄️になる{ $cards }を先に取れる
-reason-hygge-gathers = { $cards }がそろい、同じ種類は肉球ひとつでまとめてしまえる
-reason-hygge-grows = { $cards }を手元に残せて、同じ札があと{ $amount }枚出るかもしれない
-reason-hygge-hopes = { $cards }が手に入り、合う動物が来れば{ $amount } ❄️になる
-reason-hygge-keeps-animal = { $label }を残せて、合う品物がまだ{ $amount }枚残っている
-reason-hygge-last-drop = { $cards }を捨てて、{ $amount }点の失点を防げる
-reason-hygge-last-store = { $cards }をしまえて、残すより{ $amount }点よい
-reason-hygge-lets-refill = { $name }が次の補充を得る取り方が{ $amount }通り残る
-reason-hygge-no-refill = { $amount }枚残るので、{ $name }はストックを補充できない
-reason-hygge-ready = すぐに{ $cards }をしまえて、{ $amount } ❄️になる
+reason-hygge-awaits = { $cards }が手に入り、合う品物がまだ{ $amount }枚残っています
+reason-hygge-denies = { $name }が取れば{ $amount } ❄️になる{ $cards }を先に取れます
+reason-hygge-gathers = { $cards }がそろい、同じ種類は肉球ひとつでまとめてしまえます
+reason-hygge-grows = { $cards }を手元に残せて、同じ札があと{ $amount }枚出るかもしれません
+reason-hygge-hopes = { $cards }が手に入り、合う動物が来れば{ $amount } ❄️になります
+reason-hygge-keeps-animal = { $label }を残せて、合う品物がまだ{ $amount }枚残っています
+reason-hygge-last-drop = { $cards }を捨てて、{ $amount }点の失点を防げます
+reason-hygge-last-store = { $cards }をしまえて、残すより{ $amount }点得です
+reason-hygge-lets-refill = { $name }が次の補充を得る取り方が{ $amount }通り残ります
+reason-hygge-no-refill = { $amount }枚残るので、{ $name }はストックを補充できません
+reason-hygge-ready = すぐに{ $cards }をしまえて、{ $amount } ❄️になります
 reason-hygge-refills = { $amount ->
-    [0] ストックが補充され、もう一度手番が来る
-    [1] ストックが補充され、冬が来なければもう一度手番が来る
-   *[other] { $amount }枚残り、{ $name }が何を取っても次の補充を確保できる
+    [0] ストックが補充され、もう一度手番が来ます
+    [1] ストックが補充され、冬が来なければもう一度手番が来ます
+   *[other] { $amount }枚残り、{ $name }が何を取っても次の補充を確保できます
 }
-reason-hygge-spends = まだ合う品物が{ $amount }枚残っているのに、{ $cards }をわずかな点で使ってしまう
-reason-hygge-stores = { $cards }を安全にしまえて、{ $amount } ❄️になる
-reason-hygge-strands = { $cards }をしまえる動物がいなくなる
-reason-hygge-then = もう1回分、{ $cards }をしまう用意ができて、{ $amount } ❄️になる
-reason-hygge-too-late = 次の補充で冬が来るかもしれないのに、{ $cards }を後回しにする
-reason-hygge-useless = 合うもののない{ $cards }を取り、残ると{ $amount }点を失う
-reason-hygge-winter-catches = { $name }の札がまだ{ $amount }点を失う形のうちに、冬が来るかもしれない
-reason-hygge-winter-costs = { $amount }点を失う札を残したまま、冬が来るかもしれない
+reason-hygge-spends = まだ合う品物が{ $amount }枚残っているのに、{ $cards }をわずかな点で使ってしまいます
+reason-hygge-stores = { $cards }を安全にしまえて、{ $amount } ❄️になります
+reason-hygge-strands = { $cards }をしまえる動物がいなくなります
+reason-hygge-then = もう1回分、{ $cards }をしまう用意ができて、{ $amount } ❄️になります
+reason-hygge-too-late = 次の補充で冬が来るかもしれないのに、{ $cards }を後回しにします
+reason-hygge-useless = 合うもののない{ $cards }を取り、残ると{ $amount }点を失います
+reason-hygge-winter-catches = { $name }の札がまだ{ $amount }点を失う形のうちに、冬が来るかもしれません
+reason-hygge-winter-costs = { $amount }点を失う札を残したまま、冬が来るかもしれません
 # 花合わせとこいこい
 reason-fuke-ahead = { $name }より{ $amount }点多いこの局を有効にします
 reason-fuke-behind = { $name }が{ $amount }点リードしている局を無効にします
@@ -138,22 +138,22 @@ reason-hiifuu-traps = { $name }に3トリック目を取らせ、チップ{ $amo
 reason-hiifuu-void = 色を1つ使い切り、その色が出たら{ $cards }を捨てられます
 reason-hiifuu-waits = チップ{ $amount }を急いで取らず、もっと高いチップを待てます
 # ひよこといすり
-reason-run-barred = { $cards }に続く札を持たないと分かっている{ $name }は、パスになる
-reason-run-caught = { $name }の最後の1枚が{ $amount }枚のどれかなら、{ $cards }に続けて出されてしまう
-reason-run-caught-two = { $name }の残り2枚を、{ $cards }に続けて出されかねない
-reason-run-earns = { $cards }で、この番に{ $amount }点もらえる
-reason-run-few = { $cards }で番を終え、それに続く札は、{ $name }が持ちうる中に{ $amount }枚しかない
-reason-run-gap = { $amount }の抜けを埋める化札の{ $cards }が残る
-reason-run-ghost = ほとんどの数に続く化札の{ $cards }が残る
-reason-run-gone = { $cards }に続く札はもう残っておらず、{ $name }はパスになる
-reason-run-last = 最後の1枚を出して、この局を取れる
-reason-run-linked = 1回の番で続けて出せる{ $cards }が残る
-reason-run-lone = { $cards }が残り、前の数になる札は手札になく、めくられて前の数になるのも見えない札の{ $amount }枚だけ
-reason-run-one-two = { $cards }の一二で、続かない1を手放せる
-reason-run-open = 化札の{ $cards }が上に残り、{ $name }はほとんどの数を出せる
-reason-run-out = 手札をすべて、この番で出し切れる：{ $cards }
-reason-run-ready = 残るのは{ $cards }で、見えない札のうち{ $amount }枚のどれかが次にめくられれば、すべて出し切れる
-reason-run-reply = { $name }が次に{ $amount }を出せば、{ $cards }で続けられる
-reason-run-rid = { $cards }を手放せる：前の数になる札は手札になく、めくられて前の数になるのは見えない札の{ $amount }枚だけ
-reason-run-together = { $cards }の{ $count }枚を一度に出せる
-reason-run-turns = 残るのは{ $cards }で、早ければあと{ $amount }回の番で出し切れる
+reason-run-barred = { $cards }に続く札を持たないと分かっている{ $name }は、パスになります
+reason-run-caught = { $name }の最後の1枚が{ $amount }枚のどれかなら、{ $cards }に続けて出されてしまいます
+reason-run-caught-two = { $name }の残り2枚を、{ $cards }に続けて出されかねません
+reason-run-earns = { $cards }で、この番に{ $amount }点もらえます
+reason-run-few = { $cards }で番を終え、それに続く札は、{ $name }が持ちうる中に{ $amount }枚しかありません
+reason-run-gap = { $amount }の抜けを埋める化札の{ $cards }が残ります
+reason-run-ghost = ほとんどの数に続く化札の{ $cards }が残ります
+reason-run-gone = { $cards }に続く札はもう残っておらず、{ $name }はパスになります
+reason-run-last = 最後の1枚を出して、この局を取れます
+reason-run-linked = 1回の番で続けて出せる{ $cards }が残ります
+reason-run-lone = { $cards }が残り、前の数になる札は手札になく、めくられて前の数になるのも見えない札の{ $amount }枚だけです
+reason-run-one-two = { $cards }の一二で、続かない1を手放せます
+reason-run-open = 化札の{ $cards }が上に残り、{ $name }はほとんどの数を出せます
+reason-run-out = 手札をすべて、この番で出し切れます：{ $cards }
+reason-run-ready = 残るのは{ $cards }で、見えない札のうち{ $amount }枚のどれかが次にめくられれば、すべて出し切れます
+reason-run-reply = { $name }が次に{ $amount }を出せば、{ $cards }で続けられます
+reason-run-rid = { $cards }を手放せます：前の数になる札は手札になく、めくられて前の数になるのは見えない札の{ $amount }枚だけです
+reason-run-together = { $cards }の{ $count }枚を一度に出せます
+reason-run-turns = 残るのは{ $cards }で、早ければあと{ $amount }回の番で出し切れます

@@ -66,8 +66,8 @@ end-left = コンピューターに席を任せて離れたため負け：{ $nam
 end-rounds = **局ごとの点**
 end-round = { $number }. { $points }
 end-rematch = もう1試合
-end-rematch-normal = ふつうの🤖ともう1試合
-end-rematch-hard = 強い🤖ともう1試合
+end-rematch-normal = 中級の🤖ともう1回
+end-rematch-hard = 上級の🤖ともう1回
 end-record = 試合の記録
 
 note-unreached = ⚠️ ボットが卓のメッセージに届かないため、ほかの人には変化が見えません。そこでボットをメンションするか、別の場所で卓を開き直してください。
@@ -115,8 +115,8 @@ table-back = 戻りました
 
 menu-title = ### その他 · { $game }
 menu-away = 席を外している間は、コンピューターが代わりに決めます。「戻りました」を押すと席に戻れます。戻る前に試合が終わると、負けになります。
-menu-step-away = コンピューターに任せる
-menu-skip = 遅れている人の手を決める
+menu-step-away = 🤖に任せる
+menu-skip = 待たずに進める
 menu-leave = 卓を離れる
 menu-pings = いつ通知するか
 menu-hand-over = 時間切れの席をコンピューターに任せる…
