@@ -134,7 +134,8 @@ def read_minute(written: str) -> int:
     Raises:
         TableProblem: it is none.
     """
-    found = re.fullmatch(r"(\d{1,2})(?:[:.h時：](\d{2})?)?分?\s*([ap])?\.?(?:m\.?)?", written.strip().lower())
+    form = r"(\d{1,2})\s*(?:[:.h時：]\s*(\d{2})?)?分?\s*(?:([ap])\.?m\.?)?"
+    found = re.fullmatch(form, written.strip().lower(), re.ASCII)
     if found is None:
         raise TableProblem(Reason.WRONG_TIME)
     hour, minute, half = int(found[1]), int(found[2] or 0), found[3]

@@ -1,7 +1,7 @@
 """Game nights: their hours over a year, what is done for one and when, and a program that ends meanwhile."""
 
-from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
+from itertools import pairwise
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -53,7 +53,7 @@ def test_over_a_year_it_is_the_same_day_and_hour_by_the_clocks_of_the_zone(zone:
     found = hours(4, 20 * 60, zone)
     assert len(found) == 52
     assert {(each.weekday(), each.hour, each.minute) for each in found} == {(4, 20, 0)}
-    assert {later.date() - each.date() for each, later in zip(found, found[1:], strict=False)} == {WEEK}
+    assert {later.date() - each.date() for each, later in pairwise(found)} == {WEEK}
 
 
 def test_an_hour_that_is_left_out_is_later_once_and_one_that_is_shown_twice_is_the_first() -> None:
@@ -134,12 +134,12 @@ class House:
         self.stored = Nights(database)
         self.preferences = Preferences(database)
         self.database, self.lobbies, self._tables = database, lobbies, tables
-        self.time, self._timing = time, timing
+        self.time, self.timing = time, timing
         self.nights = self.start()
 
     def start(self) -> GameNights:
         """Return what a new process does for game nights."""
-        self.nights = GameNights(self.stored, self.lobbies, self.preferences, self._timing)
+        self.nights = GameNights(self.stored, self.lobbies, self.preferences, self.timing)
         self.nights.venue = self.venue
         return self.nights
 
@@ -192,11 +192,9 @@ class House:
 
 
 @pytest.fixture
-async def house(
-    database: Database, lobbies: Lobbies, tables: Tables, time: Time, timing: Timing
-) -> AsyncIterator[House]:
+async def house(database: Database, lobbies: Lobbies, tables: Tables, time: Time, timing: Timing) -> House:
     time.now = MONDAY
-    yield House(database, lobbies, tables, time, timing)
+    return House(database, lobbies, tables, time, timing)
 
 
 async def test_it_is_announced_a_day_before_pings_once_ten_minutes_before_and_opens_tables_at_the_hour(
@@ -378,7 +376,7 @@ async def test_who_leaves_the_server_or_has_their_data_deleted_is_not_in(house: 
     assert begins is not None
     await house.at(begins - ANNOUNCED)
     await house.come(AKI, BEN, CHO)
-    await PersonalData(house.database, timing=house._timing).forget_person(AKI.id)  # noqa: SLF001
+    await PersonalData(house.database, timing=house.timing).forget_person(AKI.id)
     await house.look()
     assert f"announce {[BEN.id, CHO.id]}" in house.venue.standing.values()
     house.venue.gone = {BEN.id}

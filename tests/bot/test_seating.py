@@ -1,4 +1,4 @@
-"""Seating: everybody who is in sits at a table of a size that its game allows, with whom they have met least."""
+"""Seating: all who are in sit at tables of sizes that the games allow, with whom they have met least."""
 
 from collections import Counter
 from itertools import combinations
