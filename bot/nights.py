@@ -7,6 +7,7 @@ a thread has the id of the message that it is opened from, so that there is one.
 
 import re
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, time, timedelta
 from difflib import get_close_matches
@@ -281,6 +282,7 @@ class GameNights:
         except PlaceRefused as refusal:
             log.info("no game night", guild=night.guild_id, problem=refusal.problem)
             if refusal.problem == "channel":
+                await self.venue.delete_event(night)
                 await self._nights.end(night, begins_at=None, problem=refusal.problem)
                 return False
             await self._nights.note(night, problem=refusal.problem, wake_at=now + REFUSED_FOR)
@@ -374,7 +376,8 @@ class GameNights:
     async def _miss(self, night: Night) -> None:
         """Leave out a game night whose hour is long gone, and say so to those who were in."""
         if night.guests and night.tables is None and night.message_id is not None:
-            await self.venue.edit(night, "missed")
+            with suppress(PlaceRefused):
+                await self.venue.edit(night, "missed")
             night = replace(night, message_id=None)
         await self._go_on(night)
 

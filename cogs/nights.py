@@ -1,8 +1,8 @@
 """Game nights: admins set them up, people say that they are in, and messages and threads are opened."""
 
-from collections.abc import Awaitable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from datetime import UTC, datetime, timedelta
-from typing import Self, TypeVar
+from typing import Self
 
 import discord
 import structlog
@@ -52,8 +52,6 @@ A_DAY = 24 * 60
 """Minutes without a new message after which Discord archives the thread of a table."""
 
 log = structlog.get_logger(__name__)
-
-Result = TypeVar("Result")
 
 
 class TimeModal(ui.Modal):
@@ -185,8 +183,10 @@ class NightsCog(commands.Cog):
         number = f"{kind[0]}{night.guild_id % 2**40:x}-{int(begins.timestamp()):x}-{place}"
         view = build_layout(page, self._bot.markup)
         with self._bot.answering:
-            sent = await _ask(channel.send(view=view, allowed_mentions=mentions, nonce=number))
-        return sent.id
+            try:
+                return (await channel.send(view=view, allowed_mentions=mentions, nonce=number)).id
+            except NOT_SENT as error:
+                raise _problem_of(error) from error
 
     async def edit(self, night: Night, kind: Kind) -> None:
         """Let the announcement say something else; see `Venue`."""
@@ -255,8 +255,6 @@ class NightsCog(commands.Cog):
             )
         except NOT_SENT as error:
             log.info("no event", guild=night.guild_id, **log_fields(error))
-            if is_transient(error):
-                raise TryLater("Discord takes no event just now") from error
             return None
         return event.id
 
@@ -289,14 +287,6 @@ class NightsCog(commands.Cog):
 
     async def _words(self, night: Night) -> Words:
         return await self._bot.readers.words_for_place(night.guild_id, 0)
-
-
-async def _ask(request: Awaitable[Result]) -> Result:
-    """Ask Discord something, or raise what its refusal means."""
-    try:
-        return await request
-    except NOT_SENT as error:
-        raise _problem_of(error) from error
 
 
 def _problem_of(error: Exception) -> TryLater | PlaceRefused:
