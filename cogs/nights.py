@@ -262,7 +262,7 @@ class NightsCog(commands.Cog):
         """Delete the event; see `Venue`."""
         if night.event_id:
             try:
-                await self._bot.http.delete_guild_scheduled_event(night.guild_id, night.event_id)
+                await self._bot.http.delete_scheduled_event(night.guild_id, night.event_id)
             except NOT_SENT as error:
                 log.info("event stays", guild=night.guild_id, **log_fields(error))
 

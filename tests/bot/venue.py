@@ -24,6 +24,7 @@ class FakeVenue:
         problem: what is raised instead of sending a message; None if nothing is in the way.
         dies_at: before or after which request the process ends, counted from 1; None for none.
         after: whether it ends after that request.
+        first_id: the id of the first message.
     """
 
     said: list[tuple[Kind, object, tuple[int, ...]]] = field(default_factory=list)
@@ -33,9 +34,10 @@ class FakeVenue:
     problem: Exception | None = None
     dies_at: int | None = None
     after: bool = False
+    first_id: int = 1000
 
     def __post_init__(self) -> None:
-        self._ids, self._requests = count(1000), count(1)
+        self._ids, self._requests = count(self.first_id), count(1)
         self._known: dict[object, int] = {}
 
     def _asked(self) -> bool:
