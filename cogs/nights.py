@@ -45,6 +45,9 @@ from cogs.screens.parts import game_name
 LASTS = timedelta(hours=3)
 """How long a game night lasts as Discord shows it among the events of a server."""
 
+NAME_LENGTH = 100
+"""The most characters in the name of an event or of a thread."""
+
 THREAD_EXISTS = 160004
 """The code with which Discord refuses a second thread from one message."""
 
@@ -211,7 +214,7 @@ class NightsCog(commands.Cog):
         """Open a thread from a message; see `Venue`."""
         _, channel = self._find_place(night)
         words = await self._words(night)
-        name = words("night-thread", number=night.opened + 1, game=game_name(game, words))
+        name = words("night-thread", number=night.opened + 1, game=game_name(game, words))[:NAME_LENGTH]
         message = channel.get_partial_message(post_id)
         try:
             await message.create_thread(name=name, auto_archive_duration=A_DAY)
@@ -245,8 +248,7 @@ class NightsCog(commands.Cog):
                 if event.creator_id == guild.me.id and event.start_time == begins:
                     return event.id
             event = await guild.create_scheduled_event(
-                name=words("night-event"),
-                description=words("night-event-about", games=games_words(night.games, words)),
+                name=words("night-event", games=games_words(night.games, words))[:NAME_LENGTH],
                 start_time=begins,
                 end_time=begins + LASTS,
                 entity_type=discord.EntityType.external,

@@ -291,9 +291,9 @@ async def an_announcement(evening: Evening) -> None:
     begins = (await evening.nights.get(evening.guild.id)).begins_at
     assert begins is not None
     out = f"z:0:0:{Verb.NIGHT_OUT}:{int(begins.timestamp())}"
-    await evening.until(is_out, lambda: evening.send(evening.ben, out))
-    await evening.until(is_told)
     (message,) = evening.messages(ANNOUNCED)
+    await evening.until(is_out, lambda: evening.ben.send(message, out))
+    await evening.until(is_told)
     assert f"<@{evening.aki.id}>" in message.text
     assert f"<@{evening.ben.id}>" not in message.text
     assert (evening.told(ANNOUNCED), evening.told(SOON)) == (1, 1)

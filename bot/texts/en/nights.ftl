@@ -39,5 +39,4 @@ night-table = 🏮 **Table { $number }: { $game }** for { $mentions }. Sit down 
 night-thread = Game night, table { $number }: { $game }
 night-missed = 🏮 The game night of { $when } could not be held: I was away at that hour. Sorry! I ask again before the next one.
 night-over = 🏮 Nobody was in for three weeks in a row, so there are no more game nights. Whoever manages this server can start them again with { COMMAND("server") }.
-night-event = Game night
-night-event-about = { $games }. Tables are opened in the channel at the hour.
+night-event = Game night: { $games }

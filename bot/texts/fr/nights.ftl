@@ -39,5 +39,4 @@ night-table = 🏮 **Table { $number } : { $game }** pour { $mentions }. Install
 night-thread = Soirée jeux, table { $number } : { $game }
 night-missed = 🏮 La soirée jeux du { $when } n’a pas pu avoir lieu : je n’étais pas là à cette heure. Toutes mes excuses ! Je redemande avant la prochaine.
 night-over = 🏮 Personne n’est venu trois semaines de suite : il n’y a plus de soirée jeux. Qui gère ce serveur peut la relancer avec { COMMAND("server") }.
-night-event = Soirée jeux
-night-event-about = { $games }. Les tables s’ouvrent dans le salon à l’heure dite.
+night-event = Soirée jeux : { $games }

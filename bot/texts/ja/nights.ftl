@@ -39,5 +39,4 @@ night-table = 🏮 **卓{ $number }：{ $game }** { $mentions } スレッドで�
 night-thread = ゲームの夜・卓{ $number }：{ $game }
 night-missed = 🏮 { $when }のゲームの夜は、ボットが止まっていたため開けませんでした。申し訳ありません。次回の前にまたお知らせします。
 night-over = 🏮 3週続けて参加者がいなかったため、ゲームの夜を終わりにしました。サーバーを管理する人は{ COMMAND("server") }で再開できます。
-night-event = ゲームの夜
-night-event-about = { $games }。時刻になったらチャンネルに卓を開きます。
+night-event = ゲームの夜：{ $games }
