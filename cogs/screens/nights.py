@@ -77,9 +77,9 @@ def _set_lines(night: Night, words: Words) -> list[str]:
         "night-when",
         day=day_name(night.weekday, words),
         time=clock_time(night.minute),
-        zone=night.zone or "?",
-        channel="?" if night.channel_id is None else f"<#{night.channel_id}>",
-        games=games_words(night.games, words) or "?",
+        zone=night.zone or "…",
+        channel="…" if night.channel_id is None else f"<#{night.channel_id}>",
+        games=games_words(night.games, words) or "…",
     )
     problem = [] if night.problem is None else [words(f"night-problem-{night.problem}")]
     return [set_up, *problem]
