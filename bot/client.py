@@ -27,6 +27,7 @@ from bot.guild_events import guard_guild_events
 from bot.locks import ShardLocks
 from bot.metrics import request_trace
 from bot.monitor import Monitor
+from bot.nights import GameNights
 from bot.pictures.avatars import Avatars
 from bot.pictures.painter import Painter
 from bot.played import Played
@@ -40,6 +41,7 @@ from bot.store.gaps import StoredGaps
 from bot.store.history import History
 from bot.store.leaderboard import Leaderboards
 from bot.store.learning import LessonProgress, PuzzleAnswers
+from bot.store.nights import Nights
 from bot.store.notes import Notes
 from bot.store.pending import Pending, Shards
 from bot.store.personal_data import PersonalData
@@ -115,6 +117,8 @@ class Zabuton(commands.AutoShardedBot):
         lobbies: what happens to them before the first deal.
         call_list: who wants to be called.
         calls: has them called to lobbies.
+        stored_nights: how each server has set its game night, and who is in.
+        nights: does what is due for game nights.
         preferences: what people and servers prefer.
         readers: the texts that people read, and how they see cards.
         painter: makes the pictures in messages.
@@ -145,6 +149,8 @@ class Zabuton(commands.AutoShardedBot):
     lobbies: Lobbies
     call_list: CallList
     calls: Calls
+    stored_nights: Nights
+    nights: GameNights
     preferences: Preferences
     readers: Readers
     engine: Engine
@@ -233,6 +239,8 @@ class Zabuton(commands.AutoShardedBot):
         self.history = History(database)
         self.call_list = CallList(database)
         self.calls = Calls(self.call_list, self.tables, self.lobbies, self.preferences, self.timing)
+        self.stored_nights = Nights(database)
+        self.nights = GameNights(self.stored_nights, self.lobbies, self.preferences, self.timing)
         personal = PersonalData(database, timing=self.timing)
         self.privacy = Privacy(self.tables, personal, self.preferences, self.played, self.timing)
         self.readers = Readers(self.preferences, self._guild_locale)
@@ -246,7 +254,7 @@ class Zabuton(commands.AutoShardedBot):
         opened.push_async_callback(self.computers.close)
         # What Discord sees, and what acts by itself; `close` ends these in reverse.
         outside: Outside = await import_module(COGS).add_cogs(self)
-        self.clock = Clock(self.tables, self.pending, self.computers, gaps, outside, self.timing)
+        self.clock = Clock(self.tables, self.pending, self.computers, gaps, self.nights, outside, self.timing)
         opened.push_async_callback(self.clock.close)
         opened.push_async_callback(self.errands.close)
         self.markup = Markup(await self._fetch_emojis(), await self._command_ids())

@@ -1,7 +1,7 @@
 """The clock: acts at tables when time is up, by what is stored, so that a restart loses nothing."""
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -11,6 +11,7 @@ from typing import NamedTuple, Protocol
 import structlog
 
 from bot.errors import TableProblem, TryLater
+from bot.nights import GameNights, Venue
 from bot.store.pending import Pending
 from bot.tables.deadlines import COMPUTER_OVERDUE, next_due
 from bot.tables.gaps import Gaps
@@ -80,6 +81,7 @@ class Outside(NamedTuple):
 
     reminders: Reminders
     access: Access
+    venue: Venue
 
 
 class Clock:
@@ -90,6 +92,7 @@ class Clock:
         pending: knows at which of them something is due.
         computers: decides for people who are late.
         gaps: are told at each look where nobody can act; that time is taken from nobody.
+        nights: do what is due for game nights.
         outside: pings people, and knows where they can act.
         timing: tells the time, and how long to wait between two looks.
     """
@@ -100,14 +103,16 @@ class Clock:
         pending: Pending,
         computers: Computers,
         gaps: Gaps,
+        nights: GameNights,
         outside: Outside,
         timing: Timing = USUAL_TIMING,
     ) -> None:
-        self._reminders, self._access = outside
+        self._reminders, self._access, nights.venue = outside
         self._tables = tables
         self._pending = pending
         self._computers = computers
         self._gaps = gaps
+        self._nights = nights
         self._now = timing.now
         self._poll = timing.clock_poll
         self._tasks: dict[int, asyncio.Task[None]] = {}
@@ -154,25 +159,37 @@ class Clock:
         self._resting = {version: end for version, end in self._resting.items() if end > now}
         busy = len(self._tasks) + len(self._resting)
         for table_id, version in await self._pending.due_tables(until, MOST_AT_ONCE + busy):
-            rests = table_id in self._tasks or (table_id, version) in self._resting
-            if not rests and len(self._tasks) < MOST_AT_ONCE:
-                self._tasks[table_id] = asyncio.create_task(
-                    self._serve_table(table_id, version), name="clock, a table"
-                )
+            self._start(table_id, version, self._act_at_table)
+        for guild_id in await self._nights.due():
+            if self._pending.is_ours(guild_id):
+                self._start(-guild_id, 0, self._act_for_guild)
         self._looked_at = asyncio.get_running_loop().time()
 
-    async def _serve_table(self, table_id: int, version: int) -> None:
-        """Read a table and act there; after a failure it is left alone for a while, or until it changes."""
+    def _start(self, number: int, version: int, act: Callable[[int], Awaitable[None]]) -> None:
+        """Start a task for a table, or for a guild by its negative number, if none is under way or rests."""
+        rests = number in self._tasks or (number, version) in self._resting
+        if not rests and len(self._tasks) < MOST_AT_ONCE:
+            serving = self._serve(number, version, act)
+            self._tasks[number] = asyncio.create_task(serving, name="clock, a table")
+
+    async def _serve(self, number: int, version: int, act: Callable[[int], Awaitable[None]]) -> None:
+        """Act there; after a failure it is left alone for a while, or until it changes."""
         try:
             with suppress(TableProblem):  # it has moved on
-                await self._act_at(await self._tables.get_table(table_id))
+                await act(number)
         except TryLater as error:
-            self._resting[table_id, version] = error.until or self._now() + REST
+            self._resting[number, version] = error.until or self._now() + REST
         except Exception:
-            log.exception("nothing done at a table", table=table_id)
-            self._resting[table_id, version] = self._now() + REST
+            log.exception("nothing done at a table", table=number)
+            self._resting[number, version] = self._now() + REST
         finally:
-            del self._tasks[table_id]
+            del self._tasks[number]
+
+    async def _act_for_guild(self, number: int) -> None:
+        await self._nights.act(-number)
+
+    async def _act_at_table(self, table_id: int) -> None:
+        await self._act_at(await self._tables.get_table(table_id))
 
     async def _act_at(self, table: Table) -> None:
         """Do what is due at a table; its commit stores when something is due next."""

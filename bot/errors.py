@@ -109,6 +109,8 @@ class Reason(StrEnum):
     MATCHES_HIDDEN = "matches-hidden"
     MISSING_RIGHT = "missing-right"
     MOVED_ON = "moved-on"
+    NIGHT_FULL = "night-full"
+    NIGHT_OVER = "night-over"
     NO_CALLS = "no-calls"
     NO_COMPUTER = "no-computer"
     NO_FILM = "no-film"
@@ -166,6 +168,8 @@ class Reason(StrEnum):
     WRONG_OPTION = "wrong-option"
     WRONG_PLAYERS = "wrong-players"
     WRONG_SPEED = "wrong-speed"
+    WRONG_TIME = "wrong-time"
+    WRONG_ZONE = "wrong-zone"
     YOUR_RIGHT = "your-right"
 
 

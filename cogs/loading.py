@@ -16,6 +16,7 @@ from cogs.lessons import LessonsCog
 from cogs.lobby import LobbyCog
 from cogs.me import MeCog
 from cogs.menu import MenuCog
+from cogs.nights import NightsCog
 from cogs.permissions import PermissionsCog
 from cogs.profiles import ProfilesCog
 from cogs.publishing.hands import Hands
@@ -42,7 +43,7 @@ async def add_cogs(bot: Zabuton) -> Outside:
     publisher = Publisher(bot, shown, hands)
     showing = Showing(bot, shown, hands, publisher)
     reminders, guilds = Reminders(bot, publisher), GuildsCog(bot, publisher)
-    permissions = PermissionsCog(bot)
+    permissions, nights = PermissionsCog(bot), NightsCog(bot, publisher)
     lobby = LobbyCog(bot, showing, publisher, reminders, permissions)
     controls = Controls(publisher.doubt_table)
     cogs = [
@@ -66,6 +67,7 @@ async def add_cogs(bot: Zabuton) -> Outside:
         RulesCog(bot, showing),
         MeCog(bot, showing, publisher),
         ServerCog(bot, publisher),
+        nights,
         guilds,
     ]
     if bot.pending.is_ours(None):
@@ -76,4 +78,4 @@ async def add_cogs(bot: Zabuton) -> Outside:
     bot.add_dynamic_items(controls.item_class())
     bot.add_listener(controls.on_interaction, "on_interaction")
     await bot.tree.set_translator(Translator())
-    return Outside(reminders, guilds)
+    return Outside(reminders, guilds, nights)

@@ -19,6 +19,10 @@ from simcord.backend.models import Channel
 ARCHIVED = 50083
 """Discord's code for what cannot be done in an archived thread."""
 
+THREAD_EXISTS = 160004
+"""Discord's code for a second thread from one message."""
+
+_FROM_MESSAGE = re.compile(r"/channels/\d+/messages/(\d+)/threads")
 _MESSAGES = re.compile(r"/channels/(\d+)/messages(/\d+)?")
 _CHANNEL = re.compile(r"/channels/(\d+)")
 _ANSWER = re.compile(r"/interactions/\d+/([^/]+)/callback|/webhooks/\d+/([^/]+)(?:/messages/.+)?")
@@ -34,6 +38,8 @@ def check_thread(backend: Backend, method: str, path: str, body: Any) -> None:
     """
     if (found := _MESSAGES.fullmatch(path)) and method != "GET":
         _check_messages(backend, backend.channels.get(int(found[1])), sends=found[2] is None)
+    elif (found := _FROM_MESSAGE.fullmatch(path)) and int(found[1]) in backend.channels:
+        raise BackendError(400, THREAD_EXISTS, "A thread has already been created for this message")
     elif (found := _CHANNEL.fullmatch(path)) and method == "PATCH":
         _check_edit(backend, backend.channels.get(int(found[1])), body or {})
     elif (found := _ANSWER.fullmatch(path)) and method in ("POST", "PATCH"):

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.daily import PERSON
 from bot.store.database import Database, lock_ids, upsert_row
+from bot.store.nights import forget_guest
 from bot.store.notes import KEY, get_or_set_note, keyed_hash
 from bot.store.schema import (
     OPEN,
@@ -19,6 +20,7 @@ from bot.store.schema import (
     calls,
     daily_tries,
     lessons,
+    night_guests,
     notes,
     people,
     puzzle_answers,
@@ -57,6 +59,7 @@ PERSONAL: Mapping[Column[Any], Mapping[str, Any] | None] = {
     blocks.c.user_id: None,
     blocks.c.other_id: None,
     calls.c.user_id: None,
+    night_guests.c.user_id: None,
     lessons.c.user_id: None,
     puzzle_answers.c.user_id: None,
     daily_tries.c.user_id: None,
@@ -164,9 +167,10 @@ class PersonalData:
         async with self._database.write() as connection:
             # A match that ends just now counts wholly before this, or wholly after it.
             await lock_ids(connection, *await connection.scalars(played_in))
+            now = self._now()
+            await forget_guest(connection, user_id, now)
             await _forget_elsewhere(connection, user_id)
             key = await get_or_set_note(connection, KEY, new_server_seed().hex())
-            now = self._now()
             name = f"{FORGOTTEN} {day_of(now)} {keyed_hash(key, str(user_id))}"
             await upsert_row(connection, notes, {"name": name}, {"value": now.isoformat()})
 

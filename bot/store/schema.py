@@ -359,6 +359,45 @@ calls = Table(
     Index(None, "user_id", "guild_id"),
 )
 
+# The evening on which a server plays each week: how it is set, and how far the next one is.
+game_nights = Table(
+    "game_nights",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    # From Monday, and from midnight in the zone.
+    Column("weekday", Integer, nullable=False),
+    Column("minute", Integer, nullable=False),
+    Column("zone", String(64)),
+    Column("channel_id", BigInteger),
+    Column("games", Json, nullable=False),
+    # When the next one begins; NULL while it is switched off.
+    Column("begins_at", UtcDateTime),
+    Column("wake_at", UtcDateTime, index=True),
+    Column("message_id", BigInteger),
+    # Counts the changes of who is in, and which of them the message shows.
+    Column("version", Integer, nullable=False, server_default="0"),
+    Column("shown", Integer, nullable=False, server_default="0"),
+    Column("pinged", Boolean, nullable=False, server_default=false()),
+    Column("ping_id", BigInteger),
+    # The games of its tables, how many of these were opened, and the message of the next one.
+    Column("tables", Json(none_as_null=True)),
+    Column("opened", Integer, nullable=False, server_default="0"),
+    Column("post_id", BigInteger),
+    # How many weeks in a row nobody was in, and why there was none or are no more.
+    Column("empty_weeks", Integer, nullable=False, server_default="0"),
+    Column("problem", String(16)),
+    Column("event_id", BigInteger),
+)
+
+# Who is in at the next game night of a server, and at which of its tables they sit once it begins.
+night_guests = Table(
+    "night_guests",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, index=True),
+    Column("place", Integer),
+)
+
 trophies = Table(
     "trophies",
     metadata,

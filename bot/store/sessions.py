@@ -59,6 +59,7 @@ class Sessions:
         options: dict[str, Any],
         server_seed: bytes,
         seats: Iterable[Seat],
+        gathered: Collection[int | None] = (),
         **more: Unpack[TableManners],
     ) -> StoredTable:
         """Open a table: a lobby without a message.
@@ -72,6 +73,7 @@ class Sessions:
             options: its options.
             server_seed: 32 secret bytes.
             seats: who sits at it already.
+            gathered: who wanted to play now, and go off the list with this.
             more: fields that are not to have their defaults.
 
         Raises:
@@ -98,7 +100,7 @@ class Sessions:
         refusals = 0
         while True:
             try:
-                return await self._insert_table(values, seated)
+                return await self._insert_table(values, seated, gathered)
             except IntegrityError as error:
                 taken = await self.open_table_in(channel_id)
                 if taken is not None:
@@ -108,15 +110,17 @@ class Sessions:
                 if refusals == TRIES_TO_OPEN:
                     raise
 
-    async def _insert_table(self, values: dict[str, Any], seated: Iterable[Seat]) -> StoredTable:
+    async def _insert_table(
+        self, values: dict[str, Any], seated: Iterable[Seat], gathered: Collection[int | None]
+    ) -> StoredTable:
         async with self._database.write() as connection:
             challenged_id = values.get("challenged_id")
             await self._check_new_table(connection, values["guild_id"], values["host_id"], challenged_id)
             new = insert(tables).values(values).returning(tables.c.id)
             table_id = (await connection.execute(new)).scalar_one()
             await _write_seats(connection, table_id, seated)
-            if values.get("kept_until") is not None:
-                await take_off_now(connection, values["guild_id"], [seat.user_id for seat in seated])
+            if gathered:
+                await take_off_now(connection, values["guild_id"], gathered)
             (table,) = await _read_tables(connection, tables.c.id == table_id)
             return table
 
@@ -186,6 +190,12 @@ class Sessions:
         """Return the id of the open table of a channel or thread."""
         async with self._database.read() as connection:
             return await connection.scalar(select(tables.c.id).where(OPEN, tables.c.channel_id == channel_id))
+
+    async def was_table_in(self, channel_id: int) -> bool:
+        """Return whether there has ever been a table in a channel or thread."""
+        any_there = select(tables.c.id).where(tables.c.channel_id == channel_id).limit(1)
+        async with self._database.read() as connection:
+            return await connection.scalar(any_there) is not None
 
     async def open_tables_of(self, user_id: int) -> list[int]:
         """Return the ids of the open tables at which a person holds a seat, the oldest first."""

@@ -139,8 +139,9 @@ class Lobbies:
         """
         challenged = awaited if isinstance(awaited, Person) else None
         guests = [awaited] if isinstance(awaited, Person) else awaited or ()
-        kept = [Seat(0, person.id, None, person.name, "", avatar=person.avatar) for person in guests]
+        kept = [_kept_seat(person) for person in guests]
         seats = renumber_seats((Seat(0, host.id, None, host.name, share, avatar=host.avatar), *kept))
+        gathered = [seat.user_id for seat in seats] if kept and challenged is None else []
         return await self._create_lobby(
             guild_id,
             channel_id,
@@ -148,9 +149,43 @@ class Lobbies:
             setup if challenged is None else replace(setup, begins_when_full=True),
             seats,
             parent_id,
-            kept_until=self._now() + KEPT_FOR if kept and challenged is None else None,
+            kept_until=self._now() + KEPT_FOR if gathered else None,
             challenged_id=None if challenged is None else challenged.id,
+            gathered=gathered,
         )
+
+    async def open_kept(
+        self,
+        guild_id: int,
+        channel_id: int,
+        host_id: int,
+        setup: TableSetup,
+        parent_id: int | None,
+        guests: Sequence[Person],
+        kept_until: datetime,
+    ) -> Table:
+        """Open a lobby at which nobody sits yet, with seats kept for people who have been told of it.
+
+        Args:
+            guild_id: the guild.
+            channel_id: the channel or thread.
+            host_id: who counts as its host until somebody has sat down.
+            setup: how it should be set up.
+            parent_id: the channel of the thread; None if it is none.
+            guests: for whom the seats are kept.
+            kept_until: until when.
+
+        Raises:
+            TableProblem: as for `open_lobby`.
+        """
+        seats = renumber_seats(replace(_kept_seat(person), told=True) for person in guests)
+        return await self._create_lobby(
+            guild_id, channel_id, host_id, setup, seats, parent_id, kept_until=kept_until
+        )
+
+    async def was_opened_in(self, channel_id: int) -> bool:
+        """Return whether there has ever been a table in a channel or thread."""
+        return await self._sessions.was_table_in(channel_id)
 
     async def open_rematch(
         self, table_id: int, host: Person, share: str, names: Iterable[str], level: str | None = None
@@ -210,6 +245,7 @@ class Lobbies:
         parent_id: int | None,
         kept_until: datetime | None = None,
         challenged_id: int | None = None,
+        gathered: Collection[int | None] = (),
     ) -> Table:
         rules = catalogue.find_game(setup.game)
         full = rules.read_options(setup.options)
@@ -223,6 +259,7 @@ class Lobbies:
             full,
             self._seeds(),
             _with_names_apart(seats),
+            gathered,
             speed=setup.speed,
             invited_only=setup.invited_only,
             own_thread=setup.own_thread,
@@ -240,7 +277,8 @@ class Lobbies:
     async def join_lobby(self, table_id: int, person: Person, share: str) -> Table:
         """Seat a person, in the seat reserved for them or else in a new one; may begin a rematch.
 
-        Whoever may not play with somebody there is refused as if no seat were free.
+        Whoever may not play with somebody there is refused as if no seat were free. The first who sits down
+        where the host does not is the host from then on.
         """
         async with self._tables.lock_table(table_id) as table:
             table.check_lobby()
@@ -258,7 +296,9 @@ class Lobbies:
                 _check_free_seat(table, refused)
             number = len(table.seats) if seat is None else seat.seat
             taken = Seat(number, person.id, None, person.name, share, avatar=person.avatar)
-            joined = replace(table, seats=table.with_seat(taken))
+            host = table.seat_of(table.host_id)
+            host_id = person.id if host is None or host.reserved else table.host_id
+            joined = replace(table, seats=table.with_seat(taken), host_id=host_id)
             expected = table.begins_when_full and seat is not None and not joined.reserved_seats
             begins = expected and len(joined.seats) in player_counts(table.game)
             if begins:  # in one commit: nothing comes between
@@ -277,8 +317,7 @@ class Lobbies:
             for person in people:
                 if after.seat_of(person.id) is None:
                     _check_free_seat(after, is_apart(apart, person.id, after.people))
-                    kept = Seat(0, person.id, None, person.name, "", avatar=person.avatar)
-                    after = replace(after, seats=renumber_seats((*after.seats, kept)))
+                    after = replace(after, seats=renumber_seats((*after.seats, _kept_seat(person))))
             # From now on its host arranges who sits there: no seat is freed by itself.
             return await self._commit_lobby(table, replace(after, kept_until=None))
 
@@ -439,6 +478,11 @@ class Lobbies:
         answer = after.answer if _still_says(after) else None
         kept = replace(after, seats=_with_names_apart(after.seats), due_at=idle, answer=answer)
         return await self._tables.commit(before, kept, newcomer=newcomer)
+
+
+def _kept_seat(person: Person) -> Seat:
+    """Return a seat that is kept for a person."""
+    return Seat(0, person.id, None, person.name, "", avatar=person.avatar)
 
 
 def _with_names_apart(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:

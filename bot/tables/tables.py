@@ -390,11 +390,17 @@ class Tables:
             return True
 
     async def free_late_seats(self, table_id: int) -> None:
-        """Free the seats of a lobby that were kept until now for people who have not sat down."""
+        """Free the seats of a lobby that were kept until now for people who have not sat down.
+
+        If nobody has, it closes.
+        """
         async with self.lock_table(table_id) as table:
             due = next_due(table, self._now())
             if due is not None and due.action == "free" and due.at <= self._now():
                 seats = renumber_seats(seat for seat in table.seats if not seat.reserved)
+                if not any(seat.user_id for seat in seats):
+                    await self._end_early(table)
+                    return
                 await self.commit(table, replace(table, seats=seats, kept_until=None))
 
     # Leaving and ending

@@ -7,6 +7,7 @@ import structlog
 
 from bot.errors import Reason, TableProblem
 from bot.names import Person
+from bot.texts import Words
 from cogs.delivery.deliver import NOT_SENT, is_transient, log_fields
 from cogs.delivery.request import Request
 
@@ -55,6 +56,14 @@ def check_rights_for_thread(request: Request) -> None:
     if not request.interaction.permissions.create_public_threads:
         raise TableProblem(Reason.YOUR_RIGHT, right=request.words("right-create_public_threads"))
     _check_bot_rights(request, _FOR_NEW_THREAD)
+
+
+def check_rights_for_threads_in(channel: discord.TextChannel, words: Words) -> None:
+    """Raise TableProblem, naming the missing right, unless the bot may open threads in a channel."""
+    rights = channel.permissions_for(channel.guild.me)
+    for right in dict.fromkeys((*_IN_CHANNEL, *_FOR_NEW_THREAD)):
+        if not getattr(rights, right):
+            raise TableProblem(Reason.MISSING_RIGHT, right=words(f"right-{right}"))
 
 
 def check_manager(request: Request) -> None:

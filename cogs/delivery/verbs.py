@@ -49,6 +49,12 @@ class Verb(StrEnum):
     SIT_DOWN = "sit-down"
     NOT_NOW = "not-now"
 
+    # On the message that announces a game night, and where it is set up.
+    NIGHT_IN = "night-in"
+    NIGHT_OUT = "night-out"
+    NIGHT = "night"
+    SET_NIGHT = "set-night"
+
     # On the message that tells of a challenge, and on the way to one.
     CHALLENGE = "challenge"
     DECLINE = "decline"

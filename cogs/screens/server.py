@@ -40,7 +40,8 @@ def server_page(settings: GuildSettings, words: Words) -> Page:
         for game in offered_games()
         if catalogue.find_game(game).offered_values()
     ]
-    return Page(0, 0, ("\n".join(lines),), (Select(words("server-change"), Verb.SERVER, "", tuple(choices)),))
+    select = Select(words("server-change"), Verb.SERVER, "", tuple(choices))
+    return Page(0, 0, ("\n".join(lines),), (select, (Button(words("night-name"), Verb.NIGHT),)))
 
 
 def setting_page(name: str, settings: GuildSettings, words: Words) -> Page:

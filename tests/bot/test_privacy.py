@@ -55,7 +55,11 @@ NOT_PLAYING = 90
 
 CUT = "my very own words"
 GUILD = 5
-OTHER_IDS = {"table_id", "guild_id", "channel_id", "parent_id", "message_id", "reminder_id", "call_id"}
+OTHER_IDS = {"table_id", "guild_id", "channel_id", "parent_id", "message_id", "reminder_id", "call_id"} | {
+    "ping_id",
+    "post_id",
+    "event_id",
+}
 
 
 class Home:

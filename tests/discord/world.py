@@ -100,11 +100,11 @@ class Person:
         return await self.answer_of(opened, text)
 
     async def answer_of(self, result: InteractionResult, text: str = "some words") -> Shown:
-        """Return the answer; if that is a window, write into it first, and send it."""
+        """Return the answer; if that is a window, write into all its fields first, and send it."""
         if result.modal is not None:
             parts = walk(result.modal["components"])
-            (field,) = (part["custom_id"] for part in parts if part["type"] == TEXT_INPUT)
-            result = await self.member.submit_modal(result, {field: text})
+            fields = [part["custom_id"] for part in parts if part["type"] == TEXT_INPUT]
+            result = await self.member.submit_modal(result, dict.fromkeys(fields, text))
         return answer_of(result)
 
     async def press(self, message: Shown, custom_id: str, values: Sequence[str] = ()) -> Shown:

@@ -13,13 +13,14 @@ from typing import Any
 import pytest
 from aiohttp import web
 from simcord import ChannelHandle
-from sqlalchemy import select
+from sqlalchemy import insert, select
 
 from bot.choices import WORDS
 from bot.store.calls import CallList
 from bot.store.database import Database
+from bot.store.nights import Nights
 from bot.store.preferences import Preferences
-from bot.store.schema import tables
+from bot.store.schema import night_guests, tables
 from bot.tables.table import LOBBY, PLAYING, Table
 from cogs.delivery.verbs import Verb
 from tests.bot.sessions import tables_of
@@ -29,7 +30,7 @@ from tests.process.deaths import AFTER_COMMIT, ARM, BEFORE_COMMIT
 from tests.process.faults import refusal
 from tests.process.forked import Forked
 from tests.process.wire import Wire
-from tests.support.database import asked
+from tests.support.database import asked, written
 
 pytestmark = [
     pytest.mark.deep,
@@ -38,6 +39,7 @@ pytestmark = [
 
 GAME = "koi-koi"
 CALL, CHALLENGE = "📣", "⚔️"
+ANNOUNCED, SOON, SEATED = "### 🏮", "🏮 <@", "🏮 **"
 """How messages begin that ping people."""
 
 BEFORE_REQUEST, AFTER_REQUEST = "as Discord gets a request", "as soon as Discord has a request"
@@ -65,7 +67,7 @@ class Pings:
     def _note(self, event: str, payload: Mapping[str, Any]) -> None:
         if event == "MESSAGE_CREATE":
             text = "".join(texts_of(payload.get("components") or ()))
-            for sign in (CALL, CHALLENGE):
+            for sign in (CALL, CHALLENGE, ANNOUNCED, SOON, SEATED):
                 if text.startswith(sign):
                     self.sent[int(payload["channel_id"]), sign] += 1
 
@@ -95,6 +97,26 @@ class Evening:
             Person(env, self.guild.add_member(env.create_user(name))) for name in ("Aki", "Ben", "Chika")
         )
         self.call_list = CallList(database)
+        self.nights = Nights(database)
+
+    async def have_night(self, begins_in: timedelta, *guests: Person) -> None:
+        """Have a game night of Koi-Koi in the channel at which some people are in, unless there is one."""
+        now, night = datetime.now(UTC), await self.nights.get(self.guild.id)
+        if night.begins_at is not None:
+            return
+        rows = [
+            {"guild_id": self.guild.id, "user_id": each.id} for each in guests if each.id not in night.guests
+        ]
+        if rows:
+            await written(self._database, lambda connection: connection.execute(insert(night_guests), rows))
+        where = {"channel_id": self.channel.id, "begins_at": now + begins_in, "wake_at": now}
+        assert await self.nights.set_up(night, zone="UTC", games=[GAME], weekday=0, minute=0, **where)
+
+    async def night_tables(self) -> list[Table]:
+        """Return the tables in threads of the channel, as they are stored."""
+        here = select(tables.c.id).where(tables.c.parent_id == self.channel.id).order_by(tables.c.id)
+        ids = await asked(self._database, lambda connection: list(connection.scalars(here)))
+        return [await tables_of(self._database).get_table(table_id) for table_id in ids]
 
     async def set_up(self) -> None:
         """Let everybody read words, which are there sooner than pictures, and Aki have a page."""
@@ -250,8 +272,48 @@ async def _challenge(evening: Evening) -> None:
     await evening.until(is_told, challenge)
 
 
-async def before_a_challenge(evening: Evening) -> None:
+async def before_nothing(evening: Evening) -> None:
     """Have nothing there that need be."""
+
+
+async def an_announcement(evening: Evening) -> None:
+    """A game night begins in some minutes: it is announced, and those who are in are told."""
+
+    async def is_told() -> bool:
+        night = await evening.nights.get(evening.guild.id)
+        return night.pinged and night.shown == night.version and night.event_id is not None
+
+    async def is_out() -> bool:
+        return evening.ben.id not in (await evening.nights.get(evening.guild.id)).guests
+
+    await evening.have_night(timedelta(minutes=9), evening.aki, evening.ben)
+    await evening.until(is_told)
+    begins = (await evening.nights.get(evening.guild.id)).begins_at
+    assert begins is not None
+    out = f"z:0:0:{Verb.NIGHT_OUT}:{int(begins.timestamp())}"
+    (message,) = evening.messages(ANNOUNCED)
+    await evening.until(is_out, lambda: evening.ben.send(message, out))
+    await evening.until(is_told)
+    assert f"<@{evening.aki.id}>" in message.text
+    assert f"<@{evening.ben.id}>" not in message.text
+    assert (evening.told(ANNOUNCED), evening.told(SOON)) == (1, 1)
+
+
+async def tables_at_the_hour(evening: Evening) -> None:
+    """A game night begins: three people get two tables in threads of their own."""
+
+    async def is_over() -> bool:
+        night, opened = await evening.nights.get(evening.guild.id), await evening.night_tables()
+        shown = all(table.shown == table.version and table.message_id for table in opened)
+        return not night.guests and night.tables is None and shown
+
+    await evening.have_night(timedelta(seconds=-1), evening.aki, evening.ben, evening.chika)
+    await evening.until(is_over)
+    opened = await evening.night_tables()
+    assert evening.told(SEATED) == len(opened) == 2
+    assert {table.channel_id for table in opened} == {each.id for each in evening.messages(SEATED)}
+    people = sorted(person for table in opened for person in table.people)
+    assert people == sorted(each.id for each in (evening.aki, evening.ben, evening.chika))
 
 
 @pytest.fixture
@@ -300,8 +362,10 @@ async def lives_through(bot: Forked, work: Awaitable[None]) -> bool:
 STORIES = {
     "call": (before_a_call, a_call),
     "gathering": (before_a_gathering, a_gathering),
-    "challenge": (before_a_challenge, a_challenge),
-    "refusal": (before_a_challenge, a_refusal),
+    "challenge": (before_nothing, a_challenge),
+    "refusal": (before_nothing, a_refusal),
+    "announcement": (before_nothing, an_announcement),
+    "hour": (before_nothing, tables_at_the_hour),
 }
 
 

@@ -7,10 +7,12 @@ from bot.choices import LANGUAGES, LOOKS, PICTURES, PINGS
 from bot.daily import FIRST, DailyLine, DailyStanding, DailyTry, Deals, par_match
 from bot.lessons import all_lessons
 from bot.names import Person
+from bot.nights import Kind
 from bot.pictures.decks import DECKS
 from bot.puzzles import Puzzle, games_with_puzzles, puzzles_of
 from bot.store.daily import StoredTry, TryKey, TryResult
 from bot.store.learning import PuzzleAnswer
+from bot.store.nights import Night
 from bot.store.preferences import GuildSettings, UserSettings
 from bot.texts import Words, words_for
 from bot.texts.rulebooks import load_rulebook
@@ -34,6 +36,7 @@ from cogs.screens.daily import (
 )
 from cogs.screens.lessons import lesson_end_page, lessons_page, opening_page, step_page
 from cogs.screens.me import blocks_page, forget_question, me_page, privacy_page, quiet_page
+from cogs.screens.nights import night_page, notice_page
 from cogs.screens.options import offered_games
 from cogs.screens.rules import COMMANDS, PLAY, commands_page, deck_page, help_page, rules_page
 from cogs.screens.server import server_page, setting_page, welcome_page
@@ -292,6 +295,33 @@ UNSET = GuildSettings()
 SET = GuildSettings(
     "fr", PICTURES, PINGS[0], "relaxed", rated=False, channels=[1], options={"koi-koi": {"rounds": 12}}
 )
+
+
+NOTICES: tuple[Kind, ...] = ("announce", "soon", "table", "missed", "off")
+SET_NIGHT = Night(
+    1,
+    zone="Europe/Paris",
+    channel_id=1,
+    games=["koi-koi", "hygge"],
+    begins_at=NOW,
+    tables=["koi-koi", "hygge"],
+)
+
+
+def show_night(*, set_up: bool) -> Shot:
+    """Show an admin the game night of a server: as it is at first, or switched on after trouble."""
+    night = replace(SET_NIGHT, problem="rights") if set_up else Night(1)
+    return lambda cast, words: night_page(night, words)
+
+
+def show_notice(kind: Kind) -> Shot:
+    """Show a message about a game night."""
+
+    def shot(cast: Cast, words: Words) -> Page:
+        night = replace(SET_NIGHT, guests=dict.fromkeys(cast.ids[:3]))
+        return notice_page(night, NOW, kind, words, cast.ids[1:3], 1)
+
+    return shot
 
 
 def show_server(settings: GuildSettings) -> Shot:

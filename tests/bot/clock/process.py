@@ -8,8 +8,11 @@ from sqlalchemy import func, select
 
 from bot.clock import Clock, Outside
 from bot.errors import TryLater
+from bot.nights import GameNights
 from bot.store.database import Database
+from bot.store.nights import Nights
 from bot.store.pending import Pending
+from bot.store.preferences import Preferences
 from bot.store.schema import tables as stored_tables
 from bot.tables.gaps import EVERYWHERE
 from bot.tables.lobbies import TableSetup
@@ -19,6 +22,7 @@ from bot.thinking.computers import Computers
 from bot.timing import Timing
 from tests.bot import sessions
 from tests.bot.sessions import gaps_of, lobbies_of, match_of, opened, tables_of, turn
+from tests.bot.venue import FakeVenue
 from tests.support.database import asked
 from tests.support.in_place import Time, engine_in_place
 
@@ -89,8 +93,10 @@ class Process:
         self.lobbies = lobbies_of(database, self.tables, timing=timing)
         self._computers = Computers(self.tables, engine_in_place(), timing)
         self.bell = Bell(self.tables)
-        outside = Outside(self.bell, self)
-        self.clock = Clock(self.tables, Pending(database), self._computers, self.gaps, outside, timing)
+        outside = Outside(self.bell, self, FakeVenue())
+        nights = GameNights(Nights(database), self.lobbies, Preferences(database), timing)
+        pending = Pending(database)
+        self.clock = Clock(self.tables, pending, self._computers, self.gaps, nights, outside, timing)
         self.locked, self.cut_off = set[int](), False
         self._database, self._often = database, timing.gap / 2
 

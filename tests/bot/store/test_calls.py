@@ -1,5 +1,6 @@
 """The list of those who want to be called: who is on it, until when, and in which order."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
@@ -25,12 +26,10 @@ def listing(database: Database) -> CallList:
 
 
 async def lobby_of(
-    sessions: Sessions, host: int, channel: int = 7, kept_until: datetime | None = None
+    sessions: Sessions, host: int, channel: int = 7, gathered: Sequence[int] = ()
 ) -> StoredTable:
     seats = (Seat(0, host, None, "Host", "11"),)
-    return await sessions.create_table(
-        GUILD, channel, host, GAME, 1, {}, bytes(32), seats, kept_until=kept_until
-    )
+    return await sessions.create_table(GUILD, channel, host, GAME, 1, {}, bytes(32), seats, gathered)
 
 
 async def called(sessions: Sessions, table: StoredTable, at: datetime | None, *people: int) -> StoredTable:
@@ -66,7 +65,7 @@ async def test_those_for_whom_a_lobby_opens_that_play_now_go_off_the_list_with_i
     await listing.put(OTHER_GUILD, AKI, [GAME], NOW + HOUR)
     await lobby_of(sessions, AKI)
     assert await listed(listing) == [AKI, BEN], "a lobby that waits for nobody gathers nobody"
-    await lobby_of(sessions, AKI, channel=8, kept_until=NOW)
+    await lobby_of(sessions, AKI, channel=8, gathered=[AKI])
     assert await listing.games_of(GUILD, AKI, NOW) == {"isuri": None}
     assert await listing.games_of(OTHER_GUILD, AKI, NOW) == {GAME: NOW + HOUR}
     assert await listed(listing) == [BEN]

@@ -1,4 +1,4 @@
-"""Gaps; global names of people and more that they choose; rematches, calls and challenges."""
+"""Gaps; global names of people and more that they choose; rematches, calls, challenges, game nights."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Add the tables of gaps, blocks and calls, and columns for lobbies and what people choose.
+    """Add the tables of gaps, blocks, calls and game nights, and columns for lobbies and what people choose.
 
     What people are called is forgotten, and known again when they next click. Moves without a choice are
     played for everybody until they choose otherwise; until now hardly anybody had been asked.
@@ -39,6 +39,38 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("guild_id", "game", "user_id", name=op.f("pk_calls")),
     )
     op.create_index(op.f("ix_calls_user_id_guild_id"), "calls", ["user_id", "guild_id"])
+    op.create_table(
+        "game_nights",
+        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("weekday", sa.Integer(), nullable=False),
+        sa.Column("minute", sa.Integer(), nullable=False),
+        sa.Column("zone", sa.String(length=64), nullable=True),
+        sa.Column("channel_id", sa.BigInteger(), nullable=True),
+        sa.Column("games", sa.JSON(), nullable=False),
+        sa.Column("begins_at", sa.DateTime(timezone=True), nullable=True),
+        sa.Column("wake_at", sa.DateTime(timezone=True), nullable=True),
+        sa.Column("message_id", sa.BigInteger(), nullable=True),
+        sa.Column("version", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("shown", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("pinged", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("ping_id", sa.BigInteger(), nullable=True),
+        sa.Column("tables", sa.JSON(), nullable=True),
+        sa.Column("opened", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("post_id", sa.BigInteger(), nullable=True),
+        sa.Column("empty_weeks", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("problem", sa.String(length=16), nullable=True),
+        sa.Column("event_id", sa.BigInteger(), nullable=True),
+        sa.PrimaryKeyConstraint("guild_id", name=op.f("pk_game_nights")),
+    )
+    op.create_index(op.f("ix_game_nights_wake_at"), "game_nights", ["wake_at"])
+    op.create_table(
+        "night_guests",
+        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("place", sa.Integer(), nullable=True),
+        sa.PrimaryKeyConstraint("guild_id", "user_id", name=op.f("pk_night_guests")),
+    )
+    op.create_index(op.f("ix_night_guests_user_id"), "night_guests", ["user_id"])
     op.add_column("tables", sa.Column("called_at", sa.DateTime(timezone=True), nullable=True))
     op.add_column("tables", sa.Column("call_id", sa.BigInteger(), nullable=True))
     op.add_column("tables", sa.Column("kept_until", sa.DateTime(timezone=True), nullable=True))

@@ -1,0 +1,42 @@
+# The evening on which a server plays each week.
+
+night-name = Game night
+night-title = ### Game night
+night-about = Once a week at a fixed hour: I ask a day before who is in, ping those people ten minutes before, and open tables for them at the hour. The games take turns, and who has met least lately sits together.
+night-when = **{ $day }, { $time }** ({ $zone }) in { $channel }: { $games }
+night-on = ✅ On. The next one: { $when }, { $soon }.
+night-off = Off. Everything is set: you can switch it on.
+night-missing = Off. Still to choose: { $missing }.
+night-day-asks = Day of the week
+night-channel-asks = Channel
+night-games-asks = Games
+night-time-asks = Time and zone
+night-switch-on = Switch on
+night-switch-off = Switch off
+night-hour = Beginning
+night-zone = Time zone
+night-zone-about = Or a large city in it; summer time follows
+night-zone-example = Europe/London
+night-problem-nobody = ⚠️ Nobody was in for three weeks in a row, so I have switched it off.
+night-problem-channel = ⚠️ Its channel is gone, so I have switched it off.
+night-problem-rights = ⚠️ I may not write or open threads in the channel; I try again every five minutes around the hour.
+problem-wrong-time = That is no time of day. Write it like 20:00 or 8 pm.
+problem-wrong-zone = I do not know that time zone. Write a large city in yours, or its name, such as { $zone }.
+problem-night-over = That game night has begun, or there is none.
+problem-night-full = 48 people are in already: no more fit. At the tables there may be free seats.
+
+night-announce-title = ### 🏮 Game night
+night-announce = { $when } ({ $soon }): { $games }
+night-guests = **In ({ $count })**: { $mentions }
+night-no-guests = Nobody is in yet.
+night-announce-about = -# Ten minutes before I ping those who are in; at the hour I open tables for you here.
+night-in = I’m in
+night-out = Not this time
+night-stays-in = You are in already. Ten minutes before, you get a ping.
+night-stays-out = You are not on the list, and nobody is told that you looked.
+night-soon = 🏮 { $mentions }, the game night begins { $soon }. I open the tables here and keep your seats for ten minutes.
+night-table = 🏮 **Table { $number }: { $game }** for { $mentions }. Sit down in the thread; your seats are kept for ten minutes.
+night-thread = Game night, table { $number }: { $game }
+night-missed = 🏮 The game night of { $when } could not be held: I was away at that hour. Sorry! I ask again before the next one.
+night-over = 🏮 Nobody was in for three weeks in a row, so there are no more game nights. Whoever manages this server can start them again with { COMMAND("server") }.
+night-event = Game night: { $games }

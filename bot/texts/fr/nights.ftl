@@ -1,0 +1,42 @@
+# The evening on which a server plays each week.
+
+night-name = Soirée jeux
+night-title = ### Soirée jeux
+night-about = Une fois par semaine, à heure fixe : je demande la veille qui vient, je mentionne ces personnes dix minutes avant et j’ouvre des tables pour elles à l’heure dite. Les jeux alternent, et qui s’est le moins croisé joue ensemble.
+night-when = **{ $day }, { $time }** ({ $zone }) dans { $channel } : { $games }
+night-on = ✅ Activée. La prochaine : { $when }, { $soon }.
+night-off = Désactivée. Tout est choisi : tu peux l’activer.
+night-missing = Désactivée. Il reste à choisir : { $missing }.
+night-day-asks = Jour de la semaine
+night-channel-asks = Salon
+night-games-asks = Jeux
+night-time-asks = Heure et fuseau
+night-switch-on = Activer
+night-switch-off = Désactiver
+night-hour = Début
+night-zone = Fuseau horaire
+night-zone-about = Ou une grande ville de ce fuseau ; l’heure d’été suit
+night-zone-example = Europe/Paris
+night-problem-nobody = ⚠️ Personne n’est venu trois semaines de suite : je l’ai désactivée.
+night-problem-channel = ⚠️ Le salon n’existe plus : je l’ai désactivée.
+night-problem-rights = ⚠️ Je ne peux pas écrire ou ouvrir de fils dans ce salon ; je réessaie toutes les cinq minutes autour de l’heure dite.
+problem-wrong-time = Ce n’est pas une heure. Écris-la comme 20:00 ou 20h30.
+problem-wrong-zone = Je ne connais pas ce fuseau horaire. Écris une grande ville du tien, ou son nom, par exemple { $zone }.
+problem-night-over = Cette soirée jeux a commencé, ou n’a pas lieu.
+problem-night-full = Il y a déjà 48 personnes : c’est complet. Il y aura peut-être des places libres aux tables.
+
+night-announce-title = ### 🏮 Soirée jeux
+night-announce = { $when } ({ $soon }) : { $games }
+night-guests = **Au rendez-vous ({ $count })** : { $mentions }
+night-no-guests = Personne pour l’instant.
+night-announce-about = -# Dix minutes avant, je mentionne qui vient ; à l’heure dite, j’ouvre vos tables ici.
+night-in = J’y serai
+night-out = Pas cette fois
+night-stays-in = Tu es déjà sur la liste. Je te mentionne dix minutes avant.
+night-stays-out = Tu n’es pas sur la liste, et personne ne saura que tu as regardé.
+night-soon = 🏮 { $mentions }, la soirée jeux commence { $soon }. J’ouvre les tables ici, et vos places restent réservées dix minutes.
+night-table = 🏮 **Table { $number } : { $game }** pour { $mentions }. Installez-vous dans le fil ; vos places restent réservées dix minutes.
+night-thread = Soirée jeux, table { $number } : { $game }
+night-missed = 🏮 La soirée jeux du { $when } n’a pas pu avoir lieu : je n’étais pas là à cette heure. Toutes mes excuses ! Je redemande avant la prochaine.
+night-over = 🏮 Personne n’est venu trois semaines de suite : il n’y a plus de soirée jeux. Qui gère ce serveur peut la relancer avec { COMMAND("server") }.
+night-event = Soirée jeux : { $games }

@@ -1,0 +1,42 @@
+# The evening on which a server plays each week.
+
+night-name = ゲームの夜
+night-title = ### ゲームの夜
+night-about = 週に一度、決まった時刻に遊びます。前日に参加者を募り、10分前に参加者へ通知し、時刻になったら卓を開きます。ゲームは順番に替わり、最近あまり会っていない人どうしが同じ卓になります。
+night-when = **{ $day } { $time }**（{ $zone }）{ $channel }：{ $games }
+night-on = ✅ オンです。次回は{ $when }（{ $soon }）です。
+night-off = オフです。準備ができました。オンにできます。
+night-missing = オフです。まだ選ばれていないもの：{ $missing }
+night-day-asks = 曜日
+night-channel-asks = チャンネル
+night-games-asks = ゲーム
+night-time-asks = 時刻とタイムゾーン
+night-switch-on = オンにする
+night-switch-off = オフにする
+night-hour = 開始時刻
+night-zone = タイムゾーン
+night-zone-about = その地域の大きな都市名（英語）でもかまいません
+night-zone-example = Asia/Tokyo
+night-problem-nobody = ⚠️ 3週続けて参加者がいなかったため、オフにしました。
+night-problem-channel = ⚠️ チャンネルがなくなったため、オフにしました。
+night-problem-rights = ⚠️ チャンネルに書き込む権限か、スレッドを作る権限がありません。時刻の前後に5分おきに試します。
+problem-wrong-time = 時刻として読めません。20:00や20時のように書いてください。
+problem-wrong-zone = そのタイムゾーンは見つかりません。大きな都市名（英語）か、{ $zone }のような名前を書いてください。
+problem-night-over = そのゲームの夜は始まったか、なくなりました。
+problem-night-full = すでに48人が参加しています。卓に空席があれば、そこに座れます。
+
+night-announce-title = ### 🏮 ゲームの夜
+night-announce = { $when }（{ $soon }）：{ $games }
+night-guests = **参加（{ $count }人）**：{ $mentions }
+night-no-guests = まだだれもいません。
+night-announce-about = -# 10分前に参加者へ通知し、時刻になったらここに卓を開きます。
+night-in = 参加する
+night-out = 今回はやめておく
+night-stays-in = もう参加になっています。10分前に通知します。
+night-stays-out = 参加者の一覧に入っていません。だれにも知らせません。
+night-soon = 🏮 { $mentions } ゲームの夜は{ $soon }に始まります。ここに卓を開き、席を10分間予約します。
+night-table = 🏮 **卓{ $number }：{ $game }** { $mentions } スレッドで着席してください。席は10分間予約されています。
+night-thread = ゲームの夜・卓{ $number }：{ $game }
+night-missed = 🏮 { $when }のゲームの夜は、ボットが止まっていたため開けませんでした。申し訳ありません。次回の前にまたお知らせします。
+night-over = 🏮 3週続けて参加者がいなかったため、ゲームの夜を終わりにしました。サーバーを管理する人は{ COMMAND("server") }で再開できます。
+night-event = ゲームの夜：{ $games }

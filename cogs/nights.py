@@ -1,0 +1,300 @@
+"""Game nights: admins set them up, people say that they are in, and messages and threads are opened."""
+
+from collections.abc import Collection, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Self
+
+import discord
+import structlog
+from discord import ui
+from discord.ext import commands
+
+from bot.client import Zabuton
+from bot.errors import Reason, TableProblem, TryLater
+from bot.nights import Kind, PlaceRefused, read_minute, read_zone
+from bot.store.nights import Night
+from bot.texts import Words
+from cogs.delivery.answer import Answer, Place
+from cogs.delivery.controls import verb
+from cogs.delivery.deliver import (
+    NOT_SENT,
+    UNKNOWN_CHANNEL,
+    UNKNOWN_MESSAGE,
+    delete_message,
+    is_transient,
+    log_fields,
+)
+from cogs.delivery.layout import build_layout, custom_id
+from cogs.delivery.pages import text_page
+from cogs.delivery.request import Click, Request, parse_number
+from cogs.delivery.rights import check_manager, check_rights_for_threads_in
+from cogs.delivery.verbs import Verb
+from cogs.fairness import REMEMBERED
+from cogs.publishing.publisher import Publisher
+from cogs.screens.nights import (
+    ASKED,
+    WRITTEN,
+    clock_time,
+    games_words,
+    night_page,
+    notice_page,
+)
+from cogs.screens.options import check_game
+from cogs.screens.parts import game_name
+
+LASTS = timedelta(hours=3)
+"""How long a game night lasts as Discord shows it among the events of a server."""
+
+NAME_LENGTH = 100
+"""The most characters in the name of an event or of a thread."""
+
+THREAD_EXISTS = 160004
+"""The code with which Discord refuses a second thread from one message."""
+
+A_DAY = 24 * 60
+"""Minutes without a new message after which Discord archives the thread of a table."""
+
+log = structlog.get_logger(__name__)
+
+
+class TimeModal(ui.Modal):
+    """A window in which an admin writes at what time a game night begins, and in which time zone.
+
+    Args:
+        night: how it is set.
+        words: the texts for them.
+    """
+
+    def __init__(self, night: Night, words: Words) -> None:
+        name = custom_id(0, 0, Verb.NIGHT, WRITTEN)
+        super().__init__(title=words("night-time-asks"), custom_id=name, timeout=REMEMBERED)
+        hour = ui.TextInput[Self](max_length=20, default=clock_time(night.minute))
+        zone = ui.TextInput[Self](max_length=60, default=night.zone, placeholder=words("night-zone-example"))
+        self.add_item(ui.Label(text=words("night-hour"), component=hour))
+        about = words("night-zone-about")
+        self.add_item(ui.Label(text=words("night-zone"), description=about, component=zone))
+
+
+class NightsCog(commands.Cog):
+    """Lets admins set up a game night and people say that they are in, and sends its messages.
+
+    Args:
+        bot: the bot.
+        publisher: sends the messages of its tables.
+    """
+
+    def __init__(self, bot: Zabuton, publisher: Publisher) -> None:
+        self._bot = bot
+        self._publisher = publisher
+        self._stored = bot.stored_nights
+        self._nights = bot.nights
+
+    # For admins
+
+    @verb(Verb.NIGHT)
+    async def show_night(self, click: Click) -> Answer | ui.Modal:
+        """Show how the game night is set, after its time was written; or ask for that in a window."""
+        check_manager(click)
+        night = await self._stored.get(click.guild_id or 0)
+        if click.argument == ASKED:
+            return TimeModal(night, click.words)
+        if click.argument == WRITTEN:
+            hour, zone = (*click.values, "", "")[:2]
+            minute = read_minute(hour)
+            await self._set_up(night, minute=minute, zone=read_zone(zone, click.words("night-zone-example")))
+        return await self._show(click)
+
+    @verb(Verb.SET_NIGHT)
+    async def set_night(self, click: Click) -> Answer:
+        """Change how the game night is set, or switch it on or off; and show it."""
+        check_manager(click)
+        guild_id = click.guild_id or 0
+        night = await self._stored.get(guild_id)
+        match click.argument:
+            case "day":
+                day = parse_number(click.chosen_value)
+                if day > 6:
+                    raise TableProblem(Reason.NOT_OFFERED)
+                await self._set_up(night, weekday=day)
+            case "channel":
+                channel_id = click.chosen_number()
+                self._check_channel(click, channel_id)
+                await self._set_up(night, channel_id=channel_id)
+            case "games":
+                for game in click.values:
+                    check_game(game)
+                await self._set_up(night, games=[*dict.fromkeys(click.values)])
+            case "on":
+                self._check_channel(click, night.channel_id or 0)
+                await self._nights.switch_on(guild_id)
+            case "off":
+                await self._nights.switch_off(guild_id)
+            case _:
+                raise TableProblem(Reason.OLD_CONTROL)
+        return await self._show(click)
+
+    async def _set_up(self, night: Night, **values: object) -> None:
+        """Change how a game night is set, unless it is switched on."""
+        if night.begins_at is not None or not await self._stored.set_up(night, **values):
+            raise TableProblem(Reason.OLD_CONTROL)
+
+    def _check_channel(self, request: Request, channel_id: int) -> None:
+        """Raise TableProblem unless the bot may hold a game night in a channel."""
+        guild = request.interaction.guild
+        channel = None if guild is None else guild.get_channel(channel_id)
+        if not isinstance(channel, discord.TextChannel):
+            raise TableProblem(Reason.NO_THREADS_HERE)
+        check_rights_for_threads_in(channel, request.words)
+
+    async def _show(self, request: Request) -> Answer:
+        return Answer(night_page(await self._stored.get(request.guild_id or 0), request.words))
+
+    # For everybody
+
+    @verb(Verb.NIGHT_IN)
+    async def come(self, click: Click) -> Answer:
+        """Put the user on the list of the game night, and show it."""
+        return await self._change_guest(click, comes=True)
+
+    @verb(Verb.NIGHT_OUT)
+    async def stay_away(self, click: Click) -> Answer:
+        """Take the user off the list of the game night, and show it."""
+        return await self._change_guest(click, comes=False)
+
+    async def _change_guest(self, click: Click, *, comes: bool) -> Answer:
+        guild_id, at = click.guild_id or 0, parse_number(click.argument)
+        night = await self._stored.get(guild_id)
+        begins = night.begins_at
+        if begins is None or int(begins.timestamp()) != at:
+            raise TableProblem(Reason.NIGHT_OVER)
+        if comes == (click.user_id in night.guests):
+            return Answer(text_page(click.words("night-stays-in" if comes else "night-stays-out")))
+        await self._stored.change_guest(guild_id, begins, click.user_id, click.now, comes=comes)
+        night, words = await self._stored.get(guild_id), await self._words(night)
+        return Answer(notice_page(night, begins, "announce", words, (), 0), Place.HERE)
+
+    # For the clock
+
+    async def send(self, night: Night, kind: Kind, people: Sequence[int] = (), place: int = 0) -> int:
+        """Send a message in the channel of a game night; see `Venue`."""
+        begins, channel = self._find_place(night)
+        page = notice_page(night, begins, kind, await self._words(night), people, place)
+        pinged = await self._bot.preferences.people_to_ping(night.guild_id, people, None)
+        users = [discord.Object(user_id) for user_id in pinged if kind == "soon"]
+        mentions = discord.AllowedMentions(users=users, everyone=False, roles=False)
+        # By this Discord knows it again for some minutes, at most 25 characters.
+        number = f"{kind[0]}{night.guild_id % 2**40:x}-{int(begins.timestamp()):x}-{place}"
+        view = build_layout(page, self._bot.markup)
+        with self._bot.answering:
+            try:
+                return (await channel.send(view=view, allowed_mentions=mentions, nonce=number)).id
+            except NOT_SENT as error:
+                raise _problem_of(error) from error
+
+    async def edit(self, night: Night, kind: Kind) -> None:
+        """Let the announcement say something else; see `Venue`."""
+        begins, channel = self._find_place(night)
+        view = build_layout(
+            notice_page(night, begins, kind, await self._words(night), (), 0), self._bot.markup
+        )
+        message = channel.get_partial_message(night.message_id or 0)
+        try:
+            await message.edit(view=view, allowed_mentions=discord.AllowedMentions.none())
+        except NOT_SENT as error:
+            if isinstance(error, discord.NotFound) and error.code == UNKNOWN_MESSAGE:
+                return
+            raise _problem_of(error) from error
+
+    async def delete(self, night: Night, message_id: int | None) -> None:
+        """Delete a message; see `Venue`."""
+        if message_id is not None and night.channel_id is not None:
+            await delete_message(self._bot, night.channel_id, message_id)
+
+    async def open_thread(self, night: Night, post_id: int, game: str) -> None:
+        """Open a thread from a message; see `Venue`."""
+        _, channel = self._find_place(night)
+        words = await self._words(night)
+        name = words("night-thread", number=night.opened + 1, game=game_name(game, words))[:NAME_LENGTH]
+        message = channel.get_partial_message(post_id)
+        try:
+            await message.create_thread(name=name, auto_archive_duration=A_DAY)
+        except NOT_SENT as error:
+            if isinstance(error, discord.HTTPException) and error.code == THREAD_EXISTS:
+                return
+            raise _problem_of(error) from error
+
+    async def find_gone(self, night: Night) -> Collection[int]:
+        """Return who of those who are in has left the server; see `Venue`."""
+        (_, channel), gone = self._find_place(night), list[int]()
+        for user_id in night.guests:
+            try:
+                await channel.guild.fetch_member(user_id)
+            except discord.NotFound:
+                gone.append(user_id)
+            except NOT_SENT as error:
+                raise TryLater("Discord cannot say just now") from error
+        return gone
+
+    async def create_event(self, night: Night) -> int | None:
+        """Create an event of Discord's, or find the one that was created before; see `Venue`."""
+        begins, channel = self._find_place(night)
+        guild = channel.guild
+        rights = guild.me.guild_permissions
+        if not (rights.create_events or rights.manage_events):
+            return None
+        words = await self._words(night)
+        try:
+            for event in await guild.fetch_scheduled_events(with_counts=False):
+                if event.creator_id == guild.me.id and event.start_time == begins:
+                    return event.id
+            event = await guild.create_scheduled_event(
+                name=words("night-event", games=games_words(night.games, words))[:NAME_LENGTH],
+                start_time=begins,
+                end_time=begins + LASTS,
+                entity_type=discord.EntityType.external,
+                privacy_level=discord.PrivacyLevel.guild_only,
+                location=f"#{channel.name}",
+            )
+        except NOT_SENT as error:
+            log.info("no event", guild=night.guild_id, **log_fields(error))
+            return None
+        return event.id
+
+    async def delete_event(self, night: Night) -> None:
+        """Delete the event; see `Venue`."""
+        if night.event_id:
+            try:
+                await self._bot.http.delete_scheduled_event(night.guild_id, night.event_id)
+            except NOT_SENT as error:
+                log.info("event stays", guild=night.guild_id, **log_fields(error))
+
+    def show_table(self, table_id: int) -> None:
+        """Have the first message of a table sent; see `Venue`."""
+        self._publisher.post_table(table_id)
+
+    def _find_place(self, night: Night) -> tuple[datetime, discord.TextChannel]:
+        """Return when the next one begins, and the channel.
+
+        Raises:
+            TryLater: the server is out of reach for now.
+            PlaceRefused: the channel is gone.
+        """
+        guild = self._bot.get_guild(night.guild_id)
+        if guild is None or guild.unavailable or not self._bot.is_ready():
+            raise TryLater("nobody can act there")
+        channel = guild.get_channel(night.channel_id or 0)
+        if not isinstance(channel, discord.TextChannel):
+            raise PlaceRefused("channel")
+        return night.begins_at or datetime.now(UTC), channel
+
+    async def _words(self, night: Night) -> Words:
+        return await self._bot.readers.words_for_place(night.guild_id, 0)
+
+
+def _problem_of(error: Exception) -> TryLater | PlaceRefused:
+    """Return what it means that Discord refused something for a game night."""
+    log.info("refused for a game night", **log_fields(error))
+    if is_transient(error):
+        return TryLater("Discord has troubles")
+    gone = isinstance(error, discord.NotFound) and error.code == UNKNOWN_CHANNEL
+    return PlaceRefused("channel" if gone else "rights")
