@@ -58,7 +58,11 @@ class MoveOption:
         kind: its verb (`play`, `take`, `shobu`, ...).
         cards: codes of the player's cards that would be played, given or stored.
         takes: codes of the cards that would be taken from the table at once.
-        gain: what it would score, in points, if the game can tell; otherwise None.
+        gain: what it scores by itself, in points: before a card is turned, or anybody else decides. In
+            Hana-awase, the worth of what it takes, and of accepting; in Isuri, that of what it plays; in
+            Hygge, snowflakes stored, and what a last action saves beside them; in Hiyoko, the round; in
+            Koi-Koi, what shobu pays, or a lucky hand; in Hiifuu, the token with the last card of a round.
+            Otherwise 0; None only in Koi-Koi, where a card to be turned may end the round.
     """
 
     move: str

@@ -389,12 +389,12 @@ class CaptureState(State):
         return MoveOption(text, "play", (CODES[card],), codes_of(taken), gain)
 
     @abstractmethod
-    def call_gain(self, seat: int, move: int) -> int | None:
-        """Return what a call scores at once, if anything."""
+    def call_gain(self, seat: int, move: int) -> int:
+        """Return what a call scores, unless a call of somebody else makes that void."""
 
-    def capture_gain(self, _seat: int, _cards: int) -> int | None:
-        """Return what taking cards (a bit mask; 0 for none) scores at once; None if that is not known yet."""
-        return None
+    @abstractmethod
+    def capture_gain(self, seat: int, cards: int) -> int | None:
+        """Return what taking cards (a bit mask; 0 for none) scores; None if a card to be turned decides."""
 
     def effect(self, move: int) -> tuple[int, int]:
         """Return the card that a play or a choice is about, and the table cards it takes, as a bit mask."""

@@ -189,13 +189,21 @@ class HiifuuState(TrickState):
         raise ValueError(text)
 
     def describe(self, seat: int, move: int) -> MoveOption:
-        """Return the discards, or a card with the trick that it takes if it is the last one of it."""
+        """Return the discards, or a card with the trick that it takes if it is the last one of it.
+
+        Only the last card of a round scores: the token that its player has then.
+        """
         if move >= DISCARD:
-            return MoveOption(self.notation(move), "discard", codes_in(move - DISCARD))
-        trick = self.trick
+            return MoveOption(self.notation(move), "discard", codes_in(move - DISCARD), gain=0)
+        trick, gain = self.trick, 0
         last = len(trick) == self.players - 1
-        wins = self.best < move and self.best // VALUES == move // VALUES
-        return MoveOption(_PLAY[move], "play", _SINGLE[move], codes_of(trick) if last and wins else ())
+        wins = last and self.best < move and self.best // VALUES == move // VALUES
+        if last and len(self.hands[seat]) == 1:
+            after = self.copy()
+            after.stop_after_round()
+            after.apply(seat, move)
+            gain = after.rounds[-1][seat]
+        return MoveOption(_PLAY[move], "play", _SINGLE[move], codes_of(trick) if wins else (), gain)
 
     def choices(self, seat: int) -> tuple[MoveOption, ...]:
         """Return the cards that the seat may play; nothing while discarding, which has too many ways."""

@@ -223,7 +223,7 @@ class HyggeState(State):
         """
         text, cards = moves.move_notation(move), self.cards(seat, move)
         if move < KEEP:
-            return MoveOption(text, "take", takes=codes_of(cards))
+            return MoveOption(text, "take", takes=codes_of(cards), gain=0)
         gained = moves.points_gained(move, cards, self.phase == LAST_ACTION)
         return MoveOption(text, text.partition(" ")[0], codes_of(cards), gain=gained)
 

@@ -232,7 +232,7 @@ class SequenceState(State):
     def describe(self, seat: int, move: int) -> MoveOption:
         """Return what a play scores at once, or stopping."""
         if move == STOP:
-            return MoveOption("stop", "stop")
+            return MoveOption("stop", "stop", gain=0)
         cards = 1 << move if move < SEVERAL else move >> 6
         gain = self.gain(seat, cards, self.hands[seat] ^ cards, self.laid + cards.bit_count())
         return MoveOption(self.notation(move), "play", self.codes(move), gain=gain)
