@@ -163,7 +163,6 @@ class CaptureState(State):
 
     def lay_out(self, diagram: Diagram) -> None:
         """Lay out hands, field, captured cards, stock (its top first), dealer, turn; the rest lies below."""
-        super().lay_out(diagram)
         self.hands = [sorted(hand) for hand in diagram.hands("hands", INDEX)]
         field = mask_of(diagram.cards("field", INDEX))
         self.field = [field >> first & 0xF for first in range(0, len(CARDS), 4)]
@@ -179,7 +178,6 @@ class CaptureState(State):
         """Return a state at the beginning of a turn as the fields of a diagram."""
         field = [card for month, four in enumerate(self.field) for card in codes_of(four << (month << 2))]
         return {
-            **super().laid_out(),
             "hands": by_seat_text([CODES[card] for card in hand] for hand in self.hands),
             "field": words_text(field),
             "captured": by_seat_text(map(codes_of, self.captured)),

@@ -61,6 +61,7 @@ class HiifuuState(TrickState):
     ROUNDS: ClassVar = LAST_ROUND
     SPREAD: ClassVar = 3.0
     SUIT: ClassVar = VALUES
+    CARD_BY_CARD: ClassVar = {"deal": "discard", "play-begins": ""}
 
     def _set_up(self, options: Mapping[str, Any]) -> None:
         self.mixed = options["tokens"] == RANDOM
@@ -86,7 +87,6 @@ class HiifuuState(TrickState):
 
         With whole hands, discards are chosen, and the leader may be nobody yet; otherwise the leader plays.
         """
-        super().lay_out(diagram)
         whole, n = DEALS[self.players].hand, self.players
         hands = diagram.hands("hands", INDEX)
         self.simultaneous = all(len(hand) == whole for hand in hands)
@@ -103,7 +103,6 @@ class HiifuuState(TrickState):
     def laid_out(self) -> dict[str, str]:
         """Return a state at the beginning of a trick, or as it was dealt, as the fields of a diagram."""
         return {
-            **super().laid_out(),
             "hands": by_seat_text(map(codes_of, self.hands)),
             "discards": by_seat_text(map(codes_in, self.discards)),
             "leader": "" if self.leader < 0 else str(self.leader),
