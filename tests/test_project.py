@@ -365,7 +365,9 @@ def nodes_in(path: Path) -> list[ast.AST]:
 
 
 def private(node: ast.AST) -> bool:
-    """Return whether a node is an attribute with a private name."""
+    """Return whether a node is an attribute with a private name, or one that `vars` gives."""
+    if isinstance(node, ast.Subscript) and ast.unparse(node.value).startswith("vars("):
+        return isinstance(node.slice, ast.Constant) and str(node.slice.value).startswith("_")
     if not isinstance(node, ast.Attribute) or node.attr in DOCUMENTED:
         return False
     return node.attr.startswith("_") and not node.attr.startswith("__")
