@@ -105,7 +105,7 @@ def in_match(game: str, players: int, options: dict[str, Any], seed: str, effort
     moves = play_out(match, [Search(Iterations(THOUGHTS))] * players, rng).moves
     found: dict[int, Puzzle] = {}
     for seat, move in moves:
-        if position.round not in found and position.to_move == {seat}:
+        if position.round not in found and position.to_move == frozenset({seat}):
             puzzle = _puzzle(position, seat, move, rng, effort)
             if puzzle is not None:
                 found[position.round] = puzzle

@@ -206,7 +206,7 @@ def test_several_seats_at_once_keep_the_number_of_their_decision(variant: Varian
         if together:
             assert after.decision == decision
             assert after.to_move == before - {seat}
-        elif before != {seat}:
+        elif before != frozenset({seat}):
             assert after.to_move == before
             assert after.decision == decision
         elif after.to_move:
