@@ -23,11 +23,14 @@ from bot.errors import SetupProblem, database_problem
 from bot.metrics import DATABASE_SECONDS
 from bot.timing import USUAL_TIMING, Timing
 
-POOL_SECONDS = 10.0
-"""How long a transaction waits for its turn on a SQLite file, behind others of this process."""
+TURN_SECONDS = 10.0
+"""How long a transaction waits for its turn, behind others of this process."""
 
 READERS = 4
 """Connections that read a SQLite file beside the one that writes: with one SELECT, and so many with more."""
+
+CONNECTIONS = 15
+"""Connections to PostgreSQL, for all that a process reads and writes."""
 
 POSTGRES_LOCK = 0x7A616275
 """Key of the lock under which PostgreSQL is migrated; every process of the bot uses the same one."""
@@ -74,6 +77,8 @@ class Database:
     """SQLite, with one connection that writes and some that read beside it, or PostgreSQL.
 
     Nothing but the connection is awaited in a block: the one that writes keeps all other writers waiting.
+    Who comes first is served first. The pools of SQLAlchemy let newcomers pass those who wait, so that with
+    hundreds of busy tables some waited for ten seconds and were told that something went wrong.
 
     Args:
         url: the database, from `read_url`. It has not been reached yet.
@@ -94,31 +99,44 @@ class Database:
             self._writer = _sqlite_engine(url, "BEGIN IMMEDIATE", 1, busy, foreign_keys)
             self._snapshots = _sqlite_engine(url, "BEGIN", READERS, busy, foreign_keys)
             self._reader = _sqlite_engine(url, None, READERS, busy, foreign_keys)
+            turns = [asyncio.Semaphore(connections) for connections in (1, READERS, READERS)]
         else:
-            self._writer = postgres_engine(url, pool_pre_ping=True)
+            self._writer = postgres_engine(url, pool_pre_ping=True, pool_size=CONNECTIONS, max_overflow=0)
             self._snapshots = self._writer.execution_options(isolation_level="REPEATABLE READ")
             self._reader = self._writer.execution_options(isolation_level="AUTOCOMMIT")
+            turns = [asyncio.Semaphore(CONNECTIONS)] * 3
+        self._writing, self._comparing, self._reading = turns
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
-        """Begin a transaction that is committed at the end of the block; if that raises, nothing is left."""
+        """Begin a transaction that is committed at the end of the block; if that raises, nothing is left.
+
+        Raises:
+            TimeoutError: those before it took longer than `TURN_SECONDS`; so do the methods below.
+        """
         with DATABASE_SECONDS.labels("write").time():
-            async with self._writer.begin() as connection:
-                yield connection
+            async with asyncio.timeout(TURN_SECONDS) as patience, self._writing:
+                patience.reschedule(None)
+                async with self._writer.begin() as connection:
+                    yield connection
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """Read with one SELECT, which needs no transaction; on SQLite this does not wait for writers."""
         with DATABASE_SECONDS.labels("read").time():
-            async with self._reader.connect() as connection:
-                yield connection
+            async with asyncio.timeout(TURN_SECONDS) as patience, self._reading:
+                patience.reschedule(None)
+                async with self._reader.connect() as connection:
+                    yield connection
 
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[AsyncConnection]:
         """Read one state of the database with several SELECTs."""
         with DATABASE_SECONDS.labels("read").time():
-            async with self._snapshots.connect() as connection:
-                yield connection
+            async with asyncio.timeout(TURN_SECONDS) as patience, self._comparing:
+                patience.reschedule(None)
+                async with self._snapshots.connect() as connection:
+                    yield connection
 
     async def read_schema(self) -> Schema:
         """Return which schema the database has, and which one this program wants."""
@@ -140,7 +158,6 @@ def _sqlite_engine(
         skip_autocommit_rollback=begin is None,
         pool_size=connections,
         max_overflow=0,
-        pool_timeout=POOL_SECONDS,
         hide_parameters=True,
         connect_args={"timeout": busy, "isolation_level": None},  # transactions are begun below
     )

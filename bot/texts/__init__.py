@@ -109,15 +109,18 @@ class Words:
         """Return whether the language has this text."""
         return any(bundle.has_message(key) for bundle in self._bundles)
 
-    def card(self, deck: str, code: str, name: str) -> str:
+    def card(self, deck: str, code: str, name: str, *, alone: bool = False) -> str:
         """Return a card's name for a text, as a mark where messages may show its emoji.
 
         Args:
             deck: id of the deck.
             code: code of the card.
             name: the card's name.
+            alone: whether its emoji stands for the name, where the name is known from elsewhere on the page.
         """
-        return name if self.look == WORDS else card_mark(f"{deck}/{code}", name, in_texts=self.look == EMOJI)
+        if self.look == WORDS:
+            return name
+        return card_mark(f"{deck}/{code}", name, in_texts=self.look == EMOJI, alone=alone)
 
     def icon(self, deck: str, code: str) -> str:
         """Return the id of the card whose emoji a button or a choice shows; empty if it shows none."""

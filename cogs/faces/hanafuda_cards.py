@@ -37,9 +37,9 @@ def card_name(code: str, words: Words) -> str:
     return words.card(DECK, code, words(f"{DECK}-{code}"))
 
 
-def brief_card(code: str, words: Words) -> str:
-    """Return a card in as few words as name it: `Crane`, `Pine ribbon`."""
-    return words.card(DECK, code, brief_name(code, words))
+def brief_card(code: str, words: Words, *, alone: bool = False) -> str:
+    """Return a card in as few words as name it: `Crane`, `Pine ribbon`; an emoji may stand `alone` for it."""
+    return words.card(DECK, code, brief_name(code, words), alone=alone)
 
 
 def brief_name(code: str, words: Words) -> str:
@@ -61,14 +61,17 @@ def name_within_month(code: str, words: Words) -> str:
 
 
 def name_taken(code: str, words: Words) -> str:
-    """Return a card as one of its month takes it, the month being named: `Crane`, `Red Ribbon`, `Plain`."""
+    """Return a card as one of its month takes it, the month being named: `Crane`, `Red Ribbon`, `Plain`.
+
+    Where there are emojis it is shown by its own alone.
+    """
     if words.has(shorter := f"hanafuda-taken-{code}"):
         own = words(shorter)
     elif CLASS[INDEX[code]] in (BRIGHT, ANIMAL):
         own = brief_name(code, words)
     else:
         own = words(f"{DECK}-{code}")
-    return words.card(DECK, code, own)
+    return words.card(DECK, code, own, alone=True)
 
 
 def unique_name(code: str, words: Words) -> str:

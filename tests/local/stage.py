@@ -6,8 +6,11 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 import discord as dpy
+from discord import PartialEmoji
 from playwright.async_api import Locator
 
+from bot.emojis import Markup, emojis_of_cards
+from bot.local.backend import add_emojis
 from bot.local.page import Page as LocalPage
 from bot.local.rooms import Rooms
 from bot.local.server import LocalDiscord
@@ -40,12 +43,16 @@ class Stage:
     _browser: Browser
     _channel: dpy.TextChannel
     _painter: Painter
+    _markup: Markup
 
     @asynccontextmanager
     async def showing(self, *pages: Page) -> AsyncIterator[Locator]:
         """Show pages, and take them away again; yields their messages, in order, once all is there."""
         ready = [await paint_page(page, self._painter) for page in pages]
-        sent = [await self._channel.send(view=build_layout(page), files=files_of(page)) for page in ready]
+        sent = [
+            await self._channel.send(view=build_layout(page, self._markup), files=files_of(page))
+            for page in ready
+        ]
         await self._until(len(sent))
         await self._browser.settle()
         if await self._browser.messages.locator("img.gallery-image, img.component-thumbnail").count():
@@ -64,7 +71,7 @@ class Stage:
 
 @asynccontextmanager
 async def stage(discord: LocalDiscord, bot: TinyBot, scale: int = 1) -> AsyncIterator[Stage]:
-    """Open a browser on a Discord on this machine.
+    """Open a browser on a Discord on this machine, whose application has the emojis of all cards.
 
     Args:
         discord: the Discord.
@@ -74,12 +81,16 @@ async def stage(discord: LocalDiscord, bot: TinyBot, scale: int = 1) -> AsyncIte
     channel = bot.get_channel(discord.world.channels[0].id)
     assert isinstance(channel, dpy.TextChannel)
     painter = Painter()
+    add_emojis(discord.backend)
+    known = [
+        PartialEmoji(id=emoji.id, name=emoji.name) for emoji in discord.backend.application_emojis.values()
+    ]
     async with (
         Rooms(discord) as rooms,
         LocalPage("Zabuton", rooms) as local,
         open_browser(local.url, PHONE, HEIGHT, scale) as browser,
     ):
-        yield Stage(_cast(discord), browser, channel, painter)
+        yield Stage(_cast(discord), browser, channel, painter, Markup(emojis_of_cards(known)))
     painter.close()
 
 

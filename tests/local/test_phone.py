@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.choices import PICTURES, Language
+from bot.choices import EMOJI, PICTURES, WORDS, Language
 from bot.lessons import all_lessons
 from bot.local.server import LocalDiscord
 from bot.pictures.fonts import width_of
@@ -78,8 +78,8 @@ PUBLIC = ("lobby", "table", "round", "end")
 RAREST = {"hand-isuri-fullest": 80}
 """Pixels more for what hardly ever meets: a hint, several cards at once, and a one that counts as two."""
 
-IN_WORDS = ("hand-koi-koi", "table-koi-koi", "waiting", "hand-hint", "hand-alone")
-"""How the names of scenes begin that fit a phone in words, too."""
+WITHOUT_PICTURES = ("hand-koi-koi", "table-koi-koi", "waiting", "hand-hint", "hand-alone")
+"""How the names of scenes begin that fit a phone in words and in emojis, too."""
 
 MORE_SEATS = {
     "hana-awase-4": 2,
@@ -163,10 +163,12 @@ def scenes(cast: Cast, words: Words) -> Iterator[tuple[str, Page]]:
     yield from ((name, scene(cast, words)) for name, scene in SCENES.items())
 
 
-def koi_koi_in_words(cast: Cast, words: Words) -> Iterator[tuple[str, Page]]:
-    """Yield hands and tables of Koi-Koi as those see them who want no pictures."""
-    shown = {name: scene for name, scene in SCENES.items() if name.startswith(IN_WORDS)}
-    yield from ((f"{name}-in-words", scene(cast, words.plain)) for name, scene in shown.items())
+def koi_koi_without_pictures(cast: Cast, words: Words) -> Iterator[tuple[str, Page]]:
+    """Yield hands and tables of Koi-Koi as those see them who want words, or emojis."""
+    shown = {name: scene for name, scene in SCENES.items() if name.startswith(WITHOUT_PICTURES)}
+    for look in (WORDS, EMOJI):
+        told = words_for(words.language, look)
+        yield from ((f"{name}-by-{look}", scene(cast, told)) for name, scene in shown.items())
 
 
 def more(cast: Cast, words: Words) -> Iterator[tuple[str, Page]]:
@@ -226,7 +228,7 @@ def of_a_language(cast: Cast, language: Language) -> Cast:
     return replace(cast, names=(*own, *cast.names[len(own) :]))
 
 
-@pytest.mark.parametrize("pages", [scenes, koi_koi_in_words, more])
+@pytest.mark.parametrize("pages", [scenes, koi_koi_without_pictures, more])
 async def test_every_page_fits_a_phone(pages: Pages, discord: LocalDiscord, bot: TinyBot) -> None:
     faults = list[str]()
     async with stage(discord, bot) as on_a_phone:

@@ -39,7 +39,7 @@ analysis-summary = { $name } had a choice { $count ->
        *[other] { $agreed } times
     } chose what a hard computer player would have chosen.
 analysis-well = 👍 Well done: { $theme }, { $found } of { $count }
-analysis-look-at = 👀 Worth a look: { $theme }, { $found } of { $count }
+analysis-look-at = 👀 Decisions to look at again: { $theme }, { $found } of { $count }
 analysis-costliest = **The costliest decisions**
 analysis-none-costly = No decision cost anything worth mentioning.
 analysis-costly = { $place }. { $rounds ->

@@ -8,7 +8,7 @@ level-normal = normal
 level-hard = hard
 level-easy-character = plays like a beginner: takes what shines and counts no cards
 level-normal-character = plays soundly, without looking ahead
-level-hard-character = thinks ahead and reckons with what others may hold
+level-hard-character = thinks ahead and considers what others may hold
 
 lobby-add-computer = Add a computer player …
 lobby-remove-computer = Remove a computer

@@ -236,10 +236,10 @@ event-hanafuda-turned = { $name } turned { $first } and may choose what it takes
     .you = You turned { $first } and may choose what it takes.
 event-hanafuda-yaku = ⭐ { $name } has { $label }, { $amount } points!
     .you = ⭐ You have { $label }, { $amount } points!
-event-hanafuda-weather-rain = 🌧️ { $name } has all four Rain cards: Washing Rain, bad for viewings!
-    .you = 🌧️ You have all four Rain cards: Washing Rain, bad for viewings!
-event-hanafuda-weather-paulownia = 🌫️ { $name } has all four Paulownia cards: Hiding Fog, bad for viewings!
-    .you = 🌫️ You have all four Paulownia cards: Hiding Fog, bad for viewings!
+event-hanafuda-weather-rain = 🌧️ { $name } has all four Rain cards: Washing Rain cancels viewings!
+    .you = 🌧️ You have all four Rain cards: Washing Rain cancels viewings!
+event-hanafuda-weather-paulownia = 🌫️ { $name } has all four Paulownia cards: Hiding Fog cancels viewings!
+    .you = 🌫️ You have all four Paulownia cards: Hiding Fog cancels viewings!
 
 illegal-choose-capture = Choose which card to take.
 illegal-no-such-capture = That card cannot be taken.

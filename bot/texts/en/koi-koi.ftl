@@ -22,7 +22,7 @@ deed-koi-koi-lost = { $points } lost
 outcome-koi-koi-shobu = Shobu with { $points }
 outcome-koi-koi-dared = Koi-koi, then shobu with { $points }
 outcome-koi-koi-lost = Called koi-koi with { $points } and got nothing
-outcome-koi-koi-late = No yaku when shobu was called
+outcome-koi-koi-late = Had no yaku when shobu was called
 outcome-koi-koi-draw = No yaku
 
 brief-koi-koi = 🔥 **koi-koi** with { $amount }

@@ -11,14 +11,14 @@ problem-already-begun = The match has already started.
 problem-already-seated = You already have a seat at this table.
 problem-not-seated = You do not have a seat at this table.
 problem-table-full = All seats are taken.
-problem-empty-cut = There is nothing to see in these words. Write something that can be read.
+problem-empty-cut = These words are invisible. Type something that can be read.
 problem-no-computer = There is no computer player at this table.
 problem-said-just-now = You have just said something. Say more in a few seconds.
 problem-seats-kept = Some seats are still reserved for players who have not sat down.
 problem-wrong-players = This game needs { $allowed } players.
 problem-not-in-thread = The bot is not in this thread, so nobody would see the table change. Mention the bot here once, which adds it; then try again.
 problem-not-host = Only { $name } can do that: they opened the table.
-problem-moved-on = The table has moved on. Press “My hand” to see how it stands now.
+problem-moved-on = That was an old button. Press “My hand” to see the table as it is now.
 problem-channel-busy = There is already a table in this channel.
 problem-old-control = This button is from an older version of the bot. { COMMAND("table") } posts the table again.
 problem-missing-right = I cannot open a table here: I need the permission **{ $right }** in this channel. Somebody who manages it can give it to me.
@@ -65,14 +65,14 @@ problem-wrong-speed = There is no such speed.
 problem-no-such-seat = There is no such seat.
 problem-table-in-use = Somebody has done something at that table within a day, or you sit there yourself.
 problem-still-in-time = That player still has time to decide.
-problem-not-late = Nobody has run out of time yet.
+problem-not-late = Everybody still has time to decide. You can hand a seat over once its time is up.
 problem-errand-under-way = What you asked for before is still under way. Please ask again when it is done.
 problem-too-many-errands = Many people are waiting for films, files or analyses right now. Please try again in a minute.
 problem-too-often = { $minutes ->
-    [one] That is often enough for now. Please try again in a minute.
-   *[other] That is often enough for now. Please try again in { $minutes } minutes.
+    [one] You have done this many times in a row. Please try again in a minute.
+   *[other] You have done this many times in a row. Please try again in { $minutes } minutes.
 }
 problem-just-posted = { $seconds ->
-    [one] You have just shown something to all. In a second you can show something else.
-   *[other] You have just shown something to all. In { $seconds } seconds you can show something else.
+    [one] You have just posted something here. Wait a second before you post again.
+   *[other] You have just posted something here. Wait { $seconds } seconds before you post again.
 }

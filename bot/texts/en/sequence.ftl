@@ -85,8 +85,8 @@ brief-sequence-cannot-go-on = {""}
 brief-sequence-passed = passed
 brief-sequence-hand-emptied = 🏁 **wins the round**
 
-event-sequence-up-card = { $first } is turned up.
-event-sequence-up-card-ghost = { $first } is turned up, a ghost 👻.
+event-sequence-up-card = { $first } is flipped to begin the pile.
+event-sequence-up-card-ghost = { $first } is flipped to begin the pile, a ghost 👻.
 event-sequence-turned = { $name } turned { $first } from the draw pile.
     .you = You turned { $first } from the draw pile.
 event-sequence-turned-ghost = { $name } turned { $first } from the draw pile, a ghost 👻.

@@ -72,7 +72,7 @@ end-rematch-hard = Rematch against hard 🤖
 end-record = Record of the match
 
 note-unreached = ⚠️ Others do not see the table change: the bot does not reach its message any more. Mention the bot there, or open the table anew elsewhere.
-note-moved-on = The table has moved on; here is how it stands now.
+note-moved-on = That was an old button. Here is the table as it is now.
 
 confirm-end-match = End this match for everybody? Nobody still playing wins or loses, and it does not count.
 confirm-end-alone = End this match? You are playing against computers only, so it **counts as a match lost**.

@@ -7,7 +7,7 @@ move-chosen = { $asks } { $choice }
 hint = 💡 Conseil
 hint-best = 💡 **{ $move }** · environ { $chance } % de gagner, { NUMBER($points, maximumFractionDigits: 1) } points cette manche
 hint-other = { $move } { $chance } %
-hint-play = ▶ Jouer cela
+hint-play = ▶ Jouer
 
 analysis-button = Analyse
 analysis-title = ### Analyse · { $game }
@@ -42,7 +42,7 @@ analysis-costly = { $place }. { $rounds ->
 }
     mieux : **{ $best }**
     -# { $cost }
-analysis-cost = +{ NUMBER($chance, maximumFractionDigits: 1) } % pour gagner{ $more ->
+analysis-cost = +{ NUMBER($chance, maximumFractionDigits: 1) } % de chances de gagner{ $more ->
     [same] {""}
     [yes] , +{ NUMBER($points, maximumFractionDigits: 1) } points
    *[no] , −{ NUMBER($points, maximumFractionDigits: 1) } points
@@ -53,8 +53,8 @@ analysis-overview = Vue d’ensemble
 analysis-before = ◀ Décision précédente
 analysis-after = Décision suivante ▶
 analysis-decision = ### Décision { $place } sur { $count } · { $game }, manche { $round }
-analysis-agreed = { $name } a choisi comme l’ordinateur difficile : **{ $played }**
-    .you = Tu as choisi comme l’ordinateur difficile : **{ $played }**
+analysis-agreed = { $name } a choisi comme un ordinateur de niveau difficile : **{ $played }**
+    .you = Tu as choisi comme un ordinateur de niveau difficile : **{ $played }**
 analysis-better = { $name } a choisi : **{ $played }**
     Un ordinateur de niveau difficile : **{ $best }**
     Ce que cela donne : { $cost }.

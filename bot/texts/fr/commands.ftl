@@ -43,7 +43,7 @@ help-commands-past = Revenir sur ses parties
 help-commands-settings = Tout régler
 help-command = { COMMAND($name) } { $about }
 help-back = ◀ Retour
-help-credits = -# Hiifuu est une création de Yozaemon Matumoto, Hygge de Saashi (édité par Helvetiq). Le hanafuda suit le manuel MASTER HANAFUDA ; Hiyoko et Isuri suivent le Fuda Wiki. Zabuton n’est affilié à personne d’entre eux.
+help-credits = -# Hiifuu est une création de Yozaemon Matumoto, Hygge de Saashi (édité par Helvetiq). Le hanafuda suit le manuel MASTER HANAFUDA ; Hiyoko et Isuri suivent le Fuda Wiki. Zabuton n’a aucun lien officiel avec ces sources.
 
 command-play-speed = Temps limite par décision
 command-tables = Tes tables, celles qui t’attendent d’abord, et celles des autres, à rejoindre ou à regarder

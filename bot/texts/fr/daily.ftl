@@ -25,7 +25,10 @@ daily-lost = défaite{ $by ->
 }
 daily-place = { place-word } place{ $by ->
     [0] {""}
-   *[other] , à { $by }
+   *[other] , à { $by } { $by ->
+        [one] point
+       *[other] points
+    }
 }
 daily-par-above = { $by } au-dessus du par
 daily-par-level = dans le par

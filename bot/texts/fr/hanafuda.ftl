@@ -200,7 +200,7 @@ hanafuda-taken-9a = Saké
 hanafuda-all = les { $count }
 hanafuda-takes = { $number }→{ $taken }
 hanafuda-take = Prendre { $card }
-hanafuda-play-one = Joue une carte. Une verte prend ce qui suit sa flèche ; les autres restent sur la table. Puis on retourne une carte de la pioche.
+hanafuda-play-one = Joue une carte. Un bouton vert prend la carte après la flèche ; les autres restent sur la table. Puis on retourne une carte de la pioche.
 hanafuda-choose = Tu as retourné **{ $card }** : choisis la carte qu’elle prend.
 
 best-hanafuda = Meilleur yaku
@@ -233,10 +233,10 @@ event-hanafuda-turned = { $name } a retourné { $first } et peut choisir ce qu�
     .you = Tu as retourné { $first } et peux choisir ce qu’elle prend.
 event-hanafuda-yaku = ⭐ { $name } a { $label }, { $amount } points !
     .you = ⭐ Tu as { $label }, { $amount } points !
-event-hanafuda-weather-rain = 🌧️ { $name } a les quatre cartes de la Pluie : mauvais temps pour Hanami et Tsukimi !
-    .you = 🌧️ Tu as les quatre cartes de la Pluie : mauvais temps pour Hanami et Tsukimi !
-event-hanafuda-weather-paulownia = 🌫️ { $name } a les quatre cartes du Paulownia : le brouillard gêne Hanami et Tsukimi !
-    .you = 🌫️ Tu as les quatre cartes du Paulownia : le brouillard gêne Hanami et Tsukimi !
+event-hanafuda-weather-rain = 🌧️ { $name } a les quatre cartes de la Pluie : la pluie annule Hanami ou Tsukimi !
+    .you = 🌧️ Tu as les quatre cartes de la Pluie : la pluie annule Hanami ou Tsukimi !
+event-hanafuda-weather-paulownia = 🌫️ { $name } a les quatre cartes du Paulownia : le brouillard annule Hanami ou Tsukimi !
+    .you = 🌫️ Tu as les quatre cartes du Paulownia : le brouillard annule Hanami ou Tsukimi !
 
 illegal-choose-capture = Choisis la carte à prendre.
 illegal-no-such-capture = Cette carte ne peut pas être prise.

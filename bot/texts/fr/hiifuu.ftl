@@ -33,9 +33,9 @@ hiifuu-has-chosen = ✅ { $name } a choisi
     .you = ✅ Tu as choisi
 hiifuu-still-choosing = ⏳ { $name } choisit encore
     .you = ⏳ Tu choisis encore
-hiifuu-leads-later = { $name } ouvrira le premier pli.
+hiifuu-leads-later = { $name } entamera le premier pli.
     .you = Tu entameras le premier pli.
-hiifuu-leader-by-lot = On tirera au sort qui ouvre le premier pli.
+hiifuu-leader-by-lot = On tirera au sort qui entame le premier pli.
 
 hiifuu-trick = **Pli { $number } sur { $count }**
 hiifuu-trick-colour = **Pli { $number } sur { $count }** · couleur demandée : { $colour }
@@ -91,11 +91,11 @@ hiifuu-choose-brief = Défausse { $due ->
    *[other] { $due } cartes
 } : garde une main qui remporte **exactement deux** plis.
 hiifuu-chosen = Tu défausses { $cards }. Tu peux changer d’avis tant que tout le monde n’a pas choisi.
-hiifuu-ask-discards = Défausser { $due ->
+hiifuu-ask-discards = Écarter { $due ->
     [one] { $due } carte
    *[other] { $due } cartes
 }
-hiifuu-lead = Tu ouvres : joue n’importe quelle carte. Les autres doivent suivre sa couleur.
+hiifuu-lead = À toi l’entame : joue n’importe quelle carte. Les autres doivent fournir sa couleur.
 hiifuu-follow = Couleur demandée : { $colour }. Joue une carte de cette couleur.
 hiifuu-must-follow = Couleur demandée : { $colour }. Tes autres cartes ne peuvent pas être jouées maintenant.
 hiifuu-cannot-follow = Couleur demandée : { $colour }. Tu n’en as pas : joue n’importe quelle carte ; elle ne peut pas remporter le pli.
@@ -110,7 +110,7 @@ deed-hiifuu-tricks = { $count ->
 }
 outcome-hiifuu-kept = Deux plis : jeton { $value } gardé
 outcome-hiifuu-no-token = Deux plis, mais il ne restait pas de jeton
-outcome-hiifuu-covered = { $count } plis, c’est trop : jeton { $value } couvert
+outcome-hiifuu-covered = { $count } plis, c’est trop : jeton { $value } recouvert
 outcome-hiifuu-many = { $count } plis, c’est trop
 outcome-hiifuu-few = { $count ->
     [0] Aucun pli
@@ -121,8 +121,8 @@ outcome-hiifuu-few = { $count ->
 brief-hiifuu-deal = {""}
 brief-hiifuu-play-begins = {""}
 brief-hiifuu-card-played = { $first }
-brief-hiifuu-card-played-off-colour = { $first } (sans suivre)
-brief-hiifuu-own-discards = défaussé { $cards }
+brief-hiifuu-card-played-off-colour = { $first } (défausse)
+brief-hiifuu-own-discards = écarté { $cards }
 brief-hiifuu-trick-won = { $amount ->
     [1] 1er pli remporté
     [2] 2e pli remporté
@@ -162,5 +162,5 @@ event-hiifuu-round-points = { $amount ->
    *[other] ⭐ Exactement deux plis : **{ $amount }** pour { $name }.
 }
 
-illegal-must-follow = Tu dois suivre la couleur demandée si tu le peux.
-illegal-wrong-number-of-discards = Ce n’est pas le bon nombre de cartes à défausser.
+illegal-must-follow = Tu dois fournir la couleur demandée si tu en as.
+illegal-wrong-number-of-discards = Ce n’est pas le bon nombre de cartes à écarter.

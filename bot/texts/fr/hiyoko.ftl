@@ -4,7 +4,7 @@ game-hiyoko = Hiyoko
 about-hiyoko = Pose le nombre suivant sur la pile, avec l’aide de fantômes, et débarrasse-toi vite de six cartes.
 help-line-hiyoko = jouer le nombre qui suit
 
-hiyoko-goal-brief = { $points } manches gagnées donnent la partie
+hiyoko-goal-brief = Partie en { $points } manches gagnantes
 hiyoko-goal = -# La première main vide remporte la manche. { $points } manches remportent la partie.
 
 # A pass costs nothing; that a card found no takers says as much.

@@ -96,8 +96,8 @@ hygge-row-head = { $number ->
 hygge-column-head = ⬇️{ $number }
 hygge-deck = { $certain ->
     [0] ❄️ L’Hiver peut être n’importe laquelle des { $deck } cartes de la pioche.
-    [one] ❄️ L’Hiver peut arriver après encore { $certain } carte, sur les { $deck } de la pioche.
-   *[other] ❄️ L’Hiver peut arriver après encore { $certain } cartes, sur les { $deck } de la pioche.
+    [one] ❄️ Encore { $certain } carte sans risque, puis l’Hiver peut arriver (pioche : { $deck }).
+   *[other] ❄️ Encore { $certain } cartes sans risque, puis l’Hiver peut arriver (pioche : { $deck }).
 }
 hygge-winter = ❄️ **L’Hiver est arrivé.** Plus aucune carte n’est posée ; tout le monde a droit à une dernière action.
 
@@ -161,7 +161,7 @@ hygge-keep = Ne rien mettre à l’abri
 hygge-pass = Ne plus rien faire
 hygge-no-hand = pas de main : toutes les cartes étaient visibles
 
-best-hygge = Meilleure réserve
+best-hygge = Meilleure tanière
 deed-hygge-left = Reste −{ $lost }
 outcome-hygge = { $gained ->
     [one] { $gained } flocon mis à l’abri
@@ -175,7 +175,7 @@ brief-hygge-take = pris { $label } ({ $cards })
 brief-hygge-store = mis à l’abri { $rest } avec { $first }
 brief-hygge-keep = rien mis à l’abri
 brief-hygge-drop = défaussé { $first }
-brief-hygge-pass = plus rien fait
+brief-hygge-pass = aucune action
 brief-hygge-nothing-left = plus rien à faire
 
 event-hygge-deal-drawn = Manche { $round } : { $name } commence, par tirage au sort.

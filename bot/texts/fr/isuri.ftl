@@ -1,8 +1,8 @@
 # Isuri.
 
 game-isuri = Isuri
-about-isuri = Hiyoko pour des points : on te paie chaque carte que tu joues, et passer remplit un pot.
-help-line-isuri = Hiyoko pour des points
+about-isuri = Hiyoko aux points : on te paie chaque carte que tu joues, et passer remplit un pot.
+help-line-isuri = Hiyoko aux points
 
 isuri-pot = 💰 **{ $pot ->
     [one] { $pot } point

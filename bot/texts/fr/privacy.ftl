@@ -7,7 +7,7 @@ privacy-text =
     Je ne lis aucun message, et rien ne va à personne d’autre.
 privacy-more = -# La base de données est entre les mains de qui héberge ce bot. Les messages déjà envoyés restent sur Discord, qui a ses propres règles.
 privacy-export = Tout sur moi, en fichier
-privacy-ask-forget = Supprimer tout sur moi …
+privacy-ask-forget = Supprimer mes données…
 privacy-exported = Ce fichier contient tout ce que j’ai gardé sur toi, en JSON, avec les enregistrements de tes parties. Personne d’autre ne le voit.
 privacy-question =
     ### Supprimer tout ce qui te concerne ?

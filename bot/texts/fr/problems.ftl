@@ -11,14 +11,14 @@ problem-already-begun = La partie a déjà commencé.
 problem-already-seated = Tu as déjà une place à cette table.
 problem-not-seated = Tu n’as pas de place à cette table.
 problem-table-full = Toutes les places sont prises.
-problem-empty-cut = On ne voit rien dans ces mots. Écris quelque chose de lisible.
+problem-empty-cut = Ces mots sont invisibles. Écris quelque chose de lisible.
 problem-no-computer = Il n’y a pas d’ordinateur à cette table.
 problem-said-just-now = Tu viens de dire quelque chose. Attends quelques secondes.
 problem-seats-kept = Des places sont encore réservées à des personnes qui ne se sont pas assises.
 problem-wrong-players = Ce jeu se joue à { $allowed } personnes.
 problem-not-in-thread = Le bot n’est pas dans ce fil : personne n’y verrait la table changer. Mentionne-le ici une fois, ce qui l’ajoute, puis réessaie.
 problem-not-host = Seule la personne qui a ouvert la table, { $name }, peut faire cela.
-problem-moved-on = La table a avancé. Appuie sur « Ma main » pour voir où elle en est.
+problem-moved-on = C’était un ancien bouton. Appuie sur « Ma main » pour voir la table telle qu’elle est.
 problem-channel-busy = Il y a déjà une table dans ce salon.
 problem-old-control = Ce bouton vient d’une ancienne version du bot. { COMMAND("table") } réaffiche la table.
 problem-missing-right = Je ne peux pas ouvrir de table ici : il me faut la permission **{ $right }** dans ce salon. La personne qui le gère peut me la donner.
@@ -65,14 +65,14 @@ problem-wrong-speed = Ce rythme n’existe pas.
 problem-no-such-seat = Cette place n’existe pas.
 problem-table-in-use = Cette table a servi il y a moins d’un jour, ou tu y es.
 problem-still-in-time = Cette personne a encore le temps de décider.
-problem-not-late = Personne n’a encore dépassé son temps.
+problem-not-late = Tout le monde a encore le temps de décider. Une place peut être confiée à un ordinateur une fois son temps écoulé.
 problem-errand-under-way = Ce que tu as demandé avant est encore en cours. Redemande quand ce sera terminé.
 problem-too-many-errands = Beaucoup de monde attend un film, un fichier ou une analyse en ce moment. Réessaie dans une minute.
 problem-too-often = { $minutes ->
-    [one] Cela suffit pour le moment. Réessaie dans une minute.
-   *[other] Cela suffit pour le moment. Réessaie dans { $minutes } minutes.
+    [one] Tu l’as fait souvent ces derniers temps. Réessaie dans une minute.
+   *[other] Tu l’as fait souvent ces derniers temps. Réessaie dans { $minutes } minutes.
 }
 problem-just-posted = { $seconds ->
-    [one] Tu viens de montrer quelque chose à tous. Dans une seconde, tu pourras montrer autre chose.
-   *[other] Tu viens de montrer quelque chose à tous. Dans { $seconds } secondes, tu pourras montrer autre chose.
+    [one] Tu viens de montrer quelque chose à tout le monde. Dans une seconde, tu pourras montrer autre chose.
+   *[other] Tu viens de montrer quelque chose à tout le monde. Dans { $seconds } secondes, tu pourras montrer autre chose.
 }

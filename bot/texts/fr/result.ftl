@@ -15,7 +15,7 @@ picture-match = { $game } · { $rounds ->
 }
 picture-standing = { picture-place } : { $points }{ $rating ->
     [none] {""}
-   *[other] , classement { $rating }
+   *[other] , cote { $rating }
 }
 rating-up = { $number } ▲ { $moved }
 rating-down = { $number } ▼ { $moved }

@@ -50,7 +50,7 @@ sequence-ghost = { $card } vaut { $numbers }
 
 sequence-play-one-two = { $card } · un-deux
 sequence-stop = M’arrêter
-sequence-together-ask = Plusieurs, la dernière dessus
+sequence-together-ask = Plusieurs cartes à la fois
 sequence-together-quoted = Ensemble :
 sequence-together-top = { $card } dessus, avec…
 sequence-top-quoted = { $card } sur :

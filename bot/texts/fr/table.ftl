@@ -72,7 +72,7 @@ end-rematch-hard = Revanche contre des 🤖 forts
 end-record = Enregistrement
 
 note-unreached = ⚠️ Les autres ne voient pas la table changer : le bot n’atteint plus son message. Mentionne-le là-bas, ou rouvre la table ailleurs.
-note-moved-on = La table a avancé ; voici où elle en est.
+note-moved-on = C’était un ancien bouton. Voici la table telle qu’elle est maintenant.
 
 confirm-end-match = Terminer cette partie pour tout le monde ? Parmi les personnes encore en jeu, personne ne gagne ni ne perd, et elle ne compte pas.
 confirm-end-alone = Terminer cette partie ? Tu ne joues que contre des ordinateurs : elle **compte comme perdue**.
@@ -110,8 +110,8 @@ hands-round = Manche { $round }
 
 name-stood-in = { $name } (par un ordinateur)
 name-away = 💤 **{ $name }**
-table-due = Fin du temps { $time }.
-table-resting = 💤 Plus personne n’est là : la table se repose. Appuie sur « Me revoilà » pour continuer ; sinon elle ferme { $time }.
+table-due = Temps limite : { $time }.
+table-resting = 💤 Plus personne n’est là : la table est en pause. Appuie sur « Me revoilà » pour continuer ; sinon elle ferme { $time }.
 table-menu = Plus…
 table-back = Me revoilà
 

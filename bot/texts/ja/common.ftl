@@ -16,12 +16,12 @@ points = { $count }点
 
 option-rounds = 局数
 option-rounds-value = { $value }局
-option-weather = 天気
+option-weather = だれの役を流すか
 option-weather-all = 全員の花見・月見が流れる
 option-weather-all-brief = 花見・月見を流す
 option-weather-opponents = ほかの人の花見・月見が流れる
 option-weather-opponents-brief = ほかの人のを流す
-option-weather-off = 影響なし
+option-weather-off = 流さない
 option-tsukifuda = 月札
 option-tsukifuda-each = そろった月ごとに数える
 option-tsukifuda-each-brief = 月ごと
@@ -45,7 +45,7 @@ option-line = { $option }：{ $value }
 
 how-to-play = 遊び方
 table-link = [卓へ]({ $url })
-table-link-personal = 私がメンバーでない場所で { COMMAND("table") }
+table-link-personal = ボットのいない場所では { COMMAND("table") }
 
 players-range = { $fewest ->
     [2] { $most ->
@@ -56,7 +56,7 @@ players-range = { $fewest ->
 }
 
 speed = 速さ
-speed-live = その場で：1手90秒
+speed-live = リアルタイム：1手90秒
 speed-relaxed = ゆったり：1手10分
 speed-slow = じっくり：1手24時間
 speed-untimed = 時間無制限

@@ -36,7 +36,7 @@ hana-awase-nobody-weak = -# そこまで低い人はもういません。
 hana-awase-calling = { $name }はフケを宣言できます。流すか、そのまま数えるか？
 hana-awase-decide = 手札がなくなり、札の点は{ $cards }点です。{ $limit }点以下なので**フケ**を宣言できます。宣言するとこの局は流れ、だれも点を得ず、同じ親がもう一度配ります。**認める**を選び、ほかにだれも宣言しなければ、この局を数えます：{ $scores }
 hana-awase-fuke = フケ：局を流す
-hana-awase-accept = 認める：{ $points }点
+hana-awase-accept = 流さない：{ $points }点
 
 deed-hana-awase-capture = 札{ $points }点
 outcome-hana-awase = 札{ $cards }点{ $yaku ->
@@ -52,7 +52,7 @@ brief-hana-awase-round-points = **+{ $amount }**
 brief-hana-awase-card-points = 札{ $amount }
 
 event-fuke = 🍂 { $name }が**フケ**を宣言！
-event-accepted = { $name }はこの局を認めました。
+event-accepted = { $name }はフケを宣言しませんでした。
 event-void = この局は流れました。だれも点を得ず、同じ親がもう一度配ります。
 event-hana-awase-round-points = { $name }は**{ $amount }**点：
 event-hana-awase-card-points = • 札 { $amount }

@@ -166,7 +166,7 @@ hanafuda-reach-any = { $short ->
 hanafuda-reach-tane = タネ{ $short }枚
 hanafuda-reach-tan = 短冊{ $short }枚
 hanafuda-reach-kasu = カス{ $short }枚
-hanafuda-void = -# 天気が悪いため、{ $name }の{ $yaku }は数えません。
+hanafuda-void = -# 雨流れ・霧流れにより、{ $name }の{ $yaku }は無効です。
 
 yaku-sheet = -# この席の役：{ $yaku }
 yaku-sheet-made = ⭐ **できた役** { $yaku }

@@ -2,10 +2,10 @@
 
 game-hiyoko = ひよこ
 about-hiyoko = 化札の助けも借りながら次の数を捨て、6枚の手札を先になくします。
-help-line-hiyoko = 次の数を出して手札をなくす
+help-line-hiyoko = 次の数を出して手札を出し切る
 
 hiyoko-goal-brief = { $points }局取れば試合に勝ち
-hiyoko-goal = -# 先に手札をなくした人がその局を取ります。{ $points }局取れば試合に勝ちます。
+hiyoko-goal = -# 先に手札を出し切った人がその局を取ります。{ $points }局取れば試合に勝ちます。
 
 # A pass costs nothing; that a card found no takers says as much.
 brief-hiyoko-passed = {""}

@@ -11,10 +11,10 @@ option-starter-lowest-round-brief = 前局で最低
 option-starter-lowest-total = これまでの合計がいちばん低い人
 option-starter-lowest-total-brief = 合計で最低
 option-stores = しまった札
-option-stores-hidden = 最後に数える
-option-stores-hidden-brief = 最後に数える
-option-stores-open = 全員に見えるように数える
-option-stores-open-brief = 見せて数える
+option-stores-hidden = 最後まで非公開
+option-stores-hidden-brief = 最後まで非公開
+option-stores-open = 常に公開
+option-stores-open-brief = 常に公開
 
 hygge-red = 赤
 hygge-blue = 青
@@ -96,7 +96,7 @@ hygge-row-head = { $number ->
 hygge-column-head = ⬇️{ $number }
 hygge-deck = { $certain ->
     [0] ❄️ 山札{ $deck }枚のどこから冬が出てもおかしくありません。
-   *[other] ❄️ 山札{ $deck }枚のうち、あと{ $certain }枚のあとは冬が来るかもしれません。
+   *[other] ❄️ あと{ $certain }枚は安全、その先はいつ冬が来てもおかしくありません（山札{ $deck }枚）。
 }
 hygge-winter = ❄️ **冬が来ました。** もう札は並びません。全員が最後に一度だけ行動できます。
 
@@ -172,7 +172,7 @@ event-hygge-deal-lowest-total = 第{ $round }局：これまでの合計がい�
 event-hygge-take = { $name }は{ $label }を取りました：{ $cards }
 event-hygge-store = { $name }は{ $first }と{ $rest }をしまいました。
 event-hygge-keep = { $name }は何もしまいませんでした。
-event-hygge-another-turn = ストックが減ったので補充しました。{ $name }がもう一度行います。
+event-hygge-another-turn = ストックが減ったので補充しました。もう一度{ $name }の番です。
 event-hygge-winter = ❄️ 冬が来ました！ 全員が最後に一度だけ行動できます。
 event-hygge-drop = { $name }は{ $first }を捨てました。
 event-hygge-pass = { $name }は何もしませんでした。

@@ -4,7 +4,7 @@ game-isuri = いすり
 about-isuri = 点を争うひよこです。出した札の分だけ相手から点をもらい、パスすると供託がたまります。
 help-line-isuri = 点を争うひよこ
 
-isuri-pot = 💰 供託は**{ $pot }点**です。パスは1点、先に手札をなくした人が供託を取ります。
+isuri-pot = 💰 供託は**{ $pot }点**です。パスは1点、先に手札を出し切った人が供託を取ります。
 isuri-balance = この局：{ $balances }
 isuri-balance-of = { $name } { $points }
 isuri-prices = -# 札を出すたびに、書かれた数だけ（1なら10）相手から点をもらいます。

@@ -3,8 +3,8 @@
 leaderboard-title = ## ランキング · { $game }
 leaderboard-all-games = すべてのゲーム
 leaderboard-ask-game = どのゲームか
-leaderboard-ask-order = 何で決めるか
-leaderboard-ask-span = いつからか
+leaderboard-ask-order = 並び順
+leaderboard-ask-span = 期間
 leaderboard-by-rating = レーティング順
 leaderboard-by-wins = 勝ち数順
 leaderboard-by-points = 得点順

@@ -3,7 +3,7 @@
 option-scoring = 点数
 option-scoring-manual = MASTER HANAFUDAの点数
 option-scoring-manual-brief = MASTER HANAFUDA
-option-scoring-nintendo = 任天堂の点数（いまいちばん多い遊び方）
+option-scoring-nintendo = 任天堂ルール（現在の主流）
 option-scoring-nintendo-brief = 任天堂
 option-scoring-classic = 昔ながらの点数（昔のゲームソフト）
 option-scoring-classic-brief = 昔ながら
@@ -22,7 +22,7 @@ option-viewing-with-another = ほかの役があるときだけ数える
 option-viewing-with-another-brief = 単独は不可
 option-viewing-off = 数えない
 option-viewing-off-brief = 数えない
-option-undecided = 手札がなくなったとき
+option-undecided = 勝負なしで終わったとき
 option-undecided-brief = 手札切れ
 option-undecided-nobody = 点は入らず、同じ親が続ける
 option-undecided-nobody-brief = 0点
@@ -42,7 +42,7 @@ verify-why-option-of-other-style = 組み合わせられない設定がありま
 yaku-name-teshi = 手四
 yaku-name-kuttsuki = くっつき
 yaku-teshi = { yaku-name-teshi }（同じ月4枚）
-yaku-kuttsuki = { yaku-name-kuttsuki }（4組の対）
+yaku-kuttsuki = { yaku-name-kuttsuki }（2枚ずつ4組）
 
 koi-koi-show = 見せる：{ $points }点
 koi-koi-lucky = 手役の**{ $yaku }**が配られました。見せると**{ $points }**点で、局が終わります。{ $name }にも手役があれば、点は入りません。
@@ -54,7 +54,7 @@ koi-koi-pays-doubled = 役 倍で**{ $points }**点
 koi-koi-pays-quadrupled = 役 4倍で**{ $points }**点
 koi-koi-doubled-seven = 7点以上で倍
 koi-koi-doubled-koi-koi = 相手のこいこいで倍
-koi-koi-doubled = 計算済み：{ $reasons }
+koi-koi-doubled = 倍を含む：{ $reasons }
 
 outcome-koi-koi-lucky = { $yaku }で{ $points }点
 outcome-koi-koi-both-lucky = { $yaku }、相手も手役

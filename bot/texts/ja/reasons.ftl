@@ -39,7 +39,7 @@ reason-hygge-winter-costs = { $amount }点を失う札を残したまま、冬�
 reason-fuke-ahead = { $name }より{ $amount }点多いこの局を有効にします
 reason-fuke-behind = { $name }が{ $amount }点リードしている局を無効にします
 reason-fuke-over = 札の点が{ $amount }点を超え、フケを宣言できなくなります
-reason-hanafuda-clouds = 天気が崩れて、{ $name }の「{ $label }」が無効になります
+reason-hanafuda-clouds = 雨流れ・霧流れで、{ $name }の「{ $label }」が無効になります
 reason-hanafuda-collects = 「{ $label }」まであと{ $amount }枚に近づきます
 reason-hanafuda-denies = { $name }の「{ $label }」を完成させる{ $cards }を取れます
 reason-hanafuda-feeds = { $name }の「{ $label }」を完成させる{ $cards }を場に出します
@@ -66,7 +66,7 @@ reason-hanafuda-quiet = 同じ月の札があと1枚しか残っていない{ $c
 reason-hanafuda-raises = 「{ $label }」が{ $amount }点に上がります
 reason-hanafuda-retake = 次に{ $cards }を合わせて取る準備になります
 reason-hanafuda-serves = { $name }が「{ $label }」に必要な{ $cards }を場に出します
-reason-hanafuda-spoils = 天気が崩れて、自分の「{ $label }」が無効になります
+reason-hanafuda-spoils = 雨流れ・霧流れで、自分の「{ $label }」が無効になります
 reason-hanafuda-two-short = { $count ->
     [0] 「{ $label }」まであと2枚になります
    *[other] 「{ $label }」まで残りは{ $cards }になります

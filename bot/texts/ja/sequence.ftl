@@ -22,12 +22,12 @@ sequence-next = { $many ->
    *[no] **{ $numbers }**
 }
 sequence-two-due = ☝️ 一二！ { $name }は続かない1を出したので、次は**2**になる札を出さなければなりません。
-sequence-run = { $name }はこの番に{ $count }枚出しました。続けても、やめてもかまいません。
+sequence-run = { $name }はこの番に{ $count }枚出しました。続けても、番を終えてもかまいません。
 sequence-counts = -# { $hands } · 捨て札{ $pile }枚 · 山札{ $draw }枚
 sequence-hand-count = { $name } { $count }枚
 
-sequence-begin = { $next }になる札を出してください。出せるときは出さなければなりません。そのあとは続けても、やめてもかまいません。
-sequence-go-on = { $next }になる札で続けるか、やめてください。
+sequence-begin = { $next }になる札を出してください。出せるときは出さなければなりません。そのあとは続けても、番を終えてもかまいません。
+sequence-go-on = { $next }になる札で続けるか、番を終えてください。
 sequence-must-two = ☝️ 一二：ここでは**2**になる札を出さなければなりません。
 sequence-one-two = ☝️ 一二：{ $cards }は続きませんが、すぐに2を出すなら出せます。
 sequence-together = 次の数になる札が3枚以上あれば、まとめて出せます。
@@ -35,7 +35,7 @@ sequence-ghosts = 👻 あなたの化札：{ $cards }
 sequence-ghost = { $card }は{ $numbers }
 
 sequence-play-one-two = { $card } · 一二
-sequence-stop = やめる
+sequence-stop = 番を終える
 sequence-together-ask = まとめて出す（最後が上）
 sequence-together-quoted = まとめて：
 sequence-together-top = { $card }を上に、ほかは…
@@ -56,10 +56,10 @@ brief-sequence-played = { $first }
 brief-sequence-played-one-two = ☝️ { $first }
 brief-sequence-played-together = ✨ { $cards }をまとめて
 brief-sequence-stalled = どちらも出せず、めくり：{ $cards }
-brief-sequence-stopped = やめ
+brief-sequence-stopped = 番を終える
 brief-sequence-cannot-go-on = {""}
 brief-sequence-passed = パス
-brief-sequence-hand-emptied = 🏁 **この局を取る**
+brief-sequence-hand-emptied = 🏁 **あがり**
 
 event-sequence-up-card = 最初の札は{ $first }です。
 event-sequence-up-card-ghost = 最初の札は{ $first }、化札です 👻
@@ -68,14 +68,14 @@ event-sequence-turned-ghost = { $name }は山札から{ $first }をめくりま�
 event-sequence-played = { $name }は{ $first }を出しました。
 event-sequence-played-one-two = ☝️ { $name }は一二で{ $first }を出しました。
 event-sequence-played-together = ✨ { $name }は{ $cards }をまとめて出しました。
-event-sequence-stopped = { $name }はやめました。
+event-sequence-stopped = { $name }は番を終えました。
 event-sequence-cannot-go-on = { $name }は続ける札がありません。
 event-sequence-passed = { $name }は出せずにパスしました。
 event-sequence-both-passed = だれも出せず、両方パスしました。
 event-sequence-reshuffled = 山札がなくなったので、捨て札{ $amount }枚を切り直して山札にしました。
-event-sequence-hand-emptied = 🏁 { $name }が手札をなくし、この局を取りました！
+event-sequence-hand-emptied = 🏁 { $name }が手札を出し切り、あがりました！
 
-illegal-must-play = 出せる札があるので、やめる前に出さなければなりません。
+illegal-must-play = 出せる札があるので、番を終える前に出さなければなりません。
 illegal-two-is-due = 一二を始めたので、2になる札を出さなければなりません。
 illegal-does-not-follow = その札は上の札に続きません。
 illegal-not-the-same-number = それらの札は同じ次の数になりません。

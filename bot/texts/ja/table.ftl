@@ -71,7 +71,7 @@ end-rematch-hard = 強い🤖ともう1試合
 end-record = 試合の記録
 
 note-unreached = ⚠️ ボットが卓のメッセージに届かないため、ほかの人には変化が見えません。そこでボットをメンションするか、別の場所で卓を開き直してください。
-note-moved-on = 卓が進んでいました。いまの様子です。
+note-moved-on = 古いボタンでした。いまの卓はこうなっています。
 
 confirm-end-match = この試合を全員分終えますか？ 残っている人に勝ち負けはつかず、成績にも数えません。
 confirm-end-alone = この試合を終えますか？ 相手はコンピューターだけなので、**負けになります**。
@@ -119,7 +119,7 @@ menu-step-away = コンピューターに任せる
 menu-skip = 遅れている人の手を決める
 menu-leave = 卓を離れる
 menu-pings = いつ通知するか
-menu-hand-over = 遅刻：コンピューターに任せる席…
+menu-hand-over = 時間切れの席をコンピューターに任せる…
 menu-end = 卓を終える
 menu-about-leave = -# **{ menu-leave }**：残りはコンピューターが打ちます。押すと、結果がどうなるかを示してから確認します。
 menu-about-end = -# **{ menu-end }**：試合を終えます。押すと、まず確認します。モデレーターでなければ、ほかの人にも聞きます。

@@ -21,9 +21,9 @@ trophies-secret = ❔ 秘密のトロフィー{ $count }個
 
 trophy-first-win = 初勝利
 trophy-first-win-about = 一試合勝つ
-trophy-wins-10 = 十勝
+trophy-wins-10 = 10勝
 trophy-wins-10-about = 10試合勝つ
-trophy-wins-50 = 五十勝
+trophy-wins-50 = 50勝
 trophy-wins-50-about = 50試合勝つ
 trophy-wins-all-games = 全種目制覇
 trophy-wins-all-games-about = すべてのゲームで一試合勝つ

@@ -156,7 +156,9 @@ def _yaku_section(name: str, words: Words) -> Section:
 
 def _worth_values(name: str) -> dict[str, int]:
     if name == "kasu":
-        return {"from": KASU.needs, "count": _points_beyond(KASU, 0), "next": _points_beyond(KASU, 1)}
+        next_points = _points_beyond(KASU, 1)
+        more = _points_beyond(KASU, 2) - next_points
+        return {"from": KASU.needs, "count": _points_beyond(KASU, 0), "next": next_points, "more": more}
     if name == "tsukifuda":
         return {"count": MONTH_POINTS}
     more = _points_beyond(TANE, 1) - _points_beyond(TANE, 0)

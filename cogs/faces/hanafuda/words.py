@@ -35,7 +35,10 @@ def event_label(event: Event, words: Words, *, short: bool = False) -> str:
 
 
 def hand_block(scene: Scene[HanafudaTable]) -> str:
-    """Return the reader's cards, numbered like their buttons, with what each of them takes; empty if none."""
+    """Return the reader's cards, numbered like their buttons, with what each of them takes; empty if none.
+
+    The buttons name them, so that here an emoji stands alone for each, if there are any.
+    """
     table, words = scene.table, scene.words
     takes: dict[str, list[str]] = {}
     for move in scene.view.moves:
@@ -45,7 +48,7 @@ def hand_block(scene: Scene[HanafudaTable]) -> str:
             takes.setdefault(FIRST_ALIKE[move.cards[0]], []).append(told)
     numbers = numbers_of(table.hand) if table.phase == "playing" and scene.view.moves else {}
     cards: list[str] = []
-    for code, named in _counted_cards(table.hand, words):
+    for code, named in _counted_cards(table.hand, words, alone=bool(numbers)):
         card = words("picture-numbered", number=numbers[code], card=named) if numbers else named
         options = " / ".join(dict.fromkeys(takes.get(FIRST_ALIKE[code], ())))
         cards.append(words("hanafuda-play-takes", card=card, taken=options) if options else card)
@@ -67,11 +70,18 @@ def field_block(table: HanafudaTable, words: Words) -> str:
     return "\n".join(lines)
 
 
-def _counted_cards(codes: Sequence[str], words: Words) -> list[tuple[str, str]]:
-    """Return the first of the cards of each kind, with its name and how many there are of it."""
+def _counted_cards(codes: Sequence[str], words: Words, *, alone: bool = False) -> list[tuple[str, str]]:
+    """Return the first card of each kind, with its name, or its emoji alone, and how many there are."""
     counts = Counter(FIRST_ALIKE[code] for code in codes)
-    named = [(code, brief_card(code, words), counts[FIRST_ALIKE[code]]) for code in distinct_cards(codes)]
-    return [(code, words("picture-times", card=card, count=count)) for code, card, count in named]
+    return [
+        (
+            code,
+            words(
+                "picture-times", card=brief_card(code, words, alone=alone), count=counts[FIRST_ALIKE[code]]
+            ),
+        )
+        for code in distinct_cards(codes)
+    ]
 
 
 def captures_block(scene: Scene[HanafudaTable], worth: tuple[str, ...] = ()) -> str:
@@ -233,7 +243,7 @@ def _class_words(kind: str, cards: tuple[str, ...], words: Words) -> str:
 
 
 def _names_without_month(codes: Sequence[str], words: Words) -> str:
-    """Return cards by their names without months; equal names are counted, after the emojis of all."""
+    """Return cards by their names without months, equal ones counted, or by their emojis alone."""
     alike: dict[str, list[str]] = {}
     for code in codes:
         alike.setdefault(words(f"{DECK}-{code}"), []).append(code)
@@ -243,4 +253,5 @@ def _names_without_month(codes: Sequence[str], words: Words) -> str:
 def _counted_name(name: str, codes: list[str], words: Words) -> str:
     *others, last = codes
     counted = words("hanafuda-times", card=name, count=len(codes))
-    return "".join(words.card(DECK, code, "") for code in others) + words.card(DECK, last, counted)
+    shown = "".join(words.card(DECK, code, "", alone=True) for code in others)
+    return shown + words.card(DECK, last, counted, alone=True)

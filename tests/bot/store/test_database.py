@@ -25,6 +25,9 @@ from tests.support.in_place import AT_ONCE
 KILLED_AFTER = 200
 """How many answered moves a process makes before it is killed."""
 
+WRITERS, TURNS = 30, 10
+"""How many write at the same time, and how often each of them does."""
+
 of_sqlite = pytest.mark.parametrize("new_database", ["sqlite"], indirect=True)
 
 
@@ -59,6 +62,23 @@ async def test_a_block_that_raises_leaves_nothing(database: Database) -> None:
         await write(database, note("twice"), note("twice"))
     await Notes(database).set("next", "")
     assert await noted(database) == ["next"]
+
+
+@of_sqlite
+async def test_writers_are_served_in_the_order_in_which_they_came(database: Database) -> None:
+    asked, served = list[tuple[int, int]](), list[tuple[int, int]]()
+
+    async def write_often(number: int) -> None:
+        for turn in range(TURNS):
+            asked.append((number, turn))
+            async with database.write() as connection:
+                served.append((number, turn))
+                await connection.execute(note(f"{number} {turn}"))
+            for _ in range(number):
+                await asyncio.sleep(0)
+
+    await asyncio.gather(*map(write_often, range(WRITERS)))
+    assert served == asked
 
 
 @of_sqlite

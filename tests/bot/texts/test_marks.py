@@ -50,6 +50,13 @@ def test_only_words_have_no_emojis_on_buttons(look: str) -> None:
     assert words.icon("hanafuda", "1b") == ("" if look == "words" else "hanafuda/1b")
 
 
+@pytest.mark.parametrize(("look", "told"), [("pictures", "Crane"), ("emoji", CRANE), ("words", "Crane")])
+def test_an_emoji_may_stand_for_a_name_where_there_is_one(look: str, told: str) -> None:
+    words = words_for(look=next(known for known in LOOKS if known == look))
+    crane = words.card("hanafuda", "1b", "Crane", alone=True)
+    assert (with_emojis(crane, EMOJIS.get), with_emojis(crane, {}.get)) == (told, "Crane")
+
+
 def test_a_card_that_is_told_by_its_sign_alone_becomes_its_emoji() -> None:
     words = words_for(look=EMOJI)
     cell = words("hygge-cell-object", colour="🟥", kind=words.card("hygge", "ra", "🧣"))
