@@ -22,7 +22,7 @@ from cogs.screens.reasons import reason_words
 from games import Match, catalogue
 from games.players.advice import compare_features, try_again
 from games.players.search import Evaluation, Iterations, evaluate_moves
-from games.reasons import Reason
+from games.reasons import MoveReason
 from games.state import State
 
 LEAD = 0.05
@@ -52,7 +52,7 @@ class Advice:
     best: Evaluation
     next: Evaluation
     lead: float
-    reason: Reason | None
+    reason: MoveReason | None
 
 
 def decisions(game: str, players: int, seed: int) -> Iterator[tuple[Match, State, int, Random]]:

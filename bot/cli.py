@@ -234,7 +234,7 @@ def play(
         from bot.local.play import play_locally
     except ImportError as error:
         raise SetupProblem(
-            f"`play` needs {error.name}: install zabuton[local], such as with pip install 'zabuton[local]'"
+            f"`play` needs {error.name}, which hosts do not: in a copy of the project, run `make play`"
         ) from error
     play_locally(port, browser, log_level)
 

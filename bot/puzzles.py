@@ -12,7 +12,7 @@ from bot.store.learning import PuzzleAnswer, PuzzleAnswers
 from bot.store.personal_data import PUZZLE, PlayedOnce
 from bot.timing import LONGEST_RUN, days_running
 from games import Match, MatchRecord, View, catalogue
-from games.reasons import Reason
+from games.reasons import MoveReason
 
 UNSEEN = 7
 """How many days of puzzles to come are left out of the old ones, so that they are new on their day."""
@@ -39,7 +39,7 @@ class Worth(BaseModel):
     chance: float
     points: float
     others: float
-    reason: Reason | None = None
+    reason: MoveReason | None = None
 
 
 class Puzzle(BaseModel):

@@ -1,7 +1,8 @@
 """Play against computer players in a terminal, or check records: `python -m games --help`."""
 
+import re
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Sequence
 from random import Random
 
@@ -33,7 +34,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     player.add_argument("--level", choices=LEVELS, default=NORMAL, help="how well the others play")
     checker = commands.add_parser("verify", help="deal and play records again, one a line")
     checker.add_argument("file")
-    checker.add_argument("--sum", action="append", default=[], help="of a record that must be among them")
+    told = "of a record that must be among them"
+    checker.add_argument("--sum", action="append", default=[], type=read_sum, help=told)
     checker.set_defaults(run=verify)
     given = parser.parse_args(arguments)
     try:
@@ -92,9 +94,17 @@ def ask(choices: Sequence[str], question: str) -> str:
         print("There is no such choice.")
 
 
+def read_sum(text: str) -> str:
+    """Return the sum of a record as records give it; ArgumentTypeError if the text is none."""
+    found = text.strip().lower()
+    if not re.fullmatch("[0-9a-f]{64}", found):
+        raise ArgumentTypeError(f"{text!r} is no sum of a record, which has 64 digits: 0 to 9 and a to f")
+    return found
+
+
 def verify(given: Namespace) -> int:
     """Deal and play the records of a file again, and say of each whether all it claims is so."""
-    missing, wrong, lines = [each.strip().lower() for each in given.sum], 0, 0
+    missing, wrong, lines = given.sum, 0, 0
     with open(given.file, encoding="utf-8-sig", errors="replace") as file:
         for number, line in enumerate(file, 1):
             if not line.strip():

@@ -1,19 +1,17 @@
 """An environment for learning programs: numbered actions as in OpenSpiel, turns as in PettingZoo's AEC.
 
-It depends on neither. An action is the place of a move among all that a game may ever have, in an order that
-does not change; in Hiifuu, discards are chosen card by card, as there are hundreds of ways. Views, which take
-time, are made only where an observation is asked for.
+It depends on neither. An action is the place of a move among all that a game may ever have, in a fixed order.
+Where there are hundreds of ways, as to discard in Hiifuu, a move is chosen card by card, until there are as
+many as the table says are `due`. Views, which take time, are made only where an observation is asked for.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 from typing import Any
 
 from games.catalogue import find_game
 from games.match import Match
-
-DISCARDING = ("deal", "play-begins")
-"""The kinds of events with which the discards of Hiifuu begin and end."""
+from games.state import Event
 
 
 class Env:
@@ -45,10 +43,11 @@ class Env:
         known = find_game(game)
         self._game, self._options = game, known.read_options({} if options is None else options)
         self.possible_agents = [f"player_{seat}" for seat in range(players or known.players[0])]
-        self.reset()
-        state = self.match.sample(0, Random())
+        state = Match.new(game, self.possible_agents, self._options).sample(0, Random())
         self.actions = tuple(map(state.notation, state.every_move()))
         self._numbers = {text: number for number, text in enumerate(self.actions)}
+        self._verbs = state.CARD_BY_CARD
+        self.reset()
 
     def reset(self, seed: int | None = None) -> None:
         """Begin another match; the same seed deals the same cards, none deals any."""
@@ -57,8 +56,13 @@ class Env:
         self.agents = [*self.possible_agents]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._since = {**self.rewards}
-        self._discarding = self._game == "hiifuu"
-        self._chosen, self._left, self._due = list[str](), list[str](), 0  # of the discards of a seat
+        self._verb = ""  # of a move that is chosen card by card
+        self._chosen, self._left, self._due = list[str](), list[str](), 0  # of its cards
+        self._notice(self.match.events)
+
+    def _notice(self, events: Iterable[Event]) -> None:
+        for event in events:
+            self._verb = self._verbs.get(event.kind, self._verb)
 
     # As in OpenSpiel
 
@@ -71,30 +75,28 @@ class Env:
         seat = self.current_player()
         if seat < 0:
             return []
-        if self._discarding and not self._chosen:
+        if self._verb and not self._chosen:
             table = self.match.view(seat).table
             self._left, self._due = list(table.hand), table.due
-        moves = [f"play {code}" for code in self._left] if self._discarding else self.match.legal_moves(seat)
+        moves = [f"play {code}" for code in self._left] if self._verb else self.match.legal_moves(seat)
         return [self._numbers[move] for move in moves]
 
     def apply_action(self, action: int) -> None:
-        """Do what has this number for the seat to move; a card to be discarded waits until there are enough.
+        """Do what has this number for the seat to move; one card of several waits until there are enough.
 
         Raises:
             IllegalMove: the seat may not do it.
         """
         seat, move = self.current_player(), self.actions[action]
-        if self._discarding and action in self.legal_actions():
+        if self._verb and action in self.legal_actions():
             self._chosen.append(move.removeprefix("play "))
             self._left.remove(self._chosen[-1])
             if len(self._chosen) < self._due:
                 return
             in_order = [action.removeprefix("play ") for action in self.actions]
-            move = " ".join(["discard", *[code for code in in_order if code in self._chosen]])
+            move = " ".join([self._verb, *[code for code in in_order if code in self._chosen]])
             self._chosen = []
-        for event in self.match.play(seat, move):
-            if self._game == "hiifuu" and event.kind in DISCARDING:
-                self._discarding = event.kind == "deal"
+        self._notice(self.match.play(seat, move))
 
     def is_terminal(self) -> bool:
         """Return whether the match is over."""

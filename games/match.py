@@ -27,7 +27,7 @@ from games.errors import (
     short_repr,
 )
 from games.game import Game
-from games.positions import DRAWN, Position
+from games.positions import Position
 from games.record import FORMAT, Record
 from games.state import Event, State, ranks_of, visible_events
 from games.view import View
@@ -202,17 +202,12 @@ class Match:
         """Return the match as a position that can be read back: from the last shuffle, with the moves since.
 
         Neither names are in it nor what was given back in the deal.
+
+        Raises:
+            GameError: the game has no positions.
         """
-        log: list[Event] = []
-        state = self.game.start(self._options, len(self.seats), FairChance(self.seed), log)
-        fields, since = state.laid_out(), list[tuple[int | None, str]]()
-        for seat, move in self._moves:
-            since.append((None if seat == state.to_move[0] else seat, move))
-            log.clear()
-            state.apply(seat, state.parse(move))
-            if any(event.kind in DRAWN for event in log):
-                fields, since = state.laid_out(), []
-        return str(Position(self.game, len(self.seats), self._options, fields, tuple(since)))
+        chance = FairChance(self.seed)
+        return str(Position.reached(self.game, len(self.seats), self._options, chance, self._moves))
 
     def __repr__(self) -> str:
         """Return the game, who plays and how far they are."""

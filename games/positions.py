@@ -7,13 +7,13 @@ nothing. Cards that are not named lie at the bottom of the stock. It is the begi
 been played since then follows in `moves`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Self
 
 from games.catalogue import GAMES, find_game
 from games.chance import Chance
-from games.diagram import Diagram
+from games.diagram import Diagram, by_seat_text
 from games.errors import GameError, short_repr
 from games.game import Game
 from games.state import Event, State
@@ -70,6 +70,31 @@ class Position:
             raise _wrong(text, error) from None
         return cls(game, players, game.read_options(values), fields, tuple(moves))
 
+    @classmethod
+    def reached(
+        cls,
+        game: Game,
+        players: int,
+        options: Mapping[str, Any],
+        chance: Chance,
+        moves: Iterable[tuple[int, str]],
+    ) -> Self:
+        """Return the position to which moves lead, each a seat and a move: since the last shuffle.
+
+        Raises:
+            GameError: the game has no positions.
+        """
+        log: list[Event] = []
+        state = game.start(options, players, chance, log)
+        fields, since = _fields_of(state), list[tuple[int | None, str]]()
+        for seat, move in moves:
+            since.append((None if seat == state.to_move[0] else seat, move))
+            log.clear()
+            state.apply(seat, state.parse(move))
+            if any(event.kind in DRAWN for event in log):
+                fields, since = _fields_of(state), []
+        return cls(game, players, options, fields, tuple(since))
+
     def __str__(self) -> str:
         plain = self.game.read_options({})
         variant = {
@@ -106,11 +131,19 @@ class Position:
             log.clear()
         try:
             diagram = Diagram(self.fields, players)
+            scored = [map(int, points) for points in diagram.by_seat("rounds")]
+            state.rounds = [*zip(*scored, strict=True)]
+            state.round = len(state.rounds) + 1
+            state.totals = [*map(sum, zip(*state.rounds, strict=True))] or [0] * players
             state.lay_out(diagram)
             diagram.check_taken()
         except (ValueError, LookupError) as error:
             raise _wrong(str(self), error) from None
         return state
+
+
+def _fields_of(state: State) -> dict[str, str]:
+    return {"rounds": by_seat_text(zip(*state.rounds, strict=True)), **state.laid_out()}
 
 
 def _read_move(text: str) -> tuple[int | None, str]:

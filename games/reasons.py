@@ -72,7 +72,7 @@ class Result(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class MoveReason:
     """Why a move is better than another.
 
     Attributes:
@@ -99,7 +99,7 @@ class Reason:
 
 def find_reason(
     better: Sequence[Feature], other: Sequence[Feature], results: Sequence[tuple[Result, Result]]
-) -> Reason | None:
+) -> MoveReason | None:
     """Return why a move is better than another; None if no feature explains it, or if it is not.
 
     Args:
@@ -122,7 +122,7 @@ def find_reason(
     differences = [mine.points - beside.points for mine, beside in results]
     gains = [each for each in differences if each > 0]
     losses = [-each for each in differences if each < 0]
-    return Reason(
+    return MoveReason(
         feature,
         feature.worth < 0,
         len(gains) / len(results),

@@ -15,7 +15,8 @@ from random import Random
 from typing import Any, ClassVar, Self
 
 from games.chance import Chance
-from games.diagram import Diagram, by_seat_text
+from games.diagram import Diagram
+from games.errors import GameError
 from games.reasons import Feature
 
 BLUR = 0.1
@@ -58,7 +59,11 @@ class MoveOption:
         kind: its verb (`play`, `take`, `shobu`, ...).
         cards: codes of the player's cards that would be played, given or stored.
         takes: codes of the cards that would be taken from the table at once.
-        gain: what it would score, in points, if the game can tell; otherwise None.
+        gain: what it scores by itself, in points: before a card is turned, or anybody else decides. In
+            Hana-awase, the worth of what it takes, and of accepting; in Isuri, that of what it plays; in
+            Hygge, snowflakes stored, and what a last action saves beside them; in Hiyoko, the round; in
+            Koi-Koi, what shobu pays, or a lucky hand; in Hiifuu, the token with the last card of a round.
+            Otherwise 0; None only in Koi-Koi, where a card to be turned may end the round.
     """
 
     move: str
@@ -86,6 +91,8 @@ class State(ABC):
         LOW_WINS: whether the fewest points win.
         SPREAD: how far one round sets players apart, in points: see `winning_chances`. Found by letting
             greedy players play and seeing who wins from which lead.
+        CARD_BY_CARD: the kinds of events after which learning programs choose the cards of a move one by one,
+            by the plays of these cards, with the verb of that move; or no longer, with none.
     """
 
     __slots__ = (
@@ -104,6 +111,7 @@ class State(ABC):
     ROUNDS: ClassVar[int] = 1
     LOW_WINS: ClassVar[bool] = False
     SPREAD: ClassVar[float] = 1.0
+    CARD_BY_CARD: ClassVar[Mapping[str, str]] = {}
 
     log: list[Event] | None
     rounds: list[tuple[int, ...]]
@@ -153,19 +161,22 @@ class State(ABC):
         return other
 
     def lay_out(self, diagram: Diagram) -> None:
-        """Change a state that has just begun to the one at the beginning of a turn that a diagram says.
+        """Change a state of which only finished rounds are known to what a diagram says.
+
+        It is the beginning of a turn. A game need not have this, nor `laid_out`.
 
         Raises:
-            ValueError: there can be none.
+            ValueError: there can be no such state, or the game has no positions.
         """
-        scored = [map(int, points) for points in diagram.by_seat("rounds")]
-        self.rounds = [*zip(*scored, strict=True)]
-        self.round = len(self.rounds) + 1
-        self.totals = [sum(points) for points in zip(*self.rounds, strict=True)] or [0] * self.players
+        raise GameError("no-position", "positions of this game cannot be written")
 
     def laid_out(self) -> dict[str, str]:
-        """Return a state at the beginning of a turn as the fields of a diagram; see `lay_out`."""
-        return {"rounds": by_seat_text(zip(*self.rounds, strict=True))}
+        """Return a state at the beginning of a turn as the fields of a diagram, without finished rounds.
+
+        Raises:
+            GameError: the game has no positions.
+        """
+        raise GameError("no-position", "positions of this game cannot be written")
 
     def every_move(self) -> Sequence[int]:
         """Return every move that there may be in a match, in a fixed order: what `games.env` numbers."""

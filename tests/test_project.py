@@ -179,6 +179,8 @@ def test_the_simulated_discord_stays_in_its_own_room() -> None:
         if any(name.split(".")[0] == "simcord" for name in imported_by(path))
     }
     assert not elsewhere
+    into = {relative(path) for path in MODULES for name in imported_by(path) if name.startswith("bot.local")}
+    assert {name for name in into if name.startswith(ROOMS) and "bot/local/" not in name} == {"bot/cli.py"}
 
 
 def test_rooms_and_tools_import_only_what_pyproject_declares() -> None:
@@ -208,7 +210,8 @@ def test_rooms_and_tools_import_only_what_pyproject_declares() -> None:
 
 def test_the_bot_has_pictures_of_cards_and_no_drawings() -> None:
     """What is drawn, and what renders it, is in `tools`: no wheel holds it, and no host needs a renderer."""
-    assert PYPROJECT["tool"]["setuptools"]["packages"]["find"]["include"] == ["bot*", "cogs*"]
+    found = PYPROJECT["tool"]["setuptools"]["packages"]["find"]
+    assert found == {"include": ["bot*", "cogs*"], "exclude": ["bot.local*"]}
     files = [path for path in (ROOT / "bot/pictures").rglob("*") if path.suffix in (".py", ".svg")]
     assert [relative(path) for path in files if "svg" in path.read_text(encoding="utf-8").lower()] == []
     needs = needed("zabuton", frozenset({"local", "postgres"}), {})
@@ -365,7 +368,9 @@ def nodes_in(path: Path) -> list[ast.AST]:
 
 
 def private(node: ast.AST) -> bool:
-    """Return whether a node is an attribute with a private name."""
+    """Return whether a node is an attribute with a private name, or one that `vars` gives."""
+    if isinstance(node, ast.Subscript) and ast.unparse(node.value).startswith("vars("):
+        return isinstance(node.slice, ast.Constant) and str(node.slice.value).startswith("_")
     if not isinstance(node, ast.Attribute) or node.attr in DOCUMENTED:
         return False
     return node.attr.startswith("_") and not node.attr.startswith("__")

@@ -26,7 +26,7 @@ from games.players import LEVELS, PLAYERS, Player
 from games.players.advice import compare_features
 from games.players.search import Evaluation, Iterations, Search, evaluate_moves
 from games.players.self_play import play_out
-from games.reasons import Reason
+from games.reasons import MoveReason
 from games.state import State
 
 NAMES = ("Aki", "Ben", "Chika", "Dai", "Emi", "Fumi")
@@ -105,7 +105,7 @@ def in_match(game: str, players: int, options: dict[str, Any], seed: str, effort
     moves = play_out(match, [Search(Iterations(THOUGHTS))] * players, rng).moves
     found: dict[int, Puzzle] = {}
     for seat, move in moves:
-        if position.round not in found and position.to_move == {seat}:
+        if position.round not in found and position.to_move == frozenset({seat}):
             puzzle = _puzzle(position, seat, move, rng, effort)
             if puzzle is not None:
                 found[position.round] = puzzle
@@ -161,7 +161,7 @@ def _with_reasons(puzzle: Puzzle, state: State, found: Sequence[Evaluation]) -> 
     return None if puzzle.theme is None else puzzle
 
 
-def _find_reason(state: State, seat: int, best: Evaluation, other: Evaluation) -> Reason | None:
+def _find_reason(state: State, seat: int, best: Evaluation, other: Evaluation) -> MoveReason | None:
     reason = compare_features(state, seat, [(best, other)])
     if reason is None:
         return None

@@ -19,7 +19,8 @@ from bot.replay import decisions_of
 from bot.tables.table import Table
 from bot.thinking.engine import LOOKING_BACK, Engine, NotInTime, Priority
 from bot.thinking.worker import Difference
-from games import Match, reasons
+from games import Match
+from games.reasons import MoveReason
 
 log = structlog.get_logger(__name__)
 
@@ -63,7 +64,7 @@ class Judgement:
     best: str
     lost: Difference | None
     beside: str = ""
-    reason: reasons.Reason | None = None
+    reason: MoveReason | None = None
 
     @property
     def cost(self) -> float:

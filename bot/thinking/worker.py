@@ -12,7 +12,7 @@ from time import perf_counter
 
 from games.players.advice import compare_features, explain_move
 from games.players.search import Budget, Evaluation, Evaluations, Iterations, evaluate_moves
-from games.reasons import Reason
+from games.reasons import MoveReason
 from games.state import State
 
 NICENESS = 10
@@ -61,7 +61,7 @@ class Thought:
     chance: float
     points: float
     tries: int
-    reason: Reason | None = None
+    reason: MoveReason | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +78,13 @@ class Difference:
     chance: float
     points: float
     error: float
-    reason: Reason | None = None
+    reason: MoveReason | None = None
 
 
 def estimate_moves(request: SearchRequest) -> tuple[Thought, ...]:
     """Return what a search finds out about the moves of a decision, its choice first."""
     state, seat, found = request.state, request.seat, _evaluate(request)
-    reasons: dict[int, Reason | None] = {
+    reasons: dict[int, MoveReason | None] = {
         each.move: explain_move(state, seat, found.best.move, each.move, Random(request.seed + 1))
         for each in found.moves[1 : 1 + request.explained]
     }

@@ -4,14 +4,14 @@ from cogs.delivery.pages import Row
 from cogs.faces import face_of
 from cogs.faces.face import Scene
 from cogs.screens.parts import move_words
-from games.reasons import Reason
+from games.reasons import MoveReason
 
 OF_TEN = 10
 """Shares are told as so many times in ten."""
 
 
 def reason_words(
-    scene: Scene, reason: Reason, better: str, other: str, controls: tuple[Row, ...] | None = None
+    scene: Scene, reason: MoveReason, better: str, other: str, controls: tuple[Row, ...] | None = None
 ) -> str:
     """Return why a move is better than another.
 
@@ -37,7 +37,7 @@ def reason_words(
     return words("reason-for", move=move_words(scene, better, controls), said=said)
 
 
-def _odds(reason: Reason) -> dict[str, int]:
+def _odds(reason: MoveReason) -> dict[str, int]:
     """Return how often and by how much each of the moves brings more points, in numbers to tell."""
     return {
         "gains": _tenths(reason.gains, reason.loses),

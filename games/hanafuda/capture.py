@@ -163,7 +163,6 @@ class CaptureState(State):
 
     def lay_out(self, diagram: Diagram) -> None:
         """Lay out hands, field, captured cards, stock (its top first), dealer, turn; the rest lies below."""
-        super().lay_out(diagram)
         self.hands = [sorted(hand) for hand in diagram.hands("hands", INDEX)]
         field = mask_of(diagram.cards("field", INDEX))
         self.field = [field >> first & 0xF for first in range(0, len(CARDS), 4)]
@@ -179,7 +178,6 @@ class CaptureState(State):
         """Return a state at the beginning of a turn as the fields of a diagram."""
         field = [card for month, four in enumerate(self.field) for card in codes_of(four << (month << 2))]
         return {
-            **super().laid_out(),
             "hands": by_seat_text([CODES[card] for card in hand] for hand in self.hands),
             "field": words_text(field),
             "captured": by_seat_text(map(codes_of, self.captured)),
@@ -389,12 +387,12 @@ class CaptureState(State):
         return MoveOption(text, "play", (CODES[card],), codes_of(taken), gain)
 
     @abstractmethod
-    def call_gain(self, seat: int, move: int) -> int | None:
-        """Return what a call scores at once, if anything."""
+    def call_gain(self, seat: int, move: int) -> int:
+        """Return what a call scores, unless a call of somebody else makes that void."""
 
-    def capture_gain(self, _seat: int, _cards: int) -> int | None:
-        """Return what taking cards (a bit mask; 0 for none) scores at once; None if that is not known yet."""
-        return None
+    @abstractmethod
+    def capture_gain(self, seat: int, cards: int) -> int | None:
+        """Return what taking cards (a bit mask; 0 for none) scores; None if a card to be turned decides."""
 
     def effect(self, move: int) -> tuple[int, int]:
         """Return the card that a play or a choice is about, and the table cards it takes, as a bit mask."""

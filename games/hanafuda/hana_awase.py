@@ -156,7 +156,7 @@ class HanaAwase(CapturePlay):
         card, taken = self.effect(move)
         got = taken | 1 << card if taken else 0
         scores = self.scores()
-        behind = self._best_other(seat, scores)[1] - scores[seat] - (self.capture_gain(seat, got) or 0)
+        behind = self._best_other(seat, scores)[1] - scores[seat] - self.capture_gain(seat, got)
         late = len(self.hands[seat]) - (self.phase == PLAYING) <= FEW_TURNS
         if not late or behind <= 0 or before + card_points(got) <= FUKE_LIMIT:
             return found

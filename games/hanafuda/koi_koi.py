@@ -64,12 +64,12 @@ class KoiKoi(CapturePlay):
 
     def _end_turn(self, seat: int) -> None:
         """Ask for a call if a yaku is new or worth more than at the last call, otherwise pass the turn on."""
-        if self._has_more(seat):
+        if self.has_more(seat):
             self._ask(seat)
         else:
             self._next_turn()
 
-    def _has_more(self, seat: int) -> bool:
+    def has_more(self, seat: int) -> bool:
         """Return whether a yaku of the seat is new or worth more than at its last call, after weather."""
         # Mostly there is none, or no new card for one: that is checked first because it is quick.
         points = self.scoring.points(self.captured[seat])
@@ -82,10 +82,14 @@ class KoiKoi(CapturePlay):
         return any(yaku.points > called.get(yaku.name, 0) for yaku in now)
 
     def _ask(self, seat: int) -> None:
-        if self.hands[seat]:
+        if self._may_go_on(seat, len(self.hands[seat])):
             self.phase = CALLING
         else:
-            self._end_with_shobu(seat)  # 🏠 hanafuda: last
+            self._end_with_shobu(seat)
+
+    def _may_go_on(self, _seat: int, left: int) -> bool:
+        """Return whether a seat may call koi-koi with so many cards left; otherwise a yaku is shobu."""
+        return left > 0  # 🏠 hanafuda: last
 
     def _next_turn(self) -> None:
         self.phase = PLAYING
@@ -141,9 +145,20 @@ class KoiKoi(CapturePlay):
         """Return the lucky hand that a seat has to show: none, in these rules."""
         return None
 
-    def call_gain(self, seat: int, move: int) -> int | None:
+    def call_gain(self, seat: int, move: int) -> int:
         """Return what shobu pays; koi-koi scores nothing yet."""
-        return self.pays(seat) if move == SHOBU else None
+        return self.pays(seat) if move == SHOBU else 0
+
+    def capture_gain(self, seat: int, cards: int) -> int | None:
+        """Return what taking cards pays if it ends the round, otherwise 0; None if a turned card decides."""
+        playing = self.phase == PLAYING
+        if self._may_go_on(seat, len(self.hands[seat]) - playing):
+            return 0
+        if playing:
+            return None
+        after = self.copy()
+        after.captured[seat] |= cards
+        return after.pays(seat) if after.has_more(seat) else 0
 
     def greedy(self, seat: int, rng: Random) -> int:
         """Take what is worth most, to the seat or to the other one; or lay what is worth least to both."""

@@ -192,16 +192,13 @@ class PointsKoiKoi(KoiKoi):
 
     # Calls
 
-    def _has_more(self, seat: int) -> bool:
+    def has_more(self, seat: int) -> bool:
         """Return whether the seat's yaku are worth more than at its last koi-koi, before anything doubles."""
         return self.scoring.points(self.captured[seat]) > self.called_cards[seat]
 
-    def _ask(self, seat: int) -> None:
+    def _may_go_on(self, seat: int, left: int) -> bool:
         called = self._has_called(seat) or (self._has_called(1 - seat) and not self.ONCE_EACH)
-        if self.once and called:
-            self._end_with_shobu(seat)
-        else:
-            super()._ask(seat)
+        return super()._may_go_on(seat, left) and not (self.once and called)
 
     def _run_out(self) -> None:
         """End a round in which both hands ran out, as the table has chosen."""
@@ -238,7 +235,7 @@ class PointsKoiKoi(KoiKoi):
         for reason in self.doubled(seat):
             self.tell("doubled", seat, label=reason)
 
-    def call_gain(self, seat: int, move: int) -> int | None:
+    def call_gain(self, seat: int, move: int) -> int:
         """Return what shobu pays, or showing a lucky hand; koi-koi scores nothing yet."""
         return LUCKY_POINTS if move == SHOW else super().call_gain(seat, move)
 

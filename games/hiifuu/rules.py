@@ -61,6 +61,7 @@ class HiifuuState(TrickState):
     ROUNDS: ClassVar = LAST_ROUND
     SPREAD: ClassVar = 3.0
     SUIT: ClassVar = VALUES
+    CARD_BY_CARD: ClassVar = {"deal": "discard", "play-begins": ""}
 
     def _set_up(self, options: Mapping[str, Any]) -> None:
         self.mixed = options["tokens"] == RANDOM
@@ -86,7 +87,6 @@ class HiifuuState(TrickState):
 
         With whole hands, discards are chosen, and the leader may be nobody yet; otherwise the leader plays.
         """
-        super().lay_out(diagram)
         whole, n = DEALS[self.players].hand, self.players
         hands = diagram.hands("hands", INDEX)
         self.simultaneous = all(len(hand) == whole for hand in hands)
@@ -103,7 +103,6 @@ class HiifuuState(TrickState):
     def laid_out(self) -> dict[str, str]:
         """Return a state at the beginning of a trick, or as it was dealt, as the fields of a diagram."""
         return {
-            **super().laid_out(),
             "hands": by_seat_text(map(codes_of, self.hands)),
             "discards": by_seat_text(map(codes_in, self.discards)),
             "leader": "" if self.leader < 0 else str(self.leader),
@@ -189,13 +188,21 @@ class HiifuuState(TrickState):
         raise ValueError(text)
 
     def describe(self, seat: int, move: int) -> MoveOption:
-        """Return the discards, or a card with the trick that it takes if it is the last one of it."""
+        """Return the discards, or a card with the trick that it takes if it is the last one of it.
+
+        Only the last card of a round scores: the token that its player has then.
+        """
         if move >= DISCARD:
-            return MoveOption(self.notation(move), "discard", codes_in(move - DISCARD))
-        trick = self.trick
+            return MoveOption(self.notation(move), "discard", codes_in(move - DISCARD), gain=0)
+        trick, gain = self.trick, 0
         last = len(trick) == self.players - 1
-        wins = self.best < move and self.best // VALUES == move // VALUES
-        return MoveOption(_PLAY[move], "play", _SINGLE[move], codes_of(trick) if last and wins else ())
+        wins = last and self.best < move and self.best // VALUES == move // VALUES
+        if last and len(self.hands[seat]) == 1:
+            after = self.copy()
+            after.stop_after_round()
+            after.apply(seat, move)
+            gain = after.rounds[-1][seat]
+        return MoveOption(_PLAY[move], "play", _SINGLE[move], codes_of(trick) if wins else (), gain)
 
     def choices(self, seat: int) -> tuple[MoveOption, ...]:
         """Return the cards that the seat may play; nothing while discarding, which has too many ways."""

@@ -122,7 +122,6 @@ class HyggeState(State):
         That is `before` them, `stored`, and `lost`, the negative points of earlier rounds. The deck has all
         other cards if nothing is said, Winter last.
         """
-        super().lay_out(diagram)
         index = {**INDEX, CODES[WINTER]: WINTER, ".": EMPTY}
         places = [index[code] for code in diagram.words("stock")]
         if len(places) > self.layout.size:
@@ -146,7 +145,6 @@ class HyggeState(State):
     def laid_out(self) -> dict[str, str]:
         """Return a state at the beginning of a turn as the fields of a diagram."""
         return {
-            **super().laid_out(),
             "stock": words_text("." if card == EMPTY else CODES[card] for card in self.stock),
             "deck": words_text(codes_of(self.deck[self.drawn :])),
             "before": by_seat_text(codes_of(list_cards(own)) for own in self.before),
@@ -223,7 +221,7 @@ class HyggeState(State):
         """
         text, cards = moves.move_notation(move), self.cards(seat, move)
         if move < KEEP:
-            return MoveOption(text, "take", takes=codes_of(cards))
+            return MoveOption(text, "take", takes=codes_of(cards), gain=0)
         gained = moves.points_gained(move, cards, self.phase == LAST_ACTION)
         return MoveOption(text, text.partition(" ")[0], codes_of(cards), gain=gained)
 

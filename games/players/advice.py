@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from random import Random
 
 from games.players.search import Evaluation, Iterations, evaluate_moves
-from games.reasons import Reason, find_reason
+from games.reasons import MoveReason, find_reason
 from games.state import State
 
 TRIES = 100
 """How often each of two moves is tried again, as a search tries those that it drops only some dozen times."""
 
 
-def explain_move(state: State, seat: int, better: int, other: int, rng: Random) -> Reason | None:
+def explain_move(state: State, seat: int, better: int, other: int, rng: Random) -> MoveReason | None:
     """Return why a move is better than another, trying both again; None if no feature explains it.
 
     Args:
@@ -36,7 +36,7 @@ def try_again(
 
 def compare_features(
     state: State, seat: int, found: Sequence[tuple[Evaluation, Evaluation]]
-) -> Reason | None:
+) -> MoveReason | None:
     """Return why a move is better than another, None if no feature explains it.
 
     Args:

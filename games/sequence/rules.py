@@ -102,7 +102,6 @@ class SequenceState(State):
         What has happened in the round is how often each seat has passed, and which cards they cannot hold
         (`passes`, `barred`), and how many `reshuffles` there were. Cards that are not named lie below.
         """
-        super().lay_out(diagram)
         index = self.deck.index
         self.hands = [mask_of(hand) for hand in diagram.hands("hands", index)]
         self.pile = diagram.cards("pile", index)
@@ -119,7 +118,6 @@ class SequenceState(State):
         """Return a state at the beginning of a turn as the fields of a diagram."""
         codes = self.deck.codes
         return {
-            **super().laid_out(),
             "hands": by_seat_text(map(self.deck.codes_of, self.hands)),
             "pile": words_text(codes[card] for card in self.pile),
             "turned": "yes" if self.top >= TURNED else "",
@@ -232,7 +230,7 @@ class SequenceState(State):
     def describe(self, seat: int, move: int) -> MoveOption:
         """Return what a play scores at once, or stopping."""
         if move == STOP:
-            return MoveOption("stop", "stop")
+            return MoveOption("stop", "stop", gain=0)
         cards = 1 << move if move < SEVERAL else move >> 6
         gain = self.gain(seat, cards, self.hands[seat] ^ cards, self.laid + cards.bit_count())
         return MoveOption(self.notation(move), "play", self.codes(move), gain=gain)

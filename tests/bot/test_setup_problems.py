@@ -192,3 +192,22 @@ def test_a_real_process_says_the_same_and_nothing_more(folder: Path, base: str) 
     assert (ended.returncode, ended.stdout) == (PASSING, "")
     (line,) = ended.stderr.splitlines()
     assert line.startswith("Discord cannot be reached: ")
+
+
+def test_without_a_checkout_there_is_no_discord_to_play_on(tmp_path: Path) -> None:
+    """The wheel that hosts install leaves it out."""
+    without = (
+        "import runpy, sys; sys.modules['bot.local'] = None; runpy.run_module('bot', run_name='__main__')"
+    )
+    played = subprocess.run(
+        [sys.executable, "-c", without, "play"],
+        cwd=tmp_path,
+        env={"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (played.returncode, played.stdout) == (WRONG, "")
+    assert "bot.local" in played.stderr
+    assert "make play" in played.stderr

@@ -32,7 +32,7 @@ from cogs.screens.replay import (
     shared_replay_page,
 )
 from games import Match
-from games.reasons import BLOCK, MINE, SAFE, TAKE, Feature, Reason
+from games.reasons import BLOCK, MINE, SAFE, TAKE, Feature, MoveReason
 from tests.cogs.tables import LONGEST_NAME, length, person, table_of, too_much, words
 from tests.games.variants import SHORT, Variant, played, walk
 
@@ -213,7 +213,7 @@ def test_an_analysis_tells_what_goes_well_and_the_fault_with_most_behind_it() ->
     number, move = next((number, move) for number, (seat, move) in enumerate(match.moves) if seat == 0)
     lost = Difference(0.2, 3.0, 0.01)
     for theme, found, missed in ((TAKE, 4, 0), (SAFE, 0, 4), (BLOCK, 0, 5)):
-        why = Reason(Feature("hanafuda-nothing", theme, MINE, 1.0), False, 0.5, 1.0, 0.5, 1.0)
+        why = MoveReason(Feature("hanafuda-nothing", theme, MINE, 1.0), False, 0.5, 1.0, 0.5, 1.0)
         analysis.judgements += [Judgement(number, 1, move, move, None, move, why)] * found
         analysis.judgements += [Judgement(number, 1, move, move, lost, "", why)] * missed
     analysis.mark_finished(failed=False)

@@ -192,7 +192,7 @@ def test_who_did_not_decide_themselves_is_told_who_did(away: bool, missed: int, 
 
 
 def take_turn(match: Match, seat: int, *, stand_in: bool = False) -> None:
-    while match.to_move == {seat}:
+    while match.to_move == frozenset({seat}):
         match.play(seat, match.legal_moves(seat)[0], stand_in=stand_in)
 
 

@@ -9,7 +9,7 @@ from cogs.screens.parts import move_words, own_scene
 from cogs.screens.puzzles import DayPuzzle, answer_page
 from cogs.screens.reasons import reason_words
 from games.catalogue import GAMES
-from games.reasons import MINE, STOP, Feature, Reason
+from games.reasons import MINE, STOP, Feature, MoveReason
 from tests.games.variants import COVERING, Variant, positions, two_each
 from tests.support.golden import Golden
 
@@ -42,7 +42,7 @@ def test_a_risk_is_never_told_as_certain_if_it_sometimes_holds() -> None:
     scene, (move, *_) = own_scene(match.view(seat), words_for()), match.legal_moves(seat)
     sure = Feature("koi-koi-sure", STOP, MINE, 1.0, amount=20)
     for loses, times in ((0.03, 9), (0.0, 10)):
-        reason = Reason(sure, False, 1 - loses, 20.0, loses, 25.0)
+        reason = MoveReason(sure, False, 1 - loses, 20.0, loses, 25.0)
         said = words_for()("reason-koi-koi-sure", amount=20, gains=times, gain=20, loses=0, loss=25)
         assert said in reason_words(scene, reason, move, move)
 
@@ -68,5 +68,5 @@ def test_every_feature_can_be_told_in_every_language(variant: Variant) -> None:
             notation = state.notation(move)
             for feature in state.features(seat, move):
                 for scene in scenes:
-                    reason = Reason(feature, feature.worth < 0, 0.7, 4.4, 0.2, 12.3)
+                    reason = MoveReason(feature, feature.worth < 0, 0.7, 4.4, 0.2, 12.3)
                     assert reason_words(scene, reason, notation, notation)

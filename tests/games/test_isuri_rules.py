@@ -279,7 +279,7 @@ def test_sets_are_read_as_they_are_written() -> None:
 def test_all_six_cards_out_in_one_turn_bring_ten_points() -> None:
     state = laid_out(Isuri, ("O4 O5 C6 O7 O8 O9", "U4"), "O3", rounds=1)
     play(state, "play O4", "play O5", "play C6", "play O7", "play O8")
-    assert [(c.move, c.gain) for c in state.choices(0)] == [("play O9", 19), ("stop", None)]
+    assert [(c.move, c.gain) for c in state.choices(0)] == [("play O9", 19), ("stop", 0)]
     events = play(state, "play O9")
     assert ("sou-dashi", 0, "", 10) in told(events)
     assert state.rounds == [(39 + 10, -39 - 10)]

@@ -96,9 +96,9 @@ def test_he_is_asked_when_a_yaku_is_worth_more() -> None:
     plains = "1p 1q 2p 2q 3q 4p 4q 5q 6p"
     state = ready("7q 8p 2a", "7r 8q", "12p 10r 6a", [plains])
     play(state, "play 7q")
-    assert [option.gain for option in state.choices(0)] == [5, None]
+    assert [option.gain for option in state.choices(0)] == [5, 0]
     play(state, "koi-koi", "play 3p", "play 8p")
-    assert [option.gain for option in state.choices(0)] == [20, None]
+    assert [option.gain for option in state.choices(0)] == [20, 0]
 
 
 def test_he_is_asked_when_a_better_yaku_of_brights_takes_the_place_of_one() -> None:

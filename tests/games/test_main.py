@@ -61,7 +61,12 @@ def test_the_cards_of_the_others_are_not_shown() -> None:
 
 
 def test_what_cannot_be_played_is_told() -> None:
-    for arguments in (["play", "chess"], ["play", "koi-koi", "--players", "3"], ["verify", "no-such-file"]):
+    for arguments in (
+        ["play", "chess"],
+        ["play", "koi-koi", "--players", "3"],
+        ["verify", "no-such-file"],
+        ["verify", __file__, "--sum", "abc"],
+    ):
         done = run(*arguments)
         assert (done.returncode, done.stdout) == (2, "")
         assert done.stderr

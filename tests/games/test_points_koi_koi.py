@@ -328,7 +328,7 @@ def test_a_further_ribbon_is_reason_for_another_call() -> None:
     state = ready("3r 4r 12q", "3p 4p", "6p 11p 2q", ["1r 2r"])
     play(state, "play 3r", "koi-koi", "play 5p", "play 4r")
     assert legal(state) == CALLS
-    assert [option.gain for option in state.choices(0)] == [6, None]
+    assert [option.gain for option in state.choices(0)] == [6, 0]
 
 
 def test_nothing_new_is_no_reason_for_another_call() -> None:

@@ -1,13 +1,19 @@
 """Positions in one line of text: what is written is read back, and what there cannot be is refused."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
 from games import GameError, IllegalMove, Match
+from games.catalogue import GAMES
+from games.chance import RandomChance
 from games.players import PLAYERS, choose_move
 from games.players.self_play import play_out
+from games.positions import Position
+from games.sequence.hiyoko import Hiyoko
+from games.state import State
 from tests.games.variants import COVERING, Variant, played
 
 BY_HAND = {
@@ -109,6 +115,25 @@ def test_a_match_from_a_position_goes_on_by_the_server_seed_and_has_no_record() 
 def test_what_cannot_be_is_refused(text: str) -> None:
     with pytest.raises(GameError):
         Match.position(text)
+
+
+class WithoutPositions(Hiyoko):
+    """Rules that neither write nor read positions."""
+
+    __slots__ = ()
+
+    lay_out, laid_out = State.lay_out, State.laid_out
+
+
+def test_a_game_without_positions_writes_none_and_reads_none() -> None:
+    game = replace(GAMES["hiyoko"], start=WithoutPositions)
+    with pytest.raises(GameError) as refused:
+        Match(game, ["Aki", "Ben"], None, None, None).position_text()
+    assert refused.value.reason == "no-position"
+    read = replace(Position.read(BY_HAND["hiyoko"]), game=game)
+    with pytest.raises(GameError) as refused:
+        read.start(read.options, 2, RandomChance(Random(1)))
+    assert refused.value.reason == "wrong-position"
 
 
 def test_an_illegal_move_in_a_position_is_told() -> None:

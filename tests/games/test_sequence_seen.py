@@ -90,7 +90,7 @@ def test_choices_say_what_a_play_scores() -> None:
     play(state, "play O8")
     assert [(c.move, c.kind, c.gain) for c in state.choices(0)] == [
         ("play O9", "play", 1),
-        ("stop", "stop", None),
+        ("stop", "stop", 0),
     ]
     assert state.choices(1) == ()
 

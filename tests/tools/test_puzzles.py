@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from bot.puzzles import Puzzle, games_with_puzzles, puzzles_of
-from games.reasons import BLOCK, KEEP, MINE, TAKE, THEMES, Feature, Reason
+from games.reasons import BLOCK, KEEP, MINE, TAKE, THEMES, Feature, MoveReason
 from tests.support.some import some
 from tools.puzzles import (
     BY_FAR,
@@ -129,7 +129,7 @@ def test_a_file_of_puzzles_is_checked(tmp_path: Path, capsys: pytest.CaptureFixt
 
 
 def about(puzzle: Puzzle, theme: str) -> Puzzle:
-    reason = Reason(Feature("any", theme, MINE, 1.0), False, 0.5, 1.0, 0.5, 1.0)
+    reason = MoveReason(Feature("any", theme, MINE, 1.0), False, 0.5, 1.0, 0.5, 1.0)
     worth = [each.model_copy(update={"reason": reason}) for each in puzzle.worth]
     return puzzle.model_copy(update={"worth": tuple(worth)})
 

@@ -296,7 +296,7 @@ async def test_after_two_missed_decisions_in_a_row_a_computer_keeps_the_seat(
         there = table.seats[seat]
         assert (there.missed, there.away) == (times[seat], times[seat] == 2)
     away = times.index(2)
-    while match_of(table).to_move != {away}:
+    while match_of(table).to_move != frozenset({away}):
         table = await tables.play_move(table, *turn(table))
     table, _ = await missed(tables, table, time)
     assert table.seats[away].missed == 2, "a computer plays already"

@@ -14,7 +14,7 @@ from bot.thinking.worker import Difference
 from games import Match
 from games.players import PLAYERS
 from games.players.self_play import play_out
-from games.reasons import BLOCK, MINE, TAKE, Feature, Reason
+from games.reasons import BLOCK, MINE, TAKE, Feature, MoveReason
 from tests.bot.thinking.conftest import turns
 from tests.cogs.tables import table_of
 from tests.support.in_place import ByHand, engine_in_place
@@ -125,7 +125,7 @@ def test_only_what_is_surely_lost_is_a_cost(lost: Difference | None, cost: float
 
 
 def judgement(theme: str | None, lost: Difference | None) -> Judgement:
-    reason = theme and Reason(Feature("any", theme, MINE, 1.0), False, 0.5, 1.0, 0.5, 1.0)
+    reason = theme and MoveReason(Feature("any", theme, MINE, 1.0), False, 0.5, 1.0, 0.5, 1.0)
     return Judgement(1, 1, "play 1b", "play 1p", lost, "", reason or None)
 
 
