@@ -115,11 +115,11 @@ class GroupDeals:
         """Return whether nobody can play them any more."""
         return self._now() >= deal.ends_at
 
-    async def standing(self, deal: GroupDeal) -> Standing:
-        """Return what has come of deals so far, without people who are hidden."""
+    async def standing(self, deal: GroupDeal, reader_id: int | None = None) -> Standing:
+        """Return what has come of deals so far, without people who are hidden other than its reader."""
         by_number = defaultdict[int, list[tuple[int, str, TryResult]]](list)
         by_person = defaultdict[tuple[int, str], list[TryResult]](list)
-        for user_id, name, number, result in await self._tries.group_results(deal.id):
+        for user_id, name, number, result in await self._tries.group_results(deal.id, reader_id):
             by_number[number].append((user_id, name, result))
             by_person[user_id, name].append(result)
         whole = [

@@ -87,7 +87,7 @@ class GroupDealsCog(commands.Cog):
         if tried is not None:
             return Answer(try_page(PlayedTry(tried, click.person, click.words)))
         own = await self._deals.finished(deal, click.user_id)
-        standing = await self._deals.standing(deal)
+        standing = await self._deals.standing(deal, click.user_id)
         return Answer(results_page(deal, standing, own, click.person, click.words, over=over))
 
     @verb(Verb.GROUP_DEAL_COMPARE)

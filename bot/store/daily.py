@@ -112,13 +112,16 @@ class DailyTries:
         async with self._database.read() as connection:
             return [_try_of(row) for row in await connection.execute(query)]
 
-    async def group_results(self, group_id: int) -> list[tuple[int, str, int, TryResult]]:
+    async def group_results(
+        self, group_id: int, reader_id: int | None = None
+    ) -> list[tuple[int, str, int, TryResult]]:
         """Return the results at the deals of a group: whose by id and name, of which deal by its number.
 
-        Those of people who are hidden are left out.
+        Those of people who are hidden are left out, unless it is the reader.
         """
         columns = daily_tries.c
-        finished = and_(columns.group_id == group_id, columns.place.is_not(None), _is_seen())
+        seen = or_(_is_seen(), columns.user_id == reader_id)
+        finished = and_(columns.group_id == group_id, columns.place.is_not(None), seen)
         query = (
             select(columns.user_id, func.coalesce(people.c.name, ""), columns.day, *_result_columns())
             .outerjoin(people, people.c.user_id == columns.user_id)

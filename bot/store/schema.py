@@ -450,12 +450,12 @@ group_deals = Table(
 daily_tries = Table(
     "daily_tries",
     metadata,
-    # The deal of the group; 0 for one of the day.
-    Column("group_id", BigInteger, primary_key=True, autoincrement=False, server_default="0"),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    # The deals of a group; 0 for one of the day.
+    Column("group_id", BigInteger, primary_key=True, autoincrement=False, server_default="0", index=True),
     # The day as an ordinal; of a group's deals the number, from 1.
     Column("day", Integer, primary_key=True, autoincrement=False),
     Column("game", String(32), primary_key=True),
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     # Where it was begun; 0 in a direct message.
     Column("guild_id", BigInteger, nullable=False),
     Column("rules", Integer, nullable=False),

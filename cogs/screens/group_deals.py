@@ -21,8 +21,8 @@ from games.chance import commitment_of
 GAME, COUNT, DAYS = "game", "count", "days"
 """What is chosen before deals are opened."""
 
-LEADERS = 10
-"""How many lines of a board are shown, besides the reader's own."""
+PODIUM, LEADERS = 3, 8
+"""How many lines of a board are shown in the message, and in private besides the reader's own."""
 
 NAMED = 40
 """How many of those who have finished are named in the message."""
@@ -61,7 +61,7 @@ def group_message(deal: GroupDeal, standing: Standing, words: Words, *, over: bo
     seal = commitment_of(deal.seed)
     if over:
         secret = words("group-deal-opened", seal=seal, seed=deal.seed.hex())
-        blocks = ("\n".join([title, *_result_lines(deal, standing, None, words)]), secret)
+        blocks = ("\n".join([title, *_result_lines(deal, standing, PODIUM, words)]), secret)
         return Page(0, 0, blocks, ((Button(words("group-deal-results"), Verb.GROUP_DEAL, str(deal.id)),),))
     names = [_name(line, words) for line in sorted(standing.board, key=lambda line: line.user_id)]
     finished = words("group-deal-finished", count=len(names), names=words.join(names[:NAMED]))
@@ -118,7 +118,7 @@ def results_page(
             for number in range(1, len(own) + 1)
         )
         rows.append(Select(words("daily-record"), Verb.DAILY_RECORD, "", records))
-    lines = _result_lines(deal, standing, reader.id, words)
+    lines = _result_lines(deal, standing, LEADERS, words, reader.id)
     return Page(0, 0, ("\n".join([title, *lines]),), tuple(rows))
 
 
@@ -172,10 +172,11 @@ def comparison_page(
     return Page(0, 0, ("\n".join(lines), *hand), ((*(steps if count > 1 else ()), back),))
 
 
-def _result_lines(deal: GroupDeal, standing: Standing, reader: int | None, words: Words) -> list[str]:
-    """Return the board of all deals, and of each the best result and par."""
-    shown = standing.board[:LEADERS]
-    shown = [*shown, *(line for line in standing.board[LEADERS:] if line.user_id == reader)]
+def _result_lines(
+    deal: GroupDeal, standing: Standing, most: int, words: Words, reader: int | None = None
+) -> list[str]:
+    """Return the first of the board of all deals and the reader's line, and of each deal the best and par."""
+    shown = [*standing.board[:most], *(line for line in standing.board[most:] if line.user_id == reader)]
     lines = [
         words(
             "group-deal-line",

@@ -334,6 +334,8 @@ async def test_people_who_do_not_want_to_be_seen_are_left_out(house: House) -> N
     await house.preferences.set_user(AKI, hidden=True)
     standing = await house.deals.standing(deal)
     assert (standing.board, standing.deals) == ([], {})
+    own = await house.deals.standing(deal, AKI)
+    assert [line.user_id for line in own.board] == [AKI]
     assert len(await house.deals.finished(deal, AKI)) == 1
 
 

@@ -33,7 +33,7 @@ group-deal-line = { $mark } { $user } · { NUMBER($points) } { $points ->
     [one] point
    *[other] points
 } · { $par }
-group-deal-best = **Match { $number }** · best: { $user } with { NUMBER($points) } · par: { NUMBER($par) }
+group-deal-best = -# Match { $number }: best { $user } { NUMBER($points) } · par { NUMBER($par) }
 group-deal-compare = Compare with …
 group-deal-par = Par
 group-deal-side = { $user } · { $result }

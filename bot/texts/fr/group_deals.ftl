@@ -33,7 +33,7 @@ group-deal-line = { $mark } { $user } · { NUMBER($points) } { $points ->
     [one] point
    *[other] points
 } · { $par }
-group-deal-best = **Partie { $number }** · meilleur résultat : { $user } avec { NUMBER($points) } · par : { NUMBER($par) }
+group-deal-best = -# Partie { $number } : { $user } { NUMBER($points) } · par { NUMBER($par) }
 group-deal-compare = Comparer avec …
 group-deal-par = Par
 group-deal-side = { $user } · { $result }

@@ -92,7 +92,8 @@ def upgrade() -> None:
     with op.batch_alter_table("daily_tries") as tries:
         tries.add_column(sa.Column("group_id", sa.BigInteger(), server_default="0", nullable=False))
         tries.drop_constraint("pk_daily_tries", type_="primary")
-        tries.create_primary_key("pk_daily_tries", ["group_id", "day", "game", "user_id"])
+        tries.create_primary_key("pk_daily_tries", ["user_id", "group_id", "day", "game"])
+    op.create_index(op.f("ix_daily_tries_group_id"), "daily_tries", ["group_id"])
     op.add_column("tables", sa.Column("called_at", sa.DateTime(timezone=True), nullable=True))
     op.add_column("tables", sa.Column("call_id", sa.BigInteger(), nullable=True))
     op.add_column("tables", sa.Column("kept_until", sa.DateTime(timezone=True), nullable=True))
