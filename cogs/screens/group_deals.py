@@ -21,7 +21,7 @@ from games.chance import commitment_of
 GAME, COUNT, DAYS = "game", "count", "days"
 """What is chosen before deals are opened."""
 
-PODIUM, LEADERS = 3, 8
+PODIUM, LEADERS = 3, 7
 """How many lines of a board are shown in the message, and in private besides the reader's own."""
 
 NAMED = 40

@@ -240,7 +240,7 @@ GROUP = GroupDeal(1, 1, "koi-koi", 2, 8, bytes(32), NOW, id=17)
 def _standing(cast: Cast) -> Standing:
     lines = [
         DailyLine(place, cast.ids[place % 8], cast.names[place % 8], sum_of([WON] * GROUP.count))
-        for place in range(1, 13)
+        for place in range(1, 9)
     ]
     single = [line._replace(result=WON) for line in lines]
     return Standing(lines, dict.fromkeys(range(1, GROUP.count + 1), single))

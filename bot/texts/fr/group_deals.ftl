@@ -35,7 +35,7 @@ group-deal-line = { $mark } { $user } · { NUMBER($points) } { $points ->
 } · { $par }
 group-deal-best = -# Partie { $number } : { $user } { NUMBER($points) } · par { NUMBER($par) }
 group-deal-compare = Comparer avec …
-group-deal-par = Par
+group-deal-par = Le par
 group-deal-side = { $user } · { $result }
 group-deal-apart = Vos jeux diffèrent d’abord à la décision { $number } :
 group-deal-did = { $user } : { $move }
