@@ -88,7 +88,7 @@ class OverDays(Protocol):
         """Return the numbers of those for which something is due, each with its server."""
         ...
 
-    async def act(self, number: int) -> None:
+    async def act(self, number: int, /) -> None:
         """Do all that is due for one of them, and note when something is due next.
 
         Raises:

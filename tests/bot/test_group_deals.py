@@ -296,14 +296,14 @@ async def test_where_discord_refuses_it_is_tried_again_and_given_up_without_a_ch
         await house.look()
     house.wall.problem = PlaceRefused("rights")
     await house.look()
-    house.time.now += timedelta(minutes=5)
+    house.time.now = house.time() + timedelta(minutes=5)
     house.wall.problem = None
     await house.look()
     assert house.shown() == [([], False)]
     house.wall.problem = PlaceRefused("rights")
-    house.time.now += GIVEN_UP + timedelta(days=2)
+    house.time.now = house.time() + GIVEN_UP + timedelta(days=2)
     await house.look()
-    house.time.now += timedelta(days=1)
+    house.time.now = house.time() + timedelta(days=1)
     assert await house.deals.due() == []
 
 
@@ -311,7 +311,7 @@ async def test_a_channel_that_is_gone_ends_it(house: House) -> None:
     await house.deals.open(GUILD, CHANNEL, GAME, 1, 1)
     house.wall.problem = PlaceRefused("channel")
     await house.look()
-    house.time.now += timedelta(days=1)
+    house.time.now = house.time() + timedelta(days=1)
     assert await house.deals.due() == []
 
 

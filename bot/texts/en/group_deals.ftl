@@ -6,7 +6,7 @@ group-deals-about = Everybody here plays the same cards, each for themselves, ag
 group-deals-game-asks = Game
 group-deals-count-asks = How many matches
 group-deals-count = { $count ->
-    [one] 1 match
+    [one] { $count } match
    *[other] { $count } matches
 }
 group-deals-number = Match { $number }
