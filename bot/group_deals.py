@@ -7,7 +7,7 @@ first, by which Discord knows it for some minutes; one that is gone is sent anew
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple
 from datetime import timedelta
 from typing import NamedTuple, Protocol
 
@@ -166,33 +166,16 @@ class GroupDeals:
 
 def sum_of(results: Sequence[TryResult]) -> TryResult:
     """Return what some results come to together: everything is added up."""
-    return TryResult(
-        sum(each.place for each in results),
-        sum(each.score for each in results),
-        sum(each.margin for each in results),
-        sum(each.par for each in results),
-    )
+    return TryResult(*map(sum, zip(*map(astuple, results), strict=True)))
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """Where two matches with the same cards went apart.
-
-    Attributes:
-        match: the match before that decision.
-        moves: what the one did, and the other.
-    """
-
-    match: Match
-    moves: tuple[str, str]
-
-
-def first_difference(one: Match, other: Match) -> Difference | None:
+def first_difference(one: Match, other: Match) -> tuple[Match, str, str] | None:
     """Return where two finished matches of one deal went apart; None if they did nowhere.
 
-    Computer players answer the same to the same, so it is at a decision of the person.
+    Computer players answer the same to the same, so it is at a decision of the person: the match before that
+    is returned, and what the one and the other did.
     """
     for number, (first, second) in enumerate(zip(one.moves, other.moves, strict=False)):
         if first != second:
-            return Difference(one.at_decision(number), (first[1], second[1]))
+            return one.at_decision(number), first[1], second[1]
     return None

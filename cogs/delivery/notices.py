@@ -43,7 +43,7 @@ async def send_notice(
     number: str,
     mentions: discord.AllowedMentions = NOBODY,
 ) -> int:
-    """Send a notice and return its id.
+    """Send a notice and return its id; see `problem_of` for what is raised.
 
     Args:
         bot: the bot.
@@ -51,10 +51,6 @@ async def send_notice(
         page: what it says, without pictures.
         number: by this Discord knows it again for some minutes; at most 25 characters.
         mentions: who is pinged.
-
-    Raises:
-        TryLater: it cannot be done now.
-        PlaceRefused: Discord does not let us.
     """
     view = build_layout(page, bot.markup)
     with bot.answering:
@@ -65,12 +61,7 @@ async def send_notice(
 
 
 async def edit_notice(bot: Zabuton, channel: discord.TextChannel, page: Page, message_id: int) -> bool:
-    """Let a notice say something else; return whether it is still there.
-
-    Raises:
-        TryLater: it cannot be done now.
-        PlaceRefused: Discord does not let us.
-    """
+    """Let a notice say something else; return whether it is still there; see `problem_of`."""
     message = channel.get_partial_message(message_id)
     try:
         await message.edit(view=build_layout(page, bot.markup), allowed_mentions=NOBODY)

@@ -34,24 +34,22 @@ PAR = 0
 def choosing_page(game: str, count: int, days: int, words: Words) -> Page:
     """Return the page on which deals for a channel are chosen: the game, how many, and for how many days."""
     chosen = f"{game}.{count}.{days}"
-    games = tuple(Choice(game_name(each, words), each, each == game) for each in offered_games())
-    counts = tuple(
-        Choice(words("group-deals-count", count=each), str(each), each == count)
-        for each in range(1, MOST_DEALS + 1)
-    )
-    ends = tuple(
-        Choice(words("group-deals-days", days=each), str(each), each == days)
-        for each in range(1, MOST_DAYS + 1)
-    )
-    rows: tuple[Row, ...] = (
-        Select(words("group-deals-game-asks"), Verb.GROUP_DEALS, f"{GAME}.{chosen}", games),
-        Select(words("group-deals-count-asks"), Verb.GROUP_DEALS, f"{COUNT}.{chosen}", counts),
-        Select(words("group-deals-days-asks"), Verb.GROUP_DEALS, f"{DAYS}.{chosen}", ends),
-        (
-            Button(words("group-deals-open"), Verb.GROUP_DEAL_OPEN, chosen, PRIMARY),
-            Button(words("daily-others"), Verb.DAILIES),
-        ),
-    )
+    offered = {
+        GAME: [(each, game_name(each, words)) for each in offered_games()],
+        COUNT: [(str(n), words("group-deals-count", count=n)) for n in range(1, MOST_DEALS + 1)],
+        DAYS: [(str(n), words("group-deals-days", days=n)) for n in range(1, MOST_DAYS + 1)],
+    }
+    selects = [
+        Select(
+            words(f"group-deals-{what}-asks"),
+            Verb.GROUP_DEALS,
+            f"{what}.{chosen}",
+            tuple(Choice(label, value, value == str(now)) for value, label in choices),
+        )
+        for (what, choices), now in zip(offered.items(), (game, count, days), strict=True)
+    ]
+    open_them = Button(words("group-deals-open"), Verb.GROUP_DEAL_OPEN, chosen, PRIMARY)
+    rows = (*selects, (open_them, Button(words("daily-others"), Verb.DAILIES)))
     return Page(0, 0, (f"{words('group-deals-title')}\n{words('group-deals-about')}",), rows)
 
 
@@ -150,13 +148,14 @@ def comparison_page(
     if apart is None:
         lines.append(words("group-deal-alike"))
     else:
-        scene = PlayedTry(replace(own, match=apart.match), reader, words).scene
+        match, *moves = apart
+        scene = PlayedTry(replace(own, match=match), reader, words).scene
         hand, controls = hand_and_controls(scene)
-        made = sum(seat == PERSON for seat, _ in apart.match.moves)
+        made = sum(seat == PERSON for seat, _ in match.moves)
         lines.append(words("group-deal-apart", number=made + 1))
         lines += [
             words("group-deal-did", user=name, move=move_words(scene, move, controls))
-            for name, move in zip(names, apart.moves, strict=True)
+            for name, move in zip(names, moves, strict=True)
         ]
     to = str(PAR if other is None else other.id)
     steps = tuple(

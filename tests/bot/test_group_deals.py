@@ -210,11 +210,11 @@ async def test_the_first_decision_at_which_two_did_otherwise_is_found(house: Hou
     for other in (tries[2], par_try(tries[0])):
         apart = first_difference(tries[0].match, other.match)
         assert apart is not None
-        before = apart.match
+        before, *moves = apart
         assert before.to_move == {PERSON}
         assert before.moves == tries[0].match.moves[: before.number] == other.match.moves[: before.number]
-        made = tuple(each.match.moves[before.number][1] for each in (tries[0], other))
-        assert apart.moves == made
+        made = [each.match.moves[before.number][1] for each in (tries[0], other)]
+        assert moves == made
         assert made[0] != made[1]
         assert set(made) <= set(before.legal_moves(PERSON))
 
