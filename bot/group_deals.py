@@ -130,10 +130,9 @@ class GroupDeals:
         deals = {number: rank_results(found) for number, found in by_number.items()}
         return Standing(rank_results(whole), deals)
 
-    async def finished(self, deal: GroupDeal, user_id: int) -> list[TryResult]:
-        """Return a person's results at the deals that they have finished, in their order."""
-        tries = await self._tries.group_tries(deal.id, user_id)
-        return [tried.result for tried in tries if tried.result is not None]
+    async def finished(self, deal: GroupDeal, user_id: int) -> int:
+        """Return how many of the deals a person has finished, which are the first ones."""
+        return sum(tried.result is not None for tried in await self._tries.group_tries(deal.id, user_id))
 
     async def due(self) -> list[tuple[int, int]]:
         """Return those for which something is due, each with its server."""

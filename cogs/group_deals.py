@@ -86,9 +86,9 @@ class GroupDealsCog(commands.Cog):
         tried = None if over else await self._bot.dailies.try_of_group(click.user_id, deal)
         if tried is not None:
             return Answer(try_page(PlayedTry(tried, click.person, click.words)))
-        own = await self._deals.finished(deal, click.user_id)
+        played = bool(await self._deals.finished(deal, click.user_id))
         standing = await self._deals.standing(deal, click.user_id)
-        return Answer(results_page(deal, standing, own, click.person, click.words, over=over))
+        return Answer(results_page(deal, standing, click.person, click.words, played=played))
 
     @verb(Verb.GROUP_DEAL_COMPARE)
     async def compare(self, click: Click) -> Answer:
@@ -96,8 +96,8 @@ class GroupDealsCog(commands.Cog):
         group_id, number = parse_numbers(click.argument, 2)
         other_id = parse_number(click.chosen_value or split_argument(click.argument, 3)[2])
         deal = await self._deals.find(group_id, click.channel_id)
-        results = await self._deals.finished(deal, click.user_id)
-        if not 0 < number <= len(results) or not (len(results) == deal.count or self._deals.is_over(deal)):
+        last, over = await self._deals.finished(deal, click.user_id), self._deals.is_over(deal)
+        if not 0 < number <= last or not (last == deal.count or over):
             raise TableProblem(Reason.GROUP_DEAL_NOT_FINISHED)
         dailies = self._bot.dailies
         tried = await dailies.find_try(TryKey(number, deal.game, click.user_id, deal.id))
@@ -110,7 +110,8 @@ class GroupDealsCog(commands.Cog):
                 raise TableProblem(Reason.OLD_CONTROL)
             theirs = await dailies.find_try(TryKey(number, deal.game, other_id, deal.id))
             other = Person(other_id, line.name)
-        return Answer(comparison_page(tried, theirs, click.person, other, click.words))
+        page = comparison_page(tried, theirs, last, click.person, other, click.words, over=over)
+        return Answer(page)
 
     # For the clock
 

@@ -1,6 +1,5 @@
 """The same cards for a group: what is asked before, the message, results, and where two went apart."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from discord.utils import format_dt
@@ -11,7 +10,7 @@ from bot.names import Person, clean_name
 from bot.store.daily import PERSON, TryResult
 from bot.store.group_deals import GroupDeal
 from bot.texts import Words
-from cogs.delivery.pages import MOST_CHOICES, PRIMARY, SUCCESS, Block, Button, Choice, Page, Row, Select
+from cogs.delivery.pages import MOST_CHOICES, PRIMARY, SUCCESS, Block, Button, Choice, Page, Select
 from cogs.delivery.verbs import Verb
 from cogs.screens.daily import PlayedTry, end_page, result_words
 from cogs.screens.options import offered_games
@@ -21,7 +20,7 @@ from games.chance import commitment_of
 GAME, COUNT, DAYS = "game", "count", "days"
 """What is chosen before deals are opened."""
 
-PODIUM, LEADERS = 3, 7
+PODIUM, LEADERS = 3, 5
 """How many lines of a board are shown in the message, and in private besides the reader's own."""
 
 NAMED = 40
@@ -81,24 +80,15 @@ def group_end_page(played: PlayedTry, deal: GroupDeal, result: TryResult) -> Pag
     return end_page(played, title, result, (), (Button(words(on), Verb.GROUP_DEAL, str(deal.id), SUCCESS),))
 
 
-def results_page(
-    deal: GroupDeal,
-    standing: Standing,
-    own: Sequence[TryResult],
-    reader: Person,
-    words: Words,
-    *,
-    over: bool,
-) -> Page:
+def results_page(deal: GroupDeal, standing: Standing, reader: Person, words: Words, *, played: bool) -> Page:
     """Return what came of deals, for somebody who has finished them, or for anybody once they are over.
 
     Args:
         deal: the deals.
         standing: the results.
-        own: the reader's results.
         reader: who reads it.
         words: their texts.
-        over: whether nobody can play them any more.
+        played: whether they have finished any, which can be compared then.
     """
     title = words("group-deal-title", game=game_name(deal.game, words), count=deal.count)
     others = [
@@ -106,31 +96,32 @@ def results_page(
         for line in standing.board
         if line.user_id != reader.id
     ]
-    rows: list[Row] = []
-    if own:
-        choices = (Choice(words("group-deal-par"), str(PAR)), *others[: MOST_CHOICES - 1])
-        rows.append(Select(words("group-deal-compare"), Verb.GROUP_DEAL_COMPARE, f"{deal.id}.1", choices))
-    if own and over:
-        records = tuple(
-            Choice(words("group-deals-number", number=number), f"{deal.game}.{deal.id}-{number}")
-            for number in range(1, len(own) + 1)
-        )
-        rows.append(Select(words("daily-record"), Verb.DAILY_RECORD, "", records))
+    choices = (Choice(words("group-deal-par"), str(PAR)), *others[: MOST_CHOICES - 1])
+    compare = Select(words("group-deal-compare"), Verb.GROUP_DEAL_COMPARE, f"{deal.id}.1", choices)
     lines = _result_lines(deal, standing, LEADERS, words, reader.id)
-    return Page(0, 0, ("\n".join([title, *lines]),), tuple(rows))
+    return Page(0, 0, ("\n".join([title, *lines]),), (compare,) if played else ())
 
 
 def comparison_page(
-    own: DailyTry, theirs: DailyTry, reader: Person, other: Person | None, words: Words
+    own: DailyTry,
+    theirs: DailyTry,
+    last: int,
+    reader: Person,
+    other: Person | None,
+    words: Words,
+    *,
+    over: bool,
 ) -> Page:
     """Return where two went apart who had the same cards: the decision, with what each of them did.
 
     Args:
         own: the reader's finished try at one of a group's deals.
         theirs: the other one's.
+        last: the number of the last one that the reader has finished.
         reader: who reads it.
         other: the other one; None for the computer player whose points are par.
         words: the reader's texts.
+        over: whether the record can be had, as nobody can play them any more.
     """
     number, count, group_id = own.day, own.group.count if own.group else 1, own.stored.key.group_id
     names = (
@@ -163,12 +154,14 @@ def comparison_page(
             words(label),
             Verb.GROUP_DEAL_COMPARE,
             f"{group_id}.{at}.{to}",
-            disabled=not 0 < at <= count,
+            disabled=not 0 < at <= last,
         )
         for label, at in (("group-deal-before", number - 1), ("group-deal-after", number + 1))
     )
+    record = Button(words("replay-record"), Verb.DAILY_RECORD, f"{own.game}.{group_id}-{number}")
     back = Button(words("daily-result-back"), Verb.GROUP_DEAL, str(group_id))
-    return Page(0, 0, ("\n".join(lines), *hand), ((*(steps if count > 1 else ()), back),))
+    buttons = (*(steps if count > 1 else ()), *([record] if over else []), back)
+    return Page(0, 0, ("\n".join(lines), *hand), (buttons,))
 
 
 def _result_lines(

@@ -194,10 +194,11 @@ async def test_what_all_deals_come_to_is_ranked_by_places_points_and_margin(hous
     assert merits == sorted(merits)
     places = {line.user_id: line.place for line in standing.board}
     assert places[AKI] == places[BEN] != places[CHIKA]
-    own = await house.deals.finished(deal, AKI)
     (line,) = (line for line in standing.board if line.user_id == AKI)
+    own = [line.result for lines in standing.deals.values() for line in lines if line.user_id == AKI]
     assert line.result.score == sum(result.score for result in own)
     assert line.result.par == sum(result.par for result in own)
+    assert await house.deals.finished(deal, AKI) == len(own) == deal.count
     assert {number: len(lines) for number, lines in standing.deals.items()} == {1: 3, 2: 3}
 
 
@@ -336,7 +337,7 @@ async def test_people_who_do_not_want_to_be_seen_are_left_out(house: House) -> N
     assert (standing.board, standing.deals) == ([], {})
     own = await house.deals.standing(deal, AKI)
     assert [line.user_id for line in own.board] == [AKI]
-    assert len(await house.deals.finished(deal, AKI)) == 1
+    assert await house.deals.finished(deal, AKI) == 1
 
 
 async def test_deals_of_the_day_know_nothing_of_those_of_groups(house: House) -> None:

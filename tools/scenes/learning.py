@@ -270,14 +270,14 @@ def group_end(cast: Cast, words: Words) -> Page:
 
 def group_results(cast: Cast, words: Words) -> Page:
     """Show what came of deals at their end."""
-    reader, own = Person(cast.ids[0], cast.names[0]), [WON] * GROUP.count
-    return results_page(GROUP, _standing(cast), own, reader, words, over=True)
+    reader = Person(cast.ids[0], cast.names[0])
+    return results_page(GROUP, _standing(cast), reader, words, played=True)
 
 
 def group_comparison(cast: Cast, words: Words) -> Page:
     """Show where a player and par went apart."""
     own, reader = _group_try(cast), Person(cast.ids[0], cast.names[0])
-    return comparison_page(own, par_try(own), reader, None, words)
+    return comparison_page(own, par_try(own), GROUP.count, reader, None, words, over=True)
 
 
 def show_rules(game: str, place: int) -> Shot:
