@@ -99,7 +99,8 @@ def results_page(deal: GroupDeal, standing: Standing, reader: Person, words: Wor
     choices = (Choice(words("group-deal-par"), str(PAR)), *others[: MOST_CHOICES - 1])
     compare = Select(words("group-deal-compare"), Verb.GROUP_DEAL_COMPARE, f"{deal.id}.1", choices)
     lines = _result_lines(deal, standing, LEADERS, words, reader.id)
-    return Page(0, 0, ("\n".join([title, *lines]),), (compare,) if played else ())
+    about = words("small", text=words("daily-par-about"))
+    return Page(0, 0, ("\n".join([title, *lines, about]),), (compare,) if played else ())
 
 
 def comparison_page(
@@ -192,7 +193,7 @@ def _result_lines(
             )
             for number, found in sorted(standing.deals.items())
         ]
-    return [*lines, words("small", text=words("daily-par-about"))]
+    return lines
 
 
 def _par_words(result: TryResult, words: Words) -> str:
