@@ -7,12 +7,23 @@ from games.chance import Chance, RandomChance
 from games.positions import Position
 
 
+def standing(text: str, chance: Chance | None = None) -> Any:
+    """Return the state of a position, after its moves, with a log of what has happened since."""
+    position = Position.read(text)
+    state = position.start(position.options, position.players, chance or RandomChance(Random(1)), [])
+    for seat, text in position.moves:
+        mover = state.to_move[0] if seat is None else seat
+        move = state.parse(text)
+        assert state.allows(mover, move), text
+        state.apply(mover, move)
+    return state
+
+
 def begun(game: str, options: dict[str, Any], chance: Chance | None = None, **fields: str) -> Any:
     """Return a state of a game with these options and fields, and with a log; fields may be empty."""
     chosen = " ".join(f"{name}={value}" for name, value in options.items())
     parts = [f"{name} {text}" for name, text in {"options": chosen, **fields}.items() if text]
-    position = Position.read("; ".join([game, *parts]))
-    return position.start(position.options, position.players, chance or RandomChance(Random(1)), [])
+    return standing("; ".join([game, *parts]), chance)
 
 
 def by_seat(*seats: str) -> str:

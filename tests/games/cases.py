@@ -1,0 +1,68 @@
+"""Tables of positions: a sentence, and below it positions in one line, each with what holds there.
+
+    A yaku is made by the cards that were missing for its points
+        koi-koi; hands 8p 4p / 2a 2p; field 8b 4r; captured 9a / -
+        play 8p: hanafuda-makes, label tsukimi, cards 8b, amount 20, worth 20
+        play 4p: no hanafuda-makes
+
+Here that is what good players say of moves: features, with semicolons between them. What is written of each
+has to be true.
+"""
+
+from collections.abc import Iterator
+from textwrap import dedent
+from typing import Any
+
+from games.catalogue import GAMES
+from games.reasons import Feature
+from tests.games.begun import standing
+
+INDENT = "    "
+
+
+def cases(table: str) -> dict[str, list[str]]:
+    """Return the lines below each sentence of a table."""
+    found = dict[str, list[str]]()
+    for line in filter(None, dedent(table).splitlines()):
+        if line.startswith(INDENT):
+            found[next(reversed(found))].append(line.strip())
+        else:
+            assert line not in found, "the sentence stands there twice"
+            found[line] = []
+    return found
+
+
+def told(lines: list[str]) -> Iterator[tuple[Any, str]]:
+    """Yield each line that holds in a position, with its state."""
+    state = None
+    for line in lines:
+        if line.split(";")[0] in GAMES:
+            state = standing(line)
+        else:
+            yield state, line
+    assert state is not None, "no position"
+
+
+def check_said(lines: list[str]) -> None:
+    """Check what is said of moves: the lines below a sentence of a table."""
+    for state, line in told(lines):
+        move, _, features = line.partition(": ")
+        found = [*map(parts, state.features(state.to_move[0], state.parse(move)))]
+        for feature in features.split("; "):
+            wanted = {*feature.removeprefix("no ").split(", ")}
+            said = any(wanted <= each for each in found)
+            assert said != feature.startswith("no "), (line, feature, found)
+
+
+def parts(feature: Feature) -> set[str]:
+    """Return everything there is to write of a feature."""
+    return {
+        feature.name,
+        f"theme {feature.theme}",
+        f"label {feature.label or '-'}",
+        f"cards {' '.join(feature.cards) or '-'}",
+        f"seat {'-' if feature.seat is None else feature.seat}",
+        f"amount {'-' if feature.amount is None else feature.amount}",
+        f"worth {feature.worth:g}",
+        "for" if feature.worth > 0 else "against" if feature.worth < 0 else "neither",
+    }
