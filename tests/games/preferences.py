@@ -29,7 +29,7 @@ def quickly(state: State) -> str:
 def check_choices(lines: list[str]) -> None:
     """Check what players choose: the lines below a sentence of a table.
 
-    Such a line is `preferred and quickly: play 8p`, or `beginners: play 8p or stop`: they choose all of these.
+    Such a line is `preferred and quickly: play 8p` or `beginners: play 8p or stop`: they choose all of these.
     `quickly` it is one of them, and `legal: stop` says that there is no other move.
     """
     for state, line in told(lines):

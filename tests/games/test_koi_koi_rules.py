@@ -1,7 +1,7 @@
 """Koi-Koi: when a call is due, what it scores, who deals next."""
 
 from random import Random
-from typing import Any, Literal
+from typing import Literal
 
 import pytest
 from hypothesis import given
@@ -14,17 +14,10 @@ from games.hanafuda import KOI_KOI
 from games.hanafuda.koi_koi import KoiKoi
 from games.hanafuda.moves import CALLING
 from games.state import ranks_of
-from tests.games.hanafuda_positions import cards, hana_awase, idle, koi_koi, legal, play, said, table
+from tests.games.hanafuda_positions import cards, hana_awase, koi_koi, legal, play, ready, said, table
 
 CALLS = ["shobu", "koi-koi"]
 RAIN = "11b 11a 11r 11p"
-
-
-def ready(mine: str, field: str, stock: str, captured: list[str], **rest: Any) -> KoiKoi:
-    """Return a position in which seat 0 is to play and seat 1 holds cards that do not matter."""
-    return koi_koi(
-        mine, idle(mine, field, stock, *captured), field=field, stock=stock, captured=captured, **rest
-    )
 
 
 # The deal
@@ -53,19 +46,19 @@ def test_it_is_for_two() -> None:
 
 
 def test_a_player_with_a_new_yaku_calls_shobu_or_koi_koi() -> None:
-    state = ready("9a 1p", "9r 4r", "6p", ["3b"])
+    state = ready(koi_koi, "9a 1p", "9r 4r", "6p", ["3b"])
     play(state, "play 9a")
     assert (state.to_move, legal(state)) == ((0,), CALLS)
 
 
 def test_without_a_yaku_the_turn_passes() -> None:
-    state = ready("9a 1p", "9r 4r", "6p", ["2a"])
+    state = ready(koi_koi, "9a 1p", "9r 4r", "6p", ["2a"])
     play(state, "play 9a")
     assert (state.to_move, state.phase) == ((1,), 0)
 
 
 def test_he_calls_at_the_end_of_his_turn_after_both_captures() -> None:
-    state = ready("9a 1p", "9r 6a 6r", "6p", ["3b 7a 10a"])
+    state = ready(koi_koi, "9a 1p", "9r 6a 6r", "6p", ["3b 7a 10a"])
     play(state, "play 9a")
     assert legal(state) == ["take 6a", "take 6r"]
     play(state, "take 6a")
@@ -74,19 +67,19 @@ def test_he_calls_at_the_end_of_his_turn_after_both_captures() -> None:
 
 
 def test_a_yaku_by_the_turned_card_counts() -> None:
-    state = ready("1p 2p", "9r 4r", "9a", ["3b"])
+    state = ready(koi_koi, "1p 2p", "9r 4r", "9a", ["3b"])
     play(state, "play 1p")
     assert legal(state) == CALLS
 
 
 def test_he_is_not_asked_again_for_the_same_yaku() -> None:
-    state = ready("9a 1p 2q", "9r 4r", "6p 6q 12p", ["3b"])
+    state = ready(koi_koi, "9a 1p 2q", "9r 4r", "6p 6q 12p", ["3b"])
     play(state, "play 9a", "koi-koi", "play 3p", "play 1p")
     assert state.turn == 1
 
 
 def test_he_is_asked_for_another_yaku() -> None:
-    state = ready("9a 8p 2q", "9r 8b", "6p 12p 12q", ["3b"])
+    state = ready(koi_koi, "9a 8p 2q", "9r 8b", "6p 12p 12q", ["3b"])
     play(state, "play 9a", "koi-koi", "play 3p", "play 8p")
     assert legal(state) == CALLS
     assert state.choices(0)[0].gain == 20 + 20 + 30
@@ -94,7 +87,7 @@ def test_he_is_asked_for_another_yaku() -> None:
 
 def test_he_is_asked_when_a_yaku_is_worth_more() -> None:
     plains = "1p 1q 2p 2q 3q 4p 4q 5q 6p"
-    state = ready("7q 8p 2a", "7r 8q", "12p 10r 6a", [plains])
+    state = ready(koi_koi, "7q 8p 2a", "7r 8q", "12p 10r 6a", [plains])
     play(state, "play 7q")
     assert [option.gain for option in state.choices(0)] == [5, 0]
     play(state, "koi-koi", "play 3p", "play 8p")
@@ -102,7 +95,7 @@ def test_he_is_asked_when_a_yaku_is_worth_more() -> None:
 
 
 def test_he_is_asked_when_a_better_yaku_of_brights_takes_the_place_of_one() -> None:
-    state = ready("11b 12b 2q", "11r 12p", "6p 10a 10r", ["1b 3b 8b"])
+    state = ready(koi_koi, "11b 12b 2q", "11r 12p", "6p 10a 10r", ["1b 3b 8b"])
     play(state, "play 11b")
     assert [yaku.name for yaku in state.yaku(0)] == ["ame-shiko"]
     play(state, "koi-koi", "play 3p", "play 12b")
@@ -111,7 +104,7 @@ def test_he_is_asked_when_a_better_yaku_of_brights_takes_the_place_of_one() -> N
 
 
 def test_only_his_own_yaku_matter() -> None:
-    state = ready("1p 2q", "4r", "6p", ["2a", "1b 3b 8b 12b"])
+    state = ready(koi_koi, "1p 2q", "4r", "6p", ["2a", "1b 3b 8b 12b"])
     play(state, "play 1p")
     assert (state.turn, state.phase) == (1, 0)
 
@@ -127,20 +120,20 @@ def test_after_a_koi_koi_of_the_other_his_own_yaku_are_still_new() -> None:
 
 def test_a_yaku_that_is_void_when_made_is_not_new() -> None:
     for weather, due in (("all", False), ("off", True)):
-        state = ready("11p 9a 1p", "11r 9r", "6p 7q 12p", ["3b 11b 11a"], weather=weather)
+        state = ready(koi_koi, "11p 9a 1p", "11r 9r", "6p 7q 12p", ["3b 11b 11a"], weather=weather)
         play(state, "play 11p", "koi-koi", "play 3p", "play 9a")
         assert (state.phase == CALLING) is due
 
 
 def test_the_others_weather_makes_a_yaku_void_too() -> None:
     for weather in ("all", "opponents"):
-        state = ready("9a 1p", "9r 4r", "6p", ["3b", RAIN], weather=weather)
+        state = ready(koi_koi, "9a 1p", "9r 4r", "6p", ["3b", RAIN], weather=weather)
         play(state, "play 9a")
         assert state.turn == 1
 
 
 def test_with_opponents_his_own_weather_leaves_his_yaku() -> None:
-    state = ready("9a 1p", "9r 4r", "6p", [f"3b {RAIN}"], weather="opponents")
+    state = ready(koi_koi, "9a 1p", "9r 4r", "6p", [f"3b {RAIN}"], weather="opponents")
     play(state, "play 9a")
     assert state.choices(0)[0].gain == 20 + 20
 
@@ -170,7 +163,7 @@ def test_a_yaku_lost_to_the_weather_and_no_other_is_no_reason_to_call() -> None:
 
 
 def test_shobu_scores_all_yaku_he_has_now_and_the_other_nothing() -> None:
-    state = ready("9a 1p", "9r 4r", "6p", ["3b 8b 6a 7a 10a", "1b 12b 2r 1r 3r"])
+    state = ready(koi_koi, "9a 1p", "9r 4r", "6p", ["3b 8b 6a 7a 10a", "1b 12b 2r 1r 3r"])
     play(state, "play 9a")
     events = play(state, "shobu")
     assert state.rounds == [(20 + 20 + 30 + 30, 0)]
@@ -185,7 +178,7 @@ def test_shobu_scores_all_yaku_he_has_now_and_the_other_nothing() -> None:
 
 
 def test_koi_koi_lets_play_go_on() -> None:
-    state = ready("9a 1p", "9r 4r", "6p", ["3b"])
+    state = ready(koi_koi, "9a 1p", "9r 4r", "6p", ["3b"])
     play(state, "play 9a")
     events = play(state, "koi-koi")
     assert (state.turn, state.round, state.rounds) == (1, 1, [])
@@ -213,7 +206,7 @@ def test_there_is_no_doubling() -> None:
     state = koi_koi("9a 1p 2q", "8p 5p 7p", field="9r 8b", stock="6p 7q 12p", captured=["3b", "1b 12b"])
     play(state, "play 9a", "koi-koi", "play 8p", "shobu")
     assert state.rounds == [(0, 30)]
-    state = ready("9a 8p 2q", "9r 8b", "6p 12p 12q", ["3b"])
+    state = ready(koi_koi, "9a 8p 2q", "9r 8b", "6p 12p 12q", ["3b"])
     play(state, "play 9a", "koi-koi", "play 3p", "play 8p", "shobu")
     assert state.rounds == [(70, 0)]
 
@@ -237,7 +230,7 @@ def test_the_winner_deals_next() -> None:
     state = koi_koi("1p 2p", "9a 3p", field="9r", stock="6p 7p", captured=["", "3b"])
     play(state, "play 1p", "play 9a", "shobu")
     assert (state.round, state.dealer, state.turn) == (2, 1, 1)
-    state = ready("9a 1p", "9r 4r", "6p", ["3b"])
+    state = ready(koi_koi, "9a 1p", "9r 4r", "6p", ["3b"])
     play(state, "play 9a", "shobu")
     assert (state.round, state.dealer, state.turn) == (2, 0, 0)
 
@@ -274,7 +267,7 @@ def test_as_many_rounds_are_played_draws_included(rounds: int) -> None:
 
 
 def test_the_highest_total_wins_and_equal_ones_share() -> None:
-    state = ready("9a 1p", "9r 4r", "6p", ["3b"], rounds=1)
+    state = ready(koi_koi, "9a 1p", "9r 4r", "6p", ["3b"], rounds=1)
     play(state, "play 9a", "shobu")
     assert (state.over, state.to_move, ranks_of(state.standing())) == (True, (), (1, 2))
     state = koi_koi("1p", "3p", field="5a", stock="6p 7p", rounds=1)
@@ -286,7 +279,7 @@ def test_fuke_does_not_apply() -> None:
     with pytest.raises(WrongOptions, match="fuke"):
         GAMES["koi-koi"].read_options({"fuke": "call"})
     with pytest.raises(ValueError, match="fuke"):
-        ready("9a", "9r", "6p", []).parse("fuke")
+        ready(koi_koi, "9a", "9r", "6p", []).parse("fuke")
     with pytest.raises(ValueError, match="shobu"):
         hana_awase("9a", "9r").parse("shobu")
 

@@ -8,23 +8,16 @@ from games import Match, WrongOptions
 from games.catalogue import GAMES
 from games.hanafuda.moves import CALLING
 from games.hanafuda.points import PointsKoiKoi
-from tests.games.hanafuda_positions import classic, idle, legal, nintendo, play, said, table
+from tests.games.hanafuda_positions import classic, legal, nintendo, play, ready, said, table
 
 CALLS = ["shobu", "koi-koi"]
-
-
-def ready(mine: str, field: str, stock: str, captured: list[str], **rest: Any) -> PointsKoiKoi:
-    """Return a position in which seat 0 is to play and seat 1 holds cards that do not matter."""
-    return nintendo(
-        mine, idle(mine, field, stock, *captured), field=field, stock=stock, captured=captured, **rest
-    )
 
 
 # Whether Hanami and Tsukimi count
 
 
 def test_hanami_counts_when_its_cards_are_there() -> None:
-    state = ready("9a 1p", "9r 4r", "6p", ["3b"])
+    state = ready(nintendo, "9a 1p", "9r 4r", "6p", ["3b"])
     events = play(state, "play 9a")
     assert [event.label for event in said(events, "yaku")] == ["hanami"]
     assert legal(state) == CALLS
@@ -32,14 +25,14 @@ def test_hanami_counts_when_its_cards_are_there() -> None:
 
 @pytest.mark.parametrize("viewing", ["with-another", "off"])
 def test_hanami_is_no_yaku_by_itself_or_at_all(viewing: str) -> None:
-    state = ready("9a 1p", "9r 4r", "6p", ["3b"], viewing=viewing)
+    state = ready(nintendo, "9a 1p", "9r 4r", "6p", ["3b"], viewing=viewing)
     events = play(state, "play 9a")
     assert not said(events, "yaku")
     assert state.turn == 1
 
 
 def test_without_viewings_the_cup_is_still_an_animal_and_a_plain() -> None:
-    state = ready("9a 1p", "9p 4r", "6p", ["2a 4a 5a 8a 3b", ""], viewing="off")
+    state = ready(nintendo, "9a 1p", "9p 4r", "6p", ["2a 4a 5a 8a 3b", ""], viewing="off")
     play(state, "play 9a")
     assert [yaku.name for yaku in state.yaku(0)] == ["tane"]
 
@@ -58,14 +51,14 @@ def test_without_viewings_the_cup_is_still_an_animal_and_a_plain() -> None:
 def test_with_another_they_count_beside_any_yaku_that_is_none_of_them(
     pile: str, viewing: str, pays: int
 ) -> None:
-    state = ready("9a 1r", "9p 4r", "7q", [pile], viewing=viewing)
+    state = ready(nintendo, "9a 1r", "9p 4r", "7q", [pile], viewing=viewing)
     play(state, "play 9a")
     assert table(state, 0).shobu[0] == pays
     assert (legal(state) == CALLS) == bool(pays)
 
 
 def test_the_other_yaku_brings_the_viewing_to_the_table() -> None:
-    state = ready("3r 1p", "3p 4r", "6p", ["1r 2r 8b 9a"], viewing="with-another")
+    state = ready(nintendo, "3r 1p", "3p 4r", "6p", ["1r 2r 8b 9a"], viewing="with-another")
     assert table(state, 0).yaku[0] == ()
     events = play(state, "play 3r")
     assert [event.label for event in said(events, "yaku")] == ["akatan", "tsukimi"]
@@ -134,7 +127,7 @@ def test_two_lucky_hands_leave_the_deal_where_it_is_whatever_undecided_says() ->
 
 
 def test_after_koi_koi_a_new_yaku_is_shobu_by_itself() -> None:
-    state = ready("3r 10a 12q 1p", "3p 10p", "4p 11p 2q", ["1r 2r 6a 7a"], calls="once")
+    state = ready(nintendo, "3r 10a 12q 1p", "3p 10p", "4p 11p 2q", ["1r 2r 6a 7a"], calls="once")
     play(state, "play 3r", "koi-koi", "play 7p")
     events = play(state, "play 10a")
     assert [event.amount for event in said(events, "shobu")] == [20]
@@ -142,13 +135,13 @@ def test_after_koi_koi_a_new_yaku_is_shobu_by_itself() -> None:
 
 
 def test_a_grown_yaku_is_shobu_by_itself_too() -> None:
-    state = ready("3r 4r 12q", "3p 4p", "6p 11p 2q", ["1r 2r"], calls="once")
+    state = ready(nintendo, "3r 4r 12q", "3p 4p", "6p 11p 2q", ["1r 2r"], calls="once")
     play(state, "play 3r", "koi-koi", "play 5p", "play 4r")
     assert state.rounds == [(6, 0)]
 
 
 def test_nothing_new_is_no_shobu() -> None:
-    state = ready("3r 1p 12q", "3p 4p", "6p 11p 2q", ["1r 2r"], calls="once")
+    state = ready(nintendo, "3r 1p 12q", "3p 4p", "6p 11p 2q", ["1r 2r"], calls="once")
     play(state, "play 3r", "koi-koi", "play 5p", "play 1p")
     assert (state.turn, state.rounds) == (1, [])
 
