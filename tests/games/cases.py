@@ -15,6 +15,7 @@ from typing import Any
 
 from games.catalogue import GAMES
 from games.reasons import Feature
+from games.state import Event
 from tests.games.begun import standing
 
 INDENT = "    "
@@ -66,3 +67,45 @@ def parts(feature: Feature) -> set[str]:
         f"worth {feature.worth:g}",
         "for" if feature.worth > 0 else "against" if feature.worth < 0 else "neither",
     }
+
+
+def check_rules(lines: list[str]) -> None:
+    """Check what holds in positions: the lines below a sentence of a table.
+
+    For the seat to move, `legal: play O9 or stop` has all moves, and `refused stop: must-play` says why not.
+    `told passed turned: passed 1, turned 0 O2` has what was told of these kinds: seat, cards, label, amount.
+    All else is an attribute of the state, such as `turn: 1` or `rounds: 20 0, 0 0`; a dash is nothing.
+    """
+    for state, line in told(lines):
+        for fact in line.split("; "):
+            name, _, wanted = fact.partition(": ")
+            assert fact_of(state, name) == wanted, (line, name)
+
+
+def fact_of(state: Any, name: str) -> str:
+    """Return what holds in a position, as it is written in a table."""
+    what, _, rest = name.partition(" ")
+    seat = min(state.to_move, default=0)
+    match what:
+        case "legal":
+            return " or ".join(map(state.notation, state.legal(seat))) or "-"
+        case "refused":
+            return state.why_not(seat, state.parse(rest)) or "-"
+        case "gains":
+            return " ".join(str(option.gain) for option in state.choices(seat)) or "-"
+        case "told":
+            return ", ".join(event_text(event) for event in state.log if event.kind in rest.split()) or "-"
+        case _:
+            return value_text(getattr(state, what))
+
+
+def event_text(event: Event) -> str:
+    parts = (event.kind, event.seat, " ".join(event.cards) or None, event.label, event.amount)
+    return " ".join(str(part) for part in parts if part is not None)
+
+
+def value_text(value: Any) -> str:
+    if isinstance(value, list | tuple):
+        separator = ", " if value and isinstance(value[0], tuple) else " "
+        return separator.join(map(value_text, value)) or "-"
+    return str(value)
