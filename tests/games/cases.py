@@ -22,10 +22,12 @@ INDENT = "    "
 
 
 def cases(table: str) -> dict[str, list[str]]:
-    """Return the lines below each sentence of a table."""
+    """Return the lines below each sentence of a table; what is indented further goes to the line before."""
     found = dict[str, list[str]]()
     for line in filter(None, dedent(table).splitlines()):
-        if line.startswith(INDENT):
+        if line.startswith(2 * INDENT):
+            found[next(reversed(found))][-1] += " " + line.strip()
+        elif line.startswith(INDENT):
             found[next(reversed(found))].append(line.strip())
         else:
             assert line not in found, "the sentence stands there twice"
@@ -79,7 +81,7 @@ def check_rules(lines: list[str]) -> None:
     for state, line in told(lines):
         for fact in line.split("; "):
             name, _, wanted = fact.partition(": ")
-            assert fact_of(state, name) == wanted, (line, name)
+            assert fact_of(state, name) == wanted, line
 
 
 def fact_of(state: Any, name: str) -> str:
@@ -93,6 +95,8 @@ def fact_of(state: Any, name: str) -> str:
             return state.why_not(seat, state.parse(rest)) or "-"
         case "gains":
             return " ".join(str(option.gain) for option in state.choices(seat)) or "-"
+        case "yaku":
+            return ", ".join(f"{yaku.name} {yaku.points}" for yaku in state.yaku(int(rest))) or "-"
         case "told":
             return ", ".join(event_text(event) for event in state.log if event.kind in rest.split()) or "-"
         case _:
