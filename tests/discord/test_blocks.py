@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from bot.store.personal_data import PersonalData
 from cogs.delivery.pages import MOST_CHOICES
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
@@ -99,16 +98,6 @@ async def test_who_wants_to_sit_down_reads_what_a_full_table_says_and_the_lobby_
 
 
 @BOTH
-async def test_the_same_in_a_thread(world: World, aki: Person, ben: Person, by: str) -> None:
-    await apart(world, by)
-    await aki.type(world.channel, "play", game="hana-awase", thread=True)
-    await world.env.settle()
-    (lobby,) = world.public(world.channel.threads[-1])
-    assert (await ben.click(lobby, Verb.JOIN)).says("problem-table-full")
-    assert (await world.chika.click(lobby, Verb.JOIN)).control(Verb.STAND_UP)
-
-
-@BOTH
 async def test_the_list_of_tables_offers_the_lobby_like_to_others_and_seats_nobody(
     world: World, ben: Person, by: str
 ) -> None:
@@ -121,9 +110,7 @@ async def test_the_list_of_tables_offers_the_lobby_like_to_others_and_seats_nobo
 
 
 @BOTH
-async def test_neither_invites_the_other_and_nobody_invites_one_to_the_other(
-    world: World, aki: Person, ben: Person, chika: Person, by: str
-) -> None:
+async def test_neither_invites_the_other(world: World, aki: Person, ben: Person, by: str) -> None:
     await apart(world, by)
     lobby = await world.open_lobby("hana-awase")
     answer = await invite(aki, lobby, ben.member)
@@ -131,23 +118,6 @@ async def test_neither_invites_the_other_and_nobody_invites_one_to_the_other(
     assert answer.text == await text_of_full_table(world)
     await world.pass_time(1)
     assert await seat_names(world) == ["Aki"]
-    await chika.click(lobby, Verb.JOIN)
-    await aki.click(lobby, Verb.STAND_UP)
-    assert (await world.table()).host_id == chika.id
-    await invite(chika, lobby, ben.member)
-    assert (await aki.click(lobby, Verb.JOIN)).says("problem-table-full")
-    assert await seat_names(world) == ["Chika", "Ben"]
-
-
-@BOTH
-async def test_an_invitation_from_before_seats_nobody_either(
-    world: World, aki: Person, ben: Person, by: str
-) -> None:
-    lobby = await world.open_lobby("hana-awase")
-    await invite(aki, lobby, ben.member)
-    await apart(world, by)
-    assert (await ben.click(lobby, Verb.JOIN)).says("problem-table-full")
-    assert (await world.table()).reserved_seats
 
 
 @BOTH
@@ -167,34 +137,3 @@ async def test_a_rematch_keeps_no_seat_and_pings_nobody_and_neither_does_the_nex
         ended = await chika.click(lobby, Verb.JOIN)
         assert ended.control(Verb.HAND), "the match begins without them"
         await world.finish(ended, Random(1))
-
-
-@BOTH
-async def test_a_match_goes_on_and_so_does_a_lobby_where_both_sit(
-    world: World, aki: Person, ben: Person, by: str
-) -> None:
-    lobby = await world.open_lobby(rounds="1")
-    await ben.click(lobby, Verb.JOIN)
-    await apart(world, by)
-    message = await aki.click(lobby, Verb.START)
-    assert message.control(Verb.HAND)
-    await world.open_hands(message)
-
-
-async def test_an_export_has_only_ones_own_list_and_deletion_takes_both_directions(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
-    await choose(world, aki, ben)
-    await choose(world, ben, aki, chika)
-    await choose(world, chika, ben)
-    page = await aki.click(await aki.type(world.channel, "me"), Verb.PRIVACY)
-    exported = json.loads(world.downloaded(await aki.click(page, Verb.EXPORT)))["stored"]["blocks"]
-    assert exported == [{"user_id": aki.id, "other_id": ben.id}]
-    await aki.click(await aki.click(page, Verb.ASK_FORGET), Verb.FORGET)
-    assert await world.bot.preferences.blocks_of(aki.id) == ()
-    assert await world.bot.preferences.blocks_of(ben.id) == (chika.id,)
-    assert await world.bot.preferences.blocks_of(chika.id) == (ben.id,)
-    assert not any((await PersonalData(world.bot.database).export_rows(aki.id)).values())
-    lobby = await world.open_lobby("hana-awase")
-    await ben.click(lobby, Verb.JOIN)
-    assert await seat_names(world) == ["Aki", "Ben"]

@@ -310,12 +310,6 @@ async def test_where_the_admins_want_no_calls_there_are_none(
     assert (await call(world, aki, lobby)).says("call-sent", count=1)
 
 
-async def test_who_has_their_data_deleted_is_on_no_list(world: World, aki: Person, ben: Person) -> None:
-    await listed(world, "daily", ben)
-    await world.bot.privacy.forget_person(ben.id)
-    assert (await call(world, aki, await world.open_lobby(GAME))).says("problem-nobody-to-call")
-
-
 async def test_once_two_want_to_play_a_game_of_two_now_a_lobby_opens_with_a_seat_kept_and_one_ping(
     world: World, ben: Person, chika: Person
 ) -> None:

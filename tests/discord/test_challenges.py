@@ -299,10 +299,3 @@ async def test_nobody_is_challenged_by_more_than_three_at_once_who_have_their_an
     decline = f"z:0:0:{Verb.DECLINE}:{(await world.table(rooms[0])).id}"
     await ben.press(answers[0], decline)
     assert not (await chika.type(world.channel, "challenge", person=ben.member, game=GAME)).private
-
-
-async def test_who_has_their_data_deleted_is_named_in_no_lobby(world: World, ben: Person) -> None:
-    _, message = await challenge(world)
-    await ben.click(message, Verb.DECLINE)
-    await world.bot.privacy.forget_person(ben.id)
-    assert (await world.table()).challenged_id is None

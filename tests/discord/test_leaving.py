@@ -53,9 +53,6 @@ async def test_who_leaves_a_match_reads_before_that_it_is_lost_and_a_computer_pl
     assert Verb.REMATCH in message.verbs
     assert message.says("end-left", names=named(ben))
     assert await counted(world, ben) == (LOST, NOTHING)
-    board = await aki.type(world.channel, "leaderboard")
-    line = next(line for line in board.text.splitlines() if f"**{ben.name}**" in line)
-    assert words("leaderboard-result-wins", wins=0, matches=1) in line
 
 
 async def test_the_log_says_for_whom_a_computer_player_decides_and_why(

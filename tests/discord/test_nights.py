@@ -8,7 +8,7 @@ import pytest
 from simcord import ChannelHandle
 
 from bot.choices import NEVER
-from bot.nights import ANNOUNCED, KEPT_FOR, TOLD
+from bot.nights import ANNOUNCED, TOLD
 from bot.store.nights import Night
 from bot.tables.table import PLAYING, Table
 from cogs.delivery.verbs import Verb
@@ -199,22 +199,6 @@ async def test_those_who_are_in_get_one_ping_and_their_tables_in_threads_with_se
     assert (await world.bot.tables.get_table(first.id)).status == PLAYING
 
 
-async def test_whoever_is_not_in_may_take_a_free_seat_and_seats_of_those_who_stay_away_become_free(
-    world: World, manager: Person, aki: Person, ben: Person, chika: Person
-) -> None:
-    await announced(world, manager, aki, games=["hygge"])
-    at = await begins(world)
-    await until(world, at - TOLD)
-    await until(world, at)
-    (table,) = await tables_of(world)
-    lobby = in_thread(world, table.channel_id)
-    lobby = await chika.click(lobby, Verb.JOIN)
-    table = await world.bot.tables.get_table(table.id)
-    assert (table.host_id, table.people) == (chika.id, [aki.id, chika.id])
-    await world.pass_time(KEPT_FOR.total_seconds() + 1)
-    assert (await world.bot.tables.get_table(table.id)).people == [chika.id]
-
-
 async def test_a_button_of_a_game_night_that_is_over_does_nothing(
     world: World, manager: Person, aki: Person
 ) -> None:
@@ -228,21 +212,6 @@ async def test_a_button_of_a_game_night_that_is_over_does_nothing(
         answer = await aki.press(page, custom_id)
         assert answer.says("problem-night-over") or answer.says("problem-old-control")
     assert (await night(world)).guests == {}
-
-
-async def test_a_restart_goes_on_with_what_is_stored(
-    world: World, manager: Person, aki: Person, ben: Person
-) -> None:
-    message = await announced(world, manager, aki, ben)
-    at = await begins(world)
-    for moment in (at - TOLD, at):
-        await world.restart()
-        await until(world, moment)
-    await world.restart()
-    await world.see_to_what_is_due()
-    assert world.pinged("begins <t:") == [[aki.id, ben.id]]
-    assert len(await tables_of(world)) == 1
-    assert message.id not in [each.id for each in world.public()]
 
 
 async def test_who_has_left_the_server_is_taken_off_the_list(

@@ -68,12 +68,3 @@ async def test_pages_of_an_ended_match_name_a_former_player(world: World, aki: P
     lobby = await ben.click(message, Verb.REMATCH)
     assert aki.name not in lobby.text
     assert (await world.table()).people == [ben.id]
-
-
-async def test_in_the_lobby_their_seat_is_free(world: World, aki: Person, ben: Person) -> None:
-    lobby = await world.open_lobby(GAME)
-    await ben.click(lobby, Verb.JOIN)
-    await forget(world, aki)
-    await world.env.settle()
-    assert aki.name not in lobby.text
-    assert (await world.table()).host_id == ben.id

@@ -59,25 +59,6 @@ async def test_at_two_thirds_of_the_time_a_message_pings_once_and_goes_when_the_
     assert world.saying(REMINDER) == []
 
 
-async def test_after_two_in_a_row_the_computer_keeps_the_seat_until_its_owner_is_back(world: World) -> None:
-    message = await world.begin(speed="live", rounds="12")
-    rng = Random(1)
-    late, other = await mover(world, message)
-    while not any(seat.away for seat in (await world.table()).seats):
-        if (await world.table()).waits_for(late.id):
-            await world.pass_time(LIVE + 1)
-        else:
-            await other.decide(await other.open_hand(message), rng)
-    (away,) = [seat for seat in (await world.table()).seats if seat.away]
-    assert (away.user_id, away.missed) == (late.id, 2)
-    await world.env.settle()
-    (waiting,) = (await world.table()).people_to_move()
-    assert waiting.seat == 1 - away.seat, "the computer has decided"
-    assert "💤" in message.text
-    assert (await late.click(message, Verb.BACK)).private
-    assert not any(seat.away for seat in (await world.table()).seats)
-
-
 async def test_a_table_whose_people_are_all_away_rests_until_somebody_is_back(world: World) -> None:
     message = await world.begin_alone(speed="live", rounds="12")
     for _ in range(4):
