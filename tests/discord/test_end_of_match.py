@@ -17,7 +17,7 @@ from cogs.screens.parts import scene_of
 from games import catalogue
 from games.chance import commitment_of
 from tests.discord.reading import Shown
-from tests.discord.steps import invite, only_invited, seat_names, want
+from tests.discord.steps import invite, only_invited, want
 from tests.discord.world import Person, World, decisions, table_id, words
 
 
@@ -93,14 +93,6 @@ async def test_a_rematch_of_which_the_seats_were_freed_waits_for_its_host(world:
     await world.aki.click(await world.aki.click(lobby, Verb.OPTIONS), Verb.FREE_SEATS)
     await world.ben.click(lobby, Verb.JOIN)
     assert (await world.table()).status == LOBBY
-
-
-async def test_a_rematch_keeps_computer_players(world: World, aki: Person) -> None:
-    message = await world.begin_alone(rounds="1")
-    await world.finish(message, Random(1))
-    lobby = await aki.click(message, Verb.REMATCH)
-    assert [seat.computer for seat in (await world.table()).seats].count("normal") == 1
-    assert (await aki.click(lobby, Verb.START)).control(Verb.HAND)
 
 
 async def test_two_who_ask_for_a_rematch_at_once_get_one_table(
@@ -301,20 +293,6 @@ async def test_after_the_match_anybody_may_see_all_hands_round_by_round(world: W
             cards = face_of(game).dealt_words(view.table, words_for())
             name = words("name-person", name=match.seats[seat])
             assert page.says("hands-line", name=name, cards=cards)
-
-
-async def test_a_rematch_rotates_the_seats_so_that_another_begins(world: World) -> None:
-    message = await world.begin("hana-awase", players=3, rounds="1")
-    seats = await seat_names(world)
-    for turn in range(3):
-        await world.finish(message, Random(turn))
-        lobby = await world.aki.click(message, Verb.REMATCH)
-        seats = [*seats[1:], seats[0]]
-        assert await seat_names(world) == seats
-        for person in (world.ben, world.chika):
-            await person.click(lobby, Verb.JOIN)
-        assert await seat_names(world) == seats, "everybody gets the seat that was reserved for them"
-        message = world.message()
 
 
 async def test_a_rematch_keeps_speed_and_who_may_sit(world: World, aki: Person, ben: Person) -> None:

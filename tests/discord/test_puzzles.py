@@ -148,22 +148,6 @@ async def test_the_overview_says_which_of_todays_puzzles_are_solved(
     assert chosen.says("puzzle-asks")
 
 
-async def test_days_running_are_told_until_a_puzzle_is_missed(
-    world: World, aki: Person, calendar: Calendar
-) -> None:
-    for solved in range(3):
-        asked = await aki.type(world.channel, "puzzle", game=GAME)
-        assert [run for run in range(2, 5) if asked.says("puzzle-run", run=run)] == [solved][: solved - 1 > 0]
-        shown = await answer(world, aki, calendar, best=True), await aki.type(world.channel, "puzzle")
-        for page in shown:
-            assert [run for run in range(2, 5) if page.says("puzzle-run", run=run)] == [solved + 1][:solved]
-        calendar.now += timedelta(days=1)
-    missed = await answer(world, aki, calendar, best=False), await aki.type(world.channel, "puzzle")
-    assert not any(page.says("puzzle-run", run=run) for page in missed for run in range(2, 5))
-    old = await aki.click(await aki.type(world.channel, "puzzle", game=GAME), Verb.PUZZLE_DAY)
-    assert old.says("puzzle-counted", ago=1)
-
-
 async def test_a_position_names_nobody(world: World, aki: Person, calendar: Calendar) -> None:
     for game in games_with_puzzles():
         puzzle = puzzle_of_day(game, calendar.day)
