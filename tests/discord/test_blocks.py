@@ -48,36 +48,32 @@ async def text_of_full_table(world: World) -> str:
     return (await world.newcomer("Late").press(lobby, sit_down)).text
 
 
-async def test_the_page_shows_who_is_chosen_and_choosing_replaces_them(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
-    page = await blocks(world, aki)
+async def test_the_page_shows_who_is_chosen_and_choosing_replaces_them(world: World, chika: Person) -> None:
+    page = await blocks(world, world.aki)
     assert page.private
     assert page.says("blocks-none")
     assert (people_select(page)["min_values"], people_select(page)["max_values"]) == (0, 25)
-    page = await choose(world, aki, ben, page=page)
-    assert page.says("blocks-some", names=f"<@{ben.id}>")
-    page = await choose(world, aki, chika, page=page)
+    page = await choose(world, world.aki, world.ben, page=page)
+    assert page.says("blocks-some", names=f"<@{world.ben.id}>")
+    page = await choose(world, world.aki, chika, page=page)
     assert chosen(page) == [chika.id]
     await world.restart()
-    assert chosen(await blocks(world, aki)) == [chika.id]
-    assert chosen(await blocks(world, ben)) == [], "they are told nothing"
-    page = await choose(world, aki, page=page)
+    assert chosen(await blocks(world, world.aki)) == [chika.id]
+    assert chosen(await blocks(world, world.ben)) == [], "they are told nothing"
+    page = await choose(world, world.aki, page=page)
     assert page.says("blocks-none")
-    assert (await aki.click(page, Verb.ME)).says("me-title")
+    assert (await world.aki.click(page, Verb.ME)).says("me-title")
 
 
-async def test_oneself_and_bots_are_not_chosen_and_26_people_are_refused(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_oneself_and_bots_are_not_chosen_and_26_people_are_refused(world: World, aki: Person) -> None:
     page = await blocks(world, aki)
     robot = world.guild.add_member(world.env.create_user("Robo", bot=True))
     name = people_select(page)["custom_id"]
-    answer = await aki.member.select(page.message, [aki.member, robot, ben.member], custom_id=name)
-    assert chosen(answer_of(answer)) == [ben.id]
+    answer = await aki.member.select(page.message, [aki.member, robot, world.ben.member], custom_id=name)
+    assert chosen(answer_of(answer)) == [world.ben.id]
     many = [str(number) for number in range(1, MOST_CHOICES + 2)]
     assert (await aki.press(page, name, many)).says("problem-not-offered")
-    assert chosen(await blocks(world, aki)) == [ben.id]
+    assert chosen(await blocks(world, aki)) == [world.ben.id]
 
 
 @BOTH

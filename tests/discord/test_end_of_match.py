@@ -21,18 +21,16 @@ from tests.discord.steps import invite, only_invited, want
 from tests.discord.world import Person, World, decisions, table_id, words
 
 
-async def test_points_and_places_are_shown_and_the_points_of_every_round_on_request(
-    world: World, aki: Person
-) -> None:
+async def test_points_and_places_are_shown_and_the_points_of_every_round_on_request(world: World) -> None:
     message = await world.begin(rounds="2")
-    hand = await aki.open_hand(message)
+    hand = await world.aki.open_hand(message)
     await world.finish(message, Random(1))
     match = (await world.table_of(message)).ended_match()
     names = [words("name-person", name=name) for name in ("Aki", "Ben")]
     for seat, name in enumerate(names):
         mark = words("place-mark", place=match.ranks[seat])
         assert message.says("end-place", mark=mark, name=name, points=match.scores[seat], rating="none")
-    answer = await aki.click(hand, Verb.POINTS)
+    answer = await world.aki.click(hand, Verb.POINTS)
     assert answer.private
     assert len(match.rounds) == 2
     for number, points in enumerate(match.rounds, start=1):
@@ -95,10 +93,8 @@ async def test_a_rematch_of_which_the_seats_were_freed_waits_for_its_host(world:
     assert (await world.table()).status == LOBBY
 
 
-async def test_two_who_ask_for_a_rematch_at_once_get_one_table(
-    world: World, ended: Shown, aki: Person, ben: Person
-) -> None:
-    answers = await world.at_once(aki.click(ended, Verb.REMATCH), ben.click(ended, Verb.REMATCH))
+async def test_two_who_ask_for_a_rematch_at_once_get_one_table(world: World, ended: Shown) -> None:
+    answers = await world.at_once(world.aki.click(ended, Verb.REMATCH), world.ben.click(ended, Verb.REMATCH))
     (refused,) = [answer for answer in answers if answer.private]
     assert refused.says("problem-channel-busy")
     assert len(await world.bot.tables.open_table_ids()) == 1
