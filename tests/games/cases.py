@@ -76,7 +76,7 @@ def check_rules(lines: list[str]) -> None:
 
     For the seat to move, `legal: play O9 or stop` has all moves, and `refused stop: must-play` says why not.
     `told passed turned: passed 1, turned 0 O2` has what was told of these kinds: seat, cards, label, amount.
-    `field`, `captured` and `hands` are as in a position's text.
+    What lies where, such as `field` or `hands`, is as in a position's text.
     All else is an attribute of the state, such as `turn: 1` or `rounds: 20 0, 0 0`; a dash is nothing.
     """
     for state, line in told(lines):
@@ -100,7 +100,7 @@ def fact_of(state: Any, name: str) -> str:
             return ", ".join(f"{yaku.name} {yaku.points}" for yaku in state.yaku(int(rest))) or "-"
         case "told":
             return ", ".join(event_text(event) for event in state.log if event.kind in rest.split()) or "-"
-        case "field" | "captured" | "hands":
+        case "field" | "captured" | "hands" | "stock" | "before" | "stored":
             return state.laid_out()[what]
         case _:
             return value_text(getattr(state, what))

@@ -263,6 +263,3 @@ def test_the_kept_top_card_stays_below_the_card_that_is_turned_then() -> None:
     play(state, "play O8")
     assert table(state, None).pile == ("O8", "O3")
     assert table(state, None).turned
-
-
-# --- Winning ----------------------------------------------------------------------------------------------

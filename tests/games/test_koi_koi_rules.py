@@ -183,12 +183,6 @@ def test_it_is_for_two() -> None:
         Match.new("koi-koi", ["a", "b", "c"])
 
 
-# When a call is due
-
-
-# Weather
-
-
 # What a call does
 
 
