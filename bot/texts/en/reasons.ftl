@@ -3,21 +3,21 @@
 reason-for = 👉 It { $said }.
 reason-against = 👉 **{ $move }** { $said }.
 
-theme-block = keeping something from others
-theme-build = working towards something
+theme-block = blocking others
+theme-build = building for later
 theme-dare = daring to go on
-theme-keep = holding back for later
+theme-keep = saving cards for later
 theme-safe = taking no risk
 theme-stop = stopping in time
-theme-take = taking what counts at once
+theme-take = taking points now
 # Hygge
-reason-hygge-awaits = takes { $cards }: { $amount } matching objects are still to be had
+reason-hygge-awaits = takes { $cards }: { $amount } matching objects are still to come
 reason-hygge-denies = takes { $cards } from under the nose of { $name }, who could store { $amount } ❄️ with it
     .you = takes { $cards } from under your nose, as you could store { $amount } ❄️ with it
 reason-hygge-gathers = gathers { $cards }: a single paw stores all of a kind
 reason-hygge-grows = keeps { $cards }, of which { $amount } more may come
 reason-hygge-hopes = collects { $cards }: { $amount } ❄️ once the right animals come
-reason-hygge-keeps-animal = keeps the { $label } back: { $amount } objects for it are still to be had
+reason-hygge-keeps-animal = keeps the { $label } back: { $amount } objects for it are still to come
 reason-hygge-last-drop = discards { $cards }, which would cost { $amount }
 reason-hygge-last-store = stores { $cards }: { $amount } points better than leaving them
 reason-hygge-lets-refill = leaves { $name } { $amount ->
@@ -36,7 +36,7 @@ reason-hygge-refills = { $amount ->
         [1] gets the stock refilled: another turn, unless Winter comes
        *[other] leaves { $amount } cards, which secures the next refill, whatever you take
     }
-reason-hygge-spends = uses up the { $cards } for little, while { $amount } objects for it are still to be had
+reason-hygge-spends = uses up the { $cards } for little, while { $amount } objects for it are still to come
 reason-hygge-stores = brings { $amount } ❄️ to safety: { $cards }
 reason-hygge-strands = leaves { $cards } without an animal to store them
 reason-hygge-then = prepares one more store: { $cards }, for { $amount } ❄️
@@ -49,8 +49,8 @@ reason-hygge-winter-costs = may bring Winter with cards left that cost { $amount
 reason-fuke-ahead = lets the round count, with a lead of { $amount } over { $name }
 reason-fuke-behind = makes a round void in which { $name } is { $amount } points ahead
     .you = makes a round void in which you are { $amount } points ahead
-reason-fuke-over = goes beyond { $amount } card points, with which fuke could still be called
-reason-hanafuda-clouds = brings bad weather, which makes { $label } void for { $name }
+reason-fuke-over = goes above { $amount } card points, so that fuke can no longer be called
+reason-hanafuda-clouds = brings Rain or Fog, which cancels { $label } for { $name }
 reason-hanafuda-collects = brings { $label } nearer: { $amount } cards to go
 reason-hanafuda-denies = takes { $cards }, which would complete { $label } for { $name }
 reason-hanafuda-feeds = lays { $cards }, which would complete { $label } for { $name }
@@ -85,7 +85,7 @@ reason-hanafuda-raises = raises { $label } to { $amount } points
 reason-hanafuda-retake = prepares to capture { $cards } together
 reason-hanafuda-serves = lays { $cards }, which { $name } needs for { $label }
     .you = lays { $cards }, which you need for { $label }
-reason-hanafuda-spoils = brings bad weather, which makes { $label } void
+reason-hanafuda-spoils = brings Rain or Fog, which cancels { $label }
 reason-hanafuda-two-short = { $count ->
     [0] comes within two cards of { $label }
    *[other] then needs { $cards } for { $label }
@@ -127,7 +127,7 @@ reason-koi-koi-near = goes on { $count ->
     [one] one turn
    *[other] { $amount } turns
 } left
-reason-koi-koi-odds = holds here { $gains ->
+reason-koi-koi-odds = succeeds here { $gains ->
     [1] once
    *[other] { $gains } times
 } in 10, and then gains { $gain }{ $loses ->
@@ -139,7 +139,7 @@ reason-koi-koi-sure = scores { $amount } now; koi-koi loses here { $gains ->
    *[other] { $gains } times
 } in 10{ $loss ->
     [0] {""}
-   *[other] , and gains { $loss } when it holds
+   *[other] , and gains { $loss } when it succeeds
 }
 reason-koi-koi-wins = wins the match in its last round with { $amount } { $amount ->
     [one] point
@@ -151,7 +151,7 @@ reason-hiifuu-ducks = gets rid of { $cards }, the higher of the cards that canno
 reason-hiifuu-empties = leaves no other { $label }: when it is led, any card can be thrown off
 reason-hiifuu-exits = keeps { $cards } to lose a trick with: nothing lower is out
 reason-hiifuu-first = { $count ->
-    [0] surely wins a first trick, one of the two that bring a token
+    [0] is sure to win a first trick, one of the two that bring a token
     [one] wins a first trick, unless { $cards } comes
    *[other] may win a first trick: { $count } higher cards are out
 }
@@ -174,7 +174,7 @@ reason-hiifuu-many = leaves { $cards } in hand, { $amount ->
 }
 reason-hiifuu-middle = keeps the higher { $cards }, which may win a trick still needed
 reason-hiifuu-second = { $count ->
-    [0] surely wins the second trick, and with it token { $amount }
+    [0] is sure to win the second trick, and with it token { $amount }
     [one] wins the second trick and token { $amount }, unless { $cards } comes
    *[other] may win the second trick and token { $amount }: { $count } higher cards are out
 }
@@ -183,7 +183,7 @@ reason-hiifuu-spends = wins with { $cards }, which would be hard to lose with la
 reason-hiifuu-stops = keeps the trick from { $name }, who could end the match with token { $amount }
     .you = keeps the trick from you, as you could end the match with token { $amount }
 reason-hiifuu-third = { $count ->
-    [0] surely wins a third trick, which covers token { $amount }
+    [0] is sure to win a third trick, which covers token { $amount }
     [one] wins a third trick, which covers token { $amount }, unless { $cards } comes
    *[other] could win a third trick, which covers token { $amount }: { $count } higher cards are out
 }
@@ -198,8 +198,8 @@ reason-hiifuu-traps = may force a third trick on { $name }, which covers their t
 reason-hiifuu-void = uses up a colour: { $cards } can be thrown off when it is led
 reason-hiifuu-waits = leaves token { $amount } alone: a later one is worth more
 # Hiyoko and Isuri
-reason-run-barred = makes { $name } pass, who has shown to hold nothing that follows { $cards }
-    .you = makes you pass, as you have shown to hold nothing that follows { $cards }
+reason-run-barred = makes { $name } pass, who has shown they hold nothing that follows { $cards }
+    .you = makes you pass, as you have shown you hold nothing that follows { $cards }
 reason-run-caught = leaves { $cards } to { $name }, whose last card goes on it if it is one of the { $amount } that follow
     .you = leaves { $cards } to you, whose last card goes on it if it is one of the { $amount } that follow
 reason-run-caught-two = leaves { $cards } to { $name }, whose last two cards may both go on it
@@ -220,21 +220,21 @@ reason-run-lone = is left with { $cards }: no other card in the hand leads to it
     [0] no unseen card does
     [one] only one unseen card does
    *[other] only { $amount } unseen ones do
-} when turned
+} when flipped
 reason-run-one-two = makes a one-two, { $cards }, and so gets rid of a 1 that does not follow
 reason-run-open = leaves a ghost on top, { $cards }, on which { $name } can play nearly every number
-reason-run-out = lets the whole hand go out this turn: { $cards }
+reason-run-out = plays the whole hand this turn: { $cards }
 reason-run-ready = is left with { $cards }, which { $count ->
     [one] goes out
    *[other] all go out
-} if the next card turned is one of { $amount } unseen ones
+} if the next card flipped is one of { $amount } unseen ones
 reason-run-reply = keeps { $cards } to go on with if { $name } plays number { $amount } next
     .you = keeps { $cards } to go on with if you play number { $amount } next
 reason-run-rid = gets rid of { $cards }: no other card in the hand leads to it, and { $amount ->
     [0] no unseen card does
     [one] only one unseen card does
    *[other] only { $amount } unseen ones do
-} when turned
+} when flipped
 reason-run-together = plays { $count } cards at once: { $cards }
 reason-run-turns = then needs { $amount ->
     [one] only one more turn

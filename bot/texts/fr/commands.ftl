@@ -12,7 +12,7 @@ help-title = ## Zabuton
 help-text =
     Des jeux de cartes, entre vous ou contre l’ordinateur.
     {""}**Première fois ?** Lis les règles d’un jeu ci-dessous, ou apprends-le avec { COMMAND("learn") }. { COMMAND("play") } ouvre une table. **Ma main** n’est visible que de toi.
-play-game = { $game } · { $players } joueurs{ $minutes ->
+play-game = { $game } · à { $players }{ $minutes ->
     [0] {""}
    *[other] {" "}· { $minutes } min
 } · { $line }
@@ -24,7 +24,7 @@ suits-koi-koi = à 1 ou 2
 suits-hiyoko = à 1 ou 2, entre deux parties
 suits-isuri = à 1 ou 2, plus réfléchi que Hiyoko
 game-suggestions = -# **À 1 ou 2** : { $hygge }, { $koi-koi }, et { $hiyoko } entre deux · **à 3** : { $hygge }, { $hana-awase } · **à 4** : { $hiifuu }, { $hygge } · **à 5 ou 6** : { $hiifuu }
-which-game-line = **{ $game }** · { $players } joueurs{ $minutes ->
+which-game-line = **{ $game }** · à { $players }{ $minutes ->
     [0] {""}
    *[other] {" "}· { $minutes } min
 }

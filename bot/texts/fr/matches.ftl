@@ -20,7 +20,7 @@ matches-of-channel = ### Parties de ce salon{ $game ->
 matches-none = Aucune partie terminée pour l’instant. { COMMAND("play") } ouvre une table.
 matches-line = { $number }. { $when } **{ $game }** · { $told }
 matches-duel = { $outcome ->
-    [nobody] sans vainqueur
+    [nobody] personne ne gagne
     [won] 🥇 gagnée
     [lost] perdue
    *[drawn] nulle

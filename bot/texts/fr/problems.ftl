@@ -38,7 +38,7 @@ problem-too-many-guild-tables = Ce serveur a { $most ->
     [one] { $most } table ouverte
    *[other] { $most } tables ouvertes
 }, et c’est le maximum. Réessaie quand l’une d’elles sera terminée.
-problem-server-blocked = Qui héberge ce bot ne l’autorise pas sur ce serveur. On ne peut pas y ouvrir de table.
+problem-server-blocked = La personne qui héberge ce bot ne l’autorise pas sur ce serveur. On ne peut pas y ouvrir de table.
 problem-would-be-lost = La partie a commencé entre-temps : ce serait une partie perdue. Rien n’est encore fait ; si c’est bien ce que tu veux, redemande.
 problem-end-asked = La question est déjà posée aux autres. La partie s’arrête quand tout le monde est d’accord.
 problem-end-not-asked = Plus personne ne demande à terminer la partie.

@@ -13,7 +13,7 @@ table-set-aside-text = Je ne peux pas continuer cette table : elle a été ouve
 hand-your-turn = **À toi**
 hand-not-your-turn = On attend { $names }
 hand-away = 💤 Un ordinateur joue pour toi jusqu’à ce que tu appuies sur « Me revoilà ». Si la partie finit avant, elle compte comme perdue pour toi.
-hand-resting = 💤 Il n’y a personne d’autre : la table se repose jusqu’à ce que tu appuies sur « Me revoilà ».
+hand-resting = 💤 Il n’y a personne d’autre : la table est en pause jusqu’à ce que tu appuies sur « Me revoilà ».
 hand-missed = ⏰ Le temps était écoulé : un ordinateur a décidé pour toi.
 hand-asks = Jouer **{ $move }** ?
 hand-details-yaku = Yaku
@@ -131,6 +131,6 @@ menu-skipped = L’ordinateur a décidé à la place des personnes en retard.
 menu-handed-over = Un ordinateur tient la place jusqu’au retour de { $name }.
 
 reminder-turn = 🔔 { $mentions }, à toi de jouer à { $game } : { $link }
-reminder-late = ⏰ { $mentions }, { $game } t’attend : { $link } Fin du temps { $time }.
+reminder-late = ⏰ { $mentions }, { $game } t’attend : { $link } Temps limite : { $time }.
 reminder-days = ⏰ { $mentions }, { $game } t’attend depuis des jours : { $link }
 reminder-invited = 💌 { $mentions }, { $host } t’invite à jouer à { $game } : { $link }
