@@ -38,12 +38,16 @@ def cases(table: str) -> dict[str, list[str]]:
 def told(lines: list[str]) -> Iterator[tuple[Any, str]]:
     """Yield each line that holds in a position, with its state."""
     state = None
+    assert not is_position(lines[-1]), "nothing is said of it"
     for line in lines:
-        if line.split(";")[0] in GAMES:
+        if is_position(line):
             state = standing(line)
         else:
             yield state, line
-    assert state is not None, "no position"
+
+
+def is_position(line: str) -> bool:
+    return line.split(";")[0] in GAMES
 
 
 def check_said(lines: list[str]) -> None:
@@ -93,7 +97,8 @@ def fact_of(state: Any, name: str) -> str:
         case "legal":
             return " or ".join(map(state.notation, state.legal(seat))) or "-"
         case "refused":
-            return state.why_not(seat, state.parse(rest)) or "-"
+            move = state.parse(rest)
+            return "-" if state.allows(seat, move) else state.why_not(seat, move)
         case "gains":
             return " ".join(str(option.gain) for option in state.choices(seat)) or "-"
         case "yaku":

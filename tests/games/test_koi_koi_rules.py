@@ -17,7 +17,6 @@ from tests.games.cases import cases, check_rules
 from tests.games.hanafuda_positions import cards, hana_awase, koi_koi, play, ready, said, table
 
 CALLS = ["shobu", "koi-koi"]
-RAIN = "11b 11a 11r 11p"
 
 
 RULES = cases("""
