@@ -93,11 +93,6 @@ def test_a_random_match_comes_to_its_end(variant: Variant, rng: Random) -> None:
     assert {match.scores[seat] for seat in winners} == {max(match.scores)}
 
 
-@default
-def test_a_match_with_default_options_comes_to_its_end(variant: Variant) -> None:
-    assert played(variant).over
-
-
 @covering
 def test_nothing_can_be_played_after_the_end(variant: Variant) -> None:
     match = played(variant)

@@ -357,11 +357,3 @@ def test_every_round_is_void_or_scores_all_and_the_next_dealer_follows(
                 for owner, pile in enumerate(before.captured)
             ]
             assert list(points) in (scores, [0] * players)
-
-
-def test_greedy_calls_fuke_when_it_is_behind_and_accepts_when_it_is_not() -> None:
-    for mine, answer in (("1b", "fuke"), ("3b 9a", "accept")):
-        state = last_card(mine, "12b 2p 2q")
-        play_last_cards(state)
-        assert state.turn == 0
-        assert state.notation(state.greedy(0, Random(1))) == answer
