@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games import Match, WrongOptions
+from games import WrongOptions
 from games.catalogue import GAMES
 from games.chance import RandomChance
 from games.hanafuda import KOI_KOI
@@ -158,28 +158,6 @@ Gekkazake whose cards were not all there at the last call is new
 @pytest.mark.parametrize("lines", RULES.values(), ids=RULES)
 def test_rules(lines: list[str]) -> None:
     check_rules(lines)
-
-
-# The deal
-
-
-def test_each_has_8_cards_and_8_lie_on_the_table() -> None:
-    state = KoiKoi(KOI_KOI.read_options({}), 2, RandomChance(Random(1)))
-    assert [len(hand) for hand in state.hands] == [8, 8]
-    assert sum(cards.bit_count() for cards in state.field) == 8
-    assert len(state.stock) == 24
-
-
-def test_the_dealer_plays_first() -> None:
-    for seed in range(8):
-        state = KoiKoi(KOI_KOI.read_options({}), 2, RandomChance(Random(seed)))
-        assert state.to_move == (state.dealer,)
-
-
-def test_it_is_for_two() -> None:
-    assert GAMES["koi-koi"].players == (2,)
-    with pytest.raises(WrongOptions, match="2"):
-        Match.new("koi-koi", ["a", "b", "c"])
 
 
 # What a call does

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games import Match, WrongOptions
+from games import WrongOptions
 from games.catalogue import GAMES
 from games.hanafuda.moves import CALLING
 from games.hanafuda.points import PointsKoiKoi
@@ -226,12 +226,6 @@ def test_options_of_the_other_scoring_are_refused(scoring: str, name: str, value
     assert refusal.value.reason == "option-of-other-style"
 
 
-@pytest.mark.parametrize(("name", "value"), [("viewing", "after-koi-koi"), ("scoring", "modern")])
-def test_values_that_are_none_are_refused(name: str, value: str) -> None:
-    with pytest.raises(WrongOptions, match=name):
-        GAMES["koi-koi"].read_options({"scoring": "nintendo", name: value})
-
-
 def test_options_are_offered_that_belong_to_the_scoring() -> None:
     offered = GAMES["koi-koi"].offered_values
     shared = {"rounds", "scoring"}
@@ -239,19 +233,3 @@ def test_options_are_offered_that_belong_to_the_scoring() -> None:
     for scoring in ("nintendo", "classic"):
         assert {*offered({"scoring": scoring})} == shared | {"double", "viewing", "undecided", "calls"}
     assert {*offered({})} == {*offered({"scoring": "manual"})}
-
-
-def test_a_record_says_all_options() -> None:
-    match = Match.new("koi-koi", ["a", "b"], {"scoring": "classic", "rounds": 1}, bytes(32))
-    assert match.record().options == {
-        "rounds": 1,
-        "scoring": "classic",
-        "weather": "all",
-        "tsukifuda": "each",
-        "washing": "both",
-        "viewings": "sum",
-        "double": "off",
-        "viewing": "on",
-        "undecided": "dealer-scores",
-        "calls": "any",
-    }
