@@ -6,7 +6,7 @@
         play 4p: no hanafuda-makes
 
 Here that is what good players say of moves: features, with semicolons between them. What is written of each
-has to be true.
+has to be true. A line such as `then play 8p, koi-koi` goes on from the position before.
 """
 
 from collections.abc import Iterator
@@ -16,9 +16,9 @@ from typing import Any
 from games.catalogue import GAMES
 from games.reasons import Feature
 from games.state import Event
-from tests.games.begun import standing
+from tests.games.begun import go_on, standing
 
-INDENT = "    "
+INDENT, THEN = "    ", "then "
 
 
 def cases(table: str) -> dict[str, list[str]]:
@@ -42,6 +42,8 @@ def told(lines: list[str]) -> Iterator[tuple[Any, str]]:
     for line in lines:
         if is_position(line):
             state = standing(line)
+        elif line.startswith(THEN):
+            go_on(state, line.removeprefix(THEN).split(", "))
         else:
             yield state, line
 

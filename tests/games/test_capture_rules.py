@@ -18,17 +18,17 @@ RULES = cases("""
 A card that matches one table card takes it
     koi-koi; hands 1b 2a / 3b 3r; field 1p 5p; stock 6p
     legal: play 1b or play 2a
-    koi-koi; hands 1b 2a / 3b 3r; field 1p 5p; stock 6p; moves play 1b
+    then play 1b
     told capture laid: capture 0 1b 1p hand, laid 0 6p stock; captured: 1b 1p / -; field: 5p 6p
 Of two matching cards the player chooses
     koi-koi; hands 1b 2a / 3b 3r; field 1r 1p 5p; stock 6p
     legal: play 1b take 1r or play 1b take 1p or play 2a
-    koi-koi; hands 1b 2a / 3b 3r; field 1r 1p 5p; stock 6p; moves play 1b take 1p
+    then play 1b take 1p
     captured: 1b 1p / -; field: 1r 5p 6p
 A card takes all of three
     koi-koi; hands 1b 2a / 3b 3r; field 1r 1p 1q 5p; stock 6p
     legal: play 1b or play 2a
-    koi-koi; hands 1b 2a / 3b 3r; field 1r 1p 1q 5p; stock 6p; moves play 1b
+    then play 1b
     captured: 1b 1r 1p 1q / -
 A card with no match stays on the table
     koi-koi; hands 1b 2a / 3b 3r; field 5p; stock 6p; moves play 1b
@@ -42,7 +42,7 @@ A turned card may take the card just laid
 Where a turned card matches two its player chooses
     koi-koi; hands 1b 2a / 3b 3r; field 6a 6r 5p; stock 6p; moves play 1b
     told turned: turned 0 6p; turn: 0; legal: take 6a or take 6r
-    koi-koi; hands 1b 2a / 3b 3r; field 6a 6r 5p; stock 6p; moves play 1b, take 6r
+    then take 6r
     captured: 6r 6p / -; field: 1b 5p 6a; turn: 1
 A turned card takes all of three
     koi-koi; hands 1b 2a / 3b 3r; field 6a 6r 6q 5p; stock 6p; moves play 1b
@@ -55,7 +55,7 @@ Any hand card may be played, and a match must be taken
     legal: play 1b or play 2a or play 12s
     koi-koi; hands 1b 2a / 3b 3r; field 1r 1p 2p; stock 6p
     legal: play 1b take 1r or play 1b take 1p or play 2a
-    koi-koi; hands 1b 2a / 3b 3r; field 1r 1p 2p; stock 6p; moves play 2a
+    then play 2a
     field: 1r 1p 6p
 A refused choice or call has a reason
     koi-koi; hands 1b 2a / 3b 3r; field 6a 6r 8b; stock 6p; moves play 1b

@@ -66,7 +66,7 @@ A beginner keeps a dangerous card that could be thrown off
 A beginner wins with the highest card and otherwise plays the lowest
     hiifuu; hands O7 V1 / O2 O6 O9 / V4 V5 V6 / G1 G2 G3; tricks 0 1 0 0; moves play O7
     beginners: play O9
-    hiifuu; hands O7 V1 / O2 O6 O9 / V4 V5 V6 / G1 G2 G3; tricks 0 1 0 0; moves play O7, play O9
+    then play O9
     beginners: play V4
 """)
 

@@ -43,16 +43,13 @@ The second trick takes the first token left
     hiifuu; hands O13 P13 V13 G13 / O1 P1 V1 G1 / O2 P2 V2 G2 / O3 P3 V3 G3; row 3 1 4 2; tricks 0 2 0 0;
         takers 1; moves play O13, play O1, play O2, play O3
     told token-taken: -
-    hiifuu; hands O13 P13 V13 G13 / O1 P1 V1 G1 / O2 P2 V2 G2 / O3 P3 V3 G3; row 3 1 4 2; tricks 0 2 0 0;
-        takers 1; moves play O13, play O1, play O2, play O3, play P13, play P1, play P2, play P3
+    then play P13, play P1, play P2, play P3
     told token-taken: token-taken 0 1; takers: 1 0
 With no token left the fifth player on two tricks takes nothing
     hiifuu; hands O13 P1 / O1 P2 / O2 P3 / O3 P4 / O4 P5 / O5 P6; tricks 1 2 2 2 2 0; takers 1 2 3 4;
         moves play O13, play O1, play O2, play O3, play O4, play O5
     told no-token-left: no-token-left 0; told token-taken: -
-    hiifuu; hands O13 P1 / O1 P2 / O2 P3 / O3 P4 / O4 P5 / O5 P6; tricks 1 2 2 2 2 0; takers 1 2 3 4;
-        moves play O13, play O1, play O2, play O3, play O4, play O5, play P1, play P2, play P3, play P4,
-        play P5, play P6
+    then play P1, play P2, play P3, play P4, play P5, play P6
     rounds: 0 1 2 3 4 0
 Further tricks change nothing
     hiifuu; hands O13 P13 V13 G13 / O1 P1 V1 G1 / O2 P2 V2 G2 / O3 P3 V3 G3; tricks 1 0 0 0;

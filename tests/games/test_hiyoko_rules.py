@@ -34,9 +34,9 @@ A player who can play must play
 They then may go on card by card and may stop after any card
     isuri; hands O8 O9 O10 O4 / U4 S10; pile O7; moves play O8
     legal: play O9 or stop
-    isuri; hands O8 O9 O10 O4 / U4 S10; pile O7; moves play O8, play O9
+    then play O9
     legal: play O10 or stop
-    isuri; hands O8 O9 O10 O4 / U4 S10; pile O7; moves play O8, play O9, stop
+    then stop
     turn: 1; legal: play S10
 Stopping gives the turn to the other
     isuri; hands O8 O9 O4 / U4 U9; pile O7; moves play O8, stop
@@ -53,12 +53,12 @@ Who cannot play passes by itself
 One-two plays a one that does not follow
     isuri; hands O1 O2 O7 / U4; pile U1
     legal: play O1 or play O2
-    isuri; hands O1 O2 O7 / U4; pile U1; moves play O1
+    then play O1
     told played: played 0 O1 one-two; turn: 0
 One-two must go on with a card that counts as two
     isuri; hands O1 U2 S3 O7 O8 / U4; pile U1; moves play O1
     legal: play S3 or play U2; refused stop: two-is-due; refused play O7: two-is-due
-    isuri; hands O1 U2 S3 O7 O8 / U4; pile U1; moves play O1, play S3
+    then play S3
     legal: play O7 or play O8 or play U2 or stop
 """)
 """What holds in Isuri and in Hiyoko alike."""
@@ -76,7 +76,7 @@ If they cannot either the one who turned turns again
 Who turned a card must play on it and may not stop
     hiyoko; hands O8 O4 O5 / U5 U11; pile O7; draw O3; moves play O8
     turn: 0; legal: play O4
-    hiyoko; hands O8 O4 O5 / U5 U11; pile O7; draw O3; moves play O8, play O4
+    then play O4
     legal: play O5 or stop
 An answer on the turned card makes the opponent the next to turn
     hiyoko; hands O8 O4 U1 / U11 U5 U7; pile O7; draw O10 C3; moves play O8, play U11
@@ -115,12 +115,12 @@ A one that follows is an ordinary play
 One-two once a turn
     hiyoko; hands O1 U1 C1 O2 U2 O7 / U4; pile S1; turned yes; moves play O1
     refused play U1: two-is-due
-    hiyoko; hands O1 U1 C1 O2 U2 O7 / U4; pile S1; turned yes; moves play O1, play C1
+    then play C1
     legal: play O2 or play O7 or play U2 or stop
 One-two in the middle of a turn
     hiyoko; hands O1 U1 U2 O9 / S7 S8; pile O12; moves play O1
     legal: play U1 or play U2 or stop
-    hiyoko; hands O1 U1 U2 O9 / S7 S8; pile O12; moves play O1, play U1
+    then play U1
     legal: play U2
 The first to empty their hand wins a point and deals next
     hiyoko; hands O8 O4 / U9; pile S8; turn 1; moves play U9

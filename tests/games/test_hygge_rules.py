@@ -58,7 +58,7 @@ Each paw stores one kind of the animals colour
     hygge; stock {FULL}; before bear rc rc ra / -; moves take r1
     legal: store bear ra or store bear rb or store bear rc or
         store bear ra rb or store bear ra rc or store bear rb rc or keep
-    hygge; stock {FULL}; before bear rc rc ra / -; moves take r1, store bear rb rc
+    then store bear rb rc
     stored: rb rc rc bear / -; before: ra ra / -
 An animal of three colours and one paw stores one kind
     hygge; stock bb bb ba ba ba ba ba ba ba ba; before bat frog ra pc yb gc / -; moves take r1

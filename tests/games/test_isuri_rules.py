@@ -71,7 +71,7 @@ A turn that cannot go on is no pass
 Who empties their hand takes the pot
     isuri; hands O8 O4 / U4 S5; pile O7; draw S7 O3; moves play O8
     legal: play O4; gains: 7
-    isuri; hands O8 O4 / U4 S5; pile O7; draw S7 O3; moves play O8, play O4
+    then play O4
     told pot-taken: pot-taken 0 3; rounds: 14 -14
     told round-points: round-points 0 14, round-points 1 -14
 Two cards cannot be played at once
@@ -89,8 +89,7 @@ All six cards out in one turn bring ten points
     isuri; options rounds=1; hands O4 O5 C6 O7 O8 O9 / U4; pile O3;
         moves play O4, play O5, play C6, play O7, play O8
     legal: play O9 or stop; gains: 19 0
-    isuri; options rounds=1; hands O4 O5 C6 O7 O8 O9 / U4; pile O3;
-        moves play O4, play O5, play C6, play O7, play O8, play O9
+    then play O9
     told sou-dashi: sou-dashi 0 10; rounds: 49 -49
 A hand that was touched in an earlier turn brings no sou-dashi, and two turns in a row are not one
     isuri; options rounds=1; hands O5 C6 O7 O8 O9 / U4; pile O4;

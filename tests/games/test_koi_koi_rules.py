@@ -29,7 +29,7 @@ Without a yaku the turn passes
 They call at the end of their turn after both captures
     koi-koi; hands 9a 1p / 3p 5p; field 9r 6a 6r; stock 6p; captured 3b 7a 10a / -; moves play 9a
     legal: take 6a or take 6r
-    koi-koi; hands 9a 1p / 3p 5p; field 9r 6a 6r; stock 6p; captured 3b 7a 10a / -; moves play 9a, take 6a
+    then take 6a
     legal: shobu or koi-koi; gains: 50 0
 A yaku by the turned card counts
     koi-koi; hands 1p 2p / 3p 5p; field 9r 4r; stock 9a; captured 3b / -; moves play 1p
@@ -46,14 +46,12 @@ They are asked when a yaku is worth more
     koi-koi; hands 7q 8p 2a / 3p 5p; field 7r 8q; stock 12p 10r 6a;
         captured 1p 1q 2p 2q 3q 4p 4q 5q 6p / -; moves play 7q
     gains: 5 0
-    koi-koi; hands 7q 8p 2a / 3p 5p; field 7r 8q; stock 12p 10r 6a;
-        captured 1p 1q 2p 2q 3q 4p 4q 5q 6p / -; moves play 7q, koi-koi, play 3p, play 8p
+    then koi-koi, play 3p, play 8p
     gains: 20 0
 They are asked when a better yaku of brights takes the place of one
     koi-koi; hands 11b 12b 2q / 3p 5p; field 11r 12p; stock 6p 10a 10r; captured 1b 3b 8b / -; moves play 11b
     yaku 0: ame-shiko 40
-    koi-koi; hands 11b 12b 2q / 3p 5p; field 11r 12p; stock 6p 10a 10r; captured 1b 3b 8b / -;
-        moves play 11b, koi-koi, play 3p, play 12b
+    then koi-koi, play 3p, play 12b
     yaku 0: goko 80; legal: shobu or koi-koi
 Only their own yaku matter
     koi-koi; hands 1p 2q / 3p 5p; field 4r; stock 6p; captured 2a / 1b 3b 8b 12b; moves play 1p
@@ -85,15 +83,13 @@ Shobu pays what the weather left
     koi-koi; hands 9a 1p 6a / 11p 3p 5p; field 9r 11r 6r; stock 7p 2p 4q; captured 3b 7a 10a / 11b 11a;
         moves play 9a, koi-koi, play 11p, koi-koi, play 6a
     yaku 0: ino-shika-cho 30
-    koi-koi; hands 9a 1p 6a / 11p 3p 5p; field 9r 11r 6r; stock 7p 2p 4q; captured 3b 7a 10a / 11b 11a;
-        moves play 9a, koi-koi, play 11p, koi-koi, play 6a, shobu
+    then shobu
     rounds: 30 0
 A yaku lost to the weather and no other is no reason to call
     koi-koi; hands 9a 1p 8p 2q / 11p 3p 5p; field 9r 11r 8b; stock 7p 2p 4q 6q 12s; captured 3b / 11b 11a;
         moves play 9a, koi-koi, play 11p, koi-koi, play 1p
     turn: 1; yaku 0: -
-    koi-koi; hands 9a 1p 8p 2q / 11p 3p 5p; field 9r 11r 8b; stock 7p 2p 4q 6q 12s; captured 3b / 11b 11a;
-        moves play 9a, koi-koi, play 11p, koi-koi, play 1p, play 3p, play 8p
+    then play 3p, play 8p
     yaku 0: gekkazake 30; legal: shobu or koi-koi
 
 With no cards left in hand it is shobu by itself

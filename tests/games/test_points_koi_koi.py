@@ -250,8 +250,7 @@ Shobu pays all yaku and the other nothing
     koi-koi; options scoring=nintendo; hands 3r 1p / 5p 7p; field 3p 4r; stock 6p; captured 1r 2r / -;
         moves play 3r
     legal: shobu or koi-koi
-    koi-koi; options scoring=nintendo; hands 3r 1p / 5p 7p; field 3p 4r; stock 6p; captured 1r 2r / -;
-        moves play 3r, shobu
+    then shobu
     rounds: 5 0; told scored-yaku doubled: scored-yaku 0 1r 2r 3r akatan 5
 Who called koi-koi and loses pays nothing but lets the other score double
     koi-koi; options scoring=nintendo; hands 3r 1q 12q / 9a 5p 7p; field 3p 9r; stock 6p 4q 11p;
@@ -265,8 +264,7 @@ A further ribbon is reason for another call, and one's own koi-koi doubles nothi
     koi-koi; options scoring=nintendo; hands 3r 4r 12q / 5p 7p 9p; field 3p 4p; stock 6p 11p 2q;
         captured 1r 2r / -; moves play 3r, koi-koi, play 5p, play 4r
     legal: shobu or koi-koi; gains: 6 0
-    koi-koi; options scoring=nintendo; hands 3r 4r 12q / 5p 7p 9p; field 3p 4p; stock 6p 11p 2q;
-        captured 1r 2r / -; moves play 3r, koi-koi, play 5p, play 4r, shobu
+    then shobu
     rounds: 6 0
 Nothing new is no reason for another call
     koi-koi; options scoring=nintendo; hands 3r 1p 12q / 5p 7p 9p; field 3p 4p; stock 6p 11p 2q;

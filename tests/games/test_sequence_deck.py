@@ -162,7 +162,7 @@ Twelve of clubs turned counts as every number
 A ghost on the pile keeps its whole range
     hiyoko; hands C1 O3 O7 / U10 U11 O12; pile O5; moves play C1
     legal: play O3 or play O7 or stop
-    hiyoko; hands C1 O3 O7 / U10 U11 O12; pile O5; moves play C1, stop
+    then stop
     legal: play U10 or play U11
 """)
 

@@ -9,7 +9,7 @@ OF_BOTH = cases("""
 A run can empty the hand
     isuri; hands O8 O9 O10 / U4 U5; pile O7
     play O8: run-out, cards O8 O9 O10
-    isuri; hands O8 O9 O10 / U4 U5; pile O7; moves play O8, play O9
+    then play O8, play O9
     play O10: run-last, cards O10
     stop: no run-last; no run-out
 A one two is told only where the one does not follow
@@ -21,7 +21,7 @@ A one two is told only where the one does not follow
 How many turns what is left needs
     isuri; hands O9 O4 S5 U10 / U4 U5; pile O8
     play O9: run-turns, cards S5 O4, amount 1
-    isuri; hands O9 O4 S5 U10 / U4 U5; pile O8; moves play O9
+    then play O9
     stop: run-turns, amount 2
 How many cards let the rest go out when turned is told: eights, ghosts for 8, the 12 of clubs
     isuri; hands O5 O9 O10 / U4 U5; pile O4

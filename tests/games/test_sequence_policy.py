@@ -10,14 +10,14 @@ OF_BOTH = cases("""
 A run that empties the hand is played to its end
     isuri; hands O8 O9 O10 / U4 U5; pile O7
     preferred: play O8
-    isuri; hands O8 O9 O10 / U4 U5; pile O7; moves play O8
+    then play O8
     preferred: play O9
-    isuri; hands O8 O9 O10 / U4 U5; pile O7; moves play O8, play O9
+    then play O9
     preferred: play O10
 A run goes on rather than leave its next card behind
     isuri; hands O8 O9 O10 O4 / U4 U5; pile O7; moves play O8
     preferred: play O9
-    isuri; hands O8 O9 O10 O4 / U4 U5; pile O7; moves play O8, play O9
+    then play O9
     preferred: play O10
 A ghost is kept while another card can be played
     isuri; hands C1 O8 O4 / U4 U5; pile O7
