@@ -288,13 +288,11 @@ def counted(command: str, result: str) -> float:
     return REGISTRY.get_sample_value("zabuton_interactions_total", labels) or 0.0
 
 
-async def test_what_is_done_and_what_is_refused_with_a_reason_is_counted_by_its_name(
-    world: World, ben: Person
-) -> None:
+async def test_what_is_done_and_what_is_refused_with_a_reason_is_counted_by_its_name(world: World) -> None:
     kinds = [("/play", "done"), ("join", "done"), ("/table", "refused"), ("/table", "failed")]
     before = [counted(*kind) for kind in kinds]
-    await ben.type(world.channel, "table")
-    await ben.click(await world.open_lobby(), Verb.JOIN)
+    await world.ben.type(world.channel, "table")
+    await world.ben.click(await world.open_lobby(), Verb.JOIN)
     assert [counted(*kind) for kind in kinds] == [times + 1 for times in before[:-1]] + before[-1:]
 
 
@@ -312,15 +310,13 @@ async def test_a_thread_and_a_file_come_in_private_although_they_take_long(
 
 
 @pytest.mark.parametrize("slow", [True], ids=["slow"])
-async def test_a_window_that_cannot_open_in_time_opens_at_the_next_click(
-    world: World, aki: Person, do: Do
-) -> None:
-    shuffle = await aki.click(await world.open_lobby(), Verb.FAIRNESS)
+async def test_a_window_that_cannot_open_in_time_opens_at_the_next_click(world: World, do: Do) -> None:
+    shuffle = await world.aki.click(await world.open_lobby(), Verb.FAIRNESS)
     await world.restart()
-    late = await do(aki.click(shuffle, Verb.CUT))
+    late = await do(world.aki.click(shuffle, Verb.CUT))
     assert late.private
     assert late.says("problem-unexpected")
-    await aki.write(shuffle, Verb.CUT, "seven")
+    await world.aki.write(shuffle, Verb.CUT, "seven")
     assert (await world.table()).seats[0].share == "seven"
 
 

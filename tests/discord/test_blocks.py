@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from bot.store.personal_data import PersonalData
 from cogs.delivery.pages import MOST_CHOICES
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
@@ -49,36 +48,32 @@ async def text_of_full_table(world: World) -> str:
     return (await world.newcomer("Late").press(lobby, sit_down)).text
 
 
-async def test_the_page_shows_who_is_chosen_and_choosing_replaces_them(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
-    page = await blocks(world, aki)
+async def test_the_page_shows_who_is_chosen_and_choosing_replaces_them(world: World, chika: Person) -> None:
+    page = await blocks(world, world.aki)
     assert page.private
     assert page.says("blocks-none")
     assert (people_select(page)["min_values"], people_select(page)["max_values"]) == (0, 25)
-    page = await choose(world, aki, ben, page=page)
-    assert page.says("blocks-some", names=f"<@{ben.id}>")
-    page = await choose(world, aki, chika, page=page)
+    page = await choose(world, world.aki, world.ben, page=page)
+    assert page.says("blocks-some", names=f"<@{world.ben.id}>")
+    page = await choose(world, world.aki, chika, page=page)
     assert chosen(page) == [chika.id]
     await world.restart()
-    assert chosen(await blocks(world, aki)) == [chika.id]
-    assert chosen(await blocks(world, ben)) == [], "they are told nothing"
-    page = await choose(world, aki, page=page)
+    assert chosen(await blocks(world, world.aki)) == [chika.id]
+    assert chosen(await blocks(world, world.ben)) == [], "they are told nothing"
+    page = await choose(world, world.aki, page=page)
     assert page.says("blocks-none")
-    assert (await aki.click(page, Verb.ME)).says("me-title")
+    assert (await world.aki.click(page, Verb.ME)).says("me-title")
 
 
-async def test_oneself_and_bots_are_not_chosen_and_26_people_are_refused(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_oneself_and_bots_are_not_chosen_and_26_people_are_refused(world: World, aki: Person) -> None:
     page = await blocks(world, aki)
     robot = world.guild.add_member(world.env.create_user("Robo", bot=True))
     name = people_select(page)["custom_id"]
-    answer = await aki.member.select(page.message, [aki.member, robot, ben.member], custom_id=name)
-    assert chosen(answer_of(answer)) == [ben.id]
+    answer = await aki.member.select(page.message, [aki.member, robot, world.ben.member], custom_id=name)
+    assert chosen(answer_of(answer)) == [world.ben.id]
     many = [str(number) for number in range(1, MOST_CHOICES + 2)]
     assert (await aki.press(page, name, many)).says("problem-not-offered")
-    assert chosen(await blocks(world, aki)) == [ben.id]
+    assert chosen(await blocks(world, aki)) == [world.ben.id]
 
 
 @BOTH
@@ -99,16 +94,6 @@ async def test_who_wants_to_sit_down_reads_what_a_full_table_says_and_the_lobby_
 
 
 @BOTH
-async def test_the_same_in_a_thread(world: World, aki: Person, ben: Person, by: str) -> None:
-    await apart(world, by)
-    await aki.type(world.channel, "play", game="hana-awase", thread=True)
-    await world.env.settle()
-    (lobby,) = world.public(world.channel.threads[-1])
-    assert (await ben.click(lobby, Verb.JOIN)).says("problem-table-full")
-    assert (await world.chika.click(lobby, Verb.JOIN)).control(Verb.STAND_UP)
-
-
-@BOTH
 async def test_the_list_of_tables_offers_the_lobby_like_to_others_and_seats_nobody(
     world: World, ben: Person, by: str
 ) -> None:
@@ -121,9 +106,7 @@ async def test_the_list_of_tables_offers_the_lobby_like_to_others_and_seats_nobo
 
 
 @BOTH
-async def test_neither_invites_the_other_and_nobody_invites_one_to_the_other(
-    world: World, aki: Person, ben: Person, chika: Person, by: str
-) -> None:
+async def test_neither_invites_the_other(world: World, aki: Person, ben: Person, by: str) -> None:
     await apart(world, by)
     lobby = await world.open_lobby("hana-awase")
     answer = await invite(aki, lobby, ben.member)
@@ -131,23 +114,6 @@ async def test_neither_invites_the_other_and_nobody_invites_one_to_the_other(
     assert answer.text == await text_of_full_table(world)
     await world.pass_time(1)
     assert await seat_names(world) == ["Aki"]
-    await chika.click(lobby, Verb.JOIN)
-    await aki.click(lobby, Verb.STAND_UP)
-    assert (await world.table()).host_id == chika.id
-    await invite(chika, lobby, ben.member)
-    assert (await aki.click(lobby, Verb.JOIN)).says("problem-table-full")
-    assert await seat_names(world) == ["Chika", "Ben"]
-
-
-@BOTH
-async def test_an_invitation_from_before_seats_nobody_either(
-    world: World, aki: Person, ben: Person, by: str
-) -> None:
-    lobby = await world.open_lobby("hana-awase")
-    await invite(aki, lobby, ben.member)
-    await apart(world, by)
-    assert (await ben.click(lobby, Verb.JOIN)).says("problem-table-full")
-    assert (await world.table()).reserved_seats
 
 
 @BOTH
@@ -167,34 +133,3 @@ async def test_a_rematch_keeps_no_seat_and_pings_nobody_and_neither_does_the_nex
         ended = await chika.click(lobby, Verb.JOIN)
         assert ended.control(Verb.HAND), "the match begins without them"
         await world.finish(ended, Random(1))
-
-
-@BOTH
-async def test_a_match_goes_on_and_so_does_a_lobby_where_both_sit(
-    world: World, aki: Person, ben: Person, by: str
-) -> None:
-    lobby = await world.open_lobby(rounds="1")
-    await ben.click(lobby, Verb.JOIN)
-    await apart(world, by)
-    message = await aki.click(lobby, Verb.START)
-    assert message.control(Verb.HAND)
-    await world.open_hands(message)
-
-
-async def test_an_export_has_only_ones_own_list_and_deletion_takes_both_directions(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
-    await choose(world, aki, ben)
-    await choose(world, ben, aki, chika)
-    await choose(world, chika, ben)
-    page = await aki.click(await aki.type(world.channel, "me"), Verb.PRIVACY)
-    exported = json.loads(world.downloaded(await aki.click(page, Verb.EXPORT)))["stored"]["blocks"]
-    assert exported == [{"user_id": aki.id, "other_id": ben.id}]
-    await aki.click(await aki.click(page, Verb.ASK_FORGET), Verb.FORGET)
-    assert await world.bot.preferences.blocks_of(aki.id) == ()
-    assert await world.bot.preferences.blocks_of(ben.id) == (chika.id,)
-    assert await world.bot.preferences.blocks_of(chika.id) == (ben.id,)
-    assert not any((await PersonalData(world.bot.database).export_rows(aki.id)).values())
-    lobby = await world.open_lobby("hana-awase")
-    await ben.click(lobby, Verb.JOIN)
-    assert await seat_names(world) == ["Aki", "Ben"]

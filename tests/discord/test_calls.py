@@ -123,17 +123,15 @@ async def test_a_call_pings_those_on_the_list_in_one_message_with_a_seat_for_who
     assert world.saying(SIGN) == []
 
 
-async def test_the_message_goes_with_a_lobby_that_closes_and_says_no_more_then(
-    world: World, aki: Person, ben: Person
-) -> None:
-    await listed(world, "daily", ben)
+async def test_the_message_goes_with_a_lobby_that_closes_and_says_no_more_then(world: World) -> None:
+    await listed(world, "daily", world.ben)
     lobby = await world.open_lobby(GAME)
-    await call(world, aki, lobby)
+    await call(world, world.aki, lobby)
     (message,) = world.saying(SIGN)
     table = await world.table()
-    await aki.click(lobby, Verb.CANCEL)
+    await world.aki.click(lobby, Verb.CANCEL)
     assert world.saying(SIGN) == []
-    late = await ben.press(lobby, message.control(Verb.SIT_DOWN).custom_id)
+    late = await world.ben.press(lobby, message.control(Verb.SIT_DOWN).custom_id)
     assert late.says("problem-table-ended")
     assert (await world.bot.tables.get_table(table.id)).call_id is None
 
@@ -156,40 +154,36 @@ async def test_once_a_day_is_once_a_day_for_all_games_and_now_is_for_every_lobby
     assert world.pinged(SIGN)[-1] == [ben.id], "a new day has begun; the hours of the other one are over"
 
 
-async def test_whoever_says_not_now_is_called_no_more_that_day_and_nobody_is_told(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
-    await ready(world, ben, chika)
+async def test_whoever_says_not_now_is_called_no_more_that_day_and_nobody_is_told(world: World) -> None:
+    await ready(world, world.ben, world.chika)
     lobby = await world.open_lobby(GAME)
-    await call(world, aki, lobby)
+    await call(world, world.aki, lobby)
     (message,) = world.saying(SIGN)
     before = len(world.public())
-    answer = await ben.click(message, Verb.NOT_NOW)
+    answer = await world.ben.click(message, Verb.NOT_NOW)
     assert answer.private
     assert answer.says("call-declined")
     assert len(world.public()) == before
-    await aki.click(lobby, Verb.CANCEL)
+    await world.aki.click(lobby, Verb.CANCEL)
     await world.env.advance_time(AGAIN_AFTER.total_seconds())
-    await call(world, aki, lobby := await world.open_lobby(GAME))
-    assert world.pinged(SIGN)[-1] == [chika.id]
-    await aki.click(lobby, Verb.CANCEL)
+    await call(world, world.aki, lobby := await world.open_lobby(GAME))
+    assert world.pinged(SIGN)[-1] == [world.chika.id]
+    await world.aki.click(lobby, Verb.CANCEL)
     await world.env.advance_time(AGAIN_AFTER.total_seconds())
     lobby = await world.open_lobby(GAME)
-    await listed(world, "now-1", ben)
-    await call(world, aki, lobby)
-    assert world.pinged(SIGN)[-1] == [ben.id, chika.id]
+    await listed(world, "now-1", world.ben)
+    await call(world, world.aki, lobby)
+    assert world.pinged(SIGN)[-1] == [world.ben.id, world.chika.id]
 
 
-async def test_at_most_eight_are_called_those_first_who_were_called_longest_ago(
-    world: World, aki: Person
-) -> None:
+async def test_at_most_eight_are_called_those_first_who_were_called_longest_ago(world: World) -> None:
     guests = [world.newcomer(f"Guest {number}") for number in range(10)]
     await ready(world, *guests, game="hiifuu")
     for called in (guests[:8], [*guests[8:], *guests[:6]]):
         lobby = await world.open_lobby("hiifuu")
-        await call(world, aki, lobby)
+        await call(world, world.aki, lobby)
         assert {*world.pinged(SIGN)[-1]} == {guest.id for guest in called}
-        await aki.click(lobby, Verb.CANCEL)
+        await world.aki.click(lobby, Verb.CANCEL)
         await world.env.advance_time(AGAIN_AFTER.total_seconds())
 
 
@@ -207,26 +201,24 @@ async def test_nobody_is_called_who_sits_there_plays_live_elsewhere_wants_no_pin
     assert world.pinged(SIGN) == [[ben.id]]
 
 
-async def test_only_the_host_calls_once_a_table_and_a_server_once_in_ten_minutes(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
-    await listed(world, "now-12", ben)
+async def test_only_the_host_calls_once_a_table_and_a_server_once_in_ten_minutes(world: World) -> None:
+    await listed(world, "now-12", world.ben)
     lobby = await world.open_lobby(GAME)
     table = await world.table()
-    page = await chika.click(lobby, Verb.CALLS)
+    page = await world.chika.click(lobby, Verb.CALLS)
     assert Verb.CALL_PLAYERS not in page.verbs
-    assert (await chika.press(lobby, calling(table.id))).says("problem-not-host", name="Aki")
-    await call(world, aki, lobby)
-    assert Verb.CALL_PLAYERS not in (await aki.click(lobby, Verb.CALLS)).verbs
-    assert (await aki.press(lobby, calling(table.id))).says("problem-not-called-again")
-    other = await chika.type(world.other_channel, "play", game=GAME)
+    assert (await world.chika.press(lobby, calling(table.id))).says("problem-not-host", name="Aki")
+    await call(world, world.aki, lobby)
+    assert Verb.CALL_PLAYERS not in (await world.aki.click(lobby, Verb.CALLS)).verbs
+    assert (await world.aki.press(lobby, calling(table.id))).says("problem-not-called-again")
+    other = await world.chika.type(world.other_channel, "play", game=GAME)
     again = (await world.table(world.other_channel)).id
-    assert (await chika.press(other, calling(again))).says("problem-called-lately", minutes=10)
+    assert (await world.chika.press(other, calling(again))).says("problem-called-lately", minutes=10)
     await world.env.advance_time(AGAIN_AFTER.total_seconds() - 60)
     await world.restart()
-    assert (await chika.press(other, calling(again))).says("problem-called-lately", minutes=1)
+    assert (await world.chika.press(other, calling(again))).says("problem-called-lately", minutes=1)
     await world.env.advance_time(60)
-    assert (await chika.press(other, calling(again))).says("call-sent", count=1)
+    assert (await world.chika.press(other, calling(again))).says("call-sent", count=1)
 
 
 async def test_a_call_that_would_reach_nobody_is_not_made(world: World, aki: Person, ben: Person) -> None:
@@ -236,17 +228,15 @@ async def test_a_call_that_would_reach_nobody_is_not_made(world: World, aki: Per
     assert (await call(world, aki, lobby)).says("call-sent", count=1)
 
 
-async def test_a_lobby_to_which_players_were_called_stays_open_for_a_day(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_a_lobby_to_which_players_were_called_stays_open_for_a_day(world: World, ben: Person) -> None:
     await listed(world, "daily", ben)
     lobby = await world.open_lobby(GAME)
-    await call(world, aki, lobby)
+    await call(world, world.aki, lobby)
     await world.pass_time(23 * 3600)
     (message,) = world.saying(SIGN)
     await ben.click(message, Verb.SIT_DOWN)
     await world.pass_time(23 * 3600)
-    assert (await world.table()).people == [aki.id, ben.id]
+    assert (await world.table()).people == [world.aki.id, ben.id]
     await world.pass_time(2 * 3600)
     assert lobby.says("cancelled-text")
     assert world.saying(SIGN) == []
@@ -279,41 +269,31 @@ async def test_a_call_that_discord_refuses_has_not_been_made(world: World, aki: 
     assert len(world.saying(SIGN)) == 1
 
 
-async def test_an_invitation_does_not_take_the_call_away(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
+async def test_an_invitation_does_not_take_the_call_away(world: World, ben: Person, chika: Person) -> None:
     await listed(world, "daily", ben)
     lobby = await world.open_lobby("hana-awase")
     await listed(world, "daily", ben, game="hana-awase")
-    await call(world, aki, lobby)
-    await invite(aki, lobby, chika.member)
+    await call(world, world.aki, lobby)
+    await invite(world.aki, lobby, chika.member)
     await world.pass_time(1)
     assert len(world.saying(SIGN)) == 1
     await chika.click(lobby, Verb.JOIN)
     assert len(world.saying(SIGN)) == 1
 
 
-async def test_where_the_admins_want_no_calls_there_are_none(
-    world: World, aki: Person, ben: Person, manager: Person
-) -> None:
-    await listed(world, "daily", ben)
+async def test_where_the_admins_want_no_calls_there_are_none(world: World, manager: Person) -> None:
+    await listed(world, "daily", world.ben)
     lobby = await world.open_lobby(GAME)
-    page = await aki.click(lobby, Verb.CALLS)
+    page = await world.aki.click(lobby, Verb.CALLS)
     await set_for_server(world, manager, "calls", "off")
     await world.published()
     assert Verb.CALLS not in lobby.verbs
-    assert (await aki.click(page, Verb.CALL_PLAYERS)).says("problem-no-calls")
+    assert (await world.aki.click(page, Verb.CALL_PLAYERS)).says("problem-no-calls")
     for command in ("me", "tables"):
-        assert Verb.CALLS not in (await ben.type(world.channel, command)).verbs
-    assert (await ben.press(page, "z:0:0:calls")).says("problem-no-calls")
+        assert Verb.CALLS not in (await world.ben.type(world.channel, command)).verbs
+    assert (await world.ben.press(page, "z:0:0:calls")).says("problem-no-calls")
     await set_for_server(world, manager, "calls", "on")
-    assert (await call(world, aki, lobby)).says("call-sent", count=1)
-
-
-async def test_who_has_their_data_deleted_is_on_no_list(world: World, aki: Person, ben: Person) -> None:
-    await listed(world, "daily", ben)
-    await world.bot.privacy.forget_person(ben.id)
-    assert (await call(world, aki, await world.open_lobby(GAME))).says("problem-nobody-to-call")
+    assert (await call(world, world.aki, lobby)).says("call-sent", count=1)
 
 
 async def test_once_two_want_to_play_a_game_of_two_now_a_lobby_opens_with_a_seat_kept_and_one_ping(
@@ -358,15 +338,13 @@ async def test_other_games_need_three_and_who_does_not_come_within_five_minutes_
     assert aki.id in (await world.table()).people, "a seat that the host keeps is not freed"
 
 
-async def test_where_no_table_may_be_opened_those_who_want_to_play_now_stay_on_the_list(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
+async def test_where_no_table_may_be_opened_those_who_want_to_play_now_stay_on_the_list(world: World) -> None:
     await world.open_lobby("isuri")
-    await listed(world, "now-1", ben)
-    page = await ask_to_be_called(world, chika, "now-1")
+    await listed(world, "now-1", world.ben)
+    page = await ask_to_be_called(world, world.chika, "now-1")
     assert page.private
     assert (await world.table()).game == "isuri"
-    assert await games_of(world, ben) == await games_of(world, chika) == {GAME}
+    assert await games_of(world, world.ben) == await games_of(world, world.chika) == {GAME}
     await world.bot.preferences.set_guild(world.guild.id, channels=[world.other_channel.id])
-    await aki.click(world.message(), Verb.CANCEL)
-    assert (await ask_to_be_called(world, chika, "now-3")).private
+    await world.aki.click(world.message(), Verb.CANCEL)
+    assert (await ask_to_be_called(world, world.chika, "now-3")).private

@@ -31,25 +31,23 @@ def mention(person: Person) -> str:
     return f"<@{person.id}>"
 
 
-async def test_a_challenge_keeps_a_seat_pings_once_and_begins_as_it_is_accepted(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_a_challenge_keeps_a_seat_pings_once_and_begins_as_it_is_accepted(world: World) -> None:
     lobby, message = await challenge(world)
     assert not lobby.private
-    assert lobby.says("lobby-waiting-to-begin", names=mention(ben))
+    assert lobby.says("lobby-waiting-to-begin", names=mention(world.ben))
     assert [(seat.name, seat.reserved) for seat in (await world.table()).seats] == [
         ("Aki", False),
         ("Ben", True),
     ]
     await world.restart()
     await world.pass_time(600)
-    assert world.pinged(SIGN) == [[ben.id]]
-    hand = await ben.click(message, Verb.SIT_DOWN)
+    assert world.pinged(SIGN) == [[world.ben.id]]
+    hand = await world.ben.click(message, Verb.SIT_DOWN)
     assert hand.private
     assert (await world.match()).view(1).you == 1
     assert (await world.table()).challenged_id is None
     assert world.saying(SIGN) == []
-    assert aki.id in (await world.table()).people
+    assert world.aki.id in (await world.table()).people
 
 
 async def test_a_challenge_that_was_not_told_when_the_bot_went_down_is_told_by_the_next_one_once(
@@ -92,34 +90,30 @@ async def test_whoever_says_not_now_may_sit_down_after_all(world: World, ben: Pe
     assert await seat_names(world) == ["Aki", "Ben"]
 
 
-async def test_a_lobby_to_which_somebody_said_not_now_closes_after_a_quarter_of_an_hour(
-    world: World, ben: Person
-) -> None:
+async def test_a_lobby_to_which_somebody_said_not_now_closes_after_a_quarter_of_an_hour(world: World) -> None:
     lobby, message = await challenge(world)
     await world.pass_time(3600)
-    await ben.click(message, Verb.DECLINE)
+    await world.ben.click(message, Verb.DECLINE)
     await world.pass_time(14 * 60)
-    assert (await world.table()).challenged_id == ben.id
+    assert (await world.table()).challenged_id == world.ben.id
     await world.pass_time(2 * 60)
     assert lobby.says("cancelled-text")
 
 
-async def test_whoever_finds_it_too_fast_says_so_and_the_host_agrees_with_one_button(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_whoever_finds_it_too_fast_says_so_and_the_host_agrees_with_one_button(world: World) -> None:
     lobby, message = await challenge(world, speed="live")
-    await ben.click(message, Verb.TOO_FAST)
+    await world.ben.click(message, Verb.TOO_FAST)
     await world.restart()
-    assert lobby.says("challenge-says-too-fast", name=mention(ben))
+    assert lobby.says("challenge-says-too-fast", name=mention(world.ben))
     slowly = lobby.control(Verb.SET_SPEED)
-    assert (await ben.use(lobby, slowly)).says("problem-not-host", name="Aki")
-    await aki.use(lobby, slowly)
+    assert (await world.ben.use(lobby, slowly)).says("problem-not-host", name="Aki")
+    await world.aki.use(lobby, slowly)
     assert (await world.table()).speed == "slow"
-    assert not lobby.says("challenge-says-too-fast", name=mention(ben))
+    assert not lobby.says("challenge-says-too-fast", name=mention(world.ben))
     assert Verb.SET_SPEED not in lobby.verbs
-    assert (await ben.click(message, Verb.TOO_FAST)).says("challenge-is-slow")
+    assert (await world.ben.click(message, Verb.TOO_FAST)).says("challenge-is-slow")
     assert (await world.table()).answer is None
-    await ben.click(message, Verb.SIT_DOWN)
+    await world.ben.click(message, Verb.SIT_DOWN)
     assert (await world.table()).status == PLAYING
 
 
@@ -129,37 +123,33 @@ async def test_nothing_is_too_fast_that_leaves_a_day(world: World, speed: str) -
     assert Verb.TOO_FAST not in message.verbs
 
 
-async def test_whoever_would_rather_play_another_game_says_which(
-    world: World, ben: Person, chika: Person
-) -> None:
+async def test_whoever_would_rather_play_another_game_says_which(world: World, chika: Person) -> None:
     lobby, message = await challenge(world)
-    page = await ben.click(message, Verb.OTHER_GAME)
+    page = await world.ben.click(message, Verb.OTHER_GAME)
     assert page.private
     select = select_of(page, Verb.OTHER_GAME)
     assert GAME not in select.choices
-    await ben.use(page, select, ["hygge"])
-    said = {"name": mention(ben), "game": words("game-hygge")}
+    await world.ben.use(page, select, ["hygge"])
+    said = {"name": mention(world.ben), "game": words("game-hygge")}
     assert lobby.says("challenge-says-other-game", **said)
-    assert (await ben.press(page, select.custom_id, ["whist"])).says("problem-unknown-game")
+    assert (await world.ben.press(page, select.custom_id, ["whist"])).says("problem-unknown-game")
     assert (await chika.press(page, select.custom_id, ["isuri"])).says("problem-not-challenged")
     await world.restart()
-    await ben.click(message, Verb.TOO_FAST)
-    assert lobby.says("challenge-says-too-fast", name=mention(ben))
+    await world.ben.click(message, Verb.TOO_FAST)
+    assert lobby.says("challenge-says-too-fast", name=mention(world.ben))
     assert await seat_names(world) == ["Aki", "Ben"], "the seat is still theirs"
-    await ben.click(lobby, Verb.STAND_UP)
+    await world.ben.click(lobby, Verb.STAND_UP)
     assert (await world.table()).answer is None
 
 
-async def test_only_who_is_challenged_answers_and_everybody_reads_it_in_their_place(
-    world: World, aki: Person, chika: Person
-) -> None:
+async def test_only_who_is_challenged_answers_and_everybody_reads_it_in_their_place(world: World) -> None:
     _, message = await challenge(world)
-    for person in (aki, chika):
+    for person in (world.aki, world.chika):
         for verb in (Verb.DECLINE, Verb.TOO_FAST, Verb.OTHER_GAME):
             answer = await person.click(message, verb)
             assert answer.private
             assert answer.says("problem-not-challenged")
-    assert (await chika.click(message, Verb.SIT_DOWN)).says("problem-table-full")
+    assert (await world.chika.click(message, Verb.SIT_DOWN)).says("problem-table-full")
     assert (await world.table()).answer is None
 
 
@@ -174,13 +164,11 @@ async def test_a_challenge_that_is_not_answered_lapses_after_a_day(world: World,
     assert (await world.bot.tables.get_table(1)).challenged_id is None
 
 
-async def test_whoever_wants_no_pings_is_not_pinged_but_has_something_to_answer_with(
-    world: World, ben: Person
-) -> None:
-    await want(world, NEVER, ben)
+async def test_whoever_wants_no_pings_is_not_pinged_but_has_something_to_answer_with(world: World) -> None:
+    await want(world, NEVER, world.ben)
     _, message = await challenge(world)
     assert world.pinged(SIGN) == [[]]
-    await ben.click(message, Verb.SIT_DOWN)
+    await world.ben.click(message, Verb.SIT_DOWN)
     assert (await world.table()).status == PLAYING
 
 
@@ -222,21 +210,19 @@ async def test_without_a_game_it_is_asked_which(
     assert (table.speed == "slow") == (way is by_command)
 
 
-async def test_nobody_challenges_themselves_a_bot_or_who_is_not_there(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_nobody_challenges_themselves_a_bot_or_who_is_not_there(world: World, ben: Person) -> None:
     robot = world.guild.add_member(world.env.create_user("Robo", bot=True))
     _, (stranger,) = world.elsewhere(ben)
     gone = world.env.create_user("Gone")
     page = await by_command(world)
     for user_id, problem in (
-        (aki.id, "problem-challenge-of-oneself"),
+        (world.aki.id, "problem-challenge-of-oneself"),
         (robot.id, "problem-challenge-of-bot"),
         (gone.id, "problem-not-on-server"),
     ):
-        assert (await aki.press(page, f"z:0:0:challenge:{user_id}.")).says(problem)
-        assert (await aki.press(page, f"z:0:0:challenge:{user_id}.", [GAME])).says(problem)
-    assert (await aki.press(page, "z:0:0:challenge:ben")).says("problem-old-control")
+        assert (await world.aki.press(page, f"z:0:0:challenge:{user_id}.")).says(problem)
+        assert (await world.aki.press(page, f"z:0:0:challenge:{user_id}.", [GAME])).says(problem)
+    assert (await world.aki.press(page, "z:0:0:challenge:ben")).says("problem-old-control")
     assert world.public() == []
     assert stranger.id == ben.id
 
@@ -248,11 +234,9 @@ async def test_in_direct_messages_nobody_is_challenged(world: World, ben: Person
 
 
 @BOTH
-async def test_who_does_not_play_with_the_other_reads_what_a_full_table_says(
-    world: World, aki: Person, by: str
-) -> None:
+async def test_who_does_not_play_with_the_other_reads_what_a_full_table_says(world: World, by: str) -> None:
     await apart(world, by)
-    answer = await aki.type(world.channel, "challenge", person=world.ben.member, game=GAME)
+    answer = await world.aki.type(world.channel, "challenge", person=world.ben.member, game=GAME)
     assert answer.private
     assert answer.text == await text_of_full_table(world)
     assert (await by_command(world)).text == answer.text
@@ -299,10 +283,3 @@ async def test_nobody_is_challenged_by_more_than_three_at_once_who_have_their_an
     decline = f"z:0:0:{Verb.DECLINE}:{(await world.table(rooms[0])).id}"
     await ben.press(answers[0], decline)
     assert not (await chika.type(world.channel, "challenge", person=ben.member, game=GAME)).private
-
-
-async def test_who_has_their_data_deleted_is_named_in_no_lobby(world: World, ben: Person) -> None:
-    _, message = await challenge(world)
-    await ben.click(message, Verb.DECLINE)
-    await world.bot.privacy.forget_person(ben.id)
-    assert (await world.table()).challenged_id is None

@@ -105,12 +105,10 @@ async def test_a_decision_can_be_made_in_the_hand_that_was_fresh_again(world: Wo
     assert (await world.match()).number == before + 1
 
 
-async def test_my_hand_of_who_waits_or_watches_says_whose_turn_it_is(
-    world: World, message: Shown, chika: Person
-) -> None:
+async def test_my_hand_of_who_waits_or_watches_says_whose_turn_it_is(world: World, message: Shown) -> None:
     person, _ = await mover(world, message)
     other = world.other(person)
-    for each in (other, chika):
+    for each in (other, world.chika):
         hand = await each.open_hand(message)
         assert await waiting_for(world) in hand.text
         assert decisions(hand) == []

@@ -144,18 +144,16 @@ async def test_a_role_a_member_and_a_channel_with_its_threads_are_asked_for(
     assert not await opens(world, aki, ChannelHandle(world.env, world.guild, thread))
 
 
-async def test_what_is_set_for_the_app_counts_where_nothing_is_set_for_play(
-    world: World, aki: Person, ben: Person
-) -> None:
-    pages = {person: await person.type(world.channel, "help") for person in (aki, ben)}
+async def test_what_is_set_for_the_app_counts_where_nothing_is_set_for_play(world: World) -> None:
+    pages = {person: await person.type(world.channel, "help") for person in (world.aki, world.ben)}
 
     async def may(person: Person) -> bool:
         return await opens_from(pages[person], person)
 
     await set_for(world, {world.guild.default_role: False}, world.env.backend.application_id)
-    assert (await may(aki), await may(ben)) == (False, False)
-    await set_for(world, {ben.member: True})
-    assert (await may(aki), await may(ben)) == (False, True)
+    assert (await may(world.aki), await may(world.ben)) == (False, False)
+    await set_for(world, {world.ben.member: True})
+    assert (await may(world.aki), await may(world.ben)) == (False, True)
 
 
 async def test_an_administrator_may_whatever_is_set(world: World) -> None:
@@ -165,18 +163,16 @@ async def test_an_administrator_may_whatever_is_set(world: World) -> None:
     assert await opens(world, admin)
 
 
-async def test_who_may_use_no_application_commands_in_a_channel_opens_no_table_there(
-    world: World, aki: Person
-) -> None:
-    page = await aki.type(world.channel, "help")
+async def test_who_may_use_no_application_commands_in_a_channel_opens_no_table_there(world: World) -> None:
+    page = await world.aki.type(world.channel, "help")
     rights = discord.Permissions(use_application_commands=True).value
     world.env.backend.set_overwrite(
         world.channel.id, Overwrite(world.guild.default_role.id, OverwriteType.ROLE, deny=rights)
     )
-    answer = await choose_game(page, aki)
+    answer = await choose_game(page, world.aki)
     assert answer.says("problem-play-not-allowed")
     assert await world.bot.tables.open_table_ids() == []
-    assert await opens(world, aki, world.other_channel)
+    assert await opens(world, world.aki, world.other_channel)
 
 
 async def test_discord_is_asked_once_for_a_server_and_again_after_a_change_an_outage_and_a_restart(
@@ -200,15 +196,13 @@ async def test_discord_is_asked_once_for_a_server_and_again_after_a_change_an_ou
     assert tried(world, ASKED) == 4
 
 
-async def test_what_discord_cannot_say_is_allowed_and_asked_again_the_next_time(
-    world: World, aki: Person
-) -> None:
-    page = await aki.type(world.channel, "help")
+async def test_what_discord_cannot_say_is_allowed_and_asked_again_the_next_time(world: World) -> None:
+    page = await world.aki.type(world.channel, "help")
     await set_for(world, {world.guild.default_role: False})
     world.env.inject_error(*ASKED, status=500)
-    lobby = await choose_game(page, aki)
-    await aki.click(lobby, Verb.CANCEL)
-    answer = await choose_game(page, aki)
+    lobby = await choose_game(page, world.aki)
+    await world.aki.click(lobby, Verb.CANCEL)
+    answer = await choose_game(page, world.aki)
     assert answer.says("problem-play-not-allowed")
 
 

@@ -17,22 +17,20 @@ from cogs.screens.parts import scene_of
 from games import catalogue
 from games.chance import commitment_of
 from tests.discord.reading import Shown
-from tests.discord.steps import invite, only_invited, seat_names, want
+from tests.discord.steps import invite, only_invited, want
 from tests.discord.world import Person, World, decisions, table_id, words
 
 
-async def test_points_and_places_are_shown_and_the_points_of_every_round_on_request(
-    world: World, aki: Person
-) -> None:
+async def test_points_and_places_are_shown_and_the_points_of_every_round_on_request(world: World) -> None:
     message = await world.begin(rounds="2")
-    hand = await aki.open_hand(message)
+    hand = await world.aki.open_hand(message)
     await world.finish(message, Random(1))
     match = (await world.table_of(message)).ended_match()
     names = [words("name-person", name=name) for name in ("Aki", "Ben")]
     for seat, name in enumerate(names):
         mark = words("place-mark", place=match.ranks[seat])
         assert message.says("end-place", mark=mark, name=name, points=match.scores[seat], rating="none")
-    answer = await aki.click(hand, Verb.POINTS)
+    answer = await world.aki.click(hand, Verb.POINTS)
     assert answer.private
     assert len(match.rounds) == 2
     for number, points in enumerate(match.rounds, start=1):
@@ -95,18 +93,8 @@ async def test_a_rematch_of_which_the_seats_were_freed_waits_for_its_host(world:
     assert (await world.table()).status == LOBBY
 
 
-async def test_a_rematch_keeps_computer_players(world: World, aki: Person) -> None:
-    message = await world.begin_alone(rounds="1")
-    await world.finish(message, Random(1))
-    lobby = await aki.click(message, Verb.REMATCH)
-    assert [seat.computer for seat in (await world.table()).seats].count("normal") == 1
-    assert (await aki.click(lobby, Verb.START)).control(Verb.HAND)
-
-
-async def test_two_who_ask_for_a_rematch_at_once_get_one_table(
-    world: World, ended: Shown, aki: Person, ben: Person
-) -> None:
-    answers = await world.at_once(aki.click(ended, Verb.REMATCH), ben.click(ended, Verb.REMATCH))
+async def test_two_who_ask_for_a_rematch_at_once_get_one_table(world: World, ended: Shown) -> None:
+    answers = await world.at_once(world.aki.click(ended, Verb.REMATCH), world.ben.click(ended, Verb.REMATCH))
     (refused,) = [answer for answer in answers if answer.private]
     assert refused.says("problem-channel-busy")
     assert len(await world.bot.tables.open_table_ids()) == 1
@@ -301,20 +289,6 @@ async def test_after_the_match_anybody_may_see_all_hands_round_by_round(world: W
             cards = face_of(game).dealt_words(view.table, words_for())
             name = words("name-person", name=match.seats[seat])
             assert page.says("hands-line", name=name, cards=cards)
-
-
-async def test_a_rematch_rotates_the_seats_so_that_another_begins(world: World) -> None:
-    message = await world.begin("hana-awase", players=3, rounds="1")
-    seats = await seat_names(world)
-    for turn in range(3):
-        await world.finish(message, Random(turn))
-        lobby = await world.aki.click(message, Verb.REMATCH)
-        seats = [*seats[1:], seats[0]]
-        assert await seat_names(world) == seats
-        for person in (world.ben, world.chika):
-            await person.click(lobby, Verb.JOIN)
-        assert await seat_names(world) == seats, "everybody gets the seat that was reserved for them"
-        message = world.message()
 
 
 async def test_a_rematch_keeps_speed_and_who_may_sit(world: World, aki: Person, ben: Person) -> None:

@@ -41,17 +41,15 @@ async def record_of(world: World, page: Shown, person: Person) -> str:
     return world.downloaded(await person.click(page, Verb.RECORD)).decode().removesuffix("\n")
 
 
-async def test_the_seal_and_what_each_seat_has_brought_can_be_read_before_the_deal(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
+async def test_the_seal_and_what_each_seat_has_brought_can_be_read_before_the_deal(world: World) -> None:
     lobby = await world.open_lobby("hygge")
-    await ben.click(lobby, Verb.JOIN)
-    await aki.add_computer(lobby)
+    await world.ben.click(lobby, Verb.JOIN)
+    await world.aki.add_computer(lobby)
     table, brought = await world.table(), await shares(world)
     assert len(set(brought)) == 3
     assert all(len(share) >= 17 and share.isdecimal() for share in brought), "ids that Discord chose"
     assert all(share not in lobby.text for share in brought)
-    page = await cut_page(chika, lobby)
+    page = await cut_page(world.chika, lobby)
     seal = commitment_of(table.server_seed)
     assert page.says("fairness-sealed", commitment=seal)
     assert table.server_seed.hex() not in page.text
@@ -59,18 +57,14 @@ async def test_the_seal_and_what_each_seat_has_brought_can_be_read_before_the_de
         assert line_of(number, seat.name, share) in page.text.splitlines()
 
 
-async def test_a_seat_that_is_kept_has_brought_nothing_yet(
-    world: World, ended: Shown, aki: Person, ben: Person
-) -> None:
+async def test_a_seat_that_is_kept_has_brought_nothing_yet(world: World, ended: Shown, ben: Person) -> None:
     lobby = await ben.click(ended, Verb.REMATCH)
-    assert "Aki" not in (await cut_page(aki, lobby)).text
-    message = await aki.click(lobby, Verb.JOIN)
-    assert "Aki" in (await aki.ask(message, Verb.FAIRNESS)).text
+    assert "Aki" not in (await cut_page(world.aki, lobby)).text
+    message = await world.aki.click(lobby, Verb.JOIN)
+    assert "Aki" in (await world.aki.ask(message, Verb.FAIRNESS)).text
 
 
-async def test_who_cuts_the_deck_brings_words_of_their_own_until_the_deal(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
+async def test_who_cuts_the_deck_brings_words_of_their_own_until_the_deal(world: World, ben: Person) -> None:
     lobby = await world.open_lobby()
     await ben.click(lobby, Verb.JOIN)
     before = await shares(world)
@@ -78,7 +72,7 @@ async def test_who_cuts_the_deck_brings_words_of_their_own_until_the_deal(
     assert (await ben.write(page, Verb.CUT, "three blind mice")).id == page.id
     assert line_of(2, "Ben", "three blind mice") in page.text
     assert before[1] not in page.text
-    assert line_of(1, "Aki", before[0]) in (await cut_page(aki, lobby)).text
+    assert line_of(1, "Aki", before[0]) in (await cut_page(world.aki, lobby)).text
     opened = await ben.member.click(page.message, custom_id=page.control(Verb.CUT).custom_id)
     assert opened.modal is not None
     assert opened.modal["title"] == words("cut-title")
@@ -87,11 +81,11 @@ async def test_who_cuts_the_deck_brings_words_of_their_own_until_the_deal(
     assert (label["component"]["value"], label["component"]["max_length"]) == ("three blind mice", 100)
     await ben.write(page, Verb.CUT, "four of them")
     assert "three blind mice" not in page.text
-    assert (await cut_page(chika, lobby)).controls == []
-    stranger = await chika.press(lobby, f"z:{(await world.table()).id}:0:cut")
+    assert (await cut_page(world.chika, lobby)).controls == []
+    stranger = await world.chika.press(lobby, f"z:{(await world.table()).id}:0:cut")
     assert stranger.private
     assert stranger.says("problem-not-seated")
-    await aki.click(lobby, Verb.START)
+    await world.aki.click(lobby, Verb.START)
     dealt = (before[0], "four of them")
     assert (await world.match()).shares == dealt
     late = await ben.answer_of(opened, "too late")
@@ -182,13 +176,11 @@ async def test_the_sum_on_the_page_is_that_of_the_record_that_is_downloaded(
     assert stored == line
 
 
-async def test_all_that_was_shown_before_the_match_is_in_its_record(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_all_that_was_shown_before_the_match_is_in_its_record(world: World, ben: Person) -> None:
     lobby = await world.open_lobby(rounds="1")
     await ben.click(lobby, Verb.JOIN)
     seen = (await cut(ben, lobby, "three blind mice")).text
-    await aki.click(lobby, Verb.START)
+    await world.aki.click(lobby, Verb.START)
     await world.finish(lobby, Random(2))
     record = MatchRecord.from_line(await record_of(world, await ben.ask(lobby, Verb.FAIRNESS), ben))
     assert record.commitment in seen
@@ -272,12 +264,10 @@ async def test_another_end_of_a_match_played_here_is_not_taken_for_its_own(
     assert answer.controls == []
 
 
-async def test_the_first_wrong_line_is_named_with_what_is_wrong(
-    world: World, record: MatchRecord, aki: Person
-) -> None:
+async def test_the_first_wrong_line_is_named_with_what_is_wrong(world: World, record: MatchRecord) -> None:
     fields = json.loads(record.to_line())
     false = json.dumps(fields | {"scores": [5] * len(record.scores)})
-    answer = await verified(world, aki, SOMEWHERE_ELSE.to_line(), false, "junk")
+    answer = await verified(world, world.aki, SOMEWHERE_ELSE.to_line(), false, "junk")
     why = words("verify-why-claim-differs", field="scores")
     assert answer.text.splitlines() == [
         words("verify-title"),
@@ -285,20 +275,18 @@ async def test_the_first_wrong_line_is_named_with_what_is_wrong(
         words("verify-broken", line=2, why=why),
     ]
     illegal = json.dumps(fields | {"moves": [*fields["moves"][:3], [0, "resign"]]})
-    answer = await verified(world, aki, illegal)
+    answer = await verified(world, world.aki, illegal)
     why = words("verify-why-illegal-move", number=4, field="")
     assert answer.says("verify-broken", line=1, why=why)
 
 
-async def test_what_is_no_record_is_said_to_be_none_and_too_large_a_file_is_not_read(
-    world: World, aki: Person
-) -> None:
+async def test_what_is_no_record_is_said_to_be_none_and_too_large_a_file_is_not_read(world: World) -> None:
     for line in ("a shopping list", "{}", "[]", "1", '{"moves": 3}'):
-        answer = await verified(world, aki, line)
+        answer = await verified(world, world.aki, line)
         assert answer.text.endswith(words("verify-broken", line=1, why=words("verify-why-no-record")))
-    answer = await verified(world, aki, "x" * (MOST_BYTES + 1))
+    answer = await verified(world, world.aki, "x" * (MOST_BYTES + 1))
     assert answer.says("problem-verify-too-large", size=1000, most=MOST_RECORDS)
-    assert (await verified(world, aki)).says("problem-verify-empty")
+    assert (await verified(world, world.aki)).says("problem-verify-empty")
 
 
 async def test_ten_files_an_hour_are_checked_for_each_person(world: World, aki: Person, ben: Person) -> None:
@@ -318,14 +306,12 @@ async def test_a_match_of_another_guild_is_known_only_to_those_who_played_it(
         assert told(key, record) in (await verified(world, person, record.to_line(), channel=channel)).text
 
 
-async def test_a_window_is_answered_after_a_restart_however_long_it_was_open(
-    world: World, ben: Person
-) -> None:
+async def test_a_window_is_answered_after_a_restart_however_long_it_was_open(world: World) -> None:
     lobby = await world.open_lobby()
-    await ben.click(lobby, Verb.JOIN)
-    page = await cut_page(ben, lobby)
-    opened = await ben.member.click(page.message, custom_id=page.control(Verb.CUT).custom_id)
+    await world.ben.click(lobby, Verb.JOIN)
+    page = await cut_page(world.ben, lobby)
+    opened = await world.ben.member.click(page.message, custom_id=page.control(Verb.CUT).custom_id)
     await world.env.advance_time(800)
     await world.restart()
-    assert (await ben.answer_of(opened, "six of one")).private
+    assert (await world.ben.answer_of(opened, "six of one")).private
     assert (await world.table()).seats[1].share == "six of one"

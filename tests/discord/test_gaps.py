@@ -1,20 +1,16 @@
 """Time in which nobody could act is nobody's: outages, restarts, locked threads, leaps of the clock."""
 
 from dataclasses import replace
-from random import Random
 
 import pytest
 from discord.utils import format_dt
 
 from bot.tables.deadlines import due_of
-from bot.tables.table import LOBBY, PLAYING
 from bot.timing import Timing
-from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
-from tests.discord.simulated import know_threads, set_thread
-from tests.discord.steps import LIVE, in_thread, status
+from tests.discord.steps import LIVE
 from tests.discord.test_guilds import come_back, lose_sight
-from tests.discord.world import World, table_id
+from tests.discord.world import World
 from tests.support.in_place import AT_ONCE
 
 SHARD = 0
@@ -76,29 +72,3 @@ async def test_a_connection_that_is_lost_for_a_moment_many_times_gives_nobody_ti
         await world.pass_time(4)
     await world.pass_time(1)
     assert not await nobody_is_late(world, message)
-
-
-async def test_a_lobby_outlives_a_machine_that_slept(world: World) -> None:
-    lobby = await world.open_lobby()
-    await world.pass_time(60)
-    await world.env.advance_time(3 * 3600)
-    await world.pass_time(14 * 60 - 30)
-    assert await status(world, table_id(lobby)) == LOBBY
-    await world.ben.click(lobby, Verb.JOIN)
-    await world.aki.click(lobby, Verb.START)
-    assert await status(world, table_id(lobby)) == PLAYING
-
-
-async def test_in_a_thread_that_was_locked_for_a_while_time_stood_still(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    know_threads(monkeypatch)
-    thread, message = await in_thread(world, speed="live")
-    set_thread(world.env.backend, thread, archived=False, locked=True)
-    await world.pass_time(60)
-    set_thread(world.env.backend, thread, archived=False, locked=False)
-    await world.pass_time(LIVE - 10)
-    assert await nobody_is_late(world, message)
-    await world.pass_time(20)
-    assert not await nobody_is_late(world, message)
-    await world.play_some(message, Random(1), 1)

@@ -87,17 +87,15 @@ async def test_there_are_no_hints_among_people_only(world: World) -> None:
     assert answer.says("problem-hint-rated")
 
 
-async def test_who_has_nothing_to_decide_or_does_not_play_here_gets_no_hint(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
+async def test_who_has_nothing_to_decide_or_does_not_play_here_gets_no_hint(world: World) -> None:
     lobby = await world.open_lobby("hygge")
-    await ben.click(lobby, Verb.JOIN)
-    await aki.add_computer(lobby, "easy")
-    message = await aki.click(lobby, Verb.START)
+    await world.ben.click(lobby, Verb.JOIN)
+    await world.aki.add_computer(lobby, "easy")
+    message = await world.aki.click(lobby, Verb.START)
     moving, _ = await world.next_mover(message, Random(1))
     waiting = world.other(moving)
     assert Verb.HINT not in (await waiting.open_hand(message)).verbs
-    for person, problem in ((waiting, "hint-not-now"), (chika, "not-seated")):
+    for person, problem in ((waiting, "hint-not-now"), (world.chika, "not-seated")):
         answer = await person.press(message, "z:1:0:hint")
         assert answer.private
         assert answer.says(f"problem-{problem}")
@@ -204,10 +202,8 @@ async def test_a_replay_leads_to_the_analysis_where_the_match_was_played_and_non
     assert answer.says("problem-not-ended")
 
 
-async def test_whoever_asks_twice_sees_the_analysis_in_both_messages(
-    world: World, ended: Shown, ben: Person
-) -> None:
-    first, second = await world.at_once(*(ben.ask(ended, Verb.ANALYSE) for _ in range(2)))
+async def test_whoever_asks_twice_sees_the_analysis_in_both_messages(world: World, ended: Shown) -> None:
+    first, second = await world.at_once(*(world.ben.ask(ended, Verb.ANALYSE) for _ in range(2)))
     await world.env.settle()
     assert first.id != second.id
     assert first.says("analysis-costliest")

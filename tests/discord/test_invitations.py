@@ -74,20 +74,18 @@ async def test_the_host_gives_up_the_kept_seats_and_who_was_invited_may_say_no(
     assert await seat_names(world) == ["Aki", "Chika"]
 
 
-async def test_a_table_for_the_invited_takes_nobody_else(
-    world: World, lobby: Shown, aki: Person, ben: Person
-) -> None:
-    page = await only_invited(aki, lobby)
+async def test_a_table_for_the_invited_takes_nobody_else(world: World, lobby: Shown, ben: Person) -> None:
+    page = await only_invited(world.aki, lobby)
     assert lobby.says("lobby-invited-only")
-    await invite(aki, lobby, ben.member)
+    await invite(world.aki, lobby, ben.member)
     await world.restart()
     answer = await world.chika.click(lobby, Verb.JOIN)
     assert answer.private
     assert answer.says("problem-invited-only")
     await ben.click(lobby, Verb.JOIN)
     assert (await world.table()).reserved_seats == []
-    page = await aki.click(lobby, Verb.OPTIONS)
-    await aki.use(page, select_of(page, "set-who"), ["anybody"])
+    page = await world.aki.click(lobby, Verb.OPTIONS)
+    await world.aki.use(page, select_of(page, "set-who"), ["anybody"])
     assert not lobby.says("lobby-invited-only")
     await world.chika.click(lobby, Verb.JOIN)
     assert await seat_names(world) == ["Aki", "Ben", "Chika"]
@@ -119,13 +117,11 @@ async def test_whoever_is_invited_is_pinged_once_in_a_message_that_goes_when_the
     assert world.saying(SIGN) == []
 
 
-async def test_nobody_is_pinged_who_sits_already_or_never_wants_it(
-    world: World, lobby: Shown, aki: Person, ben: Person
-) -> None:
+async def test_nobody_is_pinged_who_sits_already_or_never_wants_it(world: World, lobby: Shown) -> None:
     dai = world.newcomer("Dai")
     await want(world, NEVER, dai)
-    await ben.click(lobby, Verb.JOIN)
-    await tell(world, lobby, aki.member, ben.member, dai.member)
+    await world.ben.click(lobby, Verb.JOIN)
+    await tell(world, lobby, world.aki.member, world.ben.member, dai.member)
     assert await seat_names(world) == ["Aki", "Ben", "Dai"]
     assert world.saying(SIGN) == []
     await tell(world, lobby, world.chika.member)
@@ -133,19 +129,17 @@ async def test_nobody_is_pinged_who_sits_already_or_never_wants_it(
     assert f"<@{dai.id}>" not in message.text
     assert world.pinged(SIGN) == [[world.chika.id]]
     await world.restart()
-    await aki.click(lobby, Verb.CANCEL)
+    await world.aki.click(lobby, Verb.CANCEL)
     assert world.saying(SIGN) == [], "it goes with the lobby"
 
 
-async def test_whoever_gets_their_seat_a_second_time_is_not_pinged_again(
-    world: World, lobby: Shown, aki: Person, ben: Person
-) -> None:
-    await tell(world, lobby, ben.member)
-    await ben.click(lobby, Verb.STAND_UP)
+async def test_whoever_gets_their_seat_a_second_time_is_not_pinged_again(world: World, lobby: Shown) -> None:
+    await tell(world, lobby, world.ben.member)
+    await world.ben.click(lobby, Verb.STAND_UP)
     assert world.saying(SIGN) == []
-    await tell(world, lobby, ben.member)
+    await tell(world, lobby, world.ben.member)
     assert world.saying(SIGN) == []
-    assert world.pinged(SIGN) == [[ben.id]]
+    assert world.pinged(SIGN) == [[world.ben.id]]
 
 
 @pytest.mark.parametrize("thread", [False, True])
@@ -188,18 +182,16 @@ async def test_an_invitation_that_was_not_sent_when_the_bot_went_down_is_sent_by
         assert world.pinged(SIGN) == [[ben.id]]
 
 
-async def test_an_invitation_that_discord_could_not_take_is_sent_later(
-    world: World, lobby: Shown, ben: Person
-) -> None:
+async def test_an_invitation_that_discord_could_not_take_is_sent_later(world: World, lobby: Shown) -> None:
     world.env.inject_error(*SEND, status=503, times=None)
-    await tell(world, lobby, ben.member)
+    await tell(world, lobby, world.ben.member)
     assert world.saying(SIGN) == []
     world.env.backend.faults.clear()
     world.forget_requests()
     for _ in range(2):
         await world.pass_time(REST.total_seconds() + 1)
         assert len(world.saying(SIGN)) == 1
-        assert world.pinged(SIGN) == [[ben.id]]
+        assert world.pinged(SIGN) == [[world.ben.id]]
 
 
 async def test_the_host_chooses_the_speed(world: World, lobby: Shown, aki: Person) -> None:

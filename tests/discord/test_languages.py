@@ -82,14 +82,12 @@ async def test_a_server_chooses_the_language_of_its_tables_and_reminders(
     assert "あなたを待っています" in reminder.text
 
 
-async def test_errors_and_answers_to_commands_are_in_the_readers_language(
-    world: World, aki: Person, speak: Speak
-) -> None:
-    speak(aki, "fr")
-    assert (await aki.type(world.channel, "table")).text == FRENCH("problem-no-table")
-    assert FRENCH("tables-title") in (await aki.type(world.channel, "tables")).text
-    speak(aki, "de")
-    assert (await aki.type(world.channel, "table")).text == ENGLISH("problem-no-table")
+async def test_errors_and_answers_to_commands_are_in_the_readers_language(world: World, speak: Speak) -> None:
+    speak(world.aki, "fr")
+    assert (await world.aki.type(world.channel, "table")).text == FRENCH("problem-no-table")
+    assert FRENCH("tables-title") in (await world.aki.type(world.channel, "tables")).text
+    speak(world.aki, "de")
+    assert (await world.aki.type(world.channel, "table")).text == ENGLISH("problem-no-table")
 
 
 MATCHES = [

@@ -151,18 +151,16 @@ def pages_of(shown: Shown) -> Control:
     return next(control for control in shown.offers("page") if control.choices)
 
 
-async def test_rules_opens_the_rulebook_of_a_game_whose_pages_are_turned_in_place(
-    world: World, chika: Person
-) -> None:
+async def test_rules_opens_the_rulebook_of_a_game_whose_pages_are_turned_in_place(world: World) -> None:
     for game in offered_games():
-        first = await chika.type(world.channel, "rules", game=game)
+        first = await world.chika.type(world.channel, "rules", game=game)
         assert shows(first, game, "aim")
         names = [leaf.id for leaf in load_rulebook(game, ENGLISH)]
         assert first.control(Verb.PAGE, f"{game}.{names[0]}.before").disabled
-        second = await chika.click(first, Verb.PAGE, f"{game}.{names[1]}.after")
+        second = await world.chika.click(first, Verb.PAGE, f"{game}.{names[1]}.after")
         assert second.id == first.id
         assert shows(second, game, names[1])
-        assert shows(await chika.click(second, Verb.PAGE, f"{game}.{names[0]}.before"), game, names[0])
+        assert shows(await world.chika.click(second, Verb.PAGE, f"{game}.{names[0]}.before"), game, names[0])
 
 
 async def test_every_page_can_be_chosen_and_the_last_has_none_after_it(world: World, chika: Person) -> None:
@@ -328,17 +326,15 @@ def test_every_card_has_a_page_with_its_picture(deck: str) -> None:
         assert build_layout(page).to_components()
 
 
-async def test_help_leads_to_the_pages_of_whoever_hosts_the_bot_as_far_as_there_are_any(
-    world: World, chika: Person
-) -> None:
-    commands = await chika.click(await chika.type(world.channel, "help"), Verb.HELP)
+async def test_help_leads_to_the_pages_of_whoever_hosts_the_bot_as_far_as_there_are_any(world: World) -> None:
+    commands = await world.chika.click(await world.chika.type(world.channel, "help"), Verb.HELP)
     assert commands.links == {}
     url = world.bots.settings.database_url
     world.bots.settings = Settings(database_url=url, support_url="https://zabuton.example/support")
     await world.restart()
     assert world.bot.application is not None
     world.bot.application.privacy_policy_url = "https://zabuton.example/privacy"
-    commands = await chika.click(await chika.type(world.channel, "help"), Verb.HELP)
+    commands = await world.chika.click(await world.chika.type(world.channel, "help"), Verb.HELP)
     assert commands.links == {
         words("help-privacy"): "https://zabuton.example/privacy",
         words("help-support"): "https://zabuton.example/support",

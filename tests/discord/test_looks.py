@@ -89,16 +89,14 @@ async def test_the_answer_is_a_sample_and_offers_the_others(world: World, aki: P
 
 
 @in_pictures
-async def test_one_may_choose_otherwise_and_go_by_the_server_again(
-    world: World, aki: Person, manager: Person
-) -> None:
+async def test_one_may_choose_otherwise_and_go_by_the_server_again(world: World, manager: Person) -> None:
     await set_for_server(world, manager, "look", WORDS)
-    shown = await aki.type(world.channel, "me")
+    shown = await world.aki.type(world.channel, "me")
     assert shown.pictures == []
-    own = await aki.use(shown, shown.control(Verb.ME, "look"), [PICTURES])
+    own = await world.aki.use(shown, shown.control(Verb.ME, "look"), [PICTURES])
     assert own.id == shown.id
     assert all_there(world, own)
-    back = await aki.use(own, own.control(Verb.ME, "look"), ["server"])
+    back = await world.aki.use(own, own.control(Verb.ME, "look"), ["server"])
     assert back.pictures == []
     assert back.message.attachments == []
 

@@ -8,7 +8,7 @@ import pytest
 from simcord import ChannelHandle
 
 from bot.choices import NEVER
-from bot.nights import ANNOUNCED, KEPT_FOR, TOLD
+from bot.nights import ANNOUNCED, TOLD
 from bot.store.nights import Night
 from bot.tables.table import PLAYING, Table
 from cogs.delivery.verbs import Verb
@@ -199,70 +199,33 @@ async def test_those_who_are_in_get_one_ping_and_their_tables_in_threads_with_se
     assert (await world.bot.tables.get_table(first.id)).status == PLAYING
 
 
-async def test_whoever_is_not_in_may_take_a_free_seat_and_seats_of_those_who_stay_away_become_free(
-    world: World, manager: Person, aki: Person, ben: Person, chika: Person
-) -> None:
-    await announced(world, manager, aki, games=["hygge"])
-    at = await begins(world)
-    await until(world, at - TOLD)
-    await until(world, at)
-    (table,) = await tables_of(world)
-    lobby = in_thread(world, table.channel_id)
-    lobby = await chika.click(lobby, Verb.JOIN)
-    table = await world.bot.tables.get_table(table.id)
-    assert (table.host_id, table.people) == (chika.id, [aki.id, chika.id])
-    await world.pass_time(KEPT_FOR.total_seconds() + 1)
-    assert (await world.bot.tables.get_table(table.id)).people == [chika.id]
-
-
-async def test_a_button_of_a_game_night_that_is_over_does_nothing(
-    world: World, manager: Person, aki: Person
-) -> None:
-    message = await announced(world, manager, aki)
+async def test_a_button_of_a_game_night_that_is_over_does_nothing(world: World, manager: Person) -> None:
+    message = await announced(world, manager, world.aki)
     old = message.control(Verb.NIGHT_IN).custom_id
     at = await begins(world)
     await until(world, at - TOLD)
     await until(world, at)
-    page = await aki.type(world.channel, "me")
+    page = await world.aki.type(world.channel, "me")
     for custom_id in (old, f"z:0:0:{Verb.NIGHT_IN}", f"z:0:0:{Verb.NIGHT_OUT}:x"):
-        answer = await aki.press(page, custom_id)
+        answer = await world.aki.press(page, custom_id)
         assert answer.says("problem-night-over") or answer.says("problem-old-control")
     assert (await night(world)).guests == {}
 
 
-async def test_a_restart_goes_on_with_what_is_stored(
-    world: World, manager: Person, aki: Person, ben: Person
-) -> None:
-    message = await announced(world, manager, aki, ben)
-    at = await begins(world)
-    for moment in (at - TOLD, at):
-        await world.restart()
-        await until(world, moment)
-    await world.restart()
-    await world.see_to_what_is_due()
-    assert world.pinged("begins <t:") == [[aki.id, ben.id]]
-    assert len(await tables_of(world)) == 1
-    assert message.id not in [each.id for each in world.public()]
-
-
-async def test_who_has_left_the_server_is_taken_off_the_list(
-    world: World, manager: Person, aki: Person, ben: Person
-) -> None:
-    await announced(world, manager, aki, ben)
-    world.guild.remove_member(ben.member)
+async def test_who_has_left_the_server_is_taken_off_the_list(world: World, manager: Person) -> None:
+    await announced(world, manager, world.aki, world.ben)
+    world.guild.remove_member(world.ben.member)
     await until(world, await begins(world) - TOLD)
-    assert world.pinged("begins <t:") == [[aki.id]]
-    assert [*(await night(world)).guests] == [aki.id]
+    assert world.pinged("begins <t:") == [[world.aki.id]]
+    assert [*(await night(world)).guests] == [world.aki.id]
 
 
-async def test_after_a_deletion_the_message_names_them_no_more(
-    world: World, manager: Person, aki: Person, ben: Person
-) -> None:
-    message = await announced(world, manager, aki, ben)
-    await world.bot.privacy.forget_person(aki.id)
+async def test_after_a_deletion_the_message_names_them_no_more(world: World, manager: Person) -> None:
+    message = await announced(world, manager, world.aki, world.ben)
+    await world.bot.privacy.forget_person(world.aki.id)
     await world.see_to_what_is_due()
-    assert message.says("night-guests", count=1, mentions=f"<@{ben.id}>")
-    assert f"<@{aki.id}>" not in message.text
+    assert message.says("night-guests", count=1, mentions=f"<@{world.ben.id}>")
+    assert f"<@{world.aki.id}>" not in message.text
 
 
 async def test_the_page_of_the_admin_says_what_kept_it_from_being_held(world: World, manager: Person) -> None:
@@ -276,12 +239,10 @@ async def test_the_page_of_the_admin_says_what_kept_it_from_being_held(world: Wo
     assert not (await open_page(world, manager)).says("night-problem-rights")
 
 
-async def test_an_announcement_that_a_moderator_deletes_stays_deleted(
-    world: World, manager: Person, aki: Person
-) -> None:
-    message = await announced(world, manager, aki)
+async def test_an_announcement_that_a_moderator_deletes_stays_deleted(world: World, manager: Person) -> None:
+    message = await announced(world, manager, world.aki)
     world.env.backend.messages[world.channel.id].pop(message.id)
-    await world.bot.privacy.forget_person(aki.id)
+    await world.bot.privacy.forget_person(world.aki.id)
     await world.see_to_what_is_due()
     assert world.saying(TITLE) == []
     stored = await night(world)
@@ -296,17 +257,15 @@ async def test_a_deleted_channel_switches_it_off(world: World, manager: Person, 
     assert (stored.begins_at, stored.problem) == (None, "channel")
 
 
-async def test_while_discord_has_troubles_it_waits_and_pings_once(
-    world: World, manager: Person, aki: Person
-) -> None:
-    await announced(world, manager, aki)
+async def test_while_discord_has_troubles_it_waits_and_pings_once(world: World, manager: Person) -> None:
+    await announced(world, manager, world.aki)
     at = await begins(world)
     world.env.inject_error(*SEND, status=500, times=None)
     await until(world, at - TOLD)
     world.env.backend.faults.clear()
     assert world.saying(SIGN) == []
     await world.pass_time(31)
-    told = words("night-soon", mentions=f"<@{aki.id}>", soon=f"<t:{int(at.timestamp())}:R>")
+    told = words("night-soon", mentions=f"<@{world.aki.id}>", soon=f"<t:{int(at.timestamp())}:R>")
     assert [each.text for each in world.saying(SIGN)] == [told]
 
 
@@ -326,13 +285,11 @@ async def test_where_the_bot_may_it_is_an_event_as_well_once(
     assert not world.env.backend.guilds[world.guild.id].scheduled_events
 
 
-async def test_an_outdated_message_is_brought_up_to_date_by_the_clock(
-    world: World, manager: Person, aki: Person
-) -> None:
+async def test_an_outdated_message_is_brought_up_to_date_by_the_clock(world: World, manager: Person) -> None:
     message = await announced(world, manager)
     world.env.inject_error("POST", "/interactions/*/*/callback", status=404, times=1)
-    await aki.member.click(message.message, custom_id=message.control(Verb.NIGHT_IN).custom_id)
+    await world.aki.member.click(message.message, custom_id=message.control(Verb.NIGHT_IN).custom_id)
     world.env.backend.faults.clear()
     world.unanswered()
     await world.see_to_what_is_due()
-    assert message.says("night-guests", count=1, mentions=f"<@{aki.id}>")
+    assert message.says("night-guests", count=1, mentions=f"<@{world.aki.id}>")

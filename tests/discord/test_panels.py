@@ -94,21 +94,19 @@ async def test_of_two_panels_opened_at_once_one_stays(world: World, aki: Person,
     assert len(private(world, aki)) == 1
 
 
-async def test_as_a_match_begins_hands_take_the_place_of_what_was_looked_up(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_as_a_match_begins_hands_take_the_place_of_what_was_looked_up(world: World) -> None:
     lobby = await world.open_lobby()
-    await ben.click(lobby, Verb.JOIN)
+    await world.ben.click(lobby, Verb.JOIN)
     for verb in (Verb.RULES, Verb.FAIRNESS, Verb.OPTIONS):
-        page = await aki.click(lobby, verb)
-        assert private(world, aki) == [page.id]
+        page = await world.aki.click(lobby, verb)
+        assert private(world, world.aki) == [page.id]
         assert not page.offers(Verb.HAND), "there is none yet"
-    await aki.click(lobby, Verb.START)
+    await world.aki.click(lobby, Verb.START)
     await world.published()
-    hand, *others = [shown for shown in aki.sees(world.channel) if shown.private]
+    hand, *others = [shown for shown in world.aki.sees(world.channel) if shown.private]
     assert hand.offers(Verb.DETAILS)
     assert not others
-    assert private(world, ben) == []
+    assert private(world, world.ben) == []
 
 
 async def test_each_person_and_each_table_has_a_panel_of_its_own(world: World, aki: Person) -> None:
@@ -146,14 +144,12 @@ async def test_that_a_computer_player_plays_goes_when_its_person_is_back(world: 
     assert not hand.says("hand-away")
 
 
-async def test_who_comes_back_in_the_menu_has_one_hand_and_no_panel(
-    world: World, aki: Person, message: Shown
-) -> None:
-    await aki.open_hand(message)
-    await aki.click(await aki.click(message, Verb.MENU), Verb.STEP_AWAY)
-    menu = await aki.click(message, Verb.MENU)
-    back = await aki.click(menu, Verb.BACK)
-    assert private(world, aki) == [back.id] == [menu.id]
+async def test_who_comes_back_in_the_menu_has_one_hand_and_no_panel(world: World, message: Shown) -> None:
+    await world.aki.open_hand(message)
+    await world.aki.click(await world.aki.click(message, Verb.MENU), Verb.STEP_AWAY)
+    menu = await world.aki.click(message, Verb.MENU)
+    back = await world.aki.click(menu, Verb.BACK)
+    assert private(world, world.aki) == [back.id] == [menu.id]
 
 
 async def test_that_the_table_has_ended_stands_where_it_was_ended(world: World) -> None:
@@ -169,15 +165,13 @@ async def test_that_the_table_has_ended_stands_where_it_was_ended(world: World) 
     assert all(len(private(world, person)) == 1 for person in (world.aki, world.ben))
 
 
-async def test_a_panel_that_discord_no_longer_lets_us_delete_stays(
-    world: World, aki: Person, message: Shown
-) -> None:
-    old = await aki.click(message, Verb.HISTORY)
+async def test_a_panel_that_discord_no_longer_lets_us_delete_stays(world: World, message: Shown) -> None:
+    old = await world.aki.click(message, Verb.HISTORY)
     await world.env.advance_time(TOKEN + 60)
-    log = await aki.click(message, Verb.HISTORY)
-    assert private(world, aki) == [old.id, log.id]
+    log = await world.aki.click(message, Verb.HISTORY)
+    assert private(world, world.aki) == [old.id, log.id]
     await world.finish(message, Random(1))
-    assert private(world, aki) == [old.id, log.id]
+    assert private(world, world.aki) == [old.id, log.id]
     assert log.control(Verb.POINTS)
 
 

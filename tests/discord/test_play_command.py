@@ -34,9 +34,7 @@ async def test_the_command_asks_for_nothing_that_only_some_games_have(world: Wor
     assert [option["name"] for option in command["options"]] == ["game", "thread", "speed"]
 
 
-async def test_a_second_play_in_a_channel_offers_a_thread_and_names_the_table(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_a_second_play_in_a_channel_offers_a_thread_and_names_the_table(world: World) -> None:
     lobby = await world.open_lobby()
     url = f"https://discord.com/channels/{world.guild.id}/{world.channel.id}/{lobby.id}"
     link = words("table-link", url=url)
@@ -49,61 +47,55 @@ async def test_a_second_play_in_a_channel_offers_a_thread_and_names_the_table(
         assert answer.control(Verb.THREAD)
         assert [shown.id for shown in world.public()] == [lobby.id]
 
-    await told(ben, "busy-text-join")
-    await told(aki, "busy-text-yours")
-    page = await only_invited(aki, lobby)
-    await told(ben, "busy-text")
-    await aki.use(page, page.control(Verb.SET_WHO), ["anybody"])
-    await aki.add_computer(lobby)
-    await told(ben, "busy-text")
-    await aki.click(lobby, Verb.START)
-    await told(ben, "busy-text")
+    await told(world.ben, "busy-text-join")
+    await told(world.aki, "busy-text-yours")
+    page = await only_invited(world.aki, lobby)
+    await told(world.ben, "busy-text")
+    await world.aki.use(page, page.control(Verb.SET_WHO), ["anybody"])
+    await world.aki.add_computer(lobby)
+    await told(world.ben, "busy-text")
+    await world.aki.click(lobby, Verb.START)
+    await told(world.ben, "busy-text")
 
 
-async def test_a_match_that_is_forgotten_gives_way_to_whoever_wants_to_play(
-    world: World, ben: Person, chika: Person
-) -> None:
+async def test_a_match_that_is_forgotten_gives_way_to_whoever_wants_to_play(world: World) -> None:
     message = await world.begin(speed="untimed")
     await world.env.advance_time(23 * 3600)
-    busy = await chika.type(world.channel, "play", game="hiyoko")
+    busy = await world.chika.type(world.channel, "play", game="hiyoko")
     assert busy.offers(Verb.REPLACE) == []
     await world.env.advance_time(2 * 3600)
-    seated = await ben.type(world.channel, "play", game="hiyoko")
+    seated = await world.ben.type(world.channel, "play", game="hiyoko")
     assert seated.offers(Verb.REPLACE) == []
-    busy = await chika.type(world.channel, "play", game="hiyoko")
+    busy = await world.chika.type(world.channel, "play", game="hiyoko")
     await world.bot.preferences.set_guild(world.guild.id, channels=[world.other_channel.id])
-    assert (await chika.press(busy, busy.offers(Verb.REPLACE)[0].custom_id)).private
+    assert (await world.chika.press(busy, busy.offers(Verb.REPLACE)[0].custom_id)).private
     assert (await world.table()).game == "koi-koi", "no table is closed for one that may not open"
     await world.bot.preferences.set_guild(world.guild.id, channels=[])
-    await chika.use(busy, busy.offers(Verb.REPLACE)[0])
+    await world.chika.use(busy, busy.offers(Verb.REPLACE)[0])
     table = await world.table()
-    assert (table.game, table.host_id) == ("hiyoko", chika.id)
+    assert (table.game, table.host_id) == ("hiyoko", world.chika.id)
     await world.env.advance_time(5)
     assert message.says("table-abandoned-text")
-    again = await chika.press(busy, busy.offers(Verb.REPLACE)[0].custom_id)
+    again = await world.chika.press(busy, busy.offers(Verb.REPLACE)[0].custom_id)
     assert again.says("problem-table-in-use")
 
 
-async def test_the_offered_thread_opens_at_the_wished_speed_and_can_be_played_in(
-    world: World, ben: Person, aki: Person
-) -> None:
+async def test_the_offered_thread_opens_at_the_wished_speed_and_can_be_played_in(world: World) -> None:
     await world.open_lobby()
-    offer = await ben.type(world.channel, "play", game="koi-koi", speed="slow")
-    opened = await ben.click(offer, Verb.THREAD)
+    offer = await world.ben.type(world.channel, "play", game="koi-koi", speed="slow")
+    opened = await world.ben.click(offer, Verb.THREAD)
     (thread,) = world.channel.threads
     assert thread.mention in opened.text
     lobby = world.message(thread)
     assert lobby.says("speed-slow")
-    await aki.click(lobby, Verb.JOIN)
-    await ben.click(lobby, Verb.START)
-    assert (await aki.open_hand(lobby)).text
-    assert (await world.table(thread)).host_id == ben.id
+    await world.aki.click(lobby, Verb.JOIN)
+    await world.ben.click(lobby, Verb.START)
+    assert (await world.aki.open_hand(lobby)).text
+    assert (await world.table(thread)).host_id == world.ben.id
 
 
-async def test_play_with_thread_opens_a_thread_named_after_game_and_host(
-    world: World, aki: Person, ben: Person
-) -> None:
-    answer = await aki.type(world.channel, "play", game="koi-koi", thread=True)
+async def test_play_with_thread_opens_a_thread_named_after_game_and_host(world: World, ben: Person) -> None:
+    answer = await world.aki.type(world.channel, "play", game="koi-koi", thread=True)
     (thread,) = world.channel.threads
     assert answer.private
     assert answer.says("thread-opened", thread=thread.mention)
@@ -112,20 +104,19 @@ async def test_play_with_thread_opens_a_thread_named_after_game_and_host(
     busy = await ben.type(thread, "play", game="koi-koi")
     assert busy.private
     assert busy.controls == [], "in a thread no other thread is offered"
-    refused = await aki.type(thread, "play", game="koi-koi", thread=True)
+    refused = await world.aki.type(thread, "play", game="koi-koi", thread=True)
     assert refused.private
     assert refused.says("problem-no-threads-here")
-    await aki.click(world.message(thread), Verb.CANCEL)
+    await world.aki.click(world.message(thread), Verb.CANCEL)
     world.take_from_bot("send_messages_in_threads")
-    answer = await aki.type(thread, "play", game="koi-koi")
+    answer = await world.aki.type(thread, "play", game="koi-koi")
     assert answer.says("right-send_messages_in_threads")
 
 
-async def test_two_people_who_open_a_table_at_once_get_one_table_and_one_offer(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_two_people_who_open_a_table_at_once_get_one_table_and_one_offer(world: World) -> None:
     answers = await world.at_once(
-        aki.type(world.channel, "play", game="koi-koi"), ben.type(world.channel, "play", game="koi-koi")
+        world.aki.type(world.channel, "play", game="koi-koi"),
+        world.ben.type(world.channel, "play", game="koi-koi"),
     )
     opened = [answer for answer in answers if not answer.private]
     offered = [answer for answer in answers if answer.private]
@@ -146,18 +137,16 @@ async def fill(world: World, person: Person, count: int) -> list[ChannelHandle]:
     return rooms
 
 
-async def test_a_person_has_three_lobbies_and_then_reads_why_there_is_no_fourth(
-    world: World, aki: Person, ben: Person
-) -> None:
-    first, *_ = await fill(world, aki, 3)
+async def test_a_person_has_three_lobbies_and_then_reads_why_there_is_no_fourth(world: World) -> None:
+    first, *_ = await fill(world, world.aki, 3)
     for options in ({}, {"thread": True}):
-        answer = await aki.type(world.channel, "play", game="koi-koi", **options)
+        answer = await world.aki.type(world.channel, "play", game="koi-koi", **options)
         assert answer.private
         assert answer.says("problem-too-many-lobbies", most=3)
     assert world.channel.threads == [], "no thread is opened for nothing"
-    assert not (await ben.type(world.channel, "play", game="koi-koi")).private
-    await aki.click(world.message(first), Verb.CANCEL)
-    assert not (await aki.type(first, "play", game="koi-koi")).private
+    assert not (await world.ben.type(world.channel, "play", game="koi-koi")).private
+    await world.aki.click(world.message(first), Verb.CANCEL)
+    assert not (await world.aki.type(first, "play", game="koi-koi")).private
 
 
 async def test_two_threads_at_once_do_not_get_past_the_limit_and_the_empty_one_is_put_away(
@@ -175,9 +164,7 @@ async def test_two_threads_at_once_do_not_get_past_the_limit_and_the_empty_one_i
         assert metadata_of(thread).archived is (thread.id not in in_use)
 
 
-async def test_a_person_sits_at_twenty_tables_and_then_reads_why_there_is_no_more(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
+async def test_a_person_sits_at_twenty_tables_and_then_reads_why_there_is_no_more(world: World) -> None:
     settings = Settings()
     assert (settings.lobbies_per_person, settings.tables_per_person, settings.tables_per_guild) == (
         3,
@@ -185,16 +172,16 @@ async def test_a_person_sits_at_twenty_tables_and_then_reads_why_there_is_no_mor
         200,
     )
     for room in await channels(world, 20):
-        lobby = await aki.type(room, "play", game="koi-koi")
-        await aki.add_computer(lobby, "easy")
-        await aki.click(lobby, Verb.START)
-    answer = await aki.type(world.channel, "play", game="koi-koi")
+        lobby = await world.aki.type(room, "play", game="koi-koi")
+        await world.aki.add_computer(lobby, "easy")
+        await world.aki.click(lobby, Verb.START)
+    answer = await world.aki.type(world.channel, "play", game="koi-koi")
     assert answer.says("problem-too-many-tables", most=20)
-    lobby = await ben.type(world.channel, "play", game="koi-koi")
-    refused = await aki.click(lobby, Verb.JOIN)
+    lobby = await world.ben.type(world.channel, "play", game="koi-koi")
+    refused = await world.aki.click(lobby, Verb.JOIN)
     assert refused.private
     assert refused.says("problem-too-many-tables", most=20)
-    await chika.click(lobby, Verb.JOIN)
+    await world.chika.click(lobby, Verb.JOIN)
     assert "Chika" in lobby.text
 
 
@@ -215,15 +202,13 @@ async def test_a_missing_right_is_found_before_anything_opens_and_is_named(world
 
 @pytest.mark.parametrize("thread", [False, True])
 @pytest.mark.parametrize("look", [PICTURES])
-async def test_a_table_with_pictures_opens_where_links_are_not_embedded(
-    world: World, aki: Person, thread: bool
-) -> None:
+async def test_a_table_with_pictures_opens_where_links_are_not_embedded(world: World, thread: bool) -> None:
     channel = world.guild.create_text_channel("plain", overwrites=without(world, "embed_links"))
-    answer = await aki.type(channel, "play", game="koi-koi", thread=thread)
+    answer = await world.aki.type(channel, "play", game="koi-koi", thread=thread)
     (place,) = channel.threads if thread else [channel]
     lobby = world.message(place)
     assert answer.private is thread
-    await aki.add_computer(lobby, "easy")
-    message = await aki.click(lobby, Verb.START)
+    await world.aki.add_computer(lobby, "easy")
+    message = await world.aki.click(lobby, Verb.START)
     assert message.pictures
-    assert (await aki.open_hand(message)).pictures
+    assert (await world.aki.open_hand(message)).pictures

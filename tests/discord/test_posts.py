@@ -16,22 +16,20 @@ async def film(world: World, ended: Shown, aki: Person) -> Shown:
     return await aki.click(await aki.click(ended, Verb.REPLAY), Verb.FILM)
 
 
-async def test_a_person_posts_one_thing_of_any_kind_in_ten_seconds(
-    world: World, aki: Person, ben: Person, film: Shown
-) -> None:
-    profile = await aki.type(world.channel, "profile")
-    board = await aki.type(world.channel, "leaderboard")
-    theirs = await ben.type(world.channel, "profile")
-    assert not (await aki.click(film, Verb.FILM_SHARE)).private
+async def test_a_person_posts_one_thing_of_any_kind_in_ten_seconds(world: World, film: Shown) -> None:
+    profile = await world.aki.type(world.channel, "profile")
+    board = await world.aki.type(world.channel, "leaderboard")
+    theirs = await world.ben.type(world.channel, "profile")
+    assert not (await world.aki.click(film, Verb.FILM_SHARE)).private
     await world.env.advance_time(POST_SECONDS - 3)
-    early = await aki.click(profile, Verb.SHOW_PROFILE)
+    early = await world.aki.click(profile, Verb.SHOW_PROFILE)
     assert early.private
     assert early.says("problem-just-posted", seconds=3)
     assert profile.offers(Verb.SHOW_PROFILE)
-    assert not (await ben.click(theirs, Verb.SHOW_PROFILE)).private
+    assert not (await world.ben.click(theirs, Verb.SHOW_PROFILE)).private
     await world.env.advance_time(4)
-    assert not (await aki.click(profile, Verb.SHOW_PROFILE)).private
-    assert (await aki.click(board, Verb.SHOW_LEADERS)).says("problem-just-posted", seconds=10)
+    assert not (await world.aki.click(profile, Verb.SHOW_PROFILE)).private
+    assert (await world.aki.click(board, Verb.SHOW_LEADERS)).says("problem-just-posted", seconds=10)
 
 
 async def test_many_presses_at_once_post_one_film(world: World, film: Shown, aki: Person) -> None:

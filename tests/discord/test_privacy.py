@@ -41,18 +41,16 @@ async def test_the_page_leads_to_a_private_file_with_all_that_names_them_and_to_
     assert (await world.bot.preferences.user_settings(aki.id)).pings == "never"
 
 
-async def test_whoever_is_deleted_leaves_their_match_which_shows_a_former_player(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_whoever_is_deleted_leaves_their_match_which_shows_a_former_player(world: World) -> None:
     message = await world.begin("hana-awase", players=3, rounds="1")
-    assert aki.name in message.text
-    assert (await forget(world, aki)).says("privacy-forgotten")
+    assert world.aki.name in message.text
+    assert (await forget(world, world.aki)).says("privacy-forgotten")
     await world.env.settle()
-    assert aki.name not in message.text
+    assert world.aki.name not in message.text
     assert message.says("name-former")
-    assert not any((await PersonalData(world.bot.database).export_rows(aki.id)).values())
+    assert not any((await PersonalData(world.bot.database).export_rows(world.aki.id)).values())
     await world.play_some(message, Random(1), 3)
-    assert (await world.table()).host_id == ben.id
+    assert (await world.table()).host_id == world.ben.id
 
 
 async def test_pages_of_an_ended_match_name_a_former_player(world: World, aki: Person, ben: Person) -> None:
@@ -68,12 +66,3 @@ async def test_pages_of_an_ended_match_name_a_former_player(world: World, aki: P
     lobby = await ben.click(message, Verb.REMATCH)
     assert aki.name not in lobby.text
     assert (await world.table()).people == [ben.id]
-
-
-async def test_in_the_lobby_their_seat_is_free(world: World, aki: Person, ben: Person) -> None:
-    lobby = await world.open_lobby(GAME)
-    await ben.click(lobby, Verb.JOIN)
-    await forget(world, aki)
-    await world.env.settle()
-    assert aki.name not in lobby.text
-    assert (await world.table()).host_id == ben.id

@@ -68,28 +68,24 @@ async def test_ones_own_profile_is_private_counts_trophies_and_is_shown_to_all_o
     assert shown.controls == []
 
 
-async def test_the_profile_of_somebody_else_leads_to_the_record_between_two(
-    world: World, aki: Person, ben: Person
-) -> None:
-    await reached(world, ben)
-    page = await aki.type(world.channel, "profile", person=ben.member.user)
+async def test_the_profile_of_somebody_else_leads_to_the_record_between_two(world: World) -> None:
+    await reached(world, world.ben)
+    page = await world.aki.type(world.channel, "profile", person=world.ben.member.user)
     assert page.private
-    unseen = f"<@{ben.id}>"  # who has not used the bot yet
+    unseen = f"<@{world.ben.id}>"  # who has not used the bot yet
     assert page.says("profile-title", user=unseen)
-    versus = await aki.click(page, Verb.VERSUS)
+    versus = await world.aki.click(page, Verb.VERSUS)
     assert versus.text == "\n".join([words("versus-title", user=unseen), words("versus-empty")])
-    own = await ben.type(world.channel, "profile")
+    own = await world.ben.type(world.channel, "profile")
     assert own.offers(Verb.VERSUS) == []
 
 
-async def test_the_best_round_and_yaku_can_be_looked_at_as_they_were_made(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_the_best_round_and_yaku_can_be_looked_at_as_they_were_made(world: World, ben: Person) -> None:
     table = await world.table_of(await world.finished(seed=3))
     match = table.ended_match()
     points = max(match.scores)
     seat = match.scores.index(points)
-    winner = (aki, ben)[seat]
+    winner = (world.aki, ben)[seat]
     bests = await ben.click(await ben.type(world.channel, "profile", person=winner.member.user), Verb.BESTS)
     assert bests.private
     assert bests.says("profile-rounds", rounds=f"{KOI_KOI} {points}")
@@ -99,7 +95,7 @@ async def test_the_best_round_and_yaku_can_be_looked_at_as_they_were_made(
     for chosen, place in ((best_round, 0), (best_yaku, best_yaku_place(match, seat))):
         replay = await ben.use(bests, select, [chosen])
         assert replay.says("replay-at", number=place, count=len(match.moves), last="no")
-    loser = (aki, ben)[1 - seat]
+    loser = (world.aki, ben)[1 - seat]
     for forged in (best_round.replace(".1", ".7"), best_yaku[:-1], f"{table.id}.0.{loser.id}"):
         refused = await ben.press(bests, select.custom_id, [forged])
         assert refused.says("problem-not-offered")
@@ -252,18 +248,16 @@ async def test_the_leaderboard_turns_to_another_game_order_and_span(world: World
     assert board.says("leaderboard-empty-rating"), "one round is not rated"
 
 
-async def test_the_leaderboard_of_a_game_is_shown_in_the_channel_on_request(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_the_leaderboard_of_a_game_is_shown_in_the_channel_on_request(world: World) -> None:
     await world.finished()
-    board = await aki.type(world.channel, "leaderboard", game="koi-koi")
+    board = await world.aki.type(world.channel, "leaderboard", game="koi-koi")
     before = len(world.public())
-    shown = await aki.click(board, Verb.SHOW_LEADERS)
+    shown = await world.aki.click(board, Verb.SHOW_LEADERS)
     assert not shown.private
     assert len(world.public()) == before + 1
     assert shown.text == board.text
     assert shown.controls == []
-    assert shown.id in [message.id for message in ben.sees(world.channel)]
+    assert shown.id in [message.id for message in world.ben.sees(world.channel)]
     title = words("leaderboard-title", game=words("game-koi-koi"))
     sent = [request.json or {} for request in world.env.http_requests if title in str(request.json)]
     bodies = [body.get("data", body) for body in sent]
@@ -272,23 +266,21 @@ async def test_the_leaderboard_of_a_game_is_shown_in_the_channel_on_request(
     assert not any(value for each in allowed for value in each.values()), "nobody is pinged"
 
 
-async def test_an_abandoned_match_is_not_on_the_leaderboard_nor_are_computer_players(
-    world: World, aki: Person
-) -> None:
+async def test_an_abandoned_match_is_not_on_the_leaderboard_nor_are_computer_players(world: World) -> None:
     await world.begin()
     await world.end_early()
     await world.finish(await world.begin_alone(rounds="1"), Random(1))
-    board = await aki.type(world.channel, "leaderboard")
+    board = await world.aki.type(world.channel, "leaderboard")
     assert board.says("leaderboard-empty")
-    await aki.click(board, Verb.LEADERS, "all.wins.all.computers.1")
-    assert board.text.count(f"**{aki.name}**") == 1
+    await world.aki.click(board, Verb.LEADERS, "all.wins.all.computers.1")
+    assert board.text.count(f"**{world.aki.name}**") == 1
     await world.finished()
-    people, computers = (await tallies(world.bot.database, world.guild.id))[aki.id]
+    people, computers = (await tallies(world.bot.database, world.guild.id))[world.aki.id]
     for tally, against in ((people, "people"), (computers, "computers")):
-        board = await aki.type(world.channel, "leaderboard")
+        board = await world.aki.type(world.channel, "leaderboard")
         if against == "computers":
-            await aki.click(board, Verb.LEADERS, "all.wins.all.computers.1")
-        line = next(line for line in board.text.splitlines() if f"**{aki.name}**" in line)
+            await world.aki.click(board, Verb.LEADERS, "all.wins.all.computers.1")
+        line = next(line for line in board.text.splitlines() if f"**{world.aki.name}**" in line)
         assert line.endswith(words("leaderboard-result-wins", wins=tally.wins, matches=1))
 
 

@@ -277,9 +277,7 @@ async def test_a_server_error_is_never_a_reason_to_give_up(world: World) -> None
     assert Verb.REMATCH in world.message().verbs
 
 
-async def test_the_thread_of_a_table_is_put_away_when_its_end_is_shown_at_last(
-    world: World, aki: Person
-) -> None:
+async def test_the_thread_of_a_table_is_put_away_when_its_end_is_shown_at_last(world: World) -> None:
     thread, _ = await in_thread(world)
     world.env.inject_error(*EDIT, status=500, times=1)
     await world.end_early(thread)
@@ -322,14 +320,12 @@ async def test_an_open_hand_that_could_not_be_edited_is_edited_after_a_pause(
     assert hand.text != before
 
 
-async def test_the_end_of_a_match_is_shown_although_no_message_has_shown_the_table(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_the_end_of_a_match_is_shown_although_no_message_has_shown_the_table(world: World) -> None:
     lobbies, setup = world.bot.lobbies, TableSetup("koi-koi")
-    host, guest = person_named(aki.id, aki.name), person_named(ben.id, ben.name)
+    host, guest = person_named(world.aki.id, world.aki.name), person_named(world.ben.id, world.ben.name)
     table = await lobbies.open_lobby(world.guild.id, world.channel.id, host, setup, "1")
     await lobbies.join_lobby(table.id, guest, "2")
-    await lobbies.start_match(table.id, aki.id, "3")
+    await lobbies.start_match(table.id, world.aki.id, "3")
     await world.bot.tables.end_table(table.id, 1, moderator=True)
     await world.published()
     (message,) = world.public()

@@ -137,31 +137,13 @@ async def test_old_puzzles_can_be_tried_but_do_not_count_and_those_to_come_are_n
     assert (await aki.click(answered, Verb.PUZZLE_DAY, f"{GAME}.{calendar.day}")).says("puzzle-asks")
 
 
-async def test_the_overview_says_which_of_todays_puzzles_are_solved(
-    world: World, aki: Person, calendar: Calendar
-) -> None:
-    await answer(world, aki, calendar, best=True)
-    shown = await aki.type(world.channel, "puzzle")
+async def test_the_overview_says_which_of_todays_puzzles_are_solved(world: World, calendar: Calendar) -> None:
+    await answer(world, world.aki, calendar, best=True)
+    shown = await world.aki.type(world.channel, "puzzle")
     assert shown.says("puzzles-solved", game=words(f"game-{GAME}"))
     assert shown.says("puzzles-open", game=words("game-koi-koi"))
-    chosen = await aki.click(shown, Verb.PUZZLE, "koi-koi")
+    chosen = await world.aki.click(shown, Verb.PUZZLE, "koi-koi")
     assert chosen.says("puzzle-asks")
-
-
-async def test_days_running_are_told_until_a_puzzle_is_missed(
-    world: World, aki: Person, calendar: Calendar
-) -> None:
-    for solved in range(3):
-        asked = await aki.type(world.channel, "puzzle", game=GAME)
-        assert [run for run in range(2, 5) if asked.says("puzzle-run", run=run)] == [solved][: solved - 1 > 0]
-        shown = await answer(world, aki, calendar, best=True), await aki.type(world.channel, "puzzle")
-        for page in shown:
-            assert [run for run in range(2, 5) if page.says("puzzle-run", run=run)] == [solved + 1][:solved]
-        calendar.now += timedelta(days=1)
-    missed = await answer(world, aki, calendar, best=False), await aki.type(world.channel, "puzzle")
-    assert not any(page.says("puzzle-run", run=run) for page in missed for run in range(2, 5))
-    old = await aki.click(await aki.type(world.channel, "puzzle", game=GAME), Verb.PUZZLE_DAY)
-    assert old.says("puzzle-counted", ago=1)
 
 
 async def test_a_position_names_nobody(world: World, aki: Person, calendar: Calendar) -> None:
@@ -203,17 +185,15 @@ async def test_an_answer_counts_until_noon_of_the_next_day_and_the_run_goes_on(
     assert answered.says("puzzle-tried", ago=1)
 
 
-async def test_what_is_shared_tells_the_run_up_to_its_own_day(
-    world: World, aki: Person, calendar: Calendar
-) -> None:
-    solved = [await answer(world, aki, calendar, best=True)]
+async def test_what_is_shared_tells_the_run_up_to_its_own_day(world: World, calendar: Calendar) -> None:
+    solved = [await answer(world, world.aki, calendar, best=True)]
     second = date.fromordinal(calendar.day + 1)
     for _ in range(2):
         calendar.now += timedelta(days=1)
-        solved.append(await answer(world, aki, calendar, best=True))
-    shared = await aki.press(solved[-1], f"z:0:0:puzzle-share:{GAME}.{second.toordinal()}")
+        solved.append(await answer(world, world.aki, calendar, best=True))
+    shared = await world.aki.press(solved[-1], f"z:0:0:puzzle-share:{GAME}.{second.toordinal()}")
     game = words(f"game-{GAME}")
-    assert shared.says("puzzle-shared", user=f"**{aki.name}**", game=game, day=second, run=2)
+    assert shared.says("puzzle-shared", user=f"**{world.aki.name}**", game=game, day=second, run=2)
 
 
 async def test_who_had_all_deleted_answers_a_puzzle_of_these_days_no_second_time(

@@ -85,16 +85,14 @@ async def test_who_played_goes_from_one_of_their_own_decisions_to_the_next(
         assert seen == [place for place in dict.fromkeys(places) if place != start]
 
 
-async def test_the_list_of_the_channel_opens_the_replay_too(
-    world: World, ended: Shown, chika: Person
-) -> None:
-    by_button = await chika.click(ended, Verb.REPLAY)
-    listed = await chika.type(world.channel, "history", here=True)
+async def test_the_list_of_the_channel_opens_the_replay_too(world: World, ended: Shown) -> None:
+    by_button = await world.chika.click(ended, Verb.REPLAY)
+    listed = await world.chika.type(world.channel, "history", here=True)
     (matches,) = listed.offers(Verb.REPLAY_OF)
-    from_list = await chika.use(listed, matches, matches.choices[:1])
+    from_list = await world.chika.use(listed, matches, matches.choices[:1])
     assert from_list.private
     assert from_list.text == by_button.text
-    record = world.downloaded(await chika.click(by_button, Verb.REPLAY_RECORD)).decode()
+    record = world.downloaded(await world.chika.click(by_button, Verb.REPLAY_RECORD)).decode()
     assert record.rstrip() == (await world.table_of(ended)).ended_match().record().to_line()
 
 
@@ -125,23 +123,21 @@ async def test_a_moment_is_shown_in_the_channel_and_leads_each_reader_to_a_repla
     assert own.text.split("\n")[:2] == page.text.split("\n")[:2], "the same moment"
 
 
-async def test_a_round_becomes_a_film_that_can_be_shown_in_the_channel(
-    world: World, ended: Shown, aki: Person, ben: Person
-) -> None:
-    page = await aki.click(ended, Verb.REPLAY)
-    film = await aki.click(page, Verb.FILM)
+async def test_a_round_becomes_a_film_that_can_be_shown_in_the_channel(world: World, ended: Shown) -> None:
+    page = await world.aki.click(ended, Verb.REPLAY)
+    film = await world.aki.click(page, Verb.FILM)
     assert film.private
     (picture,) = film.pictures
     content = world.env.backend.cdn.get(picture.url)
     assert content is not None
     assert content.startswith(b"GIF89a")
-    shared = await aki.click(film, Verb.FILM_SHARE)
+    shared = await world.aki.click(film, Verb.FILM_SHARE)
     assert not shared.private
-    assert shared.says("film-shared", user=words("name-person", name=aki.name))
+    assert shared.says("film-shared", user=words("name-person", name=world.aki.name))
     assert world.env.backend.cdn.get(shared.pictures[0].url) == content
-    assert (await ben.click(shared, Verb.REPLAY)).text.split("\n")[:2] == page.text.split("\n")[:2]
+    assert (await world.ben.click(shared, Verb.REPLAY)).text.split("\n")[:2] == page.text.split("\n")[:2]
     world.take_from_bot("attach_files")
-    answer = await aki.click(page, Verb.FILM)
+    answer = await world.aki.click(page, Verb.FILM)
     assert answer.says("problem-no-film-here", right=words("right-attach_files"))
 
 
@@ -184,28 +180,24 @@ def replay_of(table: int, verb: str = "replay") -> str:
     return f"z:0:0:{verb}:{table}.0"
 
 
-async def test_nobody_looks_into_a_match_that_is_still_played(
-    world: World, aki: Person, chika: Person
-) -> None:
+async def test_nobody_looks_into_a_match_that_is_still_played(world: World, chika: Person) -> None:
     message = await world.begin()
     for verb in ("replay", "replay-share", "film", "film-share", "replay-record"):
         custom_id = f"z:0:0:{verb}:{table_id(message)}" + ("" if verb == "replay-record" else ".1")
-        for person in (aki, chika):
+        for person in (world.aki, chika):
             answer = await person.press(message, custom_id)
             assert answer.private
             assert answer.says("problem-no-replay")
 
 
-async def test_who_cannot_see_the_channel_cannot_replay_what_was_played_there(
-    world: World, chika: Person
-) -> None:
+async def test_who_cannot_see_the_channel_cannot_replay_what_was_played_there(world: World) -> None:
     role = world.guild.create_role("Outsiders", permissions=discord.Permissions.none())
     outsider = world.newcomer("Otto", role)
     hidden = discord.PermissionOverwrite(view_channel=False)
     world.channel = world.guild.create_text_channel("back-room", overwrites={role: hidden})
     ended = await world.finished()
     custom_id = replay_of(table_id(ended))
-    for person, may in ((chika, True), (outsider, False)):
+    for person, may in ((world.chika, True), (outsider, False)):
         elsewhere = await person.type(world.other_channel, "help")
         answer = await person.press(elsewhere, custom_id)
         assert (not answer.says("problem-no-replay")) == may
@@ -282,24 +274,22 @@ async def test_a_match_is_chosen_from_the_list_and_replayed_although_it_was_play
     assert replay.text == (await aki.click(ended, Verb.REPLAY)).text
 
 
-async def test_matches_of_another_person_and_of_the_channel_are_listed(
-    world: World, ended: Shown, ben: Person, chika: Person
-) -> None:
-    of_ben = await chika.type(world.channel, "history", person=ben.member)
+async def test_matches_of_another_person_and_of_the_channel_are_listed(world: World, ended: Shown) -> None:
+    of_ben = await world.chika.type(world.channel, "history", person=world.ben.member)
     assert of_ben.text.startswith(
-        words("matches-of-person", user=words("name-person", name=ben.name), game="none")
+        words("matches-of-person", user=words("name-person", name=world.ben.name), game="none")
     )
     assert "Aki" in lines(of_ben)[0]
-    here = await chika.type(world.channel, "history", here=True)
+    here = await world.chika.type(world.channel, "history", here=True)
     assert here.text.startswith(words("matches-of-channel", game="none"))
     assert {name for name in ("Aki", "Ben") if name in lines(here)[0]} == {"Aki", "Ben"}
-    elsewhere = await chika.type(world.other_channel, "history", here=True)
+    elsewhere = await world.chika.type(world.other_channel, "history", here=True)
     assert elsewhere.text.endswith(words("matches-none"))
-    await world.bot.preferences.set_user(ben.id, hidden=True)
-    hidden = await chika.type(world.channel, "history", person=ben.member)
+    await world.bot.preferences.set_user(world.ben.id, hidden=True)
+    hidden = await world.chika.type(world.channel, "history", person=world.ben.member)
     assert hidden.says("problem-matches-hidden")
-    assert len(lines(await ben.type(world.channel, "history"))) == 1
-    direct = await Direct(world, chika.member.user).say("history", person=ben.member.user)
+    assert len(lines(await world.ben.type(world.channel, "history"))) == 1
+    direct = await Direct(world, world.chika.member.user).say("history", person=world.ben.member.user)
     assert direct.says("problem-matches-elsewhere")
 
 
@@ -330,18 +320,16 @@ async def test_a_long_list_has_pages(world: World, aki: Person, ben: Person) -> 
         assert (await aki.press(page, forged)).says("problem-old-control")
 
 
-async def test_nobody_sees_what_others_played_in_channels_that_they_cannot_see(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
+async def test_nobody_sees_what_others_played_in_channels_that_they_cannot_see(world: World) -> None:
     role = world.guild.create_role("Outsiders", permissions=discord.Permissions.none())
     outsider = world.newcomer("Otto", role)
     hidden = discord.PermissionOverwrite(view_channel=False)
     secret = world.guild.create_text_channel("back-room", overwrites={role: hidden})
-    await stored(world, 1, ben, outsider, channel_id=world.channel.id)
-    await stored(world, 1, ben, outsider, channel_id=secret.id)
-    await stored(world, 1, ben, aki, channel_id=77, parent_id=secret.id)
-    for person, count in ((chika, 3), (outsider, 1)):
-        page = await person.type(world.channel, "history", person=ben.member)
+    await stored(world, 1, world.ben, outsider, channel_id=world.channel.id)
+    await stored(world, 1, world.ben, outsider, channel_id=secret.id)
+    await stored(world, 1, world.ben, world.aki, channel_id=77, parent_id=secret.id)
+    for person, count in ((world.chika, 3), (outsider, 1)):
+        page = await person.type(world.channel, "history", person=world.ben.member)
         assert len(lines(page)) == count
-        assert person is chika or Verb.MATCHES not in page.verbs
+        assert person is world.chika or Verb.MATCHES not in page.verbs
     assert len(lines(await outsider.type(world.channel, "history"))) == 2, "one's own"

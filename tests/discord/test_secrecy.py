@@ -73,11 +73,9 @@ async def test_the_seed_of_a_match_that_is_told_is_found(world: World) -> None:
     assert f"seed of table {table.id}" in leak
 
 
-async def test_ones_own_hand_is_told_to_oneself_and_no_leak(
-    world: World, message: Shown, aki: Person
-) -> None:
-    card = await held_by(world, aki)
-    hand = await aki.open_hand(message)
+async def test_ones_own_hand_is_told_to_oneself_and_no_leak(world: World, message: Shown) -> None:
+    card = await held_by(world, world.aki)
+    hand = await world.aki.open_hand(message)
     assert {card} in cards_told(GAME, {"components": hand.message.components})
-    assert world.ledger.reader_of(world.env.http_requests[-1]) == aki.id
+    assert world.ledger.reader_of(world.env.http_requests[-1]) == world.aki.id
     assert world.ledger.leaks() == []

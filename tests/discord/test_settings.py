@@ -46,10 +46,8 @@ async def test_one_page_has_all_settings(world: World, aki: Person) -> None:
     ]
 
 
-async def test_each_setting_is_changed_on_the_page_which_shows_it_and_can_be_taken_back(
-    world: World, aki: Person
-) -> None:
-    page = await aki.type(world.channel, "me")
+async def test_each_setting_is_changed_on_the_page_which_shows_it_and_can_be_taken_back(world: World) -> None:
+    page = await world.aki.type(world.channel, "me")
     for name, value in (
         ("look", PICTURES),
         ("pings", NEVER),
@@ -57,21 +55,21 @@ async def test_each_setting_is_changed_on_the_page_which_shows_it_and_can_be_tak
         ("said", "unheard"),
         ("boards", "hidden"),
     ):
-        page = await aki.use(page, setting(page, name), [value])
+        page = await world.aki.use(page, setting(page, name), [value])
         assert label(name, f"{name}-{value}") in chosen(page)
-    kept = await world.bot.preferences.user_settings(aki.id)
+    kept = await world.bot.preferences.user_settings(world.aki.id)
     assert (kept.hidden, kept.hears, kept.look, kept.pings) == (True, False, PICTURES, NEVER)
     assert (kept.plays_forced, kept.asks_first) == (False, False)
-    page = await aki.use(page, setting(page, "moves"), ["asked"])
-    kept = await world.bot.preferences.user_settings(aki.id)
+    page = await world.aki.use(page, setting(page, "moves"), ["asked"])
+    kept = await world.bot.preferences.user_settings(world.aki.id)
     assert (kept.plays_forced, kept.asks_first) == (True, True)
-    page = await aki.use(page, setting(page, "language"), ["ja"])
+    page = await world.aki.use(page, setting(page, "language"), ["ja"])
     assert words_for("ja")("me-title") in page.text
-    page = await aki.use(page, setting(page, "language"), ["en"])
+    page = await world.aki.use(page, setting(page, "language"), ["en"])
     assert page.says("me-title")
     for name, usual in (("look", "server"), ("pings", "usual"), ("language", "discord")):
-        page = await aki.use(page, setting(page, name), [usual])
-    kept = await world.bot.preferences.user_settings(aki.id)
+        page = await world.aki.use(page, setting(page, name), [usual])
+    kept = await world.bot.preferences.user_settings(world.aki.id)
     assert (kept.look, kept.pings, kept.language) == (None, None, None)
 
 
@@ -80,21 +78,19 @@ def hours(page: Shown, name: str) -> Control:
     return next(control for control in page.controls if control.custom_id.endswith(f":quiet:{name}"))
 
 
-async def test_quiet_hours_are_chosen_by_what_time_it_is_and_can_be_taken_back(
-    world: World, aki: Person
-) -> None:
-    page = await aki.click(await aki.type(world.channel, "me"), Verb.QUIET)
+async def test_quiet_hours_are_chosen_by_what_time_it_is_and_can_be_taken_back(world: World) -> None:
+    page = await world.aki.click(await world.aki.type(world.channel, "me"), Verb.QUIET)
     assert page.says("quiet-unknown")
-    page = await aki.use(page, hours(page, "clock"), ["9"])
+    page = await world.aki.use(page, hours(page, "clock"), ["9"])
     assert page.says("quiet-on", begin=words("quiet-hour", hour=23), end=words("quiet-hour", hour=8))
-    page = await aki.use(page, hours(page, "from"), ["22"])
-    page = await aki.use(page, hours(page, "to"), ["6"])
-    page = await aki.use(page, hours(page, "clock"), ["2"])
-    kept = await world.bot.preferences.user_settings(aki.id)
+    page = await world.aki.use(page, hours(page, "from"), ["22"])
+    page = await world.aki.use(page, hours(page, "to"), ["6"])
+    page = await world.aki.use(page, hours(page, "clock"), ["2"])
+    kept = await world.bot.preferences.user_settings(world.aki.id)
     assert (kept.clock_ahead, kept.quiet_from, kept.quiet_to) == (2, 22, 6)
-    page = await aki.use(page, hours(page, "from"), ["none"])
+    page = await world.aki.use(page, hours(page, "from"), ["none"])
     assert page.says("quiet-off")
-    assert (await aki.click(page, Verb.ME)).says("me-title")
+    assert (await world.aki.click(page, Verb.ME)).says("me-title")
 
 
 async def only_in(world: World, manager: Person, *channels: ChannelHandle) -> Shown:
@@ -170,12 +166,10 @@ async def test_people_who_have_not_chosen_are_pinged_as_the_server_says(
     assert (await world.bot.preferences.guild_settings(world.guild.id)).pings is None
 
 
-async def test_only_those_who_manage_the_server_use_its_pages(
-    world: World, aki: Person, manager: Person
-) -> None:
-    own = await aki.type(world.channel, "me")
+async def test_only_those_who_manage_the_server_use_its_pages(world: World, manager: Person) -> None:
+    own = await world.aki.type(world.channel, "me")
     for custom_id, values in (("z:0:0:server", ["speed"]), ("z:0:0:set-server:speed", ["slow"])):
-        answer = await aki.press(own, custom_id, values)
+        answer = await world.aki.press(own, custom_id, values)
         assert answer.says("problem-your-right", right=words("right-manage_guild"))
     assert await world.bot.preferences.guild_settings(world.guild.id) == GuildSettings(look=WORDS)
 

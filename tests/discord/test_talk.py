@@ -71,11 +71,9 @@ async def test_nobody_says_much_at_once_nor_what_is_not_offered(world: World, ak
     assert heard(world, aki) == ["ouch"]
 
 
-async def test_only_who_plays_says_something_and_only_to_people(
-    world: World, aki: Person, chika: Person
-) -> None:
-    menu = await aki.click(world.message(), Verb.MENU)
+async def test_only_who_plays_says_something_and_only_to_people(world: World, chika: Person) -> None:
+    menu = await world.aki.click(world.message(), Verb.MENU)
     assert (await chika.press(menu, menu.offers(Verb.SAY)[0].custom_id)).says("problem-not-seated")
     await world.end_early()
     alone = await world.begin_alone()
-    assert not (await aki.click(alone, Verb.MENU)).offers(Verb.SAY)
+    assert not (await world.aki.click(alone, Verb.MENU)).offers(Verb.SAY)

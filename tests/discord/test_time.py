@@ -2,12 +2,10 @@
 
 from random import Random
 
-import pytest
-
 from bot.choices import PINGS
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
-from tests.discord.steps import FIRST_REMINDER, LIVE, invite
+from tests.discord.steps import FIRST_REMINDER, LIVE
 from tests.discord.world import Person, World, decisions, table_id
 
 REMINDER = "⏰"
@@ -17,21 +15,6 @@ async def mover(world: World, message: Shown) -> tuple[Person, Person]:
     """Return the player whose turn it is, and the other."""
     person, _ = await world.next_mover(message, Random(1))
     return person, world.other(person)
-
-
-@pytest.mark.parametrize("invited", [False, True])
-async def test_a_lobby_closes_by_itself_after_15_minutes_without_anybody(world: World, invited: bool) -> None:
-    lobby = await world.open_lobby()
-    await world.pass_time(14 * 60)
-    if invited:
-        await invite(world.aki, lobby, world.ben.member)
-    else:
-        await world.ben.click(lobby, Verb.JOIN)
-    await world.pass_time(14 * 60)
-    assert await world.bot.tables.open_table_in(world.channel.id) is not None
-    await world.pass_time(2 * 60)
-    assert await world.bot.tables.open_table_in(world.channel.id) is None
-    assert lobby.says("cancelled-text")
 
 
 async def test_at_two_thirds_of_the_time_a_message_pings_once_and_goes_when_the_move_is_made(
@@ -57,25 +40,6 @@ async def test_at_two_thirds_of_the_time_a_message_pings_once_and_goes_when_the_
     await late.decide(await late.open_hand(message), Random(1))
     await world.env.settle()
     assert world.saying(REMINDER) == []
-
-
-async def test_after_two_in_a_row_the_computer_keeps_the_seat_until_its_owner_is_back(world: World) -> None:
-    message = await world.begin(speed="live", rounds="12")
-    rng = Random(1)
-    late, other = await mover(world, message)
-    while not any(seat.away for seat in (await world.table()).seats):
-        if (await world.table()).waits_for(late.id):
-            await world.pass_time(LIVE + 1)
-        else:
-            await other.decide(await other.open_hand(message), rng)
-    (away,) = [seat for seat in (await world.table()).seats if seat.away]
-    assert (away.user_id, away.missed) == (late.id, 2)
-    await world.env.settle()
-    (waiting,) = (await world.table()).people_to_move()
-    assert waiting.seat == 1 - away.seat, "the computer has decided"
-    assert "💤" in message.text
-    assert (await late.click(message, Verb.BACK)).private
-    assert not any(seat.away for seat in (await world.table()).seats)
 
 
 async def test_a_table_whose_people_are_all_away_rests_until_somebody_is_back(world: World) -> None:

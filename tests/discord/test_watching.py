@@ -31,14 +31,12 @@ async def moved(world: World) -> None:
     await world.play_elsewhere(1)
 
 
-async def test_a_lobby_is_joined_from_the_list_which_then_has_it_among_ones_own(
-    world: World, chika: Person
-) -> None:
+async def test_a_lobby_is_joined_from_the_list_which_then_has_it_among_ones_own(world: World) -> None:
     lobby = await world.open_lobby()
-    page = await tables_of(world, chika)
+    page = await tables_of(world, world.chika)
     assert choices(page, Verb.SIT_DOWN) == (str(table_id(lobby)),)
     assert page.offers(Verb.WATCH) == []
-    joined = await chika.use(page, page.control(Verb.SIT_DOWN), [str(table_id(lobby))])
+    joined = await world.chika.use(page, page.control(Verb.SIT_DOWN), [str(table_id(lobby))])
     assert joined.id == page.id
     assert f"/{lobby.id}" in joined.text
     assert joined.offers(Verb.SIT_DOWN) == []
@@ -46,16 +44,14 @@ async def test_a_lobby_is_joined_from_the_list_which_then_has_it_among_ones_own(
     assert "Chika" in lobby.text, "all see it there"
 
 
-async def test_no_seat_is_offered_where_none_is_free_or_only_the_invited_sit(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
+async def test_no_seat_is_offered_where_none_is_free_or_only_the_invited_sit(world: World) -> None:
     lobby = await world.open_lobby()
-    await only_invited(aki, lobby)
-    assert choices(await tables_of(world, chika), Verb.SIT_DOWN) == ()
-    await invite(aki, lobby, ben.member)
-    page = await tables_of(world, chika)
+    await only_invited(world.aki, lobby)
+    assert choices(await tables_of(world, world.chika), Verb.SIT_DOWN) == ()
+    await invite(world.aki, lobby, world.ben.member)
+    page = await tables_of(world, world.chika)
     assert choices(page, Verb.SIT_DOWN) == choices(page, Verb.WATCH) == ()
-    refused = await chika.press(page, f"z:0:0:{Verb.SIT_DOWN}", [str(table_id(lobby))])
+    refused = await world.chika.press(page, f"z:0:0:{Verb.SIT_DOWN}", [str(table_id(lobby))])
     assert refused.says("problem-invited-only")
 
 
@@ -101,13 +97,11 @@ async def test_a_table_is_found_by_those_alone_who_can_see_its_channel(world: Wo
     await refused(outsider, await tables_of(world, outsider), message)
 
 
-async def test_a_private_thread_stays_private_and_a_public_one_is_watched(
-    world: World, aki: Person, chika: Person
-) -> None:
+async def test_a_private_thread_stays_private_and_a_public_one_is_watched(world: World, aki: Person) -> None:
     await aki.type(world.channel, "play", game="koi-koi", thread=True)
     await world.env.settle()
     (lobby,) = world.public(world.channel.threads[-1])
-    assert choices(await tables_of(world, chika), Verb.SIT_DOWN) == (str(table_id(lobby)),)
+    assert choices(await tables_of(world, world.chika), Verb.SIT_DOWN) == (str(table_id(lobby)),)
     await aki.click(lobby, Verb.CANCEL)
     backend, kind = world.env.backend, discord.ChannelType.private_thread.value
     thread = backend.create_thread(world.channel.id, "Hidden", aki.id, type=kind, broadcast=False)
@@ -115,7 +109,7 @@ async def test_a_private_thread_stays_private_and_a_public_one_is_watched(
     backend.announce_thread_create(thread)
     await world.env.settle()
     lobby = await aki.type(ChannelHandle(world.env, world.guild, thread), "play", game="koi-koi")
-    await refused(chika, await tables_of(world, chika), lobby)
+    await refused(world.chika, await tables_of(world, world.chika), lobby)
 
 
 async def test_tables_of_another_server_are_its_own(world: World, chika: Person) -> None:

@@ -1,9 +1,9 @@
 """Small positions of Hana-awase and Koi-Koi, written as text, and the deal computed by hand."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 
 from games.cards.hanafuda import CODES, mask
 from games.chance import FairChance, RandomChance
@@ -12,6 +12,7 @@ from games.hanafuda.capture import CaptureState
 from games.hanafuda.hana_awase import HanaAwase
 from games.hanafuda.koi_koi import KoiKoi
 from games.hanafuda.points import PointsKoiKoi
+from games.hanafuda.yaku import Scoring
 from games.state import Event
 from tests.games.begun import begun, by_seat
 from tests.games.by_hand import shuffled
@@ -20,6 +21,8 @@ _ORDER = (
     "1b 1r 1p 1q 2a 2r 2p 2q 3b 3r 3p 3q 4a 4r 4p 4q 5a 5r 5p 5q 6a 6r 6p 6q 7a 7r 7p 7q 8b 8a 8p 8q "
     "9a 9r 9p 9q 10a 10r 10p 10q 11b 11a 11r 11p 12b 12p 12q 12s"
 )
+T = TypeVar("T")
+
 DECK: list[str] = [*_ORDER.split()]
 """The canonical deck, as docs/records.md has it."""
 
@@ -30,11 +33,6 @@ SIZES = {
     ("hana-awase", 4): (5, 8),
 }
 """By game and players: cards in each hand and on the table."""
-
-
-def idle(*placed: str) -> str:
-    """Return cards of a hand that do not matter, of five months, without those that are placed elsewhere."""
-    return " ".join(code for code in ("3p", "5p", "7p", "9p", "10p") if code not in " ".join(placed).split())
 
 
 def cards(codes: str) -> int:
@@ -67,6 +65,16 @@ def nintendo(*hands: str, **rest: Any) -> PointsKoiKoi:
 def classic(*hands: str, **rest: Any) -> PointsKoiKoi:
     """Return a position of Koi-Koi by classic points: see `_laid_out`."""
     return _laid_out("koi-koi", hands, scoring="classic", **{"rounds": 6, **rest})
+
+
+def ready(lay: Callable[..., T], mine: str, field: str, stock: str, captured: list[str], **rest: Any) -> T:
+    """Return a position of Koi-Koi in which seat 0 is to play and seat 1 holds cards that do not matter.
+
+    These are of five months, without those that are placed elsewhere. One of the functions above lays it.
+    """
+    placed = " ".join((mine, field, stock, *captured)).split()
+    theirs = " ".join(code for code in ("3p", "5p", "7p", "9p", "10p") if code not in placed)
+    return lay(mine, theirs, field=field, stock=stock, captured=captured, **rest)
 
 
 def hana_awase(*hands: str, deals: str = "winner", **rest: Any) -> HanaAwase:
@@ -140,6 +148,14 @@ def table(state: CaptureState, seat: int | None) -> Any:
 def laid(state: CaptureState) -> list[str]:
     """Return the cards on the table, by month."""
     return list(table(state, None).field)
+
+
+def check_worth(lines: list[str], scoring: Scoring) -> None:
+    """Check which yaku piles make and what each is worth: the lines below a sentence of a table."""
+    for line in lines:
+        pile, _, yaku = line.partition(": ")
+        found = {f"{each.name} {each.points}" for each in scoring.yaku(cards(pile))}
+        assert found == {*yaku.split(", ")} - {"nothing"}, line
 
 
 def said(events: Sequence[Event], kind: str) -> list[Event]:

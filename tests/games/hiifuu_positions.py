@@ -65,6 +65,15 @@ def dealt(players: int = 4, tokens: Tokens = "ascending", seed: bytes = bytes(32
     return Hiifuu(HIIFUU.read_options({"tokens": tokens}), players, FairChance(seed), [])
 
 
+def to_discard(hand: str) -> Hiifuu:
+    """Return the start of a match of four in which seat 0 has this hand."""
+    state = dealt(4)
+    own = [INDEX[code] for code in hand.split()]
+    rest = [card for cards in state.hands for card in cards if card not in own]
+    state.hands = [own, *(sorted(rest[seat * 13 : seat * 13 + 13]) for seat in range(3))]
+    return state
+
+
 def play(state: Hiifuu, *tricks: str) -> list[Event]:
     """Play these cards, each for the seat to play, and return what happened; each must be legal."""
     state.log = []

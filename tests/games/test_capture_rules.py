@@ -4,81 +4,73 @@ import re
 
 import pytest
 
-from games.cards.hanafuda import codes_of
+from tests.games.cases import cases, check_rules
 from tests.games.hanafuda_positions import (
     DECK,
-    codes,
     hana_awase,
     koi_koi,
-    laid,
     legal,
     play,
-    said,
     table,
 )
 
+RULES = cases("""
+A card that matches one table card takes it
+    koi-koi; hands 1b 2a / 3b 3r; field 1p 5p; stock 6p
+    legal: play 1b or play 2a
+    then play 1b
+    told capture laid: capture 0 1b 1p hand, laid 0 6p stock; captured: 1b 1p / -; field: 5p 6p
+Of two matching cards the player chooses
+    koi-koi; hands 1b 2a / 3b 3r; field 1r 1p 5p; stock 6p
+    legal: play 1b take 1r or play 1b take 1p or play 2a
+    then play 1b take 1p
+    captured: 1b 1p / -; field: 1r 5p 6p
+A card takes all of three
+    koi-koi; hands 1b 2a / 3b 3r; field 1r 1p 1q 5p; stock 6p
+    legal: play 1b or play 2a
+    then play 1b
+    captured: 1b 1r 1p 1q / -
+A card with no match stays on the table
+    koi-koi; hands 1b 2a / 3b 3r; field 5p; stock 6p; moves play 1b
+    told capture: -; field: 1b 5p 6p; told laid: laid 0 1b hand, laid 0 6p stock
+Then the top card of the stock is turned and takes what it matches
+    koi-koi; hands 1b 2a / 3b 3r; field 6a 5p; stock 6p 7p; moves play 1b
+    captured: 6a 6p / -; told capture: capture 0 6p 6a stock; turn: 1
+A turned card may take the card just laid
+    koi-koi; hands 1b 2a / 3b 3r; field 5p; stock 1p; moves play 1b
+    captured: 1b 1p / -
+Where a turned card matches two its player chooses
+    koi-koi; hands 1b 2a / 3b 3r; field 6a 6r 5p; stock 6p; moves play 1b
+    told turned: turned 0 6p; turn: 0; legal: take 6a or take 6r
+    then take 6r
+    captured: 6r 6p / -; field: 1b 5p 6a; turn: 1
+A turned card takes all of three
+    koi-koi; hands 1b 2a / 3b 3r; field 6a 6r 6q 5p; stock 6p; moves play 1b
+    captured: 6a 6r 6p 6q / -
+Each card captures at most once
+    koi-koi; hands 1b 2a / 3b 3r; field 1r 1p 6a 5p; stock 6p 5a; moves play 1b take 1r
+    captured: 1b 1r 6a 6p / -; field: 1p 5p; hands: 2a / 3b 3r
+Any hand card may be played, and a match must be taken
+    koi-koi; hands 1b 2a 12s / 3b 3r 3p; field 1p 5p
+    legal: play 1b or play 2a or play 12s
+    koi-koi; hands 1b 2a / 3b 3r; field 1r 1p 2p; stock 6p
+    legal: play 1b take 1r or play 1b take 1p or play 2a
+    then play 2a
+    field: 1r 1p 6p
+A refused choice or call has a reason
+    koi-koi; hands 1b 2a / 3b 3r; field 6a 6r 8b; stock 6p; moves play 1b
+    refused take 8b: no-such-capture; refused play 2a: choose-capture; refused koi-koi: nothing-to-call
+    koi-koi; hands 8b 2a / 3b 3r; field 8p; stock 6p; captured 9a 9p / -; moves play 8b
+    refused play 2a: must-call
+""")
+
+
+@pytest.mark.parametrize("lines", RULES.values(), ids=RULES)
+def test_rules(lines: list[str]) -> None:
+    check_rules(lines)
+
+
 # The turn
-
-
-def test_a_card_that_matches_one_table_card_takes_it() -> None:
-    state = koi_koi("1b 2a", "3b 3r", field="1p 5p", stock="6p")
-    assert legal(state) == ["play 1b", "play 2a"]
-    events = play(state, "play 1b")
-    assert codes_of(state.captured[0]) == ("1b", "1p")
-    assert laid(state) == ["5p", "6p"]
-    assert [(event.label, event.cards) for event in said(events, "capture")] == [("hand", ("1b", "1p"))]
-
-
-def test_of_two_matching_cards_the_player_chooses() -> None:
-    state = koi_koi("1b 2a", "3b 3r", field="1r 1p 5p", stock="6p")
-    assert legal(state) == ["play 1b take 1r", "play 1b take 1p", "play 2a"]
-    play(state, "play 1b take 1p")
-    assert codes_of(state.captured[0]) == ("1b", "1p")
-    assert laid(state) == ["1r", "5p", "6p"]
-
-
-def test_a_card_takes_all_of_three() -> None:
-    state = koi_koi("1b 2a", "3b 3r", field="1r 1p 1q 5p", stock="6p")
-    assert legal(state) == ["play 1b", "play 2a"]
-    play(state, "play 1b")
-    assert codes_of(state.captured[0]) == ("1b", "1r", "1p", "1q")
-
-
-def test_a_card_with_no_match_stays_on_the_table() -> None:
-    state = koi_koi("1b 2a", "3b 3r", field="5p", stock="6p")
-    events = play(state, "play 1b")
-    assert laid(state) == ["1b", "5p", "6p"]
-    assert state.captured == [0, 0]
-    assert [(event.label, event.cards) for event in said(events, "laid")] == [
-        ("hand", ("1b",)),
-        ("stock", ("6p",)),
-    ]
-
-
-def test_then_the_stocks_top_card_is_turned_and_takes_what_it_matches() -> None:
-    state = koi_koi("1b 2a", "3b 3r", field="6a 5p", stock="6p 7p")
-    events = play(state, "play 1b")
-    assert codes_of(state.captured[0]) == ("6a", "6p")
-    assert [(event.label, event.cards) for event in said(events, "capture")] == [("stock", ("6p", "6a"))]
-    assert (state.turn, codes(state.stock[-1:])) == (1, ["7p"])
-
-
-def test_a_turned_card_may_take_the_card_just_laid() -> None:
-    state = koi_koi("1b 2a", "3b 3r", field="5p", stock="1p")
-    play(state, "play 1b")
-    assert codes_of(state.captured[0]) == ("1b", "1p")
-
-
-def test_where_a_turned_card_matches_two_its_player_chooses() -> None:
-    state = koi_koi("1b 2a", "3b 3r", field="6a 6r 5p", stock="6p")
-    events = play(state, "play 1b")
-    assert [event.cards for event in said(events, "turned")] == [("6p",)]
-    assert (state.turn, legal(state)) == (0, ["take 6a", "take 6r"])
-    assert table(state, 1).model_dump()["turned"] == "6p"
-    play(state, "take 6r")
-    assert codes_of(state.captured[0]) == ("6r", "6p")
-    assert laid(state) == ["1b", "5p", "6a"]
-    assert state.turn == 1
 
 
 @pytest.mark.parametrize("turned", DECK)
@@ -91,33 +83,6 @@ def test_everybody_sees_the_turned_card_that_waits_for_its_players_choice(turned
     play(state, f"play {played}")
     assert legal(state) == [f"take {one}", f"take {other}"]
     assert [table(state, reader).turned for reader in (0, 1, None)] == [turned] * 3
-
-
-def test_a_turned_card_takes_all_of_three() -> None:
-    state = koi_koi("1b 2a", "3b 3r", field="6a 6r 6q 5p", stock="6p")
-    play(state, "play 1b")
-    assert codes_of(state.captured[0]) == ("6a", "6r", "6p", "6q")
-
-
-def test_each_card_captures_at_most_once() -> None:
-    state = koi_koi("1b 2a", "3b 3r", field="1r 1p 6a 5p", stock="6p 5a")
-    play(state, "play 1b take 1r")
-    assert codes_of(state.captured[0]) == ("1b", "1r", "6a", "6p")
-    assert laid(state) == ["1p", "5p"]
-    assert len(state.hands[0]) == 1
-
-
-def test_any_hand_card_may_be_played() -> None:
-    state = koi_koi("1b 2a 12s", "3b 3r 3p", field="1p 5p")
-    assert legal(state) == ["play 1b", "play 2a", "play 12s"]
-
-
-def test_a_match_must_be_taken() -> None:
-    state = koi_koi("1b 2a", "3b 3r", field="1r 1p 2p")
-    assert "play 1b" not in legal(state)
-    play(state, "play 2a")
-    assert laid(state)[:2] == ["1r", "1p"]
-    assert "2p" not in laid(state)
 
 
 def test_the_turn_goes_clockwise_from_the_dealer() -> None:
@@ -144,16 +109,6 @@ def test_a_refused_move_has_a_reason(move: str, reason: str) -> None:
     state = koi_koi("1b 2a", "3b 3r", field="1r 1p 5p", stock="6p")
     assert not state.allows(0, state.parse(move))
     assert state.why_not(0, state.parse(move)) == reason
-
-
-def test_a_refused_choice_or_call_has_a_reason() -> None:
-    state = koi_koi("1b 2a", "3b 3r", field="6a 6r 8b", stock="6p")
-    play(state, "play 1b")
-    reasons = [state.why_not(0, state.parse(move)) for move in ("take 8b", "play 2a", "koi-koi")]
-    assert reasons == ["no-such-capture", "choose-capture", "nothing-to-call"]
-    state = koi_koi("8b 2a", "3b 3r", field="8p", stock="6p", captured=["9a 9p"])
-    play(state, "play 8b")
-    assert state.why_not(0, state.parse("play 2a")) == "must-call"
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,6 @@ from games.state import ranks_of, visible_events
 from tests.games.inside import contents
 from tests.games.variants import (
     COVERING,
-    DEFAULT,
     PAIRS,
     Variant,
     played,
@@ -33,7 +32,6 @@ ENDING_WITH_A_LAST_CARD = ("hiifuu", "hana-awase", "hiyoko", "isuri")
 """The games of which most rounds end with a hand of one card, which can only be played."""
 
 covering = two_each(COVERING)
-default = pytest.mark.parametrize("variant", DEFAULT, ids=str)
 
 
 @pytest.fixture
@@ -91,11 +89,6 @@ def test_a_random_match_comes_to_its_end(variant: Variant, rng: Random) -> None:
     winners = {seat for seat, rank in enumerate(match.ranks) if rank == 1}
     assert winners
     assert {match.scores[seat] for seat in winners} == {max(match.scores)}
-
-
-@default
-def test_a_match_with_default_options_comes_to_its_end(variant: Variant) -> None:
-    assert played(variant).over
 
 
 @covering

@@ -106,14 +106,6 @@ def test_any_text_makes_a_match_or_a_typed_error(game: str, seats: list[str], se
             assert str(made)
 
 
-@settings(max_examples=60)
-@given(JSON.map(json.dumps) | st.text(max_size=80) | st.binary(max_size=80))
-def test_a_line_of_anything_is_no_record(line: str | bytes) -> None:
-    with pytest.raises(BadRecord) as refusal:
-        MatchRecord.from_line(line)
-    assert refusal.value.reason == "no-record"
-
-
 @short
 @few_and_many
 def test_a_record_with_anything_changed_holds_or_is_refused(variant: Variant, examples: int) -> None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games import Match, WrongOptions
+from games import WrongOptions
 from games.cards.hanafuda import ANIMAL, BRIGHT, card_points, class_mask, codes_of
 from games.catalogue import GAMES
 from games.chance import RandomChance
@@ -44,23 +44,6 @@ def play_last_cards(state: HanaAwase) -> None:
 
 
 # The deal and the round
-
-
-@pytest.mark.parametrize(("players", "hand", "table", "stock"), [(2, 7, 6, 28), (3, 7, 6, 21), (4, 5, 8, 20)])
-def test_each_has_7_or_5_cards_and_6_or_8_lie_on_the_table(
-    players: int, hand: int, table: int, stock: int
-) -> None:
-    state = started(players)
-    assert [len(cards) for cards in state.hands] == [hand] * players
-    assert sum(cards.bit_count() for cards in state.field) == table
-    assert len(state.stock) == stock
-
-
-def test_it_is_for_two_to_four() -> None:
-    assert GAMES["hana-awase"].players == (2, 3, 4)
-    for seats in (["a"], list("abcde")):
-        with pytest.raises(WrongOptions, match="2, 3, 4"):
-            Match.new("hana-awase", seats)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -101,15 +84,6 @@ def test_the_score_is_card_points_and_yaku() -> None:
     play_last_cards(state)
     assert state.rounds == [(5 * 20 + 1 + 80, 9 * 10 + 50 + 40 + 30)]
     assert state.result() == (181, 210)
-
-
-def test_the_match_score_is_the_sum_of_the_rounds() -> None:
-    rng = Random(4)
-    state = started(3, rounds=5)
-    while not state.over:
-        state.apply(state.turn, rng.choice(state.legal(state.turn)))
-    assert len(state.rounds) == 5
-    assert state.result() == tuple(map(sum, zip(*state.rounds, strict=True)))
 
 
 def test_the_weather_counts_at_the_end_of_the_round() -> None:
@@ -357,11 +331,3 @@ def test_every_round_is_void_or_scores_all_and_the_next_dealer_follows(
                 for owner, pile in enumerate(before.captured)
             ]
             assert list(points) in (scores, [0] * players)
-
-
-def test_greedy_calls_fuke_when_it_is_behind_and_accepts_when_it_is_not() -> None:
-    for mine, answer in (("1b", "fuke"), ("3b 9a", "accept")):
-        state = last_card(mine, "12b 2p 2q")
-        play_last_cards(state)
-        assert state.turn == 0
-        assert state.notation(state.greedy(0, Random(1))) == answer

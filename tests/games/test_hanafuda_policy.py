@@ -11,113 +11,115 @@ from games.hanafuda.capture import CaptureState
 from games.hanafuda.hana_awase import HanaAwase
 from games.hanafuda.koi_koi import KoiKoi
 from games.hanafuda.moves import PLAYING
-from tests.games.hanafuda_positions import hana_awase, koi_koi, legal, play
-from tests.games.preferences import preferred, quickly
+from tests.games.cases import cases
+from tests.games.hanafuda_positions import koi_koi, legal, play
+from tests.games.preferences import check_choices, preferred, quickly
+
+CHOICES = cases("""
+The moon that completes tsukimi is taken before a ribbon that completes nothing
+    koi-koi; hands 4p 8p / 2a; field 4r 8b; captured 9a / -
+    preferred and quickly: play 8p
+A yaku is completed rather than the sake cup taken
+    koi-koi; hands 3p 9p / 2a; field 3r 9a; captured 1r 2r / -
+    preferred and quickly: play 3p
+    koi-koi; hands 3p 9p / 2a; field 3r 9a; captured 1r / -
+    preferred and quickly: play 9p
+The tenth plain is taken before a ribbon once it makes kasu
+    koi-koi; hands 7p 10p / 6a; field 7q 10r; captured 2p 2q 3p 3q 4p 4q 5p 5q / -
+    preferred and quickly: play 7p
+    koi-koi; hands 7p 10p / 6a; field 7q 10r; captured 2p 2q 3p 3q 4p 4q / -
+    preferred and quickly: play 10p
+A month is completed first only where it counts
+    koi-koi; options tsukifuda=each; hands 4q 12p / 6a; field 4a 12b; captured 4r 4p / -
+    preferred and quickly: play 4q
+    koi-koi; options tsukifuda=off; hands 4q 12p / 6a; field 4a 12b; captured 4r 4p / -
+    preferred and quickly: play 12p
+    koi-koi; options tsukifuda=round; hands 4q 12p / 6a; field 4a 12b; captured 4r 4p / -
+    preferred and quickly: play 12p
+    koi-koi; options tsukifuda=once; hands 4q 12p / 6a; field 4a 12b; captured 4r 4p / -
+    preferred and quickly: play 4q
+    koi-koi; options tsukifuda=each; hands 4q 12p / 6a; field 4a 12b; captured 4r 4p 2a 2r 2p 2q / -
+    preferred and quickly: play 4q
+    koi-koi; options tsukifuda=once; hands 4q 12p / 6a; field 4a 12b; captured 4r 4p 2a 2r 2p 2q / -
+    preferred and quickly: play 12p
+The moon is worth less where gekkazake does not count beside the viewings
+    koi-koi; options viewings=sum; hands 8p 2p / 6a; field 8b 2r; captured 3b 9a 1r 3r 4r 5r 7r / -
+    preferred and quickly: play 8p
+    koi-koi; options viewings=best; hands 8p 2p / 6a; field 8b 2r; captured 3b 9a 1r 3r 4r 5r 7r / -
+    preferred and quickly: play 2p
+The sake cup is taken before another animal or the crane, and the moon before the crane
+    koi-koi; hands 9p 6p / 2a; field 9a 6a
+    preferred and quickly: play 9p
+    koi-koi; hands 9p 1p / 2a; field 9a 1b
+    preferred and quickly: play 9p
+    koi-koi; hands 8p 1p / 2a; field 8b 1b
+    preferred and quickly: play 8p
+The curtain is taken before the phoenix, that before the rain man, a ribbon of a set before the willow's
+    koi-koi; hands 3p 12p / 2a; field 3b 12b
+    preferred and quickly: play 3p
+    koi-koi; hands 12p 11p / 2a; field 12b 11b
+    preferred and quickly: play 12p
+    koi-koi; hands 4p 11p / 2a; field 4r 11r
+    preferred and quickly: play 4p
+Of two cards that match the better one is taken
+    koi-koi; hands 6p 2a / 2r; field 6r 6a
+    preferred and quickly: play 6p take 6a
+    koi-koi; hands 6p 2a / 2r; field 6r 6a; captured 9r 10r / -
+    preferred and quickly: play 6p take 6r
+    koi-koi; hands 1b 2a / 2r; field 6r 6a; stock 6p; moves play 1b
+    preferred and quickly: take 6a
+All three cards of a month are worth more than one of another
+    koi-koi; hands 6p 10p / 2a; field 6a 6r 6q 10a
+    preferred and quickly: play 6p
+A plain is taken rather than a good card laid
+    koi-koi; hands 1p 12b / 2a; field 1q
+    preferred and quickly: play 1p
+The least valuable card is laid
+    koi-koi; hands 1b 4r 5a 6p / 2a; field 12b
+    preferred and quickly: play 6p
+A card is laid that others are least likely to take
+    koi-koi; hands 1p 6p / 2a; field 12b; captured - / 6a 6r
+    preferred and quickly: play 6p
+    koi-koi; hands 1p 6p / 2a; field 12b; captured 1b 1r / -
+    preferred and quickly: play 1p
+A card whose other copies are in the own hand is laid first
+    koi-koi; hands 1p 1q 6p / 2a; field 12b
+    preferred and quickly: play 1p or play 1q
+    koi-koi; hands 1p 6p 6q / 2a; field 12b
+    preferred and quickly: play 6p or play 6q
+Without yaku only the points on the cards count
+    hana-awase; options yaku=on; hands 9p 1p / 2a; field 9a 1b
+    preferred and quickly: play 9p
+    hana-awase; options yaku=off; hands 9p 1p / 2a; field 9a 1b
+    preferred and quickly: play 1p
+    hana-awase; options yaku=on; hands 3p 8p / 2a; field 3r 8a; captured 1r 2r / -
+    preferred and quickly: play 3p
+    hana-awase; options yaku=off; hands 3p 8p / 2a; field 3r 8b; captured 1r 2r / -
+    preferred and quickly: play 8p
+A card that completes a yaku of the other is taken before a brighter one
+    koi-koi; hands 10p 12p / 2a; field 10a 12b
+    preferred: play 12p
+    koi-koi; hands 10p 12p / 2a; field 10a 12b; captured - / 6a 7a
+    preferred: play 10p
+A card that the other needs is not laid before them
+    koi-koi; hands 4r 9p / 2a; field 12b; captured - / 5r 7r
+    preferred: play 9p
+A round is called void by those who lose it, with few points or with many
+    hana-awase; hands 3p / 4p; stock 7p 9p 10p 12p; captured 1b / 11b 11r 4a 5a; moves play 3p, play 4p
+    preferred and quickly: fuke
+    hana-awase; hands 3p / 4p; stock 7p 9p 10p 12p; captured 8b 7a / 11b 11r 4a 5a; moves play 3p, play 4p
+    preferred and quickly: fuke
+A round is accepted by those who win it with a yaku, or share it
+    hana-awase; hands 3p / 4p; stock 7p 9p 10p 12p; captured 6a 7a 10a / 11b 11r 4a 5a; moves play 3p, play 4p
+    preferred and quickly: accept
+    hana-awase; hands 3p / 4p; stock 7p 9p 10p 12p; captured 1r 2r 3r / 11b 11r 4a 5a; moves play 3p, play 4p
+    preferred and quickly: accept
+""")
 
 
-def choice(state: CaptureState) -> str:
-    """Return the play that both `greedy` and `rollout` make."""
-    (move,) = preferred(state)
-    assert quickly(state) == move
-    return move
-
-
-def test_the_moon_that_completes_tsukimi_is_taken_before_a_ribbon_that_completes_nothing() -> None:
-    assert choice(koi_koi("4p 8p", "2a", field="4r 8b", captured=["9a"])) == "play 8p"
-
-
-def test_a_yaku_is_completed_rather_than_the_sake_cup_taken() -> None:
-    assert choice(koi_koi("3p 9p", "2a", field="3r 9a", captured=["1r 2r"])) == "play 3p"
-    assert choice(koi_koi("3p 9p", "2a", field="3r 9a", captured=["1r"])) == "play 9p"
-
-
-def test_the_tenth_plain_is_taken_before_a_ribbon_once_it_makes_kasu() -> None:
-    plains = "2p 2q 3p 3q 4p 4q 5p 5q"
-    assert choice(koi_koi("7p 10p", "6a", field="7q 10r", captured=[plains])) == "play 7p"
-    assert choice(koi_koi("7p 10p", "6a", field="7q 10r", captured=[plains[:-6]])) == "play 10p"
-
-
-@pytest.mark.parametrize(
-    ("tsukifuda", "pile", "chosen"),
-    [
-        ("each", "4r 4p", "play 4q"),
-        ("off", "4r 4p", "play 12p"),
-        ("round", "4r 4p", "play 12p"),
-        ("once", "4r 4p", "play 4q"),
-        ("each", "4r 4p 2a 2r 2p 2q", "play 4q"),
-        ("once", "4r 4p 2a 2r 2p 2q", "play 12p"),
-    ],
-)
-def test_a_month_is_completed_first_only_where_it_counts(tsukifuda: str, pile: str, chosen: str) -> None:
-    state = koi_koi("4q 12p", "6a", field="4a 12b", captured=[pile], tsukifuda=tsukifuda)
-    assert choice(state) == chosen
-
-
-def test_the_moon_is_worth_less_where_gekkazake_does_not_count_beside_the_viewings() -> None:
-    for viewings, chosen in (("sum", "play 8p"), ("best", "play 2p")):
-        state = koi_koi("8p 2p", "6a", field="8b 2r", captured=["3b 9a 1r 3r 4r 5r 7r"], viewings=viewings)
-        assert choice(state) == chosen
-
-
-@pytest.mark.parametrize(
-    ("wanted", "other"),
-    [("9p", "6p"), ("9p", "1p"), ("8p", "1p"), ("3p", "12p"), ("12p", "11p"), ("4p", "11p")],
-    ids=[
-        "the sake cup before another animal",
-        "the sake cup before the crane",
-        "the moon before the crane",
-        "the curtain before the phoenix",
-        "the phoenix before the rain man",
-        "the ribbon of a set before the one of the willow",
-    ],
-)
-def test_the_cards_that_yaku_need_are_taken_first(wanted: str, other: str) -> None:
-    field = {"9p": "9a", "6p": "6a", "1p": "1b", "8p": "8b", "3p": "3b", "12p": "12b", "11p": "11b"}
-    if wanted == "4p":
-        field = {"4p": "4r", "11p": "11r"}
-    assert choice(koi_koi(f"{wanted} {other}", "2a", field=f"{field[wanted]} {field[other]}")) == (
-        f"play {wanted}"
-    )
-
-
-def test_of_two_cards_that_match_the_better_one_is_taken() -> None:
-    assert choice(koi_koi("6p 2a", "2r", field="6r 6a")) == "play 6p take 6a"
-    assert choice(koi_koi("6p 2a", "2r", field="6r 6a", captured=["9r 10r"])) == "play 6p take 6r"
-    state = koi_koi("1b 2a", "2r", field="6r 6a", stock="6p")
-    play(state, "play 1b")
-    assert choice(state) == "take 6a"
-
-
-def test_all_three_cards_of_a_month_are_worth_more_than_one_of_another() -> None:
-    assert choice(koi_koi("6p 10p", "2a", field="6a 6r 6q 10a")) == "play 6p"
-
-
-def test_a_plain_is_taken_rather_than_a_good_card_laid() -> None:
-    assert choice(koi_koi("1p 12b", "2a", field="1q")) == "play 1p"
-
-
-def test_the_least_valuable_card_is_laid() -> None:
-    assert choice(koi_koi("1b 4r 5a 6p", "2a", field="12b")) == "play 6p"
-
-
-def test_a_card_is_laid_that_others_are_least_likely_to_take() -> None:
-    assert choice(koi_koi("1p 6p", "2a", field="12b", captured=["", "6a 6r"])) == "play 6p"
-    assert choice(koi_koi("1p 6p", "2a", field="12b", captured=["1b 1r"])) == "play 1p"
-
-
-def test_a_card_whose_other_copies_are_in_the_own_hand_is_laid_first() -> None:
-    assert preferred(koi_koi("1p 1q 6p", "2a", field="12b")) == {"play 1p", "play 1q"}
-    assert quickly(koi_koi("1p 1q 6p", "2a", field="12b")) in {"play 1p", "play 1q"}
-    assert preferred(koi_koi("1p 6p 6q", "2a", field="12b")) == {"play 6p", "play 6q"}
-    assert quickly(koi_koi("1p 6p 6q", "2a", field="12b")) in {"play 6p", "play 6q"}
-
-
-def test_without_yaku_only_the_points_on_the_cards_count() -> None:
-    assert choice(hana_awase("9p 1p", "2a", field="9a 1b", yaku="on")) == "play 9p"
-    assert choice(hana_awase("9p 1p", "2a", field="9a 1b", yaku="off")) == "play 1p"
-    ribbons = {"field": "3r 8a", "captured": ["1r 2r"]}
-    assert choice(hana_awase("3p 8p", "2a", **ribbons, yaku="on")) == "play 3p"
-    assert choice(hana_awase("3p 8p", "2a", field="3r 8b", captured=["1r 2r"], yaku="off")) == "play 8p"
+@pytest.mark.parametrize("lines", CHOICES.values(), ids=CHOICES)
+def test_what_is_chosen(lines: list[str]) -> None:
+    check_choices(lines)
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -138,16 +140,6 @@ def test_a_quick_play_is_as_good_as_a_greedy_one(seed: int) -> None:
             assert appeals[state.rollout(seat, rng)] == max(appeals.values())
         state.apply(seat, rng.choice(state.legal(seat)))
     assert compared
-
-
-def test_a_card_that_completes_a_yaku_of_the_other_is_taken_before_a_brighter_one() -> None:
-    field = "10a 12b"
-    assert preferred(koi_koi("10p 12p", "2a", field=field)) == {"play 12p"}
-    assert preferred(koi_koi("10p 12p", "2a", field=field, captured=["", "6a 7a"])) == {"play 10p"}
-
-
-def test_a_card_that_the_other_needs_is_not_laid_before_them() -> None:
-    assert preferred(koi_koi("4r 9p", "2a", field="12b", captured=["", "5r 7r"])) == {"play 9p"}
 
 
 YAKU_OF_50 = "1r 2r 3r 8b 9a"
@@ -209,16 +201,3 @@ def test_a_call_is_weighed_without_what_the_seat_cannot_see() -> None:
         assert [twin.greedy(0, Random(seed)) for seed in range(5)] == [
             state.greedy(0, Random(seed)) for seed in range(5)
         ]
-
-
-@pytest.mark.parametrize(
-    ("captured", "answer"),
-    [("1b", "fuke"), ("6a 7a 10a", "accept"), ("1r 2r 3r", "accept"), ("8b 7a", "fuke")],
-    ids=["the fewest points", "a yaku that wins", "a yaku that ties", "points that lose"],
-)
-def test_a_round_is_called_void_unless_it_is_won_or_shared(captured: str, answer: str) -> None:
-    """The other has 45 points."""
-    state = hana_awase("3p", "4p", stock="7p 9p 10p 12p", captured=[captured, "11b 11r 4a 5a"])
-    play(state, "play 3p", "play 4p")
-    assert state.scores()[1] == 45
-    assert choice(state) == answer

@@ -41,12 +41,6 @@ def test_values_cards_and_discards_by_the_number_of_players(
     assert {len(own) for own in state.hands} == {played}
 
 
-@pytest.mark.parametrize("players", [1, 2, 3, 7])
-def test_four_to_six_play(players: int) -> None:
-    with pytest.raises(WrongOptions, match="4, 5, 6"):
-        Match.new("hiifuu", [str(seat) for seat in range(players)])
-
-
 @numbers_of_players
 def test_the_deck_is_shuffled_and_card_k_goes_to_seat_k_mod_players(players: int) -> None:
     highest = {4: 13, 5: 15, 6: 18}[players]

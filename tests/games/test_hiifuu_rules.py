@@ -4,19 +4,18 @@ from collections.abc import Iterable
 
 import pytest
 
-from games.cards.hiifuu import CODES, DEALS, DECKS, TOKENS
+from games.cards.hiifuu import CODES, DEALS, DECKS
 from games.chance import FairChance
 from games.state import Event, ranks_of
 from tests.games import by_hand
+from tests.games.cases import cases, check_rules
 from tests.games.hiifuu_positions import (
     HIGH_AND_LOW,
     dealt,
     discard_first,
     hand,
-    legal,
     play,
     position,
-    told,
 )
 
 SEED = bytes(range(32))
@@ -25,6 +24,70 @@ SEED = bytes(range(32))
 def kinds(events: Iterable[Event], kind: str) -> list[tuple[int | None, int | None]]:
     """Return seat and amount of the events of a kind."""
     return [(event.seat, event.amount) for event in events if event.kind == kind]
+
+
+RULES = cases("""
+The leader plays any card
+    hiifuu; hands O4 P2 V9 / O1 O2 O3 / P1 P3 P4 / V1 V2 V3
+    legal: play O4 or play P2 or play V9
+Each must play the trick colour if they can
+    hiifuu; hands P4 V1 / O1 P2 P9 G7 / O2 O5 / O3 O4; moves play P4
+    legal: play P2 or play P9; refused play G7: must-follow
+Who cannot follow plays any card
+    hiifuu; hands P4 V1 / O1 V2 G7 / O2 O5 O6 / O3 O4 O7; moves play P4
+    legal: play O1 or play V2 or play G7
+The highest card of the trick colour wins and its owner leads the next
+    hiifuu; hands O4 P1 / O3 P2 / O12 P3 / O11 P4; moves play O4, play O3, play O12, play O11
+    tricks: 0 0 1 0; to_move: 2; told trick-won: trick-won 2 O12 O4 O3 O11 1; legal: play P3
+The second trick takes the first token left
+    hiifuu; hands O13 P13 V13 G13 / O1 P1 V1 G1 / O2 P2 V2 G2 / O3 P3 V3 G3; row 3 1 4 2; tricks 0 2 0 0;
+        takers 1; moves play O13, play O1, play O2, play O3
+    told token-taken: -
+    then play P13, play P1, play P2, play P3
+    told token-taken: token-taken 0 1; takers: 1 0
+With no token left the fifth player on two tricks takes nothing
+    hiifuu; hands O13 P1 / O1 P2 / O2 P3 / O3 P4 / O4 P5 / O5 P6; tricks 1 2 2 2 2 0; takers 1 2 3 4;
+        moves play O13, play O1, play O2, play O3, play O4, play O5
+    told no-token-left: no-token-left 0; told token-taken: -
+    then play P1, play P2, play P3, play P4, play P5, play P6
+    rounds: 0 1 2 3 4 0
+Further tricks change nothing
+    hiifuu; hands O13 P13 V13 G13 / O1 P1 V1 G1 / O2 P2 V2 G2 / O3 P3 V3 G3; tricks 1 0 0 0;
+        moves play O13, play O1, play O2, play O3, play P13, play P1, play P2, play P3, play V13, play V1,
+        play V2, play V3, play G13, play G1, play G2, play G3
+    told token-taken token-covered token-kept: token-taken 0 1, token-covered 0 1; rounds: 0 0 0 0
+    told token-unused: token-unused 2, token-unused 3, token-unused 4
+A third trick without a token covers nothing
+    hiifuu; hands O13 / O1 / O2 / O3 / O4 / O5; tricks 2 2 2 2 2 0; takers 1 2 3 4;
+        moves play O13, play O1, play O2, play O3, play O4, play O5
+    told token-covered: -; rounds: 0 1 2 3 4 0
+After the last trick each uncovered token is added to its owners points
+    hiifuu; rounds 1 / 2 / 0 / 0; row 1 2 3 4; hands O9 / O1 / O2 / O3; tricks 1 2 3 0; takers 2 1;
+        moves play O9, play O1, play O2, play O3
+    told token-kept token-unused: token-kept 1 2, token-kept 0 3, token-unused 4
+    told round-points: round-points 0 3, round-points 1 2, round-points 2 0, round-points 3 0
+    rounds: 1 2 0 0, 3 2 0 0; totals: 4 4 0 0
+Unused and covered tokens go out of the match
+    hiifuu; hands O9 / O1 / O2 / O3; tricks 2 0 0 0; takers 0; moves play O9, play O1, play O2, play O3
+    round: 2; row: 2 3 4 5; takers: -
+All of a rounds tokens count before the check
+    hiifuu; rounds 9 0 / 9 0 / 0 0 / 0 0; row 1 2 3 4; hands O9 / O1 / O2 / O3; tricks 1 2 0 0; takers 1;
+        moves play O9, play O1, play O2, play O3
+    over: True; totals: 11 10 0 0
+Ten points in the middle of a round do not end it
+    hiifuu; rounds 9 / 0 / 0 / 0; hands O13 P13 V13 G13 / O1 P1 V1 G1 / O2 P2 V2 G2 / O3 P3 V3 G3;
+        tricks 1 0 0 0; moves play O13, play O1, play O2, play O3
+    over: False; totals: 9 0 0 0
+The match ends after round 5
+    hiifuu; rounds 1 0 0 0 / 2 0 0 0 / 0 0 0 0 / 0 0 0 0; hands O9 / O1 / O2 / O3;
+        moves play O9, play O1, play O2, play O3
+    over: True; to_move: -; round: 5; legal: -
+""")
+
+
+@pytest.mark.parametrize("lines", RULES.values(), ids=RULES)
+def test_rules(lines: list[str]) -> None:
+    check_rules(lines)
 
 
 # Tricks
@@ -52,11 +115,6 @@ def test_the_winner_of_the_last_trick_leads_the_next_round() -> None:
     assert state.to_move == (2,)
 
 
-def test_the_leader_plays_any_card() -> None:
-    state = position("O4 P2 V9", "O1 O2 O3", "P1 P3 P4", "V1 V2 V3")
-    assert legal(state, 0) == ["play O4", "play P2", "play V9"]
-
-
 def test_play_runs_clockwise_from_the_leader() -> None:
     state = position("O4 P1", "O3 P2", "O2 P3", "O1 P4", leader=2)
     turns = []
@@ -64,21 +122,6 @@ def test_play_runs_clockwise_from_the_leader() -> None:
         turns += state.to_move
         play(state, card)
     assert turns == [2, 3, 0, 1]
-
-
-def test_each_must_play_the_trick_colour_if_he_can() -> None:
-    state = position("P4 V1", "O1 P2 P9 G7", "O2 O5", "O3 O4")
-    play(state, "P4")
-    assert legal(state, 1) == ["play P2", "play P9"]
-    other = state.parse("play G7")
-    assert not state.allows(1, other)
-    assert state.why_not(1, other) == "must-follow"
-
-
-def test_who_cannot_follow_plays_any_card() -> None:
-    state = position("P4 V1", "O1 V2 G7", "O2 O5 O6", "O3 O4 O7")
-    play(state, "P4")
-    assert legal(state, 1) == ["play O1", "play V2", "play G7"]
 
 
 def test_only_cards_of_the_own_hand_are_played_and_only_in_turn() -> None:
@@ -90,15 +133,6 @@ def test_only_cards_of_the_own_hand_are_played_and_only_in_turn() -> None:
     assert not state.allows(2, state.parse("play O2"))
 
 
-def test_the_highest_card_of_the_trick_colour_wins_and_its_owner_leads_the_next() -> None:
-    state = position("O4 P1", "O3 P2", "O12 P3", "O11 P4")
-    events = play(state, "O4 O3 O12 O11")
-    assert state.tricks == [0, 0, 1, 0]
-    assert state.to_move == (2,)
-    assert events[-1].cards == ("O12", "O4", "O3", "O11")
-    assert legal(state, 2) == ["play P3"]
-
-
 def test_a_card_of_another_colour_never_wins() -> None:
     state = position("O4 P1", "G13 P2", "V13 P3", "P13 V1")
     events = play(state, "O4 G13 V13 P13")
@@ -107,25 +141,6 @@ def test_a_card_of_another_colour_never_wins() -> None:
 
 
 # Tokens
-
-
-def test_the_second_trick_takes_the_first_token_left() -> None:
-    state = position(*HIGH_AND_LOW, row=(3, 1, 4, 2), tricks=(0, 2, 0, 0), takers=(1,))
-    first = play(state, "O13 O1 O2 O3")
-    assert "token-taken" not in {event.kind for event in first}
-    second = play(state, "P13 P1 P2 P3")
-    assert kinds(second, "token-taken") == [(0, 1)]
-    assert state.takers == [1, 0]
-
-
-def test_with_no_token_left_the_fifth_player_on_two_tricks_takes_nothing() -> None:
-    hands = ("O13 P1", "O1 P2", "O2 P3", "O3 P4", "O4 P5", "O5 P6")
-    state = position(*hands, tricks=(1, 2, 2, 2, 2, 0), takers=(1, 2, 3, 4))
-    events = play(state, "O13 O1 O2 O3 O4 O5")
-    assert kinds(events, "no-token-left") == [(0, None)]
-    assert not kinds(events, "token-taken")
-    events = play(state, "P1 P2 P3 P4 P5 P6")
-    assert state.rounds == [(0, 1, 2, 3, 4, 0)]
 
 
 def test_only_with_six_players_five_can_have_two_tricks() -> None:
@@ -144,47 +159,7 @@ def test_the_third_trick_covers_the_token_which_does_not_return_to_the_row() -> 
     assert state.rounds == [(0, 2, 0, 0)]
 
 
-def test_further_tricks_change_nothing() -> None:
-    state = position(*HIGH_AND_LOW, tricks=(1, 0, 0, 0))
-    events = play(state, "O13 O1 O2 O3", "P13 P1 P2 P3", "V13 V1 V2 V3", "G13 G1 G2 G3")
-    about_tokens = [entry for entry in told(events) if entry[0].startswith("token")]
-    assert about_tokens == [
-        ("token-taken", 0, 1),
-        ("token-covered", 0, 1),
-        ("token-unused", None, 2),
-        ("token-unused", None, 3),
-        ("token-unused", None, 4),
-    ]
-    assert state.rounds == [(0, 0, 0, 0)]
-
-
-def test_a_third_trick_without_a_token_covers_nothing() -> None:
-    hands = ("O13", "O1", "O2", "O3", "O4", "O5")
-    state = position(*hands, tricks=(2, 2, 2, 2, 2, 0), takers=(1, 2, 3, 4))
-    events = play(state, "O13 O1 O2 O3 O4 O5")
-    assert not kinds(events, "token-covered")
-    assert state.rounds == [(0, 1, 2, 3, 4, 0)]
-
-
 # The end of a round
-
-
-def test_after_the_last_trick_each_uncovered_token_is_added_to_its_owners_points() -> None:
-    state = position(
-        "O9", "O1", "O2", "O3", tricks=(1, 2, 3, 0), takers=(2, 1), totals=(1, 2, 0, 0), round_number=2
-    )
-    events = play(state, "O9 O1 O2 O3")
-    assert kinds(events, "token-kept") == [(1, 2), (0, 3)]
-    assert kinds(events, "token-unused") == [(None, 4)]
-    assert kinds(events, "round-points") == [(0, 3), (1, 2), (2, 0), (3, 0)]
-    assert state.rounds[-1] == (3, 2, 0, 0)
-    assert state.result() == (4, 4, 0, 0)
-
-
-def test_unused_and_covered_tokens_go_out_of_the_match() -> None:
-    state = position("O9", "O1", "O2", "O3", tricks=(2, 0, 0, 0), takers=(0,))
-    play(state, "O9 O1 O2 O3")
-    assert (state.round, state.row, state.takers) == (2, TOKENS[1], [])
 
 
 def test_a_new_round_is_dealt_and_begins_with_discards() -> None:
@@ -209,31 +184,6 @@ def test_the_match_ends_after_a_round_in_which_somebody_has_reached_10_points(
     play(state, "O9 O1 O2 O3")
     assert state.over == ends
     assert state.result()[0] == points + 1
-
-
-def test_all_of_a_rounds_tokens_count_before_the_check() -> None:
-    state = position(
-        "O9", "O1", "O2", "O3", tricks=(1, 2, 0, 0), takers=(1,), totals=(9, 9, 0, 0), round_number=3
-    )
-    play(state, "O9 O1 O2 O3")
-    assert state.over
-    assert state.result() == (11, 10, 0, 0)
-
-
-def test_ten_points_in_the_middle_of_a_round_do_not_end_it() -> None:
-    state = position(*HIGH_AND_LOW, tricks=(1, 0, 0, 0), totals=(9, 0, 0, 0), round_number=2)
-    play(state, "O13 O1 O2 O3")
-    assert not state.over
-    assert state.result() == (9, 0, 0, 0)
-
-
-def test_the_match_ends_after_round_5() -> None:
-    state = position("O9", "O1", "O2", "O3", totals=(1, 2, 0, 0), round_number=5)
-    play(state, "O9 O1 O2 O3")
-    assert state.over
-    assert state.to_move == ()
-    assert state.round == 5
-    assert all(state.legal(seat) == () for seat in range(4))
 
 
 def test_most_points_win_and_equal_points_share_the_win() -> None:

@@ -10,6 +10,7 @@ from games.chance import RandomChance
 from games.sequence.hiyoko import Hiyoko
 from games.sequence.isuri import Isuri
 from games.sequence.numbers import TURNED
+from tests.games.cases import cases, check_rules
 from tests.games.sequence_positions import (
     SequenceGame,
     Stacked,
@@ -26,58 +27,131 @@ both_games = pytest.mark.parametrize("game", [Hiyoko, Isuri])
 both_decks = pytest.mark.parametrize("deck", ["ise", "hanafuda"])
 
 
-# --- Playing, stopping, passing -----------------------------------------------------------------------------
+IN_BOTH = cases("""
+A player who can play must play
+    isuri; hands O8 O9 O4 / U4; pile O7
+    legal: play O8; refused stop: must-play
+They then may go on card by card and may stop after any card
+    isuri; hands O8 O9 O10 O4 / U4 S10; pile O7; moves play O8
+    legal: play O9 or stop
+    then play O9
+    legal: play O10 or stop
+    then stop
+    turn: 1; legal: play S10
+Stopping gives the turn to the other
+    isuri; hands O8 O9 O4 / U4 U9; pile O7; moves play O8, stop
+    told stopped: stopped 0; turn: 1; legal: play U9
+Each card follows the one before
+    isuri; hands O8 S8 O9 O4 / U4; pile O7; moves play S8
+    legal: play O9 or stop
+A turn that cannot go on ends by itself
+    isuri; hands O8 O4 / U9 U4; pile O7; moves play O8
+    told cannot-go-on: cannot-go-on 0; turn: 1
+Who cannot play passes by itself
+    isuri; hands O8 O4 O11 / U4 U5; pile O7; draw O3; moves play O8
+    turn: 0; legal: play O4
+One-two plays a one that does not follow
+    isuri; hands O1 O2 O7 / U4; pile U1
+    legal: play O1 or play O2
+    then play O1
+    told played: played 0 O1 one-two; turn: 0
+One-two must go on with a card that counts as two
+    isuri; hands O1 U2 S3 O7 O8 / U4; pile U1; moves play O1
+    legal: play S3 or play U2; refused stop: two-is-due; refused play O7: two-is-due
+    then play S3
+    legal: play O7 or play O8 or play U2 or stop
+""")
+"""What holds in Isuri and in Hiyoko alike."""
+
+IN_HIYOKO = cases("""
+Who has played turns when the other cannot answer
+    hiyoko; hands O8 O3 O9 / U4 U5; pile O7; draw O2; moves play O8, stop
+    told passed turned: passed 1, turned 0 O2; legal: play O3
+The opponent may play on the turned card
+    hiyoko; hands O8 O4 / U5 U11; pile O7; draw O10; moves play O8
+    told passed turned: passed 1, turned 0 O10, passed 0; turn: 1; legal: play U11
+If they cannot either the one who turned turns again
+    hiyoko; hands O8 O4 / U5 U11; pile O7; draw S7 C3; moves play O8
+    told passed turned: passed 1, turned 0 S7, passed 0, passed 1, turned 0 C3
+Who turned a card must play on it and may not stop
+    hiyoko; hands O8 O4 O5 / U5 U11; pile O7; draw O3; moves play O8
+    turn: 0; legal: play O4
+    then play O4
+    legal: play O5 or stop
+An answer on the turned card makes the opponent the next to turn
+    hiyoko; hands O8 O4 U1 / U11 U5 U7; pile O7; draw O10 C3; moves play O8, play U11
+    told turned: turned 0 O10, turned 1 C3
+One-two needs a card printed two
+    hiyoko; hands O1 S3 O7 / U4; pile U1
+    legal: play S3
+    hiyoko; hands O1 C2 O7 / U4; pile U1
+    legal: play C2 or play O1
+One-two needs a card printed one
+    hiyoko; hands C2 O2 O7 / U4; pile U1
+    legal: play C2 or play O2
+One-two needs a top card that counts as one, as a ghost may that is not only for drawing
+    hiyoko; hands O1 O2 O7 / U4; pile C6
+    legal: play O7
+    hiyoko; hands O1 O2 O3 / U4; pile S2
+    legal: play O3
+    hiyoko; hands O1 O2 O12 / U4; pile C1
+    legal: play O1 or play O2
+A draw-only ghost standing for one allows one-two
+    hiyoko; hands O1 O2 O7 / U4; pile C6; turned yes
+    legal: play O1 or play O2
+    hiyoko; hands O1 O2 O7 / U4; pile S12; turned yes
+    legal: play O1 or play O2
+    hiyoko; hands O1 O2 O7 / U4; pile O12; turned yes
+    legal: play O1 or play O2
+    hiyoko; hands O1 O2 O7 / U4; pile U12; turned yes
+    legal: play O1 or play O2
+A one that follows is an ordinary play
+    hiyoko; hands C1 O2 O7 / U4; pile U1; moves play C1
+    legal: play O2 or play O7 or stop
+    hiyoko; hands O1 O2 O7 / U4; pile U12; moves play O1
+    legal: play O2 or stop
+    hiyoko; hands O1 O2 O7 / U4; pile C12; turned yes; moves play O1
+    legal: play O2 or stop
+One-two once a turn
+    hiyoko; hands O1 U1 C1 O2 U2 O7 / U4; pile S1; turned yes; moves play O1
+    refused play U1: two-is-due
+    then play C1
+    legal: play O2 or play O7 or play U2 or stop
+One-two in the middle of a turn
+    hiyoko; hands O1 U1 U2 O9 / S7 S8; pile O12; moves play O1
+    legal: play U1 or play U2 or stop
+    then play U1
+    legal: play U2
+The first to empty their hand wins a point and deals next
+    hiyoko; hands O8 O4 / U9; pile S8; turn 1; moves play U9
+    told hand-emptied round-points: hand-emptied 1, round-points 0 0, round-points 1 1; rounds: 0 1
+    dealer: 1; round: 2; told deal: deal 1
+First to three points wins the match, and not to two
+    hiyoko; rounds 1 1 0 0 / 0 0 1 1; hands O8 / U9; pile O7; moves play O8
+    over: True; to_move: -; totals: 3 2; round: 5
+    hiyoko; rounds 1 0 0 / 0 1 1; hands O8 / U9; pile O7; moves play O8
+    over: False; totals: 2 2
+""")
+
+
+@pytest.mark.parametrize("game", ["hiyoko", "isuri"])
+@pytest.mark.parametrize("lines", IN_BOTH.values(), ids=IN_BOTH)
+def test_rules_of_both_games(lines: list[str], game: str) -> None:
+    check_rules([line.replace("isuri", game) for line in lines])
+
+
+@pytest.mark.parametrize("lines", IN_HIYOKO.values(), ids=IN_HIYOKO)
+def test_rules_of_hiyoko(lines: list[str]) -> None:
+    check_rules(lines)
 
 
 @both_games
-def test_a_player_who_can_play_must_play(game: type[SequenceGame]) -> None:
-    state = laid_out(game, ("O8 O9 O4", "U4"), "O7")
-    assert legal(state) == ["play O8"]
-    assert state.why_not(0, state.parse("stop")) == "must-play"
-
-
-@both_games
-def test_he_then_may_go_on_card_by_card_and_may_stop_after_any_card(game: type[SequenceGame]) -> None:
-    state = laid_out(game, ("O8 O9 O10 O4", "U4 S10"), "O7")
-    play(state, "play O8")
-    assert legal(state) == ["play O9", "stop"]
-    play(state, "play O9")
-    assert legal(state) == ["play O10", "stop"]
-    play(state, "stop")
-    assert (state.turn, legal(state)) == (1, ["play S10"])
-
-
-@both_games
-def test_stopping_gives_the_turn_to_the_other(game: type[SequenceGame]) -> None:
-    state = laid_out(game, ("O8 O9 O4", "U4 U9"), "O7")
-    events = play(state, "play O8", "stop")
-    assert ("stopped", 0, "", None) in told(events)
-    assert state.turn == 1
-    assert legal(state) == ["play U9"]
-
-
-@both_games
-def test_each_card_follows_the_one_before(game: type[SequenceGame]) -> None:
-    state = laid_out(game, ("O8 S8 O9 O4", "U4"), "O7")
-    play(state, "play S8")
-    assert legal(state) == ["play O9", "stop"]
-
-
-@both_games
-def test_a_turn_that_cannot_go_on_ends_by_itself(game: type[SequenceGame]) -> None:
-    state = laid_out(game, ("O8 O4", "U9 U4"), "O7")
-    events = play(state, "play O8")
-    assert ("cannot-go-on", 0, "", None) in told(events)
-    assert state.turn == 1
-
-
-@both_games
-def test_who_cannot_play_passes_by_itself(game: type[SequenceGame]) -> None:
-    state = laid_out(game, ("O8 O4 O11", "U4 U5"), "O7", draw="O3")
-    events = play(state, "play O8")
-    assert [(kind, seat) for kind, seat, *_ in told(events, "passed")] == [("passed", 1)]
-    assert state.turn == 0
-    assert legal(state) == ["play O4"]
+def test_the_table_says_whether_a_two_is_due(game: type[SequenceGame]) -> None:
+    state = laid_out(game, ("O1 U2 U3 O8", "U4"), "U1")
+    play(state, "play O1")
+    assert (table(state, None).one_two, table(state, 0).may_stop) == (True, False)
+    play(state, "play U2")
+    assert (table(state, None).one_two, table(state, 0).may_stop) == (False, True)
 
 
 # --- Turning ----------------------------------------------------------------------------------------------
@@ -106,52 +180,6 @@ def test_when_the_dealer_passes_the_other_may_play_and_then_has_ended_his_turn()
     assert state.turn == 1
     events = play(state, "play O10")
     assert told(events, "passed", "turned")[:2] == [("passed", 0, "", None), ("turned", 1, "U8", None)]
-
-
-def test_who_has_played_turns_when_the_other_cannot_answer() -> None:
-    state = laid_out(Hiyoko, ("O8 O3 O9", "U4 U5"), "O7", draw="O2")
-    events = play(state, "play O8", "stop")
-    assert told(events, "passed", "turned") == [("passed", 1, "", None), ("turned", 0, "O2", None)]
-    assert legal(state) == ["play O3"]
-
-
-def test_the_opponent_may_play_on_the_turned_card() -> None:
-    state = laid_out(Hiyoko, ("O8 O4", "U5 U11"), "O7", draw="O10")
-    events = play(state, "play O8")
-    assert told(events, "passed", "turned") == [
-        ("passed", 1, "", None),
-        ("turned", 0, "O10", None),
-        ("passed", 0, "", None),
-    ]
-    assert legal(state) == ["play U11"]
-    assert state.turn == 1
-
-
-def test_if_he_cannot_either_the_one_who_turned_turns_again() -> None:
-    state = laid_out(Hiyoko, ("O8 O4", "U5 U11"), "O7", draw="S7 C3")
-    events = play(state, "play O8")
-    assert told(events, "passed", "turned") == [
-        ("passed", 1, "", None),
-        ("turned", 0, "S7", None),
-        ("passed", 0, "", None),
-        ("passed", 1, "", None),
-        ("turned", 0, "C3", None),
-    ]
-
-
-def test_who_turned_a_card_must_play_on_it_and_may_not_stop() -> None:
-    state = laid_out(Hiyoko, ("O8 O4 O5", "U5 U11"), "O7", draw="O3")
-    play(state, "play O8")
-    assert (state.turn, legal(state)) == (0, ["play O4"])
-    play(state, "play O4")
-    assert legal(state) == ["play O5", "stop"]
-
-
-def test_an_answer_on_the_turned_card_makes_the_opponent_the_next_to_turn() -> None:
-    state = laid_out(Hiyoko, ("O8 O4 U1", "U11 U5 U7"), "O7", draw="O10 C3")
-    play(state, "play O8")
-    events = play(state, "play U11")
-    assert told(events, "passed", "turned")[:2] == [("passed", 0, "", None), ("turned", 1, "C3", None)]
 
 
 def test_turned_cards_lie_on_the_pile() -> None:
@@ -183,76 +211,6 @@ def test_passing_and_turning_always_comes_to_an_end(game: type[SequenceGame], de
 # --- One-two ----------------------------------------------------------------------------------------------
 
 
-@both_games
-def test_one_two_plays_a_one_that_does_not_follow(game: type[SequenceGame]) -> None:
-    state = laid_out(game, ("O1 O2 O7", "U4"), "U1")
-    assert legal(state) == ["play O1", "play O2"]
-    events = play(state, "play O1")
-    assert [e.label for e in events if e.kind == "played"] == ["one-two"]
-    assert state.turn == 0
-    assert table(state, None).one_two
-
-
-@both_games
-def test_one_two_must_go_on_with_a_card_that_counts_as_two(game: type[SequenceGame]) -> None:
-    state = laid_out(game, ("O1 U2 S3 O7 O8", "U4"), "U1")
-    play(state, "play O1")
-    assert legal(state) == ["play S3", "play U2"]
-    assert not table(state, 0).may_stop
-    assert state.why_not(0, state.parse("stop")) == "two-is-due"
-    assert state.why_not(0, state.parse("play O7")) == "two-is-due"
-    play(state, "play S3")
-    assert "stop" in legal(state)
-    assert not table(state, 0).one_two
-
-
-def test_one_two_needs_a_card_printed_two() -> None:
-    assert legal(laid_out(Hiyoko, ("O1 S3 O7", "U4"), "U1")) == ["play S3"]
-    assert legal(laid_out(Hiyoko, ("O1 C2 O7", "U4"), "U1")) == ["play C2", "play O1"]
-
-
-def test_one_two_needs_a_card_printed_one() -> None:
-    assert legal(laid_out(Hiyoko, ("C2 O2 O7", "U4"), "U1")) == ["play C2", "play O2"]
-
-
-def test_one_two_needs_a_top_card_that_counts_as_one() -> None:
-    assert legal(laid_out(Hiyoko, ("O1 O2 O7", "U4"), "C6")) == ["play O7"]
-    assert legal(laid_out(Hiyoko, ("O1 O2 O3", "U4"), "S2")) == ["play O3"]
-
-
-def test_one_two_on_a_ghost_that_counts_as_one() -> None:
-    assert legal(laid_out(Hiyoko, ("O1 O2 O12", "U4"), "C1")) == ["play O1", "play O2"]
-
-
-@pytest.mark.parametrize("ghost", ["C6", "S12", "O12", "U12"])
-def test_a_draw_only_ghost_standing_for_one_allows_one_two(ghost: str) -> None:
-    assert legal(laid_out(Hiyoko, ("O1 O2 O7", "U4"), ghost, turned=True)) == ["play O1", "play O2"]
-
-
-def test_a_draw_only_ghost_played_from_a_hand_allows_no_one_two() -> None:
-    assert legal(laid_out(Hiyoko, ("O1 O2 O7", "U4"), "C6")) == ["play O7"]
-
-
-def test_a_one_that_follows_is_an_ordinary_play() -> None:
-    state = laid_out(Hiyoko, ("C1 O2 O7", "U4"), "U1")
-    play(state, "play C1")
-    assert legal(state) == ["play O2", "play O7", "stop"]
-    state = laid_out(Hiyoko, ("O1 O2 O7", "U4"), "U12")
-    play(state, "play O1")
-    assert "stop" in legal(state)
-    state = laid_out(Hiyoko, ("O1 O2 O7", "U4"), "C12", turned=True)
-    play(state, "play O1")
-    assert "stop" in legal(state)
-
-
-def test_one_two_once_a_turn() -> None:
-    state = laid_out(Hiyoko, ("O1 U1 C1 O2 U2 O7", "U4"), "S1", turned=True)
-    play(state, "play O1")
-    assert "play U1" not in legal(state)
-    play(state, "play C1")
-    assert legal(state) == ["play O2", "play O7", "play U2", "stop"]
-
-
 def test_one_two_again_in_another_turn() -> None:
     state = laid_out(Hiyoko, ("O1 O2 U1 U2 O9", "S7 S8 O12"), "S1", draw="C12 U12")
     play(state, "play O1", "play O2")
@@ -260,14 +218,6 @@ def test_one_two_again_in_another_turn() -> None:
     assert table(state, 0).top == "C12"
     state.top = state.deck.index["U12"] + TURNED
     assert legal(state) == ["play U1", "play U2"]
-
-
-def test_one_two_in_the_middle_of_a_turn() -> None:
-    state = laid_out(Hiyoko, ("O1 U1 U2 O9", "S7 S8"), "O12")
-    play(state, "play O1")
-    assert legal(state) == ["play U1", "play U2", "stop"]
-    play(state, "play U1")
-    assert legal(state) == ["play U2"]
 
 
 # --- Draw pile empty ---------------------------------------------------------------------------------------
@@ -313,36 +263,3 @@ def test_the_kept_top_card_stays_below_the_card_that_is_turned_then() -> None:
     play(state, "play O8")
     assert table(state, None).pile == ("O8", "O3")
     assert table(state, None).turned
-
-
-# --- Winning ----------------------------------------------------------------------------------------------
-
-
-def test_the_first_to_empty_his_hand_wins_a_point_and_deals_next() -> None:
-    state = laid_out(Hiyoko, ("O8 O4", "U9"), "S8", turn=1)
-    events = play(state, "play U9")
-    assert ("hand-emptied", 1, "", None) in told(events)
-    assert told(events, "round-points") == [("round-points", 0, "", 0), ("round-points", 1, "", 1)]
-    assert state.rounds == [(0, 1)]
-    assert (state.dealer, state.round) == (1, 2)
-    assert ("deal", 1, "", None) in told(events)
-    assert [e.round for e in events if e.kind == "deal"] == [2]
-
-
-def test_first_to_three_points_wins_the_match() -> None:
-    state = laid_out(Hiyoko, ("O8", "U9"), "O7")
-    state.totals, state.rounds = [2, 2], [(1, 0), (1, 0), (0, 1), (0, 1)]
-    state.round = 5
-    play(state, "play O8")
-    assert state.over
-    assert state.to_move == ()
-    assert state.result() == (3, 2)
-    assert state.round == 5
-    assert state.legal(0) == state.legal(1) == ()
-
-
-def test_two_points_do_not_end_the_match() -> None:
-    state = laid_out(Hiyoko, ("O8", "U9"), "O7")
-    state.totals = [1, 2]
-    play(state, "play O8")
-    assert not state.over

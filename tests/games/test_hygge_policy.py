@@ -2,108 +2,96 @@
 
 import pytest
 
-from games.hygge.policy import Hygge
-from tests.games.hygge_positions import last_actions, play, position
-from tests.games.preferences import preferred
+from tests.games.cases import cases
+from tests.games.preferences import check_choices
 
-SOCKS = " ".join(["ga"] * 10)
-"""A stock of equal cards."""
+EARLY = f"deck {'ra ba pa ga ya bear frog ' * 8}"
+LATER = f"deck {'ra ' * 60}"
+SOCKS = f"options rounds=1; stock {'ga ' * 10}"
+"""A stock of equal cards, of which the first seat takes two."""
+
+CHOICES = cases(f"""
+Objects are taken that an animal of ones own can store
+    hygge; options rounds=1; stock ra rb ba bb ga pa pb ga pc ga; before bear / -; {LATER}
+    preferred: take r1
+An animal is taken that can store ones own objects
+    hygge; options rounds=1; stock bear ya frog yb pa pb ga gb ya yb; before ra rb / -; {LATER}
+    preferred: take c1
+Another copy of what will be stored is taken before a dearer card that nobody can store
+    hygge; options rounds=1; stock ra . . . gc ya . . ya; before bear ra rb / -; {LATER}
+    preferred: take r1 or take c1
+Shortly before Winter few useless cards are taken
+    hygge; options rounds=1; players 2; stock ga ga ga ga . . . . . ga; deck ga winter
+    preferred: take r1 or take r2 or take c1 or take c2
+More of them are taken if they bring another turn, as the stock is refilled when three cards are left in it
+    hygge; options rounds=1; players 2; stock ga ga ga ga . . ga . ga; deck ga winter
+    preferred: take r3 or take r4 or take c3 or take c4
+Early in a round objects are taken in the hope of an animal
+    hygge; options rounds=1; players 2; stock ga ga ga ga . . ga ga; {LATER}
+    preferred: take c1 or take c2 or take c3 or take r1 or take r2
+
+The animal stores what fits
+    hygge; {SOCKS}; before bear ra / -; {LATER}; moves take r1
+    preferred: store bear ra
+The two dearest of three
+    hygge; {SOCKS}; before bear ra rb rc / -; {LATER}; moves take r1
+    preferred: store bear rb rc
+Three cheap ones before one dear
+    hygge; {SOCKS}; before bear ra ra ra rb rc / -; {LATER}; moves take r1
+    preferred: store bear ra rc
+The dearest with a single paw
+    hygge; {SOCKS}; before bat ra pc yb / -; {LATER}; moves take r1
+    preferred: store bat pc
+Three cheap ones with a single paw
+    hygge; {SOCKS}; before bat ra ra ra pc / -; {LATER}; moves take r1
+    preferred: store bat ra
+Two with a bear before one with a bat
+    hygge; {SOCKS}; before bear bat ra rb / -; {LATER}; moves take r1
+    preferred: store bear ra rb
+The dearer animal first
+    hygge; {SOCKS}; before bear dormouse rc ya / -; {LATER}; moves take r1
+    preferred: store bear rc
+Early the animal with more paws is kept for later and late it is used first
+    hygge; {SOCKS}; before bear bat rc / -; {LATER}; moves take r1
+    preferred: store bat rc
+    hygge; {SOCKS}; before bear bat rc / -; deck ga ga ga winter; moves take r1
+    preferred: store bear rc
+
+The last action stores two objects with an armchair (gc) and a scarf (ra) at hand
+    hygge; options rounds=1; stock gc ra; before bear rb rc / -; deck winter; moves take r1, keep
+    preferred: store bear rb rc
+One
+    hygge; options rounds=1; stock gc ra; before bat / -; deck winter; moves take r1, keep
+    preferred: store bat ra
+The dearer
+    hygge; options rounds=1; stock gc ra; before bear tortoise / -; deck winter; moves take r1, keep
+    preferred: store tortoise gc
+Snowflakes before paws
+    hygge; options rounds=1; stock gc ra; before bear frog / -; deck winter; moves take r1, keep
+    preferred: store frog gc
+The same object with the animal of more paws
+    hygge; options rounds=1; stock gc ra; before bear bat / -; deck winter; moves take r1, keep
+    preferred: store bear ra
+Or drops the animal that costs most
+    hygge; options rounds=1; stock gc ra; before dormouse hedgehog / -; deck winter; moves take r1
+    preferred: drop hedgehog
+
+Beginners take the dearest card of a line with which they can store anything
+    hygge; options rounds=1; stock ga . ra ra . . rb ba gc; before bear / -; {EARLY}
+    beginners: take r3 or take c3
+    hygge; options rounds=1; players 2; stock ga . ra ra . . rb ba gc; {EARLY}
+    beginners: take r4 or take c4
+Beginners store what they can while others would keep an animal for more
+    hygge; options rounds=1; stock ga . . . ga ga ga ga ga ga; before bear bat rc / -; {EARLY}; moves take r1
+    preferred: store bat rc
+    beginners: store bear rc or store bat rc
+Beginners do not care who gets the next turn
+    hygge; options rounds=1; players 2; stock ga ga ga ga pc; {EARLY}
+    preferred: take r2
+    beginners: take c3 or take r2
+""")
 
 
-def storing(before: str, deck: str = "ra " * 60) -> Hygge:
-    """Return a position in which the first seat has these cards and two socks, and may store."""
-    state = position(SOCKS, before, deck=deck)
-    play(state, "take r1")
-    return state
-
-
-# Taking
-
-
-def test_objects_are_taken_that_an_animal_of_ones_own_can_store() -> None:
-    state = position("ra rb ba bb ga pa pb ga pc ga", "bear")
-    assert preferred(state) == {"take r1"}
-
-
-def test_an_animal_is_taken_that_can_store_ones_own_objects() -> None:
-    state = position("bear ya frog yb pa pb ga gb ya yb", "ra rb")
-    assert preferred(state) == {"take c1"}
-
-
-def test_another_copy_of_what_will_be_stored_is_taken_before_a_dearer_card_that_nobody_can_store() -> None:
-    state = position({1: "ra", 5: "gc", 6: "ya", 9: "ya"}, "bear ra rb")
-    assert preferred(state) == {"take r1", "take c1"}
-
-
-def test_shortly_before_winter_few_useless_cards_are_taken_unless_more_of_them_bring_another_turn() -> None:
-    """The stock is refilled when three cards are left in it."""
-    square = {1: "ga", 2: "ga", 3: "ga", 4: "ga"}
-    five = position({**square, 10: "ga"}, deck="ga winter")
-    assert preferred(five) == {"take r1", "take r2", "take c1", "take c2"}
-    six = position({**square, 7: "ga", 9: "ga"}, deck="ga winter")
-    assert preferred(six) == {"take r3", "take r4", "take c3", "take c4"}
-
-
-def test_early_in_a_round_objects_are_taken_in_the_hope_of_an_animal() -> None:
-    stock = {1: "ga", 2: "ga", 3: "ga", 4: "ga", 8: "ga", 7: "ga"}
-    assert preferred(position(stock)) == {"take c1", "take c2", "take c3", "take r1", "take r2"}
-
-
-# Storing
-
-
-@pytest.mark.parametrize(
-    ("before", "stored"),
-    [
-        ("bear ra", "store bear ra"),
-        ("bear ra rb rc", "store bear rb rc"),
-        ("bear ra ra ra rb rc", "store bear ra rc"),
-        ("bat ra pc yb", "store bat pc"),
-        ("bat ra ra ra pc", "store bat ra"),
-        ("bear bat ra rb", "store bear ra rb"),
-        ("bear dormouse rc ya", "store bear rc"),
-    ],
-    ids=[
-        "what fits",
-        "the two dearest of three",
-        "three cheap ones before one dear",
-        "the dearest with a single paw",
-        "three cheap ones with a single paw",
-        "two with a bear before one with a bat",
-        "the dearer first",
-    ],
-)
-def test_the_animal_stores_what_brings_most(before: str, stored: str) -> None:
-    assert preferred(storing(before)) == {stored}
-
-
-def test_early_the_animal_with_more_paws_is_kept_for_later_and_late_it_is_used_first() -> None:
-    assert preferred(storing("bear bat rc")) == {"store bat rc"}
-    assert preferred(storing("bear bat rc", deck="ga ga ga winter")) == {"store bear rc"}
-
-
-# Last actions
-
-
-@pytest.mark.parametrize(
-    ("before", "done"),
-    [
-        ("bear rb rc", "store bear rb rc"),
-        ("bat", "store bat ra"),
-        ("bear tortoise", "store tortoise gc"),
-        ("bear frog", "store frog gc"),
-        ("bear bat", "store bear ra"),
-        ("dormouse hedgehog", "drop hedgehog"),
-    ],
-    ids=[
-        "two objects",
-        "one",
-        "the dearer",
-        "snowflakes before paws",
-        "the same object with the animal of more paws",
-        "the animal that costs most",
-    ],
-)
-def test_the_last_action_brings_the_most_points(before: str, done: str) -> None:
-    """Besides these cards there are an armchair (gc) and a scarf (ra)."""
-    assert preferred(last_actions(before)) == {done}
+@pytest.mark.parametrize("lines", CHOICES.values(), ids=CHOICES)
+def test_what_is_preferred(lines: list[str]) -> None:
+    check_choices(lines)

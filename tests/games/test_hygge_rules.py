@@ -11,6 +11,7 @@ from games.hygge.moves import secures_refill
 from games.hygge.policy import Hygge
 from games.hygge.view import hygge_table
 from games.state import ranks_of
+from tests.games.cases import cases, check_rules
 from tests.games.hygge_positions import cards, kinds, legal, play, position, stock
 
 FULL = "ra rb rc ba bb bc pa pb pc ga"
@@ -25,43 +26,111 @@ def stored(state: Hygge, seat: int) -> str:
     return cards(state.stored[seat])
 
 
-# Take
+RULES = cases(f"""
+All cards of one row or of one column are taken and lie face up before the player
+    hygge; players 2; stock {FULL}; moves take r2
+    before: rc ba bb / -; stock: ra rb . . . bc pa pb pc ga
+    hygge; players 2; stock {FULL}; moves take c3
+    before: bb pa pb ga / -; stock: ra rb rc ba . bc . . pc .
+A line has at least one card: the places here are the second and third of row 3, and the fourth of row 4
+    hygge; players 2; stock {FULL}
+    legal: take r1 or take r2 or take r3 or take r4 or take r5 or take c1 or take c2 or take c3 or take c4
+    hygge; players 2; stock . . . . . gb gc . ya
+    legal: take r3 or take r4 or take c2 or take c3 or take c4
+    refused take r1: empty-line; refused take c5: no-such-line
+Gaps do not break a line, nor for three players a column that reaches over rows that others have emptied
+    hygge; players 2; stock ya . ra . ba . . yb yc ga; moves take r2
+    before: ra ba / -
+    hygge; players 3; stock ya ra . yb . . . . yc ba . ga; moves take c2
+    before: ra ba / - / -
+Taking is mandatory
+    hygge; stock {FULL}; before bear ra / -
+    refused store bear ra: take-first; refused keep: take-first
+    refused pass: take-first; refused drop ra: take-first
+A line is taken once a turn
+    hygge; stock {FULL}; before bear / -; moves take r1
+    refused take r2: already-taken; refused drop ra: only-as-last-action; refused pass: only-as-last-action
+
+All copies of a kind are stored with one paw
+    hygge; stock {FULL}; before dormouse ya ya ya yb / -; moves take r1, store dormouse ya
+    stored: ya ya ya dormouse / -; before: ra rb yb / -
+Each paw stores one kind of the animals colour
+    hygge; stock {FULL}; before bear rc rc ra / -; moves take r1
+    legal: store bear ra or store bear rb or store bear rc or
+        store bear ra rb or store bear ra rc or store bear rb rc or keep
+    then store bear rb rc
+    stored: rb rc rc bear / -; before: ra ra / -
+An animal of three colours and one paw stores one kind
+    hygge; stock bb bb ba ba ba ba ba ba ba ba; before bat frog ra pc yb gc / -; moves take r1
+    legal: store bat ra or store bat pc or store bat yb or
+        store frog bb or store frog gc or store frog yb or keep
+    refused store bat ra yb: too-few-paws; refused store bat bb: wrong-colour
+One own animal stores and the other copies stay
+    hygge; stock {FULL}; before bear bear / hedgehog; moves take r1, store bear ra
+    before: rb bear / hedgehog; stored: ra bear / -
+Only own cards can be stored
+    hygge; stock {FULL}; before bear / hedgehog ba; moves take r1
+    refused store hedgehog ba: not-your-card; refused store bear rc: not-your-card
+    refused store hedgehog ra: not-your-card
+Storing is optional, and done once a turn
+    hygge; stock {FULL}; before bear / -; moves take r1, keep
+    before: ra rb bear / -; told take keep: take 0 ra rb r1, keep 0; turn: 1
+    hygge; stock {FULL}; before bear hedgehog ba / -; moves take r1, store bear ra
+    to_move: 1
+A player who can store nothing is not asked
+    hygge; stock {FULL}; before hedgehog ya / -; moves take r1
+    turn: 1; refused keep: take-first
+
+With four or more cards left the turn passes
+    hygge; players 2; turn 1; stock ra rb rc ba . bb . . . bc; moves take r1
+    stock: . . rc ba . bb . . . bc; to_move: 0
+The same player takes another turn after a refill
+    hygge; stock ra rb . rc; before bear / -; moves take r1, store bear rb
+    to_move: 0;
+        legal: take r1 or take r2 or take r3 or take r4 or take r5 or take c1 or take c2 or take c3 or take c4
+A stock that was emptied is refilled whole
+    hygge; players 2; stock ra rb; deck {"ya " * 12}; moves take r1
+    stock: ya ya ya ya ya ya ya ya ya ya; told moved: -
+    told take another-turn: take 0 ra rb r1, another-turn 0
+No turn follows Winter
+    hygge; stock ya yb; before - / ra; deck rb rc winter; moves take r1
+    legal: drop ya or drop yb or pass
+    refused take r1: winter-has-come; refused keep: winter-has-come
+A last action is one store or one discard or a pass
+    hygge; stock ya yb; before - / bear bat ra ra yc; deck winter; moves take r1, pass
+    to_move: 1; refused drop rb: not-your-card
+    legal: store bear ra or store bat ra or store bat yc or
+        drop ra or drop yc or drop bear or drop bat or pass
+Who stored in the turn that brought Winter has a last action too
+    hygge; stock ya yb; before dormouse dormouse / -; deck winter; moves take r1, store dormouse ya
+    legal: store dormouse yb or drop yb or drop dormouse or pass
+A player with nothing before them is not asked
+    hygge; players 3; stock ya yb; before dormouse / - / ra; deck winter;
+        moves take r1, store dormouse ya, drop yb
+    told nothing-left: nothing-left 1; to_move: 2
+The round ends when nobody has anything left, and cards of the stock cost nobody anything
+    hygge; options rounds=1; stock . . ya; before dormouse / -; deck winter ra;
+        moves take r2, store dormouse ya
+    over: True; totals: 3 0
+    hygge; options rounds=1; stock . . ya . . . . . rc rc; before dormouse / -; deck ra rb winter;
+        moves take r2, store dormouse ya
+    stock: rc rc ra rb . . . . . .; totals: 3 0
+The score is snowflakes less one for each object and each paw left
+    hygge; options rounds=1; stock ya yb; before squirrel pc pc pa pa pa tortoise frog bear / -;
+        deck ra winter;
+        moves take r1, store squirrel pa pc, store frog ya
+    before: yb bear tortoise / -; totals: 14 0
+    told snowflakes left-over: snowflakes 0 19, left-over 0 yb bear tortoise 5, snowflakes 1 0, left-over 1 0
+    told round-points: round-points 0 14, round-points 1 0
+""")
 
 
-def test_all_cards_of_one_row_are_taken_and_lie_face_up_before_the_player() -> None:
-    state = position(FULL)
-    play(state, "take r2")
-    assert before(state, 0) == "rc ba bb"
-    assert stock(state) == "ra rb . . . bc pa pb pc ga"
+@pytest.mark.parametrize("lines", RULES.values(), ids=RULES)
+def test_rules(lines: list[str]) -> None:
+    check_rules(lines)
 
 
-def test_all_cards_of_one_column_are_taken() -> None:
-    state = position(FULL)
-    play(state, "take c3")
-    assert before(state, 0) == "bb pa pb ga"
-    assert stock(state) == "ra rb rc ba . bc . . pc ."
-
-
-def test_a_line_has_at_least_one_card() -> None:
-    assert legal(position(FULL)) == [
-        *(f"take r{i}" for i in range(1, 6)),
-        *(f"take c{i}" for i in range(1, 5)),
-    ]
-    # Places 6 and 7 are the second and third of row 3, place 9 is the fourth of row 4.
-    state = position(LEFT)
-    assert legal(state) == ["take r3", "take r4", "take c2", "take c3", "take c4"]
-    assert state.why_not(0, state.parse("take r1")) == "empty-line"
-    assert state.why_not(0, state.parse("take c5")) == "no-such-line"
-
-
-def test_gaps_do_not_break_a_line() -> None:
-    state = position({3: "ra", 5: "ba", 1: "ya", 8: "yb", 9: "yc", 10: "ga"})
-    play(state, "take r2")
-    assert before(state, 0) == "ra ba"
-    # In the layout for three players, columns 2 and 3 reach over rows that others have emptied.
-    state = position({2: "ra", 10: "ba", 1: "ya", 4: "yb", 9: "yc", 12: "ga"}, players=3)
-    play(state, "take c2")
-    assert before(state, 0) == "ra ba"
+# Lines
 
 
 @pytest.mark.parametrize(("players", "rows", "columns"), [(2, 5, 4), (3, 4, 4), (4, 5, 5)])
@@ -91,103 +160,7 @@ def test_who_moves_on_a_full_stock_could_secure_its_refill_in_version_1_only(
     assert any(secures_refill(state.layout, state.filled, line) for line in state.legal(0)) == secured
 
 
-def test_taking_is_mandatory() -> None:
-    state = position(FULL, "bear ra")
-    for other in ("store bear ra", "keep", "pass", "drop ra"):
-        assert state.why_not(0, state.parse(other)) == "take-first"
-        assert not state.allows(0, state.parse(other))
-
-
-# Store
-
-
-def test_all_copies_of_a_kind_are_stored_with_one_paw() -> None:
-    state = position(FULL, "dormouse ya ya ya yb")
-    play(state, "take r1", "store dormouse ya")
-    assert stored(state, 0) == "ya ya ya dormouse"
-    assert before(state, 0) == "ra rb yb"
-
-
-def test_each_paw_stores_one_kind_of_the_animals_colour() -> None:
-    state = position(FULL, "bear rc rc ra")
-    play(state, "take r1")
-    assert legal(state) == [
-        "store bear ra",
-        "store bear rb",
-        "store bear rc",
-        "store bear ra rb",
-        "store bear ra rc",
-        "store bear rb rc",
-        "keep",
-    ]
-    play(state, "store bear rb rc")
-    assert stored(state, 0) == "rb rc rc bear"
-    assert before(state, 0) == "ra ra"
-
-
-def test_an_animal_of_three_colours_and_one_paw_stores_one_kind() -> None:
-    state = position("bb bb " + "ba " * 8, "bat frog ra pc yb gc")
-    play(state, "take r1")
-    assert legal(state) == [
-        *("store bat ra", "store bat pc", "store bat yb"),
-        *("store frog bb", "store frog gc", "store frog yb"),
-        "keep",
-    ]
-    assert state.why_not(0, state.parse("store bat ra yb")) == "too-few-paws"
-    assert state.why_not(0, state.parse("store bat bb")) == "wrong-colour"
-
-
-def test_one_own_animal_stores_and_the_other_copies_stay() -> None:
-    state = position(FULL, "bear bear", "hedgehog")
-    play(state, "take r1", "store bear ra")
-    assert before(state, 0) == "rb bear"
-    assert stored(state, 0) == "ra bear"
-
-
-def test_only_own_cards_can_be_stored() -> None:
-    state = position(FULL, "bear", "hedgehog ba")
-    play(state, "take r1")
-    for other in ("store hedgehog ba", "store bear rc", "store hedgehog ra"):
-        assert state.why_not(0, state.parse(other)) == "not-your-card"
-
-
-def test_storing_is_optional() -> None:
-    state = position(FULL, "bear")
-    events = play(state, "take r1", "keep")
-    assert before(state, 0) == "ra rb bear"
-    assert kinds(events) == ["take", "keep"]
-    assert state.turn == 1
-
-
-def test_storing_is_done_once_a_turn() -> None:
-    state = position(FULL, "bear hedgehog ba")
-    play(state, "take r1", "store bear ra")
-    assert state.to_move == (1,)
-
-
-def test_a_line_is_taken_once_a_turn() -> None:
-    state = position(FULL, "bear")
-    play(state, "take r1")
-    assert state.why_not(0, state.parse("take r2")) == "already-taken"
-    assert state.why_not(0, state.parse("drop ra")) == "only-as-last-action"
-    assert state.why_not(0, state.parse("pass")) == "only-as-last-action"
-
-
-def test_a_player_who_can_store_nothing_is_not_asked() -> None:
-    state = position(FULL, "hedgehog ya")
-    play(state, "take r1")
-    assert state.turn == 1
-    assert legal(state)[0].startswith("take")
-
-
 # Check
-
-
-def test_with_four_or_more_cards_left_the_turn_passes() -> None:
-    state = position({1: "ra", 2: "rb", 3: "rc", 4: "ba", 6: "bb", 10: "bc"}, turn=1)
-    play(state, "take r1")
-    assert stock(state) == ". . rc ba . bb . . . bc"
-    assert state.to_move == (0,)
 
 
 def test_with_three_or_fewer_the_cards_left_move_in_their_order_and_the_deck_fills_up() -> None:
@@ -201,20 +174,6 @@ def test_with_three_or_fewer_the_cards_left_move_in_their_order_and_the_deck_fil
         ("refill", "pa pb pc ga gb gc ya"),
         ("another-turn", ""),
     ]
-
-
-def test_the_same_player_takes_another_turn_after_a_refill() -> None:
-    state = position({1: "ra", 2: "rb", 4: "rc"}, "bear", "", turn=0)
-    play(state, "take r1", "store bear rb")
-    assert state.to_move == (0,)
-    assert "take r4" in legal(state)
-
-
-def test_a_stock_that_was_emptied_is_refilled_whole() -> None:
-    state = position({1: "ra", 2: "rb"}, deck="ya " * 12)
-    events = play(state, "take r1")
-    assert stock(state) == " ".join(["ya"] * 10)
-    assert kinds(events) == ["take", "refill", "another-turn"]
 
 
 # End of a round
@@ -235,14 +194,6 @@ def test_the_moment_winter_is_drawn_nothing_more_is_laid() -> None:
     assert len(state.deck) - state.drawn == 2
 
 
-def test_no_turn_follows_winter() -> None:
-    state = winter("", "ra", laid="rb rc")
-    play(state, "take r1")
-    assert legal(state) == ["drop ya", "drop yb", "pass"]
-    assert state.why_not(0, state.parse("take r1")) == "winter-has-come"
-    assert state.why_not(0, state.parse("keep")) == "winter-has-come"
-
-
 def test_last_actions_go_clockwise_from_the_active_player() -> None:
     state = winter("ra", "rb", "rc", "ba", players=4, turn=2)
     play(state, "take r1")
@@ -251,18 +202,6 @@ def test_last_actions_go_clockwise_from_the_active_player() -> None:
         asked += state.to_move
         play(state, "pass")
     assert asked == [2, 3, 0, 1]
-
-
-def test_a_last_action_is_one_store_or_one_discard_or_a_pass() -> None:
-    state = winter("", "bear bat ra ra yc")
-    play(state, "take r1", "pass")
-    assert state.to_move == (1,)
-    assert legal(state) == [
-        *("store bear ra", "store bat ra", "store bat yc"),
-        *("drop ra", "drop yc", "drop bear", "drop bat"),
-        "pass",
-    ]
-    assert state.why_not(1, state.parse("drop rb")) == "not-your-card"
 
 
 def test_no_card_can_be_discarded_that_its_player_does_not_have() -> None:
@@ -285,47 +224,7 @@ def test_a_last_action_is_done_once_and_the_round_ends(action: str, points: int)
     assert state.result() == (-2, points)
 
 
-def test_who_stored_in_the_turn_that_brought_winter_has_a_last_action_too() -> None:
-    state = winter("dormouse dormouse")
-    play(state, "take r1", "store dormouse ya")
-    assert legal(state) == ["store dormouse yb", "drop yb", "drop dormouse", "pass"]
-
-
-def test_a_player_with_nothing_before_him_is_not_asked() -> None:
-    state = winter("dormouse", "", "ra", players=3)
-    events = play(state, "take r1", "store dormouse ya", "drop yb")
-    assert kinds(events)[-2:] == ["drop", "nothing-left"]
-    assert events[-1].seat == 1
-    assert state.to_move == (2,)
-
-
-def test_the_round_ends_when_nobody_has_anything_left() -> None:
-    state = position({3: "ya"}, "dormouse", deck="winter ra")
-    play(state, "take r2", "store dormouse ya")
-    assert state.over
-    assert state.result() == (3, 0)
-
-
 # Score
-
-
-def test_the_score_is_snowflakes_less_one_for_each_object_and_each_paw_left() -> None:
-    state = winter("squirrel pc pc pa pa pa tortoise frog bear", laid="ra")
-    events = play(state, "take r1", "store squirrel pa pc", "store frog ya")
-    assert before(state, 0) == "yb bear tortoise"
-    assert state.result() == (2 * 5 + 3 * 2 + 3 - 1 - 2 - 2, 0)
-    closing = [(event.kind, event.seat, event.amount) for event in events if event.amount is not None]
-    assert closing == [
-        *(("snowflakes", 0, 19), ("left-over", 0, 5), ("snowflakes", 1, 0), ("left-over", 1, 0)),
-        *(("round-points", 0, 14), ("round-points", 1, 0)),
-    ]
-
-
-def test_cards_of_the_stock_cost_nobody_anything() -> None:
-    state = position({3: "ya", 9: "rc", 10: "rc"}, "dormouse", deck="ra rb winter")
-    play(state, "take r2", "store dormouse ya")
-    assert stock(state) == "rc rc ra rb . . . . . ."
-    assert state.result() == (3, 0)
 
 
 def test_a_tie_goes_to_the_fewest_negative_points() -> None:

@@ -1,4 +1,4 @@
-"""Hygge from a seat: notation, what a seat sees and may conclude, computer play, and what always holds."""
+"""Hygge from a seat: notation, what a seat sees and may conclude, and what always holds."""
 
 from itertools import combinations
 from random import Random
@@ -182,26 +182,6 @@ def test_winter_may_be_anywhere_in_the_last_cards_that_were_not_drawn(players: i
             assert winter_places(state) == {state.deck.index(WINTER)}
             break
         assert winter_places(state) == set(range(max(67 - last, state.drawn), 67))
-
-
-# Computer play
-
-
-def test_greedy_stores_all_it_can_when_winter_has_come() -> None:
-    state = position({1: "ra", 2: "rb"}, "bear bat ra", deck="winter ra")
-    play(state, "take r1", "keep")
-    assert state.notation(state.greedy(0, Random(0))) == "store bear ra rb"
-
-
-def test_greedy_rids_itself_of_the_most_paws_when_it_can_store_nothing() -> None:
-    state = position({1: "ra", 2: "ra"}, "hedgehog frog", deck="winter ra")
-    play(state, "take r1")
-    assert state.notation(state.greedy(0, Random(0))) == "drop hedgehog"
-
-
-def test_greedy_takes_what_its_animal_can_store() -> None:
-    state = position("rc rc ga ba pa ya ga ba pa ya", "bear")
-    assert state.notation(state.greedy(0, Random(0))) == "take r1"
 
 
 # What always holds

@@ -14,6 +14,7 @@ from games.catalogue import GAMES
 from games.chance import RandomChance
 from games.sequence.isuri import Isuri
 from games.sequence.numbers import TURNED
+from tests.games.cases import cases, check_rules
 from tests.games.sequence_positions import (
     Stacked,
     codes_of_deck,
@@ -60,6 +61,57 @@ def test_its_other_six_behaves_like_the_first(deck: str, sixes: tuple[str, str])
         assert rules.numbers[six] == rules.hand_numbers[six] == (6,)
 
 
+RULES = cases("""
+The seat that plays is paid whoever it is
+    isuri; hands O7 S7 / O8 U9; pile U7; turn 1; moves play O8
+    totals: 0 0; balance: -8 8
+A turn that cannot go on is no pass
+    isuri; hands O8 O4 / U9 S10; pile O7; moves play O8
+    pot: 0
+Who empties their hand takes the pot
+    isuri; hands O8 O4 / U4 S5; pile O7; draw S7 O3; moves play O8
+    legal: play O4; gains: 7
+    then play O4
+    told pot-taken: pot-taken 0 3; rounds: 14 -14
+    told round-points: round-points 0 14, round-points 1 -14
+Two cards cannot be played at once
+    isuri; hands C8 S8 O4 / U4; pile O7
+    legal: play C8 or play S8
+That number must be next, and draw-only ghosts stand in for nothing
+    isuri; hands C8 S8 O8 O4 / U4; pile O3
+    legal: play O4
+    isuri; hands C12 S8 O8 O4 / U4; pile O7
+    legal: play S8 or play O8
+A refused set has a reason
+    isuri; hands C8 S8 O8 O4 S4 C4 / U4; pile O7
+    refused play C4 S4 O4: not-the-same-number; refused play C8 O8 U8: not-your-card
+All six cards out in one turn bring ten points
+    isuri; options rounds=1; hands O4 O5 C6 O7 O8 O9 / U4; pile O3;
+        moves play O4, play O5, play C6, play O7, play O8
+    legal: play O9 or stop; gains: 19 0
+    then play O9
+    told sou-dashi: sou-dashi 0 10; rounds: 49 -49
+A hand that was touched in an earlier turn brings no sou-dashi, and two turns in a row are not one
+    isuri; options rounds=1; hands O5 C6 O7 O8 O9 / U4; pile O4;
+        moves play O5, play C6, play O7, play O8, play O9
+    told sou-dashi: -; rounds: 35 -35
+    isuri; options rounds=1; hands O4 O5 C6 O7 O8 O9 / U2; pile O3; draw S5;
+        moves play O4, play O5, stop, play C6, play O7, play O8, play O9
+    told sou-dashi: -; rounds: 40 -40
+The higher total wins and may be over a negative one
+    isuri; options rounds=1; hands O8 / U4; pile O7; moves play O8
+    over: True; totals: 8 -8
+Who emptied their hand deals next
+    isuri; hands O4 / U9; pile O8; turn 1; moves play U9
+    dealer: 1; round: 2
+""")
+
+
+@pytest.mark.parametrize("lines", RULES.values(), ids=RULES)
+def test_rules(lines: list[str]) -> None:
+    check_rules(lines)
+
+
 # --- Payments ---------------------------------------------------------------------------------------------
 
 
@@ -101,12 +153,6 @@ def test_with_hanafuda_the_numbers_of_the_months_are_paid(card: str, top: str, p
     assert state.result() == (points, -points)
 
 
-def test_the_seat_that_plays_is_paid_whoever_it_is() -> None:
-    state = laid_out(Isuri, ("O7 S7", "O8 U9"), "U7", turn=1)
-    play(state, "play O8")
-    assert state.result() == (-8, 8)
-
-
 def test_a_pass_costs_a_point_into_the_pot() -> None:
     state = laid_out(Isuri, ("O8 O4 O11", "U4 S5 U5"), "O7", draw="S7 O3")
     events = play(state, "play O8")
@@ -115,22 +161,6 @@ def test_a_pass_costs_a_point_into_the_pot() -> None:
     assert balance(state) == (8 - 1, -8 - 2)
     seen = table(state, None)
     assert (seen.pot, seen.balance) == (3, (7, -10))
-
-
-def test_a_turn_that_cannot_go_on_is_no_pass() -> None:
-    state = laid_out(Isuri, ("O8 O4", "U9 S10"), "O7")
-    play(state, "play O8")
-    assert pot(state) == 0
-
-
-def test_who_empties_his_hand_takes_the_pot() -> None:
-    state = laid_out(Isuri, ("O8 O4", "U4 S5"), "O7", draw="S7 O3")
-    play(state, "play O8")
-    assert [(c.move, c.gain) for c in state.choices(0)] == [("play O4", 4 + 3)]
-    events = play(state, "play O4")
-    assert ("pot-taken", 0, "", 3) in told(events)
-    assert state.rounds == [(8 + 4 - 1 + 3, -8 - 4 - 2)]
-    assert told(events, "round-points") == [("round-points", 0, "", 14), ("round-points", 1, "", -14)]
 
 
 def test_a_new_round_begins_with_an_empty_pot() -> None:
@@ -175,15 +205,6 @@ def test_each_subset_of_three_to_six_may_be_played() -> None:
     assert len(several(legal(state))) == 60 + 60 + 30 + 6
 
 
-def test_two_cards_cannot_be_played_at_once() -> None:
-    state = laid_out(Isuri, ("C8 S8 O4", "U4"), "O7")
-    assert several(legal(state)) == set()
-
-
-def test_that_number_must_be_next() -> None:
-    assert several(legal(laid_out(Isuri, ("C8 S8 O8 O4", "U4"), "O3"))) == set()
-
-
 def test_always_ghosts_may_stand_in() -> None:
     state = laid_out(Isuri, ("S3 C8 S8 O4", "U4"), "O7")
     assert several(legal(state)) == plays("S3 C8 S8")
@@ -195,10 +216,6 @@ def test_a_ghost_stands_in_only_for_numbers_of_its_range() -> None:
     assert several(legal(laid_out(Isuri, ("C1 C12 S12 O4", "U4"), "O11"))) == set()
     assert several(legal(laid_out(Isuri, ("C1 C11 S11 O4", "U4"), "O10"))) == set()
     assert several(legal(laid_out(Isuri, ("C2 C11 S11 O4", "U4"), "O10"))) == plays("C2 C11 S11")
-
-
-def test_draw_only_ghosts_stand_in_for_nothing() -> None:
-    assert several(legal(laid_out(Isuri, ("C12 S8 O8 O4", "U4"), "O7"))) == set()
 
 
 def test_cards_must_count_as_the_same_number_even_on_a_ghost() -> None:
@@ -242,12 +259,6 @@ def test_the_one_of_a_one_two_cannot_be_several() -> None:
     assert not any("O1" in move or "U1" in move for move in several(legal(state)))
 
 
-def test_a_refused_set_has_a_reason() -> None:
-    state = laid_out(Isuri, ("C8 S8 O8 O4 S4 C4", "U4"), "O7")
-    assert state.why_not(0, state.parse("play C4 S4 O4")) == "not-the-same-number"
-    assert state.why_not(0, state.parse("play C8 O8 U8")) == "not-your-card"
-
-
 @pytest.mark.parametrize(
     "text",
     [
@@ -276,15 +287,6 @@ def test_sets_are_read_as_they_are_written() -> None:
 # --- Sou-dashi --------------------------------------------------------------------------------------------
 
 
-def test_all_six_cards_out_in_one_turn_bring_ten_points() -> None:
-    state = laid_out(Isuri, ("O4 O5 C6 O7 O8 O9", "U4"), "O3", rounds=1)
-    play(state, "play O4", "play O5", "play C6", "play O7", "play O8")
-    assert [(c.move, c.gain) for c in state.choices(0)] == [("play O9", 19), ("stop", 0)]
-    events = play(state, "play O9")
-    assert ("sou-dashi", 0, "", 10) in told(events)
-    assert state.rounds == [(39 + 10, -39 - 10)]
-
-
 def test_six_at_once_are_sou_dashi_too() -> None:
     state = laid_out(Isuri, ("C1 S1 C2 C8 S8 O8", "U4"), "O7", rounds=1)
     gains = {choice.move: choice.gain for choice in state.choices(0)}
@@ -292,21 +294,6 @@ def test_six_at_once_are_sou_dashi_too() -> None:
     assert gains["play C8 S8 O8"] == 24
     play(state, "play C1 C2 C8 S1 S8 O8")
     assert state.rounds == [(56, -56)]
-
-
-def test_a_hand_that_was_touched_in_an_earlier_turn_brings_no_sou_dashi() -> None:
-    state = laid_out(Isuri, ("O5 C6 O7 O8 O9", "U4"), "O4", rounds=1)
-    events = play(state, "play O5", "play C6", "play O7", "play O8", "play O9")
-    assert "sou-dashi" not in [event.kind for event in events]
-    assert state.rounds == [(35, -35)]
-
-
-def test_two_turns_in_a_row_are_not_one() -> None:
-    state = laid_out(Isuri, ("O4 O5 C6 O7 O8 O9", "U2"), "O3", draw="S5", rounds=1)
-    play(state, "play O4", "play O5", "stop")
-    events = play(state, "play C6", "play O7", "play O8", "play O9")
-    assert "sou-dashi" not in [event.kind for event in events]
-    assert state.rounds == [(39 + 1, -39 - 1)]
 
 
 # --- Rounds -----------------------------------------------------------------------------------------------
@@ -333,16 +320,3 @@ def test_a_match_has_its_rounds_and_what_one_wins_the_other_loses(seed: int, rou
     assert len(state.rounds) == rounds
     assert all(sum(points) == 0 for points in state.rounds)
     assert state.result() == tuple(map(sum, zip(*state.rounds, strict=True)))
-
-
-def test_the_higher_total_wins_and_may_be_over_a_negative_one() -> None:
-    state = laid_out(Isuri, ("O8", "U4"), "O7", rounds=1)
-    play(state, "play O8")
-    assert state.over
-    assert state.standing() == [(8,), (-8,)]
-
-
-def test_who_emptied_his_hand_deals_next() -> None:
-    state = laid_out(Isuri, ("O4", "U9"), "O8", turn=1)
-    play(state, "play U9")
-    assert (state.dealer, state.round) == (1, 2)

@@ -19,20 +19,14 @@ from games.hanafuda.scorings import CLASSIC, NINTENDO, lucky_hand
 from games.hanafuda.yaku import BOTH
 from games.state import Event
 from tests.games.by_hand import shuffled
-from tests.games.hanafuda_positions import DECK, codes, idle, laid, legal, nintendo, play, said, table
+from tests.games.cases import cases, check_rules
+from tests.games.hanafuda_positions import DECK, codes, laid, legal, nintendo, play, ready, said, table
 
 CALLS = ["shobu", "koi-koi"]
 TESHI, KUTTSUKI = "1b 1r 1p 1q 2a 3r 4p 5p", "6a 6r 7a 7r 8b 8a 9a 9r"
 
 T = TypeVar("T")
 Double = Literal["both", "seven", "koi-koi", "off"]
-
-
-def ready(mine: str, field: str, stock: str, captured: list[str], **rest: Any) -> PointsKoiKoi:
-    """Return a position in which seat 0 is to play and seat 1 holds cards that do not matter."""
-    return nintendo(
-        mine, idle(mine, field, stock, *captured), field=field, stock=stock, captured=captured, **rest
-    )
 
 
 def dealt(seed: int, rounds: int = 12) -> PointsKoiKoi:
@@ -251,14 +245,41 @@ def test_samples_know_that_a_dealer_who_was_passed_over_has_no_lucky_hand() -> N
 # What shobu pays
 
 
-def test_shobu_pays_all_yaku_and_the_other_nothing() -> None:
-    state = ready("3r 1p", "3p 4r", "6p", ["1r 2r"])
-    play(state, "play 3r")
-    assert legal(state) == CALLS
-    events = play(state, "shobu")
-    assert state.rounds == [(5, 0)]
-    assert [(event.label, event.amount) for event in said(events, "scored-yaku")] == [("akatan", 5)]
-    assert not said(events, "doubled")
+RULES = cases("""
+Shobu pays all yaku and the other nothing
+    koi-koi; options scoring=nintendo; hands 3r 1p / 5p 7p; field 3p 4r; stock 6p; captured 1r 2r / -;
+        moves play 3r
+    legal: shobu or koi-koi
+    then shobu
+    rounds: 5 0; told scored-yaku doubled: scored-yaku 0 1r 2r 3r akatan 5
+Who called koi-koi and loses pays nothing but lets the other score double
+    koi-koi; options scoring=nintendo; hands 3r 1q 12q / 9a 5p 7p; field 3p 9r; stock 6p 4q 11p;
+        captured 1r 2r / 8b; moves play 3r, koi-koi, play 9a, shobu
+    rounds: 0 10
+The koi-koi of the other doubles once however often it was called
+    koi-koi; options scoring=nintendo; hands 3r 4r 12q / 5p 9a 7p; field 3p 4p 9r; stock 6p 10q 11p 2q;
+        captured 1r 2r / 8b; moves play 3r, koi-koi, play 5p, play 4r, koi-koi, play 9a, shobu
+    rounds: 0 10
+A further ribbon is reason for another call, and one's own koi-koi doubles nothing
+    koi-koi; options scoring=nintendo; hands 3r 4r 12q / 5p 7p 9p; field 3p 4p; stock 6p 11p 2q;
+        captured 1r 2r / -; moves play 3r, koi-koi, play 5p, play 4r
+    legal: shobu or koi-koi; gains: 6 0
+    then shobu
+    rounds: 6 0
+Nothing new is no reason for another call
+    koi-koi; options scoring=nintendo; hands 3r 1p 12q / 5p 7p 9p; field 3p 4p; stock 6p 11p 2q;
+        captured 1r 2r / -; moves play 3r, koi-koi, play 5p, play 1p
+    turn: 1
+With no cards left in hand it is shobu by itself with what doubles
+    koi-koi; options scoring=nintendo; hands 3r / 5p; field 3p; stock 6p; captured 1r 2r 4r 5r / -;
+        moves play 3r
+    rounds: 14 0
+""")
+
+
+@pytest.mark.parametrize("lines", RULES.values(), ids=RULES)
+def test_rules(lines: list[str]) -> None:
+    check_rules(lines)
 
 
 PAYING: list[tuple[Double, str, bool, int, list[str]]] = [
@@ -300,72 +321,8 @@ def test_seven_points_or_more_double_and_so_does_the_others_koi_koi(
     assert [(event.seat, event.label) for event in said(events, "doubled")] == [(1, why) for why in reasons]
 
 
-def test_who_called_koi_koi_and_loses_pays_nothing_but_lets_the_other_score_double() -> None:
-    state = nintendo("3r 1q 12q", "9a 5p 7p", field="3p 9r", stock="6p 4q 11p", captured=["1r 2r", "8b"])
-    play(state, "play 3r", "koi-koi", "play 9a", "shobu")
-    assert state.rounds == [(0, 10)]
-
-
-def test_the_others_koi_koi_doubles_once_however_often_it_was_called() -> None:
-    state = nintendo(
-        "3r 4r 12q",
-        "5p 9a 7p",
-        field="3p 4p 9r",
-        stock="6p 10q 11p 2q",
-        captured=["1r 2r", "8b"],
-    )
-    play(state, "play 3r", "koi-koi", "play 5p", "play 4r", "koi-koi", "play 9a", "shobu")
-    assert state.rounds == [(0, 10)]
-
-
-def test_ones_own_koi_koi_doubles_nothing() -> None:
-    state = ready("3r 4r 12q", "3p 4p", "6p 11p 2q", ["1r 2r"])
-    play(state, "play 3r", "koi-koi", "play 5p", "play 4r", "shobu")
-    assert state.rounds == [(6, 0)]
-
-
-def test_a_further_ribbon_is_reason_for_another_call() -> None:
-    state = ready("3r 4r 12q", "3p 4p", "6p 11p 2q", ["1r 2r"])
-    play(state, "play 3r", "koi-koi", "play 5p", "play 4r")
-    assert legal(state) == CALLS
-    assert [option.gain for option in state.choices(0)] == [6, 0]
-
-
-def test_nothing_new_is_no_reason_for_another_call() -> None:
-    state = ready("3r 1p 12q", "3p 4p", "6p 11p 2q", ["1r 2r"])
-    play(state, "play 3r", "koi-koi", "play 5p", "play 1p")
-    assert state.turn == 1
-
-
-def test_with_no_cards_left_in_hand_it_is_shobu_by_itself_with_what_doubles() -> None:
-    state = nintendo("3r", "5p", field="3p", stock="6p", captured=["1r 2r 4r 5r"])
-    play(state, "play 3r")
-    assert state.rounds == [(14, 0)]
-
-
-def test_when_the_hands_run_out_nobody_scores_and_the_same_dealer_deals_again() -> None:
-    for dealer in (0, 1):
-        state = nintendo("1p", "3p", field="5a", stock="6p 7p", dealer=dealer)
-        order = ("play 1p", "play 3p") if dealer == 0 else ("play 3p", "play 1p")
-        events = play(state, *order)
-        assert said(events, "draw")
-        assert (state.rounds, state.round, state.dealer) == ([(0, 0)], 2, dealer)
-
-
-def test_who_called_koi_koi_and_never_shobu_scores_nothing() -> None:
-    state = nintendo("3r 1p", "5p 7p", field="3p", stock="6p 11p 10q 12s", captured=["1r 2r"])
-    play(state, "play 3r", "koi-koi", "play 5p", "play 1p", "play 7p")
-    assert state.rounds == [(0, 0)]
-
-
-def test_the_winner_deals_next() -> None:
-    state = nintendo("1p 2p", "9a 3p", field="9r", stock="6p 7p", captured=["", "3b"])
-    play(state, "play 1p", "play 9a", "shobu")
-    assert (state.round, state.dealer) == (2, 1)
-
-
 def test_there_is_no_weather() -> None:
-    state = ready("9a 1p", "9r 4r", "6p", ["3b", "11b 11a 11r 11p"])
+    state = ready(nintendo, "9a 1p", "9r 4r", "6p", ["3b", "11b 11a 11r 11p"])
     events = play(state, "play 9a")
     assert legal(state) == CALLS
     assert table(state, 0).shobu == (5, 0)

@@ -4,44 +4,53 @@ from typing import Any
 
 import pytest
 
-from games import Match, WrongOptions
+from games import WrongOptions
 from games.catalogue import GAMES
 from games.hanafuda.moves import CALLING
 from games.hanafuda.points import PointsKoiKoi
-from tests.games.hanafuda_positions import classic, idle, legal, nintendo, play, said, table
+from tests.games.cases import cases, check_rules
+from tests.games.hanafuda_positions import classic, legal, nintendo, play, ready, said, table
 
 CALLS = ["shobu", "koi-koi"]
 
 
-def ready(mine: str, field: str, stock: str, captured: list[str], **rest: Any) -> PointsKoiKoi:
-    """Return a position in which seat 0 is to play and seat 1 holds cards that do not matter."""
-    return nintendo(
-        mine, idle(mine, field, stock, *captured), field=field, stock=stock, captured=captured, **rest
-    )
+RULES = cases("""
+Hanami counts when its cards are there
+    koi-koi; options scoring=nintendo; hands 9a 1p / 3p 5p 7p; field 9r 4r; stock 6p; captured 3b / -;
+        moves play 9a
+    told yaku: yaku 0 3b 9a hanami 5; legal: shobu or koi-koi
+Hanami is no yaku by itself or at all
+    koi-koi; options scoring=nintendo viewing=with-another; hands 9a 1p / 3p 5p 7p; field 9r 4r; stock 6p;
+        captured 3b / -; moves play 9a
+    told yaku: -; turn: 1
+    koi-koi; options scoring=nintendo viewing=off; hands 9a 1p / 3p 5p 7p; field 9r 4r; stock 6p;
+        captured 3b / -; moves play 9a
+    told yaku: -; turn: 1
+Without viewings the cup is still an animal and a plain
+    koi-koi; options scoring=nintendo viewing=off; hands 9a 1p / 3p 5p 7p; field 9p 4r; stock 6p;
+        captured 2a 4a 5a 8a 3b / -; moves play 9a
+    yaku 0: tane 1
+After koi-koi a new yaku is shobu by itself
+    koi-koi; options scoring=nintendo calls=once; hands 3r 10a 12q 1p / 5p 7p 9p; field 3p 10p;
+        stock 4p 11p 2q; captured 1r 2r 6a 7a / -; moves play 3r, koi-koi, play 7p, play 10a
+    told shobu: shobu 0 20; rounds: 20 0
+A grown yaku is shobu by itself too
+    koi-koi; options scoring=nintendo calls=once; hands 3r 4r 12q / 5p 7p 9p; field 3p 4p; stock 6p 11p 2q;
+        captured 1r 2r / -; moves play 3r, koi-koi, play 5p, play 4r
+    rounds: 6 0
+Nothing new is no shobu
+    koi-koi; options scoring=nintendo calls=once; hands 3r 1p 12q / 5p 7p 9p; field 3p 4p; stock 6p 11p 2q;
+        captured 1r 2r / -; moves play 3r, koi-koi, play 5p, play 1p
+    turn: 1; rounds: -
+""")
+
+
+@pytest.mark.parametrize("lines", RULES.values(), ids=RULES)
+def test_rules(lines: list[str]) -> None:
+    check_rules(lines)
 
 
 # Whether Hanami and Tsukimi count
-
-
-def test_hanami_counts_when_its_cards_are_there() -> None:
-    state = ready("9a 1p", "9r 4r", "6p", ["3b"])
-    events = play(state, "play 9a")
-    assert [event.label for event in said(events, "yaku")] == ["hanami"]
-    assert legal(state) == CALLS
-
-
-@pytest.mark.parametrize("viewing", ["with-another", "off"])
-def test_hanami_is_no_yaku_by_itself_or_at_all(viewing: str) -> None:
-    state = ready("9a 1p", "9r 4r", "6p", ["3b"], viewing=viewing)
-    events = play(state, "play 9a")
-    assert not said(events, "yaku")
-    assert state.turn == 1
-
-
-def test_without_viewings_the_cup_is_still_an_animal_and_a_plain() -> None:
-    state = ready("9a 1p", "9p 4r", "6p", ["2a 4a 5a 8a 3b", ""], viewing="off")
-    play(state, "play 9a")
-    assert [yaku.name for yaku in state.yaku(0)] == ["tane"]
 
 
 @pytest.mark.parametrize(
@@ -58,14 +67,14 @@ def test_without_viewings_the_cup_is_still_an_animal_and_a_plain() -> None:
 def test_with_another_they_count_beside_any_yaku_that_is_none_of_them(
     pile: str, viewing: str, pays: int
 ) -> None:
-    state = ready("9a 1r", "9p 4r", "7q", [pile], viewing=viewing)
+    state = ready(nintendo, "9a 1r", "9p 4r", "7q", [pile], viewing=viewing)
     play(state, "play 9a")
     assert table(state, 0).shobu[0] == pays
     assert (legal(state) == CALLS) == bool(pays)
 
 
 def test_the_other_yaku_brings_the_viewing_to_the_table() -> None:
-    state = ready("3r 1p", "3p 4r", "6p", ["1r 2r 8b 9a"], viewing="with-another")
+    state = ready(nintendo, "3r 1p", "3p 4r", "6p", ["1r 2r 8b 9a"], viewing="with-another")
     assert table(state, 0).yaku[0] == ()
     events = play(state, "play 3r")
     assert [event.label for event in said(events, "yaku")] == ["akatan", "tsukimi"]
@@ -131,26 +140,6 @@ def test_two_lucky_hands_leave_the_deal_where_it_is_whatever_undecided_says() ->
 
 
 # Koi-koi once
-
-
-def test_after_koi_koi_a_new_yaku_is_shobu_by_itself() -> None:
-    state = ready("3r 10a 12q 1p", "3p 10p", "4p 11p 2q", ["1r 2r 6a 7a"], calls="once")
-    play(state, "play 3r", "koi-koi", "play 7p")
-    events = play(state, "play 10a")
-    assert [event.amount for event in said(events, "shobu")] == [20]
-    assert state.rounds == [(20, 0)]
-
-
-def test_a_grown_yaku_is_shobu_by_itself_too() -> None:
-    state = ready("3r 4r 12q", "3p 4p", "6p 11p 2q", ["1r 2r"], calls="once")
-    play(state, "play 3r", "koi-koi", "play 5p", "play 4r")
-    assert state.rounds == [(6, 0)]
-
-
-def test_nothing_new_is_no_shobu() -> None:
-    state = ready("3r 1p 12q", "3p 4p", "6p 11p 2q", ["1r 2r"], calls="once")
-    play(state, "play 3r", "koi-koi", "play 5p", "play 1p")
-    assert (state.turn, state.rounds) == (1, [])
 
 
 def once(**rest: Any) -> PointsKoiKoi:
@@ -237,12 +226,6 @@ def test_options_of_the_other_scoring_are_refused(scoring: str, name: str, value
     assert refusal.value.reason == "option-of-other-style"
 
 
-@pytest.mark.parametrize(("name", "value"), [("viewing", "after-koi-koi"), ("scoring", "modern")])
-def test_values_that_are_none_are_refused(name: str, value: str) -> None:
-    with pytest.raises(WrongOptions, match=name):
-        GAMES["koi-koi"].read_options({"scoring": "nintendo", name: value})
-
-
 def test_options_are_offered_that_belong_to_the_scoring() -> None:
     offered = GAMES["koi-koi"].offered_values
     shared = {"rounds", "scoring"}
@@ -250,19 +233,3 @@ def test_options_are_offered_that_belong_to_the_scoring() -> None:
     for scoring in ("nintendo", "classic"):
         assert {*offered({"scoring": scoring})} == shared | {"double", "viewing", "undecided", "calls"}
     assert {*offered({})} == {*offered({"scoring": "manual"})}
-
-
-def test_a_record_says_all_options() -> None:
-    match = Match.new("koi-koi", ["a", "b"], {"scoring": "classic", "rounds": 1}, bytes(32))
-    assert match.record().options == {
-        "rounds": 1,
-        "scoring": "classic",
-        "weather": "all",
-        "tsukifuda": "each",
-        "washing": "both",
-        "viewings": "sum",
-        "double": "off",
-        "viewing": "on",
-        "undecided": "dealer-scores",
-        "calls": "any",
-    }

@@ -9,12 +9,14 @@ from hypothesis import strategies as st
 from games.cards.hanafuda import ANIMAL, CODES, PLAIN, RIBBON, class_mask, codes_of
 from games.hanafuda.scorings import CLASSIC, NINTENDO, by_points, doublings_of, lucky_hand
 from games.hanafuda.yaku import BOTH, IDS, Scoring
-from tests.games.hanafuda_positions import cards
+from tests.games.cases import cases
+from tests.games.hanafuda_positions import cards, check_worth
 
 ANIMALS, RIBBONS, PLAINS = map(codes_of, map(class_mask, (ANIMAL, RIBBON, PLAIN)))
 SPARE_ANIMALS = "2a 4a 5a 8a 11a"  # they make no other yaku
 SPARE_RIBBONS = "1r 2r 4r 5r 11r"
 SPARE_PLAINS = "1p 2p 3p 4p 5p 6p 7p 8p 9p 10p"
+NINE_PLAINS = "1p 2p 3p 4p 5p 6p 7p 8p 9p"
 INO_SHIKA_CHO, AKATAN, AOTAN = "7a 10a 6a", "1r 2r 3r", "6r 9r 10r"
 
 piles = st.one_of(
@@ -95,18 +97,52 @@ def test_these_are_all_yaku() -> None:
     assert CLASSIC.table == CLASSICS
 
 
-def test_in_classic_sets_count_beside_the_kinds_and_further_cards_only_there() -> None:
-    assert worth(f"{INO_SHIKA_CHO} 2a 4a", CLASSIC) == {"ino-shika-cho": 5, "tane": 1}
-    assert worth(f"{INO_SHIKA_CHO} 2a 4a 5a", CLASSIC) == {"ino-shika-cho": 5, "tane": 2}
-    assert worth(f"{INO_SHIKA_CHO} 2a", CLASSIC) == {"ino-shika-cho": 5}
-    assert worth(f"{AKATAN} 4r 5r", CLASSIC) == {"akatan": 6, "tan": 1}
-    assert worth(f"{AKATAN} 4r", CLASSIC) == {"akatan": 6}
-    assert worth(f"{AKATAN} {AOTAN}", CLASSIC) == {"akatan": 6, "aotan": 6, "tan": 2}
-    assert worth(f"{AKATAN} {AOTAN} 4r 5r 7r 11r", CLASSIC) == {"akatan": 6, "aotan": 6, "tan": 6}
+IN_CLASSIC = cases(f"""
+Sets count beside the kinds and further cards only there
+    {INO_SHIKA_CHO} 2a 4a: ino-shika-cho 5, tane 1
+    {INO_SHIKA_CHO} 2a 4a 5a: ino-shika-cho 5, tane 2
+    {INO_SHIKA_CHO} 2a: ino-shika-cho 5
+    {AKATAN} 4r 5r: akatan 6, tan 1
+    {AKATAN} 4r: akatan 6
+    {AKATAN} {AOTAN}: akatan 6, aotan 6, tan 2
+    {AKATAN} {AOTAN} 4r 5r 7r 11r: akatan 6, aotan 6, tan 6
+The viewings count three each beside all else
+    3b 8b 12b 9a: sanko 6, hanami 3, tsukimi 3
+""")
+IN_NINTENDO = cases(f"""
+Tane does not count beside ino-shika-cho
+    2a 4a 5a 6a 7a: tane 1
+    2a 4a 5a 6a 7a 10a: ino-shika-cho 8
+Tan does not count beside akatan or aotan
+    {AKATAN} 4r 5r 7r 11r: akatan 9
+    {AOTAN} 4r 5r 7r 11r: aotan 9
+    {AKATAN} {AOTAN} 4r 5r 7r 11r: bukku 14
+The sake cup counts as an animal and as a plain
+    {NINE_PLAINS} 9a: kasu 1
+    2a 4a 5a 8a 9a: tane 1
+    2a 4a 5a 8a 9a {NINE_PLAINS}: tane 1, kasu 1
+A rain card is a plain only if it is the plain one
+    {NINE_PLAINS} 11p: kasu 1
+    {NINE_PLAINS} 11b: nothing
+    {NINE_PLAINS} 11a: nothing
+    {NINE_PLAINS} 11r: nothing
+Hanami and tsukimi count beside each other and beside sanko
+    3b 8b 12b 9a: sanko 5, hanami 5, tsukimi 5
+A complete month and other yaku of the manual are worth nothing
+    2a 2r 2p 2q: nothing
+    4r 5r 7r: nothing
+    1b 2a 3b: nothing
+""")
 
 
-def test_in_classic_the_viewings_count_three_each_beside_all_else() -> None:
-    assert worth("3b 8b 12b 9a", CLASSIC) == {"sanko": 6, "hanami": 3, "tsukimi": 3}
+@pytest.mark.parametrize("lines", IN_CLASSIC.values(), ids=IN_CLASSIC)
+def test_in_classic_a_pile_makes_just_these_yaku(lines: list[str]) -> None:
+    check_worth(lines, CLASSIC)
+
+
+@pytest.mark.parametrize("lines", IN_NINTENDO.values(), ids=IN_NINTENDO)
+def test_in_nintendo_a_pile_makes_just_these_yaku(lines: list[str]) -> None:
+    check_worth(lines, NINTENDO)
 
 
 @both
@@ -178,41 +214,9 @@ def test_tan_is_1_and_one_for_each_ribbon_beyond_five(further: int) -> None:
     assert worth(" ".join(without_sets[: 5 + further])) == {"tan": 1 + further}
 
 
-def test_tane_does_not_count_beside_ino_shika_cho() -> None:
-    assert "tane" in worth("2a 4a 5a 6a 7a")
-    assert worth("2a 4a 5a 6a 7a 10a") == {"ino-shika-cho": 8}
-
-
-def test_tan_does_not_count_beside_akatan_or_aotan() -> None:
-    for made in (AKATAN, AOTAN, f"{AKATAN} {AOTAN}"):
-        assert "tan" not in worth(f"{made} 4r 5r 7r 11r")
-
-
 @pytest.mark.parametrize("further", range(15))
 def test_kasu_is_1_for_ten_plains_and_one_for_each_further(further: int) -> None:
     assert worth(" ".join(PLAINS[: 10 + further]))["kasu"] == 1 + further
-
-
-def test_the_sake_cup_counts_as_an_animal_and_as_a_plain() -> None:
-    assert worth("1p 2p 3p 4p 5p 6p 7p 8p 9p 9a") == {"kasu": 1}
-    assert worth("2a 4a 5a 8a 9a") == {"tane": 1}
-    assert worth("2a 4a 5a 8a 9a 1p 2p 3p 4p 5p 6p 7p 8p 9p") == {"tane": 1, "kasu": 1}
-
-
-def test_a_rain_card_is_a_plain_only_if_it_is_the_plain_one() -> None:
-    nine = "1p 2p 3p 4p 5p 6p 7p 8p 9p"
-    assert worth(f"{nine} 11p") == {"kasu": 1}
-    assert [worth(f"{nine} {code}") for code in ("11b", "11a", "11r")] == [{}, {}, {}]
-
-
-def test_hanami_and_tsukimi_count_beside_each_other_and_beside_sanko() -> None:
-    assert worth("3b 8b 12b 9a") == {"sanko": 5, "hanami": 5, "tsukimi": 5}
-
-
-def test_a_complete_month_and_other_yaku_of_the_manual_are_worth_nothing() -> None:
-    assert worth("2a 2r 2p 2q") == {}
-    assert worth("4r 5r 7r") == {}
-    assert worth("1b 2a 3b") == {}
 
 
 @given(piles, voids, scorings)
@@ -253,26 +257,6 @@ def test_yaku_are_listed_in_the_order_of_the_table_with_cards_that_were_captured
 
 
 # What is doubled
-
-
-DOUBLING = [
-    ("both", 6, False, 6),
-    ("both", 7, False, 14),
-    ("both", 6, True, 12),
-    ("both", 7, True, 28),
-    ("seven", 6, True, 6),
-    ("seven", 7, True, 14),
-    ("koi-koi", 7, False, 7),
-    ("koi-koi", 7, True, 14),
-    ("off", 20, True, 20),
-]
-
-
-@pytest.mark.parametrize(("double", "points", "other_called", "pays"), DOUBLING)
-def test_seven_points_or_more_double_and_so_does_the_others_koi_koi(
-    double: str, points: int, other_called: bool, pays: int
-) -> None:
-    assert points << len(doublings_of(points, double, other_called=other_called)) == pays
 
 
 def test_points_that_only_become_seven_by_the_others_koi_koi_are_not_doubled_again() -> None:

@@ -2,6 +2,7 @@
 
 from itertools import combinations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -10,6 +11,7 @@ from games.hanafuda.reach import ReachView, reach_of
 from games.hanafuda.scorings import MANUAL, manual_scoring
 from games.hanafuda.yaku import BOTH, LIGHTS, Scoring
 from games.masks import cards_of
+from tests.games.cases import cases
 from tests.games.hanafuda_positions import cards, hana_awase, koi_koi, table
 
 piles = st.permutations(range(48)).flatmap(
@@ -39,76 +41,57 @@ def reach(
     return {(one.name, one.points, one.short, " ".join(one.missing)) for one in found}
 
 
-def test_a_set_that_lacks_one_or_two_cards_is_in_reach() -> None:
-    assert reach("6a 7a") == {("ino-shika-cho", 30, 1, "10a")}
-    assert reach("6a") == {("ino-shika-cho", 30, 2, "7a 10a")}
-    assert reach("8b") == {
-        ("tsukimi", 20, 1, "9a"),
-        ("gekkazake", 30, 2, "3b 9a"),
-        ("sanko", 30, 2, "1b 3b 12b"),
-    }
+REACH = cases("""
+A set that lacks one or two cards is in reach
+    6a 7a: ino-shika-cho 30 for 1 of 10a
+    6a: ino-shika-cho 30 for 2 of 7a 10a
+    8b: tsukimi 20 for 1 of 9a; gekkazake 30 for 2 of 3b 9a; sanko 30 for 2 of 1b 3b 12b
+What would become bukku is named as bukku
+    1r 2r 6r 9r 10r: bukku 80 for 1 of 3r
+    1r 2r 3r 6r 9r: bukku 80 for 1 of 10r
+    1r 2r 6r 9r: akatan 30 for 1 of 3r; aotan 30 for 1 of 10r; bukku 80 for 2 of 3r 10r;
+        tan 50 for 1 of 3r 4r 5r 7r 10r 11r
+What is not begun is not in reach
+    12p: nothing
+What somebody else has captured is out of reach
+    6a 7a without 10a 10p: nothing
+    6r 9r without 3r: aotan 30 for 1 of 10r
+    9r without 10r: nothing
+A yaku that is there is not in reach
+    6a 7a 10a: tane 50 for 2 of 2a 4a 5a 8a 9a 11a
+Of a kind any so many of the missing will do
+    2a 4a 5a 8a without 11a: tane 50 for 1 of 6a 7a 9a 10a; omote-sugawara 30 for 2 of 1b 3b
+    4a 5a 8a without 2a 6a 7a 9a 10a: nothing
+    1p 2p 3p 4p 5p 6p 7p 8p 9p without 1q 2q 3q 4q 5q 6q 7q 8q 9q 10q:
+        kasu 5 for 1 of 10p 11b 11a 11r 11p 12p 12q 12s
+Of the brights what would count instead is in reach
+    1b: sanko 30 for 2 of 3b 8b 12b; omote-sugawara 30 for 2 of 2a 3b
+    1b 8b without 9a 2a: sanko 30 for 1 of 3b 12b; shiko 50 for 2 of 3b 12b; ame-shiko 40 for 2 of 3b 11b 12b
+    1b 11b without 2a: ame-shiko 40 for 2 of 3b 8b 12b
+    1b 8b 11b without 9a 2a: ame-shiko 40 for 1 of 3b 12b; goko 80 for 2 of 3b 12b
+    1b 3b 8b 12b without 9a 2a: goko 80 for 1 of 11b
+    1b 3b 8b 12b without 9a 2a 11b: nothing
+    1b 8b without 9a 2a 3b 11b: sanko 30 for 1 of 12b
+Each month of which two or three are there is in reach of tsukifuda
+    4r 4p 4q 7p 7q 12p: tsukifuda 20 for 1 of 4a; tsukifuda 20 for 2 of 7a 7r; kusatan 30 for 2 of 5r 7r
+    4p 4q without 4a: nothing
+""")
 
 
-def test_what_would_become_bukku_is_named_as_bukku() -> None:
-    assert reach("1r 2r 6r 9r 10r") == {("bukku", 80, 1, "3r")}
-    assert reach("1r 2r 3r 6r 9r") == {("bukku", 80, 1, "10r")}
-    assert reach("1r 2r 6r 9r") >= {
-        ("akatan", 30, 1, "3r"),
-        ("aotan", 30, 1, "10r"),
-        ("bukku", 80, 2, "3r 10r"),
-    }
+@pytest.mark.parametrize("lines", REACH.values(), ids=REACH)
+def test_what_is_in_reach(lines: list[str]) -> None:
+    for line in lines:
+        piles, _, wanted = line.partition(": ")
+        captured, _, gone = piles.partition(" without ")
+        found = {
+            f"{name} {points} for {short} of {missing}"
+            for name, points, short, missing in reach(captured, gone)
+        }
+        assert found == {*wanted.split("; ")} - {"nothing"}, line
 
 
-def test_what_is_not_begun_is_not_in_reach() -> None:
+def test_with_nothing_captured_nothing_is_in_reach() -> None:
     assert reach("") == set()
-    assert reach("12p") == set()
-
-
-def test_what_somebody_else_has_captured_is_out_of_reach() -> None:
-    assert reach("6a 7a", gone="10a 10p") == set()
-    assert reach("6r 9r", gone="3r") == {("aotan", 30, 1, "10r")}
-    assert reach("9r", gone="10r") == set()
-
-
-def test_a_yaku_that_is_there_is_not_in_reach() -> None:
-    assert reach("6a 7a 10a") == {("tane", 50, 2, "2a 4a 5a 8a 9a 11a")}
-
-
-def test_of_a_kind_any_so_many_of_the_missing_will_do() -> None:
-    assert reach("2a 4a 5a 8a", gone="11a") == {
-        ("tane", 50, 1, "6a 7a 9a 10a"),
-        ("omote-sugawara", 30, 2, "1b 3b"),
-    }
-    assert reach("4a 5a 8a", gone="2a 6a 7a 9a 10a") == set()
-    assert ("kasu", 5, 1, "10p 11b 11a 11r 11p 12p 12q 12s") in reach(
-        "1p 2p 3p 4p 5p 6p 7p 8p 9p", gone="1q 2q 3q 4q 5q 6q 7q 8q 9q 10q"
-    )
-
-
-def test_of_the_brights_what_would_count_instead_is_in_reach() -> None:
-    def of_brights(captured: str, gone: str = "") -> set[tuple[str, int, int, str]]:
-        return {one for one in reach(captured, gone) if one[0] in LIGHTS}
-
-    assert of_brights("1b") == {("sanko", 30, 2, "3b 8b 12b")}
-    assert of_brights("1b 8b") == {
-        ("sanko", 30, 1, "3b 12b"),
-        ("shiko", 50, 2, "3b 12b"),
-        ("ame-shiko", 40, 2, "3b 11b 12b"),
-    }
-    assert of_brights("1b 11b") == {("ame-shiko", 40, 2, "3b 8b 12b")}
-    assert of_brights("1b 8b 11b") == {("ame-shiko", 40, 1, "3b 12b"), ("goko", 80, 2, "3b 12b")}
-    assert of_brights("1b 3b 8b 12b") == {("goko", 80, 1, "11b")}
-    assert of_brights("1b 3b 8b 12b", gone="11b") == set()
-    assert of_brights("1b 8b", gone="3b 11b") == {("sanko", 30, 1, "12b")}
-
-
-def test_each_month_of_which_two_or_three_are_there_is_in_reach_of_tsukifuda() -> None:
-    assert reach("4r 4p 4q 7p 7q 12p") == {
-        ("tsukifuda", 20, 1, "4a"),
-        ("tsukifuda", 20, 2, "7a 7r"),
-        ("kusatan", 30, 2, "5r 7r"),
-    }
-    assert reach("4p 4q", gone="4a") == set()
 
 
 def test_hanami_and_tsukimi_are_out_of_reach_when_washed() -> None:

@@ -14,6 +14,7 @@ from games.sequence.hiyoko import Hiyoko
 from games.sequence.isuri import Isuri
 from games.sequence.numbers import TURNED, SequenceDeck
 from tests.games.by_hand import match_seed, shuffled
+from tests.games.cases import cases, check_rules
 from tests.games.sequence_by_hand import printed
 from tests.games.sequence_positions import (
     SequenceGame,
@@ -23,7 +24,6 @@ from tests.games.sequence_positions import (
     hand,
     laid_out,
     legal,
-    play,
     started,
     table,
     told,
@@ -138,38 +138,38 @@ def test_a_card_may_be_played_when_some_number_and_its_successor_exist(
             assert bool(state.deck.follow[top] >> card & 1) == follows
 
 
-def test_one_follows_twelve() -> None:
-    assert legal(laid_out(Hiyoko, ("O1 O12 O5", "U4"), "U12")) == ["play O1"]
+LEGAL = cases("""
+One follows twelve
+    hiyoko; hands O1 O12 O5 / U4; pile U12
+    legal: play O1
+A draw-only ghost that was turned loses its own number
+    hiyoko; hands O7 O2 / U4; pile C6; turned yes
+    legal: play O2
+    hiyoko; hands O1 O3 U2 / U4; pile S12; turned yes
+    legal: play O1 or play U2
+    hiyoko; hands O1 O3 / U2 U1; pile U12; turned yes; turn 1
+    legal: play U1 or play U2
+A draw-only ghost played from a hand, or in it, has only its own number
+    hiyoko; hands O7 O2 / U4; pile C6
+    legal: play O7
+    hiyoko; hands C12 O7 O8 / O1 U4; pile O11; moves play C12
+    turn: 1; legal: play O1
+    hiyoko; hands C12 O9 / U4; pile O8
+    legal: play O9
+Twelve of clubs turned counts as every number
+    hiyoko; hands O1 O4 O5 O8 O11 O12 / U4; pile C12; turned yes
+    legal: play O1 or play O4 or play O5 or play O8 or play O11 or play O12
+A ghost on the pile keeps its whole range
+    hiyoko; hands C1 O3 O7 / U10 U11 O12; pile O5; moves play C1
+    legal: play O3 or play O7 or stop
+    then stop
+    legal: play U10 or play U11
+""")
 
 
-def test_a_draw_only_ghost_that_was_turned_loses_its_own_number() -> None:
-    assert legal(laid_out(Hiyoko, ("O7 O2", "U4"), "C6", turned=True)) == ["play O2"]
-    assert legal(laid_out(Hiyoko, ("O1 O3 U2", "U4"), "S12", turned=True, turn=0)) == ["play O1", "play U2"]
-    assert legal(laid_out(Hiyoko, ("O1 O3", "U2 U1"), "U12", turned=True, turn=1)) == ["play U1", "play U2"]
-
-
-def test_a_draw_only_ghost_played_from_a_hand_has_only_its_own_number() -> None:
-    assert legal(laid_out(Hiyoko, ("O7 O2", "U4"), "C6")) == ["play O7"]
-    state = laid_out(Hiyoko, ("C12 O7 O8", "O1 U4"), "O11")
-    play(state, "play C12")
-    assert state.turn == 1
-    assert legal(state) == ["play O1"]
-
-
-def test_a_draw_only_ghost_in_a_hand_has_only_its_own_number() -> None:
-    assert legal(laid_out(Hiyoko, ("C12 O9", "U4"), "O8")) == ["play O9"]
-
-
-def test_twelve_of_clubs_turned_counts_as_every_number() -> None:
-    assert len(legal(laid_out(Hiyoko, ("O1 O4 O5 O8 O11 O12", "U4"), "C12", turned=True))) == 6
-
-
-def test_a_ghost_on_the_pile_keeps_its_whole_range() -> None:
-    state = laid_out(Hiyoko, ("C1 O3 O7", "U10 U11 O12"), "O5")
-    play(state, "play C1")
-    assert legal(state) == ["play O3", "play O7", "stop"]
-    play(state, "stop")
-    assert legal(state) == ["play U10", "play U11"]
+@pytest.mark.parametrize("lines", LEGAL.values(), ids=LEGAL)
+def test_what_may_be_played(lines: list[str]) -> None:
+    check_rules(lines)
 
 
 def test_the_first_up_card_counts_as_turned_from_the_draw_pile() -> None:

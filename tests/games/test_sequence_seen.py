@@ -1,4 +1,4 @@
-"""Hiyoko and Isuri: moves as text, what is public, what samples agree with, what greedy play does."""
+"""Hiyoko and Isuri: moves as text, what is public, what samples agree with."""
 
 import re
 from collections import Counter
@@ -175,17 +175,3 @@ def test_every_hand_that_agrees_is_equally_likely() -> None:
     assert sorted(drawn) == sorted(agreeing)
     expected = 12000 / len(agreeing)
     assert all(abs(count - expected) < 0.12 * expected for count in drawn.values())
-
-
-# --- All the time -----------------------------------------------------------------------------------------
-
-
-@both_games
-@pytest.mark.parametrize("seed", range(5))
-def test_greedy_empties_its_hand_when_it_can(game: type[SequenceGame], seed: int) -> None:
-    state = laid_out(game, ("O9 S9 S3 O10", "U4 U9 U11"), "O8")
-    rng = Random(seed)
-    while state.round == 1:
-        assert state.turn == 0
-        state.apply(0, state.greedy(0, rng))
-    assert state.rounds[0][0] > 0

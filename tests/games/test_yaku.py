@@ -15,7 +15,8 @@ from games.hanafuda import KOI_KOI
 from games.hanafuda.koi_koi import KoiKoi
 from games.hanafuda.scorings import MANUAL, manual_scoring
 from games.hanafuda.yaku import BOTH, IDS
-from tests.games.hanafuda_positions import cards, hana_awase, koi_koi, play, said, table
+from tests.games.cases import cases
+from tests.games.hanafuda_positions import cards, check_worth, hana_awase, koi_koi, play, said, table
 
 FACTS = Path(__file__).parents[1] / "fixtures" / "rules.json"
 RULES = json.loads(FACTS.read_text(encoding="utf-8"))["hanafuda"]
@@ -24,6 +25,7 @@ ANIMALS, RIBBONS, PLAINS = map(codes_of, map(class_mask, (ANIMAL, RIBBON, PLAIN)
 SPARE_ANIMALS = "2a 4a 5a 8a 11a"  # they make no other yaku
 SPARE_RIBBONS = "1r 2r 4r 5r 11r"
 SPARE_PLAINS = "1p 2p 3p 4p 5p 6p 7p 8p 9p 10p"
+NINE_PLAINS = "1p 2p 3p 4p 5p 6p 7p 8p 9p"
 RAIN, PAULOWNIA = "11b 11a 11r 11p", "12b 12p 12q 12s"
 
 piles = st.one_of(
@@ -70,14 +72,51 @@ def test_a_yaku_is_made_of_its_cards_and_of_no_fewer(name: str, points: int, pil
         assert name not in worth(" ".join(code for code in pile.split() if code != missing))
 
 
-def test_gekkazake_is_curtain_moon_and_sake_cup() -> None:
-    assert worth("3b 8b 9a")["gekkazake"] == 30
-    assert all("gekkazake" not in worth(pile) for pile in ("3b 8b", "3b 9a", "8b 9a"))
+WORTH = cases(f"""
+Gekkazake is curtain, moon and sake cup, beside hanami and tsukimi
+    3b 8b 9a: gekkazake 30, hanami 20, tsukimi 20
+    3b 8b: nothing
+    3b 9a: hanami 20
+    8b 9a: tsukimi 20
+Bukku is all poetry and blue ribbons and replaces akatan and aotan
+    1r 2r 3r 6r 9r 10r: bukku 80, tan 60
+    1r 2r 3r 6r 9r: akatan 30, tan 50
+    1r 2r 3r 6r 9r 4r: akatan 30, tan 60
+    2r 3r 6r 9r 10r 4r 5r 7r 11r: aotan 30, kusatan 30, tan 90
+Kusatan is not made with the rain ribbon
+    4r 5r 11r: nothing
+    4r 7r 11r: nothing
+Every rain card counts as a plain too
+    {NINE_PLAINS}: nothing
+    {NINE_PLAINS} 11b: kasu 5
+    {NINE_PLAINS} 11a: kasu 5
+    {NINE_PLAINS} 11r: kasu 5
+    {NINE_PLAINS} 11p: kasu 5
+A rain card counted as a plain keeps its own class
+    {NINE_PLAINS} 11r 1r 2r 4r 5r: kasu 5, tan 50
+    {NINE_PLAINS} 11a 2a 4a 5a 8a: kasu 5, tane 50
+    {NINE_PLAINS} 11b 1b 3b 12b: kasu 5, ame-shiko 40
+The sake cup is no plain
+    {NINE_PLAINS} 9a: nothing
+Only the best of the yaku of brights counts
+    1b 3b 8b 11b 12b: goko 80
+    1b 3b 8b 12b: shiko 50
+    1b 3b 8b 11b: ame-shiko 40
+Two dry brights and the rain man are no yaku
+    1b 8b 11b: nothing
+Ribbon sets count beside tan
+    4r 5r 7r 1r 2r: kusatan 30, tan 50
+    {" ".join(RIBBONS)}: bukku 80, kusatan 30, tan 100
+Ino-shika-cho counts beside tane
+    6a 7a 10a 2a 4a: ino-shika-cho 30, tane 50
+A card counts in any number of yaku
+    1b 2a 3b 8b 9a: sanko 30, gekkazake 30, omote-sugawara 30, hanami 20, tsukimi 20
+""")
 
 
-def test_bukku_is_all_poetry_and_blue_ribbons() -> None:
-    assert worth("1r 2r 3r 6r 9r 10r")["bukku"] == 80
-    assert all("bukku" not in worth(pile) for pile in ("1r 2r 3r 6r 9r", "2r 3r 6r 9r 10r 4r 5r 7r 11r"))
+@pytest.mark.parametrize("lines", WORTH.values(), ids=WORTH)
+def test_a_pile_makes_just_these_yaku(lines: list[str]) -> None:
+    check_worth(lines, MANUAL)
 
 
 def test_every_yaku_and_its_points_are_those_of_the_table_of_the_rules() -> None:
@@ -86,11 +125,6 @@ def test_every_yaku_and_its_points_are_those_of_the_table_of_the_rules() -> None
     here |= {yaku.name: yaku.points for yaku in full if yaku.name in ("gekkazake", "bukku")}
     assert RULES["yaku"] == here
     assert set(here) == set(IDS)
-
-
-def test_kusatan_is_not_made_with_the_rain_ribbon() -> None:
-    assert "kusatan" not in worth("4r 5r 11r")
-    assert "kusatan" not in worth("4r 7r 11r")
 
 
 @pytest.mark.parametrize("more", range(5))
@@ -109,68 +143,12 @@ def test_kasu_is_5_for_ten_10_for_eleven_then_10_more_each(count: int, points: i
     assert "kasu" not in worth(" ".join(PLAINS[:9]))
 
 
-@pytest.mark.parametrize("rain", RAIN.split())
-def test_every_rain_card_counts_as_a_plain_too(rain: str) -> None:
-    without_rain = "1p 2p 3p 4p 5p 6p 7p 8p 9p"
-    assert "kasu" not in worth(without_rain)
-    assert worth(f"{without_rain} {rain}")["kasu"] == 5
-
-
-def test_a_rain_card_counted_as_a_plain_keeps_its_own_class() -> None:
-    nine_plains = "1p 2p 3p 4p 5p 6p 7p 8p 9p"
-    assert worth(f"{nine_plains} 11r 1r 2r 4r 5r") == {"kasu": 5, "tan": 50}
-    assert worth(f"{nine_plains} 11a 2a 4a 5a 8a") == {"kasu": 5, "tane": 50}
-    assert worth(f"{nine_plains} 11b 1b 3b 12b") == {"kasu": 5, "ame-shiko": 40}
-
-
-def test_the_sake_cup_is_no_plain() -> None:
-    assert worth("1p 2p 3p 4p 5p 6p 7p 8p 9p 9a") == {}
-
-
 def test_tsukifuda_is_20_for_each_complete_month_of_any_month() -> None:
     assert worth("4a 4r 4p 4q 7a 7r 7p 7q")["tsukifuda"] == 40
     assert worth(f"{PAULOWNIA} {RAIN}")["tsukifuda"] == 40
     for month in range(12):
         assert worth(" ".join(CODES[month * 4 : month * 4 + 4]))["tsukifuda"] == 20
     assert MANUAL.yaku(2**48 - 1)[-1].points == 240
-
-
-def test_only_the_best_of_the_yaku_of_brights_counts() -> None:
-    assert worth("1b 3b 8b 11b 12b") == {"goko": 80}
-    assert worth("1b 3b 8b 12b") == {"shiko": 50}
-    assert worth("1b 3b 8b 11b") == {"ame-shiko": 40}
-
-
-def test_two_dry_brights_and_the_rain_man_are_no_yaku() -> None:
-    assert worth("1b 8b 11b") == {}
-
-
-def test_bukku_replaces_akatan_and_aotan() -> None:
-    assert worth("1r 2r 3r 6r 9r 10r") == {"bukku": 80, "tan": 60}
-    assert worth("1r 2r 3r 6r 9r 4r") == {"akatan": 30, "tan": 60}
-
-
-def test_gekkazake_counts_beside_hanami_and_tsukimi() -> None:
-    assert worth("3b 8b 9a") == {"gekkazake": 30, "hanami": 20, "tsukimi": 20}
-
-
-def test_ribbon_sets_count_beside_tan() -> None:
-    assert worth("4r 5r 7r 1r 2r") == {"kusatan": 30, "tan": 50}
-    assert worth(" ".join(RIBBONS)) == {"bukku": 80, "kusatan": 30, "tan": 100}
-
-
-def test_ino_shika_cho_counts_beside_tane() -> None:
-    assert worth("6a 7a 10a 2a 4a") == {"ino-shika-cho": 30, "tane": 50}
-
-
-def test_a_card_counts_in_any_number_of_yaku() -> None:
-    assert worth("1b 2a 3b 8b 9a") == {
-        "sanko": 30,
-        "gekkazake": 30,
-        "omote-sugawara": 30,
-        "hanami": 20,
-        "tsukimi": 20,
-    }
 
 
 def test_four_rain_or_four_paulownia_cards_change_the_weather_and_three_do_not() -> None:

@@ -11,6 +11,7 @@ from bot.tables.deadlines import (
     COMPUTER_OVERDUE,
     DEFAULT_SPEED,
     FORGOTTEN,
+    IDLE_LOBBY,
     KEPT_FOR,
     LIVE,
     LONGEST_REST,
@@ -75,6 +76,7 @@ def test_the_speeds_are_those_that_people_are_promised() -> None:
     assert dict(SPEEDS) == {**timed, UNTIMED: None}
     assert DEFAULT_SPEED in SPEEDS
     assert timedelta(days=30) == FORGOTTEN
+    assert timedelta(minutes=15) == IDLE_LOBBY
     for speed in timed:
         assert due_after(speed, NOON) - NOON == SPEEDS[speed]
     assert due_after(UNTIMED, NOON) > NOON, "others may skip after a while"

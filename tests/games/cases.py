@@ -1,0 +1,125 @@
+"""Tables of positions: a sentence, and below it positions in one line, each with what holds there.
+
+    A yaku is made by the cards that were missing for its points
+        koi-koi; hands 8p 4p / 2a 2p; field 8b 4r; captured 9a / -
+        play 8p: hanafuda-makes, label tsukimi, cards 8b, amount 20, worth 20
+        play 4p: no hanafuda-makes
+
+Here that is what good players say of moves: features, with semicolons between them. What is written of each
+has to be true. A line such as `then play 8p, koi-koi` goes on from the position before.
+"""
+
+from collections.abc import Iterator
+from textwrap import dedent
+from typing import Any
+
+from games.catalogue import GAMES
+from games.reasons import Feature
+from games.state import Event
+from tests.games.begun import go_on, standing
+
+INDENT, THEN = "    ", "then "
+
+
+def cases(table: str) -> dict[str, list[str]]:
+    """Return the lines below each sentence of a table; what is indented further goes to the line before."""
+    found = dict[str, list[str]]()
+    for line in filter(None, dedent(table).splitlines()):
+        if line.startswith(2 * INDENT):
+            found[next(reversed(found))][-1] += " " + line.strip()
+        elif line.startswith(INDENT):
+            found[next(reversed(found))].append(line.strip())
+        else:
+            assert line not in found, "the sentence stands there twice"
+            found[line] = []
+    return found
+
+
+def told(lines: list[str]) -> Iterator[tuple[Any, str]]:
+    """Yield each line that holds in a position, with its state."""
+    state = None
+    assert not is_position(lines[-1]), "nothing is said of it"
+    for line in lines:
+        if is_position(line):
+            state = standing(line)
+        elif line.startswith(THEN):
+            go_on(state, line.removeprefix(THEN).split(", "))
+        else:
+            yield state, line
+
+
+def is_position(line: str) -> bool:
+    return line.split(";")[0] in GAMES
+
+
+def check_said(lines: list[str]) -> None:
+    """Check what is said of moves: the lines below a sentence of a table."""
+    for state, line in told(lines):
+        move, _, features = line.partition(": ")
+        found = [*map(parts, state.features(state.to_move[0], state.parse(move)))]
+        for feature in features.split("; "):
+            wanted = {*feature.removeprefix("no ").split(", ")}
+            said = any(wanted <= each for each in found)
+            assert said != feature.startswith("no "), (line, feature, found)
+
+
+def parts(feature: Feature) -> set[str]:
+    """Return everything there is to write of a feature."""
+    return {
+        feature.name,
+        f"theme {feature.theme}",
+        f"label {feature.label or '-'}",
+        f"cards {' '.join(feature.cards) or '-'}",
+        f"seat {'-' if feature.seat is None else feature.seat}",
+        f"amount {'-' if feature.amount is None else feature.amount}",
+        f"worth {feature.worth:g}",
+        "for" if feature.worth > 0 else "against" if feature.worth < 0 else "neither",
+    }
+
+
+def check_rules(lines: list[str]) -> None:
+    """Check what holds in positions: the lines below a sentence of a table.
+
+    For the seat to move, `legal: play O9 or stop` has all moves, and `refused stop: must-play` says why not.
+    `told passed turned: passed 1, turned 0 O2` has what was told of these kinds: seat, cards, label, amount.
+    What lies where, such as `field` or `hands`, is as in a position's text.
+    All else is an attribute of the state, such as `turn: 1` or `rounds: 20 0, 0 0`; a dash is nothing.
+    """
+    for state, line in told(lines):
+        for fact in line.split("; "):
+            name, _, wanted = fact.partition(": ")
+            assert fact_of(state, name) == wanted, line
+
+
+def fact_of(state: Any, name: str) -> str:
+    """Return what holds in a position, as it is written in a table."""
+    what, _, rest = name.partition(" ")
+    seat = min(state.to_move, default=0)
+    match what:
+        case "legal":
+            return " or ".join(map(state.notation, state.legal(seat))) or "-"
+        case "refused":
+            move = state.parse(rest)
+            return "-" if state.allows(seat, move) else state.why_not(seat, move)
+        case "gains":
+            return " ".join(str(option.gain) for option in state.choices(seat)) or "-"
+        case "yaku":
+            return ", ".join(f"{yaku.name} {yaku.points}" for yaku in state.yaku(int(rest))) or "-"
+        case "told":
+            return ", ".join(event_text(event) for event in state.log if event.kind in rest.split()) or "-"
+        case "field" | "captured" | "hands" | "stock" | "before" | "stored":
+            return state.laid_out()[what]
+        case _:
+            return value_text(getattr(state, what))
+
+
+def event_text(event: Event) -> str:
+    parts = (event.kind, event.seat, " ".join(event.cards) or None, event.label, event.amount)
+    return " ".join(str(part) for part in parts if part is not None)
+
+
+def value_text(value: Any) -> str:
+    if isinstance(value, list | tuple):
+        separator = ", " if value and isinstance(value[0], tuple) else " "
+        return separator.join(map(value_text, value)) or "-"
+    return str(value)
