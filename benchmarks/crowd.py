@@ -206,7 +206,8 @@ class Players:
         hand = None if opened is None else self._messages.get(opened.id)
         control = None if hand is None else self._decision(hand)
         if hand is None or control is None:
-            waits = hand is not None and self._clicks.thinking
+            # What has no controls is no hand, but an answer that something went wrong.
+            waits = hand is not None and controls_of(hand.components) and self._clicks.thinking
             if waits or not _offered(self.message, "hand"):
                 return False
             hand = await self._press(person, "hand")

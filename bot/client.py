@@ -23,6 +23,7 @@ from bot.daily import Dailies
 from bot.emojis import Markup, emojis_of_cards
 from bot.errands import Errands
 from bot.errors import Unreachable
+from bot.group_deals import GroupDeals
 from bot.guild_events import guard_guild_events
 from bot.locks import ShardLocks
 from bot.metrics import request_trace
@@ -38,6 +39,7 @@ from bot.store.calls import CallList
 from bot.store.daily import DailyTries
 from bot.store.database import Database, open_database
 from bot.store.gaps import StoredGaps
+from bot.store.group_deals import StoredGroupDeals
 from bot.store.history import History
 from bot.store.leaderboard import Leaderboards
 from bot.store.learning import LessonProgress, PuzzleAnswers
@@ -133,7 +135,8 @@ class Zabuton(commands.AutoShardedBot):
         puzzle_answers: the answers to the puzzles of the day.
         progress: how far people are in lessons.
         played: what people may not play again who had their data deleted.
-        dailies: the deals of the day and the tries at them.
+        dailies: the deals of the day, and the tries at them and at those of groups.
+        group_deals: the same cards for groups.
         privacy: exports and deletes what is stored about people.
         history: matches that have ended.
         announcements: what whoever hosts the bot says under all tables.
@@ -163,6 +166,7 @@ class Zabuton(commands.AutoShardedBot):
     progress: LessonProgress
     played: Played
     dailies: Dailies
+    group_deals: GroupDeals
     privacy: Privacy
     history: History
     announcements: Announcements
@@ -235,7 +239,9 @@ class Zabuton(commands.AutoShardedBot):
         self.progress = LessonProgress(database)
         self.announcements = Announcements(notes, self.timing)
         self.played = Played(notes, self.timing)
-        self.dailies = Dailies(DailyTries(database), notes, self.played, self.timing, self._seeds)
+        tries, groups = DailyTries(database), StoredGroupDeals(database)
+        self.dailies = Dailies(tries, notes, self.played, groups, self.timing, self._seeds)
+        self.group_deals = GroupDeals(groups, tries, self.timing, self._seeds)
         self.history = History(database)
         self.call_list = CallList(database)
         self.calls = Calls(self.call_list, self.tables, self.lobbies, self.preferences, self.timing)
@@ -254,7 +260,8 @@ class Zabuton(commands.AutoShardedBot):
         opened.push_async_callback(self.computers.close)
         # What Discord sees, and what acts by itself; `close` ends these in reverse.
         outside: Outside = await import_module(COGS).add_cogs(self)
-        self.clock = Clock(self.tables, self.pending, self.computers, gaps, self.nights, outside, self.timing)
+        over_days = (self.nights, self.group_deals)
+        self.clock = Clock(self.tables, self.pending, self.computers, gaps, over_days, outside, self.timing)
         opened.push_async_callback(self.clock.close)
         opened.push_async_callback(self.errands.close)
         self.markup = Markup(await self._fetch_emojis(), await self._command_ids())

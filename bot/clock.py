@@ -1,7 +1,7 @@
 """The clock: acts at tables when time is up, by what is stored, so that a restart loses nothing."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -11,7 +11,6 @@ from typing import NamedTuple, Protocol
 import structlog
 
 from bot.errors import TableProblem, TryLater
-from bot.nights import GameNights, Venue
 from bot.store.pending import Pending
 from bot.tables.deadlines import COMPUTER_OVERDUE, next_due
 from bot.tables.gaps import Gaps
@@ -27,6 +26,12 @@ MOST_AT_ONCE = 50
 
 REST = timedelta(seconds=30)
 """How long a table that does not change is left alone after an action there has failed, as a rule."""
+
+TABLES = 0
+"""The kind of tables, in the keys of tasks; those of what goes on for days follow."""
+
+_Key = tuple[int, int]
+"""A kind, and a number."""
 
 LOST = 60.0
 """Seconds without a successful poll of the store after which the clock counts as dead."""
@@ -76,12 +81,27 @@ class Access(Protocol):
         ...
 
 
+class OverDays(Protocol):
+    """Does what is due for something that goes on for days."""
+
+    async def due(self) -> Sequence[tuple[int, int]]:
+        """Return the numbers of those for which something is due, each with its server."""
+        ...
+
+    async def act(self, number: int, /) -> None:
+        """Do all that is due for one of them, and note when something is due next.
+
+        Raises:
+            TryLater: something cannot be done now.
+        """
+        ...
+
+
 class Outside(NamedTuple):
     """What the clock needs of those who speak with Discord."""
 
     reminders: Reminders
     access: Access
-    venue: Venue
 
 
 class Clock:
@@ -92,7 +112,7 @@ class Clock:
         pending: knows at which of them something is due.
         computers: decides for people who are late.
         gaps: are told at each look where nobody can act; that time is taken from nobody.
-        nights: do what is due for game nights.
+        over_days: do what is due for game nights and the like.
         outside: pings people, and knows where they can act.
         timing: tells the time, and how long to wait between two looks.
     """
@@ -103,20 +123,20 @@ class Clock:
         pending: Pending,
         computers: Computers,
         gaps: Gaps,
-        nights: GameNights,
+        over_days: Sequence[OverDays],
         outside: Outside,
         timing: Timing = USUAL_TIMING,
     ) -> None:
-        self._reminders, self._access, nights.venue = outside
+        self._reminders, self._access = outside
         self._tables = tables
         self._pending = pending
         self._computers = computers
         self._gaps = gaps
-        self._nights = nights
+        self._over_days = over_days
         self._now = timing.now
         self._poll = timing.clock_poll
-        self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._resting: dict[tuple[int, int], datetime] = {}
+        self._tasks: dict[_Key, asyncio.Task[None]] = {}
+        self._resting: dict[tuple[_Key, int], datetime] = {}
         self._looked_at = -inf
         self._running: asyncio.Task[None] | None = None
 
@@ -159,34 +179,32 @@ class Clock:
         self._resting = {version: end for version, end in self._resting.items() if end > now}
         busy = len(self._tasks) + len(self._resting)
         for table_id, version in await self._pending.due_tables(until, MOST_AT_ONCE + busy):
-            self._start(table_id, version, self._act_at_table)
-        for guild_id in await self._nights.due():
-            if self._pending.is_ours(guild_id):
-                self._start(-guild_id, 0, self._act_for_guild)
+            self._start((TABLES, table_id), version, self._act_at_table)
+        for kind, each in enumerate(self._over_days, start=TABLES + 1):
+            for number, guild_id in await each.due():
+                if self._pending.is_ours(guild_id):
+                    self._start((kind, number), 0, each.act)
         self._looked_at = asyncio.get_running_loop().time()
 
-    def _start(self, number: int, version: int, act: Callable[[int], Awaitable[None]]) -> None:
-        """Start a task for a table, or for a guild by its negative number, if none is under way or rests."""
-        rests = number in self._tasks or (number, version) in self._resting
+    def _start(self, key: _Key, version: int, act: Callable[[int], Awaitable[None]]) -> None:
+        """Start a task for a table, or for what goes on for days, if none is under way or rests."""
+        rests = key in self._tasks or (key, version) in self._resting
         if not rests and len(self._tasks) < MOST_AT_ONCE:
-            serving = self._serve(number, version, act)
-            self._tasks[number] = asyncio.create_task(serving, name="clock, a table")
+            serving = self._serve(key, version, act)
+            self._tasks[key] = asyncio.create_task(serving, name="clock, a table")
 
-    async def _serve(self, number: int, version: int, act: Callable[[int], Awaitable[None]]) -> None:
+    async def _serve(self, key: _Key, version: int, act: Callable[[int], Awaitable[None]]) -> None:
         """Act there; after a failure it is left alone for a while, or until it changes."""
         try:
             with suppress(TableProblem):  # it has moved on
-                await act(number)
+                await act(key[1])
         except TryLater as error:
-            self._resting[number, version] = error.until or self._now() + REST
+            self._resting[key, version] = error.until or self._now() + REST
         except Exception:
-            log.exception("nothing done at a table", table=number)
-            self._resting[number, version] = self._now() + REST
+            log.exception("nothing done at a table", table=key[1], kind=key[0])
+            self._resting[key, version] = self._now() + REST
         finally:
-            del self._tasks[number]
-
-    async def _act_for_guild(self, number: int) -> None:
-        await self._nights.act(-number)
+            del self._tasks[key]
 
     async def _act_at_table(self, table_id: int) -> None:
         await self._act_at(await self._tables.get_table(table_id))

@@ -1,17 +1,18 @@
-"""The deal of the day: the same cards and the same luck for all, against normal computer players.
+"""Deals of the day and of groups: the same cards and luck for all, against normal computer players.
 
 All chance of a day comes from one secret of the store: the seed of the day is made of it, that of a game is
 made of the seed of the day, and so is the luck of the computer players, decision by decision. So all
 processes agree, and the same moves get the same answers; `docs/records.md` says how to check it. The seed of
-a day is sealed the day before, and opened the day after.
+a day is sealed the day before, and opened the day after. A group's deals come from a secret of their own
+(`bot/group_deals.py`), which is sealed as they are opened; everything else is the same.
 
-A person has one try at each deal, wherever they go on with it: it is on the board of the server where it was
-begun.
+A person has one try at each deal, wherever they go on with it: one of the day is on the board of the server
+where it was begun.
 """
 
 import asyncio
 import hmac
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from typing import Any, NamedTuple
@@ -19,8 +20,9 @@ from typing import Any, NamedTuple
 from bot.errors import MovedOnError, Reason, TableProblem
 from bot.played import Played
 from bot.store.daily import PERSON, DailyTries, StoredTry, TryKey, TryResult
+from bot.store.group_deals import GroupDeal, StoredGroupDeals
 from bot.store.notes import Notes
-from bot.store.personal_data import DEAL, PlayedOnce
+from bot.store.personal_data import DEAL, PlayedOnce, group_deal
 from bot.thinking.computers import decision_rng
 from bot.timing import LONGEST_RUN, USUAL_TIMING, Timing, day_of, days_running, is_open_day, latest_over_day
 from games import Match, catalogue
@@ -106,33 +108,48 @@ class Deals:
         Raises:
             UnknownRules: there is no such version.
         """
-        setup = setup_of(game)
-        seats = SEATS[: setup.players]
         share = f"daily {date.fromordinal(day).isoformat()}"
-        seed = game_seed(self._day_seed(day), game)
-        shares = [share] * len(seats)
-        return Match.new(game, seats, setup.options, seed, shares=shares, rules=rules)
+        return _deal_match(game, game_seed(self._day_seed(day), game), share, rules)
 
     def _day_seed(self, day: int) -> bytes:
         return hmac.digest(self._secret, f"daily {date.fromordinal(day).isoformat()}".encode(), "sha256")
 
 
-def game_seed(day_seed: bytes, game: str) -> bytes:
-    """Return the server seed, 32 bytes, of a game's match of a day."""
-    return hmac.digest(day_seed, game.encode(), "sha256")
+def game_seed(seed: bytes, deal: str) -> bytes:
+    """Return the server seed, 32 bytes, of a match that comes from a secret.
+
+    Args:
+        seed: the secret of a day, or of a group's deals.
+        deal: id of the game; of a group's deals also the number after a space.
+    """
+    return hmac.digest(seed, deal.encode(), "sha256")
+
+
+def group_match(deal: GroupDeal, number: int) -> Match:
+    """Return a match of a group's deals before its first decision, by its number from 1."""
+    seed = game_seed(deal.seed, f"{deal.game} {number}")
+    return _deal_match(deal.game, seed, f"group {number}", deal.rules)
+
+
+def _deal_match(game: str, seed: bytes, share: str, rules: int | None) -> Match:
+    setup = setup_of(game)
+    seats = SEATS[: setup.players]
+    return Match.new(game, seats, setup.options, seed, shares=[share] * len(seats), rules=rules)
 
 
 @dataclass(frozen=True, slots=True)
 class DailyTry:
-    """A try with its match as it stands: at a decision of the person, or at its end.
+    """A try at a deal with its match as it stands: at a decision of the person, or at its end.
 
     Attributes:
         stored: the try.
         match: its match; do not change it.
+        group: the group's deals that it is one of; None for a deal of the day.
     """
 
     stored: StoredTry
     match: Match
+    group: GroupDeal | None = None
 
     @property
     def game(self) -> str:
@@ -141,7 +158,7 @@ class DailyTry:
 
     @property
     def day(self) -> int:
-        """Its day, as an ordinal."""
+        """Its day, as an ordinal; its number among a group's deals."""
         return self.stored.key.day
 
     @property
@@ -173,6 +190,7 @@ class Dailies:
         tries: the stored tries.
         notes: where the secret of all days is.
         played: knows who has played before their data was deleted.
+        groups: the deals of groups.
         timing: tells the time.
         seeds: draws that secret if there is none yet.
     """
@@ -182,12 +200,14 @@ class Dailies:
         tries: DailyTries,
         notes: Notes,
         played: Played,
+        groups: StoredGroupDeals,
         timing: Timing = USUAL_TIMING,
         seeds: Callable[[], bytes] = new_server_seed,
     ) -> None:
         self._tries = tries
         self._notes = notes
         self._played = played
+        self._groups = groups
         self._now = timing.now
         self._seeds = seeds
         self._deals: Deals | None = None
@@ -223,18 +243,48 @@ class Dailies:
             match = deals.new_match(game, key.day)
             let_computers_play(match)
             stored = await self._tries.begin_try(StoredTry(key, guild_id, match.game.version, match.moves))
-        return _replay_try(stored, deals)
+        return _replay_try(stored, deals.new_match(game, key.day, stored.rules))
 
-    async def try_of_day(self, user_id: int, game: str, day: int) -> DailyTry:
-        """Return a person's try at the deal of a day.
+    async def try_of_group(self, user_id: int, deal: GroupDeal) -> DailyTry | None:
+        """Return a person's next try at a group's deals, which is begun if it is not; None after the last.
 
         Raises:
-            TableProblem: they have none, or it can no longer be finished.
+            TableProblem: they have played it before their data was deleted.
         """
-        stored = await self._tries.get_try(TryKey(day, game, user_id))
-        if stored is None or not (stored.result or is_open_day(day, self._now())):
-            raise TableProblem(Reason.DAILY_OVER)
-        return _replay_try(stored, await self.get_deals())
+        tries = await self._tries.group_tries(deal.id, user_id)
+        number = len(tries) + 1
+        if tries and tries[-1].result is None:
+            return _replay_try(tries[-1], group_match(deal, number - 1), deal)
+        if number > deal.count:
+            return None
+        once = PlayedOnce(group_deal(deal.id, number), deal.game, day_of(deal.ends_at))
+        await self._played.check_new(user_id, once)
+        match = group_match(deal, number)
+        let_computers_play(match)
+        key = TryKey(number, deal.game, user_id, deal.id)
+        stored = await self._tries.begin_try(StoredTry(key, deal.guild_id, deal.rules, match.moves))
+        return _replay_try(stored, group_match(deal, number), deal)
+
+    async def find_try(self, key: TryKey) -> DailyTry:
+        """Return a try that was begun.
+
+        Raises:
+            TableProblem: there is none, or it can no longer be finished.
+        """
+        stored, now = await self._tries.get_try(key), self._now()
+        if not key.group_id:
+            if stored is None or not (stored.result or is_open_day(key.day, now)):
+                raise TableProblem(Reason.DAILY_OVER)
+            return _replay_try(stored, (await self.get_deals()).new_match(key.game, key.day, stored.rules))
+        deal = await self._groups.get(key.group_id)
+        if deal is None or stored is None or not (stored.result or now < deal.ends_at):
+            raise TableProblem(Reason.GROUP_DEAL_OVER)
+        return _replay_try(stored, group_match(deal, key.day), deal)
+
+    def is_open_to_all(self, tried: DailyTry) -> bool:
+        """Return whether the secret of a try is opened, since nobody can play that deal any more."""
+        now = self._now()
+        return tried.day <= latest_over_day(now) if tried.group is None else now >= tried.group.ends_at
 
     async def play_move(self, tried: DailyTry, move: str) -> DailyTry:
         """Make a decision in a try, let the computer players answer, and return the try after that.
@@ -249,15 +299,14 @@ class Dailies:
         """
         match, result = await asyncio.to_thread(_play_on, tried.match, move)
         after = replace(tried.stored, moves=match.moves, result=result)
-        if not await self._tries.extend_try(tried.stored, after):
+        if not await self._tries.extend_try(tried.stored, after, self._now()):
             raise MovedOnError
-        return DailyTry(after, match)
+        return replace(tried, stored=after, match=match)
 
     async def day_board(self, guild_id: int, game: str, day: int, most: int) -> list[DailyLine]:
         """Return up to `most` of a day's best results in a guild: by place, points, then margin."""
         found = await self._tries.best_tries(guild_id, day, game, most)
-        merits = [_sort_key(result) for *_, result in found]
-        return [DailyLine(merits.index(_sort_key(each[-1])) + 1, *each) for each in found]
+        return rank_results(found)
 
     async def standing_of(self, tried: StoredTry) -> DailyStanding | None:
         """Return the place of a try in its guild; None outside of guilds, and if it is not finished."""
@@ -293,6 +342,12 @@ def _result_of(match: Match) -> TryResult:
     return TryResult(match.ranks[PERSON], own, own - max(others), par_match(match).scores[PERSON])
 
 
+def par_try(tried: DailyTry) -> DailyTry:
+    """Return a finished try as par was reached instead; see `par_match`."""
+    match = par_match(tried.match)
+    return replace(tried, match=match, stored=replace(tried.stored, result=_result_of(match)))
+
+
 def par_match(match: Match) -> Match:
     """Return the match that par comes from: a normal computer player has the person's seat from the start.
 
@@ -305,17 +360,11 @@ def par_match(match: Match) -> Match:
     return other
 
 
-def _replay_try(stored: StoredTry, deals: Deals) -> DailyTry:
-    """Return a try with its match.
-
-    Raises:
-        GameError: its rules are no longer known.
-    """
-    key = stored.key
-    match = deals.new_match(key.game, key.day, stored.rules)
+def _replay_try(stored: StoredTry, match: Match, group: GroupDeal | None = None) -> DailyTry:
+    """Return a try with its match, which is given as it was dealt."""
     for seat, move in stored.moves:
         match.play(seat, move)
-    return DailyTry(stored, match)
+    return DailyTry(stored, match, group)
 
 
 def let_computers_play(match: Match) -> None:
@@ -329,5 +378,12 @@ def _let_computer_play(match: Match, seat: int) -> None:
     match.play(seat, choose_move(match, seat, PLAYERS[NORMAL], rng))
 
 
+def rank_results(found: Sequence[tuple[int, str, TryResult]]) -> list[DailyLine]:
+    """Return the lines of a board from ids, names and results, the best first: place, points, then margin."""
+    ordered = sorted(found, key=lambda each: _sort_key(each[-1]))
+    merits = [_sort_key(result) for *_, result in ordered]
+    return [DailyLine(merits.index(_sort_key(each[-1])) + 1, *each) for each in ordered]
+
+
 def _sort_key(result: TryResult) -> tuple[int, int, int]:
-    return -result.place, result.score, result.margin
+    return result.place, -result.score, -result.margin

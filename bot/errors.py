@@ -17,6 +17,7 @@ What others raise, such as discord.py, is turned into a `SetupProblem` by `setup
 import re
 from datetime import datetime
 from enum import StrEnum
+from typing import Literal
 
 import aiohttp
 import discord
@@ -80,6 +81,18 @@ class TryLater(ZabutonError):
         self.until = until
 
 
+class PlaceRefused(ZabutonError):
+    """Discord does not let us write where something that goes on for days is told.
+
+    Args:
+        problem: `channel` if that is gone, `rights` if a permission is missing.
+    """
+
+    def __init__(self, problem: Literal["channel", "rights"]) -> None:
+        super().__init__(problem)
+        self.problem = problem
+
+
 class Reason(StrEnum):
     """Why something is refused; the text `problem-<reason>` tells it to the person who asked for it."""
 
@@ -99,6 +112,11 @@ class Reason(StrEnum):
     END_NOT_ASKED = "end-not-asked"
     ERRAND_UNDER_WAY = "errand-under-way"
     EXPORT_TOO_LARGE = "export-too-large"
+    GROUP_DEAL_HERE = "group-deal-here"
+    GROUP_DEAL_NOT_FINISHED = "group-deal-not-finished"
+    GROUP_DEAL_NOT_HERE = "group-deal-not-here"
+    GROUP_DEAL_OVER = "group-deal-over"
+    GROUP_DEALS_FULL = "group-deals-full"
     HINT_NOT_IN_TIME = "hint-not-in-time"
     HINT_NOT_NOW = "hint-not-now"
     HINT_ONE_MOVE = "hint-one-move"

@@ -17,7 +17,7 @@ from zoneinfo import ZoneInfo, available_timezones
 
 import structlog
 
-from bot.errors import Reason, TableProblem, TooManyTables, ZabutonError
+from bot.errors import PlaceRefused, Reason, TableProblem, TooManyTables
 from bot.seating import seat_people
 from bot.store.nights import Night, Nights
 from bot.store.preferences import Preferences
@@ -48,18 +48,6 @@ log = structlog.get_logger(__name__)
 Kind = Literal["announce", "soon", "table", "missed", "off"]
 """What a message of a game night says: who is in, that it begins soon, who sits at a table; that it could not
 be held, or that there are no more."""
-
-
-class PlaceRefused(ZabutonError):
-    """Discord does not let us write where a game night is.
-
-    Args:
-        problem: `channel` if that is gone, `rights` if a permission is missing.
-    """
-
-    def __init__(self, problem: Literal["channel", "rights"]) -> None:
-        super().__init__(problem)
-        self.problem = problem
 
 
 class Venue(Protocol):
@@ -235,9 +223,9 @@ class GameNights:
             "miss": self._miss,
         }
 
-    async def due(self) -> list[int]:
-        """Return the servers for whose game nights something is due."""
-        return await self._nights.due(self._now())
+    async def due(self) -> list[tuple[int, int]]:
+        """Return the servers for whose game nights something is due, each by number and as its server."""
+        return [(guild_id, guild_id) for guild_id in await self._nights.due(self._now())]
 
     async def switch_on(self, guild_id: int) -> None:
         """Have a game night each week from the next one on, which is announced.

@@ -3,13 +3,14 @@
 import asyncio
 from dataclasses import replace
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.daily import Dailies, DailyLine, DailyTry, par_match
 from bot.errors import MovedOnError, Reason, TableProblem
-from bot.store.daily import PERSON
+from bot.store.daily import PERSON, TryKey
 from bot.timing import day_of, latest_over_day
 from cogs.delivery.answer import Answer, Place, answer_interaction, explain_problem
 from cogs.delivery.controls import verb
@@ -34,6 +35,7 @@ from cogs.screens.daily import (
     try_replay_page,
     try_round_page,
 )
+from cogs.screens.group_deals import group_end_page
 from cogs.screens.options import check_game
 from cogs.slash import command, game_choices, translated_text
 from games import IllegalMove
@@ -70,11 +72,11 @@ class DailyCog(commands.Cog):
             await self._dailies.recent_tries(request.user_id),
             await self._dailies.days_finished_running(request.user_id),
         )
-        return Answer(
-            dailies_page(
-                DailyOverview(request.now, tries, run, await self._dailies.get_deals()), request.words
-            )
+        overview = DailyOverview(request.now, tries, run, await self._dailies.get_deals())
+        for_groups = request.guild_id is not None and isinstance(
+            request.interaction.channel, discord.TextChannel
         )
+        return Answer(dailies_page(overview, request.words, for_groups=for_groups))
 
     @verb(Verb.DAILY)
     async def resume_deal(self, click: Click) -> Answer:
@@ -88,7 +90,7 @@ class DailyCog(commands.Cog):
     @verb(Verb.DAILY_MOVE)
     async def make_move(self, click: Click) -> Answer:
         """Make a move; the computer players answer at once."""
-        number, argument = split_argument(_parse_argument(click)[2], 2)
+        number, argument = split_argument(_parse_argument(click)[1], 2)
         tried = await self._find_try(click)
         face, match = face_of(tried.game), tried.match
         if tried.result is not None or number != str(match.number):
@@ -119,7 +121,7 @@ class DailyCog(commands.Cog):
     @verb(Verb.DAILY_REPLAY)
     async def replay_try(self, click: Click) -> Answer:
         """Show a step of the player's finished match of the day, or of the one that par comes from."""
-        line, place, _ = split_argument(_parse_argument(click)[2], 3)
+        line, place, _ = split_argument(_parse_argument(click)[1], 3)
         if line not in (OWN, PAR):
             raise TableProblem(Reason.OLD_CONTROL)
         tried = await self._find_try(click)
@@ -134,8 +136,9 @@ class DailyCog(commands.Cog):
     @verb(Verb.DAILY_BOARD)
     async def show_board(self, click: Click) -> Answer:
         """Show the results that the server's members reached with a day's deal."""
-        game, day, _ = _parse_argument(click)
-        if click.guild_id is None:
+        key, _ = _parse_argument(click)
+        game, day = key.game, key.day
+        if click.guild_id is None or key.group_id:
             raise TableProblem(Reason.OLD_CONTROL)
         board = await self._dailies.day_board(click.guild_id, game, day, LEADERS)
         own = await self._own_line(click, game, day)
@@ -147,6 +150,8 @@ class DailyCog(commands.Cog):
         tried = await self._find_try(click)
         if tried.result is None:
             raise TableProblem(Reason.DAILY_NOT_FINISHED)
+        if tried.group is not None:  # what came of it is for those who have finished
+            raise TableProblem(Reason.OLD_CONTROL)
         words = await self._bot.readers.words_for_place(click.guild_id, click.user_id)
         return Answer(shared_try_page(PlayedTry(tried, click.person, words), tried.result), Place.PUBLIC)
 
@@ -161,7 +166,7 @@ class DailyCog(commands.Cog):
     async def send_record(self, click: Click) -> Answer:
         """Send the record of the player's own match, once the cards of its day are public."""
         tried = await self._find_try(click)
-        if tried.result is None or tried.day > latest_over_day(click.now):
+        if tried.result is None or not self._dailies.is_open_to_all(tried):
             raise TableProblem(Reason.DAILY_SEALED)
         return Answer(try_record_page(tried, click.words), fresh=True)
 
@@ -178,16 +183,15 @@ class DailyCog(commands.Cog):
             and day - 1 > latest_over_day(now)
         ):
             return await self._show_try(
-                request, await self._dailies.try_of_day(request.user_id, game, day - 1)
+                request, await self._dailies.find_try(TryKey(day - 1, game, request.user_id))
             )
         return await self._show_try(
             request, await self._dailies.try_of_today(request.user_id, game, request.guild_id)
         )
 
     async def _find_try(self, click: Click) -> DailyTry:
-        """Load the player's try that a control names by its game and its day."""
-        game, day, _ = _parse_argument(click)
-        return await self._dailies.try_of_day(click.user_id, game, day)
+        """Load the player's try that a control names."""
+        return await self._dailies.find_try(_parse_argument(click)[0])
 
     async def _show_try(self, request: Request, tried: DailyTry) -> Answer:
         """Show a try: its current decision, or its end."""
@@ -202,6 +206,8 @@ class DailyCog(commands.Cog):
         played = _played_try(request, tried)
         if tried.result is None:
             return try_page(played)
+        if tried.group is not None:
+            return group_end_page(played, tried.group, tried.result)
         here = request.guild_id == tried.stored.guild_id
         standing = await self._dailies.standing_of(tried.stored) if here else None
         run = await self._dailies.days_finished_running(request.user_id, tried.game)
@@ -222,15 +228,16 @@ def _played_try(request: Request, tried: DailyTry) -> PlayedTry:
     return PlayedTry(tried, request.person, request.words)
 
 
-def _parse_argument(click: Click) -> tuple[str, int, str]:
-    """Return the game and the day that a control's argument names, and the rest of it.
+def _parse_argument(click: Click) -> tuple[TryKey, str]:
+    """Return the user's try at the deal that a control's argument names, and the rest of it.
 
     Raises:
         TableProblem: the argument is not one that our controls have.
     """
-    game, number, rest = split_argument(click.argument or click.chosen_value, 3)
+    game, deal, rest = split_argument(click.argument or click.chosen_value, 3)
     check_game(game)
+    group, _, number = deal.rpartition("-")
     day = parse_number(number)
     if not 0 < day <= day_of(click.now):
         raise TableProblem(Reason.OLD_CONTROL)
-    return game, day, rest
+    return TryKey(day, game, click.user_id, parse_number(group) if group else 0), rest

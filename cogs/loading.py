@@ -8,6 +8,7 @@ from cogs.challenges import ChallengesCog
 from cogs.daily import DailyCog
 from cogs.delivery.controls import Controls
 from cogs.fairness import FairnessCog
+from cogs.group_deals import GroupDealsCog
 from cogs.guilds import GuildsCog
 from cogs.history import HistoryCog
 from cogs.housekeeping import HousekeepingCog
@@ -43,7 +44,7 @@ async def add_cogs(bot: Zabuton) -> Outside:
     publisher = Publisher(bot, shown, hands)
     showing = Showing(bot, shown, hands, publisher)
     reminders, guilds = Reminders(bot, publisher), GuildsCog(bot, publisher)
-    permissions, nights = PermissionsCog(bot), NightsCog(bot, publisher)
+    permissions = PermissionsCog(bot)
     lobby = LobbyCog(bot, showing, publisher, reminders, permissions)
     controls = Controls(publisher.doubt_table)
     cogs = [
@@ -67,7 +68,8 @@ async def add_cogs(bot: Zabuton) -> Outside:
         RulesCog(bot, showing),
         MeCog(bot, showing, publisher),
         ServerCog(bot, publisher),
-        nights,
+        NightsCog(bot, publisher),
+        GroupDealsCog(bot, permissions),
         guilds,
     ]
     if bot.pending.is_ours(None):
@@ -78,4 +80,4 @@ async def add_cogs(bot: Zabuton) -> Outside:
     bot.add_dynamic_items(controls.item_class())
     bot.add_listener(controls.on_interaction, "on_interaction")
     await bot.tree.set_translator(Translator())
-    return Outside(reminders, guilds, nights)
+    return Outside(reminders, guilds)

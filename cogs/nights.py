@@ -11,20 +11,14 @@ from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem, TryLater
-from bot.nights import Kind, PlaceRefused, read_minute, read_zone
+from bot.nights import Kind, read_minute, read_zone
 from bot.store.nights import Night
 from bot.texts import Words
 from cogs.delivery.answer import Answer, Place
 from cogs.delivery.controls import verb
-from cogs.delivery.deliver import (
-    NOT_SENT,
-    UNKNOWN_CHANNEL,
-    UNKNOWN_MESSAGE,
-    delete_message,
-    is_transient,
-    log_fields,
-)
-from cogs.delivery.layout import build_layout, custom_id
+from cogs.delivery.deliver import NOT_SENT, delete_message, log_fields
+from cogs.delivery.layout import custom_id
+from cogs.delivery.notices import edit_notice, find_channel, problem_of, send_notice
 from cogs.delivery.pages import text_page
 from cogs.delivery.request import Click, Request, parse_number
 from cogs.delivery.rights import check_manager, check_rights_for_threads_in
@@ -88,6 +82,7 @@ class NightsCog(commands.Cog):
         self._publisher = publisher
         self._stored = bot.stored_nights
         self._nights = bot.nights
+        self._nights.venue = self
 
     # For admins
 
@@ -182,28 +177,14 @@ class NightsCog(commands.Cog):
         pinged = await self._bot.preferences.people_to_ping(night.guild_id, people, None)
         users = [discord.Object(user_id) for user_id in pinged if kind == "soon"]
         mentions = discord.AllowedMentions(users=users, everyone=False, roles=False)
-        # By this Discord knows it again for some minutes, at most 25 characters.
         number = f"{kind[0]}{night.guild_id % 2**40:x}-{int(begins.timestamp()):x}-{place}"
-        view = build_layout(page, self._bot.markup)
-        with self._bot.answering:
-            try:
-                return (await channel.send(view=view, allowed_mentions=mentions, nonce=number)).id
-            except NOT_SENT as error:
-                raise _problem_of(error) from error
+        return await send_notice(self._bot, channel, page, number, mentions)
 
     async def edit(self, night: Night, kind: Kind) -> None:
         """Let the announcement say something else; see `Venue`."""
         begins, channel = self._find_place(night)
-        view = build_layout(
-            notice_page(night, begins, kind, await self._words(night), (), 0), self._bot.markup
-        )
-        message = channel.get_partial_message(night.message_id or 0)
-        try:
-            await message.edit(view=view, allowed_mentions=discord.AllowedMentions.none())
-        except NOT_SENT as error:
-            if isinstance(error, discord.NotFound) and error.code == UNKNOWN_MESSAGE:
-                return
-            raise _problem_of(error) from error
+        page = notice_page(night, begins, kind, await self._words(night), (), 0)
+        await edit_notice(self._bot, channel, page, night.message_id or 0)
 
     async def delete(self, night: Night, message_id: int | None) -> None:
         """Delete a message; see `Venue`."""
@@ -221,7 +202,7 @@ class NightsCog(commands.Cog):
         except NOT_SENT as error:
             if isinstance(error, discord.HTTPException) and error.code == THREAD_EXISTS:
                 return
-            raise _problem_of(error) from error
+            raise problem_of(error) from error
 
     async def find_gone(self, night: Night) -> Collection[int]:
         """Return who of those who are in has left the server; see `Venue`."""
@@ -279,22 +260,8 @@ class NightsCog(commands.Cog):
             TryLater: the server is out of reach for now.
             PlaceRefused: the channel is gone.
         """
-        guild = self._bot.get_guild(night.guild_id)
-        if guild is None or guild.unavailable or not self._bot.is_ready():
-            raise TryLater("nobody can act there")
-        channel = guild.get_channel(night.channel_id or 0)
-        if not isinstance(channel, discord.TextChannel):
-            raise PlaceRefused("channel")
+        channel = find_channel(self._bot, night.guild_id, night.channel_id)
         return night.begins_at or datetime.now(UTC), channel
 
     async def _words(self, night: Night) -> Words:
         return await self._bot.readers.words_for_place(night.guild_id, 0)
-
-
-def _problem_of(error: Exception) -> TryLater | PlaceRefused:
-    """Return what it means that Discord refused something for a game night."""
-    log.info("refused for a game night", **log_fields(error))
-    if is_transient(error):
-        return TryLater("Discord has troubles")
-    gone = isinstance(error, discord.NotFound) and error.code == UNKNOWN_CHANNEL
-    return PlaceRefused("channel" if gone else "rights")

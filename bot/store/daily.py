@@ -1,12 +1,14 @@
-"""Tries at the deals of the day, move by move: a person has one for each day and game."""
+"""Tries at the deals of the day and at those of groups, move by move: a person has one at each."""
 
 from dataclasses import asdict, dataclass, fields
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import ColumnElement, and_, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, insert_if_new
+from bot.store.group_deals import note_change
 from bot.store.learning import NO_GUILD
 from bot.store.schema import daily_tries, people
 
@@ -19,17 +21,19 @@ Moves = tuple[tuple[int, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class TryKey:
-    """Which try: one for each day, game and person.
+    """Which try: one for each deal and person.
 
     Attributes:
-        day: the day, as an ordinal.
+        day: the day, as an ordinal; of a group's deals the number, from 1.
         game: id of the game.
         user_id: the person.
+        group_id: the deal of the group; 0 for one of the day.
     """
 
     day: int
     game: str
     user_id: int
+    group_id: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,18 +98,48 @@ class DailyTries:
 
     async def tries_between(self, user_id: int, first: int, last: int) -> list[StoredTry]:
         """Return a person's tries from a first day to a last."""
-        query = select(daily_tries).where(
-            daily_tries.c.user_id == user_id, daily_tries.c.day.between(first, last)
-        )
+        columns = daily_tries.c
+        of_days = and_(columns.user_id == user_id, columns.group_id == 0, columns.day.between(first, last))
+        query = select(daily_tries).where(of_days)
         async with self._database.read() as connection:
             return [_try_of(row) for row in await connection.execute(query)]
 
-    async def extend_try(self, before: StoredTry, after: StoredTry) -> bool:
+    async def group_tries(self, group_id: int, user_id: int) -> list[StoredTry]:
+        """Return a person's tries at the deals of a group, in their order."""
+        columns = daily_tries.c
+        own = and_(columns.user_id == user_id, columns.group_id == group_id)
+        query = select(daily_tries).where(own).order_by(columns.day)
+        async with self._database.read() as connection:
+            return [_try_of(row) for row in await connection.execute(query)]
+
+    async def group_results(
+        self, group_id: int, reader_id: int | None = None
+    ) -> list[tuple[int, str, int, TryResult]]:
+        """Return the results at the deals of a group: whose by id and name, of which deal by its number.
+
+        Those of people who are hidden are left out, unless it is the reader.
+        """
+        columns = daily_tries.c
+        seen = or_(_is_seen(), columns.user_id == reader_id)
+        finished = and_(columns.group_id == group_id, columns.place.is_not(None), seen)
+        query = (
+            select(columns.user_id, func.coalesce(people.c.name, ""), columns.day, *_result_columns())
+            .outerjoin(people, people.c.user_id == columns.user_id)
+            .where(finished)
+            .order_by(columns.user_id, columns.day)
+        )
+        async with self._database.read() as connection:
+            rows: list[tuple[Any, ...]] = [tuple(row) for row in await connection.execute(query)]
+        return [(user_id, name, day, TryResult(*result)) for user_id, name, day, *result in rows]
+
+    async def extend_try(self, before: StoredTry, after: StoredTry, now: datetime) -> bool:
         """Store more decisions of a try; return whether they were stored.
 
         Args:
             before: the try as it was read; if it has gone on since, nothing is changed.
-            after: the try with more moves, and with its result if it is finished.
+            after: the try with more moves, and with its result if it is finished; a group's message is then
+                to say so.
+            now: the current time.
         """
         values: dict[str, Any] = {"moves": list(after.moves), "number": len(after.moves)}
         if after.result is not None:
@@ -113,6 +147,8 @@ class DailyTries:
         same = and_(_has_key(before.key), daily_tries.c.number == len(before.moves))
         async with self._database.write() as connection:
             changed = await connection.execute(update(daily_tries).where(same).values(values))
+            if after.result is not None and changed.rowcount == 1:
+                await note_change(connection, [before.key.group_id], now)
         return changed.rowcount == 1
 
     async def best_tries(
@@ -124,7 +160,7 @@ class DailyTries:
             select(
                 columns.user_id,
                 func.coalesce(people.c.name, ""),
-                *(columns[field.name] for field in fields(TryResult)),
+                *_result_columns(),
             )
             .outerjoin(people, people.c.user_id == columns.user_id)
             .where(_is_on_board(guild_id, day, game))
@@ -162,7 +198,7 @@ class DailyTries:
         query = (
             select(columns.day)
             .distinct()
-            .where(columns.user_id == user_id, columns.place.is_not(None))
+            .where(columns.user_id == user_id, columns.group_id == 0, columns.place.is_not(None))
             .order_by(columns.day.desc())
             .limit(most)
         )
@@ -178,7 +214,7 @@ async def _read_try(connection: AsyncConnection, key: TryKey) -> StoredTry | Non
 
 
 def _try_of(row: Any) -> StoredTry:
-    key = TryKey(row.day, row.game, row.user_id)
+    key = TryKey(row.day, row.game, row.user_id, row.group_id)
     result = None if row.place is None else TryResult(row.place, row.score, row.margin, row.par)
     moves = tuple((seat, move) for seat, move in row.moves)
     return StoredTry(key, row.guild_id or None, row.rules, moves, result)
@@ -192,6 +228,15 @@ def _has_key(key: TryKey) -> ColumnElement[bool]:
 def _is_on_board(guild_id: int, day: int, game: str) -> ColumnElement[bool]:
     """Return the condition for tries on the board of a day: finished ones of people who are not hidden."""
     columns = daily_tries.c
-    here = and_(columns.guild_id == guild_id, columns.day == day, columns.game == game)
+    of_day = and_(columns.group_id == 0, columns.day == day, columns.game == game)
+    return and_(columns.guild_id == guild_id, of_day, columns.place.is_not(None), _is_seen())
+
+
+def _is_seen() -> ColumnElement[bool]:
+    """Return the condition for tries of people who are not hidden."""
     hidden = select(people.c.user_id).where(people.c.hidden)
-    return and_(here, columns.place.is_not(None), columns.user_id.not_in(hidden.correlate(None)))
+    return daily_tries.c.user_id.not_in(hidden.correlate(None))
+
+
+def _result_columns() -> list[ColumnElement[Any]]:
+    return [daily_tries.c[field.name] for field in fields(TryResult)]

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.daily import PERSON
 from bot.store.database import Database, lock_ids, upsert_row
+from bot.store.group_deals import note_change
 from bot.store.nights import forget_guest
 from bot.store.notes import KEY, get_or_set_note, keyed_hash
 from bot.store.schema import (
@@ -19,6 +20,7 @@ from bot.store.schema import (
     blocks,
     calls,
     daily_tries,
+    group_deals,
     lessons,
     night_guests,
     notes,
@@ -82,6 +84,11 @@ AT_A_TIME = 25
 DEAL, PUZZLE = "deal", "puzzle"
 
 
+def group_deal(group_id: int, number: int) -> str:
+    """Return the kind of one of a group's deals; its day is that on which they end."""
+    return f"{DEAL} {group_id} {number}"
+
+
 class PlayedOnce(NamedTuple):
     """What a person plays once: the deal or puzzle of a day, given as an ordinal, in a game."""
 
@@ -137,8 +144,17 @@ class PersonalData:
 
     async def played_since(self, user_id: int, day: int) -> list[PlayedOnce]:
         """Return the deals and puzzles of a day and those after it that a person has played."""
+        of_groups = (
+            select(daily_tries, group_deals.c.ends_at)
+            .join(group_deals, group_deals.c.id == daily_tries.c.group_id)
+            .where(daily_tries.c.user_id == user_id)
+        )
         async with self._database.read() as connection:
-            return [
+            played = [
+                PlayedOnce(group_deal(row.group_id, row.day), row.game, day_of(row.ends_at))
+                for row in await connection.execute(of_groups)
+            ]
+            return [each for each in played if each.day >= day] + [
                 PlayedOnce(kind, row.game, row.day)
                 for kind, table in ((DEAL, daily_tries), (PUZZLE, puzzle_answers))
                 for row in await connection.execute(
@@ -169,6 +185,10 @@ class PersonalData:
             await lock_ids(connection, *await connection.scalars(played_in))
             now = self._now()
             await forget_guest(connection, user_id, now)
+            own = select(daily_tries.c.group_id).where(
+                daily_tries.c.user_id == user_id, daily_tries.c.group_id > 0
+            )
+            await note_change(connection, {*await connection.scalars(own)}, now)
             await _forget_elsewhere(connection, user_id)
             key = await get_or_set_note(connection, KEY, new_server_seed().hex())
             name = f"{FORGOTTEN} {day_of(now)} {keyed_hash(key, str(user_id))}"

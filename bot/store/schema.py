@@ -426,12 +426,36 @@ gaps = Table(
     Column("ended_at", UtcDateTime),
 )
 
+# The same cards for whoever plays them in a channel, for some days.
+group_deals = Table(
+    "group_deals",
+    metadata,
+    Column("id", _RowId, primary_key=True),
+    Column("guild_id", BigInteger, nullable=False, index=True),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("count", Integer, nullable=False),
+    Column("seed", LargeBinary(32), nullable=False),
+    Column("ends_at", UtcDateTime, nullable=False),
+    Column("wake_at", UtcDateTime, index=True),
+    Column("message_id", BigInteger),
+    # Counts the changes of what its message shows.
+    Column("version", Integer, nullable=False, server_default="0"),
+    # Tries and messages name it by its id, so ids must never be reused.
+    sqlite_autoincrement=True,
+)
+
+# Tries at the deals of the day, and at those of groups.
 daily_tries = Table(
     "daily_tries",
     metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    # The deals of a group; 0 for one of the day.
+    Column("group_id", BigInteger, primary_key=True, autoincrement=False, server_default="0", index=True),
+    # The day as an ordinal; of a group's deals the number, from 1.
     Column("day", Integer, primary_key=True, autoincrement=False),
     Column("game", String(32), primary_key=True),
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     # Where it was begun; 0 in a direct message.
     Column("guild_id", BigInteger, nullable=False),
     Column("rules", Integer, nullable=False),

@@ -1,4 +1,4 @@
-"""The pages of the deal of the day: all games, a match and its end, the board, and how to check it."""
+"""The pages of deals of the day: all games, a match and its end, the board, and how to check it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -65,13 +65,19 @@ class PlayedTry:
 
     @property
     def deal_key(self) -> str:
-        """The game and the day, as controls name them."""
-        return f"{self.tried.game}.{self.tried.day}"
+        """The game and the day, as controls name them; of a group's deals, the group and the number."""
+        tried = self.tried
+        return (
+            f"{tried.game}.{tried.day}"
+            if tried.group is None
+            else f"{tried.game}.{tried.group.id}-{tried.day}"
+        )
 
     @property
     def deal_number(self) -> str:
-        """The number of the day's deals."""
-        return str(deal_number(self.tried.day))
+        """The number of the day's deals; which it is of a group's."""
+        tried = self.tried
+        return str(deal_number(tried.day)) if tried.group is None else f"{tried.day}/{tried.group.count}"
 
     @property
     def scene(self) -> Scene:
@@ -111,8 +117,8 @@ class DailyOverview(NamedTuple):
         return day_of(self.now)
 
 
-def dailies_page(standing: DailyOverview, words: Words) -> Page:
-    """Return the page with today's deals of all games."""
+def dailies_page(standing: DailyOverview, words: Words, *, for_groups: bool = False) -> Page:
+    """Return the page with today's deals of all games, and the way to those of groups where these can be."""
     lines = [_game_line(standing.tries.get((standing.day, game)), game, words) for game in offered_games()]
     about = words("dailies-about")
     run = [words("daily-run", run=standing.days_running)] if standing.days_running > 1 else []
@@ -121,7 +127,8 @@ def dailies_page(standing: DailyOverview, words: Words) -> Page:
         for (day, game), tried in standing.tries.items()
         if latest_over_day(standing.now) < day < standing.day and tried.result is None
     )
-    more = (*unfinished, Button(words("daily-seals"), Verb.DAILY_SEALS))
+    groups = (Button(words("group-deals"), Verb.GROUP_DEALS),) if for_groups else ()
+    more = (*unfinished, *groups, Button(words("daily-seals"), Verb.DAILY_SEALS))
     sealed = words("dailies-sealed", seal=standing.deals.seal_of(standing.day + 1))
     head = "\n".join([words("dailies-title", **_day_values(standing.day)), about])
     return Page(
@@ -143,7 +150,7 @@ def try_page(played: PlayedTry) -> Page:
     rows = redirect_moves(controls, Verb.DAILY_MOVE, f"{played.deal_key}.{len(tried.stored.moves)}")
     more = (
         Button(words(f"hand-details-{face_of(tried.game).looked_up}"), Verb.DAILY_DETAILS, played.deal_key),
-        Button(words("daily-others"), Verb.DAILIES),
+        *([Button(words("daily-others"), Verb.DAILIES)] if tried.group is None else []),
     )
     return Page(0, 0, ("\n".join(filter(None, head)), *hand), append_buttons(rows, more))
 
@@ -192,11 +199,8 @@ def try_end_page(
         today: whether its day is not over.
     """
     tried, words = played.tried, played.words
+    title = words("daily-title", game=game_name(tried.game, words), number=played.deal_number)
     lines = [
-        words("daily-title", game=game_name(tried.game, words), number=played.deal_number),
-        words("daily-own", result=_result_words(result, tried.game, words)),
-        _signs_line(played),
-        _legend(played),
         *([words("daily-standing", place=standing.place, of=standing.of)] if standing else []),
         words("daily-run", run=run),
     ]
@@ -204,17 +208,26 @@ def try_end_page(
         Button(words("daily-share"), Verb.DAILY_SHARE, played.deal_key, SUCCESS),
         Button(words("daily-board"), Verb.DAILY_BOARD, played.deal_key),
     )
-    replays = (
-        Button(words("replay-button"), Verb.DAILY_REPLAY, f"{played.deal_key}.{OWN}.0"),
-        Button(words("daily-par"), Verb.DAILY_REPLAY, f"{played.deal_key}.{PAR}.0"),
-    )
     buttons = (
         *(shown if in_guild else ()),
         *(() if today else (Button(words("daily-today"), Verb.DAILY, tried.game),)),
         Button(words("daily-others"), Verb.DAILIES),
     )
-    blocks = ("\n".join(filter(None, lines)), *round_blocks(played.match, played.scene))
-    return Page(0, 0, blocks, (replays, buttons))
+    return end_page(played, title, result, lines, buttons)
+
+
+def end_page(
+    played: PlayedTry, title: str, result: TryResult, lines: Sequence[str], buttons: tuple[Button, ...]
+) -> Page:
+    """Return the end of a match at a deal: what came of it, more lines, its replays, and ways on."""
+    words = played.words
+    told = words("daily-own", result=result_words(result, played.tried.game, words))
+    text = "\n".join(filter(None, [title, told, _signs_line(played), _legend(played), *lines]))
+    replays = (
+        Button(words("replay-button"), Verb.DAILY_REPLAY, f"{played.deal_key}.{OWN}.0"),
+        Button(words("daily-par"), Verb.DAILY_REPLAY, f"{played.deal_key}.{PAR}.0"),
+    )
+    return Page(0, 0, (text, *round_blocks(played.match, played.scene)), (replays, buttons))
 
 
 def try_replay_page(played: PlayedTry, place: int) -> Page:
@@ -252,7 +265,7 @@ def shared_try_page(played: PlayedTry, result: TryResult) -> Page:
         game=game_name(tried.game, words),
         number=played.deal_number,
         signs=_signs_line(played),
-        result=_result_words(result, tried.game, words),
+        result=result_words(result, tried.game, words),
         legend=_legend(played),
     )
     return text_page(text, (Button(words("daily-try"), Verb.DAILY, tried.game, SECONDARY),))
@@ -274,7 +287,7 @@ def board_page(game: str, day: int, board: Sequence[DailyLine], own: DailyLine |
             "daily-board-line",
             mark=words("place-mark", place=each.place),
             user=person_words(Person(each.user_id, each.name), words),
-            result=_result_words(each.result, game, words),
+            result=result_words(each.result, game, words),
         )
         for each in shown
     ]
@@ -308,7 +321,8 @@ def seals_page(deals: Deals, now: datetime, games: Sequence[str], words: Words) 
 
 def try_record_page(tried: DailyTry, words: Words) -> Page:
     """Return the record of a try, to be downloaded once its day's seed is open."""
-    name = f"{tried.game}-daily-{deal_number(tried.day)}.jsonl"
+    of_day = f"daily-{deal_number(tried.day)}"
+    name = f"{tried.game}-{of_day if tried.group is None else f'group-{tried.group.id}-{tried.day}'}.jsonl"
     record = tried.match.record()
     file = Attachment(name, record.to_line().encode() + b"\n")
     return Page(0, 0, (words("record-text", file=name, sum=record.sum),), attachment=file)
@@ -363,7 +377,7 @@ def _game_line(tried: StoredTry | None, game: str, words: Words) -> str:
     return words("dailies-done", game=name, result=_margin_words(tried.result, game, words))
 
 
-def _result_words(result: TryResult, game: str, words: Words) -> str:
+def result_words(result: TryResult, game: str, words: Words) -> str:
     """Return the result of a try: by how much it was won or lost, and how that compares with par."""
     above = result.score - result.par
     par = words(f"daily-par-{'above' if above > 0 else 'below' if above else 'level'}", by=abs(above))

@@ -16,6 +16,7 @@ from bot.errors import MovedOnError
 from bot.played import Played
 from bot.store.daily import PERSON, DailyTries, StoredTry, TryKey, TryResult
 from bot.store.database import Database
+from bot.store.group_deals import StoredGroupDeals
 from bot.store.notes import Notes
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
@@ -51,14 +52,15 @@ def dailies(database: Database, timing: Timing) -> Dailies:
 
 def dailies_of(database: Database, timing: Timing) -> Dailies:
     """Return what another process would have."""
-    return Dailies(DailyTries(database), Notes(database), Played(Notes(database), timing), timing)
+    played, groups = Played(Notes(database), timing), StoredGroupDeals(database)
+    return Dailies(DailyTries(database), Notes(database), played, groups, timing)
 
 
 async def result_of(tries: DailyTries, user_id: int, result: TryResult | None, day: int = DAY) -> StoredTry:
     """Return a stored try with this result."""
     begun = await tries.begin_try(StoredTry(TryKey(day, GAME, user_id), GUILD, 1, ()))
     ended = replace(begun, moves=((0, "pass"),), result=result)
-    assert await tries.extend_try(begun, ended)
+    assert await tries.extend_try(begun, ended, NOON)
     return ended
 
 
@@ -161,7 +163,7 @@ async def test_a_try_goes_on_from_what_is_stored(
     tried = await dailies.try_of_today(AKI, GAME, GUILD)
     while tried.result is None:
         tried = await dailies.play_move(tried, choose_move(tried.match, PERSON, PLAYERS["random"], rng))
-        again = await dailies_of(database, timing).try_of_day(AKI, GAME, DAY)
+        again = await dailies_of(database, timing).find_try(TryKey(DAY, GAME, AKI))
         assert again.stored == tried.stored
         assert again.match.record() == tried.match.record()
     own, other = tried.match.scores
@@ -225,7 +227,7 @@ async def test_of_two_moves_from_the_same_position_one_is_made(dailies: Dailies)
     after = await dailies.play_move(tried, tried.match.legal_moves(PERSON)[0])
     with pytest.raises(MovedOnError):
         await dailies.play_move(tried, tried.match.legal_moves(PERSON)[-1])
-    assert (await dailies.try_of_day(AKI, GAME, DAY)).stored == after.stored
+    assert (await dailies.find_try(TryKey(DAY, GAME, AKI))).stored == after.stored
 
 
 async def test_a_try_goes_on_anywhere_and_is_on_the_board_of_the_guild_where_it_was_begun(

@@ -160,7 +160,7 @@ class House:
 
     async def look(self) -> None:
         """Do what is due."""
-        for guild_id in await self.nights.due():
+        for guild_id, _ in await self.nights.due():
             await self.nights.act(guild_id)
 
     async def at(self, moment: datetime) -> None:

@@ -55,7 +55,16 @@ NOT_PLAYING = 90
 
 CUT = "my very own words"
 GUILD = 5
-OTHER_IDS = {"table_id", "guild_id", "channel_id", "parent_id", "message_id", "reminder_id", "call_id"} | {
+OTHER_IDS = {
+    "group_id",
+    "table_id",
+    "guild_id",
+    "channel_id",
+    "parent_id",
+    "message_id",
+    "reminder_id",
+    "call_id",
+} | {
     "ping_id",
     "post_id",
     "event_id",

@@ -21,6 +21,7 @@ from bot.texts import words_for
 from cogs.delivery.pages import Page
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
+from cogs.screens.parts import game_name
 from cogs.screens.story import details_page, history_page
 from cogs.screens.table import hand_page, public_page
 from games import Match
@@ -152,12 +153,25 @@ class Ledger:
             return
         self.searched += 1
         told = cards_told(self.tables[table_id].game, body)
-        may_know = (
-            frozenset[str]().union(*(m.known_to(reader) for m in self._moments[table_id])) if told else ()
-        )
+        may_know = self._in_log(table_id, reader, body)
+        if told:
+            may_know = may_know.union(*(moment.known_to(reader) for moment in self._moments[table_id]))
         for alike in told:
             if alike.isdisjoint(may_know):
                 yield f"{sorted(alike)} told to {reader or 'everybody'} in {sent}"
+
+    def _in_log(self, table_id: int, reader: int | None, body: Mapping[str, Any]) -> frozenset[str]:
+        """Return the cards that a reader saw in the round whose log they read; it may be an earlier one."""
+        table, match = self.tables[table_id], self._moments[table_id][-1].match
+        seat = None if reader is None else table.seat_of(reader)
+        texts = [text for _, text in _strings(body)]
+        return frozenset(
+            code
+            for number in range(1, match.round)
+            if words("history-title", game=game_name(table.game, words), round=number) in texts
+            for event in match.events_in(number, None if seat is None else seat.seat)
+            for code in event.cards
+        )
 
     def _played_in(self, channel_id: int | None) -> int | None:
         """Return the table that is played in a channel."""

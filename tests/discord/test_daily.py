@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from bot.daily import NOTE, DailyTry, deal_number
-from bot.store.daily import PERSON
+from bot.store.daily import PERSON, TryKey
 from bot.store.notes import Notes
 from bot.timing import Timing
 from cogs.daily import LEADERS
@@ -51,7 +51,7 @@ def moves_of(shown: Shown) -> list[Control]:
 
 async def state(world: World, person: Person, game: str, day: int) -> DailyTry:
     """Return a try as the bot knows it."""
-    return await world.bot.dailies.try_of_day(person.id, game, day)
+    return await world.bot.dailies.find_try(TryKey(day, game, person.id))
 
 
 def way_of(shown: Shown, tried: DailyTry, move: str) -> tuple[Control, list[str]]:
@@ -275,7 +275,9 @@ async def test_deals_are_played_in_direct_messages_without_a_board(world: World,
     shown = await direct.say("daily", game=QUICK)
     answered = await direct.use(shown, moves_of(shown)[0])
     assert f"#{number(calendar)}" in answered.text
-    while (tried := await world.bot.dailies.try_of_day(world.aki.id, QUICK, calendar.day)).result is None:
+    while (
+        tried := await world.bot.dailies.find_try(TryKey(calendar.day, QUICK, world.aki.id))
+    ).result is None:
         await world.bot.dailies.play_move(tried, tried.match.legal_moves(PERSON)[0])
     ended = await direct.say("daily", game=QUICK)
     assert ended.offers("daily-share") == ended.offers("daily-board") == []

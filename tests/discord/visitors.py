@@ -59,7 +59,7 @@ VERBS: Mapping[str, float] = _weights(
             "stand-up ask-end end hand-over analyse replay-analyse replay replay-share replay-record "
             "learn-again "
             "learn-play puzzle-day puzzle-share puzzles dailies daily-details daily-board daily-share "
-            "daily-seals daily-record"
+            "daily-seals daily-record group-deals group-deal-open group-deal group-deal-compare"
         ),
         0.05: "film film-share",
         0.03: "cancel",

@@ -136,8 +136,9 @@ class Corner:
         assert decision is not None
         self.tried.add(decision)
         answer = await self._click(person, hand, control)
-        assert answer.id == hand.id, f"a decision is answered elsewhere: {answer.text}"
-        if words("note-moved-on") not in answer.text:
+        if answer.id != hand.id:  # the program made the last decisions, which were forced, a moment before
+            assert answer.says("problem-table-ended"), f"a decision is answered elsewhere: {answer.text}"
+        elif words("note-moved-on") not in answer.text:
             self.made.append(decision)
 
     async def _click(self, person: Person, message: Shown, control: Control) -> Shown:

@@ -4,13 +4,15 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, time
 
 from bot.choices import LANGUAGES, LOOKS, PICTURES, PINGS
-from bot.daily import FIRST, DailyLine, DailyStanding, DailyTry, Deals, par_match
+from bot.daily import FIRST, DailyLine, DailyStanding, DailyTry, Deals, group_match, par_match, par_try
+from bot.group_deals import Standing, sum_of
 from bot.lessons import all_lessons
 from bot.names import Person
 from bot.nights import Kind
 from bot.pictures.decks import DECKS
 from bot.puzzles import Puzzle, games_with_puzzles, puzzles_of
 from bot.store.daily import StoredTry, TryKey, TryResult
+from bot.store.group_deals import GroupDeal
 from bot.store.learning import PuzzleAnswer
 from bot.store.nights import Night
 from bot.store.preferences import GuildSettings, UserSettings
@@ -33,6 +35,13 @@ from cogs.screens.daily import (
     try_record_page,
     try_replay_page,
     try_round_page,
+)
+from cogs.screens.group_deals import (
+    choosing_page,
+    comparison_page,
+    group_end_page,
+    group_message,
+    results_page,
 )
 from cogs.screens.lessons import lesson_end_page, lessons_page, opening_page, step_page
 from cogs.screens.me import blocks_page, forget_question, me_page, privacy_page, quiet_page
@@ -147,7 +156,7 @@ def show_dailies(cast: Cast, words: Words) -> Page:
         (day, game): StoredTry(TryKey(day, game, cast.ids[0]), 1, 1, (), WON if day == DAY else None)
         for day, game in (*done, (DAY - 1, "hana-awase"))
     }
-    return dailies_page(DailyOverview(NOW, tries, 128, Deals(bytes(32))), words)
+    return dailies_page(DailyOverview(NOW, tries, 128, Deals(bytes(32))), words, for_groups=True)
 
 
 def _daily_try(game: str, moment: Moment, cast: Cast, words: Words) -> PlayedTry:
@@ -222,6 +231,53 @@ def daily_seals(cast: Cast, words: Words) -> Page:
 def daily_record(cast: Cast, words: Words) -> Page:
     """Show the record of a try, to be downloaded."""
     return try_record_page(_daily_try("koi-koi", over, cast, words).tried, words)
+
+
+GROUP = GroupDeal(1, 1, "koi-koi", 2, 8, bytes(32), NOW, id=17)
+"""Deals of a group."""
+
+
+def _standing(cast: Cast) -> Standing:
+    lines = [
+        DailyLine(place, cast.ids[place % 8], cast.names[place % 8], sum_of([WON] * GROUP.count))
+        for place in range(1, 9)
+    ]
+    single = [line._replace(result=WON) for line in lines]
+    return Standing(lines, dict.fromkeys(range(1, GROUP.count + 1), single))
+
+
+def _group_try(cast: Cast) -> DailyTry:
+    match = played(group_match(GROUP, 2), over)
+    key = TryKey(2, GROUP.game, cast.ids[0], GROUP.id)
+    return DailyTry(StoredTry(key, 1, match.game.version, match.moves, WON), match, GROUP)
+
+
+def group_choosing(cast: Cast, words: Words) -> Page:
+    """Show what can be chosen of deals for a channel."""
+    return choosing_page("koi-koi", 3, 7, words)
+
+
+def show_group_message(*, is_over: bool) -> Shot:
+    """Show the message of deals, under way or at the end."""
+    return lambda cast, words: group_message(GROUP, _standing(cast), words, over=is_over)
+
+
+def group_end(cast: Cast, words: Words) -> Page:
+    """Show a player how they have done with one of a group's deals."""
+    played_try = PlayedTry(_group_try(cast), Person(cast.ids[0], cast.names[0]), words)
+    return group_end_page(played_try, GROUP, WON)
+
+
+def group_results(cast: Cast, words: Words) -> Page:
+    """Show what came of deals at their end."""
+    reader = Person(cast.ids[0], cast.names[0])
+    return results_page(GROUP, _standing(cast), reader, words, played=True)
+
+
+def group_comparison(cast: Cast, words: Words) -> Page:
+    """Show where a player and par went apart."""
+    own, reader = _group_try(cast), Person(cast.ids[0], cast.names[0])
+    return comparison_page(own, par_try(own), GROUP.count, reader, None, words, over=True)
 
 
 def show_rules(game: str, place: int) -> Shot:

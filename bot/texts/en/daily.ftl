@@ -71,7 +71,7 @@ daily-sealed = -# **#{ $number }** · { DATETIME($day, dateStyle: "long") } · s
 daily-opened = -# **#{ $number }** · { DATETIME($day, dateStyle: "long") } · seal `{ $seal }` · **secret** `{ $seed }`
 daily-record = Download a record of mine
 
-problem-played-once = You played this one before your data was deleted, so it does not count again. A new one comes tomorrow.
+problem-played-once = You played this one before your data was deleted, so it does not count again.
 problem-daily-over = That deal is over. { COMMAND("daily") } shows today’s.
 problem-daily-not-finished = You have not finished this deal.
 problem-daily-sealed = The record can be had once the day’s secret is open: at noon UTC of the day after.

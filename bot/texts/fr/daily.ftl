@@ -74,7 +74,7 @@ daily-sealed = -# **nº { $number }** · { DATETIME($day, dateStyle: "long") } �
 daily-opened = -# **nº { $number }** · { DATETIME($day, dateStyle: "long") } · sceau `{ $seal }` · **secret** `{ $seed }`
 daily-record = Mes enregistrements …
 
-problem-played-once = Tu as joué celle-ci avant la suppression de tes données : elle ne compte pas une seconde fois. La suivante arrive demain.
+problem-played-once = Tu as joué celle-ci avant la suppression de tes données : elle ne compte pas une seconde fois.
 problem-daily-over = Cette donne est finie. { COMMAND("daily") } montre celles du jour.
 problem-daily-not-finished = Tu n’as pas fini cette donne.
 problem-daily-sealed = L’enregistrement sera là quand le secret du jour sera ouvert : le lendemain à midi UTC.

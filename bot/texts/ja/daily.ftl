@@ -68,7 +68,7 @@ daily-sealed = -# **第{ $number }回** · { DATETIME($day, dateStyle: "long") }
 daily-opened = -# **第{ $number }回** · { DATETIME($day, dateStyle: "long") } · 封印 `{ $seal }` · **秘密** `{ $seed }`
 daily-record = 自分の記録を受け取る
 
-problem-played-once = データを削除する前に一度挑戦しているため、もう一度は記録されません。次のものは明日です。
+problem-played-once = データを削除する前に一度挑戦しているため、もう一度は記録されません。
 problem-daily-over = その一局は終わりました。今日のものは{ COMMAND("daily") }でどうぞ。
 problem-daily-not-finished = この一局はまだ終わっていません。
 problem-daily-sealed = 記録は、その日の秘密が公開されてから（次の日の正午UTC）受け取れます。

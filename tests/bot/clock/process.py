@@ -93,10 +93,11 @@ class Process:
         self.lobbies = lobbies_of(database, self.tables, timing=timing)
         self._computers = Computers(self.tables, engine_in_place(), timing)
         self.bell = Bell(self.tables)
-        outside = Outside(self.bell, self, FakeVenue())
+        outside = Outside(self.bell, self)
         nights = GameNights(Nights(database), self.lobbies, Preferences(database), timing)
+        nights.venue = FakeVenue()
         pending = Pending(database)
-        self.clock = Clock(self.tables, pending, self._computers, self.gaps, nights, outside, timing)
+        self.clock = Clock(self.tables, pending, self._computers, self.gaps, [nights], outside, timing)
         self.locked, self.cut_off = set[int](), False
         self._database, self._often = database, timing.gap / 2
 

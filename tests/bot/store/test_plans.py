@@ -12,7 +12,9 @@ from sqlalchemy import Connection, Engine, event
 
 from bot.match_stats import MatchStats
 from bot.store.calls import CallList
+from bot.store.daily import DailyTries, TryKey, TryResult
 from bot.store.database import Database
+from bot.store.group_deals import StoredGroupDeals
 from bot.store.guilds import Guilds
 from bot.store.history import History
 from bot.store.leaderboard import AGAINST, COMPUTERS, ORDERS, RATING, SPANS, BoardQuery, Leaderboards
@@ -92,6 +94,15 @@ READS: dict[str, Ask] = {
     "who is called": lambda database: CallList(database).listed(GUILD, "koi-koi", NOON, "live"),
     "the last call": lambda database: CallList(database).last_call(GUILD),
     "what is not shown": lambda database: Pending(database).unshown_tables(),
+    "deals of some days": lambda database: DailyTries(database).tries_between(1, 700_000, 700_002),
+    "days finished": lambda database: DailyTries(database).days_finished(1, None, 9),
+    "the board of a day": lambda database: DailyTries(database).best_tries(GUILD, 700_000, "koi-koi", 9),
+    "a place on it": lambda database: DailyTries(database).count_better(
+        GUILD, TryKey(700_000, "koi-koi", 1), TryResult(1, 2, 3, 4)
+    ),
+    "results of a group": lambda database: DailyTries(database).group_results(7),
+    "somebody's tries there": lambda database: DailyTries(database).group_tries(7, 1),
+    "deals that are due": lambda database: StoredGroupDeals(database).due(NOON),
     "what is due": lambda database: Pending(database).due_tables(NOON, 9),
     "of some shards": lambda database: Pending(database, Shards(2, (0,))).unshown_tables(),
     "leftovers": lambda database: Guilds(database).delete_leftovers(NOON),
@@ -140,7 +151,7 @@ async def played(database: Database) -> Database:
 @pytest.mark.parametrize("name", READS)
 async def test_no_table_that_grows_is_read_from_end_to_end(played: Database, name: str) -> None:
     plan = await plans_of(played, READS[name])
-    aliases = "tables|seats|results|moves|standings|blocks|own|other|ended"
+    aliases = "tables|seats|results|moves|standings|blocks|own|other|ended|daily_tries|group_deals"
     scans = [step for step in plan if re.match(rf"SCAN ({aliases})\b", step)]
     assert [step for step in scans if not any(f"INDEX {index}" in step for index in PARTIAL)] == []
     assert plan

@@ -1,4 +1,4 @@
-"""Gaps; global names of people and more that they choose; rematches, calls, challenges, game nights."""
+"""Gaps; names of people and more that they choose; rematches, calls, challenges, game nights, deals."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Add the tables of gaps, blocks, calls and game nights, and columns for lobbies and what people choose.
+    """Add the tables of gaps, blocks, calls, game nights and deals of groups, and columns for what is new.
 
     What people are called is forgotten, and known again when they next click. Moves without a choice are
     played for everybody until they choose otherwise; until now hardly anybody had been asked.
@@ -71,6 +71,29 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("guild_id", "user_id", name=op.f("pk_night_guests")),
     )
     op.create_index(op.f("ix_night_guests_user_id"), "night_guests", ["user_id"])
+    op.create_table(
+        "group_deals",
+        sa.Column("id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False),
+        sa.Column("guild_id", sa.BigInteger(), nullable=False),
+        sa.Column("channel_id", sa.BigInteger(), nullable=False),
+        sa.Column("game", sa.String(length=32), nullable=False),
+        sa.Column("rules", sa.Integer(), nullable=False),
+        sa.Column("count", sa.Integer(), nullable=False),
+        sa.Column("seed", sa.LargeBinary(length=32), nullable=False),
+        sa.Column("ends_at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("wake_at", sa.DateTime(timezone=True), nullable=True),
+        sa.Column("message_id", sa.BigInteger(), nullable=True),
+        sa.Column("version", sa.Integer(), server_default="0", nullable=False),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_group_deals")),
+        sqlite_autoincrement=True,
+    )
+    op.create_index(op.f("ix_group_deals_guild_id"), "group_deals", ["guild_id"])
+    op.create_index(op.f("ix_group_deals_wake_at"), "group_deals", ["wake_at"])
+    with op.batch_alter_table("daily_tries") as tries:
+        tries.add_column(sa.Column("group_id", sa.BigInteger(), server_default="0", nullable=False))
+        tries.drop_constraint("pk_daily_tries", type_="primary")
+        tries.create_primary_key("pk_daily_tries", ["user_id", "group_id", "day", "game"])
+    op.create_index(op.f("ix_daily_tries_group_id"), "daily_tries", ["group_id"])
     op.add_column("tables", sa.Column("called_at", sa.DateTime(timezone=True), nullable=True))
     op.add_column("tables", sa.Column("call_id", sa.BigInteger(), nullable=True))
     op.add_column("tables", sa.Column("kept_until", sa.DateTime(timezone=True), nullable=True))

@@ -1,0 +1,50 @@
+# The same cards for a group.
+
+group-deals = Mêmes cartes …
+group-deals-title = ### Les mêmes cartes pour ce salon
+group-deals-about = Ici, tout le monde joue les mêmes cartes, chaque personne pour soi, contre des ordinateurs normaux qui ont la même chance. On voit tout de suite qui a fini, et les résultats quand on a fini aussi.
+group-deals-game-asks = Jeu
+group-deals-count-asks = Combien de parties
+group-deals-count = { $count ->
+    [one] { $count } partie
+   *[other] { $count } parties
+}
+group-deals-number = Partie { $number }
+group-deals-days-asks = Jusqu’à quand
+group-deals-days = { $days ->
+    [one] pendant { $days } jour
+    [7] pendant une semaine
+   *[other] pendant { $days } jours
+}
+group-deals-open = Donner
+group-deals-opened = C’est donné. Le message avec **Jouer** arrive ici dans un instant.
+
+group-deal-title = ### 🎴 Mêmes cartes : { $game } · { group-deals-count }
+group-deal-about = Les mêmes cartes et la même chance pour tout le monde, un seul essai. Jusqu’au { $end } ({ $soon }).
+group-deal-nobody = Personne n’a encore fini.
+group-deal-finished = **Fini ({ $count })** : { $names }
+group-deal-sealed = -# Sceau des cartes : `{ $seal }`
+group-deal-opened = -# Sceau des cartes : `{ $seal }` · **secret** `{ $seed }`
+group-deal-play = Jouer
+group-deal-results = Résultats
+group-deal-next = Partie suivante
+group-deal-one = ### { $game } · mêmes cartes, partie { $number } sur { $count }
+group-deal-line = { $mark } { $user } · { NUMBER($points) } { $points ->
+    [one] point
+   *[other] points
+} · { $par }
+group-deal-best = -# Partie { $number } : { $user } { NUMBER($points) } · par { NUMBER($par) }
+group-deal-compare = Comparer avec …
+group-deal-par = Le par
+group-deal-side = { $user } · { $result }
+group-deal-apart = Vos jeux diffèrent d’abord à la décision { $number } :
+group-deal-did = { $user } : { $move }
+group-deal-alike = Vous avez joué pareil du début à la fin.
+group-deal-before = ◀ Partie
+group-deal-after = Partie ▶
+
+problem-group-deal-here = Ce salon a déjà de mêmes cartes. De nouvelles viendront quand celles-ci seront finies.
+problem-group-deals-full = { $limit } salons de ce serveur ont déjà de mêmes cartes. De nouvelles viendront quand celles d’un salon seront finies.
+problem-group-deal-not-here = Les mêmes cartes se donnent dans les salons textuels d’un serveur, pas ici.
+problem-group-deal-over = Ces cartes sont finies, ou ne sont plus là.
+problem-group-deal-not-finished = Les résultats sont pour qui a fini toutes les parties, ou pour tout le monde à la fin.

@@ -1,0 +1,81 @@
+"""Notices: messages in text channels that the bot sends by itself, such as those of game nights."""
+
+import discord
+import structlog
+
+from bot.client import Zabuton
+from bot.errors import PlaceRefused, TryLater
+from cogs.delivery.deliver import (
+    NOT_SENT,
+    UNKNOWN_CHANNEL,
+    UNKNOWN_MESSAGE,
+    is_transient,
+    log_fields,
+)
+from cogs.delivery.layout import build_layout
+from cogs.delivery.pages import Page
+
+NOBODY = discord.AllowedMentions.none()
+
+log = structlog.get_logger(__name__)
+
+
+def find_channel(bot: Zabuton, guild_id: int, channel_id: int | None) -> discord.TextChannel:
+    """Return the channel of notices.
+
+    Raises:
+        TryLater: the server is out of reach for now.
+        PlaceRefused: the channel is gone.
+    """
+    guild = bot.get_guild(guild_id)
+    if guild is None or guild.unavailable or not bot.is_ready():
+        raise TryLater("nobody can act there")
+    channel = guild.get_channel(channel_id or 0)
+    if not isinstance(channel, discord.TextChannel):
+        raise PlaceRefused("channel")
+    return channel
+
+
+async def send_notice(
+    bot: Zabuton,
+    channel: discord.TextChannel,
+    page: Page,
+    number: str,
+    mentions: discord.AllowedMentions = NOBODY,
+) -> int:
+    """Send a notice and return its id; see `problem_of` for what is raised.
+
+    Args:
+        bot: the bot.
+        channel: the channel.
+        page: what it says, without pictures.
+        number: by this Discord knows it again for some minutes; at most 25 characters.
+        mentions: who is pinged.
+    """
+    view = build_layout(page, bot.markup)
+    with bot.answering:
+        try:
+            return (await channel.send(view=view, allowed_mentions=mentions, nonce=number)).id
+        except NOT_SENT as error:
+            raise problem_of(error) from error
+
+
+async def edit_notice(bot: Zabuton, channel: discord.TextChannel, page: Page, message_id: int) -> bool:
+    """Let a notice say something else; return whether it is still there; see `problem_of`."""
+    message = channel.get_partial_message(message_id)
+    try:
+        await message.edit(view=build_layout(page, bot.markup), allowed_mentions=NOBODY)
+    except NOT_SENT as error:
+        if isinstance(error, discord.NotFound) and error.code == UNKNOWN_MESSAGE:
+            return False
+        raise problem_of(error) from error
+    return True
+
+
+def problem_of(error: Exception) -> TryLater | PlaceRefused:
+    """Return what it means that Discord refused something in a channel of notices."""
+    log.info("notice refused", **log_fields(error))
+    if is_transient(error):
+        return TryLater("Discord has troubles")
+    gone = isinstance(error, discord.NotFound) and error.code == UNKNOWN_CHANNEL
+    return PlaceRefused("channel" if gone else "rights")

@@ -1,0 +1,131 @@
+"""The same cards for a group: deals opened in a channel, their message, and what came of them."""
+
+import asyncio
+
+import discord
+from discord.ext import commands
+
+from bot.client import Zabuton
+from bot.daily import par_try
+from bot.errors import Reason, TableProblem
+from bot.group_deals import Standing
+from bot.names import Person
+from bot.store.daily import TryKey
+from bot.store.group_deals import GroupDeal
+from cogs.delivery.answer import Answer
+from cogs.delivery.controls import verb
+from cogs.delivery.notices import edit_notice, find_channel, send_notice
+from cogs.delivery.pages import text_page
+from cogs.delivery.request import Click, parse_number, parse_numbers, split_argument
+from cogs.delivery.rights import check_channel, check_rights
+from cogs.delivery.verbs import Verb
+from cogs.permissions import PermissionsCog
+from cogs.screens.daily import PlayedTry, try_page
+from cogs.screens.group_deals import (
+    COUNT,
+    DAYS,
+    GAME,
+    PAR,
+    choosing_page,
+    comparison_page,
+    group_message,
+    results_page,
+)
+from cogs.screens.options import check_game, offered_games
+
+USUAL = (3, 3)
+"""How many matches are offered first, and for how many days."""
+
+
+class GroupDealsCog(commands.Cog):
+    """Opens deals in channels, lets people play them, and shows how they did.
+
+    Args:
+        bot: the bot.
+        permissions: know who may open something in a channel.
+    """
+
+    def __init__(self, bot: Zabuton, permissions: PermissionsCog) -> None:
+        self._bot = bot
+        self._permissions = permissions
+        self._deals = bot.group_deals
+        self._deals.wall = self
+
+    @verb(Verb.GROUP_DEALS)
+    async def choose(self, click: Click) -> Answer:
+        """Show what can be chosen, after a choice was made or at first."""
+        what, chosen = split_argument(click.argument, 2)
+        game, count, days = _parse_choice(chosen) if what else (offered_games()[0], *USUAL)
+        if what == GAME:
+            game = click.chosen_value
+        elif what == COUNT:
+            count = click.chosen_number()
+        elif what == DAYS:
+            days = click.chosen_number()
+        check_game(game)
+        return Answer(choosing_page(game, count, days, click.words))
+
+    @verb(Verb.GROUP_DEAL_OPEN)
+    async def open(self, click: Click) -> Answer:
+        """Open deals in the channel; the clock sends their message."""
+        game, count, days = _parse_choice(click.argument)
+        check_game(game)
+        if click.guild_id is None or not isinstance(click.interaction.channel, discord.TextChannel):
+            raise TableProblem(Reason.GROUP_DEAL_NOT_HERE)
+        check_channel(click, (await self._bot.preferences.guild_settings(click.guild_id)).channels)
+        await self._permissions.check_may_play(click)
+        check_rights(click)
+        await self._deals.open(click.guild_id, click.channel_id, game, count, days)
+        return Answer(text_page(click.words("group-deals-opened")))
+
+    @verb(Verb.GROUP_DEAL)
+    async def play(self, click: Click) -> Answer:
+        """Show the user's next match, or what came of all once they have played them or the end has come."""
+        deal = await self._deals.find(parse_number(click.argument), click.channel_id)
+        over = self._deals.is_over(deal)
+        tried = None if over else await self._bot.dailies.try_of_group(click.user_id, deal)
+        if tried is not None:
+            return Answer(try_page(PlayedTry(tried, click.person, click.words)))
+        played = bool(await self._deals.finished(deal, click.user_id))
+        standing = await self._deals.standing(deal, click.user_id)
+        return Answer(results_page(deal, standing, click.person, click.words, played=played))
+
+    @verb(Verb.GROUP_DEAL_COMPARE)
+    async def compare(self, click: Click) -> Answer:
+        """Show where the user and somebody else, or par, went apart in a match."""
+        group_id, number = parse_numbers(click.argument, 2)
+        other_id = parse_number(click.chosen_value or split_argument(click.argument, 3)[2])
+        deal = await self._deals.find(group_id, click.channel_id)
+        last, over = await self._deals.finished(deal, click.user_id), self._deals.is_over(deal)
+        if not 0 < number <= last or not (last == deal.count or over):
+            raise TableProblem(Reason.GROUP_DEAL_NOT_FINISHED)
+        dailies = self._bot.dailies
+        tried = await dailies.find_try(TryKey(number, deal.game, click.user_id, deal.id))
+        if other_id == PAR:
+            theirs, other = await asyncio.to_thread(par_try, tried), None
+        else:
+            lines = (await self._deals.standing(deal)).deals.get(number, ())
+            line = next((line for line in lines if line.user_id == other_id), None)
+            if line is None:  # they are hidden or deleted by now
+                raise TableProblem(Reason.OLD_CONTROL)
+            theirs = await dailies.find_try(TryKey(number, deal.game, other_id, deal.id))
+            other = Person(other_id, line.name)
+        page = comparison_page(tried, theirs, last, click.person, other, click.words, over=over)
+        return Answer(page)
+
+    # For the clock
+
+    async def show(self, deal: GroupDeal, standing: Standing, *, over: bool) -> int:
+        """Have a message show how far deals are; see `Wall`."""
+        channel = find_channel(self._bot, deal.guild_id, deal.channel_id)
+        words = await self._bot.readers.words_for_place(deal.guild_id, 0)
+        page = group_message(deal, standing, words, over=over)
+        if deal.message_id is not None and await edit_notice(self._bot, channel, page, deal.message_id):
+            return deal.message_id
+        return await send_notice(self._bot, channel, page, f"d{deal.id:x}-{deal.version:x}")
+
+
+def _parse_choice(chosen: str) -> tuple[str, int, int]:
+    """Return the game, how many matches and for how many days, as a control's argument names them."""
+    game, count, days = split_argument(chosen, 3)
+    return game, parse_number(count), parse_number(days)

@@ -1,0 +1,205 @@
+"""The same cards for a group: what is asked before, the message, results, and where two went apart."""
+
+from dataclasses import replace
+
+from discord.utils import format_dt
+
+from bot.daily import DailyLine, DailyTry
+from bot.group_deals import MOST_DAYS, MOST_DEALS, Standing, first_difference
+from bot.names import Person, clean_name
+from bot.store.daily import PERSON, TryResult
+from bot.store.group_deals import GroupDeal
+from bot.texts import Words
+from cogs.delivery.pages import MOST_CHOICES, PRIMARY, SUCCESS, Block, Button, Choice, Page, Select
+from cogs.delivery.verbs import Verb
+from cogs.screens.daily import PlayedTry, end_page, result_words
+from cogs.screens.options import offered_games
+from cogs.screens.parts import game_name, hand_and_controls, move_words, person_words
+from games.chance import commitment_of
+
+GAME, COUNT, DAYS = "game", "count", "days"
+"""What is chosen before deals are opened."""
+
+PODIUM, LEADERS = 3, 5
+"""How many lines of a board are shown in the message, and in private besides the reader's own."""
+
+NAMED = 40
+"""How many of those who have finished are named in the message."""
+
+PAR = 0
+"""Stands for the computer player whose points are par, among the ids of people."""
+
+
+def choosing_page(game: str, count: int, days: int, words: Words) -> Page:
+    """Return the page on which deals for a channel are chosen: the game, how many, and for how many days."""
+    chosen = f"{game}.{count}.{days}"
+    offered = {
+        GAME: [(each, game_name(each, words)) for each in offered_games()],
+        COUNT: [(str(n), words("group-deals-count", count=n)) for n in range(1, MOST_DEALS + 1)],
+        DAYS: [(str(n), words("group-deals-days", days=n)) for n in range(1, MOST_DAYS + 1)],
+    }
+    selects = [
+        Select(
+            words(f"group-deals-{what}-asks"),
+            Verb.GROUP_DEALS,
+            f"{what}.{chosen}",
+            tuple(Choice(label, value, value == str(now)) for value, label in choices),
+        )
+        for (what, choices), now in zip(offered.items(), (game, count, days), strict=True)
+    ]
+    open_them = Button(words("group-deals-open"), Verb.GROUP_DEAL_OPEN, chosen, PRIMARY)
+    rows = (*selects, (open_them, Button(words("daily-others"), Verb.DAILIES)))
+    return Page(0, 0, (f"{words('group-deals-title')}\n{words('group-deals-about')}",), rows)
+
+
+def group_message(deal: GroupDeal, standing: Standing, words: Words, *, over: bool) -> Page:
+    """Return the message of deals: who has finished, and once they are over what came of them."""
+    title = words("group-deal-title", game=game_name(deal.game, words), count=deal.count)
+    seal = commitment_of(deal.seed)
+    if over:
+        secret = words("group-deal-opened", seal=seal, seed=deal.seed.hex())
+        blocks = ("\n".join([title, *_result_lines(deal, standing, PODIUM, words)]), secret)
+        return Page(0, 0, blocks, ((Button(words("group-deal-results"), Verb.GROUP_DEAL, str(deal.id)),),))
+    names = [_name(line, words) for line in sorted(standing.board, key=lambda line: line.user_id)]
+    finished = words("group-deal-finished", count=len(names), names=words.join(names[:NAMED]))
+    lines = [
+        title,
+        words("group-deal-about", end=format_dt(deal.ends_at, "f"), soon=format_dt(deal.ends_at, "R")),
+        finished if names else words("group-deal-nobody"),
+    ]
+    sealed = words("group-deal-sealed", seal=seal)
+    play = Button(words("group-deal-play"), Verb.GROUP_DEAL, str(deal.id), PRIMARY)
+    return Page(0, 0, ("\n".join(lines), sealed), ((play,),))
+
+
+def group_end_page(played: PlayedTry, deal: GroupDeal, result: TryResult) -> Page:
+    """Return the end of one of a group's matches, with the way on to the next one or the results."""
+    words, number = played.words, played.tried.day
+    title = words("group-deal-one", game=game_name(deal.game, words), number=number, count=deal.count)
+    on = "group-deal-next" if number < deal.count else "group-deal-results"
+    return end_page(played, title, result, (), (Button(words(on), Verb.GROUP_DEAL, str(deal.id), SUCCESS),))
+
+
+def results_page(deal: GroupDeal, standing: Standing, reader: Person, words: Words, *, played: bool) -> Page:
+    """Return what came of deals, for somebody who has finished them, or for anybody once they are over.
+
+    Args:
+        deal: the deals.
+        standing: the results.
+        reader: who reads it.
+        words: their texts.
+        played: whether they have finished any, which can be compared then.
+    """
+    title = words("group-deal-title", game=game_name(deal.game, words), count=deal.count)
+    others = [
+        Choice(clean_name(line.name) or words("name-former"), str(line.user_id))
+        for line in standing.board
+        if line.user_id != reader.id
+    ]
+    choices = (Choice(words("group-deal-par"), str(PAR)), *others[: MOST_CHOICES - 1])
+    compare = Select(words("group-deal-compare"), Verb.GROUP_DEAL_COMPARE, f"{deal.id}.1", choices)
+    lines = _result_lines(deal, standing, LEADERS, words, reader.id)
+    about = words("small", text=words("daily-par-about"))
+    return Page(0, 0, ("\n".join([title, *lines, about]),), (compare,) if played else ())
+
+
+def comparison_page(
+    own: DailyTry,
+    theirs: DailyTry,
+    last: int,
+    reader: Person,
+    other: Person | None,
+    words: Words,
+    *,
+    over: bool,
+) -> Page:
+    """Return where two went apart who had the same cards: the decision, with what each of them did.
+
+    Args:
+        own: the reader's finished try at one of a group's deals.
+        theirs: the other one's.
+        last: the number of the last one that the reader has finished.
+        reader: who reads it.
+        other: the other one; None for the computer player whose points are par.
+        words: the reader's texts.
+        over: whether the record can be had, as nobody can play them any more.
+    """
+    number, count, group_id = own.day, own.group.count if own.group else 1, own.stored.key.group_id
+    names = (
+        person_words(reader, words),
+        words("group-deal-par") if other is None else person_words(other, words),
+    )
+    lines = [words("group-deal-one", game=game_name(own.game, words), number=number, count=count)]
+    lines += [
+        words("group-deal-side", user=name, result=result_words(tried.result, own.game, words))
+        for name, tried in zip(names, (own, theirs), strict=True)
+        if tried.result is not None
+    ]
+    hand: tuple[Block, ...] = ()
+    apart = first_difference(own.match, theirs.match)
+    if apart is None:
+        lines.append(words("group-deal-alike"))
+    else:
+        match, *moves = apart
+        scene = PlayedTry(replace(own, match=match), reader, words).scene
+        hand, controls = hand_and_controls(scene)
+        made = sum(seat == PERSON for seat, _ in match.moves)
+        lines.append(words("group-deal-apart", number=made + 1))
+        lines += [
+            words("group-deal-did", user=name, move=move_words(scene, move, controls))
+            for name, move in zip(names, moves, strict=True)
+        ]
+    to = str(PAR if other is None else other.id)
+    steps = tuple(
+        Button(
+            words(label),
+            Verb.GROUP_DEAL_COMPARE,
+            f"{group_id}.{at}.{to}",
+            disabled=not 0 < at <= last,
+        )
+        for label, at in (("group-deal-before", number - 1), ("group-deal-after", number + 1))
+    )
+    record = Button(words("replay-record"), Verb.DAILY_RECORD, f"{own.game}.{group_id}-{number}")
+    back = Button(words("daily-result-back"), Verb.GROUP_DEAL, str(group_id))
+    buttons = (*(steps if count > 1 else ()), *([record] if over else []), back)
+    return Page(0, 0, ("\n".join(lines), *hand), (buttons,))
+
+
+def _result_lines(
+    deal: GroupDeal, standing: Standing, most: int, words: Words, reader: int | None = None
+) -> list[str]:
+    """Return the first of the board of all deals and the reader's line, and of each deal the best and par."""
+    shown = [*standing.board[:most], *(line for line in standing.board[most:] if line.user_id == reader)]
+    lines = [
+        words(
+            "group-deal-line",
+            mark=words("place-mark", place=line.place),
+            user=_name(line, words),
+            points=line.result.score,
+            par=_par_words(line.result, words),
+        )
+        for line in shown
+    ]
+    if not lines:
+        lines = [words("group-deal-nobody")]
+    if deal.count > 1:
+        lines += [
+            words(
+                "group-deal-best",
+                number=number,
+                user=_name(found[0], words),
+                points=found[0].result.score,
+                par=found[0].result.par,
+            )
+            for number, found in sorted(standing.deals.items())
+        ]
+    return lines
+
+
+def _par_words(result: TryResult, words: Words) -> str:
+    above = result.score - result.par
+    return words(f"daily-par-{'above' if above > 0 else 'below' if above else 'level'}", by=abs(above))
+
+
+def _name(line: DailyLine, words: Words) -> str:
+    return person_words(Person(line.user_id, line.name), words)

@@ -1,0 +1,367 @@
+"""The same cards for a group: who may open them, one try each, their message, results, and what is secret."""
+
+import hmac
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from random import Random
+
+import pytest
+
+from bot.daily import Dailies, DailyTry, game_seed, group_match, par_try
+from bot.errors import MovedOnError, PlaceRefused, Reason, TableProblem, TryLater
+from bot.group_deals import GIVEN_UP, MOST_DAYS, MOST_DEALS, GroupDeals, Standing, first_difference
+from bot.played import Played
+from bot.privacy import Privacy
+from bot.store.daily import PERSON, DailyTries, TryKey
+from bot.store.database import Database
+from bot.store.group_deals import MOST_OPEN, GroupDeal, StoredGroupDeals
+from bot.store.notes import Notes
+from bot.store.personal_data import PersonalData
+from bot.store.preferences import Preferences
+from bot.tables.tables import Tables
+from bot.timing import Timing
+from games import catalogue
+from games.players import PLAYERS, choose_move
+from tests.bot.sessions import GUILD
+from tests.bot.venue import Killed
+from tests.support.in_place import Time
+
+CHANNEL, GAME = 77, "isuri"
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+AKI, BEN, CHIKA = 1, 2, 3
+
+
+class FakeWall:
+    """A channel without Discord, which knows messages again as Discord does.
+
+    Attributes:
+        standing: what the messages show, by their ids: who has finished, and whether it is over.
+        problem: what is raised instead of showing something; None if nothing is in the way.
+        dies: whether the process ends after the next request.
+    """
+
+    def __init__(self) -> None:
+        self.standing = dict[int, tuple[list[int], bool]]()
+        self.problem: Exception | None = None
+        self.dies = False
+        self._ids, self._known = count(1000), dict[object, int]()
+
+    async def show(self, deal: GroupDeal, standing: Standing, *, over: bool) -> int:
+        if self.problem is not None:
+            raise self.problem
+        shown, number = ([line.user_id for line in standing.board], over), (deal.id, deal.version)
+        message_id = deal.message_id
+        if message_id not in self.standing:
+            known = self._known.get(number)
+            message_id = known if known in self.standing else next(self._ids)
+            if known != message_id:
+                self.standing[message_id] = shown
+            self._known[number] = message_id
+        else:
+            self.standing[message_id] = shown
+        if self.dies:
+            self.dies = False
+            raise Killed
+        return message_id
+
+
+class House:
+    """A server on which the same cards are dealt, and time that passes on request."""
+
+    def __init__(self, database: Database, tables: Tables, time: Time, timing: Timing) -> None:
+        self.database, self.time, self.wall = database, time, FakeWall()
+        self.stored, self.tries, notes = StoredGroupDeals(database), DailyTries(database), Notes(database)
+        self.preferences, played = Preferences(database), Played(notes, timing)
+        self.dailies = Dailies(self.tries, notes, played, self.stored, timing)
+        self.deals = GroupDeals(self.stored, self.tries, timing)
+        self.deals.wall = self.wall
+        personal = PersonalData(database, timing=timing)
+        self.privacy = Privacy(tables, personal, self.preferences, played, timing)
+
+    async def look(self) -> None:
+        """Do what is due, until nothing is."""
+        for _ in range(9):
+            for group_id, guild_id in await self.deals.due():
+                assert guild_id == GUILD
+                await self.deals.act(group_id)
+        assert await self.deals.due() == []
+
+    async def opened(self, game: str = GAME, count: int = 2, days: int = 1) -> GroupDeal:
+        """Open deals, and return them once their message is sent."""
+        await self.deals.open(GUILD, CHANNEL, game, count, days)
+        ((group_id, _),) = await self.deals.due()
+        await self.look()
+        return await self.deals.find(group_id, CHANNEL)
+
+    async def next_try(self, user_id: int, deal: GroupDeal) -> DailyTry:
+        tried = await self.dailies.try_of_group(user_id, deal)
+        assert tried is not None
+        return tried
+
+    async def finish(self, user_id: int, deal: GroupDeal, seed: int = 1) -> None:
+        """Let a person play all that is left of deals; with the same seed the same moves."""
+        await self.preferences.note_person(user_id, f"Person {user_id}", "en")
+        while (tried := await self.dailies.try_of_group(user_id, deal)) is not None:
+            await self.play(tried, seed)
+
+    async def play(self, tried: DailyTry, seed: int = 1) -> DailyTry:
+        rng = Random(seed)
+        while tried.result is None:
+            move = choose_move(tried.match, PERSON, PLAYERS["random"], rng)
+            tried = await self.dailies.play_move(tried, move)
+        return tried
+
+    def shown(self) -> list[tuple[list[int], bool]]:
+        return [*self.wall.standing.values()]
+
+
+@pytest.fixture
+async def house(database: Database, tables: Tables, time: Time, timing: Timing) -> House:
+    time.now = NOON
+    return House(database, tables, time, timing)
+
+
+def test_a_group_match_is_made_of_the_secret_as_the_documents_say(time: Time) -> None:
+    deal = GroupDeal(GUILD, CHANNEL, "koi-koi", 2, 8, bytes(range(32)), time(), id=17)
+    match = group_match(deal, 3)
+    assert match.server_seed == hmac.digest(deal.seed, b"koi-koi 3", "sha256")
+    assert match.server_seed == game_seed(deal.seed, "koi-koi 3")
+    assert match.shares == ("group 3",) * 2
+    assert match.seats == ("player", "computer 1")
+    assert match.options["rounds"] == 3
+    assert group_match(deal, 4).view(PERSON) != match.view(PERSON)
+
+
+async def test_all_get_the_same_cards_one_after_the_other_and_have_one_try_at_each(house: House) -> None:
+    deal = await house.opened()
+    first = {user_id: await house.next_try(user_id, deal) for user_id in (AKI, BEN)}
+    assert first[AKI].match.view(PERSON) == first[BEN].match.view(PERSON)
+    assert (await house.next_try(AKI, deal)).stored == first[AKI].stored
+    await house.play(first[AKI])
+    second = await house.next_try(AKI, deal)
+    assert (second.day, second.match.server_seed) == (2, group_match(deal, 2).server_seed)
+    await house.play(second)
+    assert await house.dailies.try_of_group(AKI, deal) is None
+    with pytest.raises(MovedOnError):
+        await house.dailies.play_move(first[AKI], first[AKI].match.legal_moves(PERSON)[0])
+
+
+async def test_the_message_names_those_who_have_finished_all_and_shows_the_end(house: House) -> None:
+    deal = await house.opened()
+    assert house.shown() == [([], False)]
+    await house.play(await house.next_try(AKI, deal))
+    await house.look()
+    assert house.shown() == [([], False)]
+    await house.finish(AKI, deal)
+    await house.look()
+    assert house.shown() == [([AKI], False)]
+    house.time.now = deal.ends_at
+    await house.look()
+    assert house.shown() == [([AKI], True)]
+    stored = await house.stored.get(deal.id)
+    assert stored is not None
+    assert stored.wake_at is None
+
+
+async def test_nobody_begins_or_plays_on_after_the_end(house: House) -> None:
+    deal = await house.opened()
+    tried = await house.next_try(AKI, deal)
+    house.time.now = deal.ends_at - timedelta(seconds=1)
+    assert not house.dailies.is_open_to_all(await house.dailies.find_try(tried.stored.key))
+    house.time.now = deal.ends_at
+    with pytest.raises(TableProblem) as problem:
+        await house.dailies.find_try(tried.stored.key)
+    assert problem.value.reason == Reason.GROUP_DEAL_OVER
+    assert house.deals.is_over(deal)
+
+
+async def test_of_a_deal_of_another_channel_or_none_nothing_is_said(house: House) -> None:
+    deal = await house.opened()
+    for group_id, channel_id in ((deal.id, CHANNEL + 1), (deal.id + 1, CHANNEL)):
+        with pytest.raises(TableProblem):
+            await house.deals.find(group_id, channel_id)
+    with pytest.raises(TableProblem):
+        await house.dailies.find_try(TryKey(1, GAME, AKI, deal.id))
+
+
+async def test_what_all_deals_come_to_is_ranked_by_places_points_and_margin(house: House) -> None:
+    deal = await house.opened()
+    for user_id, seed in ((AKI, 1), (BEN, 1), (CHIKA, 2)):
+        await house.finish(user_id, deal, seed)
+    standing = await house.deals.standing(deal)
+    merits = [(each.result.place, -each.result.score, -each.result.margin) for each in standing.board]
+    assert merits == sorted(merits)
+    places = {line.user_id: line.place for line in standing.board}
+    assert places[AKI] == places[BEN] != places[CHIKA]
+    (line,) = (line for line in standing.board if line.user_id == AKI)
+    own = [line.result for lines in standing.deals.values() for line in lines if line.user_id == AKI]
+    assert line.result.score == sum(result.score for result in own)
+    assert line.result.par == sum(result.par for result in own)
+    assert await house.deals.finished(deal, AKI) == len(own) == deal.count
+    assert {number: len(lines) for number, lines in standing.deals.items()} == {1: 3, 2: 3}
+
+
+async def test_the_first_decision_at_which_two_did_otherwise_is_found(house: House) -> None:
+    deal = await house.opened(count=1)
+    for user_id, seed in ((AKI, 1), (BEN, 1), (CHIKA, 2)):
+        await house.finish(user_id, deal, seed)
+    tries = [await house.dailies.find_try(TryKey(1, GAME, each, deal.id)) for each in (AKI, BEN, CHIKA)]
+    assert first_difference(tries[0].match, tries[1].match) is None
+    for other in (tries[2], par_try(tries[0])):
+        apart = first_difference(tries[0].match, other.match)
+        assert apart is not None
+        before, *moves = apart
+        assert before.to_move == {PERSON}
+        assert before.moves == tries[0].match.moves[: before.number] == other.match.moves[: before.number]
+        made = [each.match.moves[before.number][1] for each in (tries[0], other)]
+        assert moves == made
+        assert made[0] != made[1]
+        assert set(made) <= set(before.legal_moves(PERSON))
+
+
+async def test_what_par_would_have_done_is_worth_par(house: House) -> None:
+    deal = await house.opened(count=1)
+    tried = await house.play(await house.next_try(AKI, deal))
+    par = par_try(tried)
+    assert tried.result is not None
+    assert par.result is not None
+    assert par.result.score == tried.result.par
+
+
+async def test_one_is_open_in_a_channel_and_a_bounded_number_on_a_server(house: House) -> None:
+    deal = await house.opened()
+    with pytest.raises(TableProblem) as problem:
+        await house.deals.open(GUILD, CHANNEL, GAME, 1, 1)
+    assert problem.value.reason == Reason.GROUP_DEAL_HERE
+    for number in range(1, MOST_OPEN):
+        await house.deals.open(GUILD, CHANNEL + number, GAME, 1, 1)
+    with pytest.raises(TableProblem) as problem:
+        await house.deals.open(GUILD, CHANNEL + MOST_OPEN, GAME, 1, 1)
+    assert problem.value.reason == Reason.GROUP_DEALS_FULL
+    house.time.now = deal.ends_at
+    await house.look()
+    later = await house.opened()
+    assert later.seed != deal.seed
+    assert later.id > deal.id
+
+
+@pytest.mark.parametrize(("count", "days"), [(0, 1), (MOST_DEALS + 1, 1), (1, 0), (1, MOST_DAYS + 1)])
+async def test_what_is_not_offered_is_refused(house: House, count: int, days: int) -> None:
+    with pytest.raises(TableProblem) as problem:
+        await house.deals.open(GUILD, CHANNEL, GAME, count, days)
+    assert problem.value.reason == Reason.NOT_OFFERED
+
+
+@pytest.mark.parametrize("moment", ["sent", "edited", "over"])
+async def test_killed_before_it_is_noted_there_is_one_message_which_shows_the_latest(
+    house: House, moment: str
+) -> None:
+    if moment == "sent":
+        await house.deals.open(GUILD, CHANNEL, GAME, 1, 1)
+        ((group_id, _),) = await house.deals.due()
+        deal = await house.deals.find(group_id, CHANNEL)
+    else:
+        deal = await house.opened(count=1)
+    if moment == "edited":
+        await house.finish(AKI, deal)
+    elif moment == "over":
+        house.time.now = deal.ends_at
+    house.wall.dies = True
+    with pytest.raises(Killed):
+        await house.look()
+    await house.look()
+    assert house.shown() == [([AKI] if moment == "edited" else [], moment == "over")]
+
+
+async def test_a_message_that_is_gone_is_sent_anew_but_not_after_the_end_was_shown(house: House) -> None:
+    deal = await house.opened(count=1)
+    house.wall.standing.clear()
+    await house.finish(AKI, deal)
+    await house.look()
+    assert house.shown() == [([AKI], False)]
+    house.wall.standing.clear()
+    house.time.now = deal.ends_at
+    await house.look()
+    assert house.shown() == [([AKI], True)]
+    house.wall.standing.clear()
+    await house.privacy.forget_person(AKI)
+    await house.look()
+    assert house.shown() == []
+
+
+async def test_where_discord_refuses_it_is_tried_again_and_given_up_without_a_channel(house: House) -> None:
+    await house.deals.open(GUILD, CHANNEL, GAME, 1, 1)
+    house.wall.problem = TryLater("troubles")
+    with pytest.raises(TryLater):
+        await house.look()
+    house.wall.problem = PlaceRefused("rights")
+    await house.look()
+    house.time.now = house.time() + timedelta(minutes=5)
+    house.wall.problem = None
+    await house.look()
+    assert house.shown() == [([], False)]
+    house.wall.problem = PlaceRefused("rights")
+    house.time.now = house.time() + GIVEN_UP + timedelta(days=2)
+    await house.look()
+    house.time.now = house.time() + timedelta(days=1)
+    assert await house.deals.due() == []
+
+
+async def test_a_channel_that_is_gone_ends_it(house: House) -> None:
+    await house.deals.open(GUILD, CHANNEL, GAME, 1, 1)
+    house.wall.problem = PlaceRefused("channel")
+    await house.look()
+    house.time.now = house.time() + timedelta(days=1)
+    assert await house.deals.due() == []
+
+
+async def test_who_has_their_data_deleted_is_off_the_message_and_plays_no_second_time(house: House) -> None:
+    deal = await house.opened(count=2)
+    await house.finish(AKI, deal)
+    await house.finish(BEN, deal)
+    await house.look()
+    await house.privacy.forget_person(AKI)
+    await house.look()
+    assert house.shown() == [([BEN], False)]
+    with pytest.raises(TableProblem) as problem:
+        await house.dailies.try_of_group(AKI, deal)
+    assert problem.value.reason == Reason.PLAYED_ONCE
+
+
+async def test_people_who_do_not_want_to_be_seen_are_left_out(house: House) -> None:
+    deal = await house.opened(count=1)
+    await house.finish(AKI, deal)
+    await house.preferences.set_user(AKI, hidden=True)
+    standing = await house.deals.standing(deal)
+    assert (standing.board, standing.deals) == ([], {})
+    own = await house.deals.standing(deal, AKI)
+    assert [line.user_id for line in own.board] == [AKI]
+    assert await house.deals.finished(deal, AKI) == 1
+
+
+async def test_deals_of_the_day_know_nothing_of_those_of_groups(house: House) -> None:
+    deal = await house.opened(count=1)
+    await house.finish(AKI, deal)
+    assert await house.dailies.recent_tries(AKI) == {}
+    assert await house.dailies.days_finished_running(AKI) == 0
+    for day in (1, house.time().toordinal()):
+        assert await house.dailies.day_board(GUILD, GAME, day, 9) == []
+
+
+async def test_an_export_has_ones_tries_without_the_secret_of_the_cards(house: House) -> None:
+    deal = await house.opened(count=1)
+    await house.next_try(AKI, deal)
+    rows = await PersonalData(house.database).export_rows(AKI)
+    assert [row["group_id"] for row in rows["daily_tries"]] == [deal.id]
+    assert deal.seed.hex() not in str(rows)
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_every_game_can_be_dealt(game: str, time: Time) -> None:
+    rules = catalogue.find_game(game).version
+    deal = GroupDeal(GUILD, CHANNEL, game, rules, 8, bytes(32), time(), id=1)
+    assert group_match(deal, 8).to_move
+    assert (
+        group_match(replace(deal, seed=bytes(31) + b"1"), 8).server_seed != group_match(deal, 8).server_seed
+    )
