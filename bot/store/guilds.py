@@ -4,7 +4,7 @@ from collections.abc import Collection
 from datetime import UTC, date, datetime, time
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, TextClause, delete, func, select, update
+from sqlalchemy import ColumnElement, TextClause, delete, func, select, true, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, insert_if_new
@@ -109,9 +109,10 @@ class Guilds:
             ):
                 known = found.get(guild_id, GuildUse(guild_id))
                 found[guild_id] = known._replace(removed=removed_at is not None)
-            for table in (puzzle_answers, daily_tries):
+            # The tries at a group's deals have numbers in place of days.
+            for table, with_days in ((puzzle_answers, true()), (daily_tries, daily_tries.c.group_id == 0)):
                 last = select(table.c.guild_id, func.max(table.c.day)).group_by(table.c.guild_id)
-                for guild_id, day in await connection.execute(last.where(table.c.guild_id != 0)):
+                for guild_id, day in await connection.execute(last.where(table.c.guild_id != 0, with_days)):
                     known = found.get(guild_id, GuildUse(guild_id))
                     found[guild_id] = known._replace(last_used=_later(known.last_used, day))
             for guild_id in await _read_blocked(connection):

@@ -16,6 +16,7 @@ from bot.privacy import Privacy
 from bot.store.daily import PERSON, DailyTries, TryKey
 from bot.store.database import Database
 from bot.store.group_deals import MOST_OPEN, GroupDeal, StoredGroupDeals
+from bot.store.guilds import Guilds
 from bot.store.notes import Notes
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
@@ -74,7 +75,8 @@ class House:
         self.stored, self.tries, notes = StoredGroupDeals(database), DailyTries(database), Notes(database)
         self.preferences, played = Preferences(database), Played(notes, timing)
         self.dailies = Dailies(self.tries, notes, played, self.stored, timing)
-        self.deals = GroupDeals(self.stored, self.tries, timing)
+        numbers = count(1)  # of deals: the same in each run
+        self.deals = GroupDeals(self.stored, self.tries, timing, lambda: next(numbers).to_bytes(32))
         self.deals.wall = self.wall
         personal = PersonalData(database, timing=timing)
         self.privacy = Privacy(tables, personal, self.preferences, played, timing)
@@ -227,6 +229,11 @@ async def test_what_par_would_have_done_is_worth_par(house: House) -> None:
     assert tried.result is not None
     assert par.result is not None
     assert par.result.score == tried.result.par
+
+
+async def test_the_number_of_a_match_is_no_day_on_which_a_server_was_used(house: House) -> None:
+    await house.finish(AKI, await house.opened(count=1))
+    assert await Guilds(house.database).uses() == []
 
 
 async def test_one_is_open_in_a_channel_and_a_bounded_number_on_a_server(house: House) -> None:
