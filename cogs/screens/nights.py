@@ -72,17 +72,17 @@ def night_page(night: Night, words: Words) -> Page:
 
 
 def _set_lines(night: Night, words: Words) -> list[str]:
-    """Return how a game night is set, as far as it is; and what went wrong."""
+    """Return how a game night is set, once its time is; and what went wrong."""
     set_up = words(
         "night-when",
         day=day_name(night.weekday, words),
         time=clock_time(night.minute),
-        zone=night.zone or "…",
+        zone=night.zone or "",
         channel="…" if night.channel_id is None else f"<#{night.channel_id}>",
         games=games_words(night.games, words) or "…",
     )
     problem = [] if night.problem is None else [words(f"night-problem-{night.problem}")]
-    return [set_up, *problem]
+    return [*([] if night.zone is None else [set_up]), *problem]
 
 
 def games_words(games: Sequence[str], words: Words) -> str:

@@ -297,6 +297,10 @@ class Evening:
         (world,) = [world for world in self.worlds if world.guild.id == table.guild_id]
         message = stored.message_of(table)
         assert message is not None, table
+        if table.match is not None and Verb.HAND not in message.verbs:
+            # Its last moves had no choice, and have been made meanwhile.
+            assert table.id not in [each.id for each in await stored.tables() if each.open]
+            return
         if table.match is None:
             await world.person(table.host_id).click(message, Verb.CANCEL)
             return

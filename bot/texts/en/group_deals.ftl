@@ -2,7 +2,7 @@
 
 group-deals = Same cards …
 group-deals-title = ### Same cards for this channel
-group-deals-about = Everybody here plays the same cards, each for themselves, against normal computer players with the same luck. Who has finished is told at once; how they did, once you have finished too.
+group-deals-about = Everybody here plays the same cards, each on their own, against normal computer players with the same luck. The message shows who has finished; you see the results once you have finished, too.
 group-deals-game-asks = Game
 group-deals-count-asks = How many matches
 group-deals-count = { $count ->
@@ -10,14 +10,14 @@ group-deals-count = { $count ->
    *[other] { $count } matches
 }
 group-deals-number = Match { $number }
-group-deals-days-asks = Until when
+group-deals-days-asks = For how long
 group-deals-days = { $days ->
     [one] for a day
     [7] for a week
    *[other] for { $days } days
 }
 group-deals-open = Deal
-group-deals-opened = Dealt. The message with **Play** appears here in a moment.
+group-deals-opened = Dealt. The message with **Play** will appear here in a moment.
 
 group-deal-title = ### 🎴 Same cards: { $game } · { group-deals-count }
 group-deal-about = The same cards and luck for everybody, one try. Until { $end } ({ $soon }).
@@ -43,8 +43,8 @@ group-deal-alike = You played alike from beginning to end.
 group-deal-before = ◀ Match
 group-deal-after = Match ▶
 
-problem-group-deal-here = There are same cards in this channel already. New ones can come when these are over.
-problem-group-deals-full = { $limit } channels of this server have same cards already. New ones can come when one of these is over.
-problem-group-deal-not-here = Same cards are dealt in text channels of a server, not here.
-problem-group-deal-over = These cards are over, or no longer there.
-problem-group-deal-not-finished = The results are for those who have finished all matches, or for everybody at the end.
+problem-group-deal-here = This channel already has a deal of the same cards. You can open another one when it is over.
+problem-group-deals-full = { $limit } channels of this server already have deals of the same cards. You can open another one when one of them is over.
+problem-group-deal-not-here = The same cards can be dealt only in text channels of a server.
+problem-group-deal-over = This deal of the same cards is over, or no longer there.
+problem-group-deal-not-finished = You can see the results once you have finished all matches, or when the deal is over.

@@ -2,7 +2,7 @@
 
 night-name = Game night
 night-title = ### Game night
-night-about = Once a week at a fixed hour: I ask a day before who is in, ping those people ten minutes before, and open tables for them at the hour. The games take turns, and who has met least lately sits together.
+night-about = Once a week at a fixed hour: I ask a day before who is in, ping those people ten minutes before, and open tables for them at the hour. The games take turns, and people who have met least lately sit together.
 night-when = **{ $day }, { $time }** ({ $zone }) in { $channel }: { $games }
 night-on = ✅ On. The next one: { $when }, { $soon }.
 night-off = Off. Everything is set: you can switch it on.

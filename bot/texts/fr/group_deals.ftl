@@ -2,7 +2,7 @@
 
 group-deals = Mêmes cartes …
 group-deals-title = ### Les mêmes cartes pour ce salon
-group-deals-about = Ici, tout le monde joue les mêmes cartes, chaque personne pour soi, contre des ordinateurs normaux qui ont la même chance. On voit tout de suite qui a fini, et les résultats quand on a fini aussi.
+group-deals-about = Ici, tout le monde joue les mêmes cartes, chaque personne pour soi, contre des ordinateurs normaux qui ont la même chance. Le message montre qui a fini ; tu vois les résultats quand tu as fini aussi.
 group-deals-game-asks = Jeu
 group-deals-count-asks = Combien de parties
 group-deals-count = { $count ->
@@ -10,7 +10,7 @@ group-deals-count = { $count ->
    *[other] { $count } parties
 }
 group-deals-number = Partie { $number }
-group-deals-days-asks = Jusqu’à quand
+group-deals-days-asks = Pour combien de temps
 group-deals-days = { $days ->
     [one] pendant { $days } jour
     [7] pendant une semaine
@@ -37,14 +37,14 @@ group-deal-best = -# Partie { $number } : { $user } { NUMBER($points) } · par 
 group-deal-compare = Comparer avec …
 group-deal-par = Le par
 group-deal-side = { $user } · { $result }
-group-deal-apart = Vos jeux diffèrent d’abord à la décision { $number } :
+group-deal-apart = Première différence : la décision { $number }.
 group-deal-did = { $user } : { $move }
 group-deal-alike = Vous avez joué pareil du début à la fin.
 group-deal-before = ◀ Partie
 group-deal-after = Partie ▶
 
-problem-group-deal-here = Ce salon a déjà de mêmes cartes. De nouvelles viendront quand celles-ci seront finies.
-problem-group-deals-full = { $limit } salons de ce serveur ont déjà de mêmes cartes. De nouvelles viendront quand celles d’un salon seront finies.
+problem-group-deal-here = Ce salon a déjà une donne commune. Tu pourras en ouvrir une autre quand elle sera finie.
+problem-group-deals-full = { $limit } salons de ce serveur ont déjà une donne commune. Tu pourras en ouvrir une autre quand l’une d’elles sera finie.
 problem-group-deal-not-here = Les mêmes cartes se donnent dans les salons textuels d’un serveur, pas ici.
-problem-group-deal-over = Ces cartes sont finies, ou ne sont plus là.
-problem-group-deal-not-finished = Les résultats sont pour qui a fini toutes les parties, ou pour tout le monde à la fin.
+problem-group-deal-over = Cette donne est finie, ou n’existe plus.
+problem-group-deal-not-finished = Tu verras les résultats quand tu auras fini toutes les parties, ou quand la donne sera finie.

@@ -2,7 +2,7 @@
 
 night-name = Soirée jeux
 night-title = ### Soirée jeux
-night-about = Une fois par semaine, à heure fixe : je demande la veille qui vient, je mentionne ces personnes dix minutes avant et j’ouvre des tables pour elles à l’heure dite. Les jeux alternent, et qui s’est le moins croisé joue ensemble.
+night-about = Une fois par semaine, à heure fixe : je demande la veille qui vient, je mentionne ces personnes dix minutes avant et j’ouvre des tables pour elles à l’heure dite. Les jeux alternent, et les personnes qui se sont le moins croisées jouent ensemble.
 night-when = **{ $day }, { $time }** ({ $zone }) dans { $channel } : { $games }
 night-on = ✅ Activée. La prochaine : { $when }, { $soon }.
 night-off = Désactivée. Tout est choisi : tu peux l’activer.

@@ -16,7 +16,7 @@ group-deals-open = 配る
 group-deals-opened = 配りました。まもなくここに**遊ぶ**ボタンのあるメッセージが出ます。
 
 group-deal-title = ### 🎴 同じ札：{ $game } · { group-deals-count }
-group-deal-about = 全員が同じ札と同じ運で、一回だけです。{ $end }まで（{ $soon }）。
+group-deal-about = 全員が同じ札と同じ運で、1回だけです。{ $end }まで（{ $soon }）。
 group-deal-nobody = まだだれも終えていません。
 group-deal-finished = **終えた人（{ $count }人）**：{ $names }
 group-deal-sealed = -# 札の封印：`{ $seal }`
