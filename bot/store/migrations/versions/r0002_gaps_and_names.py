@@ -89,6 +89,7 @@ def upgrade() -> None:
     )
     op.create_index(op.f("ix_group_deals_guild_id"), "group_deals", ["guild_id"])
     op.create_index(op.f("ix_group_deals_wake_at"), "group_deals", ["wake_at"])
+    _create_reviews()
     with op.batch_alter_table("daily_tries") as tries:
         tries.add_column(sa.Column("group_id", sa.BigInteger(), server_default="0", nullable=False))
         tries.drop_constraint("pk_daily_tries", type_="primary")
@@ -127,3 +128,52 @@ def upgrade() -> None:
         people.add_column(sa.Column("quiet_from", sa.Integer(), nullable=True))
         people.add_column(sa.Column("quiet_to", sa.Integer(), nullable=True))
     op.execute(sa.text("UPDATE people SET name = '', plays_forced = true"))
+
+
+def _create_reviews() -> None:
+    """Add the tables of matches that are looked back at together."""
+    row_id = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
+    op.create_table(
+        "reviews",
+        sa.Column("id", row_id, nullable=False),
+        sa.Column("table_id", row_id, nullable=False),
+        sa.Column("channel_id", sa.BigInteger(), nullable=False),
+        sa.Column("step", sa.Integer(), nullable=False),
+        sa.Column("leader_id", sa.BigInteger(), nullable=False),
+        sa.Column("led_at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("asked_by", sa.BigInteger(), nullable=True),
+        sa.Column("asked_at", sa.DateTime(timezone=True), nullable=True),
+        sa.Column("version", sa.Integer(), server_default="0", nullable=False),
+        sa.ForeignKeyConstraint(
+            ["table_id"], ["tables.id"], name=op.f("fk_reviews_table_id_tables"), ondelete="CASCADE"
+        ),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_reviews")),
+        sqlite_autoincrement=True,
+    )
+    for column in ("table_id", "leader_id", "asked_by"):
+        op.create_index(op.f(f"ix_reviews_{column}"), "reviews", [column])
+    op.create_table(
+        "opened_hands",
+        sa.Column("table_id", row_id, nullable=False),
+        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.ForeignKeyConstraint(
+            ["table_id"], ["tables.id"], name=op.f("fk_opened_hands_table_id_tables"), ondelete="CASCADE"
+        ),
+        sa.PrimaryKeyConstraint("table_id", "user_id", name=op.f("pk_opened_hands")),
+    )
+    op.create_index(op.f("ix_opened_hands_user_id"), "opened_hands", ["user_id"])
+    op.create_table(
+        "step_notes",
+        sa.Column("id", row_id, nullable=False),
+        sa.Column("table_id", row_id, nullable=False),
+        sa.Column("step", sa.Integer(), nullable=False),
+        sa.Column("user_id", sa.BigInteger(), nullable=False),
+        sa.Column("text", sa.String(length=100), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["table_id"], ["tables.id"], name=op.f("fk_step_notes_table_id_tables"), ondelete="CASCADE"
+        ),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_step_notes")),
+        sqlite_autoincrement=True,
+    )
+    op.create_index(op.f("ix_step_notes_table_id_step"), "step_notes", ["table_id", "step"])
+    op.create_index(op.f("ix_step_notes_user_id"), "step_notes", ["user_id"])
