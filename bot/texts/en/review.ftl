@@ -3,7 +3,7 @@
 review-button = Together
 review-leads = { $name } leads
 review-asks = { $name } leads from { $when } on, unless { $leader } presses **Keep**.
-review-closed = -# 🔒 All hands open once these players have opened theirs: { $names }
+review-closed = -# 🔒 Hands stay closed until these players open theirs: { $names }
 review-own = My own
 review-note-button = Note
 review-lead = Take over

@@ -3,7 +3,7 @@
 review-button = Ensemble
 review-leads = { $name } mène
 review-asks = { $name } mène à partir de { $when }, sauf si { $leader } choisit **Refuser**.
-review-closed = -# 🔒 Toutes les mains s’ouvrent dès que ces personnes ont ouvert la leur : { $names }
+review-closed = -# 🔒 Les mains restent cachées tant que ces personnes n’ont pas ouvert la leur : { $names }
 review-own = Pour moi
 review-note-button = Note
 review-lead = Mener
