@@ -90,7 +90,8 @@ def show_review(script: Script, part: float, *, closed: bool = False, noted: boo
             return review_page(table, shown, words)
         number = steps[place].number - 1
         seat, played = match.moves[number]
-        better = next(move for move in match.at_decision(number).legal_moves(seat) if move != played)
+        moves = match.at_decision(number).legal_moves(seat)
+        better = moves[moves[0] == played and len(moves) > 1]
         judged = Judgement(number, 1, played, better, Difference(0.344, 17.3, 0.0))
         return review_page(table, shown, words, judged_words(table, judged, words))
 
