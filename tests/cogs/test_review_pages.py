@@ -49,7 +49,9 @@ def hands_at(match: Match, place: int) -> set[str]:
     """Return how a page of words tells each hand at a step, and the titles of these in pictures."""
     then, face, words = moment_at(match, place).match, face_of(match.game.id), words_for()
     hands = [face.hand_cards(then.view(seat).table) for seat in range(len(match.seats))]
-    told = {face.list_cards([card.code for card in hand], words, brief=True) for hand in hands if len(hand) > FEW}
+    told = {
+        face.list_cards([card.code for card in hand], words, brief=True) for hand in hands if len(hand) > FEW
+    }
     return {*told, words("replay-hands"), words("replay-kept")} if told else set()
 
 
