@@ -16,14 +16,7 @@ from bot.trophies import GROUPS
 from cogs.delivery.answer import Answer, Place, answer_interaction
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import Page
-from cogs.delivery.request import (
-    Click,
-    Interaction,
-    Request,
-    parse_number,
-    parse_numbers,
-    split_argument,
-)
+from cogs.delivery.request import Click, Interaction, Request, parse_number, split_argument
 from cogs.delivery.verbs import Verb
 from cogs.screens.flowers import flowers_page
 from cogs.screens.options import check_game, offered_games
@@ -96,29 +89,28 @@ class ProfilesCog(commands.Cog):
 
     @verb(Verb.FLOWERS)
     async def flowers(self, click: Click) -> Answer:
-        """Show the flowers of the person of a profile: this year, or in one that was chosen."""
-        whose, chosen = split_argument(click.chosen_value if click.values else click.argument, 2)
-        user_id, year = parse_number(whose), parse_number(chosen or str(click.now.year))
-        page = await self._flowers_page(click, user_id, year, click.words, public=False)
-        return Answer(page, fresh=not click.values)
+        """Show the flowers that the user has collected: this year, or in one that was chosen."""
+        year = click.chosen_number() if click.values else click.now.year
+        return Answer(
+            await self._flowers_page(click, year, click.words, public=False), fresh=not click.values
+        )
 
     @verb(Verb.SHOW_FLOWERS)
     async def show_flowers(self, click: Click) -> Answer:
-        """Show the channel the flowers that somebody has collected in a year."""
-        user_id, year = parse_numbers(click.argument, 2)
+        """Show the channel the flowers that the user has collected in a year."""
         words = await self._bot.readers.words_for_place(click.guild_id, click.user_id)
-        return Answer(await self._flowers_page(click, user_id, year, words, public=True), Place.PUBLIC)
+        year = parse_number(click.argument)
+        return Answer(await self._flowers_page(click, year, words, public=True), Place.PUBLIC)
 
-    async def _flowers_page(
-        self, click: Click, user_id: int, year: int, words: Words, *, public: bool
-    ) -> Page:
-        person, this = await self._find_seen(click, user_id), click.now.year
+    async def _flowers_page(self, click: Click, year: int, words: Words, *, public: bool) -> Page:
+        this = click.now.year
         if not MINYEAR <= year <= this:
             raise TableProblem(Reason.NOT_OFFERED)
-        first, days = await self._profiles.days_of(click.guild_id or 0, user_id, year)
+        first, days = await self._profiles.days_of(click.guild_id or 0, click.user_id, year)
         years = range(first or this, this + 1)
-        own = user_id == click.user_id and not public
-        return flowers_page(person, year, years, flowers_of(days), words, own=own, public=public)
+        if year not in years:
+            raise TableProblem(Reason.NOT_OFFERED)
+        return flowers_page(click.person, year, years, flowers_of(days), words, public=public)
 
     async def _open_profile(self, request: Request, user_id: int, game: str | None = None) -> Answer:
         check_game(game)

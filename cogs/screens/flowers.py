@@ -24,10 +24,9 @@ def flowers_page(
     collected: tuple[int, ...],
     words: Words,
     *,
-    own: bool,
-    public: bool = False,
+    public: bool,
 ) -> Page:
-    """Return the cards that somebody has collected in a year.
+    """Return the cards that somebody has collected in a year, for themselves or for a channel.
 
     Args:
         person: the person.
@@ -35,10 +34,9 @@ def flowers_page(
         years: the years in which they have played, with this one.
         collected: how many cards of each month they have.
         words: the reader's texts.
-        own: whether they read it themselves.
         public: whether it is shown to a channel, and so has no controls.
     """
-    who, count = words.you if own else person_words(person, words), sum(collected)
+    who, count = person_words(person, words) if public else words.you, sum(collected)
     title = words("flowers-title", user=who, year=str(year), count=count, all=len(CODES))
     text = title if public else "\n".join([title, words("flowers-about")])
     blocks: tuple[Block, ...] = (text, *_cards_block(collected, words))
@@ -46,9 +44,9 @@ def flowers_page(
         return Page(0, 0, blocks)
     rows: list[Row] = []
     if len(years) > 1:
-        choices = tuple(Choice(str(each), f"{person.id}.{each}", each == year) for each in reversed(years))
+        choices = tuple(Choice(str(each), str(each), each == year) for each in reversed(years))
         rows.append(Select(words("flowers-ask"), Verb.FLOWERS, "", choices))
-    rows.append((Button(words("profile-show"), Verb.SHOW_FLOWERS, f"{person.id}.{year}"),))
+    rows.append((Button(words("profile-show"), Verb.SHOW_FLOWERS, str(year)),))
     return Page(0, 0, blocks, tuple(rows))
 
 

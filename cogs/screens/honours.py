@@ -48,6 +48,8 @@ def months_page(
     for kind, shared in groupby(honours, key=lambda honour: honour.kind):
         if kind != YAKU:
             lines.append(_honour_line(kind, [*shared], words))
+    if any(honour.kind not in (MOST, YAKU) for honour in honours):
+        lines.append(words("months-people"))
     best = next((honour for honour in honours if honour.kind == YAKU), None)
     choices = tuple(Choice(month_words(each, words), str(each), each == month) for each in months)
     select: Row = Select(words("months-ask"), Verb.MONTHS, "", choices)

@@ -75,15 +75,14 @@ def profile_page(
         words("profile-matches"), Verb.MATCHES, MatchFilter(PERSON, person.id, None).control_argument()
     )
     trophies = Button(words("trophies-button"), Verb.TROPHIES, str(person.id))
-    flowers = Button(words("flowers-button"), Verb.FLOWERS, str(person.id))
     best = (Button(words("profile-best"), Verb.BESTS, str(person.id)),) if _best_lines(profile, words) else ()
     share = Button(words("profile-show"), Verb.SHOW_PROFILE, f"{person.id}.{shown or ''}")
     if own:
-        rows.append((matches, trophies, flowers, *best, share))
+        rows.append((matches, trophies, Button(words("flowers-button"), Verb.FLOWERS), *best, share))
     else:
         versus = Button(words("profile-versus"), Verb.VERSUS, str(person.id))
-        # Two rows: seven buttons are too many for one.
-        rows += [(matches, trophies, flowers, *best, versus), (challenge_button(person.id, words), share)]
+        # Two rows: six buttons are too many for one.
+        rows += [(matches, trophies, *best, versus), (challenge_button(person.id, words), share)]
     return Page(0, 0, tuple(blocks), tuple(rows))
 
 

@@ -355,6 +355,6 @@ def show_flowers(*, public: bool) -> Shot:
     def shot(cast: Cast, words: Words) -> Page:
         years, collected = range(2024, 2027), (4, 3, 2, 1, 0, 4, 4, 3, 2, 1, 0, 0)
         person = cast.person(0)
-        return flowers_page(person, 2026, years, collected, words, own=not public, public=public)
+        return flowers_page(person, 2026, years, collected, words, public=public)
 
     return shot

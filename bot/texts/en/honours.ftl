@@ -6,11 +6,12 @@ months-title = ## { $month }
 months-none = Nobody has played here in a month that is over. On the first of next month you see here who led in this one.
 months-ask = Another month
 months-led = **{ $game }** · { $names }: { $count ->
-    [one] { $count } win against people
-   *[other] { $count } wins against people
+    [one] { $count } win
+   *[other] { $count } wins
 }
 months-most = **Most matches** · { $names }: { $count }
-months-run = **Longest run** · { $names }: { $count } wins in a row against people
+months-run = **Longest run** · { $names }: { $count } wins in a row
+months-people = -# Wins are those against people.
 months-yaku = **Best yaku** · { $name }: { $yaku }, { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -6,11 +6,12 @@ months-title = ## { $month }
 months-none = Personne n’a joué ici pendant un mois déjà terminé. Le premier du mois prochain, tu verras ici qui a mené celui-ci.
 months-ask = Un autre mois
 months-led = **{ $game }** · { $names } : { $count ->
-    [one] { $count } victoire face à des humains
-   *[other] { $count } victoires face à des humains
+    [one] { $count } victoire
+   *[other] { $count } victoires
 }
 months-most = **Le plus de parties** · { $names } : { $count }
-months-run = **La plus longue série** · { $names } : { $count } victoires d’affilée face à des humains
+months-run = **La plus longue série** · { $names } : { $count } victoires d’affilée
+months-people = -# Seules comptent les victoires face à des humains.
 months-yaku = **Le meilleur yaku** · { $name } : { $yaku }, { $points ->
     [one] { $points } point
    *[other] { $points } points

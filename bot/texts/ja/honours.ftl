@@ -5,9 +5,10 @@ months-back = ◀ ランキング
 months-title = ## { $month }
 months-none = 終わった月の記録はまだありません。来月の1日になると、今月の首位がここに載ります。
 months-ask = ほかの月
-months-led = **{ $game }** · { $names }：対人{ $count }勝
+months-led = **{ $game }** · { $names }：{ $count }勝
 months-most = **最多試合** · { $names }：{ $count }試合
-months-run = **最長連勝** · { $names }：対人{ $count }連勝
+months-run = **最長連勝** · { $names }：{ $count }連勝
+months-people = -# 勝ち数は対人の試合だけを数えます。
 months-yaku = **最高点の役** · { $name }：{ $yaku }、{ $points }点
 months-points = { $points }点
 
