@@ -1,7 +1,7 @@
 """Honours of months, kept once a month is over, and what was played on a server in a week.
 
 A month is kept when somebody first looks at it, or before a person who played in it is forgotten: then they
-stay as a former player. Who is hidden is in none of what is read.
+stay as a former player. People who are hidden appear in none of it.
 """
 
 from collections import Counter
@@ -18,13 +18,13 @@ from bot.store.database import Database, insert_if_new
 from bot.store.schema import month_honours, people, results
 
 KEPT_LATE = 12
-"""For how many months past it may still be kept who came first in them."""
+"""How many past months may still be kept, if nobody has looked at them before."""
 
 MOST_MONTHS = 24
 """How many past months are offered."""
 
 MOST_RISEN = 3
-"""How many of those are told whose ratings rose."""
+"""How many of the people whose ratings rose are named."""
 
 _HIDDEN = select(people.c.user_id).where(people.c.hidden)
 

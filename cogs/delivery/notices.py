@@ -52,7 +52,7 @@ async def send_notice(
         bot: the bot.
         channel: the channel.
         page: what it says.
-        number: by this Discord knows it again for some minutes; at most 25 characters.
+        number: its nonce, by which Discord recognises it for some minutes; at most 25 characters.
         mentions: who is pinged.
     """
 
