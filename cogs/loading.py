@@ -32,6 +32,7 @@ from cogs.rules import RulesCog
 from cogs.server import ServerCog
 from cogs.slash import Translator
 from cogs.table import TableCog
+from cogs.weekly import WeeklyCog
 
 
 async def add_cogs(bot: Zabuton) -> Outside:
@@ -73,6 +74,7 @@ async def add_cogs(bot: Zabuton) -> Outside:
         ServerCog(bot, publisher),
         NightsCog(bot, publisher),
         GroupDealsCog(bot, permissions),
+        WeeklyCog(bot),
         guilds,
     ]
     if bot.pending.is_ours(None):
