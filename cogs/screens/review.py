@@ -128,7 +128,8 @@ def judged_words(table: Table, judged: Judgement, words: Words, tried: str = "")
     scene = _decision_scene(table, judged.number, words)
     key = "equal" if not judged.cost else "worse" if judged.played == tried else "better"
     best, played = (move_words(scene, move) for move in (judged.best, judged.played))
-    told = words(f"review-{key}", best=best, played=played, cost=cost_words(judged, words))
+    name = scene.names[scene.view.you or 0]
+    told = words(f"review-{key}", name=name, best=best, played=played, cost=cost_words(judged, words))
     return "\n".join(filter(None, (told, why_words(scene, judged))))
 
 
