@@ -88,7 +88,7 @@ def review_page(
     rows = (turns, (own, note, lead), *((more,) if more else ()))
     told = (head, *rest, "\n".join(note_lines(shown.notes, words)))
     if remark:  # a phone has no room for what happened and for notes, too; the next click shows them again
-        told = ("\n".join(str(head).split("\n")[:2]), remark, *rest)
+        told = ("\n".join([*str(head).split("\n")[:2], remark]), *rest)
     return Page(0, 0, tuple(filter(None, told)), rows)
 
 
