@@ -52,7 +52,7 @@ def review_page(
         table: a table whose match has ended.
         shown: what is shown of it.
         words: the texts for the place.
-        remark: what the computer has found; empty for nothing.
+        remark: what the computer has found, for open hands only; empty for nothing.
         choose: whether the leader is to choose a move to try.
     """
     review, match = shown.review, match_of(table)
@@ -87,7 +87,9 @@ def review_page(
     turns = step_buttons(steps, place, Verb.REVIEW_STEP, str(review.id), ())
     rows = (turns, (own, note, lead), *((more,) if more else ()))
     told = (head, *rest, "\n".join(note_lines(shown.notes, words)))
-    if remark:  # a phone has no room for what happened and for notes, too; the next click shows them again
+    if (
+        remark and not closed
+    ):  # a phone has no room for what happened and for notes, too; the next click shows them again
         told = ("\n".join([*str(head).split("\n")[:2], remark]), *rest)
     return Page(0, 0, tuple(filter(None, told)), rows)
 

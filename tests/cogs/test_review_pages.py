@@ -31,12 +31,15 @@ def played(variant: Variant) -> Match:
     return play_out(variant.match(), [PLAYERS["random"]] * variant.players, Random(1))
 
 
-def page_at(match: Match, step: int, opened: int, look: Look = WORDS) -> Page:
+FOUND = "what the computer has found"
+
+
+def page_at(match: Match, step: int, opened: int, look: Look = WORDS, remark: str = "") -> Page:
     """Return a review as it is once so many players have opened their hands."""
     table = table_of(match, [f"Player {'ABCDEF'[seat]}" for seat in range(len(match.seats))])
     review = Review(table.id, table.channel_id, step, table.people[0], NOON, id=1)
     shown = Reviewed(review, {table.people[0]: "Aki"}, table.people[:opened], ())
-    return review_page(table, shown, words_for(look=look))
+    return review_page(table, shown, words_for(look=look), remark)
 
 
 def told_on(page: Page) -> dict[str, object]:
@@ -83,3 +86,9 @@ def test_what_is_tried_is_another_legal_move_and_fits_a_select(variant: Variant)
             seat, made = match.moves[step.number]
             assert made not in moves
             assert {*moves, made} == {*match.at_decision(step.number).legal_moves(seat)}
+
+
+def test_what_the_computer_has_found_is_told_only_with_open_hands() -> None:
+    match = played(LARGEST["koi-koi"])
+    for opened, tells in ((1, False), (2, True)):
+        assert (FOUND in str(told_on(page_at(match, 3, opened, remark=FOUND)))) == tells
