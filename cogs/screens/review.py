@@ -132,7 +132,8 @@ def judged_words(table: Table, judged: Judgement, words: Words, tried: str = "")
     best, played = (move_words(scene, move) for move in (judged.best, judged.played))
     name = scene.names[scene.view.you or 0]
     told = words(f"review-{key}", name=name, best=best, played=played, cost=cost_words(judged, words))
-    return "\n".join(filter(None, (told, why_words(scene, judged))))
+    why = why_words(scene, judged)
+    return "\n".join([told, words("small", text=why)] if why else [told])
 
 
 def _leader_words(shown: Reviewed, words: Words) -> str:
