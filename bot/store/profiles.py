@@ -146,9 +146,10 @@ class Profiles:
     async def days_of(self, guild_id: int, user_id: int, year: int) -> tuple[int | None, list[date]]:
         """Return in which year a person first played in a guild, and on which days of a year, in UTC.
 
-        Only matches that they did not leave are looked at; the first year is None without any.
+        Matches that were broken off, or that they left, do not count; the first year is None without any.
         """
-        own = (results.c.user_id == user_id, results.c.guild_id == guild_id, ~results.c.left)
+        of_person = (results.c.user_id == user_id, results.c.guild_id == guild_id)
+        own = (*of_person, results.c.counted, ~results.c.left)
         first = select(func.min(results.c.ended_at)).where(*own)
         begins, ends = datetime(year, 1, 1, tzinfo=UTC), datetime(year + 1, 1, 1, tzinfo=UTC)
         in_year = select(results.c.ended_at).where(

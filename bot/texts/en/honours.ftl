@@ -11,7 +11,7 @@ months-led = **{ $game }** · { $names }: { $count ->
 }
 months-most = **Most matches** · { $names }: { $count }
 months-run = **Longest run** · { $names }: { $count } wins in a row
-months-people = -# Wins are those against people.
+months-people = -# Only wins against people count.
 months-yaku = **Best yaku** · { $name }: { $yaku }, { $points ->
     [one] { $points } point
    *[other] { $points } points
