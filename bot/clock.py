@@ -22,13 +22,13 @@ from bot.timing import USUAL_TIMING, Timing
 log = structlog.get_logger(__name__)
 
 MOST_AT_ONCE = 50
-"""How many tables are acted at concurrently; others wait until one is done."""
+"""How many tables are handled at the same time; others wait until one is done."""
 
 REST = timedelta(seconds=30)
 """How long a table that does not change is left alone after an action there has failed, as a rule."""
 
 TABLES = 0
-"""The kind of tables, in the keys of tasks; those of what goes on for days follow."""
+"""Keys of tasks begin with this for a table, and with 1, 2, … for each of what goes on for days."""
 
 _Key = tuple[int, int]
 """A kind, and a number."""

@@ -1,10 +1,9 @@
 """Honours: who came first in what within a month, or within a week."""
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from itertools import groupby
 
 from games import Match
 
@@ -12,7 +11,7 @@ MOST, RUN, YAKU = "most", "run", "yaku"
 """What one may come first in besides games: matches, wins in a row, and the best yaku."""
 
 MOST_SHARING = 3
-"""How many people may share an honour; where more are equal, nobody has it."""
+"""How many people may share an honour; if more are equal, nobody has it. Of equal yaku the first counts."""
 
 SHORTEST_RUN = 2
 """How many wins make a run."""
@@ -26,6 +25,7 @@ class Played:
         user_id: the person.
         game: id of the game.
         table_id: its table.
+        seat: theirs there.
         won: whether they won it.
         against_people: whether other people sat there.
         yaku: id of their best yaku; None if they had none.
@@ -35,6 +35,7 @@ class Played:
     user_id: int
     game: str
     table_id: int
+    seat: int
     won: bool
     against_people: bool
     yaku: str | None = None
@@ -50,6 +51,7 @@ class Honour:
         user_id: the person; None for a former player.
         value: how many matches or wins, or what the yaku was worth.
         table_id: the table of the yaku; None otherwise.
+        seat: the seat that had it there; None otherwise.
         yaku: id of the yaku; None otherwise.
         name: what the person is called; empty if it is not known.
     """
@@ -58,6 +60,7 @@ class Honour:
     user_id: int | None
     value: int
     table_id: int | None = None
+    seat: int | None = None
     yaku: str | None = None
     name: str = ""
 
@@ -87,16 +90,17 @@ def honours_of(played: Sequence[Played]) -> list[Honour]:
     Args:
         played: the matches of all people, in the order in which they ended.
     """
-    wins = Counter((each.game, each.user_id) for each in played if each.won and each.against_people)
-    honours = list[Honour]()
-    for game in sorted({game for game, _ in wins}):
-        honours += _first_in(game, {user_id: count for (won, user_id), count in wins.items() if won == game})
+    wins = defaultdict[str, Counter[int]](Counter)
+    for each in played:
+        if each.won and each.against_people:
+            wins[each.game][each.user_id] += 1
+    honours = [honour for game in sorted(wins) for honour in _first_in(game, wins[game])]
     honours += _first_in(MOST, Counter(each.user_id for each in played))
-    runs = {user_id: longest for user_id, longest in _longest_runs(played) if longest >= SHORTEST_RUN}
-    honours += _first_in(RUN, runs)
+    runs = _longest_runs(played)
+    honours += _first_in(RUN, {user_id: run for user_id, run in runs.items() if run >= SHORTEST_RUN})
     best = max(played, key=lambda each: each.yaku_points or 0, default=None)
     if best is not None and best.yaku_points:
-        honours.append(Honour(YAKU, best.user_id, best.yaku_points, best.table_id, best.yaku))
+        honours.append(Honour(YAKU, best.user_id, best.yaku_points, best.table_id, best.seat, best.yaku))
     return honours
 
 
@@ -107,17 +111,20 @@ def _first_in(kind: str, counts: Mapping[int, int]) -> list[Honour]:
     return [Honour(kind, user_id, most) for user_id in first] if len(first) <= MOST_SHARING else []
 
 
-def _longest_runs(played: Sequence[Played]) -> Iterator[tuple[int, int]]:
-    """Yield each person with the most matches against people that they won in a row."""
-    for user_id in {each.user_id for each in played}:
-        own = (each.won for each in played if each.user_id == user_id and each.against_people)
-        yield user_id, max((len([*run]) for won, run in groupby(own) if won), default=0)
+def _longest_runs(played: Sequence[Played]) -> dict[int, int]:
+    """Return the most matches against people that each person won in a row."""
+    now, longest = Counter[int](), dict[int, int]()
+    for each in played:
+        if each.against_people:
+            now[each.user_id] = now[each.user_id] + 1 if each.won else 0
+            longest[each.user_id] = max(longest.get(each.user_id, 0), now[each.user_id])
+    return longest
 
 
-def yaku_cards(match: Match, yaku: str, points: int) -> tuple[str, ...]:
-    """Return the cards of a yaku that scored so many points in a match that has ended; none if it did not."""
+def yaku_cards(match: Match, seat: int, yaku: str, points: int) -> tuple[str, ...]:
+    """Return the cards of a yaku that scored so many points for a seat in an ended match, if one did."""
     for number in range(1, len(match.rounds) + 1):
         for event in match.events_in(number):
-            if (event.kind, event.label, event.amount) == ("scored-yaku", yaku, points):
+            if (event.kind, event.seat, event.label, event.amount) == ("scored-yaku", seat, yaku, points):
                 return event.cards
     return ()

@@ -13,6 +13,7 @@ from datetime import datetime, time, timedelta
 from difflib import get_close_matches
 from functools import cache
 from typing import Literal, Protocol
+from unicodedata import normalize
 from zoneinfo import ZoneInfo, available_timezones
 
 import structlog
@@ -38,7 +39,7 @@ MOST_EMPTY = 3
 """After how many weeks in a row in which nobody was in it is switched off."""
 
 LATELY = timedelta(days=30)
-"""How far back it counts who has met whom."""
+"""How far back earlier meetings count when people are seated."""
 
 REFUSED_FOR = timedelta(minutes=5)
 """How long until what Discord refused is tried again: an admin may have given the right meanwhile."""
@@ -117,17 +118,17 @@ def next_begin(weekday: int, minute: int, zone: str, after: datetime) -> datetim
 def read_minute(written: str) -> int:
     """Return the time of day that somebody wrote, in minutes from midnight.
 
-    >>> [read_minute(each) for each in ("20:00", "8 pm", "20h30", "21時")]
-    [1200, 1200, 1230, 1260]
+    >>> [read_minute(each) for each in ("20:00", "8 pm", "20h30", "21時5分", "２１：００")]
+    [1200, 1200, 1230, 1265, 1260]
 
     Raises:
         TableProblem: it is none.
     """
-    form = r"(\d{1,2})\s*(?:[:.h時：]\s*(\d{2})?)?分?\s*(?:([ap])\.?m\.?)?"
-    found = re.fullmatch(form, written.strip().lower(), re.ASCII)
+    form = r"(\d{1,2})\s*(?:[:.h]\s*(\d{2})?|時\s*(?:(\d{1,2})\s*分)?)?\s*(?:([ap])\.?m\.?)?"
+    found = re.fullmatch(form, normalize("NFKC", written).strip().lower(), re.ASCII)
     if found is None:
         raise TableProblem(Reason.WRONG_TIME)
-    hour, minute, half = int(found[1]), int(found[2] or 0), found[3]
+    hour, minute, half = int(found[1]), int(found[2] or found[3] or 0), found[4]
     if half is not None and 1 <= hour <= 12:
         hour = hour % 12 + (12 if half == "p" else 0)
     if hour > 23 or minute > 59:
@@ -224,7 +225,7 @@ class GameNights:
         }
 
     async def due(self) -> list[tuple[int, int]]:
-        """Return the servers for whose game nights something is due, each by number and as its server."""
+        """Return the servers for whose game nights something is due, each as its number and its server."""
         return [(guild_id, guild_id) for guild_id in await self._nights.due(self._now())]
 
     async def switch_on(self, guild_id: int) -> None:
@@ -239,7 +240,10 @@ class GameNights:
         now = self._now()
         begins = next_begin(night.weekday, night.minute, night.zone, now + TOLD)
         if night.begins_at is None:
-            await self._nights.set_up(night, begins_at=begins, wake_at=now, empty_weeks=0, problem=None)
+            # As it was read: somebody else may be changing it.
+            when = {"weekday": night.weekday, "minute": night.minute, "zone": night.zone}
+            afresh = {"begins_at": begins, "wake_at": now, "empty_weeks": 0, "problem": None}
+            await self._nights.set_up(night, **when, **afresh)
 
     async def switch_off(self, guild_id: int) -> None:
         """Have no more game nights; what announces the next one goes."""
@@ -363,11 +367,11 @@ class GameNights:
 
     async def _miss(self, night: Night) -> None:
         """Leave out a game night whose hour is long gone, and say so to those who were in."""
-        if night.guests and night.tables is None and night.message_id is not None:
+        if night.guests and not night.opened and night.message_id is not None:
             with suppress(PlaceRefused):
                 await self.venue.edit(night, "missed")
             night = replace(night, message_id=None)
-        await self._go_on(night)
+        await self._go_on(night, **({"empty_weeks": 0} if night.guests else {}))
 
     async def _go_on(self, night: Night, **values: object) -> None:
         """Take away what announced a game night, and go on with the next one."""
@@ -380,7 +384,7 @@ class GameNights:
         if night.begins_at is not None:
             await self.venue.delete(night, night.message_id)
             await self.venue.delete(night, night.ping_id)
-            if night.tables is None:
+            if not night.opened:
                 await self.venue.delete_event(night)
 
     async def _drop_gone(self, night: Night) -> bool:

@@ -19,7 +19,7 @@ SILENT = timedelta(minutes=5)
 """How long after a leader last did something the lead is anybody's."""
 
 
-def settled(review: Review, now: datetime) -> Review:
+def with_lead_settled(review: Review, now: datetime) -> Review:
     """Return a review with who leads by now: whoever has asked and was not refused in time."""
     if review.asked_by is None or review.asked_at is None or now < review.asked_at + MAY_KEEP:
         return review
@@ -27,25 +27,25 @@ def settled(review: Review, now: datetime) -> Review:
     return replace(review, leader_id=review.asked_by, led_at=since, asked_by=None, asked_at=None)
 
 
-def turned(review: Review, user_id: int, step: int, now: datetime) -> Review:
+def with_step(review: Review, user_id: int, step: int, now: datetime) -> Review:
     """Return a review whose leader has turned to a step.
 
     Raises:
         TableProblem: somebody else leads.
     """
-    review = settled(review, now)
+    review = with_lead_settled(review, now)
     if review.leader_id != user_id:
         raise TableProblem(Reason.REVIEW_LED)
     return replace(review, step=step, led_at=now)
 
 
-def asked(review: Review, user_id: int, now: datetime) -> Review:
+def with_lead_asked(review: Review, user_id: int, now: datetime) -> Review:
     """Return a review that somebody wants to lead: they do at once if its leader has been silent for long.
 
     Raises:
         TableProblem: they lead already, or somebody else has just asked.
     """
-    review = settled(review, now)
+    review = with_lead_settled(review, now)
     if review.leader_id == user_id:
         raise TableProblem(Reason.REVIEW_LEADS)
     if review.asked_by is not None:
@@ -55,15 +55,15 @@ def asked(review: Review, user_id: int, now: datetime) -> Review:
     return replace(review, asked_by=user_id, asked_at=now)
 
 
-def kept(review: Review, user_id: int, now: datetime) -> Review:
+def with_lead_kept(review: Review, user_id: int, now: datetime) -> Review:
     """Return a review whose leader keeps the lead, or if it is too late for that, with its new leader.
 
     Raises:
         TableProblem: somebody else leads.
     """
-    if (after := settled(review, now)) != review:
+    if (after := with_lead_settled(review, now)) != review:
         return after
-    return replace(turned(review, user_id, review.step, now), asked_by=None, asked_at=None)
+    return replace(with_step(review, user_id, review.step, now), asked_by=None, asked_at=None)
 
 
 def closed_seats(table: Table, opened: Collection[int]) -> list[Seat]:

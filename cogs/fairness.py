@@ -17,7 +17,7 @@ from bot.verify import HeldRecord, check_records, check_size
 from cogs.delivery.answer import Answer, answer_interaction
 from cogs.delivery.controls import verb
 from cogs.delivery.deliver import NOT_SENT, log_fields
-from cogs.delivery.layout import custom_id
+from cogs.delivery.layout import REMEMBERED, WRITTEN, custom_id
 from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.publishing.showing import Showing
@@ -37,13 +37,6 @@ log = structlog.get_logger(__name__)
 
 OFTEN = 10, 3600.0
 """How many files a user may have checked, and within how many seconds: each check may take a second."""
-
-
-WRITTEN = "written"
-"""What the custom_id of the window adds to that of the button which opens it."""
-
-REMEMBERED = 900.0
-"""Seconds after which discord.py forgets a window; what is sent in later is answered all the same."""
 
 
 class CutModal(ui.Modal):

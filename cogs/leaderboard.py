@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Zabuton
-from bot.errors import NoTableError, Reason, TableProblem
+from bot.errors import Reason, TableProblem
 from bot.honours import Honour
 from bot.store.leaderboard import Board, BoardQuery
 from cogs.delivery.answer import Answer, Place, answer_interaction
@@ -80,6 +80,6 @@ async def find_match(bot: Zabuton, honours: Iterable[Honour]) -> Match | None:
         if honour.table_id is not None:
             try:
                 return (await bot.tables.get_table(honour.table_id)).ended_match()
-            except (NoTableError, TableProblem):
+            except TableProblem:
                 return None
     return None

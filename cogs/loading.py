@@ -49,7 +49,7 @@ async def add_cogs(bot: Zabuton) -> Outside:
     permissions = PermissionsCog(bot)
     replay = ReplayCog(bot)
     lobby = LobbyCog(bot, showing, publisher, reminders, permissions)
-    controls = Controls(publisher.doubt_table)
+    controls = Controls(publisher.recheck_message)
     cogs = [
         publisher,
         reminders,

@@ -17,13 +17,19 @@ from bot.texts import Words
 from cogs.delivery.answer import Answer, Place
 from cogs.delivery.controls import verb
 from cogs.delivery.deliver import NOT_SENT, delete_message, log_fields
-from cogs.delivery.layout import custom_id
-from cogs.delivery.notices import edit_notice, find_channel, problem_of, send_notice
+from cogs.delivery.layout import REMEMBERED, custom_id
+from cogs.delivery.notices import (
+    A_DAY,
+    NAME_LENGTH,
+    edit_notice,
+    find_channel,
+    problem_of,
+    send_notice,
+)
 from cogs.delivery.pages import text_page
 from cogs.delivery.request import Click, Request, parse_number
 from cogs.delivery.rights import check_manager, check_rights_in
 from cogs.delivery.verbs import Verb
-from cogs.fairness import REMEMBERED
 from cogs.publishing.publisher import Publisher
 from cogs.screens.nights import (
     ASKED,
@@ -39,14 +45,8 @@ from cogs.screens.parts import game_name
 LASTS = timedelta(hours=3)
 """How long a game night lasts as Discord shows it among the events of a server."""
 
-NAME_LENGTH = 100
-"""The most characters in the name of an event or of a thread."""
-
 THREAD_EXISTS = 160004
 """The code with which Discord refuses a second thread from one message."""
-
-A_DAY = 24 * 60
-"""Minutes without a new message after which Discord archives the thread of a table."""
 
 log = structlog.get_logger(__name__)
 

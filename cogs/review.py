@@ -13,7 +13,7 @@ from bot.client import Zabuton
 from bot.errors import NoTableError, Reason, TableProblem
 from bot.names import clean_text
 from bot.replay import steps_of
-from bot.review import asked, closed_seats, kept, turned
+from bot.review import closed_seats, with_lead_asked, with_lead_kept, with_step
 from bot.store.review import Review
 from bot.store.schema import NOTE_LENGTH
 from bot.tables.table import Table
@@ -22,12 +22,11 @@ from bot.thinking.analysis import compare_move, next_mistake
 from cogs.delivery.answer import Answer, Place
 from cogs.delivery.controls import verb
 from cogs.delivery.deliver import NOT_SENT, deliver, log_fields, paint_page
-from cogs.delivery.layout import custom_id
+from cogs.delivery.layout import REMEMBERED, WRITTEN, custom_id
+from cogs.delivery.notices import A_DAY, NAME_LENGTH
 from cogs.delivery.pages import Page
 from cogs.delivery.request import Click, parse_numbers
 from cogs.delivery.verbs import Verb
-from cogs.fairness import REMEMBERED, WRITTEN
-from cogs.nights import A_DAY, NAME_LENGTH
 from cogs.replay import ReplayCog
 from cogs.screens.replay import match_of
 from cogs.screens.review import Reviewed, judged_words, moves_to_try, review_page, thread_name
@@ -93,13 +92,17 @@ class ReviewCog(commands.Cog):
     async def take_over(self, click: Click) -> Answer:
         """Ask for the lead, or take it from a leader who has been silent for long."""
         _, table = await self._find(click)
-        return await self._change(click, table, lambda review: asked(review, click.user_id, click.now))
+        return await self._change(
+            click, table, lambda review: with_lead_asked(review, click.user_id, click.now)
+        )
 
     @verb(Verb.REVIEW_KEEP)
     async def keep(self, click: Click) -> Answer:
         """Keep the lead, as the leader."""
         _, table = await self._find(click)
-        return await self._change(click, table, lambda review: kept(review, click.user_id, click.now))
+        return await self._change(
+            click, table, lambda review: with_lead_kept(review, click.user_id, click.now)
+        )
 
     @verb(Verb.REVIEW_OPEN)
     async def open_hand(self, click: Click) -> Answer:
@@ -183,7 +186,7 @@ class ReviewCog(commands.Cog):
             TableProblem: there is none there, somebody else leads, or not all hands are open.
         """
         review, table = await self._find(click)
-        turned(review, click.user_id, review.step, click.now)
+        with_step(review, click.user_id, review.step, click.now)
         if closed_seats(table, await self._stored.hands_opened(table.id)):
             raise TableProblem(Reason.REVIEW_CLOSED)
         return table, _step_in(click, table)
@@ -194,7 +197,7 @@ class ReviewCog(commands.Cog):
         """Turn to a step for the leader; see `_change`."""
 
         def turn(review: Review) -> Review:
-            return turned(review, click.user_id, step, click.now)
+            return with_step(review, click.user_id, step, click.now)
 
         return await self._change(click, table, turn, tell, choose=choose)
 

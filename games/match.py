@@ -201,7 +201,7 @@ class Match:
     def position_text(self) -> str:
         """Return the match as a position that can be read back: from the last shuffle, with the moves since.
 
-        Neither names are in it nor what was given back in the deal.
+        It contains neither names nor the cards given back in the deal.
 
         Raises:
             GameError: the game has no positions.

@@ -88,7 +88,7 @@ class Honours:
         """Return the honours of a past month."""
         columns = month_honours.c
         query = (
-            select(columns.kind, columns.user_id, columns.value, columns.table_id, columns.yaku)
+            select(columns.kind, columns.user_id, columns.value, columns.table_id, columns.seat, columns.yaku)
             .add_columns(func.coalesce(people.c.name, ""))
             .select_from(month_honours.outerjoin(people, people.c.user_id == columns.user_id))
             .where(columns.guild_id == guild_id, columns.month == month)
@@ -126,6 +126,7 @@ class Honours:
                 "user_id": honour.user_id,
                 "value": honour.value,
                 "table_id": honour.table_id,
+                "seat": honour.seat,
                 "yaku": honour.yaku,
             }
             for month, seen in found
@@ -174,6 +175,7 @@ def _played(rows: Iterable[Row[Any]]) -> list[Played]:
             row.user_id,
             row.game,
             row.table_id,
+            row.seat,
             row.won,
             row.against_people,
             row.best_yaku,

@@ -339,6 +339,7 @@ month_honours = Table(
     Column("value", Integer, nullable=False),
     # Of the best yaku.
     Column("table_id", BigInteger),
+    Column("seat", Integer),
     Column("yaku", String(32)),
 )
 

@@ -310,7 +310,7 @@ _FIELDS = [field.name for field in fields(StoredTable) if field.name != "seats"]
 
 _OF_SEATS = [field.name for field in fields(Seat) if field.name in seats.c]
 
-# Each click reads tables; writing this down each time would take a quarter of that.
+# Built once: building it for each read would take a quarter of the read's time.
 _WITH_SEATS = (
     select(
         *(tables.c[name] for name in _FIELDS),

@@ -428,8 +428,8 @@ class Lobbies:
         Args:
             table_id: the table.
             user_id: who wants to begin.
-            share: id of the interaction with which they do; what computer players bring that were at a table
-                before, so that it was unknown when the seal of this match was shown.
+            share: id of the interaction with which they do. It is also the share of computer players carried
+                over from an earlier table: nobody could know it when the seal of this match was shown.
 
         Raises:
             TableProblem: they may not.

@@ -408,8 +408,8 @@ class Tables:
     async def leave_table(self, table_id: int, user_id: int, *, warned: bool = True) -> Table:
         """Leave a table: a lobby's seat becomes free, a seat in a match goes to a computer player for good.
 
-        Leaving a match is losing it. The table ends when no other person is there, which those are not whose
-        seats are kept for them or were handed over; if the host leaves, the next person becomes the host.
+        Leaving a match is losing it. The table ends when nobody else is there: people whose seats are kept
+        for them or were handed over do not count. If the host leaves, the next person becomes the host.
 
         Args:
             table_id: the table.

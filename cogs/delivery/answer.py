@@ -7,6 +7,7 @@ the person who asked is told, and nothing is lost.
 import asyncio
 import re
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Any
@@ -105,6 +106,11 @@ async def answer_interaction(interaction: Interaction, work: Work, *args: Any, p
         except NOT_SENT as error:
             log.warning("answer not shown", **log_ids(interaction), **log_fields(error))
             message, outcome = None, NOT_SHOWN
+        except Exception:  # a page that breaks the limits of Discord or of its library
+            log.exception("answer not built", **log_ids(interaction))
+            message, outcome = None, FAILED
+            with suppress(*NOT_SENT):
+                await _show_failure(interaction, deferred=deferred)
         if isinstance(answer, Answer) and answer.then is not None:
             await answer.then(message)
     INTERACTIONS.labels(_metric_label(interaction), outcome).inc()
@@ -184,10 +190,20 @@ async def _show_answer(
             moved = replace(answer, place=Place.PRIVATE, fresh=True)
             return await _show_answer(interaction, moved, painted, deferred=deferred)
         if error.status in (REFUSED, TOO_LARGE) and error.code != ACKNOWLEDGED:
-            failed = _failure_answer(interaction)
-            send = _sender(interaction, failed, deferred=deferred)
-            await deliver(bot, failed.page, failed.page, send, channel_id)
+            await _show_failure(interaction, deferred=deferred)
         raise
+
+
+async def _show_failure(interaction: Interaction, *, deferred: bool) -> None:
+    """Show that something went wrong in place of an answer that cannot be shown.
+
+    Raises:
+        discord.HTTPException: Discord does not accept that either.
+        aiohttp.ClientError, OSError: Discord could not be reached.
+    """
+    failed = _failure_answer(interaction)
+    send = _sender(interaction, failed, deferred=deferred)
+    await deliver(interaction.client, failed.page, failed.page, send, interaction.channel_id)
 
 
 def _is_in_clicked(interaction: Interaction, answer: Answer) -> bool:

@@ -49,11 +49,11 @@ class Controls:
     """Hands each use of a control to the method that answers its verb.
 
     Args:
-        doubt_table: has a table shown anew, since a click on its message was refused.
+        recheck_message: called with a table whose message may be outdated: a click on it was refused.
     """
 
-    def __init__(self, doubt_table: Callable[[int], None]) -> None:
-        self._doubt_table = doubt_table
+    def __init__(self, recheck_message: Callable[[int], None]) -> None:
+        self._recheck_message = recheck_message
         self._handles: dict[str, Handle] = {}
         self._posts = commands.CooldownMapping[Click].from_cooldown(POSTS_PER, POST_SECONDS, _poster)
 
@@ -96,26 +96,33 @@ class Controls:
                 if isinstance(each, discord.User | discord.Member) and not each.bot
             ),
         )
+        posts = match["verb"] in POSTING
         try:
-            answer = await handle(click)
-            if match["verb"] in POSTING:
+            if posts:
                 self._check_posts(click)
+            answer = await handle(click)
+            if posts:
+                self._check_posts(click, counted=True)
         except (TableProblem, GameError):
             if table is not None and request.in_public:
-                self._doubt_table(table.id)
+                self._recheck_message(table.id)
             raise
         finally:
             if table is not None and request.is_on_old_message_of(table):
                 await _delete_clicked(request)
         own_table = click.at_table and not request.in_public
         if own_table and isinstance(answer, Answer) and answer.place is Place.PRIVATE:
-            return replace(answer, fresh=True)  # what shows a table is not replaced by what it leads to
+            return replace(answer, fresh=True)  # never overwrites the table's own message
         return answer
 
-    def _check_posts(self, click: Click) -> None:
-        """Raise TableProblem if a person has shown everybody something just now."""
-        seconds = self._posts.update_rate_limit(click, click.now.timestamp())
-        if seconds is not None:
+    def _check_posts(self, click: Click, *, counted: bool = False) -> None:
+        """Raise TableProblem if a person has shown everybody something just now; this may be counted, too."""
+        now = click.now.timestamp()
+        bucket = self._posts.get_bucket(click, now)
+        if bucket is None:
+            return
+        seconds = bucket.update_rate_limit(now) if counted else bucket.get_retry_after(now)
+        if seconds:
             raise TableProblem(Reason.JUST_POSTED, seconds=max(1, ceil(seconds)))
 
     async def on_interaction(self, interaction: Interaction) -> None:

@@ -77,7 +77,7 @@ async def deliver(
         page: the page, with its pictures not painted.
         painted: the page with its pictures painted.
         send: sends or edits a message.
-        channel_id: the channel or thread; None if it need not be opened for that, or is not known.
+        channel_id: the channel or thread; None if no archived thread needs to be opened, or it is unknown.
 
     Raises:
         discord.HTTPException: Discord does not accept it in any form, or does not let us open the thread.
@@ -126,21 +126,23 @@ async def _open_thread(bot: Zabuton, channel_id: int, error: discord.HTTPExcepti
     log.info("thread opened", channel=channel_id)
 
 
-async def delete_message(bot: Zabuton, channel_id: int, message_id: int, *, asleep: bool = True) -> None:
+async def delete_message(
+    bot: Zabuton, channel_id: int, message_id: int, *, open_archived: bool = True
+) -> None:
     """Delete a message of ours; it stays where Discord does not let us.
 
     Args:
         bot: the bot.
         channel_id: its channel or thread.
         message_id: the message.
-        asleep: whether an archived thread is opened for that.
+        open_archived: whether an archived thread may be opened for that.
     """
     message = bot.get_partial_messageable(channel_id).get_partial_message(message_id)
     try:
         try:
             await message.delete()
         except discord.HTTPException as error:
-            if error.code not in SHUT or not asleep:
+            if error.code not in SHUT or not open_archived:
                 raise
             await _open_thread(bot, channel_id, error)
             await message.delete()

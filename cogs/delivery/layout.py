@@ -47,6 +47,12 @@ WHERE_ONE_WRITES = [
 ]
 """The types of channels that people can choose: one writes in them, or in their threads."""
 
+WRITTEN = "written"
+"""What the custom_id of a window adds to that of the button which opens it."""
+
+REMEMBERED = 900.0
+"""Seconds after which discord.py forgets a window; what is sent in later is answered all the same."""
+
 TEMPLATE = re.compile(
     r"z:(?P<table>\d{1,19}):(?P<number>\d{1,19}):(?P<verb>[a-z-]+)(?::(?P<argument>.*))?", re.ASCII
 )

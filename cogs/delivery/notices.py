@@ -18,6 +18,12 @@ from cogs.delivery.deliver import (
 from cogs.delivery.layout import build_layout
 from cogs.delivery.pages import Page
 
+NAME_LENGTH = 100
+"""The most characters in the name of an event or of a thread."""
+
+A_DAY = 24 * 60
+"""Minutes without a new message after which Discord archives a thread that is opened from a notice."""
+
 NOBODY = discord.AllowedMentions.none()
 
 log = structlog.get_logger(__name__)

@@ -92,7 +92,7 @@ class Request:
     def visible_channels(self) -> list[int]:
         """The channels of the guild that the person who asked can see; none in a direct message.
 
-        Of those that the bot cannot view it is not known who can: an administrator, and whoever asks there.
+        If the bot cannot see a channel, only administrators and whoever asks there are known to see it.
         """
         guild, user = self.interaction.guild, self.interaction.user
         if self.guild_id is None or guild is None or not isinstance(user, discord.Member):

@@ -9,6 +9,7 @@ in any case.
 """
 
 import asyncio
+from collections import Counter
 from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
@@ -80,8 +81,9 @@ class Publisher(commands.Cog):
         self._watched: dict[int, asyncio.Task[None]] = {}
         self._retry_timers: dict[int, asyncio.TimerHandle] = {}
         self._failures: dict[int, int] = {}
+        self._refusals = Counter[int]()
         self._ours_to_post: set[int] = set()
-        self._doubted: set[int] = set()
+        self._rechecked: set[int] = set()
         self._watching: asyncio.Task[None] | None = None
         bot.tables.subscribe(self._on_change)
 
@@ -117,10 +119,10 @@ class Publisher(commands.Cog):
             )
             self._hand_tasks[table_id] = task
 
-    def doubt_table(self, table_id: int) -> None:
+    def recheck_message(self, table_id: int) -> None:
         """Show a table anew, once for each version: a click on its message was refused, so it may be old."""
-        if table_id not in self._doubted:
-            self._doubted.add(table_id)
+        if table_id not in self._rechecked:
+            self._rechecked.add(table_id)
             self._show_again(table_id)
 
     def post_table(self, table_id: int) -> None:
@@ -182,7 +184,7 @@ class Publisher(commands.Cog):
 
     def _on_change(self, table: Table) -> None:
         """Have a changed table shown; its new version can be doubted once again."""
-        self._doubted.discard(table.id)
+        self._rechecked.discard(table.id)
         self.mark_changed(table.id)
 
     def _show_again(self, table_id: int) -> None:
@@ -264,6 +266,10 @@ class Publisher(commands.Cog):
             pause, self.mark_changed, table_id
         )
 
+    def _forget_failures(self, table_id: int) -> None:
+        self._failures.pop(table_id, None)
+        self._refusals.pop(table_id, None)
+
     async def _finish_table(self, table: Table) -> None:
         """Update what spectators of a table see, which holds up nobody; then forget it if it is over."""
         try:
@@ -287,12 +293,14 @@ class Publisher(commands.Cog):
             if isinstance(error, discord.Forbidden) and table.id not in self._hands.unreached:
                 self._hands.unreached.add(table.id)
                 await self._hands.refresh_players(table)  # they say so
-            if is_transient(error) or self._failures.get(table.id, 0) < MOST_REFUSALS:
+            if not is_transient(error):
+                self._refusals[table.id] += 1
+            if self._refusals[table.id] <= MOST_REFUSALS or is_transient(error):
                 raise
             log.warning("table given up", **table.log_ids, **log_fields(error))
             await self._pending.set_shown(table.id, None, table.version)
         else:
-            self._failures.pop(table.id, None)
+            self._forget_failures(table.id)
             if table.id in self._hands.unreached:
                 self._hands.unreached.discard(table.id)
                 await self._hands.refresh_players(table)
@@ -350,22 +358,20 @@ class Publisher(commands.Cog):
             await message.edit(view=view, attachments=files, allowed_mentions=bot.allowed_mentions)
             return message.id
 
-        known, ways = bot.get_channel(table.channel_id), [post]
-        if table.message_id is not None:
-            ways = (
-                [post, edit]
-                if await self._depths.comes_down(table, known, table.message_id)
-                else [edit, post]
-            )
+        known, old = bot.get_channel(table.channel_id), table.message_id
+        anew = old is None or await self._depths.comes_down(table, known, old)
+        first, other = (post, edit) if anew else (edit, post)
         try:
-            return await deliver(bot, page, painted, ways[0], channel.id)
-        except (discord.NotFound, discord.Forbidden) as error:
-            # The old message is gone, or a new one may not be sent: then the other way.
-            gone = isinstance(error, discord.NotFound) and ways[0] is edit
-            if len(ways) == 1 or not (gone or (isinstance(error, discord.Forbidden) and ways[0] is post)):
+            return await deliver(bot, page, painted, first, channel.id)
+        except discord.NotFound as error:
+            if anew:
                 raise
-            log.info("message gone" if gone else "not sent anew", **table.log_ids, code=error.code)
-        return await deliver(bot, page, painted, ways[1], channel.id)
+            log.info("message gone", **table.log_ids, code=error.code)
+        except discord.Forbidden as error:
+            if not anew or old is None:
+                raise
+            log.info("not sent anew", **table.log_ids, code=error.code)
+        return await deliver(bot, page, painted, other, channel.id)
 
     def _in_guild(self, guild_id: int | None) -> bool:
         return guild_id is None or self._bot.get_guild(guild_id) is not None
@@ -388,7 +394,8 @@ class Publisher(commands.Cog):
         self._depths.forget_table(table.id)
         self._hands.close_table(table.id)
         self._ours_to_post.discard(table.id)
-        self._failures.pop(table.id, None)
+        self._forget_failures(table.id)
+        self._rechecked.discard(table.id)
         self._hands.unreached.discard(table.id)
         ends_now = table.shown != table.version
         if not (table.own_thread and ends_now and self._in_guild(table.guild_id)):

@@ -274,17 +274,17 @@ class Reminders(commands.Cog):
         Raises:
             TryLater: there are some, but all of them were pinged lately or have quiet hours.
         """
-        now, due, later = self._now(), due_of(table), list[datetime]()
+        now, due, ready_at = self._now(), due_of(table), dict[int, datetime]()
         if table.speed == LIVE:
             return [*people]
         for user_id in people:
             lately = self._pinged.get(_subject(table, user_id))
             quiet_until = (await self._bot.preferences.user_settings(user_id)).quiet_until(now)
-            later.append(max(now if lately is None else lately + AGAIN_AFTER, quiet_until or now))
-        if now < min(later, default=now):
-            in_time = later if due is None or table.speed == UNTIMED else [*later, due]
+            ready_at[user_id] = max(now if lately is None else lately + AGAIN_AFTER, quiet_until or now)
+        if now < min(ready_at.values(), default=now):
+            in_time = [*ready_at.values(), *([] if due is None or table.speed == UNTIMED else [due])]
             raise TryLater("people are left alone for now", min(in_time))
-        return [user_id for user_id, at in zip(people, later, strict=True) if at <= now]
+        return [user_id for user_id, at in ready_at.items() if at <= now]
 
     async def _replace_reminder(
         self, table: Table, page: Page, people: Collection[int], number: str
@@ -326,7 +326,7 @@ class Reminders(commands.Cog):
         """Delete the message of a reminder, if there is one; it stays where Discord does not let us."""
         if message_id is None:
             return
-        await delete_message(self._bot, table.channel_id, message_id, asleep=table.open)
+        await delete_message(self._bot, table.channel_id, message_id, open_archived=table.open)
 
 
 def _subject(table: Table, user_id: int) -> tuple[int, int]:

@@ -75,7 +75,8 @@ def yaku_blocks(best: Honour | None, match: Match | None, words: Words) -> tuple
         return ()
     yaku, points = words(f"yaku-name-{best.yaku}"), best.value
     line = words("months-yaku", yaku=yaku, points=points, name=_name(best, words))
-    cards = () if match is None else yaku_cards(match, best.yaku, points)
+    seat = best.seat
+    cards = () if match is None or seat is None else yaku_cards(match, seat, best.yaku, points)
     if match is None or not cards or words.look != PICTURES:
         return (line,)
     face = face_of(match.game.id)

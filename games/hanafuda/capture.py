@@ -122,9 +122,9 @@ class CaptureState(State):
             hands[seat] = deck[i * size : (i + 1) * size]
         stock = deck[n * size :]
         for seat in order:
-            hands[seat], stock = self._made_good(seat, hands[seat], stock)
+            hands[seat], stock = self._redealt(seat, hands[seat], stock)
         size = self.FIELD_SIZE[n]
-        table, stock = self._made_good(None, stock[:size], stock[size:])
+        table, stock = self._redealt(None, stock[:size], stock[size:])
         self.field = [0] * 12
         for card in table:
             self.field[card >> 2] |= 1 << (card & 3)
@@ -136,8 +136,8 @@ class CaptureState(State):
         self.story = []
         self.turned, self.turn, self.phase = -1, first, PLAYING
 
-    def _made_good(self, seat: int | None, cards: list[int], stock: list[int]) -> tuple[list[int], list[int]]:
-        """Let a hand, or the table (None), give back cards and draw replacements as long as it has to."""
+    def _redealt(self, seat: int | None, cards: list[int], stock: list[int]) -> tuple[list[int], list[int]]:
+        """Redeal a hand, or the table (None), until none of its cards have to go back."""
         while back := self._given_back(seat, cards):  # 🏠 hanafuda: redeal
             self.redeals = self.redeals.with_redeal(seat, back)
             stock = self.chance.shuffled(f"redeal:{self.round}:{self.redeals.count}", stock + back)

@@ -24,7 +24,7 @@ matches."""
 
 _SURE, _ODDS, _CALM = 0.7, 0.5, 0.1
 """What parts of shobu's points count: for having them, for the odds of koi-koi, and for each turn left while
-the other one is not near a yaku."""
+the opponent is not near a yaku."""
 
 
 class KoiKoi(CapturePlay):
@@ -161,14 +161,14 @@ class KoiKoi(CapturePlay):
         return after.pays(seat) if after.has_more(seat) else 0
 
     def greedy(self, seat: int, rng: Random) -> int:
-        """Take what is worth most, to the seat or to the other one; or lay what is worth least to both."""
+        """Take what is worth most, to the seat or to the opponent; or lay what is worth least to both."""
         if self.phase == CALLING:
             return self._greedy_call(seat, rng)
         appeals = [(self._appeal(seat, move), rng.random(), move) for move in self.legal(seat)]
         return max(appeals)[2]
 
     def _appeal(self, seat: int, move: int) -> int:
-        """Return how good a play looks, a yaku that it denies the other one being as good as an own one."""
+        """Return how good a play looks, denying the opponent a yaku counts as much as making it."""
         card, taken = self.effect(move)
         other = 1 - seat
         theirs = self.values.yaku * (self.yaku_points(other, taken or 1 << card) - self.yaku_points(other))
@@ -199,7 +199,7 @@ class KoiKoi(CapturePlay):
         return SHOBU if points >= GOOD_YAKU or len(self.hands[seat]) <= FEW_CARDS else KOI_KOI
 
     def _beginner_call(self, seat: int) -> int:
-        """Dare to go on, whatever the other one is about to get, until the last card."""
+        """Dare to go on, whatever the opponent is about to get, until the last card."""
         return KOI_KOI if len(self.hands[seat]) > 1 else SHOBU
 
     def _call_features(self, seat: int, move: int) -> tuple[Feature, ...]:
@@ -217,7 +217,7 @@ class KoiKoi(CapturePlay):
         yield Feature("koi-koi-odds", DARE, MINE, points * _ODDS, amount=points)
         if turns <= FEW_CARDS:
             yield Feature("koi-koi-late", STOP, MINE, -points / turns, amount=turns)
-        # What the seat may get, and what the other one may.
+        # What the seat may get, and what the opponent may.
         for label, reach in outlook.reach(seat).items():
             if reach.short == 1 and (worth := outlook.worth(seat, reach)):
                 missing = reach.missing if len(reach.missing) == 1 else ()

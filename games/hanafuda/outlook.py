@@ -122,7 +122,7 @@ class Outlook:
         return min(_BOTH, found[0] * found[1] * (1 + _BY_LUCK * (len(found) - 2)))
 
     def sure_months(self) -> dict[int, int]:
-        """Return the table cards that only the seat can take, by month, as it holds the rest of theirs."""
+        """Return the table cards that only the seat can take, by month: it holds the rest of that month."""
         months = {card >> 2: self.table & month_of(card) for card in cards_of(self.hand)}
         return {
             month: cards for month, cards in months.items() if cards and not self.unseen & 0xF << (month << 2)

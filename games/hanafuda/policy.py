@@ -143,7 +143,7 @@ class CapturePlay(CaptureState):
         return 4 - gone - sum(card >> 2 == month for card in self.hands[seat])
 
     def rollout(self, seat: int, rng: Random) -> int:
-        """Return the play that `greedy` prefers (the first of equals), a third as long in thought."""
+        """Return the play that `greedy` prefers (the first of equals), found in a third of the time."""
         if self.phase != PLAYING:
             return self._quick_call(seat) if self.phase == CALLING else self.greedy(seat, rng)
         field, pile, points = self.field, self.captured[seat], self.scoring.points

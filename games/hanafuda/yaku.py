@@ -68,7 +68,7 @@ class Form:
         required: the cards that it must have, as a bit mask.
         others: further cards, as a bit mask, each of which may be part of it.
         more: how many of those it must have.
-        barred: a card without which it must be, as a bit mask, since another yaku has it.
+        barred: a card that must not be captured, as a bit mask: with it, it is another yaku.
         instead_of: yaku that do not count beside it.
         bit: the bit by which it is written as void, if it is a viewing.
     """
@@ -161,7 +161,7 @@ class Scoring:
     with_another: bool = False
 
     def __hash__(self) -> int:
-        """Return what is quicker to find than from all of the table; equal scorings have equal names."""
+        """Hash the name and months only, which is faster; equal scorings have equal names."""
         return hash((self.name, self.months))
 
     @property

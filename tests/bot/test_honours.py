@@ -7,7 +7,7 @@ AKI, BEN, CHIKA, DAISUKE = 1, 2, 3, 4
 
 
 def won(user_id: int, *, won: bool = True, game: str = "hygge", people: bool = True) -> Played:
-    return Played(user_id, game, 1, won, people)
+    return Played(user_id, game, 1, 0, won, people)
 
 
 def said(*matches: Played) -> list[tuple[str, int | None, int]]:
@@ -30,8 +30,8 @@ def test_a_run_is_of_at_least_two_wins_against_people_with_nothing_between_but_m
 
 
 def test_the_best_yaku_is_the_first_of_those_that_were_worth_most() -> None:
-    yaku = [Played(user_id, "koi-koi", user_id, False, True, "tan", 4) for user_id in (BEN, AKI)]
-    assert honours_of([won(AKI), *yaku])[-1] == Honour(YAKU, BEN, 4, table_id=BEN, yaku="tan")
+    yaku = [Played(user_id, "koi-koi", user_id, 1, False, True, "tan", 4) for user_id in (BEN, AKI)]
+    assert honours_of([won(AKI), *yaku])[-1] == Honour(YAKU, BEN, 4, table_id=BEN, seat=1, yaku="tan")
 
 
 def test_where_nobody_has_played_there_is_no_honour() -> None:
@@ -42,5 +42,7 @@ def test_the_cards_of_a_yaku_are_those_with_which_it_scored() -> None:
     match = played(next(variant for variant in SHORT if variant.game == "koi-koi"))
     event = next(event for event in match.events if event.kind == "scored-yaku")
     assert event.cards
-    assert yaku_cards(match, event.label or "", event.amount or 0) == event.cards
-    assert yaku_cards(match, event.label or "", 1000) == ()
+    seat = event.seat or 0
+    assert yaku_cards(match, seat, event.label or "", event.amount or 0) == event.cards
+    assert yaku_cards(match, seat, event.label or "", 1000) == ()
+    assert yaku_cards(match, 1 - seat, event.label or "", event.amount or 0) != event.cards

@@ -8,7 +8,15 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.errors import Reason, TableProblem
-from bot.review import MAY_KEEP, SILENT, asked, closed_seats, kept, settled, turned
+from bot.review import (
+    MAY_KEEP,
+    SILENT,
+    closed_seats,
+    with_lead_asked,
+    with_lead_kept,
+    with_lead_settled,
+    with_step,
+)
 from bot.store.database import Database
 from bot.store.match_end import SeatResult
 from bot.store.personal_data import PersonalData
@@ -40,36 +48,39 @@ def reason_of(change: Change, review: Review) -> Reason:
 
 def test_only_the_leader_turns_to_another_step() -> None:
     later = NOON + A_SECOND
-    assert turned(LED, AKI, 5, later) == replace(LED, step=5, led_at=later)
-    assert reason_of(lambda review: turned(review, BEN, 5, later), LED) == Reason.REVIEW_LED
+    assert with_step(LED, AKI, 5, later) == replace(LED, step=5, led_at=later)
+    assert reason_of(lambda review: with_step(review, BEN, 5, later), LED) == Reason.REVIEW_LED
 
 
 def test_who_asks_leads_ten_seconds_later_unless_the_leader_refuses() -> None:
-    assert asked(LED, BEN, NOON + A_SECOND) == ASKED
+    assert with_lead_asked(LED, BEN, NOON + A_SECOND) == ASKED
     before, after = GRANTED_AT - A_SECOND, GRANTED_AT + timedelta(days=1)
-    assert settled(ASKED, before) == ASKED
-    assert reason_of(lambda review: turned(review, BEN, 5, before), ASKED) == Reason.REVIEW_LED
-    assert turned(ASKED, AKI, 5, before) == replace(ASKED, step=5, led_at=before), "that refuses nothing"
-    assert kept(ASKED, AKI, before) == replace(LED, led_at=before)
+    assert with_lead_settled(ASKED, before) == ASKED
+    assert reason_of(lambda review: with_step(review, BEN, 5, before), ASKED) == Reason.REVIEW_LED
+    assert with_step(ASKED, AKI, 5, before) == replace(ASKED, step=5, led_at=before), "that refuses nothing"
+    assert with_lead_kept(ASKED, AKI, before) == replace(LED, led_at=before)
     for now in (GRANTED_AT, after):
         granted = replace(LED, leader_id=BEN, led_at=GRANTED_AT)
-        assert settled(ASKED, now) == granted
-        assert turned(ASKED, BEN, 5, now) == replace(granted, step=5, led_at=now)
-        assert reason_of(lambda review, now=now: turned(review, AKI, 5, now), ASKED) == Reason.REVIEW_LED
+        assert with_lead_settled(ASKED, now) == granted
+        assert with_step(ASKED, BEN, 5, now) == replace(granted, step=5, led_at=now)
+        assert reason_of(lambda review, now=now: with_step(review, AKI, 5, now), ASKED) == Reason.REVIEW_LED
 
 
 def test_it_is_too_late_to_refuse_after_ten_seconds_whoever_tries() -> None:
     for person in (AKI, BEN, CHIKA):
-        assert kept(ASKED, person, GRANTED_AT) == replace(LED, leader_id=BEN, led_at=GRANTED_AT)
-    assert reason_of(lambda review: kept(review, BEN, NOON + A_SECOND), ASKED) == Reason.REVIEW_LED
+        assert with_lead_kept(ASKED, person, GRANTED_AT) == replace(LED, leader_id=BEN, led_at=GRANTED_AT)
+    assert reason_of(lambda review: with_lead_kept(review, BEN, NOON + A_SECOND), ASKED) == Reason.REVIEW_LED
 
 
 def test_one_asks_at_a_time_and_whoever_leads_cannot() -> None:
     soon = NOON + 2 * A_SECOND
-    assert reason_of(lambda review: asked(review, AKI, soon), LED) == Reason.REVIEW_LEADS
+    assert reason_of(lambda review: with_lead_asked(review, AKI, soon), LED) == Reason.REVIEW_LEADS
     for person in (BEN, CHIKA):
-        assert reason_of(lambda review, who=person: asked(review, who, soon), ASKED) == Reason.REVIEW_ASKED
-    assert asked(ASKED, CHIKA, GRANTED_AT) == replace(
+        assert (
+            reason_of(lambda review, who=person: with_lead_asked(review, who, soon), ASKED)
+            == Reason.REVIEW_ASKED
+        )
+    assert with_lead_asked(ASKED, CHIKA, GRANTED_AT) == replace(
         LED, leader_id=BEN, led_at=GRANTED_AT, asked_by=CHIKA, asked_at=GRANTED_AT
     )
 
@@ -80,7 +91,7 @@ def test_one_asks_at_a_time_and_whoever_leads_cannot() -> None:
     ids=["silent for long", "whose data was deleted"],
 )
 def test_the_lead_of_somebody_who_is_gone_is_taken_at_once(review: Review, now: datetime) -> None:
-    assert asked(review, BEN, now) == replace(LED, leader_id=BEN, led_at=now)
+    assert with_lead_asked(review, BEN, now) == replace(LED, leader_id=BEN, led_at=now)
 
 
 def test_hands_are_open_once_every_person_has_agreed() -> None:
@@ -121,7 +132,7 @@ async def test_changes_at_once_are_all_made(stored: StoredReviews, table_id: int
     await asyncio.gather(*(stored.change(review.id, next_step) for _ in range(5)))
     assert await stored.get(review.id) == replace(review, step=LED.step + 5, version=5)
     with pytest.raises(TableProblem):
-        await stored.change(review.id, lambda now: turned(now, BEN, 0, NOON))
+        await stored.change(review.id, lambda now: with_step(now, BEN, 0, NOON))
     assert await stored.get(review.id) == replace(review, step=LED.step + 5, version=5)
     assert await stored.change(review.id + 1, next_step) is None
 

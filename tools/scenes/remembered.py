@@ -365,7 +365,8 @@ def _best_yaku(cast: Cast) -> Honour:
     """Return the yaku of the first match in the scenes that scored most."""
     scored = [event for event in KOI_KOI.until(over, cast).events if event.kind == "scored-yaku"]
     best = max(scored, key=lambda event: event.amount or 0)
-    return Honour(YAKU, cast.ids[0], best.amount or 0, TABLE_ID, best.label, cast.names[0])
+    seat = best.seat or 0
+    return Honour(YAKU, cast.ids[seat], best.amount or 0, TABLE_ID, seat, best.label, cast.names[seat])
 
 
 def show_month(cast: Cast, words: Words) -> Page:

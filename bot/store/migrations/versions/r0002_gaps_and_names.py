@@ -125,6 +125,7 @@ def upgrade() -> None:
         sa.Column("user_id", sa.BigInteger(), nullable=True),
         sa.Column("value", sa.Integer(), nullable=False),
         sa.Column("table_id", sa.BigInteger(), nullable=True),
+        sa.Column("seat", sa.Integer(), nullable=True),
         sa.Column("yaku", sa.String(length=32), nullable=True),
         sa.PrimaryKeyConstraint("guild_id", "month", "place", name=op.f("pk_month_honours")),
     )
