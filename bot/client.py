@@ -50,6 +50,7 @@ from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.store.profiles import Profiles
 from bot.store.sessions import Sessions
+from bot.store.tournaments import StoredTournaments
 from bot.tables.gaps import Gaps
 from bot.tables.lobbies import Lobbies
 from bot.tables.tables import Tables
@@ -58,6 +59,7 @@ from bot.thinking.computers import Computers
 from bot.thinking.engine import Engine
 from bot.thinking.hints import Hints
 from bot.timing import USUAL_TIMING, Timing
+from bot.tournaments import Tournaments
 from games.chance import new_server_seed
 
 log = structlog.get_logger(__name__)
@@ -137,6 +139,7 @@ class Zabuton(commands.AutoShardedBot):
         played: what people may not play again who had their data deleted.
         dailies: the deals of the day, and the tries at them and at those of groups.
         group_deals: the same cards for groups.
+        tournaments: tournaments in which everybody meets everybody.
         privacy: exports and deletes what is stored about people.
         history: matches that have ended.
         announcements: what whoever hosts the bot says under all tables.
@@ -167,6 +170,7 @@ class Zabuton(commands.AutoShardedBot):
     played: Played
     dailies: Dailies
     group_deals: GroupDeals
+    tournaments: Tournaments
     privacy: Privacy
     history: History
     announcements: Announcements
@@ -247,6 +251,8 @@ class Zabuton(commands.AutoShardedBot):
         self.calls = Calls(self.call_list, self.tables, self.lobbies, self.preferences, self.timing)
         self.stored_nights = Nights(database)
         self.nights = GameNights(self.stored_nights, self.lobbies, self.preferences, self.timing)
+        of_people = (self.tables, self.lobbies, self.preferences)
+        self.tournaments = Tournaments(StoredTournaments(database), *of_people, gaps, self.timing)
         personal = PersonalData(database, timing=self.timing)
         self.privacy = Privacy(self.tables, personal, self.preferences, self.played, self.timing)
         self.readers = Readers(self.preferences, self._guild_locale)
@@ -260,7 +266,7 @@ class Zabuton(commands.AutoShardedBot):
         opened.push_async_callback(self.computers.close)
         # What Discord sees, and what acts by itself; `close` ends these in reverse.
         outside: Outside = await import_module(COGS).add_cogs(self)
-        over_days = (self.nights, self.group_deals)
+        over_days = (self.nights, self.group_deals, self.tournaments)
         self.clock = Clock(self.tables, self.pending, self.computers, gaps, over_days, outside, self.timing)
         opened.push_async_callback(self.clock.close)
         opened.push_async_callback(self.errands.close)

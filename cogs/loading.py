@@ -31,6 +31,7 @@ from cogs.rules import RulesCog
 from cogs.server import ServerCog
 from cogs.slash import Translator
 from cogs.table import TableCog
+from cogs.tournaments import TournamentsCog
 
 
 async def add_cogs(bot: Zabuton) -> Outside:
@@ -70,6 +71,7 @@ async def add_cogs(bot: Zabuton) -> Outside:
         ServerCog(bot, publisher),
         NightsCog(bot, publisher),
         GroupDealsCog(bot, permissions),
+        TournamentsCog(bot, lobby, showing, permissions),
         guilds,
     ]
     if bot.pending.is_ours(None):

@@ -20,6 +20,7 @@ from bot.store.schema import (
     blocks,
     calls,
     daily_tries,
+    entrants,
     group_deals,
     lessons,
     night_guests,
@@ -30,8 +31,10 @@ from bot.store.schema import (
     seats,
     standings,
     tables,
+    tournaments,
     trophies,
 )
+from bot.store.tournaments import forget_entrant
 from bot.timing import USUAL_TIMING, Timing, day_of
 from games.canonical import read_json
 from games.chance import match_seed, new_server_seed
@@ -62,6 +65,8 @@ PERSONAL: Mapping[Column[Any], Mapping[str, Any] | None] = {
     blocks.c.other_id: None,
     calls.c.user_id: None,
     night_guests.c.user_id: None,
+    tournaments.c.opener_id: {"opener_id": NOBODY},
+    entrants.c.user_id: {"user_id": None, "avatar": ""},
     lessons.c.user_id: None,
     puzzle_answers.c.user_id: None,
     daily_tries.c.user_id: None,
@@ -185,6 +190,7 @@ class PersonalData:
             await lock_ids(connection, *await connection.scalars(played_in))
             now = self._now()
             await forget_guest(connection, user_id, now)
+            await forget_entrant(connection, user_id, now)
             own = select(daily_tries.c.group_id).where(
                 daily_tries.c.user_id == user_id, daily_tries.c.group_id > 0
             )

@@ -25,6 +25,7 @@ from bot.store.preferences import Preferences
 from bot.store.profiles import Profiles
 from bot.store.sessions import Sessions
 from bot.store.stored import Limits
+from bot.store.tournaments import StoredTournaments
 from tests.bot.conftest import Databases
 from tests.bot.sessions import moves_in, table_in
 from tests.bot.store.ended import GUILD, Matches
@@ -103,6 +104,9 @@ READS: dict[str, Ask] = {
     "results of a group": lambda database: DailyTries(database).group_results(7),
     "somebody's tries there": lambda database: DailyTries(database).group_tries(7, 1),
     "deals that are due": lambda database: StoredGroupDeals(database).due(NOON),
+    "a tournament": lambda database: StoredTournaments(database).get(7),
+    "tournaments that are due": lambda database: StoredTournaments(database).due(NOON),
+    "who waits in a tournament": lambda database: StoredTournaments(database).read_waiting([1, 2], NOON),
     "what is due": lambda database: Pending(database).due_tables(NOON, 9),
     "of some shards": lambda database: Pending(database, Shards(2, (0,))).unshown_tables(),
     "leftovers": lambda database: Guilds(database).delete_leftovers(NOON),
