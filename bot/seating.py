@@ -151,9 +151,11 @@ def _look_for_rounds(count: int, game: str, rng: Random) -> list[list[list[int]]
     return found
 
 
-def _unevenness(rounds: Collection[Collection[Collection[int]]]) -> tuple[int, int]:
+def _unevenness(rounds: Collection[Collection[Sequence[int]]]) -> tuple[int, int, int]:
+    """Return how unevenly people meet, how many rounds there are, and how often somebody begins at most."""
     met = Counter(pair for tables in rounds for pair in _pairs_at(tables))
-    return max(met.values()) - min(met.values()), len(rounds)
+    begun = Counter(people[0] for tables in rounds for people in tables)
+    return max(met.values()) - min(met.values()), len(rounds), max(begun.values())
 
 
 def _pairs_at(tables: Iterable[Collection[int]]) -> list[tuple[int, int]]:
