@@ -147,7 +147,7 @@ def _playing(tournament: Tournament, when: dict[str, str], words: Words) -> Show
     tables = [each.table for each in tournament.pairings if each.result is None and each.table is not None]
     if tables:
         links = [f"<#{table.channel_id}>" for table in tables[:LINKS]]
-        lines.append(words("tournament-tables", tables=words.join(links), more=len(tables) - len(links)))
+        lines.append(words("tournament-tables", tables=" · ".join(links), more=len(tables) - len(links)))
     enter: tuple[Button, ...] = ()
     if tournament.free_places:
         lines.append(words("tournament-place-free"))
@@ -214,10 +214,11 @@ def details_page(
     ]
     if not tournament.pairings:
         shown, about, buttons = [words("tournament-not-begun")], "", []
-    if tournament.status == PLAYING and tournament.entrant_of(reader_id) is not None:
+    first = what != WHY
+    if first and tournament.status == PLAYING and tournament.entrant_of(reader_id) is not None:
         buttons.append(_leave_button(tournament, words))
     rows: list[Row] = [tuple(buttons)] if buttons else []
-    if arranges and tournament.status in OPEN:
+    if first and arranges and tournament.status in OPEN:
         rows += _arranging(tournament, words)
     texts = [_title(tournament, words), *shown, *([about] if about else [])]
     return Page(0, 0, ("\n".join(texts),), tuple(rows))

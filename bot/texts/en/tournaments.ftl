@@ -6,7 +6,7 @@ tournament-game-asks = Game
 tournament-speed-asks = Speed
 tournament-time-asks = Time to play
 tournament-enter-asks = Entering
-tournament-days = all matches within { $days } days
+tournament-days = { $days } days for all matches
 tournament-days-each = { $days } days for each round
 tournament-enter-days = { $days ->
     [one] enter within a day
@@ -34,7 +34,7 @@ tournament-all-rounds = **{ $done } of { $all } matches** · until { $end } ({ $
 tournament-brief = { $place }. { $name } { NUMBER($points, maximumFractionDigits: 2) }
 tournament-tables = **Tables**: { $tables }{ $more ->
     [0] {""}
-   *[other] {" "}and { $more } more
+   *[other] {" "}· { $more } more
 }
 tournament-place-free = A place is free: whoever enters now takes it over with its points.
 tournament-play = Play
@@ -44,9 +44,9 @@ tournament-line = { $mark } { $name } · **{ NUMBER($points, maximumFractionDigi
     [one] { $matches } match
    *[other] { $matches } matches
 }
-tournament-sum = { $mark } { $name } · **{ NUMBER($points, maximumFractionDigits: 2) }** · direct { NUMBER($direct, maximumFractionDigits: 2) } · S.-B. { NUMBER($berger, maximumFractionDigits: 2) }
+tournament-sum = { $mark } { $name } · **{ NUMBER($points, maximumFractionDigits: 2) }** · { NUMBER($direct, maximumFractionDigits: 2) } · { NUMBER($berger, maximumFractionDigits: 2) }
 tournament-points-about = -# A win is 1 point, a shared one ½. At larger tables the first gets 1, the last 0, and those between even steps.
-tournament-why-about = -# With equal points, the matches among those people decide (direct), then Sonneborn-Berger (S.-B.): the points of everybody you came before, and half of those of everybody with whom you shared. Otherwise the place is shared.
+tournament-why-about = -# Points · points from the matches among those with equal points · Sonneborn-Berger: the points of everybody one came before, half where one shared. Still equal people share the place.
 tournament-standings = Standings
 tournament-why = Why?
 tournament-matches = Matches

@@ -6,7 +6,7 @@ tournament-game-asks = Jeu
 tournament-speed-asks = Vitesse
 tournament-time-asks = Temps pour jouer
 tournament-enter-asks = Inscriptions
-tournament-days = toutes les parties en { $days } jours
+tournament-days = { $days } jours en tout
 tournament-days-each = { $days } jours par ronde
 tournament-enter-days = { $days ->
     [one] inscriptions pendant { $days } jour
@@ -34,7 +34,7 @@ tournament-all-rounds = **{ $done } parties sur { $all }** · jusqu’au { $end 
 tournament-brief = { $place }. { $name } { NUMBER($points, maximumFractionDigits: 2) }
 tournament-tables = **Tables** : { $tables }{ $more ->
     [0] {""}
-   *[other] {" "}et { $more } de plus
+   *[other] {" "}· { $more } de plus
 }
 tournament-place-free = Une place est libre : qui s’inscrit la reprend avec ses points.
 tournament-play = Jouer
@@ -44,9 +44,9 @@ tournament-line = { $mark } { $name } · **{ NUMBER($points, maximumFractionDigi
     [one] { $matches } partie
    *[other] { $matches } parties
 }
-tournament-sum = { $mark } { $name } · **{ NUMBER($points, maximumFractionDigits: 2) }** · entre ex æquo { NUMBER($direct, maximumFractionDigits: 2) } · S.-B. { NUMBER($berger, maximumFractionDigits: 2) }
+tournament-sum = { $mark } { $name } · **{ NUMBER($points, maximumFractionDigits: 2) }** · { NUMBER($direct, maximumFractionDigits: 2) } · { NUMBER($berger, maximumFractionDigits: 2) }
 tournament-points-about = -# Une victoire vaut 1 point, une victoire partagée ½. Aux tables plus grandes, la première place vaut 1, la dernière 0, et les autres se répartissent entre les deux.
-tournament-why-about = -# À points égaux, les parties entre ces personnes décident, puis le Sonneborn-Berger (S.-B.) : les points de celles que tu as devancées, et la moitié des points de celles avec qui tu as partagé. Sinon, la place est partagée.
+tournament-why-about = -# Points · points des parties entre ex æquo · Sonneborn-Berger : les points des personnes devancées, et la moitié en cas de partage. Sinon, la place est partagée.
 tournament-standings = Classement
 tournament-why = Pourquoi ?
 tournament-matches = Parties

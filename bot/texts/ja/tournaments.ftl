@@ -6,7 +6,7 @@ tournament-game-asks = ゲーム
 tournament-speed-asks = 持ち時間
 tournament-time-asks = 対戦の期間
 tournament-enter-asks = 参加受付
-tournament-days = 全試合を{ $days }日以内に
+tournament-days = { $days }日以内に全試合
 tournament-days-each = 1節につき{ $days }日
 tournament-enter-days = 受付は{ $days }日間
 tournament-open = 大会を開く
@@ -31,16 +31,16 @@ tournament-all-rounds = **{ $all }試合中{ $done }試合終了** · { $end }�
 tournament-brief = { $place }位 { $name } { NUMBER($points, maximumFractionDigits: 2) }
 tournament-tables = **卓**：{ $tables }{ $more ->
     [0] {""}
-   *[other] ほか{ $more }卓
+   *[other] {" "}· ほか{ $more }卓
 }
 tournament-place-free = 空きがあります。今参加すると、その成績を引き継ぎます。
 tournament-play = 対戦する
 tournament-over = 大会が終わりました。おめでとうございます！
 tournament-off = 人数が足りず、中止になりました。
 tournament-line = { $mark } { $name } · **{ NUMBER($points, maximumFractionDigits: 2) }点**（{ $matches }試合）
-tournament-sum = { $mark } { $name } · **{ NUMBER($points, maximumFractionDigits: 2) }点** · 直接{ NUMBER($direct, maximumFractionDigits: 2) } · SB { NUMBER($berger, maximumFractionDigits: 2) }
+tournament-sum = { $mark } { $name } · **{ NUMBER($points, maximumFractionDigits: 2) }点** · { NUMBER($direct, maximumFractionDigits: 2) } · { NUMBER($berger, maximumFractionDigits: 2) }
 tournament-points-about = -# 勝ちは1点、分けは½点です。3人以上の卓では1位が1点、最下位が0点、その間は等間隔です。
-tournament-why-about = -# 同点なら、その人どうしの対戦成績（直接）、次にゾンネボルン・ベルガー（SB：上回った相手の点の合計と、分けた相手の点の半分）で決めます。それでも同じなら同順位です。
+tournament-why-about = -# 点 · 同点者どうしの対戦の点 · ゾンネボルン・ベルガー（上回った相手の点の合計と、分けた相手の点の半分）。それでも同じなら同順位です。
 tournament-standings = 順位
 tournament-why = なぜ？
 tournament-matches = 対戦表
