@@ -177,7 +177,7 @@ async def test_play_opens_a_table_in_a_thread_and_takes_the_other_one_there(
     hand = await other.use(asks, asks.control(Verb.TOURNAMENT_PLAY), [str(pairing.id)])
     assert hand.private
     assert (await world.bot.tables.get_table(table.id)).status == IN_PLAY
-    again = await aki.use(asks, control, [control.choices[0]])
+    again = await aki.press(message, control.custom_id, [str(pairing.id)])
     assert again.private
     assert len(await world.bot.tables.open_table_ids()) == 1
 
