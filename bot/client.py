@@ -41,6 +41,7 @@ from bot.store.database import Database, open_database
 from bot.store.gaps import StoredGaps
 from bot.store.group_deals import StoredGroupDeals
 from bot.store.history import History
+from bot.store.honours import Honours
 from bot.store.leaderboard import Leaderboards
 from bot.store.learning import LessonProgress, PuzzleAnswers
 from bot.store.nights import Nights
@@ -51,6 +52,7 @@ from bot.store.preferences import Preferences
 from bot.store.profiles import Profiles
 from bot.store.sessions import Sessions
 from bot.store.tournaments import StoredTournaments
+from bot.store.weekly import StoredWeekly
 from bot.tables.gaps import Gaps
 from bot.tables.lobbies import Lobbies
 from bot.tables.tables import Tables
@@ -60,6 +62,7 @@ from bot.thinking.engine import Engine
 from bot.thinking.hints import Hints
 from bot.timing import USUAL_TIMING, Timing
 from bot.tournaments import Tournaments
+from bot.weekly import WeeklyMessages
 from games.chance import new_server_seed
 
 log = structlog.get_logger(__name__)
@@ -133,6 +136,9 @@ class Zabuton(commands.AutoShardedBot):
         computers: plays for seats without a person.
         clock: watches deadlines.
         leaderboards: who leads on a server.
+        honours: who came first in past months.
+        stored_weekly: where and when servers have their weekly messages.
+        weekly: sends them.
         profiles: what people have reached on a server.
         puzzle_answers: the answers to the puzzles of the day.
         progress: how far people are in lessons.
@@ -164,6 +170,9 @@ class Zabuton(commands.AutoShardedBot):
     computers: Computers
     clock: Clock
     leaderboards: Leaderboards
+    honours: Honours
+    stored_weekly: StoredWeekly
+    weekly: WeeklyMessages
     profiles: Profiles
     puzzle_answers: PuzzleAnswers
     progress: LessonProgress
@@ -237,7 +246,7 @@ class Zabuton(commands.AutoShardedBot):
         self.tables = Tables(sessions, self.pending, gaps, self.timing)
         self.preferences = Preferences(database)
         self.lobbies = Lobbies(self.tables, sessions, self.preferences, self.timing, self._seeds)
-        self.leaderboards = Leaderboards(database)
+        self.leaderboards, self.honours = Leaderboards(database), Honours(database)
         self.profiles = Profiles(database)
         self.puzzle_answers = PuzzleAnswers(database)
         self.progress = LessonProgress(database)
@@ -253,6 +262,8 @@ class Zabuton(commands.AutoShardedBot):
         self.nights = GameNights(self.stored_nights, self.lobbies, self.preferences, self.timing)
         of_people = (self.tables, self.lobbies, self.preferences)
         self.tournaments = Tournaments(StoredTournaments(database), *of_people, gaps, self.timing)
+        self.stored_weekly = StoredWeekly(database)
+        self.weekly = WeeklyMessages(self.stored_weekly, self.honours, self.stored_nights, self.timing)
         personal = PersonalData(database, timing=self.timing)
         self.privacy = Privacy(self.tables, personal, self.preferences, self.played, self.timing)
         self.readers = Readers(self.preferences, self._guild_locale)
@@ -266,7 +277,7 @@ class Zabuton(commands.AutoShardedBot):
         opened.push_async_callback(self.computers.close)
         # What Discord sees, and what acts by itself; `close` ends these in reverse.
         outside: Outside = await import_module(COGS).add_cogs(self)
-        over_days = (self.nights, self.group_deals, self.tournaments)
+        over_days = (self.nights, self.group_deals, self.weekly, self.tournaments)
         self.clock = Clock(self.tables, self.pending, self.computers, gaps, over_days, outside, self.timing)
         opened.push_async_callback(self.clock.close)
         opened.push_async_callback(self.errands.close)

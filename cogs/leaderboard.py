@@ -1,17 +1,23 @@
 """/leaderboard: who leads on this server."""
 
+from collections.abc import Iterable
+
 from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Zabuton
+from bot.errors import NoTableError, Reason, TableProblem
+from bot.honours import Honour
 from bot.store.leaderboard import Board, BoardQuery
 from cogs.delivery.answer import Answer, Place, answer_interaction
 from cogs.delivery.controls import verb
 from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
+from cogs.screens.honours import months_page
 from cogs.screens.leaderboard import leaderboard_page, read_wanted, shown_leaderboard_page
 from cogs.screens.options import check_game
 from cogs.slash import command, game_choices, translated_text
+from games import Match
 
 
 class LeaderboardCog(commands.Cog):
@@ -22,6 +28,7 @@ class LeaderboardCog(commands.Cog):
     """
 
     def __init__(self, bot: Zabuton) -> None:
+        self._bot = bot
         self._leaderboards = bot.leaderboards
         self._readers = bot.readers
 
@@ -49,7 +56,30 @@ class LeaderboardCog(commands.Cog):
         words = await self._readers.words_for_place(click.guild_id, click.user_id)
         return Answer(shown_leaderboard_page(board, words), Place.PUBLIC)
 
+    @verb(Verb.MONTHS)
+    async def months(self, click: Click) -> Answer:
+        """Show who came first in what in a past month: the latest, or one that was chosen."""
+        guild_id = click.guild_id or 0
+        months = await self._bot.honours.months(guild_id, click.now)
+        month = click.chosen_number() if click.values else max(months, default=0)
+        if months and month not in months:
+            raise TableProblem(Reason.NOT_OFFERED)
+        honours = await self._bot.honours.of_month(guild_id, month)
+        match = await find_match(self._bot, honours)
+        return Answer(months_page(months, month, honours, match, click.words))
+
     async def _load_board(self, request: Request, wanted: BoardQuery) -> Board:
         return await self._leaderboards.board_page(
             request.guild_id or 0, wanted, request.now, request.user_id
         )
+
+
+async def find_match(bot: Zabuton, honours: Iterable[Honour]) -> Match | None:
+    """Return the match of the best yaku among some honours; None if there is none any more."""
+    for honour in honours:
+        if honour.table_id is not None:
+            try:
+                return (await bot.tables.get_table(honour.table_id)).ended_match()
+            except (NoTableError, TableProblem):
+                return None
+    return None

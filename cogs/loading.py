@@ -32,6 +32,7 @@ from cogs.server import ServerCog
 from cogs.slash import Translator
 from cogs.table import TableCog
 from cogs.tournaments import TournamentsCog
+from cogs.weekly import WeeklyCog
 
 
 async def add_cogs(bot: Zabuton) -> Outside:
@@ -72,6 +73,7 @@ async def add_cogs(bot: Zabuton) -> Outside:
         NightsCog(bot, publisher),
         GroupDealsCog(bot, permissions),
         TournamentsCog(bot, lobby, showing, permissions),
+        WeeklyCog(bot),
         guilds,
     ]
     if bot.pending.is_ours(None):

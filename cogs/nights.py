@@ -21,7 +21,7 @@ from cogs.delivery.layout import custom_id
 from cogs.delivery.notices import edit_notice, find_channel, problem_of, send_notice
 from cogs.delivery.pages import text_page
 from cogs.delivery.request import Click, Request, parse_number
-from cogs.delivery.rights import check_manager, check_rights_for_threads_in
+from cogs.delivery.rights import check_manager, check_rights_in
 from cogs.delivery.verbs import Verb
 from cogs.fairness import REMEMBERED
 from cogs.publishing.publisher import Publisher
@@ -139,7 +139,7 @@ class NightsCog(commands.Cog):
         channel = None if guild is None else guild.get_channel(channel_id)
         if not isinstance(channel, discord.TextChannel):
             raise TableProblem(Reason.NO_THREADS_HERE)
-        check_rights_for_threads_in(channel, request.words)
+        check_rights_in(channel, request.words, threads=True)
 
     async def _show(self, request: Request) -> Answer:
         return Answer(night_page(await self._stored.get(request.guild_id or 0), request.words))

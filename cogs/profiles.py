@@ -1,6 +1,7 @@
 """/profile: a member's results on this server, their trophies, and two members' matches."""
 
 from dataclasses import replace
+from datetime import MINYEAR
 
 import discord
 from discord import app_commands
@@ -8,12 +9,16 @@ from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
+from bot.flowers import flowers_of
 from bot.names import Person
+from bot.texts import Words
 from bot.trophies import GROUPS
 from cogs.delivery.answer import Answer, Place, answer_interaction
 from cogs.delivery.controls import verb
+from cogs.delivery.pages import Page
 from cogs.delivery.request import Click, Interaction, Request, parse_number, split_argument
 from cogs.delivery.verbs import Verb
+from cogs.screens.flowers import flowers_page
 from cogs.screens.options import check_game, offered_games
 from cogs.screens.profiles import bests_page, profile_page, trophies_page, versus_page
 from cogs.slash import command, translated_text
@@ -81,6 +86,31 @@ class ProfilesCog(commands.Cog):
         if group not in GROUPS:
             raise TableProblem(Reason.OLD_CONTROL)
         return await self._list_trophies(click, parse_number(person), group)
+
+    @verb(Verb.FLOWERS)
+    async def flowers(self, click: Click) -> Answer:
+        """Show the flowers that the user has collected: this year, or in one that was chosen."""
+        year = click.chosen_number() if click.values else click.now.year
+        return Answer(
+            await self._flowers_page(click, year, click.words, public=False), fresh=not click.values
+        )
+
+    @verb(Verb.SHOW_FLOWERS)
+    async def show_flowers(self, click: Click) -> Answer:
+        """Show the channel the flowers that the user has collected in a year."""
+        words = await self._bot.readers.words_for_place(click.guild_id, click.user_id)
+        year = parse_number(click.argument)
+        return Answer(await self._flowers_page(click, year, words, public=True), Place.PUBLIC)
+
+    async def _flowers_page(self, click: Click, year: int, words: Words, *, public: bool) -> Page:
+        this = click.now.year
+        if not MINYEAR <= year <= this:
+            raise TableProblem(Reason.NOT_OFFERED)
+        first, days = await self._profiles.days_of(click.guild_id or 0, click.user_id, year)
+        years = range(first or this, this + 1)
+        if year not in years:
+            raise TableProblem(Reason.NOT_OFFERED)
+        return flowers_page(click.person, year, years, flowers_of(days), words, public=public)
 
     async def _open_profile(self, request: Request, user_id: int, game: str | None = None) -> Answer:
         check_game(game)

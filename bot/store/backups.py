@@ -29,7 +29,7 @@ AHEAD = timedelta(minutes=1)
 """How far a backup's time may be ahead of the clock; the disks of other machines round it."""
 
 UNKNOWN_IDS = 1_000_000
-"""How many numbers of tables are left out where it is not known which were given since a backup was made."""
+"""How many table numbers are skipped if it is not known which were given since a backup was made."""
 
 _OPEN_TABLES = "SELECT id, server_seed, version, status FROM tables WHERE status IN ('lobby', 'playing')"
 
@@ -80,7 +80,7 @@ def backup_name(made: datetime) -> str:
 
 
 def newest_backup_time(folder: Path, now: datetime) -> datetime | None:
-    """Return when the newest backup in a folder was made; None if there is none but some of the future."""
+    """Return when the newest backup in a folder was made; None if there is none but from the future."""
     times = [_time_of(file) for file in _list_backups(folder)]
     return max((made for made in times if made <= now + AHEAD), default=None)
 

@@ -71,13 +71,13 @@ class CallList:
             await connection.execute(update(calls).where(_of(guild_id, user_id)).values(declined_at=at))
 
     async def listed(self, guild_id: int, game: str, now: datetime, busy_at: str) -> list[Listed]:
-        """Return who is on the list of a game in a guild, those first who were called longest ago.
+        """Return who is on the list of a game in a guild, starting with those called longest ago.
 
         Args:
             guild_id: the guild.
             game: the game.
             now: the time.
-            busy_at: the speed of open tables there at which people sit who are left out.
+            busy_at: a speed; people who sit at open tables of that speed there are left out.
         """
         every = calls.alias()
         here = (every.c.guild_id == calls.c.guild_id) & (every.c.user_id == calls.c.user_id)

@@ -115,7 +115,7 @@ class DailyTries:
     async def group_results(
         self, group_id: int, reader_id: int | None = None
     ) -> list[tuple[int, str, int, TryResult]]:
-        """Return the results at the deals of a group: whose by id and name, of which deal by its number.
+        """Return the results of a group's deals: a person's id and name, the deal's number, the result.
 
         Those of people who are hidden are left out, unless it is the reader.
         """
@@ -154,7 +154,7 @@ class DailyTries:
     async def best_tries(
         self, guild_id: int, day: int, game: str, most: int
     ) -> list[tuple[int, str, TryResult]]:
-        """Return whose the best tries of a day in a guild are, by id and name, and their results."""
+        """Return the best tries of a day in a guild: a person's id and name, and the result."""
         columns = daily_tries.c
         query = (
             select(

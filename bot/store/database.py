@@ -27,7 +27,7 @@ TURN_SECONDS = 10.0
 """How long a transaction waits for its turn, behind others of this process."""
 
 READERS = 4
-"""Connections that read a SQLite file beside the one that writes: with one SELECT, and so many with more."""
+"""Connections that read a SQLite file beside the writer: so many for single SELECTs, as many for several."""
 
 CONNECTIONS = 15
 """Connections to PostgreSQL, for all that a process reads and writes."""
@@ -238,7 +238,7 @@ async def upsert_rows(connection: AsyncConnection, table: Table, rows: Sequence[
 
 
 async def insert_if_new(connection: AsyncConnection, table: Table, *rows: Mapping[str, Any]) -> None:
-    """Insert some rows, at least one, but those for whose primary keys there are rows."""
+    """Insert some rows, at least one, skipping those whose primary keys exist."""
     await connection.execute(_insert_statement(connection, table).on_conflict_do_nothing(), rows)
 
 

@@ -30,7 +30,7 @@ class StoredGaps:
         self._process = process
 
     async def load(self, since: datetime) -> tuple[dict[int, list[Gap]], dict[int, datetime]]:
-        """Return the gaps that have ended since a time, and where one has not: since when nobody can act."""
+        """Return the gaps that have ended since a time, and for places where one lasts, since when."""
         ours = gaps.c.process == self._process
         query = select(gaps.c.place, gaps.c.began_at, gaps.c.ended_at).where(ours).order_by(gaps.c.began_at)
         over: dict[int, list[Gap]] = {}

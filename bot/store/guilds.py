@@ -139,7 +139,7 @@ class Guilds:
         return done.rowcount == 1
 
     async def delete_guild(self, guild_id: int) -> None:
-        """Delete everything that belongs to a guild, but that it is kept out."""
+        """Delete everything that belongs to a guild, except the note that keeps it out."""
         in_guild, ended = tables.c.guild_id == guild_id, select(results.c.table_id)
         for found in (
             [tables.c.id.in_(ended.where(results.c.guild_id == guild_id))],

@@ -138,7 +138,7 @@ class MatchOutcome:
 NOTHING_MORE = MatchOutcome()
 
 STRONGER: Mapping[str, tuple[int, str]] = {EASY: (1, NORMAL), NORMAL: (3, HARD)}
-"""After how many wins against a level of computer players a person is offered which other."""
+"""After how many wins against a level of computer players a person is offered a stronger one, and which."""
 
 
 class History:

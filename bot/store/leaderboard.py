@@ -168,7 +168,7 @@ def _counts_query(guild_id: int, wanted: BoardQuery, now: datetime) -> Select[*t
 
 
 def _players_since(guild_id: int, wanted: BoardQuery, now: datetime) -> Select[*tuple[Any, ...]]:
-    """Return the query for the people for whom a match counts that ended in a month or a week."""
+    """Return the query for the people with a counted match that ended in a month or a week."""
     query = (
         select(results.c.user_id)
         .where(results.c.guild_id == guild_id, results.c.ended_at >= _span_start(wanted.span, now))

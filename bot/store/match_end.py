@@ -111,7 +111,7 @@ class Ending:
 async def read_unrated_reason(
     connection: AsyncConnection, guild_id: int | None, people: Collection[int], now: datetime
 ) -> str | None:
-    """Return the id of the reason for which a guild does not rate a match that begins now; None if it does.
+    """Return the id of the reason why a guild does not rate a match that begins now; None if it does.
 
     Args:
         connection: one that reads.

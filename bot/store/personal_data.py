@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.daily import PERSON
 from bot.store.database import Database, lock_ids, upsert_row
 from bot.store.group_deals import note_change
+from bot.store.honours import Honours
 from bot.store.nights import forget_guest
 from bot.store.notes import KEY, get_or_set_note, keyed_hash
 from bot.store.schema import (
@@ -23,6 +24,7 @@ from bot.store.schema import (
     entrants,
     group_deals,
     lessons,
+    month_honours,
     night_guests,
     notes,
     people,
@@ -67,6 +69,7 @@ PERSONAL: Mapping[Column[Any], Mapping[str, Any] | None] = {
     night_guests.c.user_id: None,
     tournaments.c.opener_id: {"opener_id": NOBODY},
     entrants.c.user_id: {"user_id": None, "avatar": ""},
+    month_honours.c.user_id: {"user_id": None},
     lessons.c.user_id: None,
     puzzle_answers.c.user_id: None,
     daily_tries.c.user_id: None,
@@ -113,6 +116,7 @@ class PersonalData:
 
     def __init__(self, database: Database, at_a_time: int = AT_A_TIME, timing: Timing = USUAL_TIMING) -> None:
         self._database = database
+        self._honours = Honours(database)
         self._at_a_time = at_a_time
         self._now = timing.now
 
@@ -174,6 +178,7 @@ class PersonalData:
         Open tables keep what they have: the person has to leave these first. That they are forgotten is noted
         by a hash, so that a backup that is put back does not know them again.
         """
+        await self._honours.keep_for(user_id, self._now())
         query = select(tables.c.id).where(_ENDED, tables.c.id.in_(_tables_of(user_id))).order_by(tables.c.id)
         async with self._database.read() as connection:
             ids = [*await connection.scalars(query)]

@@ -21,7 +21,7 @@ SECONDS_KEPT = 60.0
 """Seconds that choices are cached, since every click asks for them; another process may change them."""
 
 MOST_KEPT = 20_000
-"""Of how many people and servers the choices are cached at most; after that the cache is emptied."""
+"""The most people and servers whose choices are cached; after that the cache is emptied."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +156,7 @@ class Preferences:
     async def people_to_ping(
         self, guild_id: int | None, people: Iterable[int], now: datetime | None
     ) -> tuple[int, ...]:
-        """Return who may be pinged: not who has chosen never to be, nor who has quiet hours.
+        """Return who may be pinged: nobody who has chosen never to be, or who has quiet hours.
 
         Args:
             guild_id: where they are; None in a direct message.

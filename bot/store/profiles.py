@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, date, datetime
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -146,6 +146,23 @@ class Profiles:
         """Return whether a person has won a match of a game, wherever and against whomever that was."""
         async with self._database.read() as connection:
             return await count_wins(connection, user_id, game) > 0
+
+    async def days_of(self, guild_id: int, user_id: int, year: int) -> tuple[int | None, list[date]]:
+        """Return in which year a person first played in a guild, and on which days of a year, in UTC.
+
+        Matches that were broken off, or that they left, do not count; the first year is None without any.
+        """
+        of_person = (results.c.user_id == user_id, results.c.guild_id == guild_id)
+        own = (*of_person, results.c.counted, ~results.c.left)
+        first = select(func.min(results.c.ended_at)).where(*own)
+        begins, ends = datetime(year, 1, 1, tzinfo=UTC), datetime(year + 1, 1, 1, tzinfo=UTC)
+        in_year = select(results.c.ended_at).where(
+            *own, results.c.ended_at >= begins, results.c.ended_at < ends
+        )
+        async with self._database.snapshot() as connection:
+            earliest = await connection.scalar(first)
+            days = {ended_at.date() for ended_at in await connection.scalars(in_year)}
+        return earliest and earliest.year, sorted(days)
 
     async def trophies_of(self, guild_id: int, user_id: int) -> list[ReachedTrophy]:
         """Return the trophies that a person has reached in a guild, the newest first."""

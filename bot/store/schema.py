@@ -336,7 +336,26 @@ guilds = Table(
     Column("rated", Boolean, nullable=False, server_default=true()),
     Column("calls", Boolean, nullable=False, server_default=true()),
     Column("channels", Json, nullable=False, server_default=text("'[]'")),
+    # Where its weekly message is sent, and when the next one is; NULL while there are none.
+    Column("weekly_channel", BigInteger),
+    Column("weekly_at", UtcDateTime, index=True),
     Column("options", Json, nullable=False, server_default=text("'{}'")),
+)
+
+# Who came first in what in a month of the past, by the order in which that is shown.
+month_honours = Table(
+    "month_honours",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("month", Integer, primary_key=True, autoincrement=False),
+    Column("place", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(32), nullable=False),
+    # NULL for a former player.
+    Column("user_id", BigInteger, index=True),
+    Column("value", Integer, nullable=False),
+    # Of the best yaku.
+    Column("table_id", BigInteger),
+    Column("yaku", String(32)),
 )
 
 puzzle_answers = Table(

@@ -287,7 +287,7 @@ class Sessions:
         return replace(after, version=before.version + 1)
 
     async def guild_unrated_reason(self, table: StoredTable, people: Collection[int]) -> str | None:
-        """Return the id of the reason for which its guild would not rate a match; None if it would.
+        """Return the id of the reason why its guild would not rate a match; None if it would.
 
         The reasons of the table itself are those of `table_unrated_reason`.
         """

@@ -28,13 +28,13 @@ REMIND_AFTER = 2 / 3
 """The fraction of the time after which people are reminded."""
 
 FORCED_AFTER = timedelta(seconds=2)
-"""How long after a turn has begun a move without a choice is played, so that it is seen what came before."""
+"""How long after a turn has begun a forced move is played, so that people see what came before."""
 
 PING_AFTER = timedelta(seconds=90)
-"""How long after a turn has begun its player is pinged; one who is there has noticed by then."""
+"""How long after a turn has begun its player is pinged; whoever is there has noticed by then."""
 
 PING_WITHIN = 1 / 6
-"""The fraction of the time after which people are pinged for a turn at the latest."""
+"""The fraction of the time after which people are pinged about a turn at the latest."""
 
 PATIENCE = timedelta(minutes=10)
 """How long others must wait at a table without a time limit before they may skip a player."""
@@ -43,7 +43,7 @@ IDLE_LOBBY = timedelta(minutes=15)
 """How long an idle lobby stays open."""
 
 CALLED_LOBBY = timedelta(days=1)
-"""How long an idle lobby stays open to which players were called, or that waits for who is challenged."""
+"""How long an idle lobby stays open if players were called to it, or somebody was challenged."""
 
 KEPT_FOR = timedelta(minutes=5)
 """How long seats are kept for people who want to play now."""
@@ -52,17 +52,17 @@ LONGEST_REST = timedelta(hours=24)
 """How long a match waits while all its people are away."""
 
 FORGOTTEN = timedelta(days=30)
-"""How long a table without time limit stays open without a decision."""
+"""How long a table without a time limit stays open without a decision."""
 
 STAYS_AWAKE = timedelta(days=6)
 """How long a table without time limit waits in a thread of its own until there is a new message: Discord
 archives such a thread after a week without one, and phones may not send clicks in it."""
 
 OUT_OF_USE = timedelta(hours=24)
-"""How long nothing was done at a table without time limit until others may close it to play in its place."""
+"""How long a table without a time limit must be idle before others may close it to play in its place."""
 
 ALL_GONE = timedelta(hours=1)
-"""How long a table waits whose people are all away until others may close it to play in its place."""
+"""How long all people must have been away from a table before others may close it to play in its place."""
 
 COMPUTER_OVERDUE = timedelta(seconds=60)
 """How long after a computer player's turn began the clock checks that it moved."""
@@ -82,7 +82,7 @@ def ping_after(speed: str) -> timedelta:
 
 
 def idle_after(now: datetime, waits_long: bool = False) -> datetime:
-    """Return when a lobby closes that is left untouched from now on.
+    """Return when a lobby closes if nobody touches it from now on.
 
     Args:
         now: the time.
@@ -129,7 +129,7 @@ def is_forgotten(table: Table, now: datetime) -> bool:
 
 
 def rest_ends_at(table: Table, due: datetime) -> datetime:
-    """Return when a table closes at which all are away, by when its decision is due."""
+    """Return when a table whose people are all away closes, given when its decision is due."""
     return end_of(due, LONGEST_REST, table.gaps)
 
 

@@ -18,7 +18,7 @@ log = structlog.get_logger(__name__)
 
 
 def table_unrated_reason(table: Table) -> str | None:
-    """Return the id of the reason for which the match of a table would not be rated; None if it may be.
+    """Return the id of the reason why a table's match would not be rated; None if it may be.
 
     Ratings belong to a guild and are between people: at least two, and no computer player. The options have
     to be ones that a game lists for rated matches. Without a time limit, others may go on without somebody
@@ -38,7 +38,7 @@ def table_unrated_reason(table: Table) -> str | None:
 
 
 def excused_seats(table: Table) -> list[Seat]:
-    """Return the seats for whose people the match does not count, if it ends now.
+    """Return the seats of people for whom the match does not count if it ends now.
 
     They were handed over at a table without a time limit: their people are away, but nobody is late there.
     """

@@ -17,10 +17,10 @@ EVERYWHERE = -1
 """The place that stands for all places of a process; others are shards, and ids of guilds and channels."""
 
 SHORTEST = timedelta(minutes=1)
-"""How long a gap is at least after which people are left some time, and how much that is at least."""
+"""The shortest gap after which people are left some time, and the least time that they are left."""
 
 STORED_EACH = timedelta(seconds=15)
-"""How often it is stored that people can act: a process that is killed is taken to have ended then."""
+"""How often it is stored that people can act: a killed process counts as ended at the last of these times."""
 
 LONGEST_TIME = timedelta(hours=24)
 """How long people have at most until something is due."""
@@ -30,7 +30,7 @@ KEPT_FOR = timedelta(days=40)
 
 
 def end_of(start: datetime, time: timedelta, gaps: Iterable[Gap]) -> datetime:
-    """Return when people have had some time, of which no gap takes any.
+    """Return when people have had some time in full, not counting the gaps in it.
 
     After a gap of more than a minute they have at least a third of the time left, and a minute; all that they
     are given in this way comes to no more than that, however many gaps there are.

@@ -107,7 +107,7 @@ class Lobbies:
         await self._sessions.check_limits(guild_id, host.id)
 
     async def unrated_reason(self, table: Table) -> str | None:
-        """Return the id of the reason for which a match that begins now is not rated; None if it is."""
+        """Return the id of the reason why a match that begins now is not rated; None if it is rated."""
         return table_unrated_reason(table) or await self._sessions.guild_unrated_reason(table, table.people)
 
     async def open_lobby(
@@ -172,7 +172,7 @@ class Lobbies:
             host_id: who counts as its host until somebody has sat down.
             setup: how it should be set up.
             parent_id: the channel of the thread; None if it is none.
-            guests: for whom the seats are kept.
+            guests: the people for whom seats are kept.
             kept_until: until when.
 
         Raises:
@@ -356,7 +356,7 @@ class Lobbies:
             return await self._commit_lobby(table, replace(after, kept_until=None))
 
     async def answer_challenge(self, table_id: int, user_id: int, answer: str) -> Table:
-        """Have the host know what a challenged person says: `NOT_NOW`, `TOO_FAST`, or the id of another game.
+        """Let the host know what a challenged person says: `NOT_NOW`, `TOO_FAST`, or the id of another game.
 
         Whoever says "not now" has their seat freed.
 

@@ -201,7 +201,7 @@ class Table(StoredTable):
         return [seat for seat in self.to_move if seat.present]
 
     def forced_move(self) -> tuple[Seat, str] | None:
-        """Return a seat and the move that is played for its person: one without a choice, as they wish.
+        """Return a seat and the forced move that is played for its person, if they want that.
 
         None while the table shows how a round has ended.
         """

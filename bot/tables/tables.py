@@ -45,11 +45,11 @@ from games import GameError, Match
 log = structlog.get_logger(__name__)
 
 MATCHES_KEPT = 1000
-"""Matches that stay replayed, those used last, of 20 to 30 kB each. A replay costs up to 5 ms."""
+"""How many matches stay replayed, the last used ones: 20 to 30 kB each. A replay costs up to 5 ms."""
 
 
 NOTHING_DUE: Mapping[str, None] = {"due_at": None, "pause_until": None, "pinged": None, "wake_at": None}
-"""What a table has that was set aside; these may be what cannot be decoded."""
+"""The times of a table that was set aside: what was stored may be what cannot be decoded."""
 
 
 class Tables:

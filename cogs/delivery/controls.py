@@ -127,7 +127,7 @@ class Controls:
             await answer_interaction(interaction, self.answer_control, match, written)
 
     def item_class(self) -> type[ui.DynamicItem[ui.Item[Any]]]:
-        """Return what discord.py is to make of our buttons and selects when they are used."""
+        """Return the class that discord.py makes of our buttons and selects when they are used."""
         answer_control = self.answer_control
 
         class Control(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):

@@ -22,7 +22,7 @@ CONTROL, SELECT, GAP = 32, 44, 8
 """Heights of buttons and of selects, and what lies between two."""
 
 AROUND = 72
-"""Height of all that is around a private message: its frame, and that only its reader sees it."""
+"""Height of what surrounds a private message: its frame, and the note that only its reader sees it."""
 
 TEXT_WIDTH = 262
 """How wide lines of texts are, some of whose letters are bold."""
@@ -34,7 +34,7 @@ def height_on_phone(page: Page) -> int:
 
 
 def rows_left(page: Page, most: int) -> int:
-    """Return for how many lines of small print a private message has room if it may be `most` pixels high."""
+    """Return how many lines of small print still fit a private message that may be `most` pixels high."""
     return (most - height_on_phone(page)) // FULL_LINE
 
 

@@ -2,6 +2,7 @@
 
 import discord
 import structlog
+from discord import ui
 
 from bot.client import Zabuton
 from bot.errors import PlaceRefused, TryLater
@@ -9,8 +10,10 @@ from cogs.delivery.deliver import (
     NOT_SENT,
     UNKNOWN_CHANNEL,
     UNKNOWN_MESSAGE,
+    deliver,
     is_transient,
     log_fields,
+    paint_page,
 )
 from cogs.delivery.layout import build_layout
 from cogs.delivery.pages import Page
@@ -48,14 +51,18 @@ async def send_notice(
     Args:
         bot: the bot.
         channel: the channel.
-        page: what it says, without pictures.
-        number: by this Discord knows it again for some minutes; at most 25 characters.
+        page: what it says.
+        number: its nonce, by which Discord recognises it for some minutes; at most 25 characters.
         mentions: who is pinged.
     """
-    view = build_layout(page, bot.markup)
+
+    async def send(view: ui.LayoutView, files: list[discord.File]) -> int:
+        sent = await channel.send(view=view, files=files, allowed_mentions=mentions, nonce=number)
+        return sent.id
+
     with bot.answering:
         try:
-            return (await channel.send(view=view, allowed_mentions=mentions, nonce=number)).id
+            return await deliver(bot, page, await paint_page(page, bot.painter), send)
         except NOT_SENT as error:
             raise problem_of(error) from error
 

@@ -58,10 +58,10 @@ def check_rights_for_thread(request: Request) -> None:
     _check_bot_rights(request, _FOR_NEW_THREAD)
 
 
-def check_rights_for_threads_in(channel: discord.TextChannel, words: Words) -> None:
-    """Raise TableProblem, naming the missing right, unless the bot may open threads in a channel."""
+def check_rights_in(channel: discord.TextChannel, words: Words, *, threads: bool = False) -> None:
+    """Raise TableProblem, naming the missing right, unless the bot may write, or also open threads, there."""
     rights = channel.permissions_for(channel.guild.me)
-    for right in dict.fromkeys((*_IN_CHANNEL, *_FOR_NEW_THREAD)):
+    for right in dict.fromkeys((*_IN_CHANNEL, *(_FOR_NEW_THREAD if threads else ()))):
         if not getattr(rights, right):
             raise TableProblem(Reason.MISSING_RIGHT, right=words(f"right-{right}"))
 

@@ -54,6 +54,7 @@ class Verb(StrEnum):
     NIGHT_OUT = "night-out"
     NIGHT = "night"
     SET_NIGHT = "set-night"
+    WEEKLY = "weekly"
 
     # On the message that tells of a challenge, and on the way to one.
     CHALLENGE = "challenge"
@@ -110,6 +111,7 @@ class Verb(StrEnum):
     MATCHES = "matches"
     LEADERS = "leaders"
     SHOW_LEADERS = "show-leaders"
+    MONTHS = "months"
     LESSONS = "lessons"
     LEARN = "learn"
     LEARN_BEGIN = "learn-begin"
@@ -124,6 +126,8 @@ class Verb(StrEnum):
     PROFILE = "profile"
     SHOW_PROFILE = "show-profile"
     BESTS = "bests"
+    FLOWERS = "flowers"
+    SHOW_FLOWERS = "show-flowers"
     VERSUS = "versus"
     ME = "me"
     QUIET = "quiet"

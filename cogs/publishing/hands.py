@@ -25,7 +25,7 @@ from cogs.screens.parts import beside_hand
 log = structlog.get_logger(__name__)
 
 MOST_REMEMBERED = 1000
-"""Tables at most of which it is remembered in which version their hands were updated, ended ones too."""
+"""Of how many tables, ended ones included, the version that their hands show is remembered."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -217,7 +217,7 @@ class Publisher(commands.Cog):
             del self._hand_tasks[table_id]
 
     async def _publish_message(self, table_id: int) -> None:
-        """Update a table's message, then its spectators if nothing changes, until it is not due any more."""
+        """Update a table's message, then its spectators if nothing changes, until it is no longer due."""
         try:
             while table_id in self._due:
                 await self._pace.acquire()

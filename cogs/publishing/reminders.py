@@ -102,7 +102,7 @@ class Reminders(commands.Cog):
         return here or (table.guild_id or 0, seat.user_id or 0) in self._near
 
     async def choose_pinged(self, table: Table, people: Iterable[int]) -> tuple[int, ...]:
-        """Return whom an answer pings that is shown now, of the people whom a table or a seat waits for.
+        """Return whom an answer that is shown now pings, among those whom a table or a seat waits for.
 
         They are not pinged about the same again for a while.
         """

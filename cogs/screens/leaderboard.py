@@ -105,6 +105,7 @@ def leaderboard_page(board: Board, words: Words) -> Page:
             Verb.LEADERS,
             write_wanted(with_offered_order(replace(first, against=others))),
         ),
+        Button(words("months-button"), Verb.MONTHS),
         *(
             (Button(words("leaderboard-show"), Verb.SHOW_LEADERS, write_wanted(wanted)),)
             if board.lines

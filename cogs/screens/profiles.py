@@ -81,7 +81,7 @@ def profile_page(
     best = (Button(words("profile-best"), Verb.BESTS, str(person.id)),) if _best_lines(profile, words) else ()
     share = Button(words("profile-show"), Verb.SHOW_PROFILE, f"{person.id}.{shown or ''}")
     if own:
-        rows.append((matches, trophies, *best, share))
+        rows.append((matches, trophies, Button(words("flowers-button"), Verb.FLOWERS), *best, share))
     else:
         versus = Button(words("profile-versus"), Verb.VERSUS, str(person.id))
         # Two rows: six buttons are too many for one.

@@ -41,7 +41,8 @@ def server_page(settings: GuildSettings, words: Words) -> Page:
         if catalogue.find_game(game).offered_values()
     ]
     select = Select(words("server-change"), Verb.SERVER, "", tuple(choices))
-    return Page(0, 0, ("\n".join(lines),), (select, (Button(words("night-name"), Verb.NIGHT),)))
+    by_week = (Button(words("night-name"), Verb.NIGHT), Button(words("weekly-name"), Verb.WEEKLY))
+    return Page(0, 0, ("\n".join(lines),), (select, by_week))
 
 
 def setting_page(name: str, settings: GuildSettings, words: Words) -> Page:

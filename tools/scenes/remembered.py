@@ -5,13 +5,16 @@ from functools import cache
 from typing import Any, TypeVar, get_args
 
 from bot.choices import Language
+from bot.honours import MOST, RUN, YAKU, Honour
 from bot.pictures.film import Film, make_film
 from bot.privacy import Export
 from bot.ratings import Rating
 from bot.replay import steps_of
 from bot.store.history import PAGE_OF_MATCHES, EndedMatch, EndedSeat, HeadToHead, MatchPage, PairTally
+from bot.store.honours import Risen, Week
 from bot.store.leaderboard import LINES, RATING, Board, BoardLine, BoardQuery, Tally
 from bot.store.profiles import GameProfile, Highlight, Profile, ReachedTrophy
+from bot.store.weekly import Weekly
 from bot.texts import Words, words_for
 from bot.thinking.analysis import Analysis, Judgement
 from bot.thinking.worker import Difference
@@ -20,7 +23,9 @@ from bot.verify import BrokenLine, HeldRecord
 from cogs.delivery.pages import Page
 from cogs.screens.analysis import analysis_page, decision_page, seat_question
 from cogs.screens.fairness import CheckedRecord, Here, verdict_page
+from cogs.screens.flowers import flowers_page
 from cogs.screens.history import CHANNEL, PERSON, MatchFilter, matches_page
+from cogs.screens.honours import months_page
 from cogs.screens.leaderboard import leaderboard_page, shown_leaderboard_page
 from cogs.screens.me import export_page
 from cogs.screens.options import offered_games
@@ -33,6 +38,7 @@ from cogs.screens.replay import (
     shared_film_page,
     shared_replay_page,
 )
+from cogs.screens.weekly import weekly_message, weekly_page
 from games import BadRecord
 from tools.scenes.cast import TABLE_ID, WHEN, Cast, Script, over, table_of
 from tools.scenes.playing import HYGGE, KOI_KOI, Shot
@@ -307,3 +313,48 @@ def leaderboard_winless(cast: Cast, words: Words) -> Page:
     tallies = (Tally(3, 1, 20), Tally(3, 0, 4))
     lines = tuple(_named(cast, place - 1, place, tally=tally) for place, tally in enumerate(tallies, start=1))
     return leaderboard_page(Board(BoardQuery(), lines, None, False), words)
+
+
+def _best_yaku(cast: Cast) -> Honour:
+    """Return the yaku of the first match in the scenes that scored most."""
+    scored = [event for event in KOI_KOI.until(over, cast).events if event.kind == "scored-yaku"]
+    best = max(scored, key=lambda event: event.amount or 0)
+    return Honour(YAKU, cast.ids[0], best.amount or 0, TABLE_ID, best.label, cast.names[0])
+
+
+def show_month(cast: Cast, words: Words) -> Page:
+    """Show who came first in what in a month."""
+    led = [Honour(game, cast.ids[0], 12, name=cast.names[0]) for game in offered_games()]
+    shared = [Honour(MOST, cast.ids[seat], 31, name=cast.names[seat]) for seat in (1, 2)]
+    honours = [*led, *shared, Honour(RUN, None, 5), _best_yaku(cast)]
+    months = [WHEN.year * 12 + 3 - ago for ago in range(24)]
+    return months_page(months, months[0], honours, KOI_KOI.until(over, cast), words)
+
+
+def show_no_month(cast: Cast, words: Words) -> Page:
+    """Show that no month is over yet."""
+    return months_page((), 0, (), None, words)
+
+
+def show_weekly(*, on: bool) -> Shot:
+    """Show an admin where the weekly message is sent."""
+    return lambda cast, words: weekly_page(Weekly(1, WHEN) if on else Weekly(), words)
+
+
+def weekly_sent(cast: Cast, words: Words) -> Page:
+    """Show a weekly message."""
+    games = offered_games()
+    risen = [Risen(cast.ids[n], cast.names[n], games[n], 48 - n, 1512 + n) for n in range(3)]
+    week = Week(34, 9, risen, _best_yaku(cast))
+    return weekly_message(week, WHEN, KOI_KOI.until(over, cast), words)
+
+
+def show_flowers(*, public: bool) -> Shot:
+    """Show the cards that somebody has collected in a year."""
+
+    def shot(cast: Cast, words: Words) -> Page:
+        years, collected = range(2024, 2027), (4, 3, 2, 1, 0, 4, 4, 3, 2, 1, 0, 0)
+        person = cast.person(0)
+        return flowers_page(person, 2026, years, collected, words, public=public)
+
+    return shot

@@ -1,7 +1,7 @@
 # Hiifuu.
 
 game-hiifuu = Hiifuu
-about-hiifuu = Défausse en secret, puis joue des plis : il en faut exactement deux, ni un, ni trois.
+about-hiifuu = Écarte en secret, puis joue des plis : il en faut exactement deux, ni un, ni trois.
 lobby-usual-length-hiifuu = d’ordinaire 3 ou 4 manches
 help-line-hiifuu = remporter exactement deux plis
 
@@ -25,7 +25,7 @@ hiifuu-card-takes = { $card } · remporte le pli
 hiifuu-values = { $colour } { $values }
 hiifuu-values-short = { $sign } { $values }
 
-hiifuu-discarding = **Défausse** · tout le monde choisit { $due ->
+hiifuu-discarding = **Écart** · tout le monde choisit { $due ->
     [one] { $due } carte
    *[other] { $due } cartes
 } en secret
@@ -47,7 +47,7 @@ hiifuu-trick-card = { $winning ->
         [yes] 👑 **Toi** : **{ $card }** · en tête
        *[no] ▫️ **Toi** : { $card }
     }
-hiifuu-to-lead = ▫️ À { $name } d’ouvrir, puis { $others }
+hiifuu-to-lead = ▫️ À { $name } d’entamer, puis { $others }
     .you = ▫️ À toi l’entame, puis { $others }
 hiifuu-to-play = ▫️ À { $name } de jouer{ $more ->
     [0] {""}
@@ -85,12 +85,12 @@ hiifuu-hand = **Tes cartes**
 hiifuu-choose = Choisis { $due ->
     [one] la carte
    *[other] les { $due } cartes
-} à défausser. Garde une main qui remportera **exactement deux** plis. Ta défausse reste face cachée, et tu peux la changer tant que tout le monde n’a pas choisi.
-hiifuu-choose-brief = Défausse { $due ->
+} à écarter. Garde une main qui remportera **exactement deux** plis. Ton écart reste face cachée, et tu peux le changer tant que tout le monde n’a pas choisi.
+hiifuu-choose-brief = Écarte { $due ->
     [one] { $due } carte
    *[other] { $due } cartes
 } : garde une main qui remporte **exactement deux** plis.
-hiifuu-chosen = Tu défausses { $cards }. Tu peux changer d’avis tant que tout le monde n’a pas choisi.
+hiifuu-chosen = Tu écartes { $cards }. Tu peux changer d’avis tant que tout le monde n’a pas choisi.
 hiifuu-ask-discards = Écarter { $due ->
     [one] { $due } carte
    *[other] { $due } cartes
@@ -99,7 +99,7 @@ hiifuu-lead = À toi l’entame : joue n’importe quelle carte. Les autres doi
 hiifuu-follow = Couleur demandée : { $colour }. Joue une carte de cette couleur.
 hiifuu-must-follow = Couleur demandée : { $colour }. Tes autres cartes ne peuvent pas être jouées maintenant.
 hiifuu-cannot-follow = Couleur demandée : { $colour }. Tu n’en as pas : joue n’importe quelle carte ; elle ne peut pas remporter le pli.
-hiifuu-own-discards = -# Tu as défaussé { $cards }.
+hiifuu-own-discards = -# Tu as écarté { $cards }.
 hiifuu-played = -# Jouées dans cette manche : { $cards }
 
 best-hiifuu = Les deux meilleurs plis
@@ -132,12 +132,12 @@ brief-hiifuu-token-taken = 🪙 jeton { $amount }
 brief-hiifuu-token-covered = ❌ jeton { $amount } perdu au troisième pli
 
 event-hiifuu-deal = Manche { $round } : chaque personne reçoit { $amount } cartes.
-event-hiifuu-own-discards = Tu as défaussé { $cards }.
-event-hiifuu-play-begins = Tout le monde a défaussé : { $name } ouvre le premier pli.
-    .you = Tout le monde a défaussé : tu entames le premier pli.
+event-hiifuu-own-discards = Tu as écarté { $cards }.
+event-hiifuu-play-begins = Tout le monde a écarté : { $name } entame le premier pli.
+    .you = Tout le monde a écarté : tu entames le premier pli.
 event-hiifuu-card-played = { $name } a joué { $first }.
     .you = Tu as joué { $first }.
-event-hiifuu-card-played-off-colour = { $name } n’a pas pu suivre et a joué { $first }.
+event-hiifuu-card-played-off-colour = { $name } n’a pas pu fournir et a joué { $first }.
     .you = Tu n’as pas pu fournir et as joué { $first }.
 event-hiifuu-trick-won = { $amount ->
     [1] { $name } remporte son premier pli avec { $first }.

@@ -62,7 +62,7 @@ picture-isuri-balance = manche : { $points }
 
 # Hiifuu
 picture-hiifuu-trick = Pli { $number } sur { $count }
-picture-hiifuu-leads = À { $name } d’ouvrir
+picture-hiifuu-leads = À { $name } d’entamer
     .you = À toi l’entame
 picture-hiifuu-led = { $name } demande { $colour }
     .you = Tu demandes { $colour }
@@ -75,7 +75,7 @@ picture-hiifuu-tokens = Jetons{ $left ->
 picture-hiifuu-token-next = suivant
 picture-hiifuu-aim = Fin à { $points } points ou après la manche { $rounds }
 picture-hiifuu-round = Manche { $number }
-picture-hiifuu-discards = Défausse : { $due ->
+picture-hiifuu-discards = Écart : { $due ->
     [one] { $due } carte
    *[other] { $due } cartes
 }

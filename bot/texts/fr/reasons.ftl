@@ -52,7 +52,7 @@ reason-hygge-too-late = laisse { $cards } pour plus tard, alors que l’Hiver pe
 reason-hygge-useless = prend { $cards } : rien ne va encore avec, et cela coûte { $amount } si cela reste
 reason-hygge-winter-catches = peut faire venir l’Hiver alors que les cartes de { $name } coûtent encore { $amount }
     .you = peut faire venir l’Hiver alors que tes cartes coûtent encore { $amount }
-reason-hygge-winter-costs = peut faire venir l’Hiver alors que des cartes restantes coûtent { $amount }
+reason-hygge-winter-costs = peut faire venir l’Hiver alors que les cartes restantes coûtent { $amount }
 # Hana-awase et Koi-Koi
 reason-fuke-ahead = fait compter la manche, avec { $amount } d’avance sur { $name }
 reason-fuke-behind = annule une manche où { $name } a { $amount } points d’avance

@@ -34,7 +34,7 @@ hana-awase-fuke-auto = -# フケ：手札がなくなったとき札の点が{ $
 hana-awase-weak = -# いまのところ{ $names }です。
 hana-awase-nobody-weak = -# そこまで低い人はもういません。
 hana-awase-calling = { $name }はフケを宣言できます。流すか、そのまま数えるか？
-hana-awase-decide = 手札がなくなり、札の点は{ $cards }点です。{ $limit }点以下なので**フケ**を宣言できます。宣言するとこの局は流れ、だれも点を得ず、同じ親がもう一度配ります。**認める**を選び、ほかにだれも宣言しなければ、この局を数えます：{ $scores }
+hana-awase-decide = 手札がなくなり、札の点は{ $cards }点です。{ $limit }点以下なので**フケ**を宣言できます。宣言するとこの局は流れ、だれも点を得ず、同じ親がもう一度配ります。**流さない**を選び、ほかにだれも宣言しなければ、この局を数えます：{ $scores }
 hana-awase-fuke = フケ：局を流す
 hana-awase-accept = 流さない：{ $points }点
 
@@ -47,7 +47,7 @@ outcome-hana-awase-void = 札{ $cards }点。この局は無効
 outcome-hana-awase-fuke = 札{ $cards }点でフケ
 
 brief-fuke = 🍂 **フケ**
-brief-accepted = 認めた
+brief-accepted = 流さず
 brief-hana-awase-round-points = **+{ $amount }**
 brief-hana-awase-card-points = 札{ $amount }
 

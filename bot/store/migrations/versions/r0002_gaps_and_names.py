@@ -201,6 +201,22 @@ def upgrade() -> None:
         sqlite_where=challenged,
         postgresql_where=challenged,
     )
+    op.create_table(
+        "month_honours",
+        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("month", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("place", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("kind", sa.String(length=32), nullable=False),
+        sa.Column("user_id", sa.BigInteger(), nullable=True),
+        sa.Column("value", sa.Integer(), nullable=False),
+        sa.Column("table_id", sa.BigInteger(), nullable=True),
+        sa.Column("yaku", sa.String(length=32), nullable=True),
+        sa.PrimaryKeyConstraint("guild_id", "month", "place", name=op.f("pk_month_honours")),
+    )
+    op.create_index(op.f("ix_month_honours_user_id"), "month_honours", ["user_id"])
+    op.add_column("guilds", sa.Column("weekly_channel", sa.BigInteger(), nullable=True))
+    op.add_column("guilds", sa.Column("weekly_at", sa.DateTime(timezone=True), nullable=True))
+    op.create_index(op.f("ix_guilds_weekly_at"), "guilds", ["weekly_at"])
     op.add_column("guilds", sa.Column("calls", sa.Boolean(), server_default=sa.true(), nullable=False))
     op.add_column(
         "tables", sa.Column("begins_when_full", sa.Boolean(), server_default=sa.false(), nullable=False)

@@ -1,0 +1,123 @@
+"""Honours: who came first in what within a month, or within a week."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from itertools import groupby
+
+from games import Match
+
+MOST, RUN, YAKU = "most", "run", "yaku"
+"""What one may come first in besides games: matches, wins in a row, and the best yaku."""
+
+MOST_SHARING = 3
+"""How many people may share an honour; where more are equal, nobody has it."""
+
+SHORTEST_RUN = 2
+"""How many wins make a run."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A match of a person that counts for them.
+
+    Attributes:
+        user_id: the person.
+        game: id of the game.
+        table_id: its table.
+        won: whether they won it.
+        against_people: whether other people sat there.
+        yaku: id of their best yaku; None if they had none.
+        yaku_points: what it was worth.
+    """
+
+    user_id: int
+    game: str
+    table_id: int
+    won: bool
+    against_people: bool
+    yaku: str | None = None
+    yaku_points: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Honour:
+    """What a person came first in.
+
+    Attributes:
+        kind: id of the game in which they won most matches against people; or MOST, RUN or YAKU.
+        user_id: the person; None for a former player.
+        value: how many matches or wins, or what the yaku was worth.
+        table_id: the table of the yaku; None otherwise.
+        yaku: id of the yaku; None otherwise.
+        name: what the person is called; empty if it is not known.
+    """
+
+    kind: str
+    user_id: int | None
+    value: int
+    table_id: int | None = None
+    yaku: str | None = None
+    name: str = ""
+
+
+def month_of(time: datetime) -> int:
+    """Return the number of the month of a time, in UTC: months are counted from the year 0.
+
+    >>> month_of(datetime(2026, 11, 29, tzinfo=UTC)) - month_of(datetime(2026, 1, 1, tzinfo=UTC))
+    10
+    """
+    day = time.astimezone(UTC)
+    return day.year * 12 + day.month - 1
+
+
+def month_begins(month: int) -> datetime:
+    """Return when a month begins, in UTC.
+
+    >>> month_begins(month_of(datetime(2026, 11, 29, tzinfo=UTC))).isoformat()
+    '2026-11-01T00:00:00+00:00'
+    """
+    return datetime(month // 12, month % 12 + 1, 1, tzinfo=UTC)
+
+
+def honours_of(played: Sequence[Played]) -> list[Honour]:
+    """Return the honours of what was played in a span: those of the games by id, then the others.
+
+    Args:
+        played: the matches of all people, in the order in which they ended.
+    """
+    wins = Counter((each.game, each.user_id) for each in played if each.won and each.against_people)
+    honours = list[Honour]()
+    for game in sorted({game for game, _ in wins}):
+        honours += _first_in(game, {user_id: count for (won, user_id), count in wins.items() if won == game})
+    honours += _first_in(MOST, Counter(each.user_id for each in played))
+    runs = {user_id: longest for user_id, longest in _longest_runs(played) if longest >= SHORTEST_RUN}
+    honours += _first_in(RUN, runs)
+    best = max(played, key=lambda each: each.yaku_points or 0, default=None)
+    if best is not None and best.yaku_points:
+        honours.append(Honour(YAKU, best.user_id, best.yaku_points, best.table_id, best.yaku))
+    return honours
+
+
+def _first_in(kind: str, counts: Mapping[int, int]) -> list[Honour]:
+    """Return who has most of something."""
+    most = max(counts.values(), default=0)
+    first = sorted(user_id for user_id, count in counts.items() if count == most)
+    return [Honour(kind, user_id, most) for user_id in first] if len(first) <= MOST_SHARING else []
+
+
+def _longest_runs(played: Sequence[Played]) -> Iterator[tuple[int, int]]:
+    """Yield each person with the most matches against people that they won in a row."""
+    for user_id in {each.user_id for each in played}:
+        own = (each.won for each in played if each.user_id == user_id and each.against_people)
+        yield user_id, max((len([*run]) for won, run in groupby(own) if won), default=0)
+
+
+def yaku_cards(match: Match, yaku: str, points: int) -> tuple[str, ...]:
+    """Return the cards of a yaku that scored so many points in a match that has ended; none if it did not."""
+    for number in range(1, len(match.rounds) + 1):
+        for event in match.events_in(number):
+            if (event.kind, event.label, event.amount) == ("scored-yaku", yaku, points):
+                return event.cards
+    return ()

@@ -1,0 +1,51 @@
+"""Weekly messages: in which channel each server has its own, and when the next one is sent."""
+
+from datetime import datetime
+from typing import NamedTuple
+
+from sqlalchemy import select, update
+
+from bot.store.database import Database, insert_if_new
+from bot.store.schema import guilds
+
+
+class Weekly(NamedTuple):
+    """The weekly message of a server: its channel, and when the next one is sent; both None without any."""
+
+    channel_id: int | None = None
+    at: datetime | None = None
+
+
+class StoredWeekly:
+    """The weekly messages in a database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def get(self, guild_id: int) -> Weekly:
+        """Return how a server has set its weekly message."""
+        query = select(guilds.c.weekly_channel, guilds.c.weekly_at).where(guilds.c.guild_id == guild_id)
+        async with self._database.read() as connection:
+            row = (await connection.execute(query)).one_or_none()
+        return Weekly() if row is None else Weekly(*row)
+
+    async def set(self, guild_id: int, weekly: Weekly) -> None:
+        """Set the weekly message of a server."""
+        values = {"weekly_channel": weekly.channel_id, "weekly_at": weekly.at}
+        async with self._database.write() as connection:
+            await insert_if_new(connection, guilds, {"guild_id": guild_id})
+            await connection.execute(update(guilds).where(guilds.c.guild_id == guild_id).values(values))
+
+    async def due(self, until: datetime) -> list[int]:
+        """Return the servers whose weekly messages are due by some time."""
+        waiting = select(guilds.c.guild_id).where(guilds.c.weekly_at <= until).order_by(guilds.c.weekly_at)
+        async with self._database.read() as connection:
+            return [*await connection.scalars(waiting)]
+
+    async def note(self, guild_id: int, weekly: Weekly, following: Weekly) -> None:
+        """Note how it goes on after a weekly message, unless it has been set otherwise meanwhile."""
+        here = guilds.c.guild_id == guild_id
+        same = guilds.c.weekly_channel == weekly.channel_id, guilds.c.weekly_at == weekly.at
+        values = {"weekly_channel": following.channel_id, "weekly_at": following.at}
+        async with self._database.write() as connection:
+            await connection.execute(update(guilds).where(here, *same).values(values))

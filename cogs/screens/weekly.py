@@ -1,0 +1,57 @@
+"""Weekly messages: where a server sets its own, and what one says."""
+
+from datetime import datetime
+
+from discord.utils import format_dt
+
+from bot.names import Person
+from bot.store.honours import Risen, Week
+from bot.store.weekly import Weekly
+from bot.texts import Words
+from cogs.delivery.pages import DANGER, Button, ChannelSelect, Page
+from cogs.delivery.verbs import Verb
+from cogs.screens.honours import yaku_blocks
+from cogs.screens.parts import game_name, person_words
+from games import Match
+
+CHANNEL, OFF = "channel", "off"
+"""What is set of a weekly message."""
+
+
+def weekly_page(weekly: Weekly, words: Words) -> Page:
+    """Return how a server has set its weekly message, with ways to change that."""
+    if weekly.channel_id is None or weekly.at is None:
+        state, off = words("weekly-off"), ()
+    else:
+        state = words("weekly-on", channel=f"<#{weekly.channel_id}>", when=format_dt(weekly.at, "F"))
+        off = (Button(words("night-switch-off"), Verb.WEEKLY, OFF, style=DANGER),)
+    chosen = () if weekly.channel_id is None else (weekly.channel_id,)
+    select = ChannelSelect(words("night-channel-asks"), Verb.WEEKLY, CHANNEL, chosen, 1)
+    text = "\n".join([words("weekly-title"), words("weekly-about"), state])
+    return Page(0, 0, (text,), (select, (*off, Button(words("server-back"), Verb.SERVER))))
+
+
+def weekly_message(week: Week, night: datetime | None, match: Match | None, words: Words) -> Page:
+    """Return what was played on a server in a week, as everybody there sees it.
+
+    Args:
+        week: what was played.
+        night: when the next game night begins; None if there is none.
+        match: the match of the best yaku; None if there is none.
+        words: the texts for this place.
+    """
+    lines = [
+        words("weekly-message-title"),
+        words("weekly-played", matches=week.matches, players=week.players),
+    ]
+    if week.risen:
+        risen = words("interpunct").join(_risen_words(each, words) for each in week.risen)
+        lines.append(words("weekly-risen", risen=risen))
+    after = () if night is None else (words("weekly-night", when=format_dt(night, "F")),)
+    return Page(0, 0, ("\n".join(lines), *yaku_blocks(week.yaku, match, words), *after))
+
+
+def _risen_words(risen: Risen, words: Words) -> str:
+    user = person_words(Person(risen.user_id, risen.name), words)
+    game = game_name(risen.game, words)
+    return words("weekly-rise", user=user, game=game, by=risen.by, number=str(risen.number))

@@ -1,0 +1,64 @@
+"""Weekly messages: admins choose a channel for them, and they are sent."""
+
+from datetime import datetime
+
+import discord
+from discord.ext import commands
+
+from bot.client import Zabuton
+from bot.errors import Reason, TableProblem
+from bot.store.honours import Week
+from bot.store.weekly import Weekly
+from cogs.delivery.answer import Answer
+from cogs.delivery.controls import verb
+from cogs.delivery.notices import find_channel, send_notice
+from cogs.delivery.request import Click
+from cogs.delivery.rights import check_manager, check_rights_in
+from cogs.delivery.verbs import Verb
+from cogs.leaderboard import find_match
+from cogs.screens.weekly import CHANNEL, OFF, weekly_message, weekly_page
+
+
+class WeeklyCog(commands.Cog):
+    """Lets admins choose where weekly messages are sent, and sends them.
+
+    Args:
+        bot: the bot.
+    """
+
+    def __init__(self, bot: Zabuton) -> None:
+        self._bot = bot
+        self._weekly = bot.weekly
+        self._weekly.board = self
+
+    @verb(Verb.WEEKLY)
+    async def show_weekly(self, click: Click) -> Answer:
+        """Show where the weekly message is sent, after that was changed or at first."""
+        check_manager(click)
+        guild_id = click.guild_id or 0
+        if click.argument == CHANNEL:
+            channel_id = click.chosen_number()
+            self._check_channel(click, channel_id)
+            await self._weekly.set_channel(guild_id, channel_id)
+        elif click.argument == OFF:
+            await self._weekly.set_channel(guild_id, None)
+        return Answer(weekly_page(await self._bot.stored_weekly.get(guild_id), click.words))
+
+    def _check_channel(self, click: Click, channel_id: int) -> None:
+        """Raise TableProblem unless the bot may write in a text channel."""
+        guild = click.interaction.guild
+        channel = None if guild is None else guild.get_channel(channel_id)
+        if not isinstance(channel, discord.TextChannel):
+            raise TableProblem(Reason.NOT_OFFERED)
+        check_rights_in(channel, click.words)
+
+    # For the clock
+
+    async def send(self, guild_id: int, weekly: Weekly, week: Week, night: datetime | None) -> None:
+        """Send a weekly message; see `NoticeBoard`."""
+        channel = find_channel(self._bot, guild_id, weekly.channel_id)
+        words = await self._bot.readers.words_for_place(guild_id, 0)
+        match = await find_match(self._bot, [] if week.yaku is None else [week.yaku])
+        at = 0 if weekly.at is None else int(weekly.at.timestamp())
+        number = f"w{guild_id % 2**40:x}-{at:x}"
+        await send_notice(self._bot, channel, weekly_message(week, night, match, words), number)
