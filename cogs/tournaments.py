@@ -18,7 +18,7 @@ from cogs.delivery.deliver import delete_message
 from cogs.delivery.notices import edit_notice, find_channel, send_notice
 from cogs.delivery.pages import Page, text_page
 from cogs.delivery.request import Click, Interaction, Request, parse_number, split_argument
-from cogs.delivery.rights import check_channel, check_rights_for_threads_in
+from cogs.delivery.rights import check_channel, check_rights_in
 from cogs.delivery.verbs import Verb
 from cogs.lobby import LobbyCog
 from cogs.permissions import PermissionsCog
@@ -104,7 +104,7 @@ class TournamentsCog(commands.Cog):
         guild = await self._bot.preferences.guild_settings(channel.guild.id)
         check_channel(click, guild.channels)
         await self._permissions.check_may_play(click)
-        check_rights_for_threads_in(channel, click.words)
+        check_rights_in(channel, click.words, threads=True)
         days, by_round = next((each for each in TIMES if time_value(*each) == time), (0, False))
         place = (channel.guild.id, channel.id, click.user_id)
         await self._tournaments.open(*place, game, speed, days, by_round, enter)
@@ -157,7 +157,7 @@ class TournamentsCog(commands.Cog):
 
     async def _open_table(self, click: Click, found: Tournament, pairing: Pairing) -> Answer:
         channel, share = _channel_of(click), click.shuffle_share
-        check_rights_for_threads_in(channel, click.words)
+        check_rights_in(channel, click.words, threads=True)
         words = await self._words(found)
         computers = computer_names(STAND_IN, words)
 
