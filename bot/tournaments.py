@@ -25,6 +25,7 @@ from bot.store.tournaments import (
     ENTERING,
     OFF,
     OPEN,
+    OVER,
     PLAYING,
     VOID,
     Entrant,
@@ -307,15 +308,24 @@ class Tournaments:
             own = await self._preferences.blocks_of(person.id)
             chosen = not {*own}.isdisjoint(others)
             raise TableProblem(Reason.TOURNAMENT_APART if chosen else Reason.TOURNAMENT_FULL)
-        await self._stored.enter(tournament, person, limits_of(tournament.game)[1], self._now())
+        numbers = [each.number for each in tournament.entrants]
+        free = [each.number for each in tournament.free_places]
+        if not free and len(numbers) >= limits_of(tournament.game)[1]:
+            raise TableProblem(Reason.TOURNAMENT_FULL)
+        number = free[0] if free else max(numbers, default=0) + 1
+        entrant = {"number": number, "user_id": person.id, "avatar": person.avatar}
+        await self._stored.change(tournament, self._now(), people=[entrant])
 
     async def leave(self, tournament: Tournament, user_id: int) -> None:
         """Let a person leave."""
         entrant = tournament.entrant_of(user_id)
         if entrant is None or tournament.status not in OPEN:
             raise TableProblem(Reason.TOURNAMENT_NOT_NOW)
-        out = leaving(entrant.number, tournament.pairings) if tournament.status == PLAYING else None
-        await self._stored.leave(tournament, entrant, out, self._now())
+        if tournament.status == PLAYING:
+            out = {"number": entrant.number, "out": leaving(entrant.number, tournament.pairings)}
+            await self._stored.change(tournament, self._now(), people=[out])
+        else:
+            await self._stored.change(tournament, self._now(), gone=[entrant.number])
         await self._close_lobbies(tournament, entrant)
 
     async def check_in(self, tournament: Tournament, user_id: int) -> None:
@@ -324,7 +334,8 @@ class Tournaments:
         if entrant is None or tournament.status != CHECKING:
             raise TableProblem(Reason.TOURNAMENT_NOT_NOW)
         if not entrant.here:
-            await self._stored.check_in(tournament, entrant, self._now())
+            here = {"number": entrant.number, "here": True}
+            await self._stored.change(tournament, self._now(), people=[here])
 
     async def open_table(
         self,
@@ -386,7 +397,8 @@ class Tournaments:
         entrant = next((each for each in tournament.entrants if each.number == number), None)
         if entrant is None or not may_be_replaced(tournament, entrant):
             raise TableProblem(Reason.TOURNAMENT_NOT_NOW)
-        await self._stored.leave(tournament, entrant, None, self._now(), free=True)
+        free = {"number": number, "user_id": None, "avatar": ""}
+        await self._stored.change(tournament, self._now(), people=[free])
         await self._close_lobbies(tournament, entrant)
 
     async def end(self, tournament: Tournament) -> None:
@@ -481,7 +493,9 @@ class Tournaments:
         ]
         first = 1 if tournament.by_round else len(rounds)
         ends_at = now + timedelta(days=tournament.days)
-        await self._stored.begin(tournament, meet, now, round=first, began_at=now, ends_at=ends_at)
+        absent = [each.number for each in tournament.entrants if not each.here]
+        time = {"round": first, "began_at": now, "ends_at": ends_at}
+        await self._stored.change(tournament, now, gone=absent, meet=meet, status=PLAYING, **time)
 
     async def _judge(self, tournament: Tournament) -> None:
         """Say what comes of pairings that were not played in time: those who waited for others have won."""
@@ -498,7 +512,7 @@ class Tournaments:
             ]
             places = [1 if each in came else None for each in people]
             results[pairing.id] = points_for(places)
-        await self._stored.judge(tournament, results, self._now())
+        await self._stored.change(tournament, self._now(), points=results.items())
         closing = replace(tournament, pairings=late)
         await self._close_lobbies(closing)
 
@@ -516,7 +530,15 @@ class Tournaments:
         if not any(line.points for line in lines):
             await self._stored.change(tournament, self._now(), status=OFF)
             return
-        await self._stored.finish(tournament, {line.number: line.place for line in lines}, self._now())
+        places = [{"number": line.number, "place": line.place} for line in lines]
+        won = [
+            (entrant.user_id, pairing.table.id)
+            for entrant in (tournament.entrant(line.number) for line in lines if line.place == 1)
+            for pairing in tournament.pairings
+            if pairing.played and entrant.number in pairing.seats and pairing.table is not None
+            if entrant.plays and entrant.user_id is not None
+        ]
+        await self._stored.change(tournament, self._now(), people=places, won=won, status=OVER)
 
 
 def _is_of(pairing: Pairing, entrant: Entrant | None) -> bool:

@@ -125,13 +125,11 @@ class TournamentsCog(commands.Cog):
     @verb(Verb.TOURNAMENT_LEAVE)
     async def leave(self, click: Click) -> Answer:
         """Let the user leave; while it is played, ask before."""
-        tournament_id, sure = split_argument(click.argument, 2)
+        _, sure = split_argument(click.argument, 2)
         found = await self._find(click)
         if found.status == PLAYING and sure != SURE and found.entrant_of(click.user_id) is not None:
             return Answer(leave_question(found, click.words))
-        return await self._change(
-            click, lambda found: self._tournaments.leave(found, click.user_id), parse_number(tournament_id)
-        )
+        return await self._change(click, lambda found: self._tournaments.leave(found, click.user_id))
 
     @verb(Verb.TOURNAMENT_PLAY)
     async def play(self, click: Click) -> Answer:
@@ -243,13 +241,11 @@ class TournamentsCog(commands.Cog):
 
     async def _find(self, click: Click) -> Tournament:
         """Return the tournament that a control names."""
-        tournament_id = parse_number(split_argument(click.argument, 2)[0])
-        return await self._tournaments.find(tournament_id, click.channel_id)
+        return await self._tournaments.find(*_place_of(click))
 
-    async def _change(self, click: Click, action: Action, tournament_id: int | None = None) -> Answer:
+    async def _change(self, click: Click, action: Action) -> Answer:
         """Change a tournament, and show that on its message, or how it stands to who did it elsewhere."""
-        number = parse_number(click.argument) if tournament_id is None else tournament_id
-        found = await self._tournaments.change(number, click.channel_id, action)
+        found = await self._tournaments.change(*_place_of(click), action)
         if click.in_public:
             return Answer(await self._message(found), Place.HERE)
         return self._show_details(click, found)
@@ -261,6 +257,11 @@ class TournamentsCog(commands.Cog):
 
     async def _words(self, tournament: Tournament) -> Words:
         return await self._bot.readers.words_for_place(tournament.guild_id, 0)
+
+
+def _place_of(click: Click) -> tuple[int, int]:
+    """Return the id of the tournament that a control names, and the channel."""
+    return parse_number(split_argument(click.argument, 2)[0]), click.channel_id
 
 
 def _channel_of(click: Click) -> discord.TextChannel:

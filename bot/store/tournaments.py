@@ -1,6 +1,6 @@
 """Tournaments: who has entered, who meets whom, what came of it, and how far each one is."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from datetime import datetime, timedelta
 from typing import Any, Literal
@@ -9,9 +9,8 @@ from sqlalchemy import ColumnElement, and_, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import MovedOnError, Reason, TableProblem
-from bot.names import Person
 from bot.round_robin import points_for
-from bot.store.database import Database, insert_if_new, lock_ids
+from bot.store.database import Database, insert_if_new, lock_ids, upsert_row
 from bot.store.match_end import Ending
 from bot.store.schema import OF_PAIRING, entrants, pairings, people, seats, tables, tournaments, trophies
 from bot.trophies import TOURNAMENT
@@ -219,92 +218,54 @@ class StoredTournaments:
             done = await connection.execute(update(tournaments).where(where).values(**values))
         return done.rowcount == 1
 
-    async def enter(self, tournament: Tournament, person: Person, most: int, now: datetime) -> None:
-        """Let a person enter: in the next place, or in one that is free while others play.
-
-        Raises:
-            MovedOnError: it has changed since it was read.
-            TableProblem: as many as may have entered.
-        """
-        free = min((each.number for each in tournament.free_places), default=None)
-        if free is None and (tournament.status == PLAYING or len(tournament.entrants) >= most):
-            raise TableProblem(Reason.TOURNAMENT_FULL)
-        number = 1 + max((each.number for each in tournament.entrants), default=0) if free is None else free
-        key = {"tournament_id": tournament.id, "number": number}
-        values = {"user_id": person.id, "avatar": person.avatar}
-        async with self._database.write() as connection:
-            await _bump(connection, tournament, now)
-            if free is None:
-                await connection.execute(insert(entrants).values(**key, **values))
-            else:
-                await connection.execute(_change_entrant(tournament.id, number).values(values))
-
-    async def check_in(self, tournament: Tournament, entrant: Entrant, now: datetime) -> None:
-        """Note that an entrant is there.
-
-        Raises:
-            MovedOnError: it has changed since it was read.
-        """
-        async with self._database.write() as connection:
-            await _bump(connection, tournament, now)
-            await connection.execute(_change_entrant(tournament.id, entrant.number).values(here=True))
-
-    async def leave(
-        self, tournament: Tournament, entrant: Entrant, out: str | None, now: datetime, *, free: bool = False
+    async def change(
+        self,
+        tournament: Tournament,
+        now: datetime,
+        *,
+        people: Iterable[Mapping[str, Any]] = (),
+        gone: Collection[int] = (),
+        meet: Iterable[Pairing] = (),
+        points: Iterable[tuple[int, Sequence[int]]] = (),
+        won: Iterable[tuple[int, int]] = (),
+        **values: Any,
     ) -> None:
-        """Let an entrant leave.
+        """Change a tournament, all of it or nothing; its message is brought up to date with that.
 
         Args:
             tournament: as it was read.
-            entrant: who leaves.
-            out: what becomes of their matches; None before these have begun.
             now: the time.
-            free: whether their place is free for somebody else.
+            people: what changes of entrants, each with its number; those whose number is new enter.
+            gone: the numbers of those who are taken out.
+            meet: pairings that are added.
+            points: pairings by id, with their results without having been played.
+            won: who has won it, each with the table of one of their matches.
+            values: what else changes, by the names of its fields.
 
         Raises:
             MovedOnError: it has changed since it was read.
         """
-        own = and_(entrants.c.tournament_id == tournament.id, entrants.c.number == entrant.number)
+        of_it = entrants.c.tournament_id == tournament.id
+        changed = {"version": tournament.version + 1, "wake_at": now, **values}
         async with self._database.write() as connection:
-            await _bump(connection, tournament, now)
-            if free:
-                await connection.execute(update(entrants).where(own).values(user_id=None, avatar=""))
-            elif out is None:
-                await connection.execute(delete(entrants).where(own))
-            else:
-                await connection.execute(update(entrants).where(own).values(out=out))
-
-    async def change(self, tournament: Tournament, now: datetime, **values: Any) -> None:
-        """Change one.
-
-        Raises:
-            MovedOnError: it has changed since it was read.
-        """
-        async with self._database.write() as connection:
-            await _bump(connection, tournament, now, **values)
-
-    async def begin(
-        self, tournament: Tournament, meet: Sequence[Pairing], now: datetime, **values: Any
-    ) -> None:
-        """Note that those who have checked in play, and who meets whom.
-
-        Raises:
-            MovedOnError: it has changed since it was read.
-        """
-        away = and_(entrants.c.tournament_id == tournament.id, ~entrants.c.here)
-        rows = [
-            {
-                "tournament_id": tournament.id,
-                "round": each.round,
-                "seats": [*each.seats],
-                "size": each.size,
-            }
-            for each in meet
-        ]
-        async with self._database.write() as connection:
-            await _bump(connection, tournament, now, status=PLAYING, **values)
-            await connection.execute(delete(entrants).where(away))
-            await connection.execute(insert(pairings), rows)
+            bump = update(tournaments).where(_unchanged(tournament)).values(**changed)
+            if (await connection.execute(bump)).rowcount != 1:
+                raise MovedOnError
+            if gone:
+                await connection.execute(delete(entrants).where(of_it, entrants.c.number.in_(gone)))
+            for person in people:
+                key = {"tournament_id": tournament.id, "number": person["number"]}
+                await upsert_row(connection, entrants, key, {**person, **key})
+            for each in meet:
+                row = {"round": each.round, "seats": [*each.seats], "size": each.size}
+                await connection.execute(insert(pairings).values(tournament_id=tournament.id, **row))
+            for pairing_id, result in points:
+                unplayed = and_(pairings.c.id == pairing_id, pairings.c.result.is_(None))
+                await connection.execute(update(pairings).where(unplayed).values(result=[*result]))
+            for user_id, table_id in won:
+                trophy = {"guild_id": tournament.guild_id, "user_id": user_id, "trophy": TOURNAMENT}
+                made = {"table_id": table_id, "reached_at": now}
+                await insert_if_new(connection, trophies, {**trophy, **made})
 
     async def read_waiting(self, pairing_ids: Collection[int], now: datetime) -> set[tuple[int, int]]:
         """Return who has waited long enough for others to come: pairings with the people."""
@@ -318,50 +279,6 @@ class StoredTournaments:
         async with self._database.read() as connection:
             rows = (await connection.execute(query)).all()
         return {(pairing, user) for pairing, user, began, ended in rows if ended - began >= WAITED}
-
-    async def judge(
-        self, tournament: Tournament, results: Mapping[int, Sequence[int]], now: datetime
-    ) -> None:
-        """Note what comes of pairings that were not played in time.
-
-        Raises:
-            MovedOnError: it has changed since it was read.
-        """
-        async with self._database.write() as connection:
-            await _bump(connection, tournament, now)
-            for pairing_id, result in results.items():
-                unplayed = and_(pairings.c.id == pairing_id, pairings.c.result.is_(None))
-                await connection.execute(update(pairings).where(unplayed).values(result=[*result]))
-
-    async def finish(self, tournament: Tournament, places: Mapping[int, int], now: datetime) -> None:
-        """Note that one is over: where each came, and the trophies of those who have won.
-
-        Raises:
-            MovedOnError: it has changed since it was read.
-        """
-        winners = [each for each in tournament.entrants if each.plays and places.get(each.number) == 1]
-        async with self._database.write() as connection:
-            await _bump(connection, tournament, now, status=OVER)
-            for number, place in places.items():
-                await connection.execute(_change_entrant(tournament.id, number).values(place=place))
-            for winner in winners:
-                last = max(
-                    (
-                        each.table.id
-                        for each in tournament.pairings
-                        if each.played and each.table is not None and winner.number in each.seats
-                    ),
-                    default=None,
-                )
-                if last is not None:
-                    reached = {
-                        "guild_id": tournament.guild_id,
-                        "user_id": winner.user_id,
-                        "trophy": TOURNAMENT,
-                    }
-                    await insert_if_new(
-                        connection, trophies, {**reached, "table_id": last, "reached_at": now}
-                    )
 
 
 async def note_pairing(
@@ -457,21 +374,8 @@ async def _read_pairings(connection: AsyncConnection, tournament_id: int) -> lis
     ]
 
 
-def _change_entrant(tournament_id: int, number: int) -> Any:
-    own = and_(entrants.c.tournament_id == tournament_id, entrants.c.number == number)
-    return update(entrants).where(own)
-
-
 def _unchanged(tournament: Tournament) -> ColumnElement[bool]:
     return and_(tournaments.c.id == tournament.id, tournaments.c.version == tournament.version)
-
-
-async def _bump(connection: AsyncConnection, tournament: Tournament, now: datetime, **values: Any) -> None:
-    """Count a change of a tournament that is as it was read, which has its message brought up to date."""
-    changed = {"version": tournament.version + 1, "wake_at": now, **values}
-    done = await connection.execute(update(tournaments).where(_unchanged(tournament)).values(**changed))
-    if done.rowcount != 1:
-        raise MovedOnError
 
 
 async def _wake(connection: AsyncConnection, tournament_ids: Collection[int], now: datetime) -> None:

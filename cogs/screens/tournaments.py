@@ -165,7 +165,7 @@ def _over(tournament: Tournament, title: str, words: Words) -> Page:
     if words.look != PICTURES:
         podium = ["\n".join(_line_words(tournament, line, words) for line in first)]
     others = [line for line in lines if line not in first]
-    rest = [_standings_words(tournament, others, words)] if others else []
+    rest = [words("small", text=_standings_words(tournament, others, words))] if others else []
     more = Button(words("tournament-more"), Verb.TOURNAMENT, f"{tournament.id}.{STANDINGS}")
     return Page(0, 0, (f"{title}\n{words('tournament-over')}", *podium, *rest), ((more,),))
 
@@ -204,8 +204,8 @@ def details_page(
     if what == ROUND and tournament.pairings:
         return _round_page(tournament, number, words)
     lines = standings_of(tournament)
-    told = _sum_words if what == WHY else _line_words
-    shown = [told(tournament, line, words) for line in lines]
+    key = "tournament-sum" if what == WHY else "tournament-line"
+    shown = [_line_words(tournament, line, words, key) for line in lines]
     about = words("tournament-why-about" if what == WHY else "tournament-points-about")
     other = STANDINGS if what == WHY else WHY
     buttons = [
@@ -327,30 +327,17 @@ def _pairing_words(tournament: Tournament, pairing: Pairing, words: Words) -> st
 
 
 def _standings_words(tournament: Tournament, lines: Sequence[Line], words: Words) -> str:
-    return " · ".join(_brief(tournament, line, words) for line in lines)
+    return " · ".join(_line_words(tournament, line, words, "tournament-brief") for line in lines)
 
 
-def _brief(tournament: Tournament, line: Line, words: Words) -> str:
-    name, points = name_of(tournament.entrant(line.number), words), line.points / WHOLE
-    return words("tournament-brief", place=line.place, name=name, points=points)
-
-
-def _line_words(tournament: Tournament, line: Line, words: Words) -> str:
+def _line_words(tournament: Tournament, line: Line, words: Words, key: str = "tournament-line") -> str:
+    """Return a line of the standings, in the text with some key."""
     return words(
-        "tournament-line",
+        key,
         mark=words("place-mark", place=line.place),
         name=name_of(tournament.entrant(line.number), words),
         points=line.points / WHOLE,
         matches=line.matches,
-    )
-
-
-def _sum_words(tournament: Tournament, line: Line, words: Words) -> str:
-    return words(
-        "tournament-sum",
-        mark=words("place-mark", place=line.place),
-        name=name_of(tournament.entrant(line.number), words),
-        points=line.points / WHOLE,
         direct=line.direct / WHOLE,
         berger=line.berger / WHOLE**2,
     )

@@ -16,7 +16,6 @@ from simcord import ChannelHandle
 from sqlalchemy import insert, select
 
 from bot.choices import WORDS
-from bot.names import Person as Named
 from bot.store.calls import CallList
 from bot.store.database import Database
 from bot.store.nights import Nights
@@ -129,7 +128,8 @@ class Evening:
         await self.tournaments.open(new)
         for person in (self.aki, self.ben, self.chika):
             found = await self.tournament()
-            await self.tournaments.enter(found, Named(person.id, person.name), 8, now)
+            entrant = {"number": len(found.entrants) + 1, "user_id": person.id}
+            await self.tournaments.change(found, now, people=[entrant])
         await self.until(self.is_tournament_shown)
 
     async def tournament(self) -> Tournament:
@@ -390,11 +390,9 @@ async def a_check_in(evening: Evening) -> None:
 async def before_a_pairing(evening: Evening) -> None:
     await evening.open_tournament()
     now = datetime.now(UTC)
-    for entrant in (await evening.tournament()).entrants:
-        await evening.tournaments.check_in(await evening.tournament(), entrant, now)
     meet = [Pairing(0, number, seats, 2) for number, seats in enumerate(([1, 2], [2, 3], [3, 1]), start=1)]
-    later = now + timedelta(days=7)
-    await evening.tournaments.begin(await evening.tournament(), meet, now, round=3, ends_at=later)
+    found, time = await evening.tournament(), {"round": 3, "ends_at": now + timedelta(days=7)}
+    await evening.tournaments.change(found, now, meet=meet, status=IN_TOURNAMENT, **time)
     await evening.until(evening.is_tournament_shown)
 
 

@@ -31,7 +31,7 @@ tournament-i-am-here = I’m here
 tournament-ask-in = 🏆 { $mentions }, the tournament is about to begin: [check in]({ $link }) { $soon } at the latest.
 tournament-round = **Round { $round } of { $last }** · until { $end } ({ $soon })
 tournament-all-rounds = **{ $done } of { $all } matches** · until { $end } ({ $soon })
-tournament-brief = { $place }. { $name } { NUMBER($points, maximumFractionDigits: 2) }
+tournament-brief = { $mark } { $name } { NUMBER($points, maximumFractionDigits: 2) }
 tournament-tables = **Tables**: { $tables }{ $more ->
     [0] {""}
    *[other] {" "}· { $more } more

@@ -31,7 +31,7 @@ tournament-i-am-here = Je suis là
 tournament-ask-in = 🏆 { $mentions }, le tournoi va commencer : [confirme ta présence]({ $link }), au plus tard { $soon }.
 tournament-round = **Ronde { $round } sur { $last }** · jusqu’au { $end } ({ $soon })
 tournament-all-rounds = **{ $done } parties sur { $all }** · jusqu’au { $end } ({ $soon })
-tournament-brief = { $place }. { $name } { NUMBER($points, maximumFractionDigits: 2) }
+tournament-brief = { $mark } { $name } { NUMBER($points, maximumFractionDigits: 2) }
 tournament-tables = **Tables** : { $tables }{ $more ->
     [0] {""}
    *[other] {" "}· { $more } de plus

@@ -28,7 +28,7 @@ tournament-i-am-here = 出席します
 tournament-ask-in = 🏆 { $mentions } まもなく大会が始まります。[出席を確認]({ $link })してください（締切は{ $soon }）。
 tournament-round = **第{ $round }節（全{ $last }節）** · { $end }まで（{ $soon }）
 tournament-all-rounds = **{ $all }試合中{ $done }試合終了** · { $end }まで（{ $soon }）
-tournament-brief = { $place }位 { $name } { NUMBER($points, maximumFractionDigits: 2) }
+tournament-brief = { $mark } { $name } { NUMBER($points, maximumFractionDigits: 2) }
 tournament-tables = **卓**：{ $tables }{ $more ->
     [0] {""}
    *[other] {" "}· ほか{ $more }卓
