@@ -117,13 +117,18 @@ Shown = tuple[list[str], tuple[Button, ...]]
 def _entering(tournament: Tournament, when: dict[str, str], words: Words) -> Shown:
     least, most = limits_of(tournament.game)
     speed, time = words(f"speed-{tournament.speed}"), _time_words(tournament.days, tournament.by_round, words)
-    names = words.join([name_of(each, words) for each in tournament.entrants])
-    count = len(tournament.entrants)
     return [
         words("tournament-rules", speed=speed, time=time),
         words("tournament-enter-until", least=least, most=most, **when),
-        words("tournament-entered", count=count, names=names) if count else words("tournament-nobody"),
+        _people(tournament, words),
     ], (_button("enter", Verb.TOURNAMENT_ENTER, tournament, words, PRIMARY), _leave_button(tournament, words))
+
+
+def _people(tournament: Tournament, words: Words) -> str:
+    names = [name_of(each, words) for each in tournament.entrants]
+    if not names:
+        return words("tournament-nobody")
+    return words("tournament-entered", count=len(names), names=words.join(names))
 
 
 def _checking(tournament: Tournament, when: dict[str, str], words: Words) -> Shown:
@@ -142,7 +147,7 @@ def _playing(tournament: Tournament, when: dict[str, str], words: Words) -> Show
     key = "tournament-round" if tournament.by_round else "tournament-all-rounds"
     lines = [
         words(key, round=tournament.round, last=last, done=done, all=len(tournament.pairings), **when),
-        _standings_words(tournament, standings_of(tournament), words),
+        _standings_words(tournament, standings_of(tournament), words) if done else _people(tournament, words),
     ]
     tables = [each.table for each in tournament.pairings if each.result is None and each.table is not None]
     if tables:

@@ -31,7 +31,7 @@ tournament-i-am-here = I’m here
 tournament-ask-in = 🏆 { $mentions }, the tournament is about to begin: [check in]({ $link }) { $soon } at the latest.
 tournament-round = **Round { $round } of { $last }** · until { $end } ({ $soon })
 tournament-all-rounds = **{ $done } of { $all } matches** · until { $end } ({ $soon })
-tournament-brief = { $mark } { $name } { NUMBER($points, maximumFractionDigits: 2) }
+tournament-brief = **{ $mark }** { $name } { NUMBER($points, maximumFractionDigits: 2) }
 tournament-tables = **Tables**: { $tables }{ $more ->
     [0] {""}
    *[other] {" "}· { $more } more
@@ -40,11 +40,11 @@ tournament-place-free = A place is free: whoever enters now takes it over with i
 tournament-play = Play
 tournament-over = It is over. Congratulations!
 tournament-off = It was called off: too few people took part.
-tournament-line = { $mark } { $name } · **{ NUMBER($points, maximumFractionDigits: 2) }** from { $matches ->
+tournament-line = **{ $mark }** { $name } · **{ NUMBER($points, maximumFractionDigits: 2) }** from { $matches ->
     [one] { $matches } match
    *[other] { $matches } matches
 }
-tournament-sum = { $mark } { $name } · **{ NUMBER($points, maximumFractionDigits: 2) }** · { NUMBER($direct, maximumFractionDigits: 2) } · { NUMBER($berger, maximumFractionDigits: 2) }
+tournament-sum = **{ $mark }** { $name } · **{ NUMBER($points, maximumFractionDigits: 2) }** · { NUMBER($direct, maximumFractionDigits: 2) } · { NUMBER($berger, maximumFractionDigits: 2) }
 tournament-points-about = -# A win is 1 point, a shared one ½. At larger tables the first gets 1, the last 0, and those between even steps.
 tournament-why-about = -# Points · points from the matches among those with equal points · Sonneborn-Berger: the points of everybody one came before, half where one shared. Still equal people share the place.
 tournament-standings = Standings

@@ -31,7 +31,7 @@ tournament-i-am-here = Je suis là
 tournament-ask-in = 🏆 { $mentions }, le tournoi va commencer : [confirme ta présence]({ $link }), au plus tard { $soon }.
 tournament-round = **Ronde { $round } sur { $last }** · jusqu’au { $end } ({ $soon })
 tournament-all-rounds = **{ $done } parties sur { $all }** · jusqu’au { $end } ({ $soon })
-tournament-brief = { $mark } { $name } { NUMBER($points, maximumFractionDigits: 2) }
+tournament-brief = **{ $mark }** { $name } { NUMBER($points, maximumFractionDigits: 2) }
 tournament-tables = **Tables** : { $tables }{ $more ->
     [0] {""}
    *[other] {" "}· { $more } de plus
@@ -40,11 +40,11 @@ tournament-place-free = Une place est libre : qui s’inscrit la reprend avec s
 tournament-play = Jouer
 tournament-over = Le tournoi est fini. Bravo !
 tournament-off = Annulé : il n’y a pas eu assez de monde.
-tournament-line = { $mark } { $name } · **{ NUMBER($points, maximumFractionDigits: 2) }** en { $matches ->
+tournament-line = **{ $mark }** { $name } · **{ NUMBER($points, maximumFractionDigits: 2) }** en { $matches ->
     [one] { $matches } partie
    *[other] { $matches } parties
 }
-tournament-sum = { $mark } { $name } · **{ NUMBER($points, maximumFractionDigits: 2) }** · { NUMBER($direct, maximumFractionDigits: 2) } · { NUMBER($berger, maximumFractionDigits: 2) }
+tournament-sum = **{ $mark }** { $name } · **{ NUMBER($points, maximumFractionDigits: 2) }** · { NUMBER($direct, maximumFractionDigits: 2) } · { NUMBER($berger, maximumFractionDigits: 2) }
 tournament-points-about = -# Une victoire vaut 1 point, une victoire partagée ½. Aux tables plus grandes, la première place vaut 1, la dernière 0, et les autres se répartissent entre les deux.
 tournament-why-about = -# Points · points des parties entre ex æquo · Sonneborn-Berger : les points des personnes devancées, et la moitié en cas de partage. Sinon, la place est partagée.
 tournament-standings = Classement

@@ -28,7 +28,7 @@ tournament-i-am-here = 出席します
 tournament-ask-in = 🏆 { $mentions } まもなく大会が始まります。[出席を確認]({ $link })してください（締切は{ $soon }）。
 tournament-round = **第{ $round }節（全{ $last }節）** · { $end }まで（{ $soon }）
 tournament-all-rounds = **{ $all }試合中{ $done }試合終了** · { $end }まで（{ $soon }）
-tournament-brief = { $mark } { $name } { NUMBER($points, maximumFractionDigits: 2) }
+tournament-brief = **{ $mark }** { $name } { NUMBER($points, maximumFractionDigits: 2) }
 tournament-tables = **卓**：{ $tables }{ $more ->
     [0] {""}
    *[other] {" "}· ほか{ $more }卓
@@ -37,8 +37,8 @@ tournament-place-free = 空きがあります。今参加すると、その成�
 tournament-play = 対戦する
 tournament-over = 大会が終わりました。おめでとうございます！
 tournament-off = 人数が足りず、中止になりました。
-tournament-line = { $mark } { $name } · **{ NUMBER($points, maximumFractionDigits: 2) }点**（{ $matches }試合）
-tournament-sum = { $mark } { $name } · **{ NUMBER($points, maximumFractionDigits: 2) }点** · { NUMBER($direct, maximumFractionDigits: 2) } · { NUMBER($berger, maximumFractionDigits: 2) }
+tournament-line = **{ $mark }** { $name } · **{ NUMBER($points, maximumFractionDigits: 2) }点**（{ $matches }試合）
+tournament-sum = **{ $mark }** { $name } · **{ NUMBER($points, maximumFractionDigits: 2) }点** · { NUMBER($direct, maximumFractionDigits: 2) } · { NUMBER($berger, maximumFractionDigits: 2) }
 tournament-points-about = -# 勝ちは1点、分けは½点です。3人以上の卓では1位が1点、最下位が0点、その間は等間隔です。
 tournament-why-about = -# 点 · 同点者どうしの対戦の点 · ゾンネボルン・ベルガー（上回った相手の点の合計と、分けた相手の点の半分）。それでも同じなら同順位です。
 tournament-standings = 順位
