@@ -413,8 +413,9 @@ async def a_pairing(evening: Evening) -> None:
         now = await tables_of(evening.database).get_table(table.id)
         return now.shown == now.version and await evening.is_tournament_shown()
 
-    await evening.until(is_open, lambda: evening.send(evening.aki, play, str(pairing_id)))
-    await evening.until(is_playing, lambda: evening.send(evening.ben, play, str(pairing_id)))
+    (message,) = evening.messages(TOURNAMENT)
+    await evening.until(is_open, lambda: evening.aki.send(message, play, [str(pairing_id)]))
+    await evening.until(is_playing, lambda: evening.ben.send(message, play, [str(pairing_id)]))
     await evening.until(is_all_shown)
     (table,) = await evening.night_tables()
     assert (table.pairing_id, table.people) == (pairing_id, [evening.aki.id, evening.ben.id])
