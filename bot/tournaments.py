@@ -370,7 +370,9 @@ class Tournaments:
             else:
                 seats.append(Seat(0, None, STAND_IN, next(names), ""))
         seats += [Seat(0, None, STAND_IN, next(names), "") for _ in range(pairing.size - len(seats))]
-        setup = TableSetup(tournament.game, tournament.options, tournament.speed)
+        # The rules may be newer than the tournament.
+        options = valid_options(catalogue.find_game(tournament.game), tournament.options)
+        setup = TableSetup(tournament.game, options, tournament.speed)
         place = (tournament.guild_id, thread_id, host_id)
         return await self._lobbies.open_pairing(*place, setup, tournament.channel_id, seats, pairing.id)
 

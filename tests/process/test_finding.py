@@ -124,7 +124,7 @@ class Evening:
         """Have a tournament of all three in the channel, and wait until people see it."""
         now = datetime.now(UTC)
         place, time = (self.guild.id, self.channel.id, self.aki.id), now + timedelta(days=7)
-        new = Tournament(*place, "hiyoko", {"rounds": 1}, "slow", 7, False, ENTERING, now, time)
+        new = Tournament(*place, "hiyoko", {}, "slow", 7, False, ENTERING, now, time)
         await self.tournaments.open(new)
         for person in (self.aki, self.ben, self.chika):
             found = await self.tournament()
