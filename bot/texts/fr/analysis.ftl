@@ -13,7 +13,7 @@ analysis-button = Analyse
 analysis-title = ### Analyse · { $game }
 analysis-ask = Les décisions de qui ?
 analysis-nobody = Tu n’as pas joué cette partie. De qui veux-tu voir les décisions ?
-analysis-progress = Un ordinateur de niveau difficile examine les décisions de { $name } : { $done } sur { $total }.
+analysis-progress = Pour { $name }, un ordinateur de niveau difficile examine chaque décision : { $done } sur { $total }.
     -# { $bar }
     -# Cela peut prendre quelques minutes ; tu peux faire autre chose.
     .you = Un ordinateur de niveau difficile examine tes décisions : { $done } sur { $total }.
@@ -65,7 +65,7 @@ analysis-equal = { $name } a choisi : **{ $played }**
     Un ordinateur de niveau difficile : **{ $best }**, ce qui vaut à peu près autant.
     .you = Tu as choisi : **{ $played }**
         Un ordinateur de niveau difficile : **{ $best }**, ce qui vaut à peu près autant.
-analysis-note = -# Estimation d’après ce que { $name } pouvait savoir, sans la chance venue ensuite.
+analysis-note = -# Estimation d’après ce qui était visible pour { $name }, sans la chance venue ensuite.
     .you = -# Estimation d’après ce que tu pouvais savoir, sans la chance venue ensuite.
 
 problem-hint-rated = Pas de conseil dans une partie entre personnes. Après coup, **Analyse** montre ce que l’ordinateur difficile aurait fait.

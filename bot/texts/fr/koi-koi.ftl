@@ -13,7 +13,7 @@ koi-koi-may-reach = -# { $name } : { $yaku }
 koi-koi-risk = -# Si { $name } annonce shōbu en premier, tu ne marques rien.
 koi-koi-score = Score actuel : { $scores }
 koi-koi-calling = À { $name } de décider : shōbu ou koi-koi ?
-koi-koi-called = Koi-koi de { $name } à { $points } points.
+koi-koi-called = { $name } a annoncé koi-koi à { $points } points.
     .you = Tu as annoncé koi-koi à { $points } points.
 koi-koi-pays = yaku valant **{ $points }**
 

@@ -7,9 +7,9 @@ lobby-seat = { $name }
 lobby-seat-host = { $name } · hôte
 lobby-seat-kept = { $name } · place réservée, à prendre avec « S’asseoir »
 lobby-options = -# { $options }
-portrait = Photo de { $name }
+portrait = Photo : { $name }
 portrait-computer = Un robot souriant sur un coussin rouge
-lobby-cover = Quelques cartes de { $game }
+lobby-cover = { $game } : quelques cartes
 lobby-minutes = environ { $minutes } min
 lobby-ready = { $host } peut commencer.
 lobby-waiting = Il manque du monde.
@@ -29,7 +29,7 @@ cut-title = Couper le jeu
 cut-asks = Des mots à toi
 cut-about = Ils deviennent ta part du mélange. Toute la table les voit.
 
-options-title = ### Options de { $game }
+options-title = ### Options · { $game }
 last-time = Comme la dernière fois
 last-time-options = La dernière fois : { $options }
 
@@ -56,7 +56,7 @@ free-kept-seats = Libérer les places réservées
 
 # Options that only those change who know the rules, and what each is about.
 house-rules = Règles maison
-house-rules-title = ### Règles maison de { $game }
+house-rules-title = ### Règles maison · { $game }
 house-rule = -# **{ $option }** · { $about }
 house-rule-tokens = Un deuxième pli rapporte le jeton suivant ; voici leur ordre.
 house-rule-starter = La personne au plus petit total commence : celui de la dernière manche, ou de toutes.

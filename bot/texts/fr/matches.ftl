@@ -9,7 +9,7 @@ matches-own = ### Tes parties{ $game ->
     [none] {""}
    *[other] {" "}· { $game }
 }
-matches-of-person = ### Parties de { $user }{ $game ->
+matches-of-person = ### Parties · { $user }{ $game ->
     [none] {""}
    *[other] {" "}· { $game }
 }

@@ -3,7 +3,7 @@
 command-profile = Tes résultats sur ce serveur, ou ceux de quelqu’un : cotes, victoires, trophées
 command-profile-person = Quelqu’un d’autre
 
-profile-title = ### Le parcours de { $user } ici
+profile-title = ### Le parcours ici · { $user }
     .you = ### Ton parcours ici
 profile-empty = Aucune partie qui compte pour l’instant. { COMMAND("play") } ouvre une table.
 profile-game = **{ $game }**
@@ -31,7 +31,7 @@ profile-matches = Parties
 profile-versus = Face à moi
 profile-show = Montrer au salon
 profile-best = Records
-bests-title = ### Les records de { $user }
+bests-title = ### Les records · { $user }
     .you = ### Tes records
 bests-ask = Revoir manche ou yaku …
 versus-title = ### Toi et { $user }

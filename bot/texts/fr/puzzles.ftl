@@ -48,7 +48,7 @@ puzzle-note = Chances de gagner la partie · points de la manche, toi : adversai
 puzzle-solvers = Trouvé par { $solved } sur { $answered } ici
 puzzle-share = Montrer au salon
 puzzle-try = Essayer
-puzzle-shared = 🧩 { $user } a trouvé le problème de { $game } du { DATETIME($day, dateStyle: "long") }{ $run ->
+puzzle-shared = 🧩 { $user } a trouvé le problème ({ $game }) du { DATETIME($day, dateStyle: "long") }{ $run ->
     [0] .
     [one] .
    *[other] , { $run } jours de suite.

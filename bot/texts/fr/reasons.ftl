@@ -12,7 +12,7 @@ theme-stop = s’arrêter à temps
 theme-take = prendre tout de suite ce qui compte
 # Hygge
 reason-hygge-awaits = prend { $cards } : { $amount } Objets qui conviennent sont encore à prendre
-reason-hygge-denies = prend { $cards } au nez de { $name }, qui pourrait ainsi mettre à l’abri { $amount } ❄️
+reason-hygge-denies = prend { $cards } avant { $name }, qui pourrait ainsi mettre à l’abri { $amount } ❄️
     .you = te prend { $cards } sous le nez, alors que tu pourrais ainsi mettre à l’abri { $amount } ❄️
 reason-hygge-gathers = rassemble { $cards } : une seule patoune abrite toute une sorte
 reason-hygge-grows = garde { $cards }, dont { $amount ->
@@ -50,7 +50,7 @@ reason-hygge-strands = laisse { $cards } sans Animal pour les abriter
 reason-hygge-then = prépare une mise à l’abri de plus : { $cards }, pour { $amount } ❄️
 reason-hygge-too-late = laisse { $cards } pour plus tard, alors que l’Hiver peut arriver au prochain remplissage
 reason-hygge-useless = prend { $cards } : rien ne va encore avec, et cela coûte { $amount } si cela reste
-reason-hygge-winter-catches = peut faire venir l’Hiver alors que les cartes de { $name } coûtent encore { $amount }
+reason-hygge-winter-catches = peut faire venir l’Hiver alors qu’il en coûte encore { $amount } à { $name }
     .you = peut faire venir l’Hiver alors que tes cartes coûtent encore { $amount }
 reason-hygge-winter-costs = peut faire venir l’Hiver alors que les cartes restantes coûtent { $amount }
 # Hana-awase et Koi-Koi
@@ -121,7 +121,7 @@ reason-koi-koi-danger = laisse encore un tour à { $name }, à qui il { $count -
         [0] te manque une carte pour { $label }
        *[other] ne te manque que { $cards } pour { $label }
     }
-reason-koi-koi-doubles = double tout ce que { $name } peut encore marquer
+reason-koi-koi-doubles = double les points encore possibles pour { $name }
     .you = double tout ce que tu peux encore marquer
 reason-koi-koi-late = ne laisse { $amount ->
     [one] qu’un tour
@@ -212,7 +212,7 @@ reason-run-caught = laisse { $cards } à { $name }, dont la dernière carte part
 reason-run-caught-two = laisse { $cards } à { $name }, dont les deux dernières cartes peuvent suivre
     .you = te laisse { $cards } : tes deux dernières cartes peuvent suivre
 reason-run-earns = rapporte { $amount } points à ce tour, avec { $cards }
-reason-run-few = finit le tour sur { $cards }, et parmi les cartes que { $name } peut avoir, { $amount ->
+reason-run-few = finit le tour sur { $cards }, et parmi les cartes possibles chez { $name }, { $amount ->
     [one] une seule suit
    *[other] { $amount } seulement suivent
 }

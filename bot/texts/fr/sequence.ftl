@@ -65,10 +65,10 @@ outcome-sequence-lost = { $count ->
     [one] Il reste { $count } carte
    *[other] Il reste { $count } cartes
 }
-outcome-sequence-shut-out = { $name } a posé ses { $count } cartes avant que { $loser } puisse jouer
+outcome-sequence-shut-out = { $name } a posé ses { $count } cartes sans laisser jouer { $loser }
     .you = { $who ->
         [loser] { $name } a posé ses { $count } cartes avant que tu puisses jouer
-       *[winner] Tu as posé tes { $count } cartes avant que { $loser } puisse jouer
+       *[winner] Tu as posé tes { $count } cartes sans laisser jouer { $loser }
     }
 
 brief-sequence-up-card = {""}

@@ -62,7 +62,7 @@ end-won = 🏆 { $names } gagne{ $by ->
 }
 end-shared = 🏆 { $names } se partagent la première place
 end-nobody = Personne ne gagne : première place abandonnée par { $names }
-end-excused = Un ordinateur a terminé à la place de { $names } : sans limite de temps, la partie ne compte alors ni comme gagnée ni comme perdue.
+end-excused = Un ordinateur a terminé la partie pour { $names } : sans limite de temps, la partie ne compte alors ni comme gagnée ni comme perdue.
 end-left = Partie laissée à un ordinateur, et donc perdue : { $names }.
 end-rounds = **Points par manche**
 end-round = { $number }. { $points }
@@ -128,7 +128,7 @@ menu-about-end = -# **{ menu-end }** : finit la partie pour tout le monde. On te
 menu-about-end-alone = -# **{ menu-end }** : finit la partie pour tout le monde. On te demande d’abord.
 menu-watching = Tu regardes cette partie.
 menu-skipped = L’ordinateur a décidé à la place des personnes en retard.
-menu-handed-over = Un ordinateur tient la place jusqu’au retour de { $name }.
+menu-handed-over = Un ordinateur tient la place en attendant { $name }.
 
 reminder-turn = 🔔 { $mentions }, à toi de jouer à { $game } : { $link }
 reminder-late = ⏰ { $mentions }, { $game } t’attend : { $link } Temps limite : { $time }.
