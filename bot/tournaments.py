@@ -502,21 +502,15 @@ class Tournaments:
     async def _judge(self, tournament: Tournament) -> None:
         """Say what comes of pairings that were not played in time: those who waited for others have won."""
         late = [pairing for pairing in to_play(tournament) if not pairing.in_play]
+        await self._close_lobbies(replace(tournament, pairings=late))
         waited = await self._stored.read_waiting([pairing.id for pairing in late], self._now())
         results = dict[int, list[int]]()
         for pairing in late:
             people = [tournament.entrant(number) for number in pairing.seats]
-            playing = [each for each in people if each.plays]
-            came = [
-                each
-                for each in playing
-                if (pairing.id, each.user_id) in waited or (len(playing) == 1 and tournament.free_places)
-            ]
-            places = [1 if each in came else None for each in people]
-            results[pairing.id] = points_for(places)
+            alone = sum(each.plays for each in people) == 1  # as the places of the others are free
+            came = [each.plays and (alone or (pairing.id, each.user_id) in waited) for each in people]
+            results[pairing.id] = points_for([1 if each else None for each in came])
         await self._stored.change(tournament, self._now(), points=results.items())
-        closing = replace(tournament, pairings=late)
-        await self._close_lobbies(closing)
 
     async def _go_on(self, tournament: Tournament) -> None:
         """Begin the next round, or end the tournament after the last."""

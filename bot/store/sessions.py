@@ -222,9 +222,13 @@ class Sessions:
             return sorted(await connection.scalars(query), reverse=True)
 
     async def last_opened_by(self, host_id: int, game: str, before: int | None = None) -> StoredTable | None:
-        """Return the table of a game that a person opened last, or last before the table with an id."""
+        """Return the table of a game that a person opened last, or last before the table with an id.
+
+        What a tournament has chosen is not theirs.
+        """
         opened = tables.alias("opened")
-        last = select(func.max(opened.c.id)).where(opened.c.host_id == host_id, opened.c.game == game)
+        own = (opened.c.host_id == host_id, opened.c.game == game, opened.c.pairing_id.is_(None))
+        last = select(func.max(opened.c.id)).where(*own)
         if before is not None:
             last = last.where(opened.c.id < before)
         async with self._database.read() as connection:

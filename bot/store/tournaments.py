@@ -293,7 +293,11 @@ async def note_pairing(
     if row is None:
         return
     if ending is not None and _counts(ending):
-        points = points_for([None if seat.left or seat.former else seat.rank for seat in ending.results])
+        found = points_for([None if seat.left or seat.former else seat.rank for seat in ending.results])
+        # A computer player who has the seat of somebody who left wins nothing for them.
+        points = [
+            0 if seat.user_id is None else each for seat, each in zip(ending.results, found, strict=True)
+        ]
         under_way = select(tournaments.c.id).where(tournaments.c.status == PLAYING)
         unplayed = and_(
             pairings.c.id == pairing_id,

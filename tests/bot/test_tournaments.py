@@ -166,7 +166,7 @@ class House:
                 table.id, Person(user_id, f"Person {user_id}"), f"{user_id}"
             )
         assert table.status == IN_PLAY
-        assert [seat.user_id for seat in table.seats][: len(users)] == users
+        assert [seat.user_id for seat in table.seats if seat.user_id is not None] == users
         return table
 
     async def play(self, table: Table, seed: int = 1) -> Table:
@@ -483,6 +483,25 @@ async def test_at_larger_tables_a_computer_takes_the_seat_of_who_left_and_points
     there = [number for number in second.seats if number != 1]
     table = await house.lobby(tournament_id, second, there[0])
     assert {seat.user_id for seat in table.seats} == {None, *there}
+
+
+async def test_a_computer_wins_nothing_for_who_left_late(house: House) -> None:
+    tournament_id = await house.begun(4, "hygge")
+    for pairing in to_play(await house.get(tournament_id))[:2]:
+        await house.play(await house.sat_down(tournament_id, pairing), 3)
+    await house.change(tournament_id, "leave", 1)
+    found = await house.get(tournament_id)
+    before = {line.number: line.points for line in standings_of(found)}
+    assert found.entrant(1).out == LOST
+    (pairing,) = to_play(found)
+    table = await house.play(await house.sat_down(tournament_id, pairing), 4)
+    assert table.match is not None
+    (seat,) = [seat.seat for seat in table.seats if seat.user_id is None]
+    assert table.match.ranks[seat] < max(table.match.ranks), "the computer is not last"
+    await house.look()
+    found = await house.get(tournament_id)
+    after = {line.number: line for line in standings_of(found)}
+    assert (found.status, after[1].points, after[1].matches) == (OVER, before[1], 3)
 
 
 async def test_the_time_is_extended_once_and_a_place_freed_of_who_never_played(house: House) -> None:

@@ -39,7 +39,7 @@ tournament-tables = **Tables**: { $tables }{ $more ->
 tournament-place-free = A place is free: whoever enters now takes it over with its points.
 tournament-play = Play
 tournament-over = It is over. Congratulations!
-tournament-off = It was called off: too few people took part.
+tournament-off = It was called off: too few people took part, or no match was played.
 tournament-line = **{ $mark }** { $name } · **{ NUMBER($points, maximumFractionDigits: 2) }** from { $matches ->
     [one] { $matches } match
    *[other] { $matches } matches

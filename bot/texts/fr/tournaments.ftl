@@ -39,7 +39,7 @@ tournament-tables = **Tables** : { $tables }{ $more ->
 tournament-place-free = Une place est libre : qui s’inscrit la reprend avec ses points.
 tournament-play = Jouer
 tournament-over = Le tournoi est fini. Bravo !
-tournament-off = Annulé : il n’y a pas eu assez de monde.
+tournament-off = Annulé : pas assez de monde, ou aucune partie jouée.
 tournament-line = **{ $mark }** { $name } · **{ NUMBER($points, maximumFractionDigits: 2) }** en { $matches ->
     [one] { $matches } partie
    *[other] { $matches } parties
