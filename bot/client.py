@@ -50,6 +50,7 @@ from bot.store.pending import Pending, Shards
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.store.profiles import Profiles
+from bot.store.review import StoredReviews
 from bot.store.sessions import Sessions
 from bot.store.tournaments import StoredTournaments
 from bot.store.weekly import StoredWeekly
@@ -148,6 +149,7 @@ class Zabuton(commands.AutoShardedBot):
         tournaments: tournaments in which everybody meets everybody.
         privacy: exports and deletes what is stored about people.
         history: matches that have ended.
+        reviews: how they are looked back at together.
         announcements: what whoever hosts the bot says under all tables.
         markup: what messages show for cards and commands.
         backups: the nightly copies of the database.
@@ -182,6 +184,7 @@ class Zabuton(commands.AutoShardedBot):
     tournaments: Tournaments
     privacy: Privacy
     history: History
+    reviews: StoredReviews
     announcements: Announcements
 
     def __init__(
@@ -256,6 +259,7 @@ class Zabuton(commands.AutoShardedBot):
         self.dailies = Dailies(tries, notes, self.played, groups, self.timing, self._seeds)
         self.group_deals = GroupDeals(groups, tries, self.timing, self._seeds)
         self.history = History(database)
+        self.reviews = StoredReviews(database)
         self.call_list = CallList(database)
         self.calls = Calls(self.call_list, self.tables, self.lobbies, self.preferences, self.timing)
         self.stored_nights = Nights(database)

@@ -27,6 +27,7 @@ from cogs.publishing.showing import Showing
 from cogs.publishing.shown import Shown
 from cogs.puzzles import PuzzlesCog
 from cogs.replay import ReplayCog
+from cogs.review import ReviewCog
 from cogs.rules import RulesCog
 from cogs.server import ServerCog
 from cogs.slash import Translator
@@ -47,6 +48,7 @@ async def add_cogs(bot: Zabuton) -> Outside:
     showing = Showing(bot, shown, hands, publisher)
     reminders, guilds = Reminders(bot, publisher), GuildsCog(bot, publisher)
     permissions = PermissionsCog(bot)
+    replay = ReplayCog(bot)
     lobby = LobbyCog(bot, showing, publisher, reminders, permissions)
     controls = Controls(publisher.doubt_table)
     cogs = [
@@ -60,7 +62,8 @@ async def add_cogs(bot: Zabuton) -> Outside:
         MenuCog(bot, showing, publisher, reminders),
         FairnessCog(bot, showing),
         AnalysisCog(bot),
-        ReplayCog(bot),
+        replay,
+        ReviewCog(bot, replay),
         HistoryCog(bot),
         ProfilesCog(bot),
         LeaderboardCog(bot),

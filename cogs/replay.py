@@ -31,6 +31,7 @@ from cogs.screens.replay import (
     shared_film_page,
     shared_replay_page,
 )
+from cogs.screens.review import note_lines
 from cogs.screens.story import hands_page
 
 log = structlog.get_logger(__name__)
@@ -50,19 +51,19 @@ class ReplayCog(commands.Cog):
     async def show_step(self, click: Click) -> Answer:
         """Show a match at one of its steps."""
         table_id, place = parse_numbers(click.argument, 2)
-        return _answer_step(click, await self._find_table(click, table_id), place)
+        return await self._answer_step(click, await self._find_table(click, table_id), place)
 
     @verb(Verb.REPLAY_OF)
     async def open_match(self, click: Click) -> Answer:
         """Show a match that was chosen from a list, in a new message."""
         table = await self._find_table(click, click.chosen_number())
-        return replace(_answer_step(click, table, 0), fresh=True)
+        return replace(await self._answer_step(click, table, 0), fresh=True)
 
     @verb(Verb.REPLAY_ROUND)
     async def show_round(self, click: Click) -> Answer:
         """Show how a round of a match began."""
         table = await self._find_table(click, *parse_numbers(click.argument, 1))
-        return _answer_step(click, table, _first_step(table, click.chosen_number()))
+        return await self._answer_step(click, table, _first_step(table, click.chosen_number()))
 
     @verb(Verb.REPLAY_BEST)
     async def show_best(self, click: Click) -> Answer:
@@ -71,14 +72,14 @@ class ReplayCog(commands.Cog):
         table = await self._find_table(click, table_id)
         yaku = 0 if number else parse_numbers(click.chosen_value, 3)[2]
         place = _first_step(table, number) if number else _yaku_step(table, yaku)
-        return replace(_answer_step(click, table, place), fresh=True)
+        return replace(await self._answer_step(click, table, place), fresh=True)
 
     @verb(Verb.REPLAY_SHARE)
     async def share_moment(self, click: Click) -> Answer:
         """Show the channel a moment of a match."""
         table_id, place = parse_numbers(click.argument, 2)
-        table = await self._find_table(click, table_id)
-        words = await self._words_to_share(click, table)
+        table = await self.find_table_to_share(click, table_id)
+        words = await self._bot.readers.words_for_place(click.guild_id, click.user_id)
         return Answer(shared_replay_page(table, place, click.person, words), Place.PUBLIC)
 
     @verb(Verb.REPLAY_RECORD)
@@ -101,8 +102,8 @@ class ReplayCog(commands.Cog):
     async def share_film(self, click: Click) -> Answer:
         """Show the channel a round of a match as a film."""
         table_id, number = parse_numbers(click.argument, 2)
-        table = await self._find_table(click, table_id)
-        words = await self._words_to_share(click, table)
+        table = await self.find_table_to_share(click, table_id)
+        words = await self._bot.readers.words_for_place(click.guild_id, click.user_id)
         _check_files(click)
         film = await self._make_film(click, table, number, words)
         return Answer(shared_film_page(table, number, film, click.person, words), Place.PUBLIC)
@@ -162,11 +163,21 @@ class ReplayCog(commands.Cog):
             log.info("channel not found", channel=channel_id, **log_fields(error))
             return None
 
-    async def _words_to_share(self, click: Click, table: Table) -> Words:
-        """Return the texts for the channel, or raise TableProblem if nothing may be shown there."""
-        if not _may_share(click, table):
+    async def find_table_to_share(self, request: Request, table_id: int) -> Table:
+        """Return the same, if the match may also be shown where the user is; errors are the same."""
+        table = await self._find_table(request, table_id)
+        if not _may_share(request, table):
             raise TableProblem(Reason.NO_REPLAY)
-        return await self._bot.readers.words_for_place(click.guild_id, click.user_id)
+        return table
+
+    async def _answer_step(self, request: Request, table: Table, place: int) -> Answer:
+        here = (request.guild_id, request.channel_id) == (table.guild_id, table.channel_id)
+        share, analyse = _may_share(request, table), here and table.status == FINISHED
+        reader, words = table.seat_number(request.user_id), request.words
+        place = min(place, len(steps_of(match_of(table))) - 1)
+        notes = note_lines(await self._bot.reviews.notes_on(table.id, place), words)
+        page = replay_page(table, place, words, reader, notes=notes, share=share, analyse=analyse)
+        return Answer(page)
 
     async def _make_film(self, click: Click, table: Table, number: int, words: Words) -> Film:
         async def make() -> Film | None:
@@ -194,13 +205,6 @@ def _yaku_step(table: Table, user_id: int) -> int:
     if place is None:
         raise TableProblem(Reason.NOT_OFFERED)
     return place
-
-
-def _answer_step(request: Request, table: Table, place: int) -> Answer:
-    here = (request.guild_id, request.channel_id) == (table.guild_id, table.channel_id)
-    share, analyse = _may_share(request, table), here and table.status == FINISHED
-    reader = table.seat_number(request.user_id)
-    return Answer(replay_page(table, place, request.words, reader, share=share, analyse=analyse))
 
 
 def _may_share(request: Request, table: Table) -> bool:

@@ -27,11 +27,14 @@ from bot.store.schema import (
     month_honours,
     night_guests,
     notes,
+    opened_hands,
     people,
     puzzle_answers,
     results,
+    reviews,
     seats,
     standings,
+    step_notes,
     tables,
     tournaments,
     trophies,
@@ -73,6 +76,10 @@ PERSONAL: Mapping[Column[Any], Mapping[str, Any] | None] = {
     lessons.c.user_id: None,
     puzzle_answers.c.user_id: None,
     daily_tries.c.user_id: None,
+    reviews.c.leader_id: {"leader_id": NOBODY},
+    reviews.c.asked_by: {"asked_by": None, "asked_at": None},
+    opened_hands.c.user_id: None,
+    step_notes.c.user_id: None,
 }
 """Every column that names a person, and what becomes of a row whose person is forgotten: these values, or
 None if the row is deleted. A test fails if the schema has a column that is not here."""

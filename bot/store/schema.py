@@ -49,6 +49,8 @@ OF_PAIRING = text("pairing_id IS NOT NULL AND status IN ('lobby', 'playing', 'fi
 CUT_LENGTH = 100
 """The most characters with which a player may cut the deck."""
 
+NOTE_LENGTH = 100
+"""The most characters of a note on a step of a match."""
 
 AVATAR_LENGTH = 200
 """The most characters in the address of an avatar."""
@@ -480,6 +482,45 @@ group_deals = Table(
     # Counts the changes of what its message shows.
     Column("version", Integer, nullable=False, server_default="0"),
     # Tries and messages name it by its id, so ids must never be reused.
+    sqlite_autoincrement=True,
+)
+
+# Ended matches that are looked back at together: the step that a public message shows, and who leads.
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("id", _RowId, primary_key=True),
+    Column("table_id", _RowId, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("step", Integer, nullable=False),
+    Column("leader_id", BigInteger, nullable=False, index=True),
+    Column("led_at", UtcDateTime, nullable=False),
+    Column("asked_by", BigInteger, index=True),
+    Column("asked_at", UtcDateTime),
+    # Counts the changes of what its message shows.
+    Column("version", Integer, nullable=False, server_default="0"),
+    # Messages name it by its id, so ids must never be reused.
+    sqlite_autoincrement=True,
+)
+
+# Who lets everybody see their hand where a match of theirs is looked back at together.
+opened_hands = Table(
+    "opened_hands",
+    metadata,
+    Column("table_id", _RowId, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, index=True),
+)
+
+# What people have written about steps of matches.
+step_notes = Table(
+    "step_notes",
+    metadata,
+    Column("id", _RowId, primary_key=True),
+    Column("table_id", _RowId, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("step", Integer, nullable=False),
+    Column("user_id", BigInteger, nullable=False, index=True),
+    Column("text", String(NOTE_LENGTH), nullable=False),
+    Index(None, "table_id", "step"),
     sqlite_autoincrement=True,
 )
 

@@ -6,7 +6,8 @@ and after all decisions for which people are waiting.
 
 import asyncio
 from collections import Counter, OrderedDict
-from contextlib import suppress
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from random import Random
@@ -35,6 +36,9 @@ SEARCHES = 2
 
 SECONDS = 50.0
 """How long to think about all decisions of a seat together, so that an analysis takes about a minute."""
+
+SECONDS_AHEAD = 20.0
+"""How long to look for the next mistake at most, for which people wait."""
 
 FEWEST_DECISIONS = 4
 """From how many decisions something is said about how a player decides."""
@@ -190,7 +194,7 @@ class Analyses:
         try:
             for before, move in decisions_of(match, analysis.seat):
                 if len(before.legal_moves(analysis.seat)) > 1:
-                    judged = await self._judge_move(before, analysis.seat, move, rng, seconds)
+                    judged = await _judge_move(self._engine, before, analysis.seat, move, rng, seconds)
                     analysis.judgements.append(judged)
                 analysis.done += 1
         except NotInTime:
@@ -201,16 +205,71 @@ class Analyses:
             return True
         return False
 
-    async def _judge_move(self, match: Match, seat: int, move: str, rng: Random, seconds: float) -> Judgement:
-        thoughts = await self._engine.best_moves(match, seat, rng, Priority.ANALYSIS, None, seconds)
-        best, number, round_ = thoughts[0].move, match.number, match.round
-        if best != move:
-            lost = await self._engine.move_difference(match, seat, rng, best, move, seconds)
-            return Judgement(number, round_, move, best, lost, reason=lost.reason)
-        beside = thoughts[1]
-        clear = thoughts[0].chance - beside.chance >= CLEAR
-        return Judgement(number, round_, move, best, None, beside.move, beside.reason if clear else None)
-
     async def close(self) -> None:
         """Give up the analyses under way."""
         await self._errands.close()
+
+
+async def next_mistake(engine: Engine, match: Match, number: int, seats: Collection[int]) -> Judgement | None:
+    """Return the next decision of some seats that made them less likely to win; None if there is none.
+
+    Args:
+        engine: finds the best moves.
+        match: a match that is over.
+        number: how many decisions had been made before the first that is considered.
+        seats: the seats.
+
+    Raises:
+        TableProblem: nothing thinks here, or it cannot now.
+    """
+    rng = Random(f"{match.commitment} {number}")
+    seconds = min(LOOKING_BACK, SECONDS_AHEAD / (SEARCHES * max(1, len(match.moves) - number)))
+    replayed = match.at_decision(number)
+    with _told_problems(engine):
+        for seat, move in match.moves[number:]:
+            if seat in seats and len(replayed.legal_moves(seat)) > 1:
+                judged = await _judge_move(engine, replayed, seat, move, rng, seconds)
+                if judged.cost:
+                    return judged
+            replayed.play(seat, move)
+    return None
+
+
+async def compare_move(engine: Engine, match: Match, number: int, tried: str) -> Judgement:
+    """Return which move was worth more: the one that was made in a decision, or another legal one.
+
+    Arguments and errors are as for `next_mistake`.
+    """
+    (seat, played), before = match.moves[number], match.at_decision(number)
+    rng = Random(f"{match.commitment} {number} {tried}")
+    with _told_problems(engine):
+        better, worse = tried, played
+        lost = await engine.move_difference(before, seat, rng, better, worse)
+        if lost.chance < 0:
+            better, worse = played, tried
+            lost = await engine.move_difference(before, seat, rng, better, worse)
+    return Judgement(number, before.round, worse, better, lost, reason=lost.reason)
+
+
+@contextmanager
+def _told_problems(engine: Engine) -> Iterator[None]:
+    """Turn what keeps an engine from thinking into what a person is told."""
+    if not engine.thinks:
+        raise TableProblem(Reason.NO_THINKERS)
+    try:
+        yield
+    except NotInTime:
+        raise TableProblem(Reason.HINT_NOT_IN_TIME) from None
+
+
+async def _judge_move(
+    engine: Engine, match: Match, seat: int, move: str, rng: Random, seconds: float
+) -> Judgement:
+    thoughts = await engine.best_moves(match, seat, rng, Priority.ANALYSIS, None, seconds)
+    best, number, round_ = thoughts[0].move, match.number, match.round
+    if best != move:
+        lost = await engine.move_difference(match, seat, rng, best, move, seconds)
+        return Judgement(number, round_, move, best, lost, reason=lost.reason)
+    beside = thoughts[1]
+    clear = thoughts[0].chance - beside.chance >= CLEAR
+    return Judgement(number, round_, move, best, None, beside.move, beside.reason if clear else None)

@@ -98,6 +98,17 @@ class Verb(StrEnum):
     FILM = "film"
     FILM_SHARE = "film-share"
 
+    # Where a match is looked back at together, and on the way there.
+    REVIEW = "review"
+    REVIEW_STEP = "review-step"
+    REVIEW_LEAD = "review-lead"
+    REVIEW_KEEP = "review-keep"
+    REVIEW_OPEN = "review-open"
+    REVIEW_MISTAKE = "review-mistake"
+    REVIEW_TRY = "review-try"
+    REVIEW_NOTE = "review-note"
+    REVIEW_ERASE = "review-erase"
+
     # In the rulebook, and on the way to it.
     PAGE = "page"
     HELP = "help"
@@ -169,6 +180,7 @@ POSTING = frozenset(
     {
         Verb.REPLAY_SHARE,
         Verb.FILM_SHARE,
+        Verb.REVIEW,
         Verb.SHOW_LEADERS,
         Verb.SHOW_PROFILE,
         Verb.PUZZLE_SHARE,

@@ -110,9 +110,9 @@ def decision_page(
         name=name,
         played=move_words(scene, judged.played),
         best=move_words(scene, judged.best),
-        cost=_cost_words(judged, words),
+        cost=cost_words(judged, words),
     )
-    why = _why_words(scene, judged)
+    why = why_words(scene, judged)
     # Buttons to the decisions before and after, and back to the results.
     buttons = (
         [_decision_button(words("analysis-before"), analysis, analysis.judgements[place - 1])]
@@ -132,7 +132,7 @@ def _decision_scene(table: Table, seat: int, judged: Judgement, words: Words, re
     return scene_of(table, table.ended_match().at_decision(judged.number).view(seat), words, reader)
 
 
-def _why_words(scene: Scene, judged: Judgement) -> str:
+def why_words(scene: Scene, judged: Judgement) -> str:
     """Return why the best move is better than the one that was made, or the next best; empty if unknown."""
     if judged.reason is None or (judged.lost is not None and not judged.cost):
         return ""
@@ -163,12 +163,13 @@ def _costly_line(scene: Scene, rounds: int, place: int, judged: Judgement) -> st
         rounds=rounds,
         played=move_words(scene, judged.played),
         best=move_words(scene, judged.best),
-        cost=_cost_words(judged, words),
+        cost=cost_words(judged, words),
     )
-    return "\n".join(filter(None, (line, _why_words(scene, judged))))
+    return "\n".join(filter(None, (line, why_words(scene, judged))))
 
 
-def _cost_words(judged: Judgement, words: Words) -> str:
+def cost_words(judged: Judgement, words: Words) -> str:
+    """Return how much more the better move was worth: how much likelier a win, and points."""
     points = 0.0 if judged.lost is None else round(judged.lost.points, 1)
     more = "yes" if points > 0 else "no" if points else "same"
     percent = 100 * judged.cost

@@ -50,6 +50,7 @@ def replay_page(
     words: Words,
     reader: int | None = None,
     *,
+    notes: Sequence[str] = (),
     share: bool = False,
     analyse: bool = False,
 ) -> Page:
@@ -60,24 +61,27 @@ def replay_page(
         place: the step, counted from 0; the last one if there are fewer.
         words: the reader's texts.
         reader: the reader's seat; None if they have none.
-        share: whether the reader can show this in the channel.
+        notes: what people have written about this step.
+        share: whether the reader can show this in the channel, and look at it there with others.
         analyse: whether the reader can have the match analysed where they are: at the end of a round.
     """
     match = match_of(table)
     steps = steps_of(match)
     place = min(place, len(steps) - 1)
-    more = [
-        Button(words("replay-film"), Verb.FILM, f"{table.id}.{steps[place].round}"),
-        Button(words("replay-record"), Verb.REPLAY_RECORD, str(table.id)),
-    ]
+    here = f"{table.id}.{place}"
+    more = [Button(words("replay-film"), Verb.FILM, f"{table.id}.{steps[place].round}")]
     if share:
-        more.insert(1, Button(words("replay-share"), Verb.REPLAY_SHARE, f"{table.id}.{place}"))
-    if analyse and steps[place].ended:  # where a round is played, a phone has no room for a row more
+        more.append(Button(words("replay-share"), Verb.REPLAY_SHARE, here))
+        more.append(Button(words("review-button"), Verb.REVIEW, here))
+    if steps[place].ended or not share:  # where a round is played, a phone has no room for a row more
+        more.append(Button(words("replay-record"), Verb.REPLAY_RECORD, str(table.id)))
+    if steps[place].ended and analyse:
         more.append(Button(words("analysis-button"), Verb.REPLAY_ANALYSE, str(table.id)))
     rounds = _round_select(table, steps, place, words)
     around = step_buttons(steps, place, Verb.REPLAY, str(table.id), decisions_of(match, reader))
     rows: tuple[Row, ...] = (around, tuple(more), *((rounds,) if rounds else ()))
-    return Page(0, 0, _table_moment(table, place, words, reader), rows)
+    told = ("\n".join(notes),) if notes else ()
+    return Page(0, 0, (*_table_moment(table, place, words, reader), *told), rows)
 
 
 def shared_replay_page(table: Table, place: int, person: Person, words: Words) -> Page:
@@ -95,10 +99,11 @@ def replay_button(table_id: int, words: Words, place: int = 0) -> Button:
     return Button(words("replay-button"), Verb.REPLAY, f"{table_id}.{place}")
 
 
-def _caption_lines(moment: Moment, scene: Scene) -> list[str]:
+def _caption_lines(moment: Moment, scene: Scene, *, hands: bool = True) -> list[str]:
     """Return what happened at a moment, a line each; what a round brought is in its picture."""
     counting = face_of(scene.view.game).counting if moment.step.ended else ()
-    lines = brief_lines(tuple(event for event in moment.events if event.kind not in counting), scene)
+    seen = (event for event in moment.events if hands or event.only is None)
+    lines = brief_lines(tuple(event for event in seen if event.kind not in counting), scene)
     return lines or [scene.words("replay-over" if moment.step.ended else "replay-dealt")]
 
 
@@ -107,14 +112,14 @@ def _spectators_view(moment: Moment) -> View:
     return moment.match.view().model_copy(update={"round": moment.step.round})
 
 
-def _moment_board(moment: Moment, scene: Scene) -> Board | None:
+def _moment_board(moment: Moment, scene: Scene, *, hands: bool = True) -> Board | None:
     """Return the picture of a moment: the table and all hands, or what the round brought if it has ended."""
     if moment.step.ended:
         return round_board(outcomes_of(moment.match.events_in(moment.step.round), scene), scene)
     face = face_of(scene.view.game)
     board = face.table_board(scene)
-    if board is None:
-        return None
+    if board is None or not hands:
+        return board
     return board_of(face, board.cloth, (*board.sections, *_hand_sections(moment, scene)), scene.words)
 
 
@@ -123,13 +128,17 @@ def _table_moment(table: Table, place: int, words: Words, reader: int | None = N
     return moment_blocks(match_of(table), place, lambda view: scene_of(table, view, words, reader))
 
 
-def moment_blocks(match: Match, place: int, stage: Callable[[View], Scene]) -> tuple[Block, ...]:
+def moment_blocks(
+    match: Match, place: int, stage: Callable[[View], Scene], *, hands: bool = True, aside: str = ""
+) -> tuple[Block, ...]:
     """Return a moment of a match that has ended: where it is, what happened, and its picture or words.
 
     Args:
         match: the match.
         place: the step, counted from 0; the last one if there are fewer.
         stage: returns the scene of a view, with the names of the seats.
+        hands: whether it has all hands; otherwise it has what everybody saw at the time.
+        aside: what else stands beside how far it is.
     """
     moment = moment_at(match, min(place, len(steps_of(match)) - 1))
     scene = stage(_spectators_view(moment))
@@ -138,16 +147,24 @@ def moment_blocks(match: Match, place: int, stage: Callable[[View], Scene]) -> t
     at = words("replay-at", number=step.number, count=len(match.moves), last="yes" if step.ended else "no")
     own = [] if scene.reader is None else [words("replay-own-decisions")]
     head = "\n".join(
-        [title, " · ".join(filter(None, (at, scores_words(scene)))), *_caption_lines(moment, scene), *own]
+        [
+            title,
+            " · ".join(filter(None, (at, scores_words(scene), aside))),
+            *_caption_lines(moment, scene, hands=hands),
+            *own,
+        ]
     )
-    return (head, *picture_or_words(partial(_moment_board, moment), partial(_moment_words, moment), scene))
+    draw, tell = partial(_moment_board, moment, hands=hands), partial(_moment_words, moment, hands=hands)
+    return (head, *picture_or_words(draw, tell, scene))
 
 
-def _moment_words(moment: Moment, scene: Scene) -> tuple[str, ...]:
+def _moment_words(moment: Moment, scene: Scene, *, hands: bool) -> tuple[str, ...]:
     """Return in words what the picture of a moment shows."""
     if moment.step.ended:
         return round_words(outcomes_of(moment.match.events_in(moment.step.round), scene), scene)
     face, words = face_of(scene.view.game), scene.words
+    if not hands:
+        return face.table_words(scene)
     lines = []
     for seat, name in enumerate(scene.names):
         own = _own_scene(moment, scene, seat)

@@ -92,6 +92,7 @@ async def test_the_list_of_the_channel_opens_the_replay_too(world: World, ended:
     from_list = await world.chika.use(listed, matches, matches.choices[:1])
     assert from_list.private
     assert from_list.text == by_button.text
+    await world.chika.use(by_button, turn(by_button, FAR_ON))
     record = world.downloaded(await world.chika.click(by_button, Verb.REPLAY_RECORD)).decode()
     assert record.rstrip() == (await world.table_of(ended)).ended_match().record().to_line()
 

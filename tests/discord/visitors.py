@@ -59,9 +59,10 @@ VERBS: Mapping[str, float] = _weights(
             "stand-up ask-end end hand-over analyse replay-analyse replay replay-share replay-record "
             "learn-again "
             "learn-play puzzle-day puzzle-share puzzles dailies daily-details daily-board daily-share "
-            "daily-seals daily-record group-deals group-deal-open group-deal group-deal-compare"
+            "daily-seals daily-record group-deals group-deal-open group-deal group-deal-compare "
+            "review review-step review-lead review-keep review-open review-note review-erase"
         ),
-        0.05: "film film-share",
+        0.05: "film film-share review-mistake review-try",
         0.03: "cancel",
         0.0: "set-server forget",
     }

@@ -72,7 +72,7 @@ CUT = {"menu", "server-channels", "server-speed", "server-rated"}
 SCROLLED = ("log", "daily-log")
 """What is read from its end, however long it is."""
 
-PUBLIC = ("lobby", "table", "round", "end")
+PUBLIC = ("lobby", "table", "round", "end", "review")
 """What everybody sees; all else is private."""
 
 RAREST = {"hand-isuri-fullest": 80}
@@ -145,6 +145,7 @@ def spare(name: str) -> int:
         "round": FOR_A_SEAT * seats,
         "end": FOR_A_SEAT * seats,
         "replay": FOR_A_DECISION if "isuri" in name else FOR_A_SEAT * seats,
+        "review": FOR_A_DECISION if "isuri" in name else FOR_A_SEAT * seats,
         "analysis": FOR_A_DECISION,
         "puzzle": FOR_FOUR if "hiifuu" in name else FOR_A_PUZZLE,
     }

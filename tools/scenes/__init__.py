@@ -114,6 +114,14 @@ SCENES: Mapping[str, Shot] = {
     **{f"replay-{name}": remembered.show_replay(each, 0.6) for name, each in USUAL.items()},
     "replay-dealt": remembered.show_replay(HIIFUU, 0),
     "replay-round": remembered.show_replay(ISURI, 1),
+    **{f"review-{name}": remembered.show_review(each, 0.6) for name, each in USUAL.items()},
+    **{
+        f"review-{name}-closed": remembered.show_review(each, 0.6, closed=True)
+        for name, each in USUAL.items()
+    },
+    "review-noted": remembered.show_review(KOI_KOI, 0.6, noted=True),
+    "review-round": remembered.show_review(ISURI, 1, noted=True),
+    "review-try": remembered.choose_in_review,
     "replay-shared": remembered.show_replay(KOI_KOI, 0.6, shared=True),
     "film-round": remembered.show_film(1),
     "film-shared": remembered.show_film(1, shared=True),

@@ -1,6 +1,7 @@
 """Scenes of what is remembered: replays, analyses, films, histories, profiles, boards, trophies, records."""
 
 from collections.abc import Coroutine
+from dataclasses import replace
 from functools import cache
 from typing import Any, TypeVar, get_args
 
@@ -14,6 +15,7 @@ from bot.store.history import PAGE_OF_MATCHES, EndedMatch, EndedSeat, HeadToHead
 from bot.store.honours import Risen, Week
 from bot.store.leaderboard import LINES, RATING, Board, BoardLine, BoardQuery, Tally
 from bot.store.profiles import GameProfile, Highlight, Profile, ReachedTrophy
+from bot.store.review import Review, StepNote
 from bot.store.weekly import Weekly
 from bot.texts import Words, words_for
 from bot.thinking.analysis import Analysis, Judgement
@@ -38,6 +40,7 @@ from cogs.screens.replay import (
     shared_film_page,
     shared_replay_page,
 )
+from cogs.screens.review import Reviewed, judged_words, review_page
 from cogs.screens.weekly import weekly_message, weekly_page
 from games import BadRecord
 from tools.scenes.cast import TABLE_ID, WHEN, Cast, Script, over, table_of
@@ -64,6 +67,49 @@ def show_replay(script: Script, part: float, *, shared: bool = False) -> Shot:
         return replay_page(table, place, words, 0, share=True, analyse=True)
 
     return shot
+
+
+def show_review(script: Script, part: float, *, closed: bool = False, noted: bool = False) -> Shot:
+    """Show a match that is looked back at together, before and after all have opened their hands.
+
+    Args:
+        script: the match.
+        part: how much of its first round is over.
+        closed: whether one hand is still closed, and somebody has asked for the lead.
+        noted: whether there is a note; otherwise, it says what the computer thinks of the last decision.
+    """
+
+    def shot(cast: Cast, words: Words) -> Page:
+        table = table_of(script.until(over, cast), cast)
+        match = match_of(table)
+        steps = steps_of(match)
+        place = int(part * next(place for place, step in enumerate(steps) if step.ended))
+        aki, ben = cast.person(0), cast.person(1)
+        names = {aki.id: aki.name, ben.id: ben.name}
+        review = Review(table.id, table.channel_id, place, aki.id, WHEN, id=7)
+        if closed:
+            review = replace(review, asked_by=ben.id, asked_at=WHEN)
+            return review_page(table, Reviewed(review, names, {aki.id}, ()), words)
+        notes = (StepNote(ben.name, "I should have kept this one *back* …"),) if noted else ()
+        shown = Reviewed(review, names, set(table.people), notes)
+        if noted:
+            return review_page(table, shown, words)
+        number = steps[place].number - 1
+        seat, played = match.moves[number]
+        moves = match.at_decision(number).legal_moves(seat)
+        better = moves[moves[0] == played and len(moves) > 1]
+        judged = Judgement(number, 1, played, better, Difference(0.344, 17.3, 0.0))
+        return review_page(table, shown, words, judged_words(table, judged, words))
+
+    return shot
+
+
+def choose_in_review(cast: Cast, words: Words) -> Page:
+    """Ask the leader of a review which other move to try."""
+    table = table_of(KOI_KOI.until(over, cast), cast)
+    aki, opened = cast.person(0), set(table.people)
+    review = Review(table.id, table.channel_id, 3, aki.id, WHEN, id=7)
+    return review_page(table, Reviewed(review, {aki.id: aki.name}, opened, ()), words, choose=True)
 
 
 def studied(script: Script, cast: Cast) -> Analysis:

@@ -23,6 +23,7 @@ from bot.store.pending import Pending, Shards
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.store.profiles import Profiles
+from bot.store.review import StoredReviews
 from bot.store.sessions import Sessions
 from bot.store.stored import Limits
 from bot.store.tournaments import StoredTournaments
@@ -68,6 +69,11 @@ async def start(database: Database) -> None:
     await Sessions(database).guild_unrated_reason(table, [1, 2])
 
 
+async def note(database: Database) -> None:
+    table = await Matches(database).begun(WON)
+    await StoredReviews(database).write_note(table.id, 1, 1, "a note")
+
+
 READS: dict[str, Ask] = {
     **boards(),
     "history of a person": lambda database: History(database).matches_of_person(GUILD, 1, page=2),
@@ -107,6 +113,11 @@ READS: dict[str, Ask] = {
     "a tournament": lambda database: StoredTournaments(database).get(7),
     "tournaments that are due": lambda database: StoredTournaments(database).due(NOON),
     "who waits in a tournament": lambda database: StoredTournaments(database).read_waiting([1, 2], NOON),
+    "notes on a step": lambda database: StoredReviews(database).notes_on(7, 1),
+    "a review": lambda database: StoredReviews(database).get(1),
+    "a note deleted": lambda database: StoredReviews(database).delete_note(7, 1, 1),
+    "a note written": note,
+    "hands that are open": lambda database: StoredReviews(database).hands_opened(7),
     "what is due": lambda database: Pending(database).due_tables(NOON, 9),
     "of some shards": lambda database: Pending(database, Shards(2, (0,))).unshown_tables(),
     "leftovers": lambda database: Guilds(database).delete_leftovers(NOON),

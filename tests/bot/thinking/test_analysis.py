@@ -6,9 +6,17 @@ from random import Random
 
 import pytest
 
-from bot.errors import TableProblem
+from bot.errors import Reason, TableProblem
 from bot.tables.table import Table
-from bot.thinking.analysis import SURE, Analyses, Analysis, Habit, Judgement
+from bot.thinking.analysis import (
+    SURE,
+    Analyses,
+    Analysis,
+    Habit,
+    Judgement,
+    compare_move,
+    next_mistake,
+)
 from bot.thinking.engine import Engine
 from bot.thinking.worker import Difference
 from games import Match
@@ -139,3 +147,41 @@ def test_habits_are_told_by_theme_from_four_decisions_on(table: Table) -> None:
     analysis.judgements += [judgement(BLOCK, costly)] * 2
     assert analysis.habits == [Habit(TAKE, 3, 4), Habit(BLOCK, 2, 4)]
     assert [habit.share for habit in analysis.habits] == [0.75, 0.5]
+
+
+async def test_mistakes_are_found_one_after_the_other_by_whoever_is_looked_at(table: Table) -> None:
+    match, engine = table.ended_match(), engine_in_place()
+    found, number = list[Judgement](), 0
+    while (judged := await next_mistake(engine, match, number, [0])) is not None:
+        found.append(judged)
+        number = judged.number + 1
+    assert found
+    for each in found:
+        assert match.moves[each.number] == (0, each.played)
+        assert each.cost > 0
+        assert each.best != each.played
+    numbers = [each.number for each in found]
+    assert numbers == sorted(set(numbers))
+    assert await next_mistake(engine, match, 0, []) is None
+
+
+async def test_a_move_that_is_tried_is_compared_with_the_one_that_was_made(table: Table) -> None:
+    match, engine = table.ended_match(), engine_in_place()
+    better = worse = 0
+    for number, (seat, made) in enumerate(match.moves):
+        for tried in match.at_decision(number).legal_moves(seat)[:3]:
+            if tried != made:
+                judged = await compare_move(engine, match, number, tried)
+                assert (judged.number, {judged.best, judged.played}) == (number, {tried, made})
+                better += judged.cost > 0 and judged.best == tried
+                worse += judged.cost > 0 and judged.best == made
+    assert better
+    assert worse
+
+
+async def test_where_nothing_thinks_no_move_is_judged(table: Table) -> None:
+    match, engine = table.ended_match(), Engine(size=0)
+    for asked in (next_mistake(engine, match, 0, [0]), compare_move(engine, match, 0, match.moves[0][1])):
+        with pytest.raises(TableProblem) as refused:
+            await asked
+        assert refused.value.reason == Reason.NO_THINKERS

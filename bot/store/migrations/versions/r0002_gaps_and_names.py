@@ -89,6 +89,115 @@ def upgrade() -> None:
     )
     op.create_index(op.f("ix_group_deals_guild_id"), "group_deals", ["guild_id"])
     op.create_index(op.f("ix_group_deals_wake_at"), "group_deals", ["wake_at"])
+    _create_tournaments()
+    _create_reviews()
+    with op.batch_alter_table("daily_tries") as tries:
+        tries.add_column(sa.Column("group_id", sa.BigInteger(), server_default="0", nullable=False))
+        tries.drop_constraint("pk_daily_tries", type_="primary")
+        tries.create_primary_key("pk_daily_tries", ["user_id", "group_id", "day", "game"])
+    op.create_index(op.f("ix_daily_tries_group_id"), "daily_tries", ["group_id"])
+    op.add_column("tables", sa.Column("called_at", sa.DateTime(timezone=True), nullable=True))
+    op.add_column("tables", sa.Column("call_id", sa.BigInteger(), nullable=True))
+    op.add_column("tables", sa.Column("kept_until", sa.DateTime(timezone=True), nullable=True))
+    called = sa.text("called_at IS NOT NULL")
+    op.create_index(
+        "ix_tables_called_at",
+        "tables",
+        ["guild_id", "called_at"],
+        sqlite_where=called,
+        postgresql_where=called,
+    )
+    op.add_column("tables", sa.Column("challenged_id", sa.BigInteger(), nullable=True))
+    op.add_column("tables", sa.Column("answer", sa.String(length=32), nullable=True))
+    challenged = sa.text("challenged_id IS NOT NULL")
+    op.create_index(
+        "ix_tables_challenged_id",
+        "tables",
+        ["challenged_id"],
+        sqlite_where=challenged,
+        postgresql_where=challenged,
+    )
+    op.create_table(
+        "month_honours",
+        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("month", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("place", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("kind", sa.String(length=32), nullable=False),
+        sa.Column("user_id", sa.BigInteger(), nullable=True),
+        sa.Column("value", sa.Integer(), nullable=False),
+        sa.Column("table_id", sa.BigInteger(), nullable=True),
+        sa.Column("yaku", sa.String(length=32), nullable=True),
+        sa.PrimaryKeyConstraint("guild_id", "month", "place", name=op.f("pk_month_honours")),
+    )
+    op.create_index(op.f("ix_month_honours_user_id"), "month_honours", ["user_id"])
+    op.add_column("guilds", sa.Column("weekly_channel", sa.BigInteger(), nullable=True))
+    op.add_column("guilds", sa.Column("weekly_at", sa.DateTime(timezone=True), nullable=True))
+    op.create_index(op.f("ix_guilds_weekly_at"), "guilds", ["weekly_at"])
+    op.add_column("guilds", sa.Column("calls", sa.Boolean(), server_default=sa.true(), nullable=False))
+    op.add_column(
+        "tables", sa.Column("begins_when_full", sa.Boolean(), server_default=sa.false(), nullable=False)
+    )
+    with op.batch_alter_table("people") as people:
+        people.alter_column("plays_forced", server_default=sa.true())
+        people.add_column(sa.Column("asks_first", sa.Boolean(), server_default=sa.false(), nullable=False))
+        people.add_column(sa.Column("hears", sa.Boolean(), server_default=sa.true(), nullable=False))
+        people.add_column(sa.Column("clock_ahead", sa.Integer(), nullable=True))
+        people.add_column(sa.Column("quiet_from", sa.Integer(), nullable=True))
+        people.add_column(sa.Column("quiet_to", sa.Integer(), nullable=True))
+    op.execute(sa.text("UPDATE people SET name = '', plays_forced = true"))
+
+
+def _create_reviews() -> None:
+    """Add the tables of matches that are looked back at together."""
+    row_id = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
+    op.create_table(
+        "reviews",
+        sa.Column("id", row_id, nullable=False),
+        sa.Column("table_id", row_id, nullable=False),
+        sa.Column("channel_id", sa.BigInteger(), nullable=False),
+        sa.Column("step", sa.Integer(), nullable=False),
+        sa.Column("leader_id", sa.BigInteger(), nullable=False),
+        sa.Column("led_at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("asked_by", sa.BigInteger(), nullable=True),
+        sa.Column("asked_at", sa.DateTime(timezone=True), nullable=True),
+        sa.Column("version", sa.Integer(), server_default="0", nullable=False),
+        sa.ForeignKeyConstraint(
+            ["table_id"], ["tables.id"], name=op.f("fk_reviews_table_id_tables"), ondelete="CASCADE"
+        ),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_reviews")),
+        sqlite_autoincrement=True,
+    )
+    for column in ("table_id", "leader_id", "asked_by"):
+        op.create_index(op.f(f"ix_reviews_{column}"), "reviews", [column])
+    op.create_table(
+        "opened_hands",
+        sa.Column("table_id", row_id, nullable=False),
+        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.ForeignKeyConstraint(
+            ["table_id"], ["tables.id"], name=op.f("fk_opened_hands_table_id_tables"), ondelete="CASCADE"
+        ),
+        sa.PrimaryKeyConstraint("table_id", "user_id", name=op.f("pk_opened_hands")),
+    )
+    op.create_index(op.f("ix_opened_hands_user_id"), "opened_hands", ["user_id"])
+    op.create_table(
+        "step_notes",
+        sa.Column("id", row_id, nullable=False),
+        sa.Column("table_id", row_id, nullable=False),
+        sa.Column("step", sa.Integer(), nullable=False),
+        sa.Column("user_id", sa.BigInteger(), nullable=False),
+        sa.Column("text", sa.String(length=100), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["table_id"], ["tables.id"], name=op.f("fk_step_notes_table_id_tables"), ondelete="CASCADE"
+        ),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_step_notes")),
+        sqlite_autoincrement=True,
+    )
+    op.create_index(op.f("ix_step_notes_table_id_step"), "step_notes", ["table_id", "step"])
+    op.create_index(op.f("ix_step_notes_user_id"), "step_notes", ["user_id"])
+
+
+def _create_tournaments() -> None:
+    """Add what tournaments need."""
     row_id = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
     op.create_table(
         "tournaments",
@@ -175,57 +284,3 @@ def upgrade() -> None:
             sqlite_where=sa.text(where),
             postgresql_where=sa.text(where),
         )
-    with op.batch_alter_table("daily_tries") as tries:
-        tries.add_column(sa.Column("group_id", sa.BigInteger(), server_default="0", nullable=False))
-        tries.drop_constraint("pk_daily_tries", type_="primary")
-        tries.create_primary_key("pk_daily_tries", ["user_id", "group_id", "day", "game"])
-    op.create_index(op.f("ix_daily_tries_group_id"), "daily_tries", ["group_id"])
-    op.add_column("tables", sa.Column("called_at", sa.DateTime(timezone=True), nullable=True))
-    op.add_column("tables", sa.Column("call_id", sa.BigInteger(), nullable=True))
-    op.add_column("tables", sa.Column("kept_until", sa.DateTime(timezone=True), nullable=True))
-    called = sa.text("called_at IS NOT NULL")
-    op.create_index(
-        "ix_tables_called_at",
-        "tables",
-        ["guild_id", "called_at"],
-        sqlite_where=called,
-        postgresql_where=called,
-    )
-    op.add_column("tables", sa.Column("challenged_id", sa.BigInteger(), nullable=True))
-    op.add_column("tables", sa.Column("answer", sa.String(length=32), nullable=True))
-    challenged = sa.text("challenged_id IS NOT NULL")
-    op.create_index(
-        "ix_tables_challenged_id",
-        "tables",
-        ["challenged_id"],
-        sqlite_where=challenged,
-        postgresql_where=challenged,
-    )
-    op.create_table(
-        "month_honours",
-        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("month", sa.Integer(), autoincrement=False, nullable=False),
-        sa.Column("place", sa.Integer(), autoincrement=False, nullable=False),
-        sa.Column("kind", sa.String(length=32), nullable=False),
-        sa.Column("user_id", sa.BigInteger(), nullable=True),
-        sa.Column("value", sa.Integer(), nullable=False),
-        sa.Column("table_id", sa.BigInteger(), nullable=True),
-        sa.Column("yaku", sa.String(length=32), nullable=True),
-        sa.PrimaryKeyConstraint("guild_id", "month", "place", name=op.f("pk_month_honours")),
-    )
-    op.create_index(op.f("ix_month_honours_user_id"), "month_honours", ["user_id"])
-    op.add_column("guilds", sa.Column("weekly_channel", sa.BigInteger(), nullable=True))
-    op.add_column("guilds", sa.Column("weekly_at", sa.DateTime(timezone=True), nullable=True))
-    op.create_index(op.f("ix_guilds_weekly_at"), "guilds", ["weekly_at"])
-    op.add_column("guilds", sa.Column("calls", sa.Boolean(), server_default=sa.true(), nullable=False))
-    op.add_column(
-        "tables", sa.Column("begins_when_full", sa.Boolean(), server_default=sa.false(), nullable=False)
-    )
-    with op.batch_alter_table("people") as people:
-        people.alter_column("plays_forced", server_default=sa.true())
-        people.add_column(sa.Column("asks_first", sa.Boolean(), server_default=sa.false(), nullable=False))
-        people.add_column(sa.Column("hears", sa.Boolean(), server_default=sa.true(), nullable=False))
-        people.add_column(sa.Column("clock_ahead", sa.Integer(), nullable=True))
-        people.add_column(sa.Column("quiet_from", sa.Integer(), nullable=True))
-        people.add_column(sa.Column("quiet_to", sa.Integer(), nullable=True))
-    op.execute(sa.text("UPDATE people SET name = '', plays_forced = true"))

@@ -1,0 +1,33 @@
+# A match that is looked back at together, in a public message that one person leads.
+
+review-button = Together
+review-leads = { $name } leads
+review-asks = { $name } leads from { $when } on, unless { $leader } presses **Keep**.
+review-closed = -# 🔒 Hands stay closed until these players open theirs: { $names }
+review-own = My own
+review-note-button = Note
+review-lead = Take over
+review-keep = Keep
+review-open = Open my hand
+review-mistake = Next mistake
+review-try = What if …
+review-try-asks = Another move
+review-better = 💭 { $name }: **{ $best }** would have been better than **{ $played }**: { $cost }.
+review-worse = 💭 { $name }: **{ $best }** was better than **{ $played }** would have been: { $cost }.
+review-equal = 💭 { $name }: **{ $best }** and **{ $played }** are worth about the same.
+review-note = -# 💬 { $name }: { $text }
+review-note-title = A note on this step
+review-note-asks = Note
+review-note-about = Everybody who looks at this step reads it, with your name.
+review-thread = Looking back: { $game }
+problem-review-gone = There is no review here any more. **Together** in a replay opens a new one.
+problem-review-led = Somebody else leads. **Take over** asks them for the lead, and **My own** shows you this step in a replay of your own.
+problem-review-leads = You lead already.
+problem-review-asked = Somebody has just asked for the lead. Try again in ten seconds.
+problem-review-not-all = A match is looked back at together only where all its players can see it. One of them cannot see this channel.
+problem-review-closed = That is possible once all players have opened their hands.
+problem-review-no-choice = There is no other move to try here, or there are too many for a list.
+problem-review-no-mistake = From here on I have found no decision of a player that clearly cost anything.
+problem-notes-written = You have written { $limit } notes on this match already. Delete one to write another.
+problem-notes-full = This step has { $limit } notes already; there is no room for more.
+problem-note-of-other = That note is gone, or it is not yours: only its writer and moderators can delete it.

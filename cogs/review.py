@@ -1,0 +1,289 @@
+"""Reviewing together: a public message in which one person turns to the steps of an ended match for all."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Self
+
+import discord
+import structlog
+from discord import ui
+from discord.ext import commands
+
+from bot.client import Zabuton
+from bot.errors import NoTableError, Reason, TableProblem
+from bot.names import clean_text
+from bot.replay import steps_of
+from bot.review import asked, closed_seats, kept, turned
+from bot.store.review import Review
+from bot.store.schema import NOTE_LENGTH
+from bot.tables.table import Table
+from bot.texts import Words
+from bot.thinking.analysis import compare_move, next_mistake
+from cogs.delivery.answer import Answer, Place
+from cogs.delivery.controls import verb
+from cogs.delivery.deliver import NOT_SENT, deliver, log_fields, paint_page
+from cogs.delivery.layout import custom_id
+from cogs.delivery.pages import Page
+from cogs.delivery.request import Click, parse_numbers
+from cogs.delivery.verbs import Verb
+from cogs.fairness import REMEMBERED, WRITTEN
+from cogs.nights import A_DAY, NAME_LENGTH
+from cogs.replay import ReplayCog
+from cogs.screens.replay import match_of
+from cogs.screens.review import Reviewed, judged_words, moves_to_try, review_page, thread_name
+
+log = structlog.get_logger(__name__)
+
+Tell = Callable[[Words], str]
+"""Says something in the language of a place."""
+
+
+def say_nothing(words: Words) -> str:
+    """Return no words."""
+    return ""
+
+
+class NoteModal(ui.Modal):
+    """A window in which somebody writes a note on a step.
+
+    Args:
+        review_id: the review.
+        step: the step.
+        words: the texts for them.
+    """
+
+    def __init__(self, review_id: int, step: int, words: Words) -> None:
+        name = custom_id(0, 0, Verb.REVIEW_NOTE, f"{review_id}.{step}.{WRITTEN}")
+        super().__init__(title=words("review-note-title"), custom_id=name, timeout=REMEMBERED)
+        line = ui.TextInput[Self](max_length=NOTE_LENGTH)
+        about = words("review-note-about")
+        self.add_item(ui.Label(text=words("review-note-asks"), description=about, component=line))
+
+
+class ReviewCog(commands.Cog):
+    """Lets people look back at a match together.
+
+    Args:
+        bot: the bot.
+        replay: knows who may look at a match, and where it may be shown.
+    """
+
+    def __init__(self, bot: Zabuton, replay: ReplayCog) -> None:
+        self._bot = bot
+        self._replay = replay
+        self._stored = bot.reviews
+
+    @verb(Verb.REVIEW)
+    async def open(self, click: Click) -> Answer:
+        """Open a review in the channel, at a step of the user's replay, which the user leads."""
+        table = await self._replay.find_table_to_share(click, parse_numbers(click.argument, 1)[0])
+        await self._check_players(click, table)
+        step = _step_in(click, table)
+        review = await self._stored.open(Review(table.id, click.channel_id, step, click.user_id, click.now))
+        open_thread = partial(self._open_thread, click, table)
+        return Answer(await self._page(review, table), Place.PUBLIC, then=open_thread)
+
+    @verb(Verb.REVIEW_STEP)
+    async def turn(self, click: Click) -> Answer:
+        """Turn to another step, as the leader."""
+        _, table = await self._find(click)
+        return await self._turn(click, table, _step_in(click, table))
+
+    @verb(Verb.REVIEW_LEAD)
+    async def take_over(self, click: Click) -> Answer:
+        """Ask for the lead, or take it from a leader who has been silent for long."""
+        _, table = await self._find(click)
+        return await self._change(click, table, lambda review: asked(review, click.user_id, click.now))
+
+    @verb(Verb.REVIEW_KEEP)
+    async def keep(self, click: Click) -> Answer:
+        """Keep the lead, as the leader."""
+        _, table = await self._find(click)
+        return await self._change(click, table, lambda review: kept(review, click.user_id, click.now))
+
+    @verb(Verb.REVIEW_OPEN)
+    async def open_hand(self, click: Click) -> Answer:
+        """Open the user's hand to everybody who looks at the match together."""
+        _, table = await self._find(click)
+        if all(seat.dealt_to != click.user_id for seat in table.seats):
+            raise TableProblem(Reason.NOT_SEATED)
+        await self._stored.open_hand(table.id, click.user_id)
+        return await self._change(click, table)
+
+    @verb(Verb.REVIEW_MISTAKE)
+    async def find_mistake(self, click: Click) -> Answer:
+        """Turn to the next decision of a person that cost something, as the leader."""
+        table, step = await self._find_open(click)
+        match, steps = table.ended_match(), steps_of(table.ended_match())
+        seats = [seat.seat for seat in table.seats if seat.dealt_to_person]
+        look = partial(next_mistake, self._bot.engine, match, steps[step].number, seats)
+        judged = await self._bot.errands.begin(click.user_id, look)
+        if judged is None:
+            raise TableProblem(Reason.REVIEW_NO_MISTAKE)
+        made = next(at for at, each in enumerate(steps) if each.number > judged.number)
+        return await self._turn(click, table, made, lambda words: judged_words(table, judged, words))
+
+    @verb(Verb.REVIEW_TRY)
+    async def try_move(self, click: Click) -> Answer:
+        """Ask the leader which other move to try at a step, and say what it would have been worth."""
+        table, step = await self._find_open(click)
+        moves = moves_to_try(table, step)
+        if not moves:
+            raise TableProblem(Reason.REVIEW_NO_CHOICE)
+        if not click.values:
+            return await self._turn(click, table, step, choose=True)
+        if click.chosen_number() >= len(moves):
+            raise TableProblem(Reason.NOT_OFFERED)
+        match, tried = table.ended_match(), moves[click.chosen_number()]
+        number = steps_of(match)[step].number
+        compare = partial(compare_move, self._bot.engine, match, number, tried)
+        judged = await self._bot.errands.begin(click.user_id, compare)
+        return await self._turn(click, table, step, lambda words: judged_words(table, judged, words, tried))
+
+    @verb(Verb.REVIEW_NOTE)
+    async def write_note(self, click: Click) -> Answer | ui.Modal:
+        """Ask for a note on a step in a window, and add what was written there."""
+        review, table = await self._find(click)
+        step = _step_in(click, table)
+        if not click.values:
+            return NoteModal(review.id, step, click.words)
+        text = clean_text(click.chosen_value, NOTE_LENGTH)
+        if not text:
+            raise TableProblem(Reason.EMPTY_CUT)
+        await self._stored.write_note(table.id, step, click.user_id, text)
+        return await self._change(click, table)
+
+    @verb(Verb.REVIEW_ERASE)
+    async def erase_note(self, click: Click) -> Answer:
+        """Delete the newest note on a step: of the user, or for a moderator of anybody."""
+        _, table = await self._find(click)
+        writer = None if click.is_moderator else click.user_id
+        if not await self._stored.delete_note(table.id, _step_in(click, table), writer):
+            raise TableProblem(Reason.NOTE_OF_OTHER)
+        return await self._change(click, table)
+
+    async def _find(self, click: Click) -> tuple[Review, Table]:
+        """Return the review that a message of the channel shows, and its table.
+
+        Raises:
+            TableProblem: there is none there.
+        """
+        review = await self._stored.get(parse_numbers(click.argument, 1)[0])
+        if review is None or review.channel_id != click.channel_id:
+            raise TableProblem(Reason.REVIEW_GONE)
+        try:
+            return review, await self._bot.tables.get_table(review.table_id)
+        except NoTableError:
+            raise TableProblem(Reason.REVIEW_GONE) from None
+
+    async def _find_open(self, click: Click) -> tuple[Table, int]:
+        """Return a table and one of its steps, about which the computer is to say something to the leader.
+
+        Raises:
+            TableProblem: there is none there, somebody else leads, or not all hands are open.
+        """
+        review, table = await self._find(click)
+        turned(review, click.user_id, review.step, click.now)
+        if closed_seats(table, await self._stored.hands_opened(table.id)):
+            raise TableProblem(Reason.REVIEW_CLOSED)
+        return table, _step_in(click, table)
+
+    async def _turn(
+        self, click: Click, table: Table, step: int, tell: Tell = say_nothing, *, choose: bool = False
+    ) -> Answer:
+        """Turn to a step for the leader; see `_change`."""
+
+        def turn(review: Review) -> Review:
+            return turned(review, click.user_id, step, click.now)
+
+        return await self._change(click, table, turn, tell, choose=choose)
+
+    async def _change(
+        self,
+        click: Click,
+        table: Table,
+        change: Callable[[Review], Review] = lambda review: review,
+        tell: Tell = say_nothing,
+        *,
+        choose: bool = False,
+    ) -> Answer:
+        """Change a review, and show it in its message.
+
+        Args:
+            click: the click, on that message.
+            table: its table.
+            change: what becomes of it; the same by default: what it shows has changed.
+            tell: says what the computer has found.
+            choose: whether the leader is to choose a move to try.
+        """
+        review = await self._stored.change(parse_numbers(click.argument, 1)[0], change)
+        if review is None:
+            raise TableProblem(Reason.REVIEW_GONE)
+
+        async def catch_up(message: discord.Message | None) -> None:
+            """Show what others have changed meanwhile: of two answers that cross, the older may come last."""
+            shown = review.version
+            while message is not None and (now := await self._stored.get(review.id)) is not None:
+                if now.version == shown:
+                    return
+                shown = now.version
+                await _edit(click, message, await self._page(now, table))
+
+        return Answer(await self._page(review, table, tell, choose=choose), Place.HERE, then=catch_up)
+
+    async def _page(
+        self, review: Review, table: Table, tell: Tell = say_nothing, *, choose: bool = False
+    ) -> Page:
+        stored, words = self._stored, await self._bot.readers.words_for_place(table.guild_id, 0)
+        shown = Reviewed(
+            review,
+            await stored.names([review.leader_id, review.asked_by or 0]),
+            await stored.hands_opened(table.id),
+            await stored.notes_on(table.id, review.step),
+        )
+        return review_page(table, shown, words, tell(words), choose=choose)
+
+    async def _check_players(self, click: Click, table: Table) -> None:
+        """Raise TableProblem unless all who played a match may see what is shown in a channel."""
+        channel, guild = self._bot.get_channel(click.channel_id), click.interaction.guild
+        if isinstance(channel, discord.Thread) and channel.is_private() and channel.id == table.channel_id:
+            return  # all who played there have seen it there
+        for user_id in {seat.dealt_to for seat in table.seats if seat.dealt_to is not None}:
+            try:
+                member = guild and (guild.get_member(user_id) or await guild.fetch_member(user_id))
+            except discord.NotFound:
+                member = None
+            seen = isinstance(channel, discord.TextChannel | discord.VoiceChannel | discord.Thread) and (
+                member is not None and channel.permissions_for(member).view_channel
+            )
+            if not seen or (isinstance(channel, discord.Thread) and channel.is_private()):
+                raise TableProblem(Reason.REVIEW_NOT_ALL)
+
+    async def _open_thread(self, click: Click, table: Table, message: discord.Message | None) -> None:
+        """Open a thread for what people say about a match, if the bot may and the channel has threads."""
+        rights = click.interaction.app_permissions
+        in_channel = isinstance(click.interaction.channel, discord.TextChannel)
+        if message is None or not in_channel or not rights.create_public_threads:
+            return
+        name = thread_name(table, await self._bot.readers.words_for_place(table.guild_id, 0))
+        try:
+            await message.create_thread(name=name[:NAME_LENGTH], auto_archive_duration=A_DAY)
+        except NOT_SENT as error:
+            log.info("no thread", channel=click.channel_id, **log_fields(error))
+
+
+def _step_in(click: Click, table: Table) -> int:
+    """Return the step that a control is about; the last one if there are fewer."""
+    return min(parse_numbers(click.argument, 2)[1], len(steps_of(match_of(table))) - 1)
+
+
+async def _edit(click: Click, message: discord.Message, page: Page) -> None:
+    """Let the message of a review show something else."""
+
+    async def edit(view: ui.LayoutView, files: list[discord.File]) -> discord.Message:
+        return await message.edit(view=view, attachments=files)
+
+    try:
+        await deliver(click.bot, page, await paint_page(page, click.bot.painter), edit)
+    except NOT_SENT as error:
+        log.info("review not shown", **log_fields(error))

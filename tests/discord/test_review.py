@@ -1,0 +1,315 @@
+"""A match that is looked back at together: who turns, who may see what, notes, and what the computer says."""
+
+import asyncio
+import json
+from datetime import timedelta
+from random import Random
+
+import discord
+import pytest
+
+from bot.replay import moment_at, steps_of
+from bot.review import MAY_KEEP
+from bot.store.review import MOST_NOTES
+from bot.store.schema import NOTE_LENGTH
+from cogs.delivery.verbs import Verb
+from tests.discord.reading import Control, Shown
+from tests.discord.secrecy import Moment, cards_told
+from tests.discord.test_privacy import forget
+from tests.discord.test_replay import hands_at
+from tests.discord.world import Person, World, words
+from tests.support.faults import Delays
+
+ROUND_BACK, BACK, ON, ROUND_ON = range(4)
+"""Places of the four controls that turn to another step."""
+
+
+def way(page: Shown, place: int) -> Control:
+    return [control for control in page.controls if control.verb == Verb.REVIEW_STEP][place]
+
+
+def step_of(page: Shown) -> int:
+    """Return the step that a review shows."""
+    return int(page.control(Verb.REVIEW_NOTE).argument.split(".")[1])
+
+
+async def opened(world: World, person: Person, ended: Shown) -> Shown:
+    """Let a person look back at a match together with others, and return the public message."""
+    message = await person.click(await person.click(ended, Verb.REPLAY), Verb.REVIEW)
+    assert not message.private
+    return message
+
+
+async def open_hands(message: Shown, *people: Person) -> None:
+    for person in people:
+        assert (await person.click(message, Verb.REVIEW_OPEN)).id == message.id
+
+
+def name(person: Person) -> str:
+    return words("name-person", name=person.name)
+
+
+async def test_one_turns_to_the_steps_in_a_message_that_all_see_and_others_are_refused(
+    world: World, ended: Shown, aki: Person, chika: Person
+) -> None:
+    message = await opened(world, chika, ended)
+    assert message.says("review-leads", name=name(chika))
+    (thread,) = world.channel.threads
+    assert thread.id == message.id, "opened from it, for what people say"
+    steps = steps_of((await world.table_of(ended)).ended_match())
+    for place in range(1, 4):
+        assert (await chika.use(message, way(message, ON))).id == message.id
+        assert step_of(message) == place
+    before = message.text
+    answer = await aki.use(message, way(message, ON))
+    assert answer.private
+    assert answer.says("problem-review-led")
+    assert message.text == before
+    await chika.use(message, way(message, BACK))
+    assert step_of(message) == 2
+    await chika.use(message, way(message, ROUND_ON))
+    assert step_of(message) == len(steps) - 1
+    assert way(message, ON).disabled
+
+
+async def test_where_the_bot_may_open_no_threads_there_is_the_message_alone(
+    world: World, ended: Shown, aki: Person
+) -> None:
+    world.take_from_bot("create_public_threads")
+    message = await opened(world, aki, ended)
+    await aki.use(message, way(message, ON))
+    assert step_of(message) == 1
+    assert world.channel.threads == []
+    assert world.errors() == []
+
+
+async def test_whoever_asks_leads_ten_seconds_later_unless_that_is_refused(
+    world: World, ended: Shown, aki: Person, ben: Person, chika: Person
+) -> None:
+    message = await opened(world, aki, ended)
+    assert (await aki.click(message, Verb.REVIEW_LEAD)).says("problem-review-leads")
+    assert (await ben.click(message, Verb.REVIEW_LEAD)).id == message.id
+    assert name(ben) in message.text
+    assert (await ben.use(message, way(message, ON))).says("problem-review-led")
+    assert (await ben.click(message, Verb.REVIEW_KEEP)).says("problem-review-led")
+    assert (await aki.click(message, Verb.REVIEW_KEEP)).id == message.id
+    assert message.says("review-leads", name=name(aki))
+    await ben.click(message, Verb.REVIEW_LEAD)
+    forged = message.control(Verb.REVIEW_KEEP).custom_id.replace(Verb.REVIEW_KEEP, Verb.REVIEW_LEAD)
+    assert (await chika.press(message, forged)).says("problem-review-asked")
+    await world.pass_time(MAY_KEEP.total_seconds())
+    await world.restart()
+    assert (await ben.use(message, way(message, ON))).id == message.id
+    assert message.says("review-leads", name=name(ben))
+    assert step_of(message) == 1
+    assert (await aki.use(message, way(message, ON))).says("problem-review-led")
+    await world.pass_time(timedelta(minutes=5).total_seconds())
+    await chika.click(message, Verb.REVIEW_LEAD)
+    assert message.says("review-leads", name=name(chika))
+
+
+async def test_as_long_as_a_hand_is_closed_only_what_everybody_saw_is_shown(
+    world: World, aki: Person, ben: Person
+) -> None:
+    ended = await world.finished("koi-koi", seed=2)
+    table = await world.table_of(ended)
+    match = table.ended_match()
+    message = await opened(world, aki, ended)
+    await open_hands(message, aki)
+    seen = set[str]()
+    for place, _ in enumerate(steps_of(match)):
+        if place:
+            await aki.use(message, way(message, ON))
+        seen |= Moment(table.seats, moment_at(match, place).match.copy()).known_to(None)
+        told = cards_told(table.game, {"components": message.message.components})
+        assert all(not alike.isdisjoint(seen) for alike in told), place
+        body = json.dumps(message.message.components, ensure_ascii=False)
+        assert not any(hand in body for hand in hands_at(match, place))
+        assert message.says("review-closed", names=name(ben))
+        assert not {Verb.REVIEW_TRY, Verb.REVIEW_MISTAKE}.intersection(message.verbs)
+    await aki.use(message, way(message, ROUND_BACK))
+    for verb in (Verb.REVIEW_TRY, Verb.REVIEW_MISTAKE):
+        custom_id = message.control(Verb.REVIEW_NOTE).custom_id.replace(Verb.REVIEW_NOTE, verb)
+        assert (await aki.press(message, custom_id)).says("problem-review-closed")
+    await open_hands(message, ben)
+    assert all(hand in message.text for hand in hands_at(match, step_of(message)))
+    assert not message.offers(Verb.REVIEW_OPEN)
+    again = await opened(world, ben, ended)
+    assert not again.offers(Verb.REVIEW_OPEN), "it holds for the match"
+
+
+async def test_nobody_opens_a_hand_that_is_not_theirs_and_a_computers_is_open(
+    world: World, aki: Person, chika: Person
+) -> None:
+    ended = await world.begin_alone(rounds="1")
+    await world.play_out(ended, Random(1))
+    message = await opened(world, chika, ended)
+    assert message.says("review-closed", names=name(aki))
+    assert (await chika.click(message, Verb.REVIEW_OPEN)).says("problem-not-seated")
+    await open_hands(message, aki)
+    assert not message.offers(Verb.REVIEW_OPEN)
+
+
+async def test_each_opens_the_same_step_for_themselves(
+    world: World, ended: Shown, aki: Person, chika: Person
+) -> None:
+    message = await opened(world, aki, ended)
+    for _ in range(3):
+        await aki.use(message, way(message, ON))
+    own = await chika.click(message, Verb.REPLAY)
+    assert own.private
+    assert own.control(Verb.REVIEW).argument.split(".")[1] == "3"
+
+
+async def test_notes_stand_below_their_step_and_in_the_replay_and_are_plain_text(
+    world: World, ended: Shown, aki: Person, ben: Person, chika: Person
+) -> None:
+    message = await opened(world, aki, ended)
+    for text in ("<@1> **@everyone** https://zabuton.example", "x" * NOTE_LENGTH):
+        assert (await chika.write(message, Verb.REVIEW_NOTE, text)).id == message.id
+    assert "\\<\\@1\\> \\*\\*\\@everyone\\*\\* https\\://zabuton.example" in message.text
+    assert not any(world.pinged("zabuton.example"))
+    assert "x" * NOTE_LENGTH in message.text
+    assert "x" * NOTE_LENGTH in (await ben.click(message, Verb.REPLAY)).text
+    assert (await ben.write(message, Verb.REVIEW_NOTE, "\u200b")).says("problem-empty-cut")
+    await aki.use(message, way(message, ON))
+    assert "xxx" not in message.text
+    assert not message.offers(Verb.REVIEW_ERASE)
+    for _ in range(MOST_NOTES - 2):
+        await chika.write(message, Verb.REVIEW_NOTE, "later")
+    assert (await chika.write(message, Verb.REVIEW_NOTE, "more")).says(
+        "problem-notes-written", limit=MOST_NOTES
+    )
+    await world.restart()
+    assert (await aki.click(message, Verb.REVIEW_ERASE)).says("problem-note-of-other")
+    assert (await chika.click(message, Verb.REVIEW_ERASE)).id == message.id
+    assert "later" not in message.text
+    await aki.use(message, way(message, BACK))
+    await world.moderator().click(message, Verb.REVIEW_ERASE)
+    assert "xxx" not in message.text
+    assert "zabuton.example" in message.text
+
+
+async def test_who_is_deleted_is_named_no_more_and_their_hand_closes(
+    world: World, ended: Shown, aki: Person, ben: Person
+) -> None:
+    message = await opened(world, ben, ended)
+    await open_hands(message, aki, ben)
+    await ben.write(message, Verb.REVIEW_NOTE, "well played")
+    await forget(world, ben)
+    await aki.click(message, Verb.REVIEW_LEAD)
+    assert message.says("review-leads", name=name(aki))
+    assert ben.name not in message.text
+    assert "well played" not in message.text
+    assert message.says("review-closed", names=words("name-former"))
+
+
+async def test_the_computer_says_what_another_move_would_have_been_worth(
+    world: World, ended: Shown, aki: Person, ben: Person, chika: Person
+) -> None:
+    message = await opened(world, chika, ended)
+    await open_hands(message, aki, ben)
+    table = await world.table_of(ended)
+    match = table.ended_match()
+    assert (await aki.click(message, Verb.REVIEW_TRY)).says("problem-review-led")
+    await chika.click(message, Verb.REVIEW_TRY)
+    seat, _ = match.moves[0]
+    (moves,) = message.offers(Verb.REVIEW_TRY)
+    assert len(moves.choices) == len(match.at_decision(0).legal_moves(seat)) - 1
+    assert (await chika.press(message, moves.custom_id, ["99"])).says("problem-not-offered")
+    text = message.text
+    assert (await chika.use(message, moves, moves.choices[:1])).id == message.id
+    assert "💭" in message.text
+    assert "💭" not in text
+    assert step_of(message) == 0
+    await chika.use(message, way(message, ON))
+    assert "💭" not in message.text
+    await chika.use(message, way(message, ROUND_ON))
+    assert message.control(Verb.REVIEW_TRY).disabled
+    forged = message.control(Verb.REVIEW_TRY).custom_id
+    assert (await chika.press(message, forged)).says("problem-review-no-choice")
+
+
+async def test_it_turns_to_the_decisions_that_cost_something_one_after_the_other(
+    world: World, ended: Shown, aki: Person, ben: Person
+) -> None:
+    message = await opened(world, aki, ended)
+    await open_hands(message, aki, ben)
+    places = [0]
+    while (answer := await aki.click(message, Verb.REVIEW_MISTAKE)).id == message.id:
+        assert "💭" in message.text
+        places.append(step_of(message))
+    assert answer.says("problem-review-no-mistake")
+    assert len(places) > 2, "random decisions cost something"
+    assert places == sorted(set(places))
+
+
+async def test_who_waits_for_the_computer_asks_for_nothing_more(
+    world: World, ended: Shown, aki: Person, ben: Person
+) -> None:
+    message = await opened(world, aki, ended)
+    await open_hands(message, aki, ben)
+    done = asyncio.Event()
+    first = world.bot.errands.begin(aki.id, done.wait)
+    assert (await aki.click(message, Verb.REVIEW_MISTAKE)).says("problem-errand-under-way")
+    done.set()
+    await first
+
+
+async def test_it_is_shown_only_where_all_players_can_see_it(
+    world: World, aki: Person, ben: Person, chika: Person
+) -> None:
+    role = world.guild.create_role("Outsiders", permissions=discord.Permissions.none())
+    otto = world.newcomer("Otto", role)
+    hidden = discord.PermissionOverwrite(view_channel=False)
+    secret = world.guild.create_text_channel("back-room", overwrites={role: hidden})
+    lobby = await otto.type(world.channel, "play", game="koi-koi")
+    await world.set_options(world.channel, rounds="1")
+    await ben.click(lobby, Verb.JOIN)
+    message = await otto.click(lobby, Verb.START)
+    await world.finish(message, Random(1))
+    listed = await ben.type(secret, "history")
+    (matches,) = listed.offers(Verb.REPLAY_OF)
+    replay = await ben.use(listed, matches, matches.choices[:1])
+    answer = await ben.click(replay, Verb.REVIEW)
+    assert answer.private
+    assert answer.says("problem-review-not-all")
+    assert world.public(secret) == []
+    here = await opened(world, ben, message)
+    assert here.says("review-leads", name=name(ben))
+    other, (member,) = world.elsewhere(ben)
+    elsewhere = await member.type(other, "help")
+    forged = f"z:0:0:{Verb.REVIEW}:{message.control(Verb.REPLAY).argument}"
+    assert (await member.press(elsewhere, forged)).says("problem-no-replay")
+    forged = here.control(Verb.REVIEW_LEAD).custom_id
+    assert (await member.press(elsewhere, forged)).says("problem-review-gone")
+
+
+@pytest.mark.parametrize("argument", ["", "x", "1", "1.x", "-1.0", "99999999999999999999.1", "77.1", "1.999"])
+async def test_forged_controls_do_nothing(
+    world: World, ended: Shown, aki: Person, chika: Person, argument: str
+) -> None:
+    message = await opened(world, aki, ended)
+    text = message.text
+    for verb in [each for each in Verb if each.startswith("review-")]:
+        answer = await chika.press(message, f"z:0:0:{verb}:{argument}", ["0"] if verb == "review-try" else [])
+        assert answer.private or answer.id == message.id, verb
+    assert name(aki) in message.text
+    assert message.text.split("\n")[0] == text.split("\n")[0]
+    assert step_of(message) == 0
+    assert world.errors() == []
+
+
+async def test_of_two_answers_that_cross_the_newer_one_stays(
+    world: World, ended: Shown, aki: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    message = await opened(world, aki, ended)
+    delays = Delays(monkeypatch, world.env)
+    held = delays.hold(("POST", "/interactions/*/*/callback"), there=True)
+    await aki.member.click(message.message, custom_id=way(message, ON).custom_id)
+    await ben.click(message, Verb.REVIEW_OPEN)
+    assert step_of(message) == 1
+    held.come_back()
+    await world.env.settle()
+    assert step_of(message) == 1
+    assert words("review-closed", names=name(aki)) in message.text.splitlines(), "Ben's hand is open"
