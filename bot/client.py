@@ -52,6 +52,7 @@ from bot.store.preferences import Preferences
 from bot.store.profiles import Profiles
 from bot.store.review import StoredReviews
 from bot.store.sessions import Sessions
+from bot.store.tournaments import StoredTournaments
 from bot.store.weekly import StoredWeekly
 from bot.tables.gaps import Gaps
 from bot.tables.lobbies import Lobbies
@@ -61,6 +62,7 @@ from bot.thinking.computers import Computers
 from bot.thinking.engine import Engine
 from bot.thinking.hints import Hints
 from bot.timing import USUAL_TIMING, Timing
+from bot.tournaments import Tournaments
 from bot.weekly import WeeklyMessages
 from games.chance import new_server_seed
 
@@ -144,6 +146,7 @@ class Zabuton(commands.AutoShardedBot):
         played: what people may not play again who had their data deleted.
         dailies: the deals of the day, and the tries at them and at those of groups.
         group_deals: the same cards for groups.
+        tournaments: tournaments in which everybody meets everybody.
         privacy: exports and deletes what is stored about people.
         history: matches that have ended.
         reviews: how they are looked back at together.
@@ -178,6 +181,7 @@ class Zabuton(commands.AutoShardedBot):
     played: Played
     dailies: Dailies
     group_deals: GroupDeals
+    tournaments: Tournaments
     privacy: Privacy
     history: History
     reviews: StoredReviews
@@ -260,6 +264,8 @@ class Zabuton(commands.AutoShardedBot):
         self.calls = Calls(self.call_list, self.tables, self.lobbies, self.preferences, self.timing)
         self.stored_nights = Nights(database)
         self.nights = GameNights(self.stored_nights, self.lobbies, self.preferences, self.timing)
+        of_people = (self.tables, self.lobbies, self.preferences)
+        self.tournaments = Tournaments(StoredTournaments(database), *of_people, gaps, self.timing)
         self.stored_weekly = StoredWeekly(database)
         self.weekly = WeeklyMessages(self.stored_weekly, self.honours, self.stored_nights, self.timing)
         personal = PersonalData(database, timing=self.timing)
@@ -275,7 +281,7 @@ class Zabuton(commands.AutoShardedBot):
         opened.push_async_callback(self.computers.close)
         # What Discord sees, and what acts by itself; `close` ends these in reverse.
         outside: Outside = await import_module(COGS).add_cogs(self)
-        over_days = (self.nights, self.group_deals, self.weekly)
+        over_days = (self.nights, self.group_deals, self.weekly, self.tournaments)
         self.clock = Clock(self.tables, self.pending, self.computers, gaps, over_days, outside, self.timing)
         opened.push_async_callback(self.clock.close)
         opened.push_async_callback(self.errands.close)

@@ -1,12 +1,23 @@
-"""Seating: who sits with whom at a game night, at tables of sizes that its games allow."""
+"""Seating: who sits with whom at a game night or in a tournament, at tables of sizes that the games allow."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import combinations
+from random import Random
 
 from bot.tables.table import player_counts
 
 NEVER = 1_000_000
 """What it costs to seat two people together who do not play with each other; a match before costs 1."""
+
+SMALLEST = 3
+"""How many sit at least at a table of a tournament whose game more than two can play."""
+
+FEWEST_ROUNDS = 3
+"""How many rounds such a tournament has at least."""
+
+TRIES = 40
+"""How many ways of seating its people are looked at."""
 
 
 def seat_people(
@@ -109,3 +120,60 @@ def _with_all_apart(
         else:
             place.append(person)
     return tables
+
+
+def rounds_at_tables(count: int, game: str) -> list[list[list[int]]]:
+    """Return the rounds in which some people meet at tables, until all have met: in each round the tables.
+
+    Of those that are looked at, these are the ones in which people meet most evenly. Who sits first begins,
+    everybody as often as possible.
+
+    Args:
+        count: how many there are, who are numbered from 0.
+        game: id of the game.
+    """
+    return min((_look_for_rounds(count, game, Random(number)) for number in range(TRIES)), key=_unevenness)
+
+
+def _look_for_rounds(count: int, game: str, rng: Random) -> list[list[list[int]]]:
+    """Return rounds in each of which those sit together who have met least, until all have met."""
+    met, begun = Counter[tuple[int, int]](), Counter[int]()
+    found = list[list[list[int]]]()
+    while len(found) < FEWEST_ROUNDS or len(met) < count * (count - 1) // 2:
+        # Numbered in another order each time, as exchanging goes on from that.
+        order = rng.sample(range(count), count)
+        known = {(a, b): met[_pair(order[a], order[b])] for a, b in combinations(range(count), 2)}
+        seated = seat_people(range(count), [game], known, ())
+        tables = [[order[place] for place in places] for _, places in seated]
+        met.update(_pairs_at(tables))
+        found.append([sorted(people, key=lambda person: (begun[person], person)) for people in tables])
+        begun.update(people[0] for people in found[-1])
+    return found
+
+
+def _unevenness(rounds: Collection[Collection[Sequence[int]]]) -> tuple[int, int, int]:
+    """Return how unevenly people meet, how many rounds there are, and how often somebody begins at most."""
+    met = Counter(pair for tables in rounds for pair in _pairs_at(tables))
+    begun = Counter(people[0] for tables in rounds for people in tables)
+    return max(met.values()) - min(met.values()), len(rounds), max(begun.values())
+
+
+def _pairs_at(tables: Iterable[Collection[int]]) -> list[tuple[int, int]]:
+    return [_pair(one, other) for people in tables for one, other in combinations(people, 2)]
+
+
+def _pair(one: int, other: int) -> tuple[int, int]:
+    return min(one, other), max(one, other)
+
+
+def size_of_table(people: int, game: str) -> int:
+    """Return how many seats the table of some people has, with computer players where they are too few.
+
+    >>> [size_of_table(people, "hygge") for people in (2, 3, 4)]
+    [3, 3, 4]
+    >>> size_of_table(3, "hiifuu"), size_of_table(2, "koi-koi")
+    (4, 2)
+    """
+    players = player_counts(game)
+    fewest = max(people, min(SMALLEST, max(players)))
+    return min(size for size in players if size >= fewest)

@@ -11,6 +11,9 @@ from games.hanafuda.yaku import IDS
 ANY_GAME, LEARNING, HANAFUDA = SHARED = ("any", "learning", "hanafuda")
 """Groups of trophies that are not of one game: of all, of lessons and puzzles, and of hanafuda's yaku."""
 
+TOURNAMENT = "tournament"
+"""The trophy of those who win a tournament."""
+
 Condition = Callable[[MatchStats, Totals], bool]
 
 
@@ -95,12 +98,18 @@ def _nothing_left(stats: MatchStats, _: Totals) -> bool:
     return any(not event.cards for _, event in stats.own_events("left-over"))
 
 
+def _not_with_a_match(_: MatchStats, __: Totals) -> bool:
+    """Return whether a trophy is reached with a match that is reached with the end of a tournament."""
+    return False
+
+
 TROPHIES: tuple[Trophy, ...] = (
     Trophy("first-win", ANY_GAME, _has_won(1)),
     Trophy("wins-10", ANY_GAME, _has_won(10)),
     Trophy("wins-50", ANY_GAME, _has_won(50)),
     Trophy("wins-all-games", ANY_GAME, _has_won_all_games),
     Trophy("full-table", ANY_GAME, lambda stats, _: stats.won and stats.people >= 4),
+    Trophy(TOURNAMENT, ANY_GAME, _not_with_a_match),
     Trophy("comeback", ANY_GAME, _came_back),
     Trophy("by-one-point", ANY_GAME, lambda stats, _: stats.won and stats.lead == 1),
     Trophy("every-round", ANY_GAME, _best_each_round),

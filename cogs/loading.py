@@ -32,6 +32,7 @@ from cogs.rules import RulesCog
 from cogs.server import ServerCog
 from cogs.slash import Translator
 from cogs.table import TableCog
+from cogs.tournaments import TournamentsCog
 from cogs.weekly import WeeklyCog
 
 
@@ -74,6 +75,7 @@ async def add_cogs(bot: Zabuton) -> Outside:
         ServerCog(bot, publisher),
         NightsCog(bot, publisher),
         GroupDealsCog(bot, permissions),
+        TournamentsCog(bot, lobby, showing, permissions),
         WeeklyCog(bot),
         guilds,
     ]

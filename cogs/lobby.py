@@ -3,6 +3,7 @@
 A table is opened in the channel, in a separate thread, or in a direct message.
 """
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 import discord
@@ -358,26 +359,41 @@ class LobbyCog(commands.Cog):
     async def _open_in_thread(
         self, request: Request, game: str, speed: str | None, challenged: Person | None = None
     ) -> Answer:
-        """Open a table in a new thread and say where it is; its message is sent as soon as possible."""
+        """Open a table in a new thread."""
         setup = await self._prepare_setup(request, game, speed)
-        channel = _channel_for_threads(request)
+        in_thread = replace(setup, own_thread=True)
+        channel, person, share = _channel_for_threads(request), request.person, request.shuffle_share
         if channel is None:
             raise TableProblem(Reason.NO_THREADS_HERE)
+        parent_id = channel.id
+
+        async def open_lobby(thread_id: int) -> Table:
+            place = (request.guild_id, thread_id, person)
+            return await self._lobbies.open_lobby(*place, in_thread, share, parent_id, challenged)
+
         check_rights_for_thread(request)
-        await self._lobbies.check_limits(request.guild_id, request.person)
         words = await self._readers.words_for_place(request.guild_id, request.user_id)
-        thread = await _open_thread(channel, thread_name(game, request.person, words))
-        in_thread = replace(setup, own_thread=True)
+        return await self.open_thread(request, channel, thread_name(game, person, words), open_lobby)
+
+    async def open_thread(
+        self,
+        request: Request,
+        channel: discord.TextChannel,
+        name: str,
+        open_lobby: Callable[[int], Awaitable[Table]],
+    ) -> Answer:
+        """Open a thread and a table in it, and say where it is; its message is sent as soon as possible.
+
+        Args:
+            request: the request.
+            channel: the channel of the thread.
+            name: the name of the thread.
+            open_lobby: opens the table in the thread with an id; if it cannot, the thread is archived.
+        """
+        await self._lobbies.check_limits(request.guild_id, request.person)
+        thread = await _open_thread(channel, name)
         try:
-            table = await self._lobbies.open_lobby(
-                request.guild_id,
-                thread.id,
-                request.person,
-                in_thread,
-                request.shuffle_share,
-                channel.id,
-                challenged,
-            )
+            table = await open_lobby(thread.id)
         except TableProblem:
             await _archive_thread(thread)
             raise

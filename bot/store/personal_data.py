@@ -21,6 +21,7 @@ from bot.store.schema import (
     blocks,
     calls,
     daily_tries,
+    entrants,
     group_deals,
     lessons,
     month_honours,
@@ -35,8 +36,10 @@ from bot.store.schema import (
     standings,
     step_notes,
     tables,
+    tournaments,
     trophies,
 )
+from bot.store.tournaments import forget_entrant
 from bot.timing import USUAL_TIMING, Timing, day_of
 from games.canonical import read_json
 from games.chance import match_seed, new_server_seed
@@ -67,6 +70,8 @@ PERSONAL: Mapping[Column[Any], Mapping[str, Any] | None] = {
     blocks.c.other_id: None,
     calls.c.user_id: None,
     night_guests.c.user_id: None,
+    tournaments.c.opener_id: {"opener_id": NOBODY},
+    entrants.c.user_id: {"user_id": None, "avatar": ""},
     month_honours.c.user_id: {"user_id": None},
     lessons.c.user_id: None,
     puzzle_answers.c.user_id: None,
@@ -197,6 +202,7 @@ class PersonalData:
             await lock_ids(connection, *await connection.scalars(played_in))
             now = self._now()
             await forget_guest(connection, user_id, now)
+            await forget_entrant(connection, user_id, now)
             own = select(daily_tries.c.group_id).where(
                 daily_tries.c.user_id == user_id, daily_tries.c.group_id > 0
             )

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.ratings import PROVISIONAL, Rating
 from bot.store.database import Database
 from bot.store.leaderboard import Tally
-from bot.store.schema import results, standings, trophies
+from bot.store.schema import entrants, results, standings, tournaments, trophies
 
 CURVE = 20
 """The most rated matches in the curve of a rating."""
@@ -70,6 +70,7 @@ class Profile:
         rounds: their best round in each game, in the order of the games.
         yaku: their best yaku in each game that has any, in the same order.
         trophies: how many trophies they have reached.
+        tournaments: how many tournaments they have played to their end, and how many of these they have won.
     """
 
     games: tuple[GameProfile, ...]
@@ -79,6 +80,7 @@ class Profile:
     rounds: tuple[Highlight, ...] = ()
     yaku: tuple[Highlight, ...] = ()
     trophies: int = 0
+    tournaments: tuple[int, int] = (0, 0)
 
 
 class ReachedTrophy(NamedTuple):
@@ -121,6 +123,7 @@ class Profiles:
             streak, best_streak = await _read_streaks(connection, guild_id, user_id)
             curve = () if shown is None else await _read_curve(connection, guild_id, user_id, shown)
             reached = await connection.scalar(select(func.count()).select_from(trophies).where(*of_person))
+            entered = await _count_tournaments(connection, guild_id, user_id)
         # Bests in the order of the games.
         order = [each.game for each in played]
         return Profile(
@@ -136,6 +139,7 @@ class Profiles:
                 for points, table_id, name in [yaku[game]]
             ),
             reached or 0,
+            entered,
         )
 
     async def has_won(self, user_id: int, game: str) -> bool:
@@ -221,6 +225,18 @@ async def _read_streaks(connection: AsyncConnection, guild_id: int, user_id: int
     rows = [(won, len([*each])) for won, each in groupby(await connection.scalars(query))]
     longest = max((length for won, length in rows if won), default=0)
     return rows[-1][1] if rows and rows[-1][0] else 0, longest
+
+
+async def _count_tournaments(connection: AsyncConnection, guild_id: int, user_id: int) -> tuple[int, int]:
+    """Return how many tournaments of a guild a person has played to their end, and how many they have won."""
+    query = (
+        select(func.count(), func.count().filter(entrants.c.place == 1))
+        .join(tournaments, tournaments.c.id == entrants.c.tournament_id)
+        .where(entrants.c.user_id == user_id, entrants.c.place.is_not(None))
+        .where(entrants.c.out.is_(None), tournaments.c.guild_id == guild_id)
+    )
+    played, won = (await connection.execute(query)).one()
+    return played, won
 
 
 async def _read_bests(

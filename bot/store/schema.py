@@ -43,6 +43,9 @@ LEFTOVER = text("record IS NULL AND status IN ('abandoned', 'cancelled')")
 UNSHOWN = text("shown < version")
 """Which tables have changed since their message was brought up to date."""
 
+OF_PAIRING = text("pairing_id IS NOT NULL AND status IN ('lobby', 'playing', 'finished')")
+"""Which tables a pairing of a tournament has: one of these at most; one that was broken off frees it."""
+
 CUT_LENGTH = 100
 """The most characters with which a player may cut the deck."""
 
@@ -158,6 +161,8 @@ tables = Table(
     Column("answer", String(32)),
     # Until when its seats are kept for people who want to play now.
     Column("kept_until", UtcDateTime),
+    # The pairing of a tournament that is played here.
+    Column("pairing_id", BigInteger),
     Index(None, "host_id", "game"),
     Index(None, "status", "guild_id"),
     Index(None, "channel_id", "ended_at"),
@@ -174,6 +179,19 @@ Index(
     unique=True,
     sqlite_where=OPEN,
     postgresql_where=OPEN,
+)
+Index(
+    "uq_tables_pairing_id",
+    tables.c.pairing_id,
+    unique=True,
+    sqlite_where=OF_PAIRING,
+    postgresql_where=OF_PAIRING,
+)
+Index(
+    "ix_tables_pairing_id",
+    tables.c.pairing_id,
+    sqlite_where=text("pairing_id IS NOT NULL"),
+    postgresql_where=text("pairing_id IS NOT NULL"),
 )
 Index(
     "ix_tables_leftover",
@@ -528,4 +546,74 @@ daily_tries = Table(
     Column("par", Integer),
     Index(None, "guild_id", "day"),
     Index(None, "user_id", "day"),
+)
+
+# Tournaments in which everybody meets everybody, for some days in a channel.
+tournaments = Table(
+    "tournaments",
+    metadata,
+    Column("id", _RowId, primary_key=True),
+    Column("guild_id", BigInteger, nullable=False, index=True),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("opener_id", BigInteger, nullable=False, index=True),
+    Column("game", String(32), nullable=False),
+    Column("options", Json, nullable=False),
+    Column("speed", String(16), nullable=False),
+    # For how many days each round, or all of them, may be played.
+    Column("days", Integer, nullable=False),
+    Column("by_round", Boolean, nullable=False),
+    # What goes on: people enter, check in, or play; or it is over, or was called off. Since when, until when.
+    Column("status", String(16), nullable=False),
+    Column("began_at", UtcDateTime, nullable=False),
+    Column("ends_at", UtcDateTime, nullable=False),
+    # The last round that may be played by now.
+    Column("round", Integer, nullable=False, server_default="0"),
+    Column("extended", Boolean, nullable=False, server_default=false()),
+    Column("wake_at", UtcDateTime, index=True),
+    Column("message_id", BigInteger),
+    Column("ping_id", BigInteger),
+    # Counts the changes, and which of them its message shows.
+    Column("version", Integer, nullable=False, server_default="0"),
+    Column("shown", Integer, nullable=False, server_default="-1"),
+    CheckConstraint("status IN ('entering', 'checking', 'playing', 'over', 'off')", "status"),
+    # Messages name it by its id, so ids must never be reused.
+    sqlite_autoincrement=True,
+)
+
+# Who has entered a tournament. A place without a person is free; if it is out, a former player had it.
+entrants = Table(
+    "entrants",
+    metadata,
+    Column("tournament_id", _RowId, ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, index=True),
+    Column("avatar", String(AVATAR_LENGTH), nullable=False, server_default=""),
+    Column("here", Boolean, nullable=False, server_default=false()),
+    # Whether they have left: "void" if their matches do not count, "lost" if those not played are lost.
+    Column("out", String(8)),
+    # Where they came in the end.
+    Column("place", Integer),
+    UniqueConstraint("tournament_id", "user_id"),
+)
+
+# Who meets whom in a tournament: the numbers of the entrants in the order of their seats, and their points.
+pairings = Table(
+    "pairings",
+    metadata,
+    Column("id", _RowId, primary_key=True),
+    Column(
+        "tournament_id",
+        _RowId,
+        ForeignKey("tournaments.id", ondelete="CASCADE"),
+        nullable=False,
+        index=True,
+    ),
+    Column("round", Integer, nullable=False),
+    Column("seats", Json, nullable=False),
+    Column("size", Integer, nullable=False),
+    # In 120ths of a win, by seat; NULL until it was played, or its time is over.
+    Column("result", Json(none_as_null=True)),
+    Column("played", Boolean, nullable=False, server_default=false()),
+    # Tables name it by its id, so ids must never be reused.
+    sqlite_autoincrement=True,
 )

@@ -13,8 +13,9 @@ from bot.store.calls import note_call, take_off_now
 from bot.store.database import Database, lock_ids, upsert_row
 from bot.store.guilds import is_blocked
 from bot.store.match_end import Ending, read_unrated_reason, save_ending
-from bot.store.schema import IS_LOBBY, OPEN, moves, people, seats, tables
+from bot.store.schema import IS_LOBBY, OF_PAIRING, OPEN, moves, people, seats, tables
 from bot.store.stored import Decision, Limits, LoadedTable, Seat, StoredTable, TableManners
+from bot.store.tournaments import note_pairing
 from bot.timing import USUAL_TIMING, Timing
 
 RECORDS_AT_ONCE = 500
@@ -77,7 +78,7 @@ class Sessions:
             more: fields that are not to have their defaults.
 
         Raises:
-            ChannelBusyError: there is an open one in the channel.
+            ChannelBusyError: there is an open one in the channel, or one for the pairing.
             TooManyTables: the host or the guild has as many as they may, or as many wait for the challenged.
             TableProblem: whoever hosts the bot keeps the guild out.
         """
@@ -95,14 +96,14 @@ class Sessions:
             "version": 0,
             **more,
         }
-        # The unique index on channels refuses a second open table.
+        # The unique indexes on channels and pairings refuse a second table.
         seated = tuple(seats)
         refusals = 0
         while True:
             try:
                 return await self._insert_table(values, seated, gathered)
             except IntegrityError as error:
-                taken = await self.open_table_in(channel_id)
+                taken = await self._table_instead(channel_id, more.get("pairing_id"))
                 if taken is not None:
                     raise ChannelBusyError(taken) from error
                 # The table that was open there has ended meanwhile.
@@ -121,6 +122,8 @@ class Sessions:
             await _write_seats(connection, table_id, seated)
             if gathered:
                 await take_off_now(connection, values["guild_id"], gathered)
+            if values.get("pairing_id") is not None:
+                await note_pairing(connection, values["pairing_id"], None, values["created_at"])
             (table,) = await _read_tables(connection, tables.c.id == table_id)
             return table
 
@@ -191,6 +194,13 @@ class Sessions:
         async with self._database.read() as connection:
             return await connection.scalar(select(tables.c.id).where(OPEN, tables.c.channel_id == channel_id))
 
+    async def _table_instead(self, channel_id: int, pairing_id: int | None) -> int | None:
+        """Return the id of the table that a pairing has, or else of the open one of a channel or thread."""
+        of_pairing = select(tables.c.id).where(OF_PAIRING, tables.c.pairing_id == pairing_id)
+        async with self._database.read() as connection:
+            found = None if pairing_id is None else await connection.scalar(of_pairing)
+        return await self.open_table_in(channel_id) if found is None else found
+
     async def was_table_in(self, channel_id: int) -> bool:
         """Return whether there has ever been a table in a channel or thread."""
         any_there = select(tables.c.id).where(tables.c.channel_id == channel_id).limit(1)
@@ -212,9 +222,13 @@ class Sessions:
             return sorted(await connection.scalars(query), reverse=True)
 
     async def last_opened_by(self, host_id: int, game: str, before: int | None = None) -> StoredTable | None:
-        """Return the table of a game that a person opened last, or last before the table with an id."""
+        """Return the table of a game that a person opened last, or last before the table with an id.
+
+        What a tournament has chosen is not theirs.
+        """
         opened = tables.alias("opened")
-        last = select(func.max(opened.c.id)).where(opened.c.host_id == host_id, opened.c.game == game)
+        own = (opened.c.host_id == host_id, opened.c.game == game, opened.c.pairing_id.is_(None))
+        last = select(func.max(opened.c.id)).where(*own)
         if before is not None:
             last = last.where(opened.c.id < before)
         async with self._database.read() as connection:
@@ -272,6 +286,8 @@ class Sessions:
                 await note_call(connection, before.guild_id, before.called_at, after.called_at, called)
             if ending is not None:
                 await save_ending(connection, after, ending)
+            if after.pairing_id is not None and after.status != before.status:
+                await note_pairing(connection, after.pairing_id, ending, now)
         return replace(after, version=before.version + 1)
 
     async def guild_unrated_reason(self, table: StoredTable, people: Collection[int]) -> str | None:

@@ -121,6 +121,7 @@ class StoredTable:
         answer: what they say to that: not now, too fast, or the id of a game that they would rather play;
             None while they have said nothing that still holds.
         kept_until: until when its seats are kept for people who want to play now; None for no such limit.
+        pairing_id: the pairing of a tournament that is played there; None if none is.
         shown: the version that its message shows; -1 if that is not certain.
     """
 
@@ -157,6 +158,7 @@ class StoredTable:
     challenged_id: int | None = None
     answer: str | None = None
     kept_until: datetime | None = None
+    pairing_id: int | None = None
     shown: int = -1
 
     @property
@@ -173,8 +175,8 @@ class StoredTable:
 
     @property
     def waits_long(self) -> bool:
-        """Whether its lobby waits for people who were called, or for somebody who is challenged."""
-        return self.called_at is not None or self.challenged is not None
+        """Whether its lobby waits for people who were called or challenged, or who meet in a tournament."""
+        return self.called_at is not None or self.challenged is not None or self.pairing_id is not None
 
 
 class Decision(NamedTuple):
@@ -219,6 +221,7 @@ class TableManners(TypedDict, total=False):
     kept_until: datetime | None
     challenged_id: int | None
     parent_id: int | None
+    pairing_id: int | None
 
 
 @dataclass(frozen=True, slots=True)

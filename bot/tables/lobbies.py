@@ -139,7 +139,7 @@ class Lobbies:
         """
         challenged = awaited if isinstance(awaited, Person) else None
         guests = [awaited] if isinstance(awaited, Person) else awaited or ()
-        kept = [_kept_seat(person) for person in guests]
+        kept = [kept_seat(person) for person in guests]
         seats = renumber_seats((Seat(0, host.id, None, host.name, share, avatar=host.avatar), *kept))
         gathered = [seat.user_id for seat in seats] if kept and challenged is None else []
         return await self._create_lobby(
@@ -178,9 +178,39 @@ class Lobbies:
         Raises:
             TableProblem: as for `open_lobby`.
         """
-        seats = renumber_seats(replace(_kept_seat(person), told=True) for person in guests)
+        seats = renumber_seats(replace(kept_seat(person), told=True) for person in guests)
         return await self._create_lobby(
             guild_id, channel_id, host_id, setup, seats, parent_id, kept_until=kept_until
+        )
+
+    async def open_pairing(
+        self,
+        guild_id: int,
+        channel_id: int,
+        host_id: int,
+        setup: TableSetup,
+        parent_id: int,
+        seats: Iterable[Seat],
+        pairing_id: int,
+    ) -> Table:
+        """Open a lobby for people who meet in a tournament; it begins once all of them have sat down.
+
+        Args:
+            guild_id: the guild.
+            channel_id: the thread.
+            host_id: who opens it, and has sat down.
+            setup: how it should be set up.
+            parent_id: the channel of the thread.
+            seats: those of the people, kept for those who have not sat down, and of computer players.
+            pairing_id: the pairing, which has one table at most.
+
+        Raises:
+            ChannelBusyError: there is a table for the pairing.
+            TooManyTables: the host or the guild has as many as they may.
+        """
+        own = replace(setup, invited_only=True, own_thread=True, begins_when_full=True)
+        return await self._create_lobby(
+            guild_id, channel_id, host_id, own, renumber_seats(seats), parent_id, pairing_id=pairing_id
         )
 
     async def was_opened_in(self, channel_id: int) -> bool:
@@ -246,10 +276,12 @@ class Lobbies:
         kept_until: datetime | None = None,
         challenged_id: int | None = None,
         gathered: Collection[int | None] = (),
+        pairing_id: int | None = None,
     ) -> Table:
         rules = catalogue.find_game(setup.game)
         full = rules.read_options(setup.options)
-        idle = idle_after(self._now(), challenged_id is not None)
+        waits = challenged_id is not None or pairing_id is not None
+        idle = idle_after(self._now(), waits)
         stored = await self._sessions.create_table(
             guild_id,
             channel_id,
@@ -267,9 +299,10 @@ class Lobbies:
             parent_id=parent_id,
             kept_until=kept_until,
             challenged_id=challenged_id,
+            pairing_id=pairing_id,
             due_at=idle,
             # Those for whom seats are kept are to be told at once.
-            wake_at=idle if kept_until is None and challenged_id is None else self._now(),
+            wake_at=self._now() if waits or kept_until is not None else idle,
         )
         log.info("table opened", table=stored.id, game=setup.game, channel=channel_id)
         return self._tables.announce_table(Table(**vars(stored)))
@@ -289,7 +322,8 @@ class Lobbies:
             apart = await self._preferences.pairs_apart([person.id, *table.people])
             # A reserved seat keeps others out like a taken one, but nobody out of their own.
             there = (other.user_id for other in table.seats if seat is None or not other.reserved)
-            refused = is_apart(apart, person.id, there)
+            # A tournament goes on as it is.
+            refused = table.pairing_id is None and is_apart(apart, person.id, there)
             if seat is None or refused:
                 if table.invited_only:
                     raise TableProblem(Reason.INVITED_ONLY)
@@ -317,7 +351,7 @@ class Lobbies:
             for person in people:
                 if after.seat_of(person.id) is None:
                     _check_free_seat(after, is_apart(apart, person.id, after.people))
-                    after = replace(after, seats=renumber_seats((*after.seats, _kept_seat(person))))
+                    after = replace(after, seats=renumber_seats((*after.seats, kept_seat(person))))
             # From now on its host arranges who sits there: no seat is freed by itself.
             return await self._commit_lobby(table, replace(after, kept_until=None))
 
@@ -480,7 +514,7 @@ class Lobbies:
         return await self._tables.commit(before, kept, newcomer=newcomer)
 
 
-def _kept_seat(person: Person) -> Seat:
+def kept_seat(person: Person) -> Seat:
     """Return a seat that is kept for a person."""
     return Seat(0, person.id, None, person.name, "", avatar=person.avatar)
 
@@ -492,6 +526,8 @@ def _with_names_apart(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
 
 def _check_host_of_lobby(table: Table, user_id: int) -> None:
     table.check_lobby()
+    if table.pairing_id is not None:
+        raise TableProblem(Reason.TOURNAMENT_TABLE)
     table.check_host(user_id)
 
 

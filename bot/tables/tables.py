@@ -433,7 +433,10 @@ class Tables:
             host = others[0] if is_host else table.host_id
             if table.status == LOBBY:
                 answer = None if user_id == table.challenged_id else table.answer
-                after = replace(table, host_id=host, seats=table.without_seat(seat), answer=answer)
+                # Who meets in a tournament is not the people's to choose: the seat stays theirs.
+                kept = table.with_seat(replace(seat, share="", told=True))
+                seats = table.without_seat(seat) if table.pairing_id is None else kept
+                after = replace(table, host_id=host, seats=seats, answer=answer)
                 due_at = idle_after(self._now(), after.waits_long)
                 return await self.commit(table, replace(after, due_at=due_at))
             # In a match a computer player takes over.

@@ -271,11 +271,17 @@ def _readiness_line(table: Table, words: Words) -> str:
 
 
 def _lobby_controls(table: Table, words: Words, *, calls: bool) -> tuple[Row, ...]:
-    """Return the controls that the lobby has now, for its host and for others."""
+    """Return the controls that the lobby has now, for its host and for others.
+
+    In a tournament, who plays and how is not theirs to choose.
+    """
     players = catalogue.find_game(table.game).players
     ready = len(table.seats) in players and not table.reserved_seats
     sit_down = Button(words("lobby-join"), Verb.JOIN, style=PRIMARY)
     stand_up = Button(words("lobby-leave"), Verb.STAND_UP)
+    if table.pairing_id is not None:
+        rules, fairness = Button(words("how-to-play"), Verb.RULES), Button(words("fairness"), Verb.FAIRNESS)
+        return ((sit_down, stand_up, rules, fairness),)
     alone = len(table.seats) == 1
     fill = Button(words("lobby-fill"), Verb.FILL)
     people = (

@@ -54,7 +54,7 @@ _NAME = re.compile(r"\{([^{}]+)\}")
 PLAY, SETTINGS = "play", "settings"
 
 COMMANDS: Mapping[str, tuple[str, ...]] = {
-    PLAY: ("play", "challenge", "table", "tables"),
+    PLAY: ("play", "challenge", "tournament", "table", "tables"),
     "learn": ("rules", "learn", "puzzle", "daily", "deck"),
     "past": ("history", "verify", "profile", "leaderboard"),
     SETTINGS: ("me", "server", "help"),

@@ -33,7 +33,7 @@ from bot.store.history import History
 from bot.store.notes import Notes
 from bot.store.personal_data import NOBODY, OF_OTHERS, PERSONAL, PersonalData
 from bot.store.preferences import Preferences
-from bot.store.schema import Json, metadata, seats
+from bot.store.schema import Json, entrants, metadata, seats, tournaments
 from bot.store.schema import tables as stored_tables
 from bot.store.sessions import Sessions, Stored
 from bot.store.stored import StoredTable
@@ -68,6 +68,8 @@ OTHER_IDS = {
     "ping_id",
     "post_id",
     "event_id",
+    "pairing_id",
+    "tournament_id",
 }
 
 
@@ -147,6 +149,8 @@ def row_naming(naming: Column[Any], user_id: int, table_id: int) -> dict[str, An
             row[column.name] = user_id
         elif column.name == "table_id":
             row[column.name] = table_id
+        elif column is tournaments.c.status:
+            row[column.name] = "over"
         elif column.name == "high_id":
             row[column.name] = user_id + 1
         elif column.name == "low_id":
@@ -198,6 +202,9 @@ async def test_each_row_that_names_a_person_is_exported_and_names_them_no_more(
         row |= {"seat": 5}
 
     def work(connection: Connection) -> None:
+        if naming.table is entrants:
+            connection.execute(insert(tournaments).values(row_naming(tournaments.c.opener_id, BEN.id, 0)))
+            row["tournament_id"] = connection.execute(select(tournaments.c.id)).scalar_one()
         if naming.table is seats:
             named = {"user_id": None, naming.name: AKI.id, "name": AKI.name, "computer": "easy"}
             connection.execute(seats.update().where(seats.c.seat == 0).values(named))

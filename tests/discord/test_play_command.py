@@ -26,7 +26,7 @@ async def test_what_belongs_to_a_server_is_offered_on_servers_alone(world: World
         for command in world.bot.tree.get_commands()
         if (contexts := command.allowed_contexts) is not None and not contexts.dm_channel
     }
-    assert on_servers_alone == {"Challenge", "challenge", "leaderboard", "profile", "server"}
+    assert on_servers_alone == {"Challenge", "challenge", "leaderboard", "profile", "server", "tournament"}
 
 
 async def test_the_command_asks_for_nothing_that_only_some_games_have(world: World) -> None:

@@ -20,9 +20,12 @@ from bot.store.calls import CallList
 from bot.store.database import Database
 from bot.store.nights import Nights
 from bot.store.preferences import Preferences
-from bot.store.schema import night_guests, tables
+from bot.store.schema import night_guests, tables, tournaments
+from bot.store.tournaments import CHECKING, ENTERING, Pairing, StoredTournaments, Tournament
+from bot.store.tournaments import PLAYING as IN_TOURNAMENT
 from bot.tables.table import LOBBY, PLAYING, Table
 from cogs.delivery.verbs import Verb
+from cogs.screens.tournaments import BEGIN
 from tests.bot.sessions import tables_of
 from tests.discord.reading import Shown, shown_in, texts_of
 from tests.discord.world import Person
@@ -41,6 +44,9 @@ GAME = "koi-koi"
 CALL, CHALLENGE = "📣", "⚔️"
 ANNOUNCED, SOON, SEATED = "### 🏮", "🏮 <@", "🏮 **"
 """How messages begin that ping people."""
+
+TOURNAMENT, ASKED_IN = "### 🏆", "🏆 <@"
+"""How the message of a tournament begins, and the one that asks people to check in."""
 
 BEFORE_REQUEST, AFTER_REQUEST = "as Discord gets a request", "as soon as Discord has a request"
 POINTS = (BEFORE_COMMIT, AFTER_COMMIT, BEFORE_REQUEST, AFTER_REQUEST)
@@ -67,7 +73,7 @@ class Pings:
     def _note(self, event: str, payload: Mapping[str, Any]) -> None:
         if event == "MESSAGE_CREATE":
             text = "".join(texts_of(payload.get("components") or ()))
-            for sign in (CALL, CHALLENGE, ANNOUNCED, SOON, SEATED):
+            for sign in (CALL, CHALLENGE, ANNOUNCED, SOON, SEATED, TOURNAMENT, ASKED_IN):
                 if text.startswith(sign):
                     self.sent[int(payload["channel_id"]), sign] += 1
 
@@ -82,13 +88,14 @@ class Evening:
         number: which evening it is.
 
     Attributes:
+        database: what is stored.
         aki, ben, chika: the people.
         channel: where they are.
     """
 
     def __init__(self, wire: Wire, database: Database, pings: Pings, number: int) -> None:
         self._wire = wire
-        self._database = database
+        self.database = database
         self._pings = pings
         env = wire.discord.env
         self.guild = env.create_guild(name=f"House {number}")
@@ -98,6 +105,7 @@ class Evening:
         )
         self.call_list = CallList(database)
         self.nights = Nights(database)
+        self.tournaments = StoredTournaments(database)
 
     async def have_night(self, begins_in: timedelta, *guests: Person) -> None:
         """Have a game night of Koi-Koi in the channel at which some people are in, unless there is one."""
@@ -108,27 +116,52 @@ class Evening:
             {"guild_id": self.guild.id, "user_id": each.id} for each in guests if each.id not in night.guests
         ]
         if rows:
-            await written(self._database, lambda connection: connection.execute(insert(night_guests), rows))
+            await written(self.database, lambda connection: connection.execute(insert(night_guests), rows))
         where = {"channel_id": self.channel.id, "begins_at": now + begins_in, "wake_at": now}
         assert await self.nights.set_up(night, zone="UTC", games=[GAME], weekday=0, minute=0, **where)
+
+    async def open_tournament(self) -> None:
+        """Have a tournament of all three in the channel, and wait until people see it."""
+        now = datetime.now(UTC)
+        place, time = (self.guild.id, self.channel.id, self.aki.id), now + timedelta(days=7)
+        new = Tournament(*place, "hiyoko", {}, "slow", 7, False, ENTERING, now, time)
+        await self.tournaments.open(new)
+        for person in (self.aki, self.ben, self.chika):
+            found = await self.tournament()
+            entrant = {"number": len(found.entrants) + 1, "user_id": person.id}
+            await self.tournaments.change(found, now, people=[entrant])
+        await self.until(self.is_tournament_shown)
+
+    async def tournament(self) -> Tournament:
+        """Return the tournament of the channel."""
+        here = select(tournaments.c.id).where(tournaments.c.channel_id == self.channel.id)
+        (found_id,) = await asked(self.database, lambda connection: [*connection.scalars(here)])
+        found = await self.tournaments.get(found_id)
+        assert found is not None
+        return found
+
+    async def is_tournament_shown(self) -> bool:
+        """Whether everybody sees the tournament as it is."""
+        found = await self.tournament()
+        return found.shown == found.version
 
     async def night_tables(self) -> list[Table]:
         """Return the tables in threads of the channel, as they are stored."""
         here = select(tables.c.id).where(tables.c.parent_id == self.channel.id).order_by(tables.c.id)
-        ids = await asked(self._database, lambda connection: list(connection.scalars(here)))
-        return [await tables_of(self._database).get_table(table_id) for table_id in ids]
+        ids = await asked(self.database, lambda connection: list(connection.scalars(here)))
+        return [await tables_of(self.database).get_table(table_id) for table_id in ids]
 
     async def set_up(self) -> None:
         """Let everybody read words, which are there sooner than pictures, and Aki have a page."""
-        await Preferences(self._database).set_guild(self.guild.id, look=WORDS)
+        await Preferences(self.database).set_guild(self.guild.id, look=WORDS)
         self._page = await self.aki.type(self.channel, "profile")
 
     async def table(self) -> Table | None:
         """Return the newest table of the channel, as it is stored."""
         here = select(tables.c.id).where(tables.c.channel_id == self.channel.id).order_by(tables.c.id.desc())
-        ids = await asked(self._database, lambda connection: list(connection.scalars(here)))
+        ids = await asked(self.database, lambda connection: list(connection.scalars(here)))
         assert len(ids) < 2, "a second table was opened"
-        return await tables_of(self._database).get_table(ids[0]) if ids else None
+        return await tables_of(self.database).get_table(ids[0]) if ids else None
 
     async def open_lobby(self) -> Table:
         """Have Aki open a lobby; return it once it is shown."""
@@ -316,6 +349,78 @@ async def tables_at_the_hour(evening: Evening) -> None:
     assert people == sorted(each.id for each in (evening.aki, evening.ben, evening.chika))
 
 
+async def before_a_check_in(evening: Evening) -> None:
+    await evening.open_tournament()
+
+
+async def a_check_in(evening: Evening) -> None:
+    """Aki lets a tournament begin, and all say that they are there."""
+
+    async def is_at(*status: str) -> bool:
+        return (await evening.tournament()).status in status
+
+    found = await evening.tournament()
+    begin = f"z:0:0:{Verb.TOURNAMENT_ARRANGE}:{found.id}.{BEGIN}"
+    await evening.until(lambda: is_at(CHECKING, IN_TOURNAMENT), lambda: evening.send(evening.aki, begin))
+
+    async def is_asked() -> bool:
+        now = await evening.tournament()
+        return now.ping_id is not None or now.status == IN_TOURNAMENT
+
+    await evening.until(is_asked)
+    here = f"z:0:0:{Verb.TOURNAMENT_HERE}:{found.id}"
+    for person in (evening.aki, evening.ben, evening.chika):
+
+        async def is_here(user_id: int = person.id) -> bool:
+            entrant = (await evening.tournament()).entrant_of(user_id)
+            return entrant is not None and entrant.here
+
+        await evening.until(is_here, lambda person=person: evening.send(person, here))
+
+    async def has_begun() -> bool:
+        now = await evening.tournament()
+        return now.status == IN_TOURNAMENT and now.ping_id is None and now.shown == now.version
+
+    await evening.until(has_begun)
+    assert len((await evening.tournament()).pairings) == 3
+    assert (evening.told(TOURNAMENT), evening.told(ASKED_IN)) == (1, 1)
+    assert evening.messages(ASKED_IN) == []
+
+
+async def before_a_pairing(evening: Evening) -> None:
+    await evening.open_tournament()
+    now = datetime.now(UTC)
+    meet = [Pairing(0, number, seats, 2) for number, seats in enumerate(([1, 2], [2, 3], [3, 1]), start=1)]
+    found, time = await evening.tournament(), {"round": 3, "ends_at": now + timedelta(days=7)}
+    await evening.tournaments.change(found, now, meet=meet, status=IN_TOURNAMENT, **time)
+    await evening.until(evening.is_tournament_shown)
+
+
+async def a_pairing(evening: Evening) -> None:
+    """Aki and Ben meet in a tournament: both press Play."""
+    found = await evening.tournament()
+    pairing_id, play = found.pairings[0].id, f"z:0:0:{Verb.TOURNAMENT_PLAY}:{found.id}"
+
+    async def is_open() -> bool:
+        return (await evening.tournament()).pairings[0].table is not None
+
+    async def is_playing() -> bool:
+        return (await evening.tournament()).pairings[0].in_play
+
+    async def is_all_shown() -> bool:
+        table = (await evening.tournament()).pairings[0].table
+        assert table is not None
+        now = await tables_of(evening.database).get_table(table.id)
+        return now.shown == now.version and await evening.is_tournament_shown()
+
+    (message,) = evening.messages(TOURNAMENT)
+    await evening.until(is_open, lambda: evening.aki.send(message, play, [str(pairing_id)]))
+    await evening.until(is_playing, lambda: evening.ben.send(message, play, [str(pairing_id)]))
+    await evening.until(is_all_shown)
+    (table,) = await evening.night_tables()
+    assert (table.pairing_id, table.people) == (pairing_id, [evening.aki.id, evening.ben.id])
+
+
 @pytest.fixture
 async def bot(tmp_path: Path) -> AsyncIterator[Forked]:
     """A bot that starts soon, over and over again, and looks often for what is due."""
@@ -366,6 +471,8 @@ STORIES = {
     "refusal": (before_nothing, a_refusal),
     "announcement": (before_nothing, an_announcement),
     "hour": (before_nothing, tables_at_the_hour),
+    "check-in": (before_a_check_in, a_check_in),
+    "pairing": (before_a_pairing, a_pairing),
 }
 
 

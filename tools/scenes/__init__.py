@@ -17,7 +17,7 @@ from cogs.screens.fairness import IN_FULL
 from cogs.screens.lobby import house_rules_page
 from cogs.screens.options import offered_games
 from cogs.screens.server import SETTINGS
-from tools.scenes import finding, learning, playing, remembered
+from tools.scenes import finding, learning, playing, remembered, tournament
 from tools.scenes.cast import CAST, LONGEST, Cast, after, round_over
 from tools.scenes.playing import (
     EVERY,
@@ -200,6 +200,7 @@ SCENES: Mapping[str, Shot] = {
     "group-end": learning.group_end,
     "group-results": learning.group_results,
     "group-comparison": learning.group_comparison,
+    **tournament.SHOTS,
     **{f"rules-{game}": learning.show_rules(game, 0) for game in offered_games()},
     "rules-in-words": learning.show_rules("koi-koi", 4),
     **{f"deck-{deck}": learning.show_deck(deck) for deck in DECKS},

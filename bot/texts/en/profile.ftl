@@ -23,6 +23,7 @@ profile-round = { $game } { $points }
 profile-yaku = Best yaku: { $yaku }
 profile-one-yaku = { $yaku } { $points } ({ $game })
 profile-trophies = Trophies: { $count }
+profile-tournaments = Tournaments: { $count }, won: { $won }
 profile-curve-asks = Curve of another game
 profile-curve-name = Rating
 profile-curve = Rating in { $game }, match by match: { $numbers }

@@ -10,6 +10,7 @@ slash-leaderboard = leaderboard
 slash-learn = learn
 slash-puzzle = puzzle
 slash-daily = daily
+slash-tournament = tournament
 slash-deck = deck
 slash-profile = profile
 slash-me = me

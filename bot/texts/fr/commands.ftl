@@ -6,6 +6,7 @@ command-play-thread = Jouer dans un fil à part
 command-table = Remettre la table de ce salon tout en bas
 command-leaderboard = Qui est en tête sur ce serveur : par cote, victoires, points ou parties
 command-leaderboard-game = Ne compter que ce jeu
+command-tournament = Ouvrir un tournoi dans ce salon : chaque personne rencontre toutes les autres
 command-help = Par où commencer, et le chemin vers tout le reste
 
 help-title = ## Zabuton

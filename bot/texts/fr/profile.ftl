@@ -23,6 +23,7 @@ profile-round = { $game } { $points }
 profile-yaku = Meilleurs yaku : { $yaku }
 profile-one-yaku = { $yaku } { $points } ({ $game })
 profile-trophies = Trophées : { $count }
+profile-tournaments = Tournois : { $count }, remportés : { $won }
 profile-curve-asks = Courbe d’un autre jeu
 profile-curve-name = Cote
 profile-curve = Cote à { $game }, partie par partie : { $numbers }

@@ -10,6 +10,7 @@ slash-leaderboard = classement
 slash-learn = apprendre
 slash-puzzle = énigme
 slash-daily = donne-du-jour
+slash-tournament = tournoi
 slash-deck = cartes
 slash-profile = profil
 slash-me = moi

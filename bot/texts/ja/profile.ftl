@@ -23,6 +23,7 @@ profile-round = { $game } { $points }
 profile-yaku = 最高点の役：{ $yaku }
 profile-one-yaku = { $yaku } { $points }（{ $game }）
 profile-trophies = トロフィー：{ $count }個
+profile-tournaments = 大会：{ $count }回（優勝{ $won }回）
 profile-curve-asks = ほかのゲームのグラフ
 profile-curve-name = レート
 profile-curve = { $game }のレーティングの変化：{ $numbers }

@@ -10,6 +10,7 @@ slash-leaderboard = ランキング
 slash-learn = 学ぶ
 slash-puzzle = 問題
 slash-daily = 今日の一局
+slash-tournament = 大会
 slash-deck = 札一覧
 slash-profile = プロフィール
 slash-me = 設定

@@ -26,6 +26,7 @@ from bot.store.profiles import Profiles
 from bot.store.review import StoredReviews
 from bot.store.sessions import Sessions
 from bot.store.stored import Limits
+from bot.store.tournaments import StoredTournaments
 from tests.bot.conftest import Databases
 from tests.bot.sessions import moves_in, table_in
 from tests.bot.store.ended import GUILD, Matches
@@ -109,6 +110,9 @@ READS: dict[str, Ask] = {
     "results of a group": lambda database: DailyTries(database).group_results(7),
     "somebody's tries there": lambda database: DailyTries(database).group_tries(7, 1),
     "deals that are due": lambda database: StoredGroupDeals(database).due(NOON),
+    "a tournament": lambda database: StoredTournaments(database).get(7),
+    "tournaments that are due": lambda database: StoredTournaments(database).due(NOON),
+    "who waits in a tournament": lambda database: StoredTournaments(database).read_waiting([1, 2], NOON),
     "notes on a step": lambda database: StoredReviews(database).notes_on(7, 1),
     "a review": lambda database: StoredReviews(database).get(1),
     "a note deleted": lambda database: StoredReviews(database).delete_note(7, 1, 1),

@@ -1,4 +1,4 @@
-"""Gaps; names of people and more that they choose; rematches, calls, challenges, game nights, deals."""
+"""Gaps; names of people and more that they choose; rematches, calls, challenges, what goes on for days."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Add the tables of gaps, blocks, calls, game nights and deals of groups, and columns for what is new.
+    """Add tables of gaps, blocks, calls, game nights, deals of groups and tournaments, and some columns.
 
     What people are called is forgotten, and known again when they next click. Moves without a choice are
     played for everybody until they choose otherwise; until now hardly anybody had been asked.
@@ -89,6 +89,7 @@ def upgrade() -> None:
     )
     op.create_index(op.f("ix_group_deals_guild_id"), "group_deals", ["guild_id"])
     op.create_index(op.f("ix_group_deals_wake_at"), "group_deals", ["wake_at"])
+    _create_tournaments()
     _create_reviews()
     with op.batch_alter_table("daily_tries") as tries:
         tries.add_column(sa.Column("group_id", sa.BigInteger(), server_default="0", nullable=False))
@@ -194,3 +195,93 @@ def _create_reviews() -> None:
     )
     op.create_index(op.f("ix_step_notes_table_id_step"), "step_notes", ["table_id", "step"])
     op.create_index(op.f("ix_step_notes_user_id"), "step_notes", ["user_id"])
+
+
+def _create_tournaments() -> None:
+    """Add what tournaments need."""
+    row_id = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
+    op.create_table(
+        "tournaments",
+        sa.Column("id", row_id, nullable=False),
+        sa.Column("guild_id", sa.BigInteger(), nullable=False),
+        sa.Column("channel_id", sa.BigInteger(), nullable=False),
+        sa.Column("opener_id", sa.BigInteger(), nullable=False),
+        sa.Column("game", sa.String(length=32), nullable=False),
+        sa.Column("options", sa.JSON(), nullable=False),
+        sa.Column("speed", sa.String(length=16), nullable=False),
+        sa.Column("days", sa.Integer(), nullable=False),
+        sa.Column("by_round", sa.Boolean(), nullable=False),
+        sa.Column("status", sa.String(length=16), nullable=False),
+        sa.Column("began_at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("ends_at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("round", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("extended", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("wake_at", sa.DateTime(timezone=True), nullable=True),
+        sa.Column("message_id", sa.BigInteger(), nullable=True),
+        sa.Column("ping_id", sa.BigInteger(), nullable=True),
+        sa.Column("version", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("shown", sa.Integer(), server_default="-1", nullable=False),
+        sa.CheckConstraint(
+            "status IN ('entering', 'checking', 'playing', 'over', 'off')",
+            name=op.f("ck_tournaments_status"),
+        ),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_tournaments")),
+        sqlite_autoincrement=True,
+    )
+    for column in ("guild_id", "opener_id", "wake_at"):
+        op.create_index(op.f(f"ix_tournaments_{column}"), "tournaments", [column])
+    op.create_table(
+        "entrants",
+        sa.Column("tournament_id", row_id, nullable=False),
+        sa.Column("number", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("user_id", sa.BigInteger(), nullable=True),
+        sa.Column("avatar", sa.String(length=200), server_default="", nullable=False),
+        sa.Column("here", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("out", sa.String(length=8), nullable=True),
+        sa.Column("place", sa.Integer(), nullable=True),
+        sa.ForeignKeyConstraint(
+            ["tournament_id"],
+            ["tournaments.id"],
+            name=op.f("fk_entrants_tournament_id_tournaments"),
+            ondelete="CASCADE",
+        ),
+        sa.PrimaryKeyConstraint("tournament_id", "number", name=op.f("pk_entrants")),
+        sa.UniqueConstraint("tournament_id", "user_id", name=op.f("uq_entrants_tournament_id_user_id")),
+    )
+    op.create_index(op.f("ix_entrants_user_id"), "entrants", ["user_id"])
+    op.create_table(
+        "pairings",
+        sa.Column("id", row_id, nullable=False),
+        sa.Column("tournament_id", row_id, nullable=False),
+        sa.Column("round", sa.Integer(), nullable=False),
+        sa.Column("seats", sa.JSON(), nullable=False),
+        sa.Column("size", sa.Integer(), nullable=False),
+        sa.Column("result", sa.JSON(), nullable=True),
+        sa.Column("played", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["tournament_id"],
+            ["tournaments.id"],
+            name=op.f("fk_pairings_tournament_id_tournaments"),
+            ondelete="CASCADE",
+        ),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_pairings")),
+        sqlite_autoincrement=True,
+    )
+    op.create_index(op.f("ix_pairings_tournament_id"), "pairings", ["tournament_id"])
+    op.add_column("tables", sa.Column("pairing_id", sa.BigInteger(), nullable=True))
+    for name, unique, where in (
+        (
+            "uq_tables_pairing_id",
+            True,
+            "pairing_id IS NOT NULL AND status IN ('lobby', 'playing', 'finished')",
+        ),
+        ("ix_tables_pairing_id", False, "pairing_id IS NOT NULL"),
+    ):
+        op.create_index(
+            name,
+            "tables",
+            ["pairing_id"],
+            unique=unique,
+            sqlite_where=sa.text(where),
+            postgresql_where=sa.text(where),
+        )

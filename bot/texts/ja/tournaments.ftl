@@ -1,0 +1,82 @@
+# Tournaments in which everybody meets everybody.
+
+tournament-new-title = ### このチャンネルの大会
+tournament-about = 総当たり戦です。試合ごとに専用スレッドの卓で遊びます。{ $least }人から{ $most }人が参加し、出席を確認して、都合のよいときに対戦します。ルールはこのサーバーのいつもの設定です。
+tournament-game-asks = ゲーム
+tournament-speed-asks = 持ち時間
+tournament-time-asks = 対戦の期間
+tournament-enter-asks = 参加受付
+tournament-days = { $days }日以内に全試合
+tournament-days-each = 1節につき{ $days }日
+tournament-enter-days = 受付は{ $days }日間
+tournament-open = 大会を開く
+tournament-opened = 開きました。まもなくここにメッセージが出ます。そこの**詳細**から、早く始めたり中止したりできます。
+
+tournament-title = ### 🏆 大会：{ $game }
+tournament-rules = 総当たり戦 · { $speed } · { $time }
+tournament-enter-until = 定員{ $least }～{ $most }人。参加受付は{ $end }まで（{ $soon }）です。その後、出席の確認を一度だけ通知します。
+tournament-entered = **参加（{ $count }人）**：{ $names }
+tournament-nobody = まだだれもいません。
+tournament-enter = 参加する
+tournament-withdraw = 取り消す
+tournament-leave = 大会をやめる
+tournament-more = 詳細
+tournament-check-in = **出席の確認**は{ $end }まで（{ $soon }）です。全員そろうと始まり、確認しない人は外れます。
+tournament-here = **出席（{ $count }人）**：{ $names }
+tournament-awaited = **確認待ち（{ $count }人）**：{ $names }
+tournament-i-am-here = 出席します
+tournament-ask-in = 🏆 { $mentions } まもなく大会が始まります。[出席を確認]({ $link })してください（締切は{ $soon }）。
+tournament-round = **第{ $round }節（全{ $last }節）** · { $end }まで（{ $soon }）
+tournament-all-rounds = **{ $all }試合中{ $done }試合終了** · { $end }まで（{ $soon }）
+tournament-brief = **{ $mark }** { $name } { NUMBER($points, maximumFractionDigits: 2) }
+tournament-tables = **卓**：{ $tables }{ $more ->
+    [0] {""}
+   *[other] {" "}· ほか{ $more }卓
+}
+tournament-place-free = 空きがあります。今参加すると、その成績を引き継ぎます。
+tournament-play = 対戦する
+tournament-over = 大会が終わりました。おめでとうございます！
+tournament-off = 人数が足りないか、試合がなかったため、中止になりました。
+tournament-line = **{ $mark }** { $name } · **{ NUMBER($points, maximumFractionDigits: 2) }点**（{ $matches }試合）
+tournament-sum = **{ $mark }** { $name } · **{ NUMBER($points, maximumFractionDigits: 2) }点** · { NUMBER($direct, maximumFractionDigits: 2) } · { NUMBER($berger, maximumFractionDigits: 2) }
+tournament-points-about = -# 勝ちは1点、分けは½点です。3人以上の卓では1位が1点、最下位が0点、その間は等間隔です。
+tournament-why-about = -# 点 · 同点者どうしの対戦の点 · ゾンネボルン・ベルガー（上回った相手の点の合計と、分けた相手の点の半分）。それでも同じなら同順位です。
+tournament-standings = 順位
+tournament-why = なぜ？
+tournament-matches = 対戦表
+tournament-not-begun = まだ始まっていません。
+tournament-begin = 始める
+tournament-extend = 期間を延ばす
+tournament-ask-end = 終了する…
+tournament-end = 大会を終了する
+tournament-free = 枠を空ける人…
+tournament-end-asks = 大会を今の成績で終了しますか？まだの試合は数えません。
+tournament-leave-asks = 大会をやめますか？半分も対戦していなければ全試合が数えられず、そうでなければ残りは負けになります。
+tournament-whom = どの試合ですか
+tournament-whom-asks = まだ対戦していない試合：
+tournament-table-open = 卓が開いています
+tournament-thread = 第{ $round }節：{ $names }
+tournament-opponents = 第{ $round }節：{ $names }
+tournament-round-title = **第{ $round }節（全{ $last }節）**
+tournament-before = ◀ 前の節
+tournament-after = 次の節 ▶
+tournament-to-play = ▫️ { $names }
+tournament-in-lobby = 🪑 { $names }：{ $table }
+tournament-in-play = ▶ { $names }：{ $table }
+tournament-void = ✗ { $names }：数えません
+tournament-scored = { $name } { NUMBER($points, maximumFractionDigits: 2) }
+tournament-played = ✓ { $scores }
+tournament-not-played = ✗ { $scores }（不戦）
+tournament-nobody-there = 空き
+
+problem-tournament-apart = 一緒に遊ばないことにしている人が参加しています。総当たり戦なので、全員と対戦します。
+problem-tournament-full = この大会に空きはありません。
+problem-tournament-here = このチャンネルではもう大会が開かれています。終わると新しく開けます。
+problem-tournament-not-here = 大会は、サーバーのテキストチャンネルで開けます。
+problem-tournament-nothing-to-play = 今対戦する試合はありません。組み合わせは**詳細**で見られます。
+problem-tournament-not-now = この大会では、今それはできません。
+problem-tournament-not-yours = それができるのは、大会を開いた人とモデレーターだけです。
+problem-tournament-over = この大会はもうありません。
+problem-tournament-table = 大会の卓です。対戦する人と設定は決まっています。全員が着席すると始まります。
+problem-tournament-too-few = { $least }人以上の参加が必要です。
+problem-tournaments-full = このサーバーではもう{ $limit }つの大会が開かれています。どれかが終わると新しく開けます。
