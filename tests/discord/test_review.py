@@ -280,6 +280,7 @@ async def test_it_is_shown_only_where_all_players_can_see_it(
     other, (member,) = world.elsewhere(ben)
     elsewhere = await member.type(other, "help")
     forged = f"z:0:0:{Verb.REVIEW}:{message.control(Verb.REPLAY).argument}"
+    await world.pass_time(10)
     assert (await member.press(elsewhere, forged)).says("problem-no-replay")
     forged = here.control(Verb.REVIEW_LEAD).custom_id
     assert (await member.press(elsewhere, forged)).says("problem-review-gone")
