@@ -266,10 +266,6 @@ class Publisher(commands.Cog):
             pause, self.mark_changed, table_id
         )
 
-    def _forget_failures(self, table_id: int) -> None:
-        self._failures.pop(table_id, None)
-        self._refusals.pop(table_id, None)
-
     async def _finish_table(self, table: Table) -> None:
         """Update what spectators of a table see, which holds up nobody; then forget it if it is over."""
         try:
@@ -300,7 +296,8 @@ class Publisher(commands.Cog):
             log.warning("table given up", **table.log_ids, **log_fields(error))
             await self._pending.set_shown(table.id, None, table.version)
         else:
-            self._forget_failures(table.id)
+            self._failures.pop(table.id, None)
+            self._refusals.pop(table.id, None)
             if table.id in self._hands.unreached:
                 self._hands.unreached.discard(table.id)
                 await self._hands.refresh_players(table)
@@ -394,7 +391,8 @@ class Publisher(commands.Cog):
         self._depths.forget_table(table.id)
         self._hands.close_table(table.id)
         self._ours_to_post.discard(table.id)
-        self._forget_failures(table.id)
+        self._failures.pop(table.id, None)
+        self._refusals.pop(table.id, None)
         self._rechecked.discard(table.id)
         self._hands.unreached.discard(table.id)
         ends_now = table.shown != table.version

@@ -76,7 +76,7 @@ async def test_what_is_watched_follows_the_match_from_another_channel_and_leads_
     assert message.text.splitlines()[0] in watched.text, "that goes on for another quarter of an hour"
     await world.finish(message, Random(1))
     assert watched.verbs == {Verb.REPLAY}
-    assert Verb.REPLAY_RECORD in (await chika.click(watched, Verb.REPLAY)).verbs
+    assert Verb.FILM in (await chika.click(watched, Verb.REPLAY)).verbs
 
 
 async def test_my_hand_shows_the_table_to_whoever_does_not_play(world: World, chika: Person) -> None:
