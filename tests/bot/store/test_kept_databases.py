@@ -10,10 +10,15 @@ from bot.choices import EMOJI
 from bot.names import Person
 from bot.store.daily import DailyTries, TryKey
 from bot.store.database import open_database
+from bot.store.group_deals import StoredGroupDeals
 from bot.store.history import History
+from bot.store.honours import Honours
+from bot.store.nights import Nights
 from bot.store.preferences import Preferences
 from bot.store.profiles import Profiles
+from bot.store.review import StoredReviews
 from bot.store.sessions import Sessions
+from bot.store.tournaments import StoredTournaments
 from bot.tables.table import FINISHED, LOBBY, PLAYING
 from games import MatchRecord
 from tests.bot.sessions import lobbies_of, match_of, played_out, tables_of
@@ -29,17 +34,25 @@ OVER, IN_PLAY, WAITING = 1, 2, 3
 
 MOVES_IN_PLAY, DAY_OF_TRY = 6, 739617
 
+JANUARY = 2026 * 12
+"""The month whose honours were kept."""
+
 LAID_OUT_BEFORE = [[1, 2], [3, 4, 5], [6, 7, 8], [9, 10]]
 """The rows of Hygge's stock for two in the first version of its rules, by which the match in play began."""
+
+
+def copied(dump: Path, folder: Path) -> str:
+    """Return the URL of a copy of a kept database."""
+    file = folder / "zabuton.db"
+    with closing(sqlite3.connect(file)) as database:
+        database.executescript(dump.read_text(encoding="utf-8"))
+    return f"sqlite:///{file}"
 
 
 @pytest.fixture(params=some(sorted(FOLDER.glob("*.sql"))), ids=lambda dump: dump.stem)
 def kept_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The URL of a copy of a kept database."""
-    file = tmp_path / "zabuton.db"
-    with closing(sqlite3.connect(file)) as database:
-        database.executescript(request.param.read_text(encoding="utf-8"))
-    return f"sqlite:///{file}"
+    return copied(request.param, tmp_path)
 
 
 async def test_what_was_stored_by_an_older_version_is_there_and_goes_on(kept_url: str) -> None:
@@ -74,3 +87,22 @@ async def test_what_was_stored_by_an_older_version_is_there_and_goes_on(kept_url
             assert MatchRecord.from_line(record).verify().game.version == 1
         page = await History(database).matches_of_person(GUILD, AKI)
         assert [match.table_id for match in page.matches] == [IN_PLAY, OVER]
+
+
+async def test_what_goes_on_for_days_is_there_too(tmp_path: Path) -> None:
+    async with open_database(copied(FOLDER / "1.1.0.sql", tmp_path)) as database:
+        tournament = await StoredTournaments(database).get(1)
+        assert tournament is not None
+        assert [pairing.result for pairing in tournament.pairings] == [[120, 0], None, None]
+        assert [entrant.user_id for entrant in tournament.entrants] == [AKI, BEN.id, BEN.id + 1]
+        deal = await StoredGroupDeals(database).get(1)
+        assert deal is not None
+        assert (deal.game, deal.count, deal.seed) == ("isuri", 2, bytes(range(32)))
+        night = await Nights(database).get(GUILD)
+        assert (night.zone, [*night.guests]) == ("Europe/Paris", [AKI])
+        honours = await Honours(database).of_month(GUILD, JANUARY)
+        assert [(each.kind, each.user_id, each.value) for each in honours] == [
+            ("koi-koi", BEN.id, 1),
+            ("yaku", BEN.id, 60),
+        ]
+        assert [note.text for note in await StoredReviews(database).notes_on(OVER, 4)] == ["here it turned"]
