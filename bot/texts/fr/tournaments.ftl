@@ -3,7 +3,7 @@
 tournament-new-title = ### Tournoi dans ce salon
 tournament-about = Tournoi toutes rondes : chaque personne rencontre toutes les autres, chaque partie à une table dans son propre fil. { $least } à { $most } personnes s’inscrivent, confirment leur présence et jouent quand elles veulent ; les options sont celles du serveur.
 tournament-game-asks = Jeu
-tournament-speed-asks = Vitesse
+tournament-speed-asks = Rythme
 tournament-time-asks = Temps pour jouer
 tournament-enter-asks = Inscriptions
 tournament-days = { $days } jours en tout

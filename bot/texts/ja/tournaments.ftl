@@ -3,7 +3,7 @@
 tournament-new-title = ### このチャンネルの大会
 tournament-about = 総当たり戦です。試合ごとに専用スレッドの卓で遊びます。{ $least }人から{ $most }人が参加し、出席を確認して、都合のよいときに対戦します。ルールはこのサーバーのいつもの設定です。
 tournament-game-asks = ゲーム
-tournament-speed-asks = 持ち時間
+tournament-speed-asks = 速さ
 tournament-time-asks = 対戦の期間
 tournament-enter-asks = 参加受付
 tournament-days = { $days }日以内に全試合
