@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from bot.ratings import RatingChange
+from bot.ratings import MU, Rating, RatingChange, update_ratings
 from bot.store.history import MatchOutcome
 from bot.store.stored import Seat
 from bot.tables.deadlines import SPEEDS
@@ -309,14 +309,20 @@ _first_round = round_over(1)
 _begun = after(0)
 
 
+SETTLED = 2.0
+"""The sigma of somebody's rating after some dozen matches."""
+
+
 def show_end(script: Script) -> Shot:
     """Show the result of a rated match, in which people have reached trophies."""
 
     def shot(cast: Cast, words: Words) -> Page:
         table = table_of(script.until(over, cast), cast)
+        before = [Rating(MU + seat / 6, SETTLED) for seat in range(script.players)]
+        after = update_ratings(before, table.ended_match().ranks)
         ratings = {
-            seat: RatingChange(1500 + 7 * seat, 1512 - 9 * seat, provisional=seat == 3)
-            for seat in range(script.players)
+            seat: RatingChange(was.number, now.number, provisional=seat == 3)
+            for seat, (was, now) in enumerate(zip(before, after, strict=True))
         }
         reached = MatchOutcome(None, ratings, {0: ("first-win", "wins-10")})
         return end_page(table, words, reached)

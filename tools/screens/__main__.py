@@ -47,6 +47,7 @@ SHOTS: Mapping[str, tuple[str, Language]] = {
     "replay": ("replay-koi-koi", "en"),
     "leaderboard": ("leaderboard", "en"),
     "profile": ("profile", "en"),
+    "flowers": ("flowers-shown", "en"),
     "lesson": ("lesson", "en"),
     "puzzle": ("puzzle-koi-koi", "en"),
     "daily": ("daily-end", "en"),
