@@ -325,6 +325,20 @@ async def test_a_bot_that_sleeps_over_the_hour_opens_tables_if_it_is_not_too_lat
     assert (night.empty_weeks, night.guests) == (0, {})
 
 
+async def test_a_night_whose_tables_cannot_be_opened_says_that_it_could_not_be_held(house: House) -> None:
+    begins = await house.set_up()
+    await house.at(begins - ANNOUNCED)
+    await house.come(AKI, BEN)
+    await house.at(begins - TOLD)
+    house.venue.problem = PlaceRefused("rights")
+    await house.at(begins)
+    assert (await house.night()).tables is not None
+    await house.at(begins + TOO_LATE + timedelta(minutes=5))
+    assert f"missed {[AKI.id, BEN.id]}" in house.venue.standing.values()
+    night = await house.night()
+    assert (night.begins_at, night.empty_weeks, night.guests) == (begins + WEEK, 0, {})
+
+
 async def test_weeks_that_were_not_announced_do_not_count_as_empty(house: House) -> None:
     begins = await house.set_up()
     for week in range(4):
