@@ -20,13 +20,12 @@ from cogs.delivery.deliver import NOT_SENT, delete_message, log_fields
 from cogs.delivery.layout import REMEMBERED, custom_id
 from cogs.delivery.notices import (
     A_DAY,
-    NAME_LENGTH,
     edit_notice,
     find_channel,
     problem_of,
     send_notice,
 )
-from cogs.delivery.pages import text_page
+from cogs.delivery.pages import THREAD_NAME_LENGTH, text_page
 from cogs.delivery.request import Click, Request, parse_number
 from cogs.delivery.rights import check_manager, check_rights_in
 from cogs.delivery.verbs import Verb
@@ -195,10 +194,10 @@ class NightsCog(commands.Cog):
         """Open a thread from a message; see `Venue`."""
         _, channel = self._find_place(night)
         words = await self._words(night)
-        name = words("night-thread", number=night.opened + 1, game=game_name(game, words))[:NAME_LENGTH]
+        name = words("night-thread", number=night.opened + 1, game=game_name(game, words))
         message = channel.get_partial_message(post_id)
         try:
-            await message.create_thread(name=name, auto_archive_duration=A_DAY)
+            await message.create_thread(name=name[:THREAD_NAME_LENGTH], auto_archive_duration=A_DAY)
         except NOT_SENT as error:
             if isinstance(error, discord.HTTPException) and error.code == THREAD_EXISTS:
                 return
@@ -229,7 +228,7 @@ class NightsCog(commands.Cog):
                 if event.creator_id == guild.me.id and event.start_time == begins:
                     return event.id
             event = await guild.create_scheduled_event(
-                name=words("night-event", games=games_words(night.games, words))[:NAME_LENGTH],
+                name=words("night-event", games=games_words(night.games, words))[:THREAD_NAME_LENGTH],
                 start_time=begins,
                 end_time=begins + LASTS,
                 entity_type=discord.EntityType.external,

@@ -11,7 +11,7 @@ from bot.store.tournaments import PLAYING, Pairing, Tournament
 from bot.tables.table import PLAYING as IN_PLAY
 from bot.tables.table import STAND_IN, Table
 from bot.texts import Words
-from bot.tournaments import TIMES, may_open
+from bot.tournaments import SPEEDS, TIMES, may_open
 from cogs.delivery.answer import Answer, Place, answer_interaction
 from cogs.delivery.controls import verb
 from cogs.delivery.deliver import delete_message
@@ -99,7 +99,6 @@ class TournamentsCog(commands.Cog):
     async def open(self, click: Click) -> Answer:
         """Open a tournament in the channel; the clock sends its message."""
         game, speed, time, enter = _parse_choice(click.argument)
-        check_game(game)
         channel = _channel_of(click)
         guild = await self._bot.preferences.guild_settings(channel.guild.id)
         check_channel(click, guild.channels)
@@ -277,6 +276,9 @@ def _arranges(click: Click, tournament: Tournament) -> bool:
 
 
 def _parse_choice(argument: str) -> Chosen:
-    """Return what is chosen, as a control's argument names it."""
+    """Return what is chosen, as a control's argument names it, or raise TableProblem."""
     game, speed, time, enter = split_argument(argument, 4)
+    check_game(game)
+    if speed not in SPEEDS or time not in {time_value(*each) for each in TIMES}:
+        raise TableProblem(Reason.NOT_OFFERED)
     return game, speed, time, parse_number(enter)

@@ -9,6 +9,7 @@ import structlog
 from sqlalchemy import Column, ColumnElement, Select, and_, delete, or_, select, true, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.columns import UNREADABLE
 from bot.store.daily import PERSON
 from bot.store.database import Database, lock_ids, upsert_row
 from bot.store.group_deals import note_change
@@ -17,7 +18,6 @@ from bot.store.nights import forget_guest
 from bot.store.notes import KEY, get_or_set_note, keyed_hash
 from bot.store.schema import (
     OPEN,
-    UNREADABLE,
     blocks,
     calls,
     daily_tries,

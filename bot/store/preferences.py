@@ -14,8 +14,9 @@ from sqlalchemy import Table, delete, insert, select, update
 
 from bot.choices import NEVER, USUAL_LOOK, Language, Look
 from bot.names import Person
+from bot.store.columns import UNREADABLE
 from bot.store.database import Database, insert_if_new, lock_ids, upsert_row
-from bot.store.schema import UNREADABLE, blocks, guilds, people
+from bot.store.schema import blocks, guilds, people
 
 SECONDS_KEPT = 60.0
 """Seconds that choices are cached, since every click asks for them; another process may change them."""

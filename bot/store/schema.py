@@ -1,17 +1,10 @@
 """The tables of the database, as they are after the newest migration."""
 
-from collections.abc import Callable
-from datetime import UTC, datetime
-from typing import Any
-
 from sqlalchemy import (
-    JSON,
     BigInteger,
     Boolean,
     CheckConstraint,
     Column,
-    DateTime,
-    Dialect,
     Double,
     ForeignKey,
     Index,
@@ -21,12 +14,13 @@ from sqlalchemy import (
     String,
     Table,
     Text,
-    TypeDecorator,
     UniqueConstraint,
     false,
     text,
     true,
 )
+
+from bot.store.columns import Json, UtcDateTime
 
 OPEN = text("status IN ('lobby', 'playing')")
 """Which tables are open; a channel has one of these at most. A partial index serves only literal values."""
@@ -54,52 +48,6 @@ NOTE_LENGTH = 100
 
 AVATAR_LENGTH = 200
 """The most characters in the address of an avatar."""
-
-UNREADABLE = "unreadable"
-"""What is read in place of a time or of JSON that cannot be decoded: one such row hides no others."""
-
-
-class _Decoded(TypeDecorator[Any]):
-    """A type whose values are decoded as they are read."""
-
-    def result_processor(self, dialect: Dialect, coltype: object) -> Callable[..., Any]:
-        """Return the decoder of the type, which gives `UNREADABLE` for what it cannot decode."""
-        decode = super().result_processor(dialect, coltype)
-
-        def decode_or_mark(value: Any) -> Any:
-            try:
-                return value if decode is None else decode(value)
-            except (ValueError, TypeError):
-                return UNREADABLE
-
-        return decode_or_mark
-
-
-class Json(_Decoded):
-    """A value as JSON."""
-
-    impl = JSON
-    cache_ok = True
-
-
-class UtcDateTime(_Decoded):
-    """A point in time: aware in the program, UTC in the database, even in one without time zones."""
-
-    impl = DateTime(timezone=True)
-    cache_ok = True
-
-    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> Any:
-        """Return the time in UTC; a naive one is the caller's mistake."""
-        if value is not None and value.tzinfo is None:
-            raise ValueError("a time to be stored needs its time zone")
-        return value and value.astimezone(UTC)
-
-    def process_result_value(self, value: Any, dialect: Dialect) -> datetime | None:
-        """Return the time as an aware time in UTC."""
-        if value is None:
-            return None
-        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
-
 
 # SQLite only numbers rows automatically in a column of type INTEGER; that also holds 64 bits.
 _RowId = BigInteger().with_variant(Integer, "sqlite")

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable
 
-from bot.store.schema import UNREADABLE
+from bot.store.columns import UNREADABLE
 from bot.store.stored import LoadedTable, StoredTable
 from bot.tables.deadlines import SPEEDS
 from bot.tables.table import CANCELLED, LOBBY

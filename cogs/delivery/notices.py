@@ -15,11 +15,7 @@ from cogs.delivery.deliver import (
     log_fields,
     paint_page,
 )
-from cogs.delivery.layout import build_layout
 from cogs.delivery.pages import Page
-
-NAME_LENGTH = 100
-"""The most characters in the name of an event or of a thread."""
 
 A_DAY = 24 * 60
 """Minutes without a new message after which Discord archives a thread that is opened from a notice."""
@@ -76,12 +72,17 @@ async def send_notice(
 async def edit_notice(bot: Zabuton, channel: discord.TextChannel, page: Page, message_id: int) -> bool:
     """Let a notice say something else; return whether it is still there; see `problem_of`."""
     message = channel.get_partial_message(message_id)
-    try:
-        await message.edit(view=build_layout(page, bot.markup), allowed_mentions=NOBODY)
-    except NOT_SENT as error:
-        if isinstance(error, discord.NotFound) and error.code == UNKNOWN_MESSAGE:
-            return False
-        raise problem_of(error) from error
+
+    async def edit(view: ui.LayoutView, files: list[discord.File]) -> None:
+        await message.edit(view=view, attachments=files, allowed_mentions=NOBODY)
+
+    with bot.answering:
+        try:
+            await deliver(bot, page, await paint_page(page, bot.painter), edit)
+        except NOT_SENT as error:
+            if isinstance(error, discord.NotFound) and error.code == UNKNOWN_MESSAGE:
+                return False
+            raise problem_of(error) from error
     return True
 
 

@@ -20,6 +20,9 @@ LABEL_LENGTH = 80
 ABOUT_LENGTH = 100
 """The most characters below the label of a choice."""
 
+THREAD_NAME_LENGTH = 100
+"""The most characters in the name of a thread, or of an event."""
+
 TEXT_LENGTH = 4000
 """The most characters in all texts of a message together."""
 

@@ -22,6 +22,7 @@ from cogs.delivery.pages import (
     DANGER,
     PRIMARY,
     SUCCESS,
+    THREAD_NAME_LENGTH,
     Block,
     Button,
     Choice,
@@ -49,8 +50,6 @@ from cogs.screens.options import (
 from cogs.screens.parts import game_name, link_to, name_of, players_words
 from games import catalogue
 from games.players import LEVELS
-
-THREAD_NAME_LENGTH = 100
 
 COVER_GAP = 12
 """Distance between the cards on the cover, in pixels of the picture."""

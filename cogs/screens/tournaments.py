@@ -29,6 +29,7 @@ from cogs.delivery.pages import (
     PRIMARY,
     SECONDARY,
     SUCCESS,
+    THREAD_NAME_LENGTH,
     Block,
     Button,
     Choice,
@@ -56,9 +57,6 @@ SURE = "sure"
 
 PODIUM, LINKS = 3, 4
 """How many are shown with pictures at the end, and to how many tables the message leads."""
-
-NAME_LENGTH = 100
-"""The most characters in the name of a thread."""
 
 Chosen = tuple[str, str, str, int]
 """What is chosen: the game, the speed, a time as `time_value` writes it, for how many days people enter."""
@@ -280,7 +278,7 @@ def pairing_question(tournament: Tournament, pairings: Sequence[Pairing], reader
 def thread_name(tournament: Tournament, pairing: Pairing, words: Words) -> str:
     """Return the name of the thread in which a pairing meets."""
     names = words.listed(plain_name(tournament.entrant(number), words) for number in pairing.seats)
-    return words("tournament-thread", round=pairing.round, names=names)[:NAME_LENGTH]
+    return words("tournament-thread", round=pairing.round, names=names)[:THREAD_NAME_LENGTH]
 
 
 def _opponents(tournament: Tournament, pairing: Pairing, reader: int, words: Words) -> str:

@@ -28,12 +28,13 @@ from bot.match_stats import SeatEnding
 from bot.names import Person
 from bot.played import Played
 from bot.privacy import Privacy
+from bot.store.columns import Json
 from bot.store.database import Database
 from bot.store.history import History
 from bot.store.notes import Notes
 from bot.store.personal_data import NOBODY, OF_OTHERS, PERSONAL, PersonalData
 from bot.store.preferences import Preferences
-from bot.store.schema import Json, entrants, metadata, seats, tournaments
+from bot.store.schema import entrants, metadata, seats, tournaments
 from bot.store.schema import tables as stored_tables
 from bot.store.sessions import Sessions, Stored
 from bot.store.stored import StoredTable

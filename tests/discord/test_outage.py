@@ -4,6 +4,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.choices import AT_ONCE
 from bot.clock import REST
@@ -144,6 +145,19 @@ async def test_the_message_of_a_table_at_which_a_computer_plays_is_given_up(
     world.forget_requests()
     await world.env.advance_time(24 * HOUR)
     assert tried(world, EDIT) + tried(world, SEND) == 0
+
+
+async def test_what_discord_fails_to_do_brings_no_table_nearer_to_being_given_up(world: World) -> None:
+    aki, hand = await world.next_mover(await world.begin(), Random(1))
+    world.forget_requests()
+    failures = 2 * MOST_REFUSALS
+    world.env.inject_error(*EDIT, status=500, times=failures)
+    world.env.inject_error(*EDIT, status=403, code=MISSING_ACCESS, times=2)
+    await aki.decide(hand, Random(1))
+    with capture_logs() as logs:
+        while tried(world, EDIT) < failures + 3:
+            await world.env.advance_time(HOUR)
+    assert "table given up" not in [each["event"] for each in logs]
 
 
 async def test_an_open_hand_and_an_old_one_that_stays_are_tried_once(world: World, refuse: Refuse) -> None:

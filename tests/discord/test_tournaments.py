@@ -318,3 +318,13 @@ async def test_after_a_restart_it_goes_on_where_it_was(
     assert message.says("tournament-off")
     assert world.saying(ASKED) == []
     assert message.controls == []
+
+
+@pytest.mark.parametrize("chosen", [f"hiifuu.{'s' * 62}.14.3", f"hiifuu.slow.{'1' * 60}.3"])
+async def test_what_is_not_offered_is_refused_while_it_is_chosen(
+    world: World, aki: Person, chosen: str
+) -> None:
+    page = await aki.type(world.channel, "tournament")
+    custom_id = f"z:0:0:{Verb.TOURNAMENT_NEW}:x.{chosen}"
+    assert len(custom_id) <= 100
+    assert (await aki.press(page, custom_id, ["slow"])).says("problem-not-offered")
