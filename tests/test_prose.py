@@ -1,7 +1,7 @@
-"""Plain English: turns of phrase that read as translated stay rare in docstrings, comments, texts and documents.
+"""Plain English: turns of phrase that read as translated stay rare in code, texts and documents.
 
-A pattern is a hint, not a law: one match may be good English, and so each budget leaves room for some. Budgets are
-matches per 1,000 lines of prose. They may only fall: lower them when a package gets better.
+A pattern is a hint, not a law: one match may be good English, and so each budget leaves room for some. They may
+only fall: lower a budget when its files get better.
 """
 
 import ast
@@ -18,30 +18,26 @@ from tests.support.some import some
 ROOT = Path(__file__).resolve().parent.parent
 
 PATTERNS = re.compile(
-    "|".join(
-        (
-            # A clause in the place of a noun: say result, phase, limit, setting, player, host.
-            r"\b(?:what|whatever) (?:is|was|are|were|has|have|had|comes?|came|goes|went|may|can|they|it|an?|the|people)\b",
-            r"(?<!anyone )(?<!people )(?<!players )(?<!those )"
-            r"\b(?:who|whoever) (?:is|was|has|have|may|can|plays|played|sits|leaves|left|comes)\b",
-            r"\b(?:by|for|of|to|in|at|from|with|after|on|under|behind) (?:which|whom|whose)\b",
-            r"\b(?:some|no|every|any)body\b",
-            # A question in the place of a limit: say maximum, minimum, number of, time between.
-            r"(?:^|[.:] )(?:(?:by|from|after|in|up to|to) )?how (?:long|many|much|often|far|high|wide|old|late|soon|strong)\b",
-            r"\bas (?:many|much|long|often|far|soon|well|high) as (?:they|it|there|is|are|was|may|he|one)\b|\bso (?:many|much)\b",
-            # Verbs that other languages use more widely than English.
-            r"\bst(?:ands?|ood) (?:for|at|in|below|above|there|here|where|beside|between|under|on|alone|by)\b",
-            r"\b(?:goes|go|going|went|gone) on\b",
-            r"\b(?:is|are|was|were|be|being) (?:told|said|asked|looked)\b|\b(?:told|tells?) of\b",
-            r"(?:^|[.:] )(?:Let|Have|Has|Having)\b",
-            # Adverbs and conditions that a sentence rarely needs.
-            r"\bas (?:it|they|he|she) (?:is|was|are|were) (?:read|stored|after|before|now|then|at)\b",
-            r"\b(?:if|unless|where|as long as) there (?:is|are|was|were)\b|\bthat there (?:is|are|was)\b",
-            r"\b(?:meanwhile|by (?:itself|themselves)|anew|likewise|thereby|of (?:its|their) own)\b",
-            # An object before its subject.
-            r"(?:^|[.;:] )(?:To|Of|With|From|For|In|At|By) (?:what|whom|those|people|somebody|a person|him|them)\b",
-        )
-    ),
+    # A clause in the place of a noun: say result, phase, limit, setting, player, host.
+    r"\b(?:what|whatever) (?:is|was|are|were|has|have|had|comes?|came|goes|went|may|can|they|it|an?|the)\b"
+    r"|(?<!anyone )(?<!people )(?<!players )(?<!those )"
+    r"\b(?:who|whoever) (?:is|was|has|have|may|can|plays|played|sits|leaves|left|comes)\b"
+    r"|\b(?:by|for|of|to|in|at|from|with|after|on|under|behind) (?:which|whom|whose)\b"
+    r"|\b(?:some|no|every|any)body\b"
+    # A question in the place of a limit: say maximum, minimum, number of, time between.
+    r"|(?:^|[.:] )(?:(?:by|from|after|in|up to|to) )?how (?:long|many|much|often|far|old|late|soon|strong)\b"
+    r"|\bas (?:many|much|long|often|far|well|high) as (?:they|it|there|is|are|may|he|one)\b|\bso (?:many|much)\b"
+    # Verbs that other languages use more widely than English.
+    r"|\bst(?:ands?|ood) (?:for|at|in|below|above|there|here|where|beside|between|under|on|alone|by)\b"
+    r"|\b(?:goes|go|going|went|gone) on\b"
+    r"|\b(?:is|are|was|were|be|being) (?:told|said|asked|looked)\b|\b(?:told|tells?) of\b"
+    r"|(?:^|[.:] )(?:Let|Have|Has|Having)\b"
+    # Conditions and adverbs that a sentence rarely needs.
+    r"|\bas (?:it|they|he|she) (?:is|was|are|were) (?:read|stored|after|before|now|then|at)\b"
+    r"|\b(?:if|unless|where|as long as) there (?:is|are|was|were)\b|\bthat there (?:is|are|was)\b"
+    r"|\b(?:meanwhile|by (?:itself|themselves)|anew|likewise|thereby|of (?:its|their) own)\b"
+    # An object before its subject.
+    r"|(?:^|[.;:] )(?:To|Of|With|From|For|In|At|By) (?:what|whom|those|people|somebody|a person|him|them)\b",
     re.IGNORECASE,
 )
 
@@ -50,18 +46,18 @@ REPLACED_SOON = re.compile(r"/(?:nights|tournaments?|seating|round_robin|me|chal
 
 BUDGETS = {
     "games/**/*.py": 255,
-    "bot/**/*.py": 308,
-    "cogs/**/*.py": 308,
-    "tools/**/*.py": 192,
-    "benchmarks/**/*.py": 340,
-    "tests/**/*.py": 411,
-    "bot/texts/en/**/*.*": 84,
-    "docs/*.md": 270,
-    "*.md": 306,
+    "bot/**/*.py": 301,
+    "cogs/**/*.py": 302,
+    "tools/**/*.py": 188,
+    "benchmarks/**/*.py": 337,
+    "tests/**/*.py": 406,
+    "bot/texts/en/**/*.*": 83,
+    "docs/*.md": 269,
+    "*.md": 298,
 }
 """The most matches per 1,000 lines of prose, by place."""
 
-BUDGET_REPLACED_SOON = 418
+BUDGET_REPLACED_SOON = 415
 
 
 def prose_of(path: Path) -> Iterator[tuple[int, str]]:
