@@ -1,7 +1,7 @@
 """Plain English: turns of phrase that read as translated stay rare in code, texts and documents.
 
-A pattern is a hint, not a law: one match may be good English, and so each budget leaves room for some. They may
-only fall: lower a budget when its files get better.
+A pattern is a hint, not a law: one match may be good English, and so each budget leaves room for some.
+Budgets may only fall: lower one when its files get better.
 """
 
 import ast
@@ -26,7 +26,8 @@ PATTERNS = re.compile(
     r"|\b(?:some|no|every|any)body\b"
     # A question in the place of a limit: say maximum, minimum, number of, time between.
     r"|(?:^|[.:] )(?:(?:by|from|after|in|up to|to) )?how (?:long|many|much|often|far|old|late|soon|strong)\b"
-    r"|\bas (?:many|much|long|often|far|well|high) as (?:they|it|there|is|are|may|he|one)\b|\bso (?:many|much)\b"
+    r"|\bas (?:many|much|long|often|far|well|high) as (?:they|it|there|is|are|may|he|one)\b"
+    r"|\bso (?:many|much)\b"
     # Verbs that other languages use more widely than English.
     r"|\bst(?:ands?|ood) (?:for|at|in|below|above|there|here|where|beside|between|under|on|alone|by)\b"
     r"|\b(?:goes|go|going|went|gone) on\b"
