@@ -1,7 +1,7 @@
 """The call path of a click: our functions entered between one card and the last updated message.
 
-`-s` prints them in order. Rules, faces, pages, texts and the store are not on the path: the number of functions
-entered depends on the game. Lambdas, comprehensions and properties count as part of their caller.
+`-s` prints them in order. Rules, faces, pages, texts and the store are not on the path: their number
+depends on the game. Lambdas, comprehensions and properties count as part of their caller.
 """
 
 import sys
