@@ -9,7 +9,7 @@ from bot.choices import PICTURES
 from bot.names import Person, isolate_name
 from bot.options import usual_options
 from bot.pictures.avatars import default_avatar
-from bot.pictures.board import LARGE, Board, Card, Group, Picture, Section, Strip
+from bot.pictures.board import LARGE_WIDTH, Board, Card, Group, Picture, Section, Strip
 from bot.pictures.sprites import computer_portrait
 from bot.ratings import GUILD, NO_CLOCK, PEOPLE
 from bot.store.history import MatchOutcome
@@ -186,7 +186,7 @@ def _cover_drawing(game: str, words: Words) -> tuple[Drawing, ...]:
         return ()
     deck = face.decks[0]
     cards = Group(tuple(Card(deck, code) for code in face.cover))
-    strip = Strip((cards,), width=LARGE, lap=LARGE + COVER_GAP)
+    strip = Strip((cards,), width=LARGE_WIDTH, lap=LARGE_WIDTH + COVER_GAP)
     board = Board(deck, (Section((strip,)),), words("lobby-cover", game=game_name(game, words)))
     return (Drawing(board, ()),)
 
