@@ -47,18 +47,18 @@ REPLACED_SOON = re.compile(r"/(?:nights|tournaments?|seating|round_robin|me|chal
 
 BUDGETS = {
     "games/**/*.py": 255,
-    "bot/**/*.py": 301,
+    "bot/**/*.py": 285,
     "cogs/**/*.py": 302,
     "tools/**/*.py": 188,
     "benchmarks/**/*.py": 337,
-    "tests/**/*.py": 406,
+    "tests/**/*.py": 405,
     "bot/texts/en/**/*.*": 83,
-    "docs/*.md": 209,
-    "*.md": 153,
+    "docs/*.md": 186,
+    "*.md": 37,
 }
 """The most matches per 1,000 lines of prose, by place."""
 
-BUDGET_REPLACED_SOON = 415
+BUDGET_REPLACED_SOON = 412
 
 
 def prose_of(path: Path) -> Iterator[tuple[int, str]]:
