@@ -2,12 +2,12 @@
 
 from collections.abc import Awaitable, Callable, Collection
 
-from sqlalchemy import select, union
+from sqlalchemy import select
 
 from bot.errors import SetupProblem
 from bot.store.database import Database
 from bot.store.notes import Notes, read_note
-from bot.store.schema import guilds, tables
+from bot.store.schema import tables
 
 APPLICATION = "application"
 """Name of the note with the application's id."""
@@ -20,7 +20,7 @@ async def check_application(
 ) -> None:
     """Check that a database belongs to an application; its schema may be old, and nothing is stored.
 
-    Versions up to 1.1.0 stored no application: the bot must be on one of the servers in the database.
+    Versions up to 1.1.0 stored no application: the bot must be on one of the servers with tables, if any.
 
     Args:
         database: the database.
@@ -33,9 +33,7 @@ async def check_application(
     schema = await database.read_schema()
     if schema.current is None or not schema.known:  # nothing to lose, or refused by the migration
         return
-    servers = union(
-        select(guilds.c.guild_id), select(tables.c.guild_id).where(tables.c.guild_id.is_not(None))
-    )
+    servers = select(tables.c.guild_id).where(tables.c.guild_id.is_not(None)).distinct()
     async with database.snapshot() as connection:
         stored = await read_note(connection, APPLICATION)
         known = set[int]() if stored else {*await connection.scalars(servers)}
@@ -43,7 +41,7 @@ async def check_application(
         _require_same(stored, application_id)
     elif known and known.isdisjoint(await fetch_server_ids()):
         raise SetupProblem(
-            "DATABASE_URL: the bot of this DISCORD_TOKEN is on none of the servers in the database. " + _ADOPT
+            "DATABASE_URL: the bot of this DISCORD_TOKEN is on none of the servers with tables. " + _ADOPT
         )
 
 

@@ -26,6 +26,7 @@ BESIDE = (
     "bot/texts/",
     "bot/store/",
     "bot/pictures/",
+    "bot/local/",
 )
 
 MOST_ON_ROAD, MOST_IN_ALL = 107, 294
