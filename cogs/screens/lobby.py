@@ -22,7 +22,6 @@ from cogs.delivery.pages import (
     DANGER,
     PRIMARY,
     SUCCESS,
-    THREAD_NAME_LENGTH,
     Block,
     Button,
     Choice,
@@ -32,6 +31,7 @@ from cogs.delivery.pages import (
     Portrait,
     Row,
     Select,
+    shorten_name,
     text_page,
 )
 from cogs.delivery.verbs import Verb
@@ -116,9 +116,7 @@ def thread_opened_page(thread: str, words: Words) -> Page:
 
 def thread_name(game: str, host: Person, words: Words) -> str:
     """Return the name of a thread for a table."""
-    return words("thread-name", game=game_name(game, words), host=isolate_name(host.name))[
-        :THREAD_NAME_LENGTH
-    ]
+    return shorten_name(words("thread-name", game=game_name(game, words), host=isolate_name(host.name)))
 
 
 def which_game_page(asked: str, words: Words) -> Page:
