@@ -128,4 +128,4 @@ def _tell_outages_shortly(_logger: WrappedLogger, _method: str, event: EventDict
 def _log_uncaught(kind: type[BaseException], error: BaseException | None, _trace: object = None) -> None:
     """Log an uncaught exception, except an interruption from the keyboard."""
     if not issubclass(kind, KeyboardInterrupt):
-        log.critical("uncaught", exc_info=error or kind())
+        log.critical("uncaught exception", exc_info=error or kind())

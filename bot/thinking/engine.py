@@ -123,7 +123,7 @@ class Engine:
             seconds: maximum time to think about a past decision.
 
         Raises:
-            NotInTime: the search timed out, or no worker is available.
+            SearchTimeoutError: the search timed out, or no worker is available.
         """
         request = self._search_request(match, seat, rng, seconds)
         if priority != Priority.MOVE:

@@ -178,7 +178,7 @@ def test_what_nobody_caught_is_one_entry(written: Written) -> None:
     sys.excepthook(RuntimeError, raising(lambda: RuntimeError("unforeseen")), None)
     sys.excepthook(KeyboardInterrupt, KeyboardInterrupt(), None)
     (entry,) = written.entries
-    assert (entry["event"], entry["level"]) == ("uncaught", "critical")
+    assert (entry["event"], entry["level"]) == ("uncaught exception", "critical")
     assert "RuntimeError: unforeseen" in entry["exception"]
 
 
