@@ -234,7 +234,7 @@ async def next_mistake(engine: Engine, match: Match, number: int, seats: Collect
 
 
 async def compare_move(engine: Engine, match: Match, number: int, tried: str) -> Judgement:
-    """Return whether the move played or another legal move was worth more; raises like `next_mistake`."""
+    """Return which was worth more, the move played or another legal one; raises like `next_mistake`."""
     seat, played = match.moves[number]
     before = match.at_decision(number)
     rng = Random(f"{match.commitment} {number} {tried}")
