@@ -166,7 +166,8 @@ def new_backend(clock: WorldClock, cdn: LocalCdn) -> Backend:
 @route("GET", "/applications/{application_id}/guilds/{guild_id}/commands/permissions")
 def list_command_permissions(asked: RequestContext) -> list[dict[str, Any]]:
     """Answer who may use which command of a guild; SimCord answers that for one command alone."""
-    guild_id, application_id = asked.int_arg("guild_id"), asked.args["application_id"]
+    guild_id = asked.int_arg("guild_id")
+    application_id = asked.args["application_id"]
     return [
         {
             "id": str(target),

@@ -81,7 +81,9 @@ class Rest:
         body, files = await _read_body(request)
         reply = self._dispatch_request(request, path, body, files)
         names = tuple(file.filename for file in files)
-        params, size, at = dict(request.query), request.content_length or 0, time.monotonic()
+        params = dict(request.query)
+        size = request.content_length or 0
+        at = time.monotonic()
         self.requests.append(Request(request.method, path, params, body, names, size, at, reply.status))
         if request.method != "GET":
             self._changes.announce_change(self._channel_of(path))
