@@ -95,7 +95,7 @@ class Computers:
         return choose_move(match, seat.seat, PLAYERS[level], rng)
 
     async def decide_for_late(self, table: Table) -> bool:
-        """Make one decision for each person who has run out of time; return whether there were any."""
+        """Make one decision for each person out of time; return whether there were any."""
         late = False
         for seat in late_seats(table, self._timing.now()):
             now = await self._tables.get_table(table.id)  # an earlier decision may have ended the match

@@ -86,7 +86,7 @@ def _has_failed(task: asyncio.Task[Hint]) -> bool:
 
 
 def _hint_seat(table: Table, user_id: int) -> int:
-    """Return the seat of a person who may have a hint now; raise TableProblem otherwise."""
+    """Return a person's seat if they may have a hint now; raise TableProblem otherwise."""
     match = table.match_in_play()
     seat = table.own_seat(user_id)
     if not table.with_computers:

@@ -51,7 +51,7 @@ class Thought:
         move: the move in the record's notation.
         chance: the seat's chance to win the match after it, 0 to 1.
         points: the seat's expected points from the current round.
-        tries: number of visits; 0 if there was nothing to decide.
+        tries: number of visits; 0 if the decision was forced.
         reason: why the best move is better; None for the best move, or if not found or not requested.
     """
 
