@@ -17,7 +17,7 @@ from rich.progress import Progress
 from bot.emojis import UploadPlan, picture_of, plan_upload
 from bot.errors import SetupProblem, setup_problem
 
-RUN_AGAIN = "Run it again: it resumes where it stopped."
+RUN_AGAIN = "Run it again: it picks up where it stopped."
 
 
 async def upload_emojis(token: str, dry_run: bool, terminal: Console) -> str:
