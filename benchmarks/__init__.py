@@ -1,1 +1,1 @@
-"""Benchmarks of the bot, each compared with something from outside."""
+"""Benchmarks of the bot, each against an outside reference."""

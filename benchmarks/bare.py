@@ -1,8 +1,8 @@
-"""A bot with discord.py and nothing else: a message with buttons in each channel, edited at each click.
+"""A minimal discord.py bot: a message with buttons in each channel, edited at each click.
 
     DISCORD_TOKEN=… python -m benchmarks.bare
 
-It is what `benchmarks.load` compares with: as little as a bot can do for a click that changes a message.
+It is the reference for `benchmarks.load`: the least work that a click can cause if it changes a message.
 """
 
 import logging
@@ -19,7 +19,7 @@ BUTTONS = 5
 
 
 class Buttons(discord.ui.View):
-    """Five buttons that count how often somebody clicked below a message."""
+    """Five buttons with a counter of clicks on their message."""
 
     def __init__(self) -> None:
         super().__init__(timeout=None)
@@ -40,7 +40,8 @@ class Bare(discord.AutoShardedClient):
     """The bot."""
 
     def __init__(self) -> None:
-        intents, members = discord.Intents(guilds=True), discord.MemberCacheFlags.none()
+        intents = discord.Intents(guilds=True)
+        members = discord.MemberCacheFlags.none()
         super().__init__(intents=intents, member_cache_flags=members, max_messages=None)
 
     async def on_ready(self) -> None:

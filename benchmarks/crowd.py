@@ -1,7 +1,7 @@
-"""People who click as fast as they are answered, or at their own pace, on a Discord on this machine.
+"""People who click on a Discord on this machine, as fast as possible or at their own pace.
 
-What they do costs as little as possible, for it takes the processor from the bot. They read components as
-they are stored, and wait only for what happens in their own channel.
+They cost as little processor time as possible, since the bot needs it: they read components in their stored
+form, and wait only for events in their own channel.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ from simcord import ChannelHandle, MemberActor
 from simcord.backend.models import Interaction, Message, ResponseKind
 from simcord.interactions import base_payload
 
-from bot.local.backend import ANSWER_SECONDS
+from bot.local.backend import ANSWER_LIMIT_SECONDS
 from bot.local.server import LocalDiscord
 from bot.tables.deadlines import LIVE
 from tests.discord.reading import BUTTON, SELECT, Control, controls_of
@@ -25,36 +25,33 @@ from tests.discord.simulated import message_with_control
 COMPONENT = 3
 """Discord's type of interactions with a button or a select."""
 
-THINKING = (2.0, 6.0)
-"""For how many seconds people think before they decide: at least, and at most."""
+THINKING_SECONDS = (2.0, 6.0)
+"""Minimum and maximum thinking time before a decision, in seconds."""
 
-PATIENCE = 30.0
-"""Seconds after which somebody gives up on what Discord was asked to wait for."""
+PATIENCE_SECONDS = 30.0
+"""Maximum wait for the rest of a deferred answer."""
 
 
 def hold_nobody_up() -> None:
-    """Have this process look for garbage only among what is new.
+    """Exclude existing objects from this process's garbage collection.
 
-    The Discord here keeps all its messages. To look at all of them would take it seconds after some ten
-    thousand clicks, and answers would come too late that the bot gave in time.
+    The Discord here keeps all its messages. After some ten thousand clicks, a full collection would take
+    seconds, and answers that the bot gave in time would arrive too late.
     """
     young, middle, _ = gc.get_threshold()
     gc.set_threshold(young, middle, 1_000_000)
 
 
 class Clicks:
-    """The clicks of a crowd, and how they were answered.
+    """The clicks of a crowd, and their answers.
 
     Attributes:
-        seconds: how long each click waited for its first answer.
-        deferred: how many were first asked to wait.
-        refused: how many were not answered within Discord's time, so that it refuses an answer.
-        idle: how often nothing happened at a table for `PATIENCE`.
-        pause: for how long everybody waits before they click, on average.
+        seconds: wait of each click for its first answer.
+        deferred: number of clicks with a deferred answer.
+        refused: number of clicks without an answer within Discord's limit, which refuses later ones.
+        idle: number of times that a table had no event for `PATIENCE_SECONDS`.
+        pause: average wait of everyone before a click.
         thinking: whether players think before they decide.
-
-    Args:
-        discord: where they click.
     """
 
     def __init__(self, discord: LocalDiscord) -> None:
@@ -80,18 +77,18 @@ class Clicks:
         if channel_id is not None and channel_id in self._changes:
             self._changes.pop(channel_id).set()
 
-    async def change(self, channel_id: int, patience: float = PATIENCE) -> None:
-        """Wait until something happens in a channel."""
+    async def change(self, channel_id: int, patience: float = PATIENCE_SECONDS) -> None:
+        """Wait for an event in a channel."""
         async with asyncio.timeout(patience):
             await self._changes[channel_id].wait()
 
     async def click(
         self, member: MemberActor, message: Message, custom_id: str, values: Sequence[str] = ()
     ) -> Message | None:
-        """Use a control and return the message with the answer; None if there was none in time."""
+        """Use a control and return the message with the answer, or None if it doesn't come in time."""
         if self.pause:
             await asyncio.sleep(self._rng.uniform(0, 2 * self.pause))
-        # What Discord sends of the click.
+        # Discord's events for the click.
         backend = self._discord.backend
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": SELECT if values else BUTTON}
         if values:
@@ -106,18 +103,18 @@ class Clicks:
         )
         payload["message"] = message_with_control(backend, message, data)
         record.source_message_id = message.id
-        # The answer, as long as Discord waits for one.
+        # The first answer, within Discord's limit.
         clicked = time.perf_counter()
         backend.emit("INTERACTION_CREATE", payload)
         while not record.responded:
             try:
-                await self.change(message.channel_id, clicked + ANSWER_SECONDS - time.perf_counter())
+                await self.change(message.channel_id, clicked + ANSWER_LIMIT_SECONDS - time.perf_counter())
             except TimeoutError:
                 self.refused += 1
                 return None
         self.seconds.append(time.perf_counter() - clicked)
         self.deferred += record.deferred
-        # What follows it, if Discord was asked to wait.
+        # The rest of a deferred answer.
         while record.loading:
             await self.change(message.channel_id)
         if record.response_kind == ResponseKind.DEFERRED_UPDATE:
@@ -131,14 +128,14 @@ class Clicks:
 
 
 class Players:
-    """Two people at a table of their own, who play one match after the other.
+    """Two people at their own table, who play one match after another.
 
     Args:
-        clicks: how they click.
-        host: who opens their tables.
-        guest: who plays with them.
+        clicks: their way of clicking.
+        host: opens their tables.
+        guest: plays with the host.
         messages: the messages of their channel.
-        message: the message that shows their table.
+        message: their table's message.
     """
 
     def __init__(
@@ -152,7 +149,8 @@ class Players:
         self.message = message
         self._clicks = clicks
         self._people = [host, guest]
-        self._host, self._guest = host, guest
+        self._host = host
+        self._guest = guest
         self._messages = messages
         self._rng = Random(host.id)
         self._hands: dict[int, Message] = {}
@@ -161,16 +159,9 @@ class Players:
     async def sit_down(
         cls, clicks: Clicks, discord: LocalDiscord, number: int, channel: ChannelHandle, game: str
     ) -> Self:
-        """Begin a match between two newcomers who play at once, and return them.
-
-        Args:
-            clicks: how they click.
-            discord: where they are.
-            number: the number of their table.
-            channel: their channel.
-            game: the game they play.
-        """
-        guild, env = discord.world.guild, discord.env
+        """Start a match between two newcomers at a numbered table, and return them."""
+        guild = discord.world.guild
+        env = discord.env
         host, guest = (guild.add_member(env.create_user(f"{name} {number}")) for name in ("Aki", "Ben"))
         await host.slash(channel, "play", game=game, speed=LIVE)
         messages = discord.backend.messages[channel.id]
@@ -184,7 +175,7 @@ class Players:
         return bool(_offered(self.message, "hand"))
 
     async def play_until(self, end: float) -> None:
-        """Make one decision after the other until `time.perf_counter` reaches the end."""
+        """Make decisions until `time.perf_counter` reaches the end."""
         idle = 0
         while time.perf_counter() < end:
             person = self._people[0]
@@ -198,15 +189,15 @@ class Players:
                 await self._go_on()
 
     async def _decided(self, person: MemberActor) -> bool:
-        """Let a person decide in their hand, opened if it does not ask; returns whether they were asked.
+        """Make a person's decision in their hand, opening it if necessary; return whether one was due.
 
-        At their own pace people wait for the hand that they have open to ask them.
+        At their own pace people wait for their open hand to ask them.
         """
         opened = self._hands.get(person.id)
         hand = None if opened is None else self._messages.get(opened.id)
         control = None if hand is None else self._decision(hand)
         if hand is None or control is None:
-            # What has no controls is no hand, but an answer that something went wrong.
+            # A message without controls is not a hand, but an error.
             waits = hand is not None and controls_of(hand.components) and self._clicks.thinking
             if waits or not _offered(self.message, "hand"):
                 return False
@@ -216,9 +207,9 @@ class Players:
             self._hands[person.id] = hand
             control = self._decision(hand)
         if control is not None and self._clicks.thinking:
-            await asyncio.sleep(self._rng.uniform(*THINKING))
+            await asyncio.sleep(self._rng.uniform(*THINKING_SECONDS))
             hand = self._messages.get(hand.id, hand)
-            control = self._decision(hand)  # a move that is forced has been made meanwhile
+            control = self._decision(hand)  # a forced move has been made automatically
         if control is None:
             return False
         count = self._rng.randint(control.fewest, control.most)
@@ -231,13 +222,13 @@ class Players:
         return self._rng.choice(controls) if controls else None
 
     async def _go_on(self) -> None:
-        """Play again if the match is over; otherwise wait until something happens."""
-        if self.message.id not in self._messages:  # it has come down in its channel
+        """Play again after the match; otherwise wait for an event."""
+        if self.message.id not in self._messages:  # it was reposted
             self.message = self._newest()
         for verb, person in (("rematch", self._host), ("start", self._host), ("join", self._guest)):
             if _offered(self.message, verb):
                 self._hands.clear()
-                await self._press(person, verb)  # a refusal would be answered in private
+                await self._press(person, verb)  # a refusal would be private
                 self.message = self._newest()
                 return
         try:
@@ -246,25 +237,19 @@ class Players:
             self._clicks.idle += 1
 
     def _newest(self) -> Message:
-        """Return the newest message that everybody sees."""
+        """Return the newest public message."""
         public = [message for message in self._messages.values() if not message.is_ephemeral]
         return max(public, key=lambda message: message.id)
 
     async def _press(self, person: MemberActor, verb: str) -> Message | None:
-        """Press a button of the table's message, and return the answer; None if there was none in time."""
+        """Press a button of the table's message; return the answer, or None if it doesn't come in time."""
         while not (controls := _offered(self.message, verb)):
             await self._clicks.change(self.message.channel_id)
         return await self._clicks.click(person, self.message, controls[0].custom_id)
 
 
 class Presser:
-    """Somebody who presses the buttons of a message, one after the other.
-
-    Args:
-        clicks: how they click.
-        discord: where they are.
-        channel: the channel with the message.
-    """
+    """A person who presses the buttons of a message, one after another."""
 
     def __init__(self, clicks: Clicks, discord: LocalDiscord, channel: ChannelHandle) -> None:
         self._clicks = clicks
@@ -276,7 +261,7 @@ class Presser:
         return bool(_offered(self.message, "hand"))
 
     async def play_until(self, end: float) -> None:
-        """Press until `time.perf_counter` reaches the end."""
+        """Press buttons until `time.perf_counter` reaches the end."""
         while time.perf_counter() < end:
             for control in controls_of(self.message.components):
                 await self._clicks.click(self._person, self.message, control.custom_id)

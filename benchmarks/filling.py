@@ -1,6 +1,6 @@
 """Fills a SQLite database with more matches than most bots ever see, in minutes, for `benchmarks.pages`.
 
-Rows are as the program would have left them, but written in bulk: indices come at the end, counts from SQL.
+Rows are like the program's own, but written in bulk: indices are created last, and SQL computes the counts.
 """
 
 import json
@@ -22,13 +22,13 @@ from games import catalogue
 from games.players.self_play import self_play
 
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
-"""When the last match ended."""
+"""The end of the last match."""
 
-APART = timedelta(seconds=30)
-"""Between the ends of two matches."""
+MATCH_INTERVAL = timedelta(seconds=30)
+"""Time between the ends of two matches."""
 
 GAMES: dict[str, tuple[int, ...]] = {"koi-koi": (2,), "hygge": (2, 3, 4), "hana-awase": (2, 3, 4)}
-"""What is played, by how many."""
+"""The games, with their numbers of players."""
 
 BATCH, RECORDS = 20_000, 8
 
@@ -37,15 +37,15 @@ Row = tuple[Any, ...]
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How much there is.
+    """The size of a database.
 
     Attributes:
-        matches: matches that have ended.
-        guilds: guilds; the first is by far the largest.
-        people: people in all of them.
-        most: people in the largest guild.
-        running: tables that are still open.
-        moves: whether ended tables keep their moves, as they did before their records were read instead.
+        matches: number of finished matches.
+        guilds: number of guilds; the first is by far the largest.
+        people: number of people in all of them.
+        most: number of people in the largest guild.
+        running: number of open tables.
+        moves: whether finished tables keep their moves, as in old versions that didn't read records.
     """
 
     matches: int
@@ -57,13 +57,7 @@ class Size:
 
 
 def fill(file: Path, size: Size, progress: Iterator[int] | None = None) -> None:
-    """Fill a database whose schema is up to date.
-
-    Args:
-        file: the database.
-        size: how much there is to be.
-        progress: numbers from 1 that are drawn as matches are made, such as those of a progress bar.
-    """
+    """Fill a database with an up-to-date schema; `progress` counts matches for a progress bar."""
     with closing(sqlite3.connect(file, isolation_level=None)) as database:
         database.execute("PRAGMA journal_mode = OFF")
         database.execute("PRAGMA synchronous = OFF")
@@ -83,7 +77,8 @@ class _Filling:
     """Writes all rows."""
 
     def __init__(self, database: sqlite3.Connection, size: Size) -> None:
-        self._database, self._size = database, size
+        self._database = database
+        self._size = size
         self._rng = Random(1)
         self._records = {
             (game, seats): [_Played(match) for match in islice(_played(game, seats), RECORDS)]
@@ -118,7 +113,8 @@ class _Filling:
 
     def _place(self, seats: int) -> tuple[int, int, list[int]]:
         """Return a guild, one of its channels and some of its people."""
-        rng, size = self._rng, self._size
+        rng = self._rng
+        size = self._size
         guild = 1 + int(size.guilds * rng.random() ** 3)
         people = rng.sample(range(max(15, size.most // guild)), seats)
         channel = guild * 10 + rng.randrange(3)
@@ -129,8 +125,9 @@ class _Filling:
         game = rng.choice((*GAMES,))
         seats = rng.choice(GAMES[game])
         guild, channel, people = self._place(seats)
-        ended = _text(NOW - APART * (self._size.matches - table_id))
-        options, played = self._options[game], rng.choice(self._records[game, seats])
+        ended = _text(NOW - MATCH_INTERVAL * (self._size.matches - table_id))
+        options = self._options[game]
+        played = rng.choice(self._records[game, seats])
         seed = table_id.to_bytes(32)
         shown = (guild, channel, people[0], game, 1, options)
         rows["tables"].append(
@@ -144,9 +141,10 @@ class _Filling:
             rows["moves"] += [(table_id, number, *move, False) for number, move in enumerate(played.moves)]
 
     def _running(self, table_id: int, rows: dict[str, list[Row]]) -> None:
-        """Add a table in play, each in a channel of its own."""
+        """Add a table in play in its own channel."""
         guild, _, people = self._place(2)
-        at, wake = _text(NOW), _text(NOW + timedelta(hours=self._rng.randrange(1, 100)))
+        at = _text(NOW)
+        wake = _text(NOW + timedelta(hours=self._rng.randrange(1, 100)))
         shown = (guild, 10**6 + table_id, people[0], "koi-koi", 1, self._options["koi-koi"])
         rows["tables"].append(
             (table_id, *shown, "playing", table_id.to_bytes(32), at, at, None, None, None, 9, 9, wake)
@@ -157,7 +155,7 @@ class _Filling:
         rows["moves"] += [(table_id, number, *move, False) for number, move in enumerate(played.moves[:20])]
 
     def _add_up(self) -> None:
-        """Write standings, with a rating for everybody."""
+        """Write standings, with a rating for everyone."""
         rng = Random(2)
         self._database.create_function("draw", 0, lambda: rng.gauss(25, 6))
         self._database.execute(
@@ -170,7 +168,7 @@ class _Filling:
         self._database.execute("UPDATE standings SET rating = number(mu)")
 
     def _add_people(self) -> None:
-        """Write who is not to be seen on boards: one person in fifty."""
+        """Hide one person in fifty from boards."""
         self._write("people", [(user_id, True) for user_id in range(25, self._size.people, 50)])
 
 
@@ -202,5 +200,5 @@ _COLUMNS: dict[str, Sequence[str]] = {
 
 
 def _text(at: datetime) -> str:
-    """Return a time as SQLAlchemy writes it in SQLite."""
+    """Return a time in SQLAlchemy's format for SQLite."""
     return at.replace(tzinfo=None).isoformat(" ", "microseconds")

@@ -1,13 +1,13 @@
-"""How often a hint is wrong: its best move leads no more, or a better one had dropped out, when tried again.
+"""Measures wrong hints: in a new search, the best move has no lead, or a discarded move is better.
 
-Only hints count whose best move leads by five points of a hundred or more, in matches between greedy players.
+Only hints with a lead of at least 5 percentage points count, in matches between greedy players.
 """
 
 from typing import Annotated
 
 import typer
 
-from benchmarks.reasons import LEAD, decisions
+from benchmarks.reasons import MIN_CHANCE_LEAD, decisions
 from games import catalogue
 from games.players.advice import try_again
 from games.players.search import Iterations, evaluate_moves
@@ -21,13 +21,13 @@ def main(
     samples: Annotated[int, typer.Option(help="how often each of two moves is tried again")] = 2000,
     seed: Annotated[int, typer.Option(help="any number")] = 1,
 ) -> None:
-    """Try the moves of hints again."""
+    """Search the moves of hints again."""
     seats = players or catalogue.find_game(game).players[0]
     counted = lost = dropping = wrong = 0
     for _, state, seat, rng in decisions(game, seats, seed):
         found = evaluate_moves(state, seat, rng, Iterations(iterations)).moves
         best, beside, *_ = found
-        if best.chance - beside.chance < LEAD:
+        if best.chance - beside.chance < MIN_CHANCE_LEAD:
             continue
         counted += 1
         leads = {beside.move: 0.0}

@@ -1,28 +1,28 @@
-"""Measures what a click costs the bot, at full speed or at the pace of people, beside a bare bot.
+"""Measures the cost of a click, at full speed or at people's pace, relative to a minimal bot.
 
     python -m benchmarks.load [--pace people] [--seconds 8] [--turns 3]
 
-The bot runs as a separate process (Linux), on a Discord on this machine. At each table sit two people of
-their own. Whoever is asked makes a decision in their private hand; if it does not ask them yet, they press
-“My hand” first. Both count as clicks, and so do “Sit down”, “Start” and “Rematch” where a match is over. At
-full speed people click as soon as they are answered; at their own pace they think for some seconds before
-each decision, so that hundreds of tables are what a busy bot has.
+The bot runs as a separate process (Linux) on a Discord on this machine. Each table has two people.
+The player to move decides in their private hand, and presses “My hand” first if it isn't open. Both count as
+clicks, and so do “Sit down”, “Start” and “Rematch”. At full speed people click as soon as they have an
+answer; at their own pace they think for some seconds before each decision, so that hundreds of tables
+correspond to a busy bot.
 
-At as many other messages of a bare discord.py bot, somebody presses one button after the other; each click
-edits the message. The bots take turns, and each turn of ours is compared with the bare one's just before and
-after it: a machine that others use as well may be twice as slow a minute later.
+On the same number of messages of a minimal discord.py bot, people press buttons; each click edits the
+message. The bots alternate, and each turn of ours is compared with the minimal bot's turns before and after
+it, because a shared machine may be twice as slow a minute later.
 
-The fewer clicks a bot has in a second, the more each costs, for in the meantime others use the processor and
-its caches: the bare bot's click takes twice as long at 150 clicks in a second as at 1,500, and ours at ten
-tables that click as seldom as one costs what it costs at one. As the bare bot's people are answered more
-quickly, they click more often. So its people click once as often as ours did, which is what the aims go by,
-and once as fast as they are answered, which is printed beside it. What counts is the median of the ratios;
-the least and the most of them tell how far it can be trusted. At the pace of people a bot of the library
-discord-games is measured, too, if that is installed: it draws one picture of 2048 at each click.
+Rare clicks cost more, because the processor and its caches are used by others in between: the minimal bot's
+click takes twice as long at 150 clicks per second as at 1,500, and ours costs the same at ten tables as at
+one if both have the same number of clicks. The minimal bot answers faster and so gets more clicks. Its people
+therefore click once at our rate, which is the basis of the targets, and once at full speed, which is printed
+next to it. The result is the median of the ratios; their minimum and maximum show its reliability. At
+people's pace a bot of the library discord-games is measured, too, if it is installed: it draws a picture of
+2048 at each click.
 
-Processor time is that of a bot and its children, with all that it does for its clicks later: the table's
-message, and the hands of the others. A turn is long enough that what comes after its last click is not much
-of that. How long clicks wait, and how many there are in a second, depends on the simulated Discord as well.
+The processor time includes a bot's children and its later work for its clicks: the table's message, and the
+others' hands. A turn is so long that the work after its last click hardly matters. Waiting times and click
+rates also depend on the simulated Discord.
 """
 
 import asyncio
@@ -42,7 +42,7 @@ from rich.console import Console
 from rich.table import Table as Printed
 
 from benchmarks import processes
-from benchmarks.crowd import PATIENCE as STILL
+from benchmarks.crowd import PATIENCE_SECONDS as STILL
 from benchmarks.crowd import Clicks, Players, Presser, hold_nobody_up
 from bot.choices import EMOJI, LOOKS, PICTURES, WORDS, Look
 from bot.local.backend import add_emojis
@@ -57,68 +57,68 @@ from tests.process.wire import Wire
 
 
 class Pace(StrEnum):
-    """How fast people play."""
+    """The speed of the players."""
 
     FULL = "full"
     PEOPLE = "people"
 
 
-MOST: dict[Pace, dict[Look, float]] = {
+MAX_RATIOS: dict[Pace, dict[Look, float]] = {
     Pace.FULL: {WORDS: 7.0, EMOJI: 8.0, PICTURES: 12.0},
     Pace.PEOPLE: {WORDS: 6.0, EMOJI: 7.0, PICTURES: 18.0},
 }
-"""How many times as much processor time as the bare bot's a click may cost. With emojis a message has half as
-many bytes again as with words."""
+"""Maximum processor time of a click, in clicks of the minimal bot. With emojis a message has half as many
+bytes again as with words."""
 
-GROWTH = 1.2
-"""How many times as much as at one table it may cost at any number of tables."""
+MAX_GROWTH = 1.2
+"""Maximum cost of a click at any number of tables, relative to one table."""
 
-LONGEST_WAIT = 3.0
-"""Seconds within which Discord wants an answer."""
+MAX_WAIT_SECONDS = 3.0
+"""Discord's time limit for an answer."""
 
-TAIL = 2.5
-"""Seconds after the last click in which messages are brought up to date; they count."""
+TAIL_SECONDS = 2.5
+"""Time after the last click for updates of messages, which count."""
 
 BARE_SECONDS = 1.5
-"""How long people click in a turn of the bare bot, which has nothing left to do after it."""
+"""Duration of a turn of the minimal bot, which has no work left afterwards."""
 
-SITTING_DOWN = 10
-"""Tables at which people sit down at the same time."""
+NEWCOMER_TABLES = 10
+"""Number of tables where people sit down at the same time."""
 
 SIZES = {Pace.FULL: (1, 10, 100), Pace.PEOPLE: (1, 10, 100, 300)}
 SECONDS = {Pace.FULL: 8.0, Pace.PEOPLE: 120.0}
 TURNS = {Pace.FULL: 3, Pace.PEOPLE: 1}
 
-MOST_TABLES = 10_000
-"""How many tables the guild may have: all that are asked for."""
+MAX_TABLES = 10_000
+"""Maximum number of tables in the guild: no limit in practice."""
 
-WARM_UP = 10.0
-"""Seconds before a count at the pace of people, in which hands are opened."""
+WARM_UP_SECONDS = 10.0
+"""Time before a measurement at people's pace, for opening hands."""
 
-BESIDE = 0.25
-"""The part of our time for which the others' people click at the pace of people."""
+OTHERS_FRACTION = 0.25
+"""Duration of the other bots' turns at people's pace, as a fraction of ours."""
 
 BARE, PEER = "bare bot", "2048"
 
 SET_LOOK = f"z:0:0:{Verb.SET_SERVER}:{CARDS}"
-"""The select with which a server chooses how cards are shown."""
+"""The select for a server's card style."""
 
 
 @dataclass
 class Load:
-    """What was measured of a bot in all its turns.
+    """The measurements of a bot in all its turns.
 
     Attributes:
-        busy: seconds of the processor for each click, by turn.
-        as_often: how many clicks of the bare bot a click cost if that had as many in a second, by turn.
-        at_full_speed: the same if its people clicked as fast as they were answered.
-        rates: clicks in a second, by turn.
-        seconds: how long each click waited for its first answer.
-        deferred: how many were first asked to wait.
-        refused: how many were not answered within Discord's time.
-        idle: how often nothing happened at a table for long, though people waited for it.
-        requests: how many requests were sent.
-        size: how many bytes were in them.
+        busy: processor seconds per click, by turn.
+        as_often: cost of a click in clicks of the minimal bot at our rate, by turn.
+        at_full_speed: the same with the minimal bot at full speed.
+        rates: clicks per second, by turn.
+        seconds: wait of each click for its first answer.
+        deferred: number of clicks with a deferred answer.
+        refused: number of clicks without an answer within Discord's limit.
+        idle: number of times that people waited long for an event at a table.
+        requests: number of requests sent.
+        size: their bytes.
     """
 
     busy: list[float] = field(default_factory=list)
@@ -134,26 +134,21 @@ class Load:
 
     @property
     def cost(self) -> float:
-        """Seconds of the processor for a click."""
+        """Processor seconds per click."""
         return median(self.busy)
 
     @property
     def ratio(self) -> float:
-        """How many clicks of the bare bot a click costs."""
+        """Cost of a click in clicks of the minimal bot."""
         return median(self.as_often)
 
     def percentile(self, permille: int) -> float:
-        """Return a permille of the waits, in milliseconds."""
+        """Return a permille of the waiting times, in milliseconds."""
         return 1000 * quantiles(self.seconds, n=1000, method="inclusive")[permille - 1]
 
 
 class Side:
-    """A bot on a Discord of its own, and who clicks there.
-
-    Args:
-        discord: the Discord.
-        process: the bot.
-    """
+    """A bot on its own Discord, with the people who click there."""
 
     def __init__(self, discord: LocalDiscord, process: Process) -> None:
         self.discord = discord
@@ -166,24 +161,19 @@ class Side:
         """The ids of the bot's processes."""
         return processes.process_family(self.process.process.pid)
 
-    async def turn(self, load: Load, seconds: float, tables: int, tail: float = TAIL) -> float:
-        """Let people click for some seconds at a number of tables, and add what it took to a load.
+    async def turn(self, load: Load, seconds: float, tables: int, tail: float = TAIL_SECONDS) -> float:
+        """Click for some seconds at a number of tables; measure into a load; return the cost of a click.
 
-        Args:
-            load: what it is added to.
-            seconds: how long they click.
-            tables: at how many tables.
-            tail: how long to wait for what the bot does afterwards.
-
-        Returns:
-            How many seconds of the processor a click took.
+        `tail` is the wait for the bot's later work; the cost is in processor seconds.
         """
-        pids, begun = self.pids, time.perf_counter()
+        pids = self.pids
+        begun = time.perf_counter()
         before = sum(map(processes.busy_seconds, pids))
         self.clicks.forget()
         self.discord.rest.requests.clear()
         await asyncio.gather(*(each.play_until(begun + seconds) for each in self.crowd[:tables]))
-        clicks, lasted = len(self.clicks.seconds), time.perf_counter() - begun
+        clicks = len(self.clicks.seconds)
+        lasted = time.perf_counter() - begun
         await asyncio.sleep(tail)
         load.busy.append((sum(map(processes.busy_seconds, pids)) - before) / clicks)
         load.rates.append(clicks / lasted)
@@ -197,13 +187,13 @@ class Side:
         return load.busy[-1]
 
     async def look_at(self, look: Look) -> None:
-        """Have the server choose how cards are shown, and wait until all tables show them like that."""
+        """Set the server's card style, and wait until all tables have changed."""
         await self.clicks.click(self.discord.world.owner, self.crowd[0].message, SET_LOOK, [look])
-        await asyncio.sleep(TAIL + len(self.crowd) / USUAL_TIMING.edits_per_second)
+        await asyncio.sleep(TAIL_SECONDS + len(self.crowd) / USUAL_TIMING.edits_per_second)
 
 
 async def _other_bot(folder: Path, discord: LocalDiscord, name: str, tables: int) -> Side:
-    """Start the bot of a module, with this many messages to click on."""
+    """Start a module's bot with this many messages to click on."""
     guild = discord.world.guild
     channels = [guild.create_text_channel(f"message-{number}") for number in range(tables)]
     side = Side(discord, Process(folder, name, f"benchmarks.{name}"))
@@ -216,21 +206,20 @@ async def _other_bot(folder: Path, discord: LocalDiscord, name: str, tables: int
 
 
 async def our_bot(folder: Path, discord: LocalDiscord) -> Side:
-    """Start the bot, with no tables."""
+    """Start our bot without tables."""
     add_emojis(discord.backend)
     side = Side(discord, Process(folder, "bot"))
-    await Wire(discord, side.process, Faults(), []).start(TABLES_PER_GUILD=str(MOST_TABLES))
+    await Wire(discord, side.process, Faults(), []).start(TABLES_PER_GUILD=str(MAX_TABLES))
     return side
 
 
 @dataclass(frozen=True)
 class Size:
-    """What was measured at a number of tables.
+    """The measurements at a number of tables.
 
     Attributes:
-        tables: how many.
         memory: megabytes of the bot's processes.
-        loads: by look, or the name of the bare bot.
+        loads: by card style, or name of another bot.
     """
 
     tables: int
@@ -240,15 +229,11 @@ class Size:
 
 @dataclass(frozen=True)
 class Plan:
-    """What is measured.
+    """The plan of the measurements.
 
     Attributes:
-        pace: how fast people play.
-        sizes: at how many tables, the fewest first.
-        looks: how they see cards.
-        game: which game they play.
-        seconds: how long they click in each turn.
-        turns: how many turns there are.
+        sizes: numbers of tables, the smallest first.
+        seconds: duration of each turn.
     """
 
     pace: Pace
@@ -259,9 +244,19 @@ class Plan:
     turns: int
 
 
+@dataclass(frozen=True, slots=True)
+class _Sides:
+    """Our bot, the minimal bot, and a bot of another library, if any."""
+
+    ours: Side
+    bare: Side
+    peer: Side | None
+
+
 async def _measured(plan: Plan, console: Console) -> list[Size]:
-    """Return what each number of tables took."""
-    found, most = list[Size](), max(plan.sizes)
+    """Return the measurements at each number of tables."""
+    found = list[Size]()
+    most = max(plan.sizes)
     beside = plan.pace == Pace.PEOPLE and find_spec("discord_games") is not None
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory()))
@@ -274,6 +269,7 @@ async def _measured(plan: Plan, console: Console) -> list[Size]:
         ours = await start(lambda discord: our_bot(folder, discord))
         bare = await start(lambda discord: _other_bot(folder, discord, "bare", most))
         peer = await start(lambda discord: _other_bot(folder, discord, "peer", most)) if beside else None
+        sides = _Sides(ours, bare, peer)
         for tables in plan.sizes:
             await sit_down(ours, tables, plan.game)
             loads = {name: Load() for name in (BARE, *((PEER,) if peer else ()), *plan.looks)}
@@ -282,38 +278,38 @@ async def _measured(plan: Plan, console: Console) -> list[Size]:
                 await ours.look_at(look)
                 if plan.pace == Pace.PEOPLE:
                     ours.clicks.thinking = True
-                    await ours.turn(Load(), WARM_UP, tables)
-                await _take_turns(bare, ours, peer, loads, look, plan, tables)
+                    await ours.turn(Load(), WARM_UP_SECONDS, tables)
+                await _take_turns(sides, loads, look, plan, tables)
                 console.log(f"{1000 * loads[look].cost:.2f} ms a click, {loads[look].ratio:.2f} bare ones")
             found.append(Size(tables, sum(map(processes.resident_megabytes, ours.pids)), loads))
     return found
 
 
 async def sit_down(ours: Side, tables: int, game: str) -> None:
-    """Have people sit down at as many tables as there are to be."""
+    """Fill tables with people until there are enough."""
     while len(ours.crowd) < tables:
-        numbers = range(len(ours.crowd), min(tables, len(ours.crowd) + SITTING_DOWN))
+        numbers = range(len(ours.crowd), min(tables, len(ours.crowd) + NEWCOMER_TABLES))
         channels = [ours.discord.world.guild.create_text_channel(f"table-{number}") for number in numbers]
         places = zip(numbers, channels, strict=True)
         newcomers = (Players.sit_down(ours.clicks, ours.discord, *place, game) for place in places)
         ours.crowd += await asyncio.gather(*newcomers)
 
 
-async def _take_turns(
-    bare: Side, ours: Side, peer: Side | None, loads: Mapping[str, Load], look: Look, plan: Plan, tables: int
-) -> None:
-    """Have the bots take turns, the bare one first and last, and add what each took to its load."""
-    bares, load = loads[BARE], loads[look]
-    seconds = BARE_SECONDS if plan.pace == Pace.FULL else BESIDE * plan.seconds
+async def _take_turns(sides: _Sides, loads: Mapping[str, Load], look: Look, plan: Plan, tables: int) -> None:
+    """Alternate between the bots, the minimal one first and last, and add their costs to their loads."""
+    bare = sides.bare
+    bares = loads[BARE]
+    load = loads[look]
+    seconds = BARE_SECONDS if plan.pace == Pace.FULL else OTHERS_FRACTION * plan.seconds
     before = await bare.turn(bares, BARE_SECONDS, tables, tail=0)
     for _ in range(plan.turns):
-        cost = await ours.turn(load, plan.seconds, tables)
+        cost = await sides.ours.turn(load, plan.seconds, tables)
         bare.clicks.pause = max(0.0, tables / load.rates[-1] - median(bares.seconds))
         least = await bare.turn(Load(), seconds, tables, tail=0)
         load.as_often.append(cost / least)
-        if peer is not None:
-            peer.clicks.pause = bare.clicks.pause
-            loads[PEER].as_often.append(await peer.turn(loads[PEER], seconds, tables, tail=0) / least)
+        if sides.peer is not None:
+            sides.peer.clicks.pause = bare.clicks.pause
+            loads[PEER].as_often.append(await sides.peer.turn(loads[PEER], seconds, tables, tail=0) / least)
         bare.clicks.pause = 0.0
         after = await bare.turn(bares, BARE_SECONDS, tables, tail=0)
         load.at_full_speed.append(cost / mean((before, after)))
@@ -321,16 +317,18 @@ async def _take_turns(
 
 
 def _problems(sizes: Sequence[Size], plan: Plan) -> Iterator[str]:
-    """Yield which aims were missed."""
-    first, most = sizes[0], MOST[plan.pace]
+    """Yield the missed targets."""
+    first = sizes[0]
+    most = MAX_RATIOS[plan.pace]
     for size in sizes:
         for look in plan.looks:
-            load, where = size.loads[look], f"{look}, tables: {size.tables}"
+            load = size.loads[look]
+            where = f"{look}, tables: {size.tables}"
             if load.ratio > most[look]:
                 yield f"{where}: a click costs {load.ratio:.1f} bare ones (at most {most[look]:.0f})"
-            if (growth := load.cost / first.loads[look].cost) > GROWTH:
+            if (growth := load.cost / first.loads[look].cost) > MAX_GROWTH:
                 yield f"{where}: a click costs {growth:.2f} times as much as with {first.tables}"
-            if (slowest := max(load.seconds)) > LONGEST_WAIT:
+            if (slowest := max(load.seconds)) > MAX_WAIT_SECONDS:
                 yield f"{where}: a click waited {slowest:.1f} s"
             if load.refused:
                 yield f"{where}: {load.refused} clicks were not answered within Discord's time"
@@ -339,7 +337,7 @@ def _problems(sizes: Sequence[Size], plan: Plan) -> Iterator[str]:
 
 
 def _compared(load: Load) -> tuple[str, str, str]:
-    """Return how a load compares with the bare bot's, for the table that is printed."""
+    """Return a load's cost in clicks of the minimal bot, for the printed table."""
     span = f"{min(load.as_often):.2f}, {max(load.as_often):.2f}"
     return f"{load.ratio:.2f}", span, f"{median(load.at_full_speed):.2f}" if load.at_full_speed else ""
 
@@ -352,7 +350,7 @@ def main(
     seconds: Annotated[float | None, typer.Option(help="how long people click in each turn")] = None,
     turns: Annotated[int | None, typer.Option(min=1, help="turns in each look at each size")] = None,
 ) -> None:
-    """Measure what a click costs, with few tables and with many."""
+    """Measure the cost of a click, with few tables and with many."""
     set_up_logging("WARNING", [])
     hold_nobody_up()
     console = Console(width=160)
@@ -365,7 +363,7 @@ def main(
         turns or TURNS[pace],
     )
     found = asyncio.run(_measured(plan, console))
-    # A row for each number of tables and each kind of clicks.
+    # A row for each number of tables and each bot or card style.
     columns = (
         "tables",
         "",
@@ -398,9 +396,10 @@ def main(
             )
         shown.add_section()
     console.print(shown)
-    # What the numbers say beside each other, and whether they are too high.
+    # Comparisons between sizes, and missed targets.
     if len(found) > 1:
-        few, many = found[0], found[-1]
+        few = found[0]
+        many = found[-1]
         each = (many.memory - few.memory) / (many.tables - few.tables)
         console.print(f"{1000 * each:.0f} kB of memory for each further table")
     if problems := [*_problems(found, plan)]:

@@ -1,4 +1,4 @@
-"""Card games from other libraries, played at random from Python as their documentation shows.
+"""Card games from other libraries, played at random from Python according to their documentation.
 
 The libraries have no types and are installed only for benchmarks, so the parts we use are declared here.
 """
@@ -13,7 +13,7 @@ from typing import Protocol
 
 @dataclass(frozen=True)
 class Speed:
-    """How many matches (of ours: rounds) and decisions were played, and in how much processor time."""
+    """Numbers of matches (of ours: rounds) and decisions played, and their processor time."""
 
     seconds: float
     played: int

@@ -1,12 +1,12 @@
-"""Measures whether tournaments and a game night hold up the clicks at other tables.
+"""Measures whether tournaments and a game night delay the clicks at other tables.
 
     python -m benchmarks.over_days [--tables 50] [--tournaments 20] [--guests 40] [--seconds 60]
 
-The bot runs as a separate process, on a Discord on this machine; at each table two people play at their own
-pace, as in `benchmarks.load`. First they play alone. Then, while they play on, all at once: tournaments of
-eight begin, each with its message of 28 pairings, one of which ends each second somewhere; and it is the
-hour of a game night, for which threads with lobbies are opened. Both come from rows in the bot's database,
-as people would have left them. What is compared is how long clicks wait, and what one costs.
+The bot runs as a separate process on a Discord on this machine; at each table two people play at their own
+pace, as in `benchmarks.load`. First they play alone. Then, while they continue, tournaments of eight begin at
+the same time, each with a message of 28 pairings, one of which ends each second in one of them; and a game
+night begins, with its threads and lobbies. Both come from rows in the bot's database, as if people had set
+them up. The results are the waiting time and the cost of clicks.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ from rich.table import Table as Printed
 from sqlalchemy import func, insert, select
 
 from benchmarks.crowd import hold_nobody_up
-from benchmarks.load import WARM_UP, Load, Side, our_bot, sit_down
+from benchmarks.load import WARM_UP_SECONDS, Load, Side, our_bot, sit_down
 from bot.local.server import LocalDiscord
 from bot.logs import set_up_logging
 from bot.round_robin import WHOLE
@@ -34,18 +34,20 @@ from bot.store.tournaments import CHECKING, PLAYING, StoredTournaments
 from bot.tables.deadlines import SLOW
 
 ENTRANTS = 8
-"""People in a tournament."""
+"""Number of people in a tournament."""
 
 GAME = "koi-koi"
-"""What all of them play."""
+"""The game of all matches."""
 
-EACH = 1.0
-"""Seconds between two pairings that end."""
+PAIRING_SECONDS = 1.0
+"""Seconds between the ends of two pairings."""
 
 
 async def begin_tournaments(database: Database, side: Side, count: int) -> list[int]:
-    """Store tournaments in which everybody has checked in; return their ids."""
-    guild, now, found = side.discord.world.guild, datetime.now(UTC), list[int]()
+    """Store tournaments whose entrants have all checked in; return their ids."""
+    guild = side.discord.world.guild
+    now = datetime.now(UTC)
+    found = list[int]()
     for number in range(count):
         channel = guild.create_text_channel(f"tournament-{number}")
         values = {
@@ -76,8 +78,9 @@ async def begin_tournaments(database: Database, side: Side, count: int) -> list[
 
 
 async def begin_night(database: Database, side: Side, guests: int) -> None:
-    """Store a game night whose hour it is, and who is in."""
-    guild, now = side.discord.world.guild, datetime.now(UTC)
+    """Store a game night that starts now, with its guests."""
+    guild = side.discord.world.guild
+    now = datetime.now(UTC)
     people = [guild.add_member(side.discord.env.create_user(f"Guest {number}")) for number in range(guests)]
     nights = Nights(database)
     values = {
@@ -95,10 +98,11 @@ async def begin_night(database: Database, side: Side, guests: int) -> None:
 
 
 async def end_pairings(database: Database, ids: Sequence[int]) -> int:
-    """Have a pairing end each second, in one tournament or another, until cancelled."""
-    stored, rng = StoredTournaments(database), Random(1)
+    """End a pairing each second, in one of the tournaments, until cancelled."""
+    stored = StoredTournaments(database)
+    rng = Random(1)
     while True:
-        await asyncio.sleep(EACH)
+        await asyncio.sleep(PAIRING_SECONDS)
         tournament = await stored.get(rng.choice(ids))
         left = [] if tournament is None else [each for each in tournament.pairings if each.result is None]
         if tournament is not None and left:
@@ -106,25 +110,27 @@ async def end_pairings(database: Database, ids: Sequence[int]) -> int:
 
 
 async def told(database: Database, ids: Sequence[int]) -> str:
-    """Return how much of all that the bot has done by now."""
+    """Return the bot's progress in words."""
     lobbies = select(func.count()).where(tables.c.kept_until.is_not(None))
     begun = tournaments.c.message_id.is_not(None) & (tournaments.c.status == PLAYING)
     shown = select(func.count()).where(tournaments.c.id.in_(ids), begun)
     async with database.read() as connection:
-        opened, begin = await connection.scalar(lobbies), await connection.scalar(shown)
+        opened = await connection.scalar(lobbies)
+        begin = await connection.scalar(shown)
     return f"lobbies of the game night: {opened}; tournaments that have begun and are shown: {begin}"
 
 
 async def measure(size: int, count: int, guests: int, seconds: float, console: Console) -> list[Load]:
-    """Return what clicks took before, and while all that went on."""
-    before, beside = Load(), Load()
+    """Return the measurements before and during the events."""
+    before = Load()
+    beside = Load()
     with TemporaryDirectory() as folder:
         async with LocalDiscord() as discord:
             side = await our_bot(Path(folder), discord)
             try:
                 await sit_down(side, size, GAME)
                 side.clicks.thinking = True
-                await side.turn(Load(), WARM_UP, size)
+                await side.turn(Load(), WARM_UP_SECONDS, size)
                 await side.turn(before, seconds, size)
                 async with open_database(f"sqlite+aiosqlite:///{folder}/zabuton.db") as database:
                     ids = await begin_tournaments(database, side, count)
@@ -144,7 +150,7 @@ def main(
     guests: Annotated[int, typer.Option(help="people who are in at the game night")] = 40,
     seconds: Annotated[float, typer.Option(help="how long they click each time")] = 60.0,
 ) -> None:
-    """Measure clicks alone, and beside tournaments and a game night."""
+    """Measure clicks alone, and during tournaments and a game night."""
     set_up_logging("WARNING", [])
     hold_nobody_up()
     console = Console(width=120)

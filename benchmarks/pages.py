@@ -1,10 +1,10 @@
-"""Measures what a page of what a server remembers costs, in a huge database, a small one and an empty one.
+"""Measures the cost of pages about a server's past, in a huge database, a small one and an empty one.
 
     python -m benchmarks.pages [--matches 1000000]
 
-All are SQLite files made in the same run, as the program leaves them: nothing tells SQLite how many rows
-there are. Pages are those of the largest of 2,000 guilds, to which every twelfth match belongs. Query plans
-are held by `tests/bot/store/test_plans.py`.
+All are SQLite files made in the same run without statistics about their rows, like the program's own. The
+pages are those of the largest of 2,000 guilds, which has every twelfth match. `tests/bot/store/test_plans.py`
+checks the query plans.
 """
 
 import asyncio
@@ -37,15 +37,15 @@ from bot.store.stored import Limits, Seat
 from games import catalogue
 from tests.support.database import connected
 
-MOST_SECONDS, MOST_TO_RECORD = 0.050, 0.025
-"""Seconds that a page may take in the huge database, and recording a match.
+MAX_PAGE_SECONDS, MAX_RECORD_SECONDS = 0.050, 0.025
+"""Maximum processor seconds for a page in the huge database, and for recording a match.
 
-Of processor time: what else goes on on the machine does not matter then.
+Processor time does not depend on the machine's other work.
 """
 
 HUGE = Size(matches=1_000_000, guilds=2_000, people=50_000, most=3_000, running=10_000)
 SMALL = Size(matches=1_000, guilds=1, people=40, most=40, running=5)
-"""The small database has enough that every page is full."""
+"""Enough for every page to be full."""
 
 GUILD, ROUNDS = 1, 40
 GAMES = tuple(catalogue.GAMES)
@@ -71,7 +71,8 @@ def main(
     folder: Annotated[Path | None, typer.Option(help="Where the databases stay for another run.")] = None,
 ) -> None:
     """Fill the databases, and measure every page in each of them."""
-    console, size = Console(width=140), replace(HUGE, matches=matches)
+    console = Console(width=140)
+    size = replace(HUGE, matches=matches)
     with TemporaryDirectory() as passing:
         slow = asyncio.run(_measure(folder or Path(passing), size, console))
     raise typer.Exit(1 if slow else 0)
@@ -108,19 +109,19 @@ async def _compare(databases: list[Database], size: Size, console: Console) -> b
     slow = False
     pages = [_pages(database, await _somebody(database)) for database in databases]
     for name, (empty, before, after) in (await _costs(pages)).items():
-        slow |= after.processor > MOST_SECONDS
+        slow |= after.processor > MAX_PAGE_SECONDS
         shown.add_row(name, *_compared(empty, before, after))
     costs = [await _cost_to_record(database) for database in databases]
-    slow |= costs[-1].processor > MOST_TO_RECORD
+    slow |= costs[-1].processor > MAX_RECORD_SECONDS
     shown.add_row("record a match of two", *_compared(*costs))
     console.print(shown)
     return slow
 
 
 class Somebody(NamedTuple):
-    """Whose pages are measured: the last of the largest guild, and whoever has played most there.
+    """The readers of the pages: the last and the most frequent player of the largest guild.
 
-    The last one's own place, which boards show too, takes longest; `seated_id` sits at one open table.
+    The last one's own rank, which boards show too, takes longest; `seated_id` sits at one open table.
     """
 
     user_id: int
@@ -146,15 +147,17 @@ async def _somebody(database: Database) -> Somebody:
 
 
 def _pages(database: Database, who: Somebody) -> Pages:
-    """Return what is measured, by name."""
-    leaderboards, history = Leaderboards(database), History(database)
+    """Return the measured pages by name."""
+    leaderboards = Leaderboards(database)
+    history = History(database)
     profiles = Profiles(database)
-    sessions, pending = Sessions(database, LIMITS), Pending(database)
+    sessions = Sessions(database, LIMITS)
+    pending = Pending(database)
 
     def board(*wanted: Any) -> Callable[[], Awaitable[object]]:
         return lambda: leaderboards.board_page(GUILD, BoardQuery(*wanted), NOW, who.user_id)
 
-    # Leaderboards in all orders, then what each command asks of the store.
+    # Leaderboards in all orders, then each command's queries.
     boards = {
         f"board by {order}, {span}, against {against}": board("koi-koi", order, span, against)
         for order in ORDERS
@@ -192,7 +195,7 @@ def _pages(database: Database, who: Somebody) -> Pages:
 
 
 class Cost(NamedTuple):
-    """What something takes: seconds until it is done, and seconds of the processor, whoever else uses it."""
+    """The cost of something: seconds of elapsed time, and of processor time."""
 
     seconds: float
     processor: float
@@ -205,7 +208,8 @@ def _compared(empty: Cost, before: Cost, after: Cost) -> list[str]:
 
 
 async def _timed(done: Callable[[], Awaitable[object]]) -> Cost:
-    started, busy = time.perf_counter(), time.process_time()
+    started = time.perf_counter()
+    busy = time.process_time()
     await done()
     return Cost(time.perf_counter() - started, time.process_time() - busy)
 
@@ -215,7 +219,7 @@ def _least(costs: list[Cost]) -> Cost:
 
 
 async def _costs(pages: Sequence[Pages]) -> dict[str, list[Cost]]:
-    """Return what each page costs in each database: the least of many rounds through all of them."""
+    """Return the cost of each page in each database: the minimum of many rounds through all of them."""
     rounds = [
         {name: [await _timed(each[name]) for each in pages] for name in pages[0]} for _ in range(ROUNDS)
     ]
@@ -226,8 +230,9 @@ async def _costs(pages: Sequence[Pages]) -> dict[str, list[Cost]]:
 
 
 async def _cost_to_record(database: Database) -> Cost:
-    """Return what the last decision of a rated match takes with all that is written then."""
-    sessions, costs = Sessions(database), list[Cost]()
+    """Return the cost of a rated match's last decision, with everything that is written then."""
+    sessions = Sessions(database)
+    costs = list[Cost]()
     seats = [Seat(seat, seat + 1, None, "somebody", "1") for seat in range(2)]
     rows = tuple(SeatResult(seat, seat + 1, None, 9 - seat, seat + 1) for seat in range(2))
     feats = tuple(MatchStats(seat + 1, "koi-koi", seat, ((),), ((9, 8),), (1, 2), 2) for seat in range(2))

@@ -1,8 +1,8 @@
-"""A bot of the library discord-games: a game of 2048 in each channel, drawn anew at each click.
+"""A bot of the library discord-games: a game of 2048 in each channel, redrawn at each click.
 
     DISCORD_TOKEN=… python -m benchmarks.peer
 
-`benchmarks.load` compares with it if the library is installed: a picture a click, seen by everybody.
+A reference for `benchmarks.load` if the library is installed: a public picture per click.
 """
 
 import asyncio
@@ -22,12 +22,13 @@ class Peer(discord.AutoShardedClient):
     """The bot."""
 
     def __init__(self) -> None:
-        intents, members = discord.Intents(guilds=True), discord.MemberCacheFlags.none()
+        intents = discord.Intents(guilds=True)
+        members = discord.MemberCacheFlags.none()
         super().__init__(intents=intents, member_cache_flags=members, max_messages=None)
         self._games = list[asyncio.Task[Any]]()
 
     async def on_ready(self) -> None:
-        """Begin a game in every channel, which the owner of the server plays."""
+        """Start a game in every channel, for the owner of the server."""
         for guild in self.guilds:
             owner = await guild.fetch_member(guild.owner_id or 0)
             for channel in guild.text_channels:

@@ -1,11 +1,11 @@
-"""What processes use, as Linux counts it: seconds of the processor, and memory."""
+"""Processor time and memory of processes, as Linux counts them."""
 
 import os
 from pathlib import Path
 
 
 def busy_seconds(pid: int) -> float:
-    """Return how many seconds of the processor a process has used, without its children."""
+    """Return the processor seconds of a process, without its children."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -19,7 +19,7 @@ def resident_megabytes(pid: int) -> float:
 
 
 def process_family(pid: int) -> list[int]:
-    """Return the ids of a process and of all that it has begun, and they."""
+    """Return the ids of a process and its descendants."""
     children = [
         int(child)
         for thread in Path(f"/proc/{pid}/task").iterdir()

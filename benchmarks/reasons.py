@@ -1,8 +1,8 @@
-"""How often hints come with a reason, and with which: on decisions of matches between greedy players.
+"""Counts the reasons of hints, in matches between greedy players.
 
-A hint counts if its best move leads by five points of a hundred or more; smaller leads may be luck. So may
-larger ones: if the best move is not better when both are tried again, its hint rightly has no reason. Such
-hints are counted, too.
+A hint counts if its best move leads by at least 5 percentage points; smaller leads may be luck. So may larger
+ones: if the best move loses its lead in a second search, its hint rightly has no reason. Such hints are
+counted, too.
 """
 
 from collections import Counter
@@ -25,11 +25,11 @@ from games.players.search import Evaluation, Iterations, evaluate_moves
 from games.reasons import MoveReason
 from games.state import State
 
-LEAD = 0.05
-"""How much more likely to win the best move has to be than the next one."""
+MIN_CHANCE_LEAD = 0.05
+"""Minimum lead of the best move over the next one, in chance to win."""
 
-PATIENCE = 1 / 4
-"""The share of decisions that are looked into, so that they come from many deals."""
+EXAMINED_SHARE = 1 / 4
+"""The share of decisions that are examined, so that they come from many deals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +38,11 @@ class Advice:
 
     Attributes:
         match: the match before the decision.
-        seat: whose decision it is.
-        state: a sample of what the seat knows.
-        best: what was found about the best move.
-        next: what was found about the next best one.
-        lead: how much more likely to win the best one is when both are tried again; 0 or less if it is not.
-        reason: why the best one is better; None if no feature explains it, or if it does not lead again.
+        state: a sample of the seat's knowledge.
+        best: the evaluation of the best move.
+        next: the evaluation of the next best one.
+        lead: the best move's lead in a second search; 0 or less if it has none.
+        reason: why the best one is better; None if no feature explains it, or if it lost its lead.
     """
 
     match: Match
@@ -56,14 +55,9 @@ class Advice:
 
 
 def decisions(game: str, players: int, seed: int) -> Iterator[tuple[Match, State, int, Random]]:
-    """Yield some decisions of matches, without end; the same arguments give the same ones.
+    """Yield some decisions of matches forever; equal arguments give equal decisions.
 
-    Each is the match, a sample of what the seat knows, the seat, and a source of randomness.
-
-    Args:
-        game: id of the game.
-        players: number of seats.
-        seed: any number.
+    Each is the match, a sample of the seat's knowledge, the seat, and a random generator.
     """
     for number in count():
         rng = Random(f"{seed}:{number}")
@@ -72,16 +66,16 @@ def decisions(game: str, players: int, seed: int) -> Iterator[tuple[Match, State
         while not match.over:
             seat = min(match.to_move)
             state = match.sample(seat, rng)
-            if len(state.candidates(seat)) > 1 and rng.random() < PATIENCE:
+            if len(state.candidates(seat)) > 1 and rng.random() < EXAMINED_SHARE:
                 yield match, state, seat, rng
             match.play(seat, state.notation(state.greedy(seat, rng)))
 
 
 def leading_hints(game: str, players: int, iterations: int, seed: int) -> Iterator[Advice]:
-    """Yield hints whose best move leads, without end, each of so many playouts; the rest is as above."""
+    """Yield hints whose best move leads, forever, with some playouts each; otherwise like `decisions`."""
     for match, state, seat, rng in decisions(game, players, seed):
         best, beside, *_ = evaluate_moves(state, seat, rng, Iterations(iterations)).moves
-        if best.chance - beside.chance >= LEAD:
+        if best.chance - beside.chance >= MIN_CHANCE_LEAD:
             again = try_again(state, seat, best.move, beside.move, rng)
             reason = compare_features(state, seat, [again])
             lead = again[0].chance - again[1].chance
@@ -89,7 +83,7 @@ def leading_hints(game: str, players: int, iterations: int, seed: int) -> Iterat
 
 
 def _told(advice: Advice) -> str:
-    """Return a hint in words: its moves, what they are worth, and the reason."""
+    """Return a hint in words: its moves, their values, and the reason."""
     scene = own_scene(advice.match.view(advice.seat), words_for())
     best, beside = (advice.state.notation(each.move) for each in (advice.best, advice.next))
     moves = [

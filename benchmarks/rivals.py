@@ -1,7 +1,7 @@
-"""A computer player of another revision, in a process that has nothing but that revision's `games`.
+"""A computer player of another revision, in a process that has only that revision's `games`.
 
-`Rival` starts this file as a program there and hands it records of matches as they stand, and it answers with
-moves. It thinks as it did then, by the rules that the match is played by, on samples of what its seat knows.
+`Rival` starts this file as a program there and sends it records of running matches, and it answers with
+moves. It thinks like then, by the rules of the match, on samples of its seat's knowledge.
 """
 
 import os
@@ -20,13 +20,13 @@ from games.players import PLAYERS, Player, choose_move
 from games.players.search import evaluate_moves
 from games.state import State
 
-SAMPLES_A_LOOK = 4
+SAMPLES_PER_CHECK = 4
 
 
 class Seconds:
-    """A budget of processor time, in seconds, starting now.
+    """A budget of processor seconds, starting now.
 
-    The processor's clock is slow to read, so it is only checked every few samples.
+    Reading the processor's clock is slow, so it is only checked every few samples.
     """
 
     def __init__(self, seconds: float) -> None:
@@ -36,15 +36,11 @@ class Seconds:
     def __call__(self, done: int) -> bool:
         """Return whether any time is left."""
         self._asked += 1
-        return self._asked % SAMPLES_A_LOOK != 0 or process_time() < self._end
+        return self._asked % SAMPLES_PER_CHECK != 0 or process_time() < self._end
 
 
 class Thinker:
-    """A searching player with a budget of processor time, which counts what it does.
-
-    Args:
-        seconds: how long it thinks about each decision.
-    """
+    """A searching player with a budget of processor seconds, which counts its work."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
@@ -52,7 +48,7 @@ class Thinker:
         self.spent = 0.0
 
     def choose(self, state: State, seat: int, rng: Random) -> int:
-        """Return the move that the search finds best."""
+        """Return the best move of a search."""
         begun = process_time()
         found = evaluate_moves(state, seat, rng, Seconds(self._seconds))
         if found.iterations:
@@ -68,15 +64,7 @@ def player(kind: str | float) -> Player:
 
 
 def unpack(revision: str, folder: Path) -> None:
-    """Put `games` as it was in a revision into a folder.
-
-    Args:
-        revision: what git knows it by.
-        folder: an empty folder.
-
-    Raises:
-        CalledProcessError: there is no such revision.
-    """
+    """Write a Git revision's `games` into an empty folder; raise CalledProcessError if it is unknown."""
     root = Path(__file__).parents[1]
     packed = run(["git", "-C", str(root), "archive", revision, "games"], check=True, stdout=PIPE).stdout
     with tarfile.open(fileobj=BytesIO(packed)) as archive:
@@ -84,11 +72,9 @@ def unpack(revision: str, folder: Path) -> None:
 
 
 class Rival:
-    """A player in a process of its own.
+    """A player in a separate process; its `games` are in a folder filled by `unpack`.
 
-    Args:
-        folder: where the `games` are that it plays by: see `unpack`.
-        kind: its name, or its thinking time in seconds.
+    `kind` is its name, or its thinking time in seconds.
     """
 
     def __init__(self, folder: Path, kind: str | float) -> None:
@@ -96,18 +82,18 @@ class Rival:
         environment = {**os.environ, "PYTHONPATH": str(folder)}
         command = [sys.executable, __file__, str(folder), named]
         process = Popen(command, stdin=PIPE, stdout=PIPE, text=True, env=environment)
-        # It ends when its questions do: when this process has ended.
+        # It ends with its input: when this process has ended.
         self._questions, self._answers = cast("tuple[IO[str], IO[str]]", (process.stdin, process.stdout))
 
     def choose(self, match: Match, seat: int, rng: Random) -> str:
-        """Return the move that it makes for a seat to move, in the record's notation."""
+        """Return its move for a seat, in the record's notation."""
         record = match.record().model_dump_json()
         print(seat, rng.getrandbits(64), record, file=self._questions, flush=True)
         return self._answers.readline().rstrip("\n")
 
 
 def answer(lines: Iterable[str], kind: str | float) -> None:
-    """Print a move for each line that `Rival` writes, until there are no more."""
+    """Print a move for each line from `Rival`, until the input ends."""
     for line in lines:
         seat, seed, record = line.split(" ", 2)
         match = MatchRecord.model_validate_json(record).verify()

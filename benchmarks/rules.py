@@ -1,9 +1,9 @@
-"""How fast the rules are, compared with games of OpenSpiel and RLCard measured in the same run.
+"""Measures the speed of the rules, relative to games of OpenSpiel and RLCard in the same run.
 
-One process, one core, random play, processor time; `--help` shows the options. State is what computer players
-search through. Match adds the log and one view per decision, as a click needs them: about a tenth of a
-millisecond, of the ten or twenty that the bot spends on a click. How fast clicks are answered is measured by
-`benchmarks.load`; a Match must only not be slow beyond proportion.
+One process, one core, random play, processor time; `--help` shows the options. Computer players search
+through State. Match adds the log and one view per decision, as a click needs them: about a tenth of a
+millisecond, of the ten or twenty that the bot spends on a click. `benchmarks.load` measures the speed of
+clicks; a Match only must not be slow beyond proportion.
 """
 
 import gc
@@ -40,7 +40,7 @@ OURS = {f"{game.id} {players}": (game, players) for game in GAMES.values() for p
 ROUNDS_PER_HEARTS = 10_000 / 4_250
 TIMES_UNO = 3
 MATCH_TIMES_UNO = 0.1
-MOST_BYTES = 40_000
+MAX_MATCH_BYTES = 40_000
 MATCHES_IN_MEMORY = 40
 
 
@@ -83,17 +83,18 @@ def match_run(game: Game, players: int) -> Callable[[Random, float], Speed]:
 
 
 def any_move(view: View, rng: Random) -> str:
-    """Return one of the moves that a view offers, or any Hiifuu discard, since those are too many to list."""
+    """Return one of a view's moves, or any Hiifuu discard, since those are too many to list."""
     if isinstance(view.table, HiifuuTable) and not view.moves:
-        hand, due = view.table.hand, view.table.due
+        hand = view.table.hand
+        due = view.table.due
         return " ".join(["discard", *(hand[place] for place in sorted(rng.sample(range(len(hand)), due)))])
     return rng.choice(view.moves).move
 
 
 def match_bytes(game: Game, players: int) -> float:
-    """Return how many bytes a match in mid-play takes on average.
+    """Return the average number of bytes of a match in mid-play.
 
-    That is what is freed when the matches are gone; caches shared by all matches remain.
+    It is measured by freeing matches; caches shared by all matches don't count.
     """
     lengths = [_played(game, players, number).number for number in range(MATCHES_IN_MEMORY)]
     tracemalloc.start()
@@ -108,8 +109,9 @@ def match_bytes(game: Game, players: int) -> float:
 
 
 def _played(game: Game, players: int, number: int, decisions: int | None = None) -> Match:
-    """Return the match with this number after some random decisions, or at its end."""
-    rng, names = Random(number), [f"player {seat}" for seat in range(players)]
+    """Return a numbered match after some random decisions, or at its end."""
+    rng = Random(number)
+    names = [f"player {seat}" for seat in range(players)]
     match = Match.new(game.id, names, None, sha256(str(number).encode()).digest())
     while not match.over and match.number != decisions:
         seat = min(match.to_move)
@@ -118,7 +120,7 @@ def _played(game: Game, players: int, number: int, decisions: int | None = None)
 
 
 class Measured:
-    """Speeds of all runs, each in several slices, taken in turn so that a busy moment hits them all."""
+    """Speeds of all runs in several alternating slices, so that a busy moment affects all of them."""
 
     def __init__(self, runs: Mapping[str, Run], seconds: float, repeats: int) -> None:
         rng = Random(1)
@@ -182,7 +184,12 @@ def targets(measured: Measured) -> Iterator[tuple[str, float, float, bool]]:
         yield at_least(f"{name}: decisions, x uno", TIMES_UNO, measured.ratio(name, UNO))
         yield at_least(f"{name}: Match, x uno", MATCH_TIMES_UNO, measured.ratio(through_match(name), UNO))
         size = match_bytes(game, players)
-        yield f"{name}: kB of a running Match, at most", MOST_BYTES / 1000, size / 1000, size < MOST_BYTES
+        yield (
+            f"{name}: kB of a running Match, at most",
+            MAX_MATCH_BYTES / 1000,
+            size / 1000,
+            size < MAX_MATCH_BYTES,
+        )
 
 
 def targets_table(measured: Measured) -> Table:

@@ -1,12 +1,11 @@
-"""Measures how the bot starts and rests: with thousands of stored tables, beside a database with five.
+"""Measures the bot's start and rest: with thousands of stored tables, relative to a database with five.
 
     python -m benchmarks.start [--tables 10000] [--times 3]
 
-The bot runs as a separate process (Linux), on a Discord on this machine that has all channels in every run
-and whose own time of the processor is shown too. Few tables and many take turns; medians are shown. Aki sits
-at five tables in every run. At rest, nothing is due for hours, and only what changed shortly before the end
-is shown again; after a long stop, a reminder or a decision is due everywhere, and computer players are to
-move at a tenth of the tables.
+The bot runs as a separate process (Linux) on a Discord on this machine that has all channels in every run and
+whose own processor time is shown, too. Few tables and many alternate; medians are shown. Aki has five tables
+in every run. At rest, nothing is due for hours, and only recent changes are displayed again; after a long
+stop, a reminder or a decision is due everywhere, and computer players are to move at a tenth of the tables.
 """
 
 import asyncio
@@ -50,14 +49,14 @@ from tests.process.faults import Faults
 from tests.process.wire import Wire
 from tests.support.database import connected
 
-MOST_LATER, MOST_MORE = 2.0, 40.0
-"""Seconds to READY and megabytes that thousands of tables at rest may add."""
+MAX_EXTRA_SECONDS, MAX_EXTRA_MEGABYTES = 2.0, 40.0
+"""Maximum additional seconds to READY and megabytes for thousands of tables at rest."""
 
-OWN, IN_GUILD, DECISIONS = 5, 200, 12
-"""Tables of Aki, tables in each guild, and decisions made at each."""
+OWN_TABLES, GUILD_TABLES, DECISIONS = 5, 200, 12
+"""Number of Aki's tables, of tables in each guild, and of decisions at each."""
 
-ASKED = 15
-"""How often Aki asks for their tables."""
+TABLE_QUERIES = 15
+"""Number of times that Aki asks for their tables."""
 
 DATABASE = "zabuton.db"
 NAMED = dialect(paramstyle="named")
@@ -66,17 +65,17 @@ GUESTS = tuple(Person(number, f"Guest {number}") for number in (901, 902, 903, 9
 
 @dataclass(frozen=True)
 class Start:
-    """What was measured in a run.
+    """The measurements of a run.
 
     Attributes:
         name: name of the run.
         ready: seconds from the start of the process until it is connected and its commands are registered.
-        busy_ready: seconds of the processor by then.
-        theirs: seconds of the processor that the Discord here needed by then.
-        busy: the same once it has rested for a while.
-        memory: resident megabytes then.
-        own_tables: seconds in which `/tables` is answered.
-        sent: requests meanwhile that sent, edited or deleted messages, besides answers.
+        busy_ready: processor seconds until then.
+        theirs: processor seconds of the Discord here until then.
+        busy: the bot's processor seconds after a rest.
+        memory: resident megabytes after a rest.
+        own_tables: seconds until `/tables` is answered.
+        sent: requests during the rest that sent, edited or deleted messages, besides answers.
         stopped: seconds from SIGTERM to the end.
         stopped_early: the same for a process that had not connected yet.
     """
@@ -94,9 +93,10 @@ class Start:
 
 
 async def _templates(folder: Path) -> None:
-    """Make a database with a match of each game between people, and one against a computer player."""
+    """Create a database with a match of each game between people, and one against a computer player."""
     database = await connected(f"sqlite:///{folder / DATABASE}")
-    sessions, rng = Sessions(database), Random(1)
+    sessions = Sessions(database)
+    rng = Random(1)
     tables = Tables(sessions, Pending(database), Gaps(StoredGaps(database, process=0)))
     lobbies = Lobbies(tables, sessions, Preferences(database))
     try:
@@ -123,7 +123,8 @@ async def _played(
 
 
 async def _decide(tables: Tables, table: Table, rng: Random) -> Table:
-    match, seat = table.match_in_play(), table.to_move[0]
+    match = table.match_in_play()
+    seat = table.to_move[0]
     move = rng.choice(match.legal_moves(seat.seat))
     if seat.user_id is not None:
         return await tables.play_move(table, seat.user_id, match.decision, move)
@@ -132,27 +133,29 @@ async def _decide(tables: Tables, table: Table, rng: Random) -> Table:
 
 
 def _fill(file: Path, template: bytes, places: list[tuple[int, int]], aki: int, *, late: bool) -> None:
-    """Make a database with copies of the matches in a template: one in each place, five of them Aki's."""
+    """Create a database with copies of a template's matches: one in each place, five of them Aki's."""
     for left in file.parent.glob(f"{file.name}*"):
         left.unlink()
     file.write_bytes(template)
     with closing(sqlite3.connect(file)) as database:
         database.row_factory = sqlite3.Row
         found = [_Template(database, row) for row in database.execute("SELECT * FROM tables ORDER BY id")]
-        people, alone = found[: len(found) // 2], found[len(found) // 2 :]
+        people = found[: len(found) // 2]
+        alone = found[len(found) // 2 :]
         database.executescript("DELETE FROM moves; DELETE FROM seats; DELETE FROM tables")
-        rng, now = Random(2), datetime.now(UTC)
+        rng = Random(2)
+        now = datetime.now(UTC)
         for number, place in enumerate(places):
             copied = rng.choice(alone if late and number % 10 == 9 else people)
             due = timedelta(hours=rng.uniform(-30, 0) if late else rng.uniform(20, 24))
-            first = aki if number < OWN else 10**6 + 10 * number
+            first = aki if number < OWN_TABLES else 10**6 + 10 * number
             copied.copy(database, 1000 + number, place, first, now + due)
         database.execute("ANALYZE")
         database.commit()
 
 
 class _Template:
-    """The rows of a table that is copied."""
+    """The rows of a table to copy."""
 
     def __init__(self, database: sqlite3.Connection, row: sqlite3.Row) -> None:
         self._table = dict(row)
@@ -196,30 +199,33 @@ def _insert(database: sqlite3.Connection, table: str, rows: list[dict[str, Any]]
 
 
 def _text(at: datetime) -> str:
-    """Return a time as SQLAlchemy writes it in SQLite."""
+    """Return a time in SQLAlchemy's format for SQLite."""
     return at.replace(tzinfo=None).isoformat(" ", "microseconds")
 
 
 async def _run(name: str, wire: Wire, channel: ChannelHandle, rest: float) -> Start:
-    """Start the bot, ask it for Aki's tables, let it rest, and stop it; then stop one that still starts."""
-    begun, theirs = time.perf_counter(), time.process_time()
+    """Start the bot, ask it for Aki's tables, let it rest, and stop it; then stop a starting one."""
+    begun = time.perf_counter()
+    theirs = time.process_time()
     before = len(wire.discord.rest.requests)
     await wire.start()
-    ready, theirs = time.perf_counter() - begun, time.process_time() - theirs
+    ready = time.perf_counter() - begun
+    theirs = time.process_time() - theirs
     pid = wire.bot.process.pid
     busy_ready = processes.busy_seconds(pid)
     asked = list[float]()
-    for _ in range(ASKED):
+    for _ in range(TABLE_QUERIES):
         clicked = time.perf_counter()
         await wire.aki.type(channel, "tables")
         asked.append(time.perf_counter() - clicked)
-        await asyncio.sleep(rest / ASKED)
+        await asyncio.sleep(rest / TABLE_QUERIES)
     sent = [
         each
         for each in wire.discord.rest.requests[before:]
         if "/channels/" in each.path and each.method != "GET"
     ]
-    busy, memory = processes.busy_seconds(pid), processes.resident_megabytes(pid)
+    busy = processes.busy_seconds(pid)
+    memory = processes.resident_megabytes(pid)
     _, stopped = await wire.bot.stop(signal.SIGTERM)
     await wire.bot.start("run", environment={**wire.discord.environment, "LOG_LEVEL": "WARNING"})
     await asyncio.sleep(ready * 0.9)
@@ -249,14 +255,19 @@ async def _measured(tables: int, times: int, rest: float, console: Console) -> l
             places = list[tuple[int, int]]()
             while len(places) < tables:
                 guild = discord.env.create_guild(f"Guild {len(places)}")
-                for number in range(IN_GUILD):
+                for number in range(GUILD_TABLES):
                     channel = guild.create_text_channel(f"table-{number}")
                     places.append((guild.id, channel.id))
             wire = Wire(discord, Process(folder, "bot"), Faults(), [])
-            aki, own = wire.aki, wire.channel
+            aki = wire.aki
+            own = wire.channel
             for title, count, late in (
-                ("warming up", OWN, False),
-                *times * ((f"{OWN} tables", OWN, False), (f"{tables:,} tables at rest", tables, False)),
+                ("warming up", OWN_TABLES, False),
+                *times
+                * (
+                    (f"{OWN_TABLES} tables", OWN_TABLES, False),
+                    (f"{tables:,} tables at rest", tables, False),
+                ),
                 (f"{tables:,} tables, long stop", tables, True),
             ):
                 _fill(folder / DATABASE, template, places[:count], aki.id, late=late)
@@ -266,7 +277,7 @@ async def _measured(tables: int, times: int, rest: float, console: Console) -> l
 
 
 def main(
-    tables: Annotated[int, typer.Option(min=OWN, help="tables in the large database")] = 10_000,
+    tables: Annotated[int, typer.Option(min=OWN_TABLES, help="tables in the large database")] = 10_000,
     times: Annotated[int, typer.Option(min=1, help="how often each kind of start is measured")] = 3,
     rest: Annotated[float, typer.Option(help="seconds that are watched after the start")] = 20.0,
 ) -> None:
@@ -302,7 +313,7 @@ def main(
     console.print(shown)
     # Many tables must not make the start slow or large.
     few, many = starts[:2]
-    if many.ready > few.ready + MOST_LATER or many.memory > few.memory + MOST_MORE:
+    if many.ready > few.ready + MAX_EXTRA_SECONDS or many.memory > few.memory + MAX_EXTRA_MEGABYTES:
         raise typer.Exit(1)
 
 

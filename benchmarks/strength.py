@@ -1,8 +1,9 @@
-"""How strong the computer players are: who wins how often against whom, with 95% intervals.
+"""Measures the strength of the computer players: shares of matches won, with 95% intervals.
 
 Deals have fixed seeds, and each is played once from every seat. Searching players' time is processor time, so
-that a busy machine does not make them weaker; `--help` shows the options. With `--against` the players of
-today meet those of another revision; with `--by-seat` equals meet, and it says what their matches are like.
+that a busy machine does not make them weaker; `--help` shows the options. With `--against` the current
+players meet those of another revision; with `--by-seat` equal players meet, and the table describes their
+matches.
 """
 
 import json
@@ -34,32 +35,28 @@ from games.players.self_play import wins_by_place
 STYLES: Mapping[str, tuple[str, Mapping[str, Any]]] = {
     scoring: ("koi-koi", {"scoring": scoring}) for scoring in ("nintendo", "classic")
 }
-"""Ways to play a game in which other things are worth doing, by names of their own: the game, its options."""
+"""Named variants of a game with different strategies: the game and its options."""
 
 DUELS = ("koi-koi", "nintendo", "classic", "hana-awase", "hygge", "hiyoko", "isuri")
-LUCKY = ("hiyoko", "isuri")
+LUCK_GAMES = ("hiyoko", "isuri")
 """Games dominated by luck: being significantly better than even is enough."""
 CROWDS = {"hiifuu": (4, 5, 6), "hygge": (3, 4), "hana-awase": (3, 4)}
 
 GREEDY_OVER_RANDOM, SEARCH_OVER_GREEDY = 0.8, 0.6
 TIMES_FAIR_SHARE = 1.5
 
-SECONDS_A_CHOICE = 5
-"""How long people take for a decision, on average: an assumption, by which matches are measured in minutes.
-Decisions without a choice take no time; those of several seats at once take as long as one."""
+SECONDS_PER_CHOICE = 5
+"""Average time of people for a decision (an assumption), used to estimate the minutes of a match. Decisions
+without a choice take no time; simultaneous ones count once."""
 
 SIGMAS = 1.96
 """Standard errors to either side for 95%."""
 
 
 def wilson(won: float, count: int) -> tuple[float, float]:
-    """Return the Wilson 95% interval of a proportion.
-
-    Args:
-        won: how many in the sample count.
-        count: size of the sample.
-    """
-    share, square = won / count, SIGMAS**2
+    """Return the Wilson 95% interval of the proportion of wins in a sample."""
+    share = won / count
+    square = SIGMAS**2
     middle = (share + square / 2 / count) / (1 + square / count)
     half = SIGMAS * sqrt(share * (1 - share) / count + square / 4 / count**2) / (1 + square / count)
     return middle - half, middle + half
@@ -67,17 +64,15 @@ def wilson(won: float, count: int) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class Contest:
-    """One player of one kind against others of another kind.
+    """A player of one kind against others of another kind.
 
     Attributes:
-        game: id of the game.
-        players: number of seats.
         ours: name of a player, or the thinking time of a searching one in seconds.
         theirs: the same for all others.
         asked: the target share of matches won; 0 if it only has to be significantly more than a fair share.
         doubled: whether it only has to be not significantly less than a fair share.
         options: options of the matches that differ from the game's defaults.
-        rules: where the `games` are that the others think by, if those are another revision's.
+        rules: the folder with the others' `games`, if they are of another revision.
     """
 
     game: str
@@ -99,7 +94,7 @@ class Contest:
 
 @dataclass(frozen=True)
 class Outcome:
-    """The outcome of matches: how many were won, a shared first place being a fraction, and the effort."""
+    """The result of matches: the number won (a shared win counts as a fraction), and the effort."""
 
     matches: int = 0
     won: float = 0.0
@@ -128,17 +123,17 @@ class Outcome:
 
 
 Choosing = Callable[[Match, int, Random], str]
-"""Returns the move that a player makes for a seat to move."""
+"""Returns a player's move for a seat."""
 
 
 def chooses(ours: Player) -> Choosing:
-    """Return how a player of this revision chooses."""
+    """Return a function that chooses a player's moves, in this revision."""
     return lambda match, seat, rng: choose_move(match, seat, ours, rng)
 
 
 @cache
 def rival(folder: Path, kind: str | float) -> Rival:
-    """Return a player of another revision, the same one for all deals that a process plays."""
+    """Return a player of another revision; a process uses the same one for all deals."""
     return Rival(folder, kind)
 
 
@@ -167,7 +162,7 @@ def play_deal(contest: Contest, deal: int) -> Outcome:
 
 @dataclass(frozen=True)
 class Seating:
-    """Equal players at a table; `game`, `players` and `options` are as for contests."""
+    """Equal players at a table; the fields are as for contests."""
 
     game: str
     players: int
@@ -180,15 +175,15 @@ class Seating:
 
 @dataclass(frozen=True)
 class Sitting:
-    """A match among equals.
+    """A match between equal players.
 
     Attributes:
-        won: how much of it each place has won, from who began clockwise; a shared win is a fraction.
-        rounds: how many rounds it had.
-        decisions: how many decisions all seats made together.
-        forced: how many of them without a choice.
-        waits: how often the table waited for one or more that had a choice.
-        leader: how much of it was won by who led alone before the last round; None if nobody did.
+        won: each place's share of the win, clockwise from the first player; a shared win is a fraction.
+        rounds: number of rounds.
+        decisions: number of decisions of all seats.
+        forced: number of decisions without a choice.
+        waits: number of times that the table waited for one or more decisions with a choice.
+        leader: the win's share of the sole leader before the last round; None without a sole leader.
     """
 
     won: tuple[float, ...]
@@ -200,7 +195,7 @@ class Sitting:
 
 
 def seatings(games: Sequence[str], options: Mapping[str, Any]) -> Iterator[Seating]:
-    """Yield these games and styles with every number of seats, with these options."""
+    """Yield these games and variants with every number of seats, with these options."""
     for name in games:
         game, style = STYLES.get(name, (name, {}))
         for players in GAMES[game].players:
@@ -208,16 +203,20 @@ def seatings(games: Sequence[str], options: Mapping[str, Any]) -> Iterator[Seati
 
 
 def seat_deal(seating: Seating, deal: int) -> Sitting:
-    """Play a deal among normal players."""
+    """Play a deal between normal players."""
     names = [f"seat {seat}" for seat in range(seating.players)]
     match = Match.new(seating.game, names, seating.options, sha256(f"{deal}".encode()).digest())
-    rng, forced, waits = Random(f"{seating} {deal}"), 0, set[int]()
-    begun, before = 0, (1,)
+    rng = Random(f"{seating} {deal}")
+    forced = 0
+    waits = set[int]()
+    begun = 0
+    before = (1,)
     while not match.over:
         seat = min(match.to_move)
         state = match.sample(seat, rng)
         if state.round != begun:
-            begun, before = state.round, ranks_of(state.standing())
+            begun = state.round
+            before = ranks_of(state.standing())
         if len(state.legal(seat)) > 1:
             waits.add(match.decision)
         else:
@@ -241,7 +240,7 @@ def seat_row(seating: Seating, sittings: Sequence[Sitting]) -> tuple[str, ...]:
         f"{max(shares) * seating.players:.2f}",
         f"{fmean(max(each.won) < 1 for each in sittings):.1%}",
         f"{fmean(each.rounds for each in sittings):.1f}",
-        f"{fmean(each.waits for each in sittings) * SECONDS_A_CHOICE / 60:.1f}",
+        f"{fmean(each.waits for each in sittings) * SECONDS_PER_CHOICE / 60:.1f}",
         f"{decisions / seating.players:.0f}",
         f"{fmean(each.forced for each in sittings) / decisions:.0%}",
         f"{fmean(led):.0%}" if led else "",
@@ -249,10 +248,10 @@ def seat_row(seating: Seating, sittings: Sequence[Sitting]) -> tuple[str, ...]:
 
 
 def contests(games: Sequence[str], seconds: float) -> Iterator[Contest]:
-    """Yield all contests of these games and styles."""
+    """Yield all contests of these games and variants."""
     for name in filter(games.__contains__, DUELS):
         game, options = STYLES.get(name, (name, {}))
-        lucky = game in LUCKY
+        lucky = game in LUCK_GAMES
         greedy, searching = (0.0, 0.0) if lucky else (GREEDY_OVER_RANDOM, SEARCH_OVER_GREEDY)
         yield Contest(game, 2, "normal", "random", greedy, options=options)
         yield Contest(game, 2, seconds, "normal", searching, options=options)
@@ -328,8 +327,9 @@ def main(
         str, typer.Option(help="a revision, by what git calls it, whose players are the others")
     ] = "",
 ) -> None:
-    """Let computer players play against each other."""
-    games, chosen = game or [*GAMES, *STYLES], json.loads(options)
+    """Play matches between computer players, and print the results."""
+    games = game or [*GAMES, *STYLES]
+    chosen = json.loads(options)
     console = Console(width=180)
     rows: list[tuple[str, ...]] = []
     with TemporaryDirectory() as folder, ProcessPoolExecutor(processes) as pool:

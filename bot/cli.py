@@ -70,7 +70,7 @@ def emojis(
 ) -> None:
     """Upload the cards as emojis of the bot; skips what has not changed. Needs DISCORD_TOKEN."""
     from bot.client import redirect_clients
-    from bot.hosting.emoji_upload import GO_ON, upload_emojis
+    from bot.hosting.emoji_upload import RUN_AGAIN, upload_emojis
 
     settings = load_settings()
     token = _require_token(settings, "the emojis are uploaded for the bot it belongs to")
@@ -78,7 +78,7 @@ def emojis(
     try:
         typer.echo(asyncio.run(upload_emojis(token, dry_run, Console(stderr=True))))
     except KeyboardInterrupt:
-        raise SetupProblem(f"Stopped. {GO_ON}") from None
+        raise SetupProblem(f"Stopped. {RUN_AGAIN}") from None
 
 
 @app.command()
@@ -258,7 +258,8 @@ def simulate(
 ) -> None:
     """Let computer players play against each other."""
     names = _player_names(player or [], players or catalogue.find_game(game).players[0])
-    records.simulate_matches(game, names, matches, seed, _json_object(options), output, Console(stderr=True))
+    run = records.SelfPlay(game, names, matches, seed, _json_object(options))
+    records.simulate_matches(run, output, Console(stderr=True))
 
 
 def _player_names(given: list[str], seats: int) -> list[str]:

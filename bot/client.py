@@ -22,10 +22,10 @@ from bot.calls import Calls
 from bot.clock import Clock, Outside
 from bot.daily import Dailies
 from bot.emojis import Markup, emojis_of_cards
-from bot.errands import Errands
 from bot.errors import Unreachable
 from bot.group_deals import GroupDeals
 from bot.guild_events import guard_guild_events
+from bot.jobs import BackgroundJobs
 from bot.locks import ShardLocks
 from bot.metrics import request_trace
 from bot.monitor import Monitor
@@ -132,7 +132,7 @@ class Zabuton(commands.AutoShardedBot):
         preferences: what people and servers prefer.
         readers: the texts that people read, and how they see cards.
         painter: makes the pictures in messages.
-        errands: does what takes long, such as films, for one person after the other.
+        jobs: runs long work, such as films, for one person after another.
         engine: finds the best moves, in separate processes.
         hints: gives hints, and keeps them.
         talk: what people say at tables.
@@ -225,7 +225,7 @@ class Zabuton(commands.AutoShardedBot):
         pictures = settings.discord_cdn_base or ("" if elsewhere else None)
         self.painter = Painter(avatars=Avatars(self.http.get_from_cdn, pictures), executor=executor)
         self.answering = Answering()
-        self.errands = Errands()
+        self.jobs = BackgroundJobs()
         self.talk = Talk(timing.now)
         self.locks = ShardLocks(settings.database_url, shards_of(settings))
         self.backups = NightlyBackups(settings, timing)
@@ -288,7 +288,7 @@ class Zabuton(commands.AutoShardedBot):
         over_days = (self.nights, self.group_deals, self.weekly, self.tournaments)
         self.clock = Clock(self.tables, self.pending, self.computers, gaps, over_days, outside, self.timing)
         opened.push_async_callback(self.clock.close)
-        opened.push_async_callback(self.errands.close)
+        opened.push_async_callback(self.jobs.close)
         self.markup = Markup(await self._fetch_emojis(), await self._command_ids())
         self.clock.start()
         await self.monitor.watch_services(self.pending, self.clock, self.engine, self.backups)

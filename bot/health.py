@@ -1,6 +1,6 @@
-"""Health: asks the bot that runs on this machine whether it is well; needs nothing but the standard library.
+"""Health: asks the bot on this machine for its health, using only the standard library.
 
-Containers do so every half minute, and to load the rest of the program takes a second of a processor.
+Containers do so every half minute, and loading the rest of the program takes a second of processor time.
 """
 
 import os
@@ -11,29 +11,32 @@ from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import urlopen
 
-ANSWERS_WITHIN = 5.0
-"""Seconds within which a bot that is asked for its health has to answer."""
+HEALTH_TIMEOUT_SECONDS = 5.0
+"""Time limit for the bot's answer."""
 
 EXIT_WELL, EXIT_UNWELL, EXIT_NOT_SET = 0, 1, 2
 
 _ANY = {str(IPv4Address(0)): "127.0.0.1", str(IPv6Address(0)): "[::1]"}
-"""For hosts that stand for all addresses, those by which this machine is reached."""
+"""This machine's own address, for hosts that mean all addresses."""
 
 
 def main() -> int:
-    """Print what `ask_health` returns; return its exit code."""
-    code, told = ask_health()
-    sys.stdout.write(f"{told}\n")
+    """Print the answer of `ask_health`; return its exit code."""
+    code, answer = ask_health()
+    sys.stdout.write(f"{answer}\n")
     return code
 
 
 def ask_health() -> tuple[int, str]:
-    """Return an exit code that says whether the bot is well, and what it answered."""
-    port, host = _setting("METRICS_PORT"), _setting("METRICS_HOST") or "127.0.0.1"
+    """Return an exit code for the bot's health, and its answer."""
+    port = _setting("METRICS_PORT")
+    host = _setting("METRICS_HOST") or "127.0.0.1"
     if not port:
         return EXIT_NOT_SET, "METRICS_PORT: not set; the bot serves its health there"
     try:
-        with urlopen(f"http://{_ANY.get(host, host)}:{port}/health", timeout=ANSWERS_WITHIN) as answer:
+        with urlopen(
+            f"http://{_ANY.get(host, host)}:{port}/health", timeout=HEALTH_TIMEOUT_SECONDS
+        ) as answer:
             return EXIT_WELL, answer.read().decode()
     except HTTPError as refused:
         return EXIT_UNWELL, refused.read().decode(errors="replace")
@@ -42,7 +45,7 @@ def ask_health() -> tuple[int, str]:
 
 
 def _setting(name: str) -> str:
-    """Return a setting as `bot.settings` would, from the environment or else from `.env`; empty if unset."""
+    """Return a setting like `bot.settings`, from the environment or else from `.env`; empty if unset."""
     in_environment = {key.upper(): value for key, value in os.environ.items()}
     return in_environment.get(name) or _settings_in_file().get(name, "")
 

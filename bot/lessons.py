@@ -1,4 +1,4 @@
-"""Lessons: the record of a match with a learner's seat, and answers to moves other than the wanted ones."""
+"""Lessons: the record of a match with a learner's seat, and answers to unwanted moves."""
 
 from functools import cache, cached_property
 from importlib.resources import files
@@ -9,18 +9,19 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from games import Match, MatchRecord, View, catalogue
 
 ANY_OTHER = "wrong"
-"""What a lesson says to a move that it has no answer of its own for."""
+"""The answer to a move without a specific one."""
 
 
 class Lesson(BaseModel):
-    """A match as a script: the learner is asked for their moves before they are made.
+    """A scripted match: the learner finds their moves before they are played.
 
     Attributes:
         record: the match, with the moves that the lesson wants from the learner.
         seat: the learner's seat.
-        answers: for each decision of the learner, what to say to moves other than the one it wants: ids of
-            texts. None for a decision that the script makes itself, as a whole match may be too long.
-        next: ids of the pages of the rulebook to go on with.
+        answers: for each decision of the learner, the ids of the answers to unwanted moves. None for a
+            decision
+            that the script makes itself, since a whole match may be too long.
+        next: ids of pages of the rulebook for further reading.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", ignored_types=(cached_property,))
@@ -39,12 +40,12 @@ class Lesson(BaseModel):
 
     @property
     def step_count(self) -> int:
-        """How many steps there are: decisions that the learner is asked for."""
+        """The number of steps, which are the learner's own decisions."""
         return len(self._step_numbers)
 
     @property
     def _own_decisions(self) -> list[int]:
-        """The numbers of all decisions of the learner."""
+        """The numbers of all decisions of the learner's seat."""
         return [number for number, (seat, _) in enumerate(self.record.moves) if seat == self.seat]
 
     @cached_property
@@ -55,7 +56,7 @@ class Lesson(BaseModel):
 
     @cached_property
     def own_answers(self) -> tuple[dict[str, str], ...]:
-        """For each step, the moves that have an answer of their own."""
+        """For each step, the moves with a specific answer."""
         return tuple(answers for answers in self.answers if answers is not None)
 
     @cached_property
@@ -63,12 +64,12 @@ class Lesson(BaseModel):
         return self.record.verify()
 
     def follows_own_move(self, step: int) -> bool:
-        """Return whether the learner made the decision just before a step, and saw what led there."""
+        """Return whether the learner made the decision just before a step themselves, and saw its result."""
         decision = self._own_decisions.index(self._step_numbers[step])
         return decision > 0 and self.answers[decision - 1] is not None
 
     def match_at(self, step: int) -> Match:
-        """Return the match as it stands at a step, from 0; after the last one it has been played."""
+        """Return the match at a step, from 0; after the last step it is complete."""
         return (
             self._played_match
             if step == self.step_count
@@ -76,7 +77,7 @@ class Lesson(BaseModel):
         )
 
     def view_at(self, step: int) -> View:
-        """Return what the learner sees at a step, from 0."""
+        """Return the learner's view at a step, from 0."""
         return self.match_at(step).view(self.seat)
 
     def wanted_move(self, step: int) -> str:
@@ -84,13 +85,13 @@ class Lesson(BaseModel):
         return self.record.moves[self._step_numbers[step]][1]
 
     def answer_to(self, step: int, move: str) -> str:
-        """Return the id of the text that answers a move other than the wanted one."""
+        """Return the id of the answer to an unwanted move."""
         return self.own_answers[step].get(move, ANY_OTHER)
 
 
 @cache
 def lesson_of(game: str) -> Lesson | None:
-    """Return the lesson of a game; None if it has none."""
+    """Return the lesson of a game, or None."""
     file = files("bot").joinpath("data", "lessons", f"{game}.json")
     return Lesson.model_validate_json(file.read_text(encoding="utf-8")) if file.is_file() else None
 

@@ -1,6 +1,6 @@
-"""Logs: our own lines and those of the libraries, on standard error, fit to be shown to others.
+"""Logs: the lines of the bot and its libraries on standard error, safe to show to others.
 
-On a terminal they are to be read; elsewhere each is a JSON object on a line of its own.
+They are formatted for people on a terminal; elsewhere each line is a JSON object.
 """
 
 import logging
@@ -15,9 +15,9 @@ from structlog.typing import EventDict, Processor, WrappedLogger
 from bot.errors import Unreachable, setup_problem
 from bot.metrics import ERRORS
 
-HIDDEN = "[secret]"
+MASKED = "[secret]"
 
-LIBRARIES = {
+LIBRARY_LEVELS = {
     "discord": logging.INFO,
     "asyncio": logging.INFO,
     "aiosqlite": logging.WARNING,
@@ -25,27 +25,22 @@ LIBRARIES = {
     "sqlalchemy": logging.WARNING,
     "alembic": logging.WARNING,
 }
-"""Where the lines of libraries begin: those below quote messages and rows, and with them hidden cards."""
+"""Minimum levels of libraries: lower ones quote messages and rows, including hidden cards."""
 
-SHORTEST = 8
-"""From how many characters on a secret is hidden wherever it stands: shorter ones are words of sentences."""
+MIN_SECRET_LENGTH = 8
+"""Minimum length of a secret to be masked everywhere: shorter ones are ordinary words."""
 
 _IN_ADDRESS = re.compile(r"(/(?:webhooks|interactions)/\d+/)[^/\s?'\"]+")
 _PASSWORD = re.compile(r"(://[^:/@\s]*:)[^@\s]+@")
 _ROW = re.compile(r"DETAIL: .*?(?=\n\[SQL|\n\n|\Z)", re.DOTALL)
-"""How PostgreSQL quotes the rows that it refuses, up to what SQLAlchemy or Python adds."""
+"""PostgreSQL's quotation of refused rows, up to the additions of SQLAlchemy or Python."""
 
 log = structlog.get_logger(__name__)
 
 
 def set_up_logging(level: str, secrets: Iterable[str] = ()) -> None:
-    """Send all log lines of this level or above to standard error.
-
-    Args:
-        level: name of a level, such as INFO.
-        secrets: what must never be written, such as the bot's token.
-    """
-    # What structlog and the standard library do alike with a line.
+    """Send all log lines of this level or above to standard error, without these secrets."""
+    # The processing that structlog and the standard library share.
     shared: list[Processor] = [
         structlog.stdlib.add_logger_name,
         structlog.stdlib.add_log_level,
@@ -76,33 +71,30 @@ def set_up_logging(level: str, secrets: Iterable[str] = ()) -> None:
             foreign_pre_chain=shared,
         )
     )
-    # Levels, and what is not logged by itself: warnings and uncaught errors.
+    # Levels, and further sources of lines: warnings and uncaught errors.
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level)
     logging.captureWarnings(True)
-    for name, least in LIBRARIES.items():
+    for name, least in LIBRARY_LEVELS.items():
         logging.getLogger(name).setLevel(max(least, root.level))
-    # What cannot be written is left out: the standard library would write its arguments to standard error.
+    # A failing log line is dropped: the standard library would write its arguments to standard error.
     logging.raiseExceptions = False
     sys.excepthook = _log_uncaught
     threading.excepthook = lambda uncaught: _log_uncaught(uncaught.exc_type, uncaught.exc_value)
 
 
 class Mask:
-    """Hides what would let a reader act as the bot: a processor of structlog, the last before the renderer.
+    """Masks secrets that allow acting as the bot: a structlog processor, the last before the renderer.
 
-    Seeds and rows need no mask: what holds them does not show them.
-
-    Args:
-        secrets: this process's secrets, such as the bot's token. A short password is hidden in URLs alone.
+    Seeds and rows need no mask: their objects don't show them. Short passwords are masked only in URLs.
     """
 
     def __init__(self, secrets: Iterable[str] = ()) -> None:
-        self._secrets = [secret for secret in secrets if len(secret) >= SHORTEST]
+        self._secrets = [secret for secret in secrets if len(secret) >= MIN_SECRET_LENGTH]
 
     def __call__(self, _logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-        """Return a log entry of numbers and of texts without secrets."""
+        """Return a log entry without secrets; values other than numbers become texts."""
         return {key: self._mask_value(value) for key, value in event.items()}
 
     def _mask_value(self, value: object) -> object:
@@ -111,9 +103,9 @@ class Mask:
     def mask_text(self, text: str) -> str:
         """Return a text without secrets."""
         for secret in self._secrets:
-            text = text.replace(secret, HIDDEN)
-        text = _IN_ADDRESS.sub(rf"\1{HIDDEN}", text)
-        return _ROW.sub("", _PASSWORD.sub(rf"\1{HIDDEN}@", text))
+            text = text.replace(secret, MASKED)
+        text = _IN_ADDRESS.sub(rf"\1{MASKED}", text)
+        return _ROW.sub("", _PASSWORD.sub(rf"\1{MASKED}@", text))
 
 
 def _count_errors(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
@@ -123,10 +115,10 @@ def _count_errors(_logger: WrappedLogger, _method: str, event: EventDict) -> Eve
 
 
 def _tell_outages_shortly(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-    """Leave the traceback out where discord.py tries again by itself: where it failed is of no use."""
-    told = event.get("exc_info")
-    if isinstance(told, tuple) and str(event.get("logger")).startswith("discord."):
-        outage = setup_problem(told[1])
+    """Drop the traceback if discord.py retries automatically: the place of the failure is useless."""
+    failure = event.get("exc_info")
+    if isinstance(failure, tuple) and str(event.get("logger")).startswith("discord."):
+        outage = setup_problem(failure[1])
         if isinstance(outage, Unreachable):
             del event["exc_info"]
             event["reason"] = str(outage)
@@ -134,6 +126,6 @@ def _tell_outages_shortly(_logger: WrappedLogger, _method: str, event: EventDict
 
 
 def _log_uncaught(kind: type[BaseException], error: BaseException | None, _trace: object = None) -> None:
-    """Log an exception that was not caught, except an interruption from the keyboard."""
+    """Log an uncaught exception, except an interruption from the keyboard."""
     if not issubclass(kind, KeyboardInterrupt):
-        log.critical("uncaught", exc_info=error or kind())
+        log.critical("uncaught exception", exc_info=error or kind())

@@ -1,4 +1,4 @@
-"""Match stats: how a match ended for each seat, what its people did, and what they have done so far."""
+"""Match stats: a match's ending for each seat, its people's actions, and their totals."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -9,10 +9,10 @@ from games import Event, Match
 
 
 class SeatEnding(StrEnum):
-    """How a match ended for a seat: for whoever was dealt its cards, whoever played them at the end.
+    """The ending of a match for a seat: for the person dealt its cards, even if someone took over later.
 
-    It is NOBODY for those who neither won nor lost: of a match that was not played out, in which all share
-    first place, whose first place was left, or which does not count for them.
+    NOBODY means neither won nor lost: the match was not played out or does not count for them, all players
+    tied, or the first place was left.
     """
 
     WON = "won"
@@ -25,12 +25,12 @@ class SeatEnding(StrEnum):
 def seat_endings(
     ranks: Sequence[int], left: Collection[int], excused: Collection[int] = ()
 ) -> tuple[SeatEnding, ...]:
-    """Return how a match ended for each seat.
+    """Return the ending of a match for each seat.
 
     Args:
-        ranks: their places by the rules, from 1; all are equal in a match that was not played out.
-        left: the seats that were left, and so have lost.
-        excused: the seats for whose people the match does not count.
+        ranks: by seat, from 1; all equal in a match that was not played out.
+        left: the seats whose people left, and so lost.
+        excused: the seats whose people the match does not count for.
     """
     gone = {*left, *excused}
     first = [seat for seat, rank in enumerate(ranks) if rank == 1 and seat not in gone]
@@ -50,16 +50,13 @@ def seat_endings(
 
 @dataclass(frozen=True, slots=True)
 class MatchStats:
-    """What one person did in a match that was played out.
+    """One person's part in a match that was played out.
 
     Attributes:
-        user_id: the person.
-        game: id of the game.
-        seat: their seat.
         events: all public events of each round.
-        rounds: points by seat of each round.
+        rounds: each round's points by seat.
         ranks: ranks by seat, from 1.
-        people: how many people were dealt a hand.
+        people: number of people who were dealt a hand.
     """
 
     user_id: int
@@ -82,7 +79,7 @@ class MatchStats:
 
     @property
     def lead(self) -> int:
-        """By how many points they are ahead of the best of the others; below 0 if they are behind."""
+        """Their lead over the best of the others, in points; negative if they are behind."""
         others = (points for seat, points in enumerate(self.scores) if seat != self.seat)
         return self.scores[self.seat] - max(others)
 
@@ -92,26 +89,26 @@ class MatchStats:
             yield from ((number, event) for event in events if event.kind == kind and event.seat == self.seat)
 
     def count_by_round(self, kind: str) -> list[int]:
-        """Return how many events of a kind they had in each round."""
+        """Return the number of their events of a kind in each round."""
         counts = [0] * len(self.events)
         for number, _ in self.own_events(kind):
             counts[number] += 1
         return counts
 
     def largest_amount(self, kind: str) -> int:
-        """Return the highest amount of their events of a kind; 0 if there are none."""
+        """Return the highest amount of their events of a kind, or 0."""
         return max((event.amount or 0 for _, event in self.own_events(kind)), default=0)
 
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """What one person has done so far, the match that has just ended included.
+    """One person's totals, including the match that has just ended.
 
     Attributes:
-        matches: how many matches count for them, by game, in this guild.
-        wins: how many of these they won, by game.
-        lessons: how many lessons they have finished.
-        puzzles: how many puzzles of the day they have solved in this guild.
+        matches: number of counted matches in this guild, by game.
+        wins: number of wins among them, by game.
+        lessons: number of finished lessons.
+        puzzles: number of solved daily puzzles in this guild.
     """
 
     matches: Mapping[str, int] = field(default_factory=dict[str, int])
@@ -121,12 +118,10 @@ class Totals:
 
 
 def stats_of(match: Match, people: Mapping[int, int], dealt: int) -> tuple[MatchStats, ...]:
-    """Return what people did in a match that was played out.
+    """Return people's parts in a match that was played out.
 
-    Args:
-        match: the match.
-        people: by seat, those for whom it counts and who have not left.
-        dealt: how many people were dealt a hand.
+    `people` has, by seat, those who haven't left and for whom it counts; `dealt` is the number of people who
+    were dealt a hand.
     """
     events = tuple(match.events_in(number) for number in range(1, len(match.rounds) + 1))
     return tuple(
@@ -149,13 +144,13 @@ def longest_run(counts: Sequence[int], wanted: int) -> int:
 
 
 class Best(NamedTuple):
-    """The best of one person in a match.
+    """A person's best round and yaku in a match.
 
     Attributes:
-        best_points: the points of their best round.
-        best_round: that round, from 1; the first of equal ones.
-        best_yaku: id of the yaku of theirs that is worth most; None if they had none.
-        yaku_points: what it is worth.
+        best_points: points of their best round.
+        best_round: its number, from 1; the first of equal ones.
+        best_yaku: id of their most valuable yaku, or None.
+        yaku_points: its value.
     """
 
     best_points: int | None = None
@@ -168,16 +163,17 @@ NO_BEST = Best()
 
 
 def best_of(stats: MatchStats) -> Best:
-    """Return the best round and the best yaku of a person in a match."""
+    """Return a person's best round and yaku in a match."""
     rounds = [points[stats.seat] for points in stats.rounds]
     if not rounds:
         return NO_BEST
-    points, yaku = max(rounds), best_yaku(stats)
+    points = max(rounds)
+    yaku = best_yaku(stats)
     named = (None, None) if yaku is None else (yaku.label, yaku.amount)
     return Best(points, rounds.index(points) + 1, *named)
 
 
 def best_yaku(stats: MatchStats) -> Event | None:
-    """Return the event of their yaku that scored most, the first of equal ones; None if they had none."""
+    """Return the event of their most valuable yaku (the first of equal ones), or None."""
     scored = (event for _, event in stats.own_events("scored-yaku"))
     return max(scored, key=lambda event: event.amount or 0, default=None)

@@ -1,4 +1,4 @@
-"""Metrics: what the bot counts and measures, for a host to watch; `Monitor` serves them."""
+"""Metrics: the bot's counters and measurements for its operator, served by `Monitor`."""
 
 import re
 from types import SimpleNamespace
@@ -7,10 +7,10 @@ import aiohttp
 from prometheus_client import Counter, Gauge, Histogram
 
 _SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.8, 2.5, 3.0, 5.0, 10.0)
-"""Bounds for what people wait for; Discord gives an answer 3 seconds."""
+"""Bounds for people's waiting times; Discord waits 3 seconds for an answer."""
 
 _QUICK = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0)
-"""Bounds for what should not be noticed."""
+"""Bounds for times that should be imperceptible."""
 
 INFO = Gauge("zabuton_info", "1, labelled with the version of Zabuton", ["version"])
 
@@ -88,7 +88,7 @@ _MESSAGES = re.compile(r"/channels/\d+/messages(?P<one>/\d+)?$")
 
 
 def request_trace() -> aiohttp.TraceConfig:
-    """Return what counts the requests of a client by kind and status, for discord.py's `http_trace`."""
+    """Return a trace that counts a client's requests by kind and status, for discord.py's `http_trace`."""
 
     async def answered(
         session: aiohttp.ClientSession, context: SimpleNamespace, end: aiohttp.TraceRequestEndParams
@@ -107,7 +107,7 @@ def request_trace() -> aiohttp.TraceConfig:
 
 
 def _kind_of(method: str, path: str) -> str:
-    """Return what a request is for."""
+    """Return the kind of a request."""
     if _ANSWERS.search(path):
         return "answer"
     message = _MESSAGES.search(path)

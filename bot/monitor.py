@@ -1,4 +1,4 @@
-"""Monitor: answers over HTTP whether the bot is well (`/health`), and with its metrics (`/metrics`)."""
+"""Monitor: serves the bot's health (`/health`) and metrics (`/metrics`) over HTTP."""
 
 import asyncio
 import math
@@ -23,14 +23,14 @@ from bot.store.pending import Pending
 from bot.tables.table import LOBBY, PLAYING
 from bot.thinking.engine import Engine, Priority
 
-DATABASE_WITHIN = 2.0
-"""Seconds within which the database has to answer."""
+DATABASE_TIMEOUT_SECONDS = 2.0
+"""Time limit for the database's answer."""
 
 log = structlog.get_logger(__name__)
 
 
 class _Parts(NamedTuple):
-    """The services that are watched."""
+    """The monitored services."""
 
     pending: Pending
     clock: Clock
@@ -39,14 +39,10 @@ class _Parts(NamedTuple):
 
 
 class Monitor:
-    """Serves `/health` and `/metrics` in the bot's own loop: if that hangs, nothing answers.
+    """Serves `/health` and `/metrics` in the bot's own event loop: if that hangs, nothing answers.
 
-    Use it as an async context manager. Without a METRICS_PORT it does nothing.
-
-    Args:
-        settings: the host's settings.
-        client: the bot, which is starting until `watch_services` is called.
-        locks: know whether it waits for another process.
+    Use it as an async context manager. Without a METRICS_PORT it does nothing. The bot counts as starting
+    until `watch_services` is called.
     """
 
     def __init__(self, settings: Settings, client: discord.AutoShardedClient, locks: ShardLocks) -> None:
@@ -59,10 +55,10 @@ class Monitor:
     async def __aenter__(self) -> Self:
         """Begin to serve.
 
-        On PostgreSQL the port may belong to the process on this machine for which we are about to wait.
+        On PostgreSQL the port may belong to the process on this machine whose end we are waiting for.
 
         Raises:
-            SetupProblem: the port cannot be used.
+            SetupProblem: the port can't be used.
         """
         try:
             await self._start_serving()
@@ -81,16 +77,10 @@ class Monitor:
     async def watch_services(
         self, pending: Pending, clock: Clock, engine: Engine, backups: NightlyBackups
     ) -> None:
-        """Serve from now on the state of the bot's services.
-
-        Args:
-            pending: asked for open tables, which shows that the database answers.
-            clock: the clock.
-            engine: where computer players' decisions wait.
-            backups: know whether the last one is missing.
+        """Serve the state of the bot's services from now on.
 
         Raises:
-            SetupProblem: the port could not be used before, and still cannot.
+            SetupProblem: the port couldn't be used before, and still can't.
         """
         self._parts = _Parts(pending, clock, engine, backups)
         await self._start_serving()
@@ -116,8 +106,8 @@ class Monitor:
     async def _answer_health(self, _: web.Request) -> web.Response:
         """Answer with each part's state; status 503 unless all are well.
 
-        A process that waits for another one is well, and need not be restarted. A missing backup is told,
-        if the host wants any, but another start would not help.
+        A process that waits for another one is well. A missing backup is reported (if backups are on) without
+        a 503, since a restart wouldn't help.
         """
         if self._parts is not None:
             parts = {
@@ -125,9 +115,10 @@ class Monitor:
                 "database": await _count_tables(self._parts.pending),
                 "clock": self._parts.clock.alive,
             }
-            well, backups = all(parts.values()), self._parts.backups
-            told = {**parts, "backups": not backups.missing} if backups.wanted else parts
-            return _health_response("ok" if well else "unwell", told, well=well)
+            well = all(parts.values())
+            backups = self._parts.backups
+            reported = {**parts, "backups": not backups.missing} if backups.wanted else parts
+            return _health_response("ok" if well else "unwell", reported, well=well)
         if self._locks.waiting is None:
             return _health_response("starting", {}, well=False)
         return _health_response("waiting", {"for": self._locks.waiting}, well=True)
@@ -148,9 +139,9 @@ class Monitor:
 
 
 async def _count_tables(pending: Pending) -> bool:
-    """Bring the number of open tables up to date; return whether the database answers."""
+    """Update the number of open tables; return whether the database answers."""
     try:
-        async with asyncio.timeout(DATABASE_WITHIN):
+        async with asyncio.timeout(DATABASE_TIMEOUT_SECONDS):
             counts = await pending.count_open()
     except Exception:  # any error means that the database does not answer
         OPEN_TABLES.clear()
@@ -161,5 +152,5 @@ async def _count_tables(pending: Pending) -> bool:
 
 
 def _health_response(status: str, details: Mapping[str, object], *, well: bool) -> web.Response:
-    told = {"status": status, "version": __version__, **details}
-    return web.json_response(told, status=200 if well else 503)
+    body = {"status": status, "version": __version__, **details}
+    return web.json_response(body, status=200 if well else 503)

@@ -1,9 +1,9 @@
-"""Puzzles: positions in which one move is clearly the best; one each day, and the answers to it."""
+"""Puzzles: positions with one clearly best move; one per game and day, and people's answers."""
 
 from datetime import datetime
 from functools import cache, cached_property
 from importlib.resources import files
-from typing import Self
+from typing import NamedTuple, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
@@ -14,23 +14,21 @@ from bot.timing import LONGEST_RUN, days_running
 from games import Match, MatchRecord, View, catalogue
 from games.reasons import MoveReason
 
-UNSEEN = 7
-"""How many days of puzzles to come are left out of the old ones, so that they are new on their day."""
-
-
-MOST_DIFFICULT = 3
-"""The difficulty of a puzzle that no level of computer players solves."""
+UPCOMING_DAYS = 7
+"""Days in the future whose puzzles are excluded from the old ones, so that they are new on their day."""
+MAX_DIFFICULTY = 3
+"""Difficulty of a puzzle that no level of computer players solves."""
 
 
 class Worth(BaseModel):
-    """What a long search found about a move.
+    """A long search's findings about a move.
 
     Attributes:
         move: the move, in the record's notation.
-        chance: how likely the seat then is to win the match, 0 to 1.
-        points: points that the seat then gets from the round.
-        others: points that the best of the other seats then gets from it.
-        reason: why the best move is better; None for the best one itself, or if no feature explains it.
+        chance: the seat's chance to win the match after it, 0 to 1.
+        points: the seat's expected points from the round.
+        others: the expected points of the best other seat.
+        reason: why the best move is better; None for the best move, or if no feature explains it.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -43,13 +41,13 @@ class Worth(BaseModel):
 
 
 class Puzzle(BaseModel):
-    """A decision in which one move is clearly the best.
+    """A decision with one clearly best move.
 
     Attributes:
         record: the match up to the decision, as an abandoned one.
         worth: the moves to choose from, the best first.
         tempting: the move that looks best at first sight: the best one in an easy puzzle.
-        difficulty: how many levels of computer players do not find the best move.
+        difficulty: number of levels of computer players that miss the best move.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", ignored_types=(cached_property,))
@@ -57,7 +55,7 @@ class Puzzle(BaseModel):
     record: MatchRecord
     worth: tuple[Worth, ...]
     tempting: str
-    difficulty: int = Field(ge=0, le=MOST_DIFFICULT)
+    difficulty: int = Field(ge=0, le=MAX_DIFFICULTY)
 
     @model_validator(mode="after")
     def _offers_what_tempts(self) -> Self:
@@ -67,32 +65,32 @@ class Puzzle(BaseModel):
 
     @property
     def best(self) -> Worth:
-        """The best move, which is the answer, and what it is worth."""
+        """The best move, which is the answer, with its value."""
         return self.worth[0]
 
     @property
     def beside(self) -> Worth:
-        """The move that the best one is compared with: the tempting one, or the second if that is best."""
+        """The move to compare the best one with: the tempting one, or the second best if that is the best."""
         return next(each for each in self.worth[1:] if self.easy or each.move == self.tempting)
 
     @property
     def theme(self) -> str | None:
-        """What the puzzle is about, one of `games.reasons.THEMES`; None if no feature explains its answer."""
+        """The topic of the puzzle, one of `games.reasons.THEMES`; None if no feature explains its answer."""
         return None if self.beside.reason is None else self.beside.reason.theme
 
     @cached_property
     def moves(self) -> tuple[str, ...]:
-        """The moves to choose from, in the order of all legal moves, which gives nothing away."""
+        """The moves to choose from, in the order of all legal moves, which reveals nothing."""
         return tuple(sorted((each.move for each in self.worth), key=self.match.legal_moves(self.seat).index))
 
     @property
     def easy(self) -> bool:
-        """Whether the best move is also the one that looks best at first sight."""
+        """Whether the best move also looks best at first sight."""
         return self.tempting == self.best.move
 
     @cached_property
     def match(self) -> Match:
-        """The match as it stands at the decision; do not change it."""
+        """The match at the decision; do not change it."""
         return self.record.verify()
 
     @property
@@ -102,17 +100,17 @@ class Puzzle(BaseModel):
 
     @property
     def view(self) -> View:
-        """What the seat to move sees."""
+        """The view of the seat to move."""
         return self.match.view(self.seat)
 
     def worth_of(self, move: str) -> Worth | None:
-        """Return what a move is worth; None if it is not one of those to choose from."""
+        """Return the value of a move, or None if it isn't one to choose from."""
         return next((each for each in self.worth if each.move == move), None)
 
 
 @cache
 def puzzles_of(game: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a game, in the order in which they come up; empty if it has none."""
+    """Return the puzzles of a game in their daily order; empty if it has none."""
     file = files("bot").joinpath("data", "puzzles", f"{game}.jsonl")
     if not file.is_file():
         return ()
@@ -125,14 +123,21 @@ def games_with_puzzles() -> tuple[str, ...]:
 
 
 def puzzle_of_day(game: str, day: int) -> Puzzle | None:
-    """Return the puzzle of a game for a day, given as an ordinal; None if the game has no puzzles."""
+    """Return a game's puzzle of a day (an ordinal), or None."""
     puzzles = puzzles_of(game)
     return puzzles[day % len(puzzles)] if puzzles else None
 
 
 def earliest_day(game: str, today: int) -> int:
-    """Return the earliest day whose puzzle can still be looked at."""
-    return today - max(0, len(puzzles_of(game)) - 1 - UNSEEN)
+    """Return the earliest day whose puzzle is still available."""
+    return today - max(0, len(puzzles_of(game)) - 1 - UPCOMING_DAYS)
+
+
+class DatedPuzzle(NamedTuple):
+    """A game's puzzle of a day (an ordinal)."""
+
+    game: str
+    day: int
 
 
 async def answer_puzzle(
@@ -140,32 +145,21 @@ async def answer_puzzle(
     played: Played,
     guild_id: int | None,
     user_id: int,
-    game: str,
-    day: int,
+    puzzle: DatedPuzzle,
     move: str,
 ) -> PuzzleAnswer:
-    """Store a person's answer to the puzzle of a day; return the one that counts: their first.
+    """Store a person's answer to a puzzle; return the one that counts, which is their first.
 
-    Args:
-        answers: the stored answers.
-        played: knows who has answered before their data was deleted.
-        guild_id: where they answered; None outside of guilds.
-        user_id: the person.
-        game: a game that has puzzles.
-        day: the day.
-        move: one of the moves to choose from.
-
-    Raises:
-        TableProblem: they have answered it before their data was deleted.
+    Raises TableProblem if they answered it before their data was deleted.
     """
-    await played.check_new(user_id, PlayedOnce(PUZZLE, game, day))
-    puzzle = puzzle_of_day(game, day)
-    solved = puzzle is not None and move == puzzle.best.move
-    return await answers.add_answer(guild_id, game, day, PuzzleAnswer(user_id, move, solved))
+    await played.check_new(user_id, PlayedOnce(PUZZLE, *puzzle))
+    found = puzzle_of_day(*puzzle)
+    solved = found is not None and move == found.best.move
+    return await answers.add_answer(guild_id, *puzzle, PuzzleAnswer(user_id, move, solved))
 
 
 async def days_solved_running(
     answers: PuzzleAnswers, user_id: int, game: str, last: int, now: datetime
 ) -> int:
-    """Return how many days running, up to a last one, a person has solved a game's puzzles."""
+    """Return a person's streak of days with a solved puzzle of a game, up to a last day."""
     return days_running(await answers.days_solved(game, user_id, LONGEST_RUN), last, now)

@@ -1,4 +1,4 @@
-"""Ratings: how strong people are, worked out from the places they come in, with openskill."""
+"""Ratings: estimates people's strength from their ranks, with openskill."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,34 +9,28 @@ if TYPE_CHECKING:
     from openskill.models import PlackettLuce
 
 MU, SIGMA = 25.0, 25.0 / 3.0
-"""What the model takes a newcomer's strength for, and how little it knows of it."""
+"""The model's estimate of a newcomer's strength, and its uncertainty."""
 
-NEWCOMER = 1500
-"""The number of a person who has not played a rated match."""
+NEWCOMER_RATING = 1500
+"""The rating of a person without rated matches."""
 
-SCALE = 40
-"""How many points of a number make one of the model's."""
+RATING_SCALE = 40
+"""Rating points per unit of the model."""
 
-PROVISIONAL = 10
-"""A rating is provisional until its owner has played this many rated matches."""
+PROVISIONAL_MATCHES = 10
+"""Number of rated matches until a rating is no longer provisional."""
 
 GUILD, PEOPLE, COMPUTER, OPTIONS = "guild", "people", "computer", "options"
-NO_CLOCK, OFF, OFTEN = "no-clock", "off", "often"
-"""Why a match is not rated; the texts are `unrated-<id>`."""
+NO_CLOCK, OFF, TOO_OFTEN = "no-clock", "off", "often"
+"""Reasons why a match is not rated; the texts are `unrated-<id>`."""
 
-MOST_A_DAY = 10
-"""How many matches between the same people are rated on one day in UTC."""
+MAX_RATED_PER_DAY = 10
+"""Maximum number of rated matches between the same people per UTC day."""
 
 
 @dataclass(frozen=True, slots=True)
 class RatingChange:
-    """What a match did to a rating.
-
-    Attributes:
-        before: the number before the match.
-        after: the number afterwards.
-        provisional: whether too few matches have been rated for the number to say much.
-    """
+    """The change of a rating by a match; provisional if based on few rated matches."""
 
     before: int
     after: int
@@ -45,7 +39,7 @@ class RatingChange:
 
 @cache
 def _rating_model() -> "PlackettLuce":
-    # Only the end of a rated match needs it.
+    # Imported here because only the end of a rated match needs it.
     from openskill.models import PlackettLuce
 
     return PlackettLuce(mu=MU, sigma=SIGMA)
@@ -56,8 +50,8 @@ class Rating:
     """The estimate of a person's strength in a game.
 
     Attributes:
-        mu: their strength as the model estimates it.
-        sigma: the standard deviation of that estimate; it shrinks with each match.
+        mu: the estimate.
+        sigma: its standard deviation, which shrinks with each match.
     """
 
     mu: float = MU
@@ -65,21 +59,19 @@ class Rating:
 
     @property
     def number(self) -> int:
-        """The number that is shown: 1500 + 40 · (mu - 25), where 25 is a newcomer's mu."""
-        return round(NEWCOMER + SCALE * (self.mu - MU))
+        """The displayed rating: 1500 + 40 · (mu - 25), where 25 is a newcomer's mu."""
+        return round(NEWCOMER_RATING + RATING_SCALE * (self.mu - MU))
 
     @property
     def uncertainty(self) -> int:
-        """How far off the number may be: 40 · sigma, within which it is two times out of three."""
-        return round(SCALE * self.sigma)
+        """The error of the rating: 40 · sigma; the true strength is within it two times out of three."""
+        return round(RATING_SCALE * self.sigma)
 
 
 def update_ratings(ratings: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
-    """Return ratings after a match.
+    """Return all players' ratings after a match, from those before it and their places.
 
-    Args:
-        ratings: those of all who played, before it.
-        places: where each of them came; the lowest is best, equal ones have tied.
+    The lowest place is the best; equal places are tied.
     """
     teams = [[_rating_model().rating(mu=each.mu, sigma=each.sigma)] for each in ratings]
     rated = _rating_model().rate(teams, ranks=[float(place) for place in places])

@@ -1,4 +1,4 @@
-"""Replays: looking back at a finished match with all hands open."""
+"""Replays: steps through a finished match with all hands open."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from games import Event, Match, View
 
 @dataclass(frozen=True, slots=True)
 class RoundDeal:
-    """How a round began: its number, and each seat's view at that moment, including its own hand."""
+    """The beginning of a round: its number, and each seat's view including its own hand."""
 
     round: int
     views: tuple[View, ...]
@@ -22,8 +22,8 @@ class Step:
 
     Attributes:
         round: number of the round, from 1.
-        number: how many decisions have been made in the match.
-        ended: whether the last of them has ended the round. The next one is dealt at the next step.
+        number: number of decisions made in the match so far.
+        ended: whether the last of them ended the round. The next round is dealt at the next step.
     """
 
     round: int
@@ -33,12 +33,11 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What a step shows.
+    """The content of a step.
 
     Attributes:
-        step: the step.
-        match: the match as it stood. The next moment changes it.
-        events: what happened there, including what only one seat saw at the time.
+        match: the match at the step; the next moment changes it.
+        events: the events of the step, including those that only one seat saw at the time.
     """
 
     step: Step
@@ -47,14 +46,14 @@ class Moment:
 
 
 def steps_of(match: Match) -> tuple[Step, ...]:
-    """Return the steps of a replay of a match that has ended, in order."""
+    """Return the steps of a finished match, in order."""
     return tuple(moment.step for moment in _all_moments(match))
 
 
 def best_yaku_place(match: Match, seat: int) -> int | None:
-    """Return the step, counted from 0, at which a seat completed its best yaku; None if it had none.
+    """Return the step, from 0, that completed a seat's best yaku, or None.
 
-    A yaku that counted only later, such as one that bad weather made void, has the step at which it scored.
+    For a yaku that counted only later, such as one voided by bad weather, it is the step that scored it.
     """
     (feat,) = stats_of(match, {seat: 0}, 1)
     best = best_yaku(feat)
@@ -69,19 +68,14 @@ def best_yaku_place(match: Match, seat: int) -> int | None:
 
 
 def moment_at(match: Match, place: int) -> Moment:
-    """Return the moment at one of the steps, counted from 0."""
+    """Return the moment at a step, from 0."""
     return next(moments_of(match, place, place + 1))
 
 
 def moments_of(match: Match, first: int, end: int) -> Iterator[Moment]:
-    """Yield the moments at the steps from `first` up to `end`, which is left out.
+    """Yield the moments of a finished match from the step `first` (from 0) up to, but not including, `end`.
 
-    They share one match object, which each next moment plays on: do not keep or change it.
-
-    Args:
-        match: a match that has ended, since everything is shown.
-        first: a step, counted from 0.
-        end: a later step.
+    They share one match object, which the next moment changes: do not keep or change it.
     """
     return islice(_all_moments(match), first, end)
 
@@ -102,11 +96,7 @@ def _all_moments(match: Match) -> Iterator[Moment]:
 
 
 def deals_of(match: Match) -> tuple[RoundDeal, ...]:
-    """Return the deal of each round of a match, by replaying it.
-
-    Args:
-        match: a finished match, since the views show the hands of all seats.
-    """
+    """Return the deal of each round of a finished match, with the hands of all seats."""
     replayed = match.at_decision(0)
     deals = [_deal_of_round(replayed)]
     for seat, move in match.moves:
@@ -117,9 +107,9 @@ def deals_of(match: Match) -> tuple[RoundDeal, ...]:
 
 
 def decisions_of(match: Match, seat: int) -> Iterator[tuple[Match, str]]:
-    """Yield the match before each decision of a seat, and the move that it made.
+    """Yield the match before each decision of a seat, with the move it made.
 
-    It is one match object, which is played on after each decision: do not keep or change it.
+    All share one match object, which changes after each decision: do not keep or change it.
     """
     replayed = match.at_decision(0)
     for mover, move in match.moves:

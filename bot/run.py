@@ -16,7 +16,7 @@ from bot.errors import SetupProblem, setup_problem
 from bot.locks import file_lock
 from bot.logs import set_up_logging
 from bot.settings import Settings, load_settings, misspelt_variables
-from bot.watchdog import give_signs_of_life
+from bot.watchdog import send_heartbeats
 
 try:
     from uvloop import run as run_loop  # a click takes about a fifth less of the processor
@@ -60,7 +60,7 @@ def run_bot(**options: Any) -> None:
 
 async def serve_bot(settings: Settings, token: str, **options: Any) -> None:
     """Run a bot in this event loop until a signal asks it to stop."""
-    telling = asyncio.create_task(give_signs_of_life(), name="watchdog")
+    telling = asyncio.create_task(send_heartbeats(), name="watchdog")
     try:
         with file_lock(settings.database_url):
             async with create_bot(settings, **options) as bot:

@@ -1,4 +1,4 @@
-"""The trophies, a line each: an id, its game, and the condition under which a player reaches it."""
+"""Trophies, one per line: an id, its game, and its condition."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -8,25 +8,24 @@ from bot.match_stats import MatchStats, Totals, longest_run
 from games import catalogue
 from games.hanafuda.yaku import IDS
 
-ANY_GAME, LEARNING, HANAFUDA = SHARED = ("any", "learning", "hanafuda")
-"""Groups of trophies that are not of one game: of all, of lessons and puzzles, and of hanafuda's yaku."""
+ANY_GAME, LEARNING, HANAFUDA = SHARED_GROUPS = ("any", "learning", "hanafuda")
+"""Groups of trophies that don't belong to one game: any game, lessons and puzzles, yaku of hanafuda."""
 
 TOURNAMENT = "tournament"
-"""The trophy of those who win a tournament."""
+"""The trophy for winning a tournament."""
 
 Condition = Callable[[MatchStats, Totals], bool]
 
 
 @dataclass(frozen=True, slots=True)
 class Trophy:
-    """Something to reach. Its texts are `trophy-<id>` and `trophy-<id>-about`.
+    """An achievement. Its texts are `trophy-<id>` and `trophy-<id>-about`.
 
     Attributes:
-        id: its id.
         game: id of its game, ANY_GAME, LEARNING or HANAFUDA.
         is_reached: whether a player reaches it with a match.
-        secret: whether players are not told how before they have reached it.
-        yaku: id of the yaku that it stands for, whose name it has; empty if it stands for none.
+        secret: whether its condition is hidden until a player reaches it.
+        yaku: id of the yaku whose name it has, or empty.
     """
 
     id: str
@@ -64,12 +63,12 @@ def _gained_points(stats: MatchStats) -> list[int]:
 
 
 def _gained_nothing(stats: MatchStats, _: Totals) -> bool:
-    """Return whether a player has played three rounds or more and gained nothing in any."""
+    """Return whether a player gained nothing in a match of at least three rounds."""
     return len(stats.rounds) >= 3 and not any(_gained_points(stats))
 
 
 def _came_back(stats: MatchStats, _: Totals) -> bool:
-    """Return whether a player won who was last alone before the last round."""
+    """Return whether the winner was last, alone, before the last round."""
     before = [sum(points) for points in zip(*stats.rounds[:-1], strict=True)]
     return (
         stats.won
@@ -79,13 +78,13 @@ def _came_back(stats: MatchStats, _: Totals) -> bool:
 
 
 def _best_each_round(stats: MatchStats, _: Totals) -> bool:
-    """Return whether a player gained more than all others in each of at least three rounds."""
+    """Return whether a player gained the most, alone, in each of at least three rounds."""
     best = (points.count(max(points)) == 1 and points[stats.seat] == max(points) for points in stats.rounds)
     return len(stats.rounds) >= 3 and all(best)
 
 
 def _dared_twice(stats: MatchStats, _: Totals) -> bool:
-    """Return whether a player called koi-koi twice in a round, and then shobu."""
+    """Return whether a player called koi-koi twice in a round before shobu."""
     calls = zip(stats.count_by_round("koi-koi"), stats.count_by_round("shobu"), strict=True)
     return any(dared >= 2 and ended for dared, ended in calls)
 
@@ -99,7 +98,7 @@ def _nothing_left(stats: MatchStats, _: Totals) -> bool:
 
 
 def _not_with_a_match(_: MatchStats, __: Totals) -> bool:
-    """Return whether a trophy is reached with a match that is reached with the end of a tournament."""
+    """Return False: this trophy comes with the end of a tournament."""
     return False
 
 
@@ -136,26 +135,20 @@ TROPHIES: tuple[Trophy, ...] = (
     Trophy("isuri-pot-20", "isuri", lambda stats, _: stats.largest_amount("pot-taken") >= 20),
     Trophy("isuri-by-100", "isuri", lambda stats, _: stats.won and stats.lead >= 100),
 )
-"""All trophies, in the order in which they are listed."""
+"""All trophies in the order of display."""
 
 GROUPS = tuple(dict.fromkeys(trophy.game for trophy in TROPHIES))
-"""What trophies belong to, in the same order."""
+"""The groups of trophies in the same order."""
 
 _BY_ID = {trophy.id: trophy for trophy in TROPHIES}
 
 
 def reached_trophies(stats: MatchStats, totals: Totals, known: Iterable[str]) -> list[str]:
-    """Return the ids of the trophies that a player reaches with a match.
-
-    Args:
-        stats: what they did in it.
-        totals: what they have done so far.
-        known: the ids of those that they have reached before.
-    """
-    fitting = (trophy for trophy in TROPHIES if trophy.game in (*SHARED, stats.game))
+    """Return the ids of the trophies that a player reaches with a match, without those `known` before."""
+    fitting = (trophy for trophy in TROPHIES if trophy.game in (*SHARED_GROUPS, stats.game))
     return [trophy.id for trophy in fitting if trophy.id not in {*known} and trophy.is_reached(stats, totals)]
 
 
 def trophy_of(trophy_id: str) -> Trophy | None:
-    """Return a trophy; None if there is no longer one with this id."""
+    """Return a trophy, or None if the id no longer exists."""
     return _BY_ID.get(trophy_id)

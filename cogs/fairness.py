@@ -13,7 +13,7 @@ from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
 from bot.store.schema import CUT_LENGTH
 from bot.texts import Words
-from bot.verify import HeldRecord, check_records, check_size
+from bot.verify import ValidRecord, check_records, check_size
 from cogs.delivery.answer import Answer, answer_interaction
 from cogs.delivery.controls import verb
 from cogs.delivery.deliver import NOT_SENT, log_fields
@@ -115,7 +115,7 @@ class FairnessCog(commands.Cog):
             check_size(file.size)
             self._check_cooldown(request)
             content = await file.read()
-            checked = await self._bot.errands.begin(
+            checked = await self._bot.jobs.begin(
                 request.user_id, lambda: asyncio.to_thread(check_records, content)
             )
         except NOT_SENT as error:
@@ -130,7 +130,7 @@ class FairnessCog(commands.Cog):
         if wait is not None:
             raise TableProblem(Reason.TOO_OFTEN, minutes=max(1, ceil(wait / 60)))
 
-    async def _find_match(self, request: Request, held: HeldRecord) -> CheckedRecord:
+    async def _find_match(self, request: Request, held: ValidRecord) -> CheckedRecord:
         """Return a record with its match, if that was played in the user's guild, or by them elsewhere."""
         record = held.record
         known = await self._history.find_by_seed(bytes.fromhex(record.server_seed))

@@ -11,7 +11,7 @@ from cogs.delivery.answer import Answer, answer_interaction
 from cogs.delivery.controls import verb
 from cogs.delivery.request import Click, Interaction, Request, parse_number, split_argument
 from cogs.delivery.verbs import Verb
-from cogs.screens.history import ALL_GAMES, CHANNEL, PERSON, MatchFilter, matches_page
+from cogs.screens.history import CHANNEL_MATCHES, NO_GAME, PERSON_MATCHES, MatchFilter, matches_page
 from cogs.screens.options import check_game
 from cogs.slash import command, game_choices, translated_text
 
@@ -42,7 +42,7 @@ class HistoryCog(commands.Cog):
         here: bool = False,
     ) -> None:
         """Show the user's own matches, those of another person, or those of this channel."""
-        whose = CHANNEL if here else PERSON
+        whose = CHANNEL_MATCHES if here else PERSON_MATCHES
         user_id = 0 if here else interaction.user.id if person is None else person.id
         await answer_interaction(interaction, self._list_matches, MatchFilter(whose, user_id, game))
 
@@ -54,7 +54,7 @@ class HistoryCog(commands.Cog):
     async def _list_matches(self, request: Request, wanted: MatchFilter, page: int = 1) -> Answer:
         """Answer with a page of matches; others' matches only on a server, from channels the user can see."""
         check_game(wanted.game)
-        if wanted.whose == CHANNEL:
+        if wanted.whose == CHANNEL_MATCHES:
             found = await self._history.matches_in_channel(request.channel_id, wanted.game, page)
             return Answer(matches_page(wanted, found, None, request.words))
         channels = whose = None
@@ -79,6 +79,6 @@ def _parse_argument(argument: str) -> tuple[MatchFilter, int]:
     """
     whose, user_id, game, number = split_argument(argument, 4)
     page = parse_number(number)
-    if whose not in (PERSON, CHANNEL) or not 0 < page <= LAST_PAGE:
+    if whose not in (PERSON_MATCHES, CHANNEL_MATCHES) or not 0 < page <= LAST_PAGE:
         raise TableProblem(Reason.OLD_CONTROL)
-    return MatchFilter(whose, parse_number(user_id), None if game == ALL_GAMES else game), page
+    return MatchFilter(whose, parse_number(user_id), None if game == NO_GAME else game), page

@@ -119,7 +119,7 @@ class MeCog(commands.Cog):
     async def export(self, click: Click) -> Answer:
         """Send everything that is stored about the user, in a message of its own."""
         export = partial(self._privacy.export_person, click.user_id)
-        exported = await self._bot.errands.begin(click.user_id, export)
+        exported = await self._bot.jobs.begin(click.user_id, export)
         return Answer(export_page(exported, click.words), fresh=True)
 
     @verb(Verb.ASK_FORGET)

@@ -7,7 +7,14 @@ from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
-from bot.puzzles import answer_puzzle, days_solved_running, earliest_day, games_with_puzzles, puzzle_of_day
+from bot.puzzles import (
+    DatedPuzzle,
+    answer_puzzle,
+    days_solved_running,
+    earliest_day,
+    games_with_puzzles,
+    puzzle_of_day,
+)
 from bot.store.learning import PuzzleAnswer
 from bot.timing import day_of, is_open_day
 from cogs.delivery.answer import Answer, Place, answer_interaction
@@ -84,8 +91,7 @@ class PuzzlesCog(commands.Cog):
             self._played,
             click.guild_id,
             click.user_id,
-            day_puzzle.game,
-            day_puzzle.day,
+            DatedPuzzle(day_puzzle.game, day_puzzle.day),
             move,
         )
         return await self._show_solution(click, day_puzzle, counted)

@@ -183,7 +183,7 @@ class ReplayCog(commands.Cog):
         async def make() -> Film | None:
             return await self._bot.painter.paint_film(await frames_of(table, number, words))
 
-        film = await self._bot.errands.begin(click.user_id, make)
+        film = await self._bot.jobs.begin(click.user_id, make)
         if film is None:
             raise TableProblem(Reason.NO_FILM)
         return film

@@ -120,7 +120,7 @@ class ReviewCog(commands.Cog):
         match, steps = table.ended_match(), steps_of(table.ended_match())
         seats = [seat.seat for seat in table.seats if seat.dealt_to_person]
         look = partial(next_mistake, self._bot.engine, match, steps[step].number, seats)
-        judged = await self._bot.errands.begin(click.user_id, look)
+        judged = await self._bot.jobs.begin(click.user_id, look)
         if judged is None:
             raise TableProblem(Reason.REVIEW_NO_MISTAKE)
         made = next(at for at, each in enumerate(steps) if each.number > judged.number)
@@ -140,7 +140,7 @@ class ReviewCog(commands.Cog):
         match, tried = table.ended_match(), moves[click.chosen_number()]
         number = steps_of(match)[step].number
         compare = partial(compare_move, self._bot.engine, match, number, tried)
-        judged = await self._bot.errands.begin(click.user_id, compare)
+        judged = await self._bot.jobs.begin(click.user_id, compare)
         return await self._turn(click, table, step, lambda words: judged_words(table, judged, words, tried))
 
     @verb(Verb.REVIEW_NOTE)

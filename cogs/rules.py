@@ -14,7 +14,7 @@ from cogs.delivery.request import Click, Interaction, Request, split_argument
 from cogs.delivery.verbs import Verb
 from cogs.publishing.showing import Showing
 from cogs.screens.options import check_game
-from cogs.screens.rules import INDEX, card_name, commands_page, deck_page, help_page, rules_page
+from cogs.screens.rules import INDEX_PAGE, card_name, commands_page, deck_page, help_page, rules_page
 from cogs.slash import command, game_choices, matching_choices, translated_text
 
 
@@ -71,8 +71,8 @@ class RulesCog(commands.Cog):
     @verb(Verb.WHAT_IS)
     async def explain(self, click: Click) -> Answer:
         """Show the page about a word of the game, or about a card, in place of the hand."""
-        term = click.chosen_value.startswith(f"{INDEX}.")
-        wanted = f"{click.table.game}.{INDEX}" if term else click.chosen_value
+        term = click.chosen_value.startswith(f"{INDEX_PAGE}.")
+        wanted = f"{click.table.game}.{INDEX_PAGE}" if term else click.chosen_value
         page = _find_page(wanted, click) if term else _find_card(wanted, click)
         return self._showing.show_panel(click, click.table, page)
 

@@ -1,1 +1,1 @@
-"""What only those who work on the project use."""
+"""Developers' tools; the bot doesn't need them."""

@@ -1,8 +1,8 @@
-"""Writes `tests/fixtures/discord-api.json`: what Discord's description says of all that the bot asks for.
+"""Extracts the parts of Discord's API description that the bot uses: `tests/fixtures/discord-api.json`.
 
     python -m tools.discord_api openapi.json
 
-The description is `specs/openapi.json` of Discord's repository (`ADDRESS`); the same gives the same bytes.
+The description is `specs/openapi.json` of Discord's repository (`ADDRESS`); equal input gives equal bytes.
 """
 
 import json
@@ -47,21 +47,16 @@ OPERATIONS = (
     "update_message",
     "update_original_webhook_message",
 )
-"""All that the bot asks of Discord, by Discord's names for it."""
+"""The ids of all operations that the bot uses."""
 
 JSON = "application/json"
 REFERENCE = re.compile(r'"#/components/schemas/([^"]+)"')
 
 
 def needed(description: Mapping[str, Any], operations: Collection[str] = OPERATIONS) -> dict[str, Any]:
-    """Return the part of a description that requests for some operations must agree with.
+    """Return the part of an OpenAPI description that these operations need.
 
-    Args:
-        description: of Discord's API, in OpenAPI.
-        operations: their ids.
-
-    Raises:
-        ValueError: if the description lacks one of them.
+    Raises ValueError if the description lacks one of them.
     """
     paths = {path: dict(_operations(item, operations)) for path, item in description["paths"].items()}
     paths = {path: item for path, item in paths.items() if item}
@@ -78,7 +73,7 @@ def needed(description: Mapping[str, Any], operations: Collection[str] = OPERATI
 
 
 def _operations(item: Mapping[str, Any], operations: Collection[str]) -> Iterator[tuple[str, Any]]:
-    """Yield the methods of a path whose operations are wanted, each with the query and the body it takes."""
+    """Yield the wanted methods of a path, each with its query and body."""
     for method, operation in item.items():
         if method == "parameters" or operation["operationId"] not in operations:
             continue
@@ -92,8 +87,9 @@ def _operations(item: Mapping[str, Any], operations: Collection[str]) -> Iterato
 
 
 def _schemas(paths: Mapping[str, Any], schemas: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    """Yield all schemas that these paths refer to, also those that only other schemas refer to."""
-    unread, seen = [json.dumps(paths)], set[str]()
+    """Yield all schemas that these paths refer to, directly or through other schemas."""
+    unread = [json.dumps(paths)]
+    seen = set[str]()
     while unread:
         for name in set(REFERENCE.findall(unread.pop())) - seen:
             seen.add(name)
@@ -103,7 +99,7 @@ def _schemas(paths: Mapping[str, Any], schemas: Mapping[str, Any]) -> Iterator[t
 
 
 def _without_sentences(schema: Any) -> Any:
-    """Return a schema without what describes it; a property may be named `description` all the same."""
+    """Return a schema without its descriptions; properties named `description` stay."""
     if isinstance(schema, list):
         return [_without_sentences(item) for item in schema]
     if not isinstance(schema, dict):
@@ -118,7 +114,7 @@ def _without_sentences(schema: Any) -> Any:
 
 
 def as_text(value: Any, depth: int = 3) -> str:
-    """Return JSON, sorted; what lies deeper than `depth` objects, an operation or a schema, has one line."""
+    """Return sorted JSON; anything nested deeper than `depth` (operations, schemas) is on one line."""
     if not depth or not isinstance(value, dict):
         return json.dumps(value, separators=(",", ":"), sort_keys=True)
     lines = (f"{json.dumps(key)}: {as_text(inner, depth - 1)}" for key, inner in sorted(value.items()))
@@ -126,12 +122,7 @@ def as_text(value: Any, depth: int = 3) -> str:
 
 
 def main(arguments: Sequence[str], fixture: Path = FIXTURE) -> str | None:
-    """Write the fixture; returns what is wrong, if anything.
-
-    Args:
-        arguments: where Discord's description is.
-        fixture: the file to be written.
-    """
+    """Write the fixture from the description at a path; return an error message, if any."""
     if len(arguments) != 1:
         return f"this needs one file: specs/openapi.json of {ADDRESS}"
     try:

@@ -1,4 +1,4 @@
-"""Looks for faults that no test has found yet: the random walks and property tests, with fresh seeds."""
+"""Looks for unknown faults: runs the random walks and property tests with fresh seeds."""
 
 import argparse
 import os
@@ -14,24 +14,24 @@ WALKS = (
     "tests/games/test_hidden_cards.py",
     "tests/process/test_troubles.py",
 )
-"""Tests that draw what they do from the seeds in SEEDS."""
+"""Tests that take the seeds in SEEDS."""
 
 
 def properties() -> list[str]:
-    """Return the tests that draw their examples from Hypothesis's seed."""
+    """Return the tests that use Hypothesis's seed."""
     found = sorted(Path("tests").rglob("test_*.py"))
     return [str(path) for path in found if "from hypothesis import" in path.read_text(encoding="utf-8")]
 
 
 def commands(seed: int) -> list[list[str]]:
-    """Return what a look with a seed runs; the seed is all that it depends on."""
+    """Return the commands for a seed; they depend on nothing else."""
     pytest = [sys.executable, "-m", "pytest", "-n", "auto", "--dist", "worksteal", "-m", "deep or not deep"]
     fresh = ["--hypothesis-profile=explore", f"--hypothesis-seed={seed}"]
     return [[*pytest, *WALKS], [*pytest, *fresh, *properties()]]
 
 
 def run_with_seed(seed: int) -> bool:
-    """Run the tests with a seed, and say how to run them again if one fails; returns whether all passed."""
+    """Run the tests with a seed, and print the command that repeats a failure; return whether all passed."""
     for command in commands(seed):
         if subprocess.run(command, env={**os.environ, "SEEDS": str(seed)}, check=False).returncode:
             print(f"\nFound with this seed; again with: python -m tools.explore --seed {seed}")
@@ -40,7 +40,7 @@ def run_with_seed(seed: int) -> bool:
 
 
 def main() -> int:
-    """Look with one seed after the other until the time is over, and stop at the first finding."""
+    """Try seeds until the time is up or a test fails."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("minutes", nargs="?", type=float, default=30, help="how long to begin new looks")
     parser.add_argument("--seed", type=int, help="look once, with this seed")

@@ -1,10 +1,10 @@
-"""Breaks promises on purpose: changes one line of the program at a time and says which test notices it.
+"""Breaks promises on purpose: changes one line of the program at a time and reports the test that notices.
 
-The changes stand in `tools/mutations.toml`. Each is tried on a copy of the project, first with the tests that
-noticed it last, then with those of its room, then with all quick ones; the first that fails settles it.
-Where code has moved, its line is reported as gone: find where the program keeps the same promise now.
+The changes are in `tools/mutations.toml`. Each is tried on a copy of the project, first with the tests that
+noticed it last, then with those of its package, then with all quick ones, until one fails. If code has moved,
+its line is reported as gone: find the new place where the program keeps the same promise.
 
-    python -m tools.mutations hygge-refill --note    # without a name all of them, which takes a while
+    python -m tools.mutations hygge-refill --note    # all of them if no name is given, which takes a while
 """
 
 import argparse
@@ -24,9 +24,9 @@ ROOT = Path(__file__).resolve().parents[1]
 LIST = ROOT / "tools" / "mutations.toml"
 
 GONE, UNNOTICED = "gone", "not by"
-"""Noted where the line is no longer there, and before the tests that did not notice a change."""
-LONGEST = 1800
-"""Seconds after which tests are taken to hang."""
+"""Noted if the line has disappeared, and before the tests that did not notice a change."""
+MAX_TEST_SECONDS = 1800
+"""Maximum duration of a test run; longer ones hang."""
 _FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
 _Named = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
@@ -36,12 +36,11 @@ class Mutation:
     """A change of one line.
 
     Attributes:
-        name: its name.
-        promise: what nobody could rely on any more.
-        file: the file, from the project's folder.
-        within: the function or class with the line; empty if the line stands but once in the file.
+        promise: the promise that the change breaks.
+        file: the file, relative to the project's folder.
+        within: the function or class with the line; empty if the line is unique in the file.
         line: the line, without its indentation.
-        changed: what takes its place.
+        changed: its replacement.
         noticed: the test that noticed it last, UNNOTICED with the tests that did not, or GONE.
     """
 
@@ -54,14 +53,14 @@ class Mutation:
     noticed: str
 
     def applied(self, root: Path) -> str | None:
-        """Return the file with the change, None if the line is gone.
+        """Return the file with the change, or None if the line is gone.
 
-        Raises:
-            ValueError: the line is there more than once.
+        Raises ValueError if the line is ambiguous.
         """
         file = root / self.file
         source = file.read_text(encoding="utf-8") if file.is_file() else ""
-        lines, parts = source.split("\n"), [range(source.count("\n") + 1)]
+        lines = source.split("\n")
+        parts = [range(source.count("\n") + 1)]
         if self.within:
             named = (node for node in ast.walk(ast.parse(source)) if isinstance(node, _Named))
             parts = [range(each.lineno, each.end_lineno or 0) for each in named if each.name == self.within]
@@ -73,7 +72,7 @@ class Mutation:
         return "\n".join(lines) if places else None
 
     def selections(self) -> list[str]:
-        """Return the tests that may notice it, the likeliest first."""
+        """Return the tests that may notice it, the most likely first."""
         path = Path("tests", self.file).with_suffix("")
         room = next(each for each in (path, *path.parents) if (ROOT / each).is_dir()).as_posix()
         found = dict.fromkeys((self.noticed.partition("::")[0], room, "tests"))
@@ -81,19 +80,20 @@ class Mutation:
 
 
 def load_mutations() -> list[Mutation]:
-    """Return the changes that stand in the list."""
+    """Return the listed changes."""
     return [Mutation(**each) for each in tomllib.loads(LIST.read_text(encoding="utf-8"))["mutation"]]
 
 
 def note_result(name: str, noticed: str) -> None:
-    """Write into the list what has noticed a change."""
+    """Store in the list which test noticed a change."""
     entry = re.compile(rf"^(name = '{re.escape(name)}'\n(?:.+\n)*?noticed = ).*$", re.MULTILINE)
-    value, text = json.dumps(noticed, ensure_ascii=False), LIST.read_text(encoding="utf-8")
+    value = json.dumps(noticed, ensure_ascii=False)
+    text = LIST.read_text(encoding="utf-8")
     LIST.write_text(entry.sub(lambda found: found[1] + value, text), encoding="utf-8")
 
 
 def copy_to(folder: Path) -> None:
-    """Copy the project as it stands, without what Git ignores."""
+    """Copy the project with uncommitted changes, without the files that Git ignores."""
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     listing = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     for name in (name for name in listing.split("\0") if (ROOT / name).is_file()):
@@ -102,10 +102,10 @@ def copy_to(folder: Path) -> None:
 
 
 def first_failure(folder: Path, tests: str) -> str | None:
-    """Return the first of some tests that fails in a copy of the project, None if none does."""
+    """Return the first of some tests that fails in a copy of the project, or None."""
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "2", "-rfE", *tests.split()]
     try:
-        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=LONGEST)
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=MAX_TEST_SECONDS)
     except subprocess.TimeoutExpired:
         return f"{tests} hangs"
     found = _FAILED.search(done.stdout)
@@ -113,7 +113,7 @@ def first_failure(folder: Path, tests: str) -> str | None:
 
 
 def try_mutation(folder: Path, mutation: Mutation, selections: Sequence[str]) -> str:
-    """Return what notices a change in a copy of the project, in the words of `Mutation.noticed`."""
+    """Return the result of a change in a copy of the project, in the form of `Mutation.noticed`."""
     if (changed := mutation.applied(folder)) is None:
         return GONE
     file = folder / mutation.file
@@ -127,7 +127,7 @@ def try_mutation(folder: Path, mutation: Mutation, selections: Sequence[str]) ->
 
 
 def main() -> None:
-    """Try the changes that the command line names, and tell of each what noticed it."""
+    """Try the changes named on the command line, and print the test that noticed each."""
     parser = argparse.ArgumentParser(prog="python -m tools.mutations")
     parser.add_argument("names", nargs="*", help="only these changes")
     parser.add_argument("--tests", help="only with these tests, as pytest takes them")

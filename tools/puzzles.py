@@ -1,8 +1,8 @@
 """Makes files of puzzles, which takes hours, and checks them: `python -m tools.puzzles make|explain|check`.
 
-Searching computer players play matches, and long searches look into their decisions. A decision is a puzzle
-if two long searches with different seeds both find the same move surely better than all others, and if it is
-better by far when all moves are tried equally often.
+Searching computer players play matches, and long searches examine their decisions. A decision is a puzzle if
+two long searches with different seeds both find the same move significantly better than all others, and if
+that move has a clear lead when all moves are tried equally often.
 """
 
 import argparse
@@ -10,7 +10,7 @@ import json
 import os
 import sys
 from collections import Counter, deque
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass, replace
@@ -30,41 +30,43 @@ from games.reasons import MoveReason
 from games.state import State
 
 NAMES = ("Aki", "Ben", "Chika", "Dai", "Emi", "Fumi")
-"""Who sits at the tables of puzzles."""
+"""Names of the players in puzzles."""
 
-THOUGHTS = 100
+MATCH_PLAYOUTS = 100
 """Playouts for each decision of the matches."""
 
-FEWEST_MOVES, MOST_MOVES = 3, 10
-"""How many moves there may be to choose from."""
+MIN_MOVES = 3
+"""Minimum number of moves in a puzzle."""
+MAX_MOVES = 10
+"""Maximum number of moves in a puzzle."""
 
-BY_FAR = 0.05
-"""How much more likely to win the best move must be than the second best."""
+MIN_CHANCE_LEAD = 0.05
+"""Minimum lead of the best move over the second best, in chance to win."""
 
-HOPE = 0.5
-"""The best move must make winning at least this likely, in even shares of the seats."""
+MIN_RELATIVE_CHANCE = 0.5
+"""Minimum chance to win after the best move, as a multiple of an equal share."""
 
 OPPONENTS = tuple(PLAYERS[level] for level in LEVELS)
-"""Who is asked how difficult a puzzle is: a computer player of each level."""
+"""The computer players that estimate a puzzle's difficulty, one of each level."""
 
-TRIES = 5
-"""How often each of them is asked."""
+ATTEMPTS = 5
+"""Attempts of each of them at a puzzle."""
 
 EASY_EVERY = 12
-"""Of the decisions in which the best move is also the obvious one, only every twelfth is looked into."""
+"""Only every twelfth decision with an obvious best move is examined."""
 
-EASY_SHARE = 1 / 3
-"""The largest share of puzzles in which the best move is also the obvious one."""
+MAX_EASY_SHARE = 1 / 3
+"""Maximum share of puzzles with an obvious best move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How long decisions are searched, in playouts.
+    """The playouts for each step of a search.
 
     Attributes:
-        glance: how often each move is tried to find out whether a longer search is worth the time.
-        sure: the most within which the best move must turn out to be surely the best.
-        each: how often each move is tried to find out what it is worth.
+        glance: playouts per move to decide whether a longer search is worthwhile.
+        sure: maximum total until the best move is significantly better.
+        each: playouts per move to estimate its value.
     """
 
     glance: int = 80
@@ -75,15 +77,9 @@ class Effort:
 def find_puzzles(
     game: str, players: int, options: dict[str, Any], seed: int, effort: Effort, processes: int
 ) -> Generator[Puzzle, None, None]:
-    """Yield puzzles without end, at most one from a round; the same arguments give the same puzzles.
+    """Yield puzzles forever, at most one per round, searching in several processes.
 
-    Args:
-        game: id of the game.
-        players: number of seats.
-        options: options that differ from the game's defaults.
-        seed: any number.
-        effort: how long decisions are searched.
-        processes: how many search at a time.
+    Equal arguments give equal puzzles. `options` are those that differ from the game's defaults.
     """
     with ProcessPoolExecutor(processes) as pool:
         waiting: deque[Future[list[Puzzle]]] = deque()
@@ -97,12 +93,13 @@ def find_puzzles(
 
 
 def in_match(game: str, players: int, options: dict[str, Any], seed: str, effort: Effort) -> list[Puzzle]:
-    """Let computer players play a match and return the puzzles in it, at most one from a round."""
-    rng, names = Random(seed), NAMES[:players]
+    """Return the puzzles in a match of computer players, at most one per round."""
+    rng = Random(seed)
+    names = NAMES[:players]
     shares = [f"{seed}:{name}" for name in names]
     match = Match.new(game, names, options, sha256(seed.encode()).digest(), shares=shares)
     position = match.at_decision(0)
-    moves = play_out(match, [Search(Iterations(THOUGHTS))] * players, rng).moves
+    moves = play_out(match, [Search(Iterations(MATCH_PLAYOUTS))] * players, rng).moves
     found: dict[int, Puzzle] = {}
     for seat, move in moves:
         if position.round not in found and position.to_move == frozenset({seat}):
@@ -114,11 +111,11 @@ def in_match(game: str, players: int, options: dict[str, Any], seed: str, effort
 
 
 def _puzzle(match: Match, seat: int, played: str, rng: Random, effort: Effort) -> Puzzle | None:
-    """Return the puzzle of a decision, if it is one."""
+    """Return the puzzle of a decision, or None if it isn't one."""
     state = match.sample(seat, rng)
     tempting = state.notation(state.greedy(seat, rng))
     moves = [state.notation(move) for move in state.candidates(seat)]
-    if not FEWEST_MOVES <= len(moves) <= MOST_MOVES or tempting not in moves:
+    if not MIN_MOVES <= len(moves) <= MAX_MOVES or tempting not in moves:
         return None
     if tempting == played and rng.randrange(EASY_EVERY):
         return None
@@ -142,14 +139,12 @@ def _puzzle(match: Match, seat: int, played: str, rng: Random, effort: Effort) -
 
 
 def _with_reasons(puzzle: Puzzle, state: State, found: Sequence[Evaluation]) -> Puzzle | None:
-    """Return a puzzle with its reasons and its difficulty; None if no feature explains its answer.
+    """Return a puzzle with its reasons and difficulty; None if no feature explains its answer.
 
-    Args:
-        puzzle: the puzzle without them.
-        state: a sample of what the seat to move knows.
-        found: what a search found about all its moves, each tried equally often.
+    `state` is a sample of the mover's knowledge; `found` evaluates all moves with equal effort.
     """
-    seat, by_move = puzzle.seat, {state.notation(each.move): each for each in found}
+    seat = puzzle.seat
+    by_move = {state.notation(each.move): each for each in found}
     best = by_move[puzzle.best.move]
     explained = [
         each.model_copy(update={"reason": _find_reason(state, seat, best, by_move[each.move])})
@@ -175,87 +170,66 @@ def _find_reason(state: State, seat: int, best: Evaluation, other: Evaluation) -
 
 
 def _misses(state: State, seat: int, player: Player, best: int) -> bool:
-    """Return whether a computer player usually does not find the best move."""
-    found = [player.choose(state, seat, Random(f"try {number}")) for number in range(TRIES)]
-    return found.count(best) <= TRIES / 2
+    """Return whether a computer player usually misses the best move."""
+    found = [player.choose(state, seat, Random(f"try {number}")) for number in range(ATTEMPTS)]
+    return found.count(best) <= ATTEMPTS / 2
 
 
 def _ranked(state: State, seat: int, rng: Random, each: int) -> list[Evaluation]:
-    """Return what the moves of a decision are worth, the best first; each is tried equally often."""
+    """Return the evaluations of all moves, the best first, with equal effort for each."""
     budget = Iterations(each * len(state.candidates(seat)))
     return sorted(evaluate_moves(state, seat, rng, budget, drop=False).moves, key=lambda found: -found.chance)
 
 
 def _best_by_far(ranked: list[Evaluation], state: State) -> int | None:
-    """Return the best move if it is better by far than the second, and not hopeless either."""
+    """Return the best move if it has a clear lead and a fair chance, or None."""
     best, second = ranked[:2]
-    clear = best.chance - second.chance >= BY_FAR and best.chance >= HOPE / state.players
+    clear = (
+        best.chance - second.chance >= MIN_CHANCE_LEAD and best.chance >= MIN_RELATIVE_CHANCE / state.players
+    )
     return best.move if clear else None
 
 
 def surely_best(state: State, seat: int, rng: Random, effort: Effort) -> int | None:
-    """Return the move that a search finds surely better than all others; None if none is in time."""
+    """Return the significantly best move of a search, or None if time runs out first."""
     found = evaluate_moves(state, seat, rng, Iterations(effort.sure))
     return found.best.move if found.iterations < effort.sure else None
 
 
-def write_puzzles(
-    game: str,
-    players: int | None,
-    options: dict[str, Any],
-    wanted: int,
-    seed: int,
-    processes: int,
-    output: Path,
-) -> None:
-    """Find puzzles and write them into a file, each as soon as it is found.
-
-    Args:
-        game: id of the game.
-        players: number of seats; the fewest the game allows if None.
-        options: options that differ from the game's defaults.
-        wanted: how many puzzles.
-        seed: the same seed gives the same puzzles.
-        processes: how many processes search.
-        output: the file.
-
-    Raises:
-        UnknownGame, WrongOptions: the game, the number of seats or an option is not allowed.
-        OSError: the file cannot be written.
-    """
-    checked = catalogue.find_game(game)
-    seats = checked.players[0] if players is None else players
-    checked.check_players(seats)
-    checked.read_options(options)
+def write_puzzles(found: Iterable[Puzzle], wanted: int, output: Path) -> None:
+    """Write a number of puzzles into a file, each when it is found, with a limited share of easy ones."""
     easy = done = 0
-    with (
-        output.open("w", encoding="utf-8") as lines,
-        closing(find_puzzles(game, seats, options, seed, Effort(), processes)) as found,
-    ):
+    with output.open("w", encoding="utf-8") as lines:
         for puzzle in found:
-            if puzzle.easy and easy >= EASY_SHARE * wanted:
+            if puzzle.easy and easy >= MAX_EASY_SHARE * wanted:
                 continue
             print(puzzle.model_dump_json(exclude_none=True), file=lines, flush=True)
-            easy, done = easy + puzzle.easy, done + 1
+            easy += puzzle.easy
+            done += 1
             print(f"{done} of {wanted}, {easy} of them easy", file=sys.stderr)
             if done >= wanted:
                 break
 
 
-def read_puzzles(file: Path) -> list[Puzzle]:
-    """Return the puzzles of a file.
+def _make_puzzles(given: argparse.Namespace) -> None:
+    game = catalogue.find_game(given.game)
+    players = game.players[0] if given.players is None else given.players
+    game.check_players(players)
+    game.read_options(given.options)
+    puzzles = find_puzzles(game.id, players, given.options, given.seed, Effort(), given.processes)
+    with closing(puzzles) as found:
+        write_puzzles(found, given.count, given.file)
 
-    Raises:
-        OSError: the file cannot be read.
-        ValueError: it does not hold puzzles.
-    """
+
+def read_puzzles(file: Path) -> list[Puzzle]:
+    """Return the puzzles of a file, or raise OSError or ValueError."""
     return [Puzzle.model_validate_json(line) for line in file.read_text(encoding="utf-8").splitlines()]
 
 
 def explain_puzzles(file: Path, seed: int, processes: int) -> list[str]:
-    """Find the reasons of all puzzles of a file anew, and arrange them so that neighbours differ in theme.
+    """Find the reasons of a file's puzzles again, and arrange the puzzles so that neighbours differ in theme.
 
-    Returns a line for each puzzle that is left out, because no feature explains its answer. Errors are as for
+    Return a line for each puzzle that is dropped because no feature explains its answer. Raises like
     `read_puzzles`.
     """
     puzzles = read_puzzles(file)
@@ -268,15 +242,16 @@ def explain_puzzles(file: Path, seed: int, processes: int) -> list[str]:
 
 
 def explain_puzzle(puzzle: Puzzle, seed: int) -> Puzzle | None:
-    """Return a puzzle with the reasons that a search with a seed finds; None if none explains its answer."""
+    """Return a puzzle with the reasons from a new search; None if no feature explains its answer."""
     rng = Random(f"{seed}:{puzzle.record.sum}")
     state = puzzle.match.sample(puzzle.seat, rng)
     return _with_reasons(puzzle, state, _ranked(state, puzzle.seat, rng, Effort().each))
 
 
 def arrange_puzzles(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
-    """Return puzzles in an order in which neighbours differ in theme, as far as that is possible."""
-    left, arranged = list(puzzles), list[Puzzle]()
+    """Return puzzles so arranged that neighbours differ in theme if possible."""
+    left = list(puzzles)
+    arranged = list[Puzzle]()
     while left:
         counts = Counter(puzzle.theme for puzzle in left)
         last = arranged[-1].theme if arranged else None
@@ -287,9 +262,9 @@ def arrange_puzzles(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
 
 
 def check_puzzles(file: Path, seed: int) -> list[str]:
-    """Search every puzzle of a file again; return a line for each whose answer or reason was not found.
+    """Search every puzzle of a file again; return a line for each answer or reason that is not confirmed.
 
-    Errors are as for `read_puzzles`.
+    Raises like `read_puzzles`.
     """
     wrong: list[str] = []
     for number, puzzle in enumerate(read_puzzles(file), start=1):
@@ -304,8 +279,9 @@ def check_puzzles(file: Path, seed: int) -> list[str]:
 
 
 def prefers(puzzle: Puzzle, seed: int) -> str | None:
-    """Return the move that a long search surely prefers; None if it is not sure."""
-    match, rng = puzzle.match, Random(f"{seed}:{puzzle.record.sum}")
+    """Return the significantly best move of a long search, or None."""
+    match = puzzle.match
+    rng = Random(f"{seed}:{puzzle.record.sum}")
     state = match.sample(puzzle.seat, rng)
     move = surely_best(state, puzzle.seat, rng, Effort())
     return None if move is None else state.notation(move)
@@ -319,7 +295,7 @@ def _options(text: str) -> dict[str, Any]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Make puzzles or check them; returns 1 if a search finds another answer than a file has."""
+    """Make puzzles or check them; return 1 if a search contradicts a file."""
     parser = argparse.ArgumentParser(description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     making = commands.add_parser("make", help="find puzzles and write them into a file")
@@ -343,15 +319,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     wrong: list[str] = []
     try:
         if given.command == "make":
-            write_puzzles(
-                given.game,
-                given.players,
-                given.options,
-                given.count,
-                given.seed,
-                given.processes,
-                given.file,
-            )
+            _make_puzzles(given)
         elif given.command == "explain":
             print(*explain_puzzles(given.file, given.seed, given.processes), sep="\n")
         else:

@@ -1,4 +1,4 @@
-"""The rulebooks as pages of the documentation: `make rules` writes them with their pictures."""
+"""Rulebooks for the documentation: `make rules` writes them with their pictures."""
 
 import re
 import sys
@@ -23,17 +23,15 @@ DOCS = Path(__file__).resolve().parents[1] / "docs"
 
 PICTURES = Path("images", "rules")
 
-DIGITS = 6
-"""Hexadecimal digits by which pictures of pages of one name differ."""
+NAME_DIGITS = 6
+"""Hexadecimal digits in the names of pictures."""
 
 
 @dataclass
 class Written:
-    """The rulebooks of all languages, by the path of their files below the documentation.
+    """The rulebooks of all languages in Markdown, and their pictures, by path below the documentation.
 
-    Attributes:
-        texts: the rulebooks in Markdown.
-        pictures: their pictures. Pages share those that look the same, in whatever game or language.
+    Pages share equal pictures across games and languages.
     """
 
     texts: dict[Path, str] = field(default_factory=dict[Path, str])
@@ -70,24 +68,24 @@ def _pages(game: str, words: Words, pictures: dict[Path, Board]) -> Iterator[str
 
 
 def _path(page: str, board: Board) -> Path:
-    """Return where a picture on a page lies; its name says what it looks like, so it is never out of date."""
-    digits = sha256(repr(lay_out_board(board)).encode()).hexdigest()[:DIGITS]
+    """Return the path of a picture on a page; the name depends on its content, so it is never outdated."""
+    digits = sha256(repr(lay_out_board(board)).encode()).hexdigest()[:NAME_DIGITS]
     return PICTURES / f"{page}-{digits}.png"
 
 
 def _lines(text: str) -> str:
-    """Return a text in which each line stays a line of its own."""
+    """Return a text in Markdown that keeps its line breaks."""
     return re.sub(r"(?<=\S)\n(?=[^\n-])", "  \n", text)
 
 
 def look_alike(one: bytes, other: bytes) -> bool:
-    """Return whether two PNGs show the same; how well they are compressed differs between machines."""
+    """Return whether two PNGs look the same; their compression differs between machines."""
     with Image.open(BytesIO(one)) as old, Image.open(BytesIO(other)) as new:
         return old.size == new.size and old.convert("RGBA").tobytes() == new.convert("RGBA").tobytes()
 
 
 def _smaller(content: bytes) -> bytes:
-    """Return a PNG in fewer bytes, for it is kept and looked at often."""
+    """Return a PNG in fewer bytes, since it is stored and viewed often."""
     written = BytesIO()
     with Image.open(BytesIO(content)) as picture:
         picture.save(written, "PNG", optimize=True)
@@ -95,7 +93,7 @@ def _smaller(content: bytes) -> bytes:
 
 
 def main(docs: Path = DOCS) -> None:
-    """Write the rulebooks of all languages, and remove pictures that are no longer in any."""
+    """Write the rulebooks of all languages, and remove unused pictures."""
     written = written_rules()
     for path, text in written.texts.items():
         (docs / path).parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Sprites: renders all drawings as PNGs, which ship with the bot. Run by `make pictures`."""
+"""Sprites: renders all drawings as the PNGs that ship with the bot. Run by `make pictures`."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from io import BytesIO
@@ -21,20 +21,20 @@ SHEET_COLOURS = 160
 
 RGB = tuple[int, ...]
 
-STEPS = 4
+BLEND_STEPS = 4
 """Steps from a ground to the letters on it."""
 
-MOST_BETWEEN = 16
-"""Colours between those that a deck is drawn in. More look no better and make files larger."""
+MAX_BLENDS = 16
+"""Maximum number of blends of a deck's colours. More look no better and make files larger."""
 
-APART = 30
-"""The least difference between two colours, summed over red, green and blue."""
+MIN_COLOUR_DISTANCE = 30
+"""Minimum difference between two colours, summed over red, green and blue."""
 
 EMOJI_WIDTH = 128
-"""Width and height of an emoji in pixels: as large as Discord keeps them."""
+"""Width and height of an emoji in pixels: Discord's maximum."""
 
 MARK_WIDTH = 128
-"""Width and height of a mark in pixels: several times what pictures show."""
+"""Width and height of a mark in pixels: several times its size in pictures."""
 
 SHEET_COLUMNS = 12
 SHEET_CARD_WIDTH = 96
@@ -66,9 +66,12 @@ def colours_of_letters() -> Iterator[RGB]:
     for deck in DECKS.values():
         for ground in (deck.ground, deck.panel, PAPER, GOLD, INK):
             for letters in (PAPER, FAINT, GOLD, INK):
-                for step in range(STEPS + 1):
-                    first, last = ImageColor.getrgb(ground), ImageColor.getrgb(letters)
-                    yield tuple(round(a + (b - a) * step / STEPS) for a, b in zip(first, last, strict=True))
+                for step in range(BLEND_STEPS + 1):
+                    first = ImageColor.getrgb(ground)
+                    last = ImageColor.getrgb(letters)
+                    yield tuple(
+                        round(a + (b - a) * step / BLEND_STEPS) for a, b in zip(first, last, strict=True)
+                    )
 
 
 def _written_palette(colours: Collection[RGB]) -> Image.Image:
@@ -104,7 +107,7 @@ def build_marks(folder: Path = Path(str(SPRITES))) -> None:
 
 
 def render_drawing(svg: str, width: int = WIDTH) -> Image.Image:
-    """Return a drawing as an image in a width, in pixels."""
+    """Return a drawing as an image at a width in pixels."""
     return Image.open(BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width)))).convert("RGBA")
 
 
@@ -128,15 +131,15 @@ def sheet(sprites: Mapping[str, Image.Image]) -> Image.Image:
 
 
 def colours_between(flat: Iterable[RGB], sheet: Image.Image) -> list[RGB]:
-    """Return the colours between those that a deck is drawn in that smooth edges need most."""
+    """Return the blends of a deck's colours that its smooth edges need most."""
     known = list(flat)
     # A quarter of the pixels gives the same colours sooner.
     some = sheet.resize((sheet.width // 2, sheet.height // 2), Image.Resampling.NEAREST)
-    few = some.quantize(MOST_BETWEEN, method=Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE)
+    few = some.quantize(MAX_BLENDS, method=Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE)
     palette = few.getpalette() or []
     found: list[RGB] = []
     for between in zip(palette[::3], palette[1::3], palette[2::3], strict=True):
-        if all(_distance(between, colour) > APART for colour in (*known, *found)):
+        if all(_distance(between, colour) > MIN_COLOUR_DISTANCE for colour in (*known, *found)):
             found.append(between)
     return found
 

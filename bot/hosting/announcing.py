@@ -1,4 +1,4 @@
-"""Announcing, for the command line: what stands under all tables, and until when."""
+"""Announcing, for the command line: shows, sets and clears the announcement below all tables."""
 
 from datetime import datetime, time, timedelta
 
@@ -10,17 +10,16 @@ from bot.settings import Settings
 from bot.store.notes import Notes
 from bot.timing import utcnow
 
-USUALLY_FOR = timedelta(days=1)
-"""How long an announcement stands if its host does not say."""
+DEFAULT_LIFETIME = timedelta(days=1)
+"""Default lifetime of an announcement."""
 
-SHOWN_WITHIN = "The bot shows this within a minute or so."
+SHOWN_SOON = "The bot shows this within a minute or so."
 
 
 async def show_announcement(settings: Settings) -> str:
-    """Return what is announced, for a terminal.
+    """Return the current announcement, for a terminal.
 
-    Raises:
-        SetupProblem: the database cannot be opened.
+    Raises SetupProblem if the database can't be opened.
     """
     async with open_existing(settings) as database:
         standing = await Announcements(Notes(database)).standing()
@@ -28,52 +27,45 @@ async def show_announcement(settings: Settings) -> str:
 
 
 async def announce(settings: Settings, text: str, until: str | None) -> str:
-    """Announce something, and return what, for a terminal.
-
-    Args:
-        settings: the host's settings.
-        text: what is announced.
-        until: when it has passed, as `read_time` reads it; None for the usual time.
+    """Announce a text until a time in the form of `read_time` (None for the default); return a confirmation.
 
     Raises:
-        SetupProblem: text or time are not possible, or the database cannot be opened.
+        SetupProblem: the text or time is invalid, or the database can't be opened.
     """
-    line, now = clean_text(text, len(text)), utcnow()
+    line = clean_text(text, len(text))
+    now = utcnow()
     if not line:
         raise SetupProblem("nothing to announce: the text is empty")
     if len(line) > MOST_CHARACTERS:
         raise SetupProblem(f"the text has {len(line)} characters; at most {MOST_CHARACTERS} are shown")
-    announced = Announcement(text=line, until=now + USUALLY_FOR if until is None else read_time(until, now))
+    announced = Announcement(
+        text=line, until=now + DEFAULT_LIFETIME if until is None else read_time(until, now)
+    )
     async with open_existing(settings) as database:
         await Announcements(Notes(database)).announce(announced.text, announced.until)
-    return f"{_described(announced)}\n{SHOWN_WITHIN}"
+    return f"{_described(announced)}\n{SHOWN_SOON}"
 
 
 async def clear_announcement(settings: Settings) -> str:
-    """Take away what is announced, and return what was done, for a terminal.
+    """Clear the announcement, and return a confirmation.
 
-    Raises:
-        SetupProblem: nothing is announced, or the database cannot be opened.
+    Raises SetupProblem if nothing is announced, or the database can't be opened.
     """
     async with open_existing(settings) as database:
         if not await Announcements(Notes(database)).clear():
             raise SetupProblem("nothing is announced")
-    return f"Cleared. {SHOWN_WITHIN}"
+    return f"Cleared. {SHOWN_SOON}"
 
 
 def read_time(written: str, now: datetime) -> datetime:
-    """Return the time that a host has written, in the zone that they name or in that of this machine.
+    """Return the time that an operator entered, in its own time zone or this machine's.
 
     >>> now = datetime.fromisoformat("2026-01-31T22:45+01:00")
     >>> read_time("22:30+01:00", now).isoformat(), read_time("2026-02-01 22:30Z", now).isoformat()
     ('2026-02-01T22:30:00+01:00', '2026-02-01T22:30:00+00:00')
 
-    Args:
-        written: a time of the next 24 hours, or a date and a time, as ISO 8601 has them.
-        now: the present time.
-
-    Raises:
-        SetupProblem: it is no time, or is over.
+    It is a time within the next 24 hours, or a date and time, in ISO 8601. Raises SetupProblem if it is
+    invalid or past.
     """
     try:
         at = time.fromisoformat(written)
@@ -94,10 +86,10 @@ def read_time(written: str, now: datetime) -> datetime:
 
 
 def _with_zone(moment: datetime) -> datetime:
-    """Return a time with its zone; without one it is a time of this machine's."""
+    """Return a time with its zone, by default this machine's."""
     return moment.astimezone() if moment.tzinfo is None else moment
 
 
 def _described(announced: Announcement) -> str:
-    """Return what is announced and until when, in the zone of this machine."""
+    """Return an announcement and its end, in this machine's time zone."""
     return f"{announced.text}\nuntil {announced.until.astimezone().isoformat(' ', 'minutes')}"

@@ -28,7 +28,7 @@ from bot.store.application import check_application
 from bot.store.backups import require_sqlite_file
 from bot.store.database import Database, parse_url, read_url, sqlite_file
 from bot.texts import words_for
-from bot.thinking.engine import usual_size
+from bot.thinking.engine import default_worker_count
 from bot.thinking.processors import count_memory, count_processors
 from bot.timing import utcnow
 
@@ -167,7 +167,7 @@ def _examine_machine(settings: Settings) -> Iterator[Finding]:
         yield _finding_on_machine("backups", partial(_try_backups, settings.database_url, settings.backups))
     if settings.metrics_port is not None:
         yield _finding_on_machine("metrics", partial(_try_port, settings.metrics_host, settings.metrics_port))
-    thinkers = usual_size() if settings.thinkers is None else settings.thinkers
+    thinkers = default_worker_count() if settings.thinkers is None else settings.thinkers
     yield examine_thinkers(thinkers, count_processors(), count_memory())
 
 

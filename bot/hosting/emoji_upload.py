@@ -1,7 +1,7 @@
-"""Upload: brings the emojis of the bot's application up to date, for the command line.
+"""Upload: updates the emojis of the bot's application, for the command line.
 
-Discord limits the rate of uploads; discord.py waits as long as Discord asks. After an interrupted run, the
-next one picks up where it stopped, since each run starts from what is already there.
+Discord limits the rate of uploads; discord.py waits until Discord allows more. After an interruption, the
+next run resumes, since each run starts from the existing emojis.
 """
 
 import contextlib
@@ -17,19 +17,16 @@ from rich.progress import Progress
 from bot.emojis import UploadPlan, picture_of, plan_upload
 from bot.errors import SetupProblem, setup_problem
 
-GO_ON = "Run it again: it picks up where it stopped."
+RUN_AGAIN = "Run it again: it picks up where it stopped."
 
 
 async def upload_emojis(token: str, dry_run: bool, terminal: Console) -> str:
-    """Upload what is new or changed, remove what is out of date, and return a summary in one line.
+    """Upload new or changed emojis, remove outdated ones, and return a summary in one line.
 
-    Args:
-        token: the bot's token.
-        dry_run: whether only to report what would be done.
-        terminal: where the progress bar goes.
+    A `dry_run` only reports the changes.
 
     Raises:
-        SetupProblem: Discord cannot be reached or refuses the token or an emoji.
+        SetupProblem: Discord can't be reached or refuses the token or an emoji.
     """
     try:
         async with discord.Client(intents=discord.Intents.none()) as client:
@@ -43,19 +40,19 @@ async def upload_emojis(token: str, dry_run: bool, terminal: Console) -> str:
         problem = setup_problem(error)
         if problem is None:
             raise
-        raise type(problem)(f"{problem}. {GO_ON}") from error
+        raise type(problem)(f"{problem}. {RUN_AGAIN}") from error
     return upload_summary(todo, dry_run)
 
 
 def upload_summary(todo: UploadPlan[discord.Emoji], dry_run: bool) -> str:
-    """Return one line saying what was done, or would be, and what is still to do."""
+    """Return a summary of the changes, made or still to do, in one line."""
     new, gone = ("to upload", "to remove") if dry_run else ("uploaded", "removed")
     counts = f"{len(todo.new)} {new}, {len(todo.unchanged)} unchanged, {len(todo.outdated)} {gone}"
     return f"{counts}; restart the bot" if not dry_run and (todo.new or todo.outdated) else counts
 
 
 async def _carry_out(client: discord.Client, todo: UploadPlan[discord.Emoji], terminal: Console) -> None:
-    """Upload, then remove, so that no card is ever without an emoji."""
+    """Upload first, then remove, so that no card is ever without an emoji."""
     with (
         _show_waits(terminal),
         Progress(console=terminal, transient=True, disable=not terminal.is_terminal) as progress,
@@ -63,13 +60,13 @@ async def _carry_out(client: discord.Client, todo: UploadPlan[discord.Emoji], te
         for name in progress.track(todo.new, description="Uploading"):
             await client.create_application_emoji(name=name, image=picture_of(name))
         for emoji in progress.track(todo.outdated, description="Removing"):
-            with contextlib.suppress(discord.NotFound):  # it was removed meanwhile
+            with contextlib.suppress(discord.NotFound):  # someone else removed it
                 await emoji.delete()
 
 
 @contextlib.contextmanager
 def _show_waits(terminal: Console) -> Iterator[None]:
-    """Show on the terminal when Discord asks for a pause, which can be a long one."""
+    """Show Discord's requests for a pause on the terminal, since it can be long."""
     logger = logging.getLogger("discord.http")
     handler = RichHandler(logging.WARNING, terminal, show_time=False, show_path=False)
     if terminal.is_terminal:

@@ -1,8 +1,9 @@
-"""Records on the command line: writes those of self-play, or of all matches that have ended."""
+"""Records on the command line: writes those of self-play, or of all finished matches."""
 
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -16,36 +17,38 @@ from games.players.self_play import self_play
 STANDARD_OUTPUT = "-"
 
 
-def simulate_matches(
-    game: str,
-    players: Sequence[str],
-    matches: int,
-    seed: int,
-    options: dict[str, Any],
-    output: str | None,
-    terminal: Console,
-) -> None:
-    """Let computer players play, and report on the terminal how they did.
+@dataclass(frozen=True, slots=True)
+class SelfPlay:
+    """A run of matches between computer players, one named for each seat; equal seeds give equal matches."""
+
+    game: str
+    players: Sequence[str]
+    matches: int
+    seed: int
+    options: dict[str, Any]
+
+
+def simulate_matches(run: SelfPlay, output: str | None, terminal: Console) -> None:
+    """Play matches between computer players, write their records, and show the results on the terminal.
 
     Args:
-        game: id of the game.
-        players: the name of a player for each seat.
-        matches: how many matches.
-        seed: the same seed gives the same matches.
-        options: what differs from the game's defaults.
-        output: where the records go: a file, `-` for standard output, None for nowhere.
-        terminal: where the progress bar and the summary go.
+        run: the matches.
+        output: a file for the records, `-` for standard output, or None.
+        terminal: shows the progress bar and the results.
 
     Raises:
         UnknownGame, WrongOptions: the game, the seats or an option is not allowed.
-        OSError: the file cannot be written.
+        OSError: the file can't be written.
     """
     # Play, write the records, and count.
-    played = self_play(game, players, matches, seed, options)
-    wins, points = [0.0] * len(players), [0] * len(players)
+    played = self_play(run.game, run.players, run.matches, run.seed, run.options)
+    wins = [0.0] * len(run.players)
+    points = [0] * len(run.players)
     with open_output(output) as lines:
         quiet = not terminal.is_terminal
-        for match in track(played, "Playing", total=matches, console=terminal, transient=True, disable=quiet):
+        for match in track(
+            played, "Playing", total=run.matches, console=terminal, transient=True, disable=quiet
+        ):
             if lines is not None:
                 print(match.record().to_line(), file=lines)
             winners = match.ranks.count(1)
@@ -53,25 +56,22 @@ def simulate_matches(
                 wins[seat] += 1 / winners if rank == 1 else 0
                 points[seat] += score
     # One line for each seat.
-    for seat, name in enumerate(players):
-        share, mean = 100 * wins[seat] / matches, points[seat] / matches
+    for seat, name in enumerate(run.players):
+        share = 100 * wins[seat] / run.matches
+        mean = points[seat] / run.matches
         terminal.print(f"seat {seat}  {name:8}  wins {share:5.1f} %  points a match {mean:8.1f}")
 
 
 async def export_records(database_url: str, output: str, terminal: Console) -> int:
-    """Write the records of all matches that have ended, oldest first; return how many there are.
-
-    Args:
-        database_url: where they are.
-        output: where they go: a file, or `-` for standard output.
-        terminal: where the progress bar goes.
+    """Write the records of all finished matches, oldest first, to a file or `-`; return their number.
 
     Raises:
-        SetupProblem: the database cannot be opened.
-        OSError: the file cannot be written.
+        SetupProblem: the database can't be opened.
+        OSError: the file can't be written.
     """
     async with open_database(database_url) as database:
-        sessions, written = Sessions(database), 0
+        sessions = Sessions(database)
+        written = 0
         quiet = not terminal.is_terminal
         with (
             open_output(output) as lines,
@@ -87,7 +87,7 @@ async def export_records(database_url: str, output: str, terminal: Console) -> i
 
 @contextmanager
 def open_output(output: str | None) -> Iterator[TextIO | None]:
-    """Open a file to be written, `-` for standard output; None stands for nowhere."""
+    """Open a file for writing, standard output for `-`, or nothing for None."""
     if output is None:
         yield None
     elif output == STANDARD_OUTPUT:

@@ -18,8 +18,8 @@ from simcord.http.router import RequestContext, route
 
 from bot.emojis import current_emojis, picture_of
 
-ANSWER_SECONDS = 3.0
-"""How long Discord waits for the first answer to an interaction."""
+ANSWER_LIMIT_SECONDS = 3.0
+"""Discord's time limit for the first answer to an interaction."""
 
 _log = logging.getLogger(__name__)
 _dispatched: contextvars.ContextVar[Interaction | None] = contextvars.ContextVar("dispatched", default=None)
@@ -103,7 +103,7 @@ class LocalEnv(simcord.Env):
 
     Attributes:
         changes: notifies of what happens in the simulated Discord.
-        answer_seconds: how long a person's client waits for the first answer to an interaction.
+        answer_seconds: time limit of a person's client for the first answer to an interaction.
     """
 
     def __init__(self, backend: Backend, changes: Changes) -> None:
@@ -111,17 +111,17 @@ class LocalEnv(simcord.Env):
         super().__init__(unused, check_errors=False)
         self.backend = backend
         self.changes = changes
-        self.answer_seconds = ANSWER_SECONDS
+        self.answer_seconds = ANSWER_LIMIT_SECONDS
         self._started = True
         self._generation = 1
         self._loop = asyncio.get_running_loop()
         self._message_states.add(unused._connection)
 
     def _begin_operation(self, label: str) -> None:
-        """Let any number of operations run side by side."""
+        """Allow any number of simultaneous operations."""
 
     def _end_operation(self) -> None:
-        """Let any number of operations run side by side."""
+        """Allow any number of simultaneous operations."""
 
     def _notify_dispatch_observers(self, interaction: Interaction) -> None:
         _dispatched.set(interaction)
@@ -166,7 +166,8 @@ def new_backend(clock: WorldClock, cdn: LocalCdn) -> Backend:
 @route("GET", "/applications/{application_id}/guilds/{guild_id}/commands/permissions")
 def list_command_permissions(asked: RequestContext) -> list[dict[str, Any]]:
     """Answer who may use which command of a guild; SimCord answers that for one command alone."""
-    guild_id, application_id = asked.int_arg("guild_id"), asked.args["application_id"]
+    guild_id = asked.int_arg("guild_id")
+    application_id = asked.args["application_id"]
     return [
         {
             "id": str(target),

@@ -20,7 +20,7 @@ from simcord.gateway import FakeGateway
 HEARTBEAT_MS = 41_250
 HEARTBEAT_ACK_SECONDS = 0.05
 REPLAYED_EVENTS = 1_000
-"""How many past events a session can replay to a bot that resumes."""
+"""Number of past events that a session can replay to a resuming bot."""
 
 AUTHENTICATION_FAILED = 4004
 
@@ -29,7 +29,7 @@ Push = Callable[[str, Mapping[str, Any]], None]
 
 
 class Op(IntEnum):
-    """The gateway's opcodes, as far as they matter here."""
+    """The gateway's opcodes that are used here."""
 
     DISPATCH = 0
     HEARTBEAT = 1
@@ -127,12 +127,12 @@ class Gateway:
     """All sessions of the bot and the websockets they come through.
 
     Attributes:
-        url: where it is.
-        ready: set when a bot has begun a session.
+        url: its address.
+        ready: set when a bot has started a session.
         resumable: whether sessions can be resumed.
-        refusal: the code with which sockets are closed instead of beginning a session.
-        identified: how many sessions were begun.
-        resumed: how often one was resumed.
+        refusal: closes sockets with this code instead of starting a session.
+        identified: number of sessions started.
+        resumed: number of resumptions.
     """
 
     def __init__(self, backend: Backend, token: str) -> None:

@@ -1,4 +1,4 @@
-"""Keeps what is in the Discord on this machine from run to run: threads, messages and their pictures."""
+"""Keeps the contents of the Discord on this machine between runs: threads, messages and their pictures."""
 
 import pickle
 from pathlib import Path
@@ -13,13 +13,9 @@ log = structlog.get_logger(__name__)
 
 
 class Kept:
-    """Restores what is kept in a file, and writes it when the run ends. Use it as a context manager.
+    """Restores the contents of a fresh Discord from a file, and writes them when the run ends.
 
-    What only one person could see is gone after a restart, as on Discord.
-
-    Args:
-        discord: a Discord that was not used yet.
-        file: where it is kept.
+    Use it as a context manager. Messages for only one person are lost, like on Discord.
     """
 
     def __init__(self, discord: LocalDiscord, file: Path) -> None:
@@ -32,7 +28,7 @@ class Kept:
         except FileNotFoundError:
             pass
         except Exception as error:  # a broken file makes pickle raise any error
-            log.warning("kept contents cannot be read; starting anew", reason=type(error).__name__)
+            log.warning("kept contents unreadable; starting empty", reason=type(error).__name__)
         return self
 
     def __exit__(
@@ -43,7 +39,8 @@ class Kept:
         new.replace(self._file)
 
     def _current_contents(self) -> dict[str, Any]:
-        backend, cdn = self._discord.backend, self._discord.cdn
+        backend = self._discord.backend
+        cdn = self._discord.cdn
         in_channels = [[*messages.values()] for messages in backend.messages.values()]
         messages = [each for channel in in_channels for each in channel if not each.is_ephemeral]
         addresses = [attachment["url"] for message in messages for attachment in message.attachments]
@@ -65,7 +62,7 @@ class Kept:
     ) -> None:
         backend = self._discord.backend
         for channel in channels:
-            # The world's own channels are there already, and others hold on to them.
+            # The world's own channels exist already, and other objects refer to them.
             backend.channels.setdefault(channel.id, channel).last_message_id = channel.last_message_id
             backend.messages.setdefault(channel.id, {})
             if channel.is_thread and channel.guild_id is not None:

@@ -14,12 +14,12 @@ from bot.local.server import LOOPBACK, serve_on_loopback
 _STATIC = Path(__file__).parent / "static"
 _OWN_FILES = {"/": "page.html", "/zabuton.css": "page.css", "/zabuton.js": "page.js"}
 _ROOM_PATH = "/room"
-_ADDED = {"/preview.css": "room.css", "/app.js": "room.js"}
-"""What is added to SimCord's own files."""
+_ADDITIONS = {"/preview.css": "room.css", "/app.js": "room.js"}
+"""Additions to SimCord's own files."""
 
-_LARGEST_REQUEST = 30 * 2**20
-_PASSED_UP = ("Content-Type", "X-Simcord-Capability", "X-Simcord-Context")
-_PASSED_DOWN = ("Cache-Control", "Content-Disposition", "Content-Type", "X-Content-Type-Options")
+_MAX_REQUEST_BYTES = 30 * 2**20
+_FORWARDED_HEADERS = ("Content-Type", "X-Simcord-Capability", "X-Simcord-Context")
+_RETURNED_HEADERS = ("Cache-Control", "Content-Disposition", "Content-Type", "X-Content-Type-Options")
 _SECURITY = {
     "Content-Security-Policy": (
         "default-src 'self'; connect-src 'self' blob:; img-src 'self' blob:; media-src 'self' blob:; "
@@ -33,12 +33,12 @@ _SECURITY = {
 class Page:
     """Serves the page. Use it as an async context manager, inside that of its rooms.
 
-    SimCord gives each preview its own port; requests are passed on to it, so that one address is enough and
+    SimCord gives each preview its own port; requests are forwarded to it, so that one address is enough and
     the rooms can be shown in frames on one page.
 
     Args:
         guild: the name shown above the rooms.
-        rooms: what to show.
+        rooms: the rooms to show.
         port: the port on the loopback interface; 0 picks a free one.
 
     Raises:
@@ -58,7 +58,7 @@ class Page:
         return f"http://{LOOPBACK}:{self.port}/"
 
     async def __aenter__(self) -> Self:
-        app = web.Application(client_max_size=_LARGEST_REQUEST, middlewares=[_only_from_this_machine])
+        app = web.Application(client_max_size=_MAX_REQUEST_BYTES, middlewares=[_only_from_this_machine])
         for path in _OWN_FILES:
             app.router.add_get(path, _serve_own_file)
         app.router.add_get("/rooms.json", self._list_rooms)
@@ -93,24 +93,28 @@ class Page:
         if room is None or self._client is None:
             raise web.HTTPNotFound
         path = "/" if request.path == _ROOM_PATH else request.rel_url.raw_path_qs
-        headers = {name: request.headers[name] for name in _PASSED_UP if name in request.headers}
+        headers = {name: request.headers[name] for name in _FORWARDED_HEADERS if name in request.headers}
         address = f"http://{LOOPBACK}:{room.preview.port}{path}"
         data = await request.read()
         try:
             async with self._client.request(request.method, address, headers=headers, data=data) as answer:
-                status, passed, body = answer.status, answer.headers, await answer.read()
+                status = answer.status
+                passed = answer.headers
+                body = await answer.read()
         except aiohttp.ClientConnectionError:
-            raise web.HTTPBadGateway from None  # everything is being stopped
+            raise web.HTTPBadGateway from None  # the previews are being stopped
         kept = {
-            name: value for name, value in passed.items() if name in _PASSED_DOWN or name.startswith("X-")
+            name: value
+            for name, value in passed.items()
+            if name in _RETURNED_HEADERS or name.startswith("X-")
         }
         kept.pop("X-Frame-Options", None)
-        if path in _ADDED:
-            body += (_STATIC / _ADDED[path]).read_bytes()
+        if path in _ADDITIONS:
+            body += (_STATIC / _ADDITIONS[path]).read_bytes()
         return web.Response(status=status, body=body, headers={**kept, **_SECURITY})
 
     def _room_of(self, request: web.Request) -> Room | None:
-        """The room that a request from SimCord's page is for; its static files are the same for all rooms."""
+        """The room for a request from SimCord's page; its static files are the same for all rooms."""
         capability = request.headers.get("X-Simcord-Capability")
         rooms = [room for room in self._rooms if capability in (None, room.preview.capability)]
         return rooms[0] if rooms else None
@@ -124,7 +128,7 @@ async def _serve_own_file(request: web.Request) -> web.FileResponse:
 
 @web.middleware
 async def _only_from_this_machine(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Refuse a foreign page that reaches this server under its own host name."""
+    """Refuse a foreign page that reaches this server under another host name."""
     if request.url.host not in (LOOPBACK, "localhost"):
         raise web.HTTPForbidden
     return await handler(request)

@@ -1,4 +1,4 @@
-"""Lets people play in a browser: a Discord on this machine, the bot and the page, all in one process."""
+"""Play in a browser: a Discord on this machine, the bot and the page, all in one process."""
 
 import asyncio
 import webbrowser
@@ -19,23 +19,23 @@ from bot.logs import set_up_logging
 from bot.run import run_loop, until_stopped
 from bot.settings import load_settings
 
-FOLDER = Path(".zabuton")
-"""What is kept from run to run, in the current directory: tables and results, messages, the page's port."""
+PLAY_FOLDER = Path(".zabuton")
+"""The contents kept between runs, in the current directory: tables, results, messages, the page's port."""
 
 
 def play_locally(port: int | None, open_browser: bool, log_level: str) -> None:
     """Run the bot on a simulated Discord in the browser until Ctrl-C or SIGTERM.
 
     Args:
-        port: the page's port on the loopback interface; 0 picks a free one, None that of the last run while
-            it is free.
-        open_browser: whether to open the page in the default browser, if there is one.
+        port: the page's port on the loopback interface; 0 picks a free one, None the last run's if it is
+            free.
+        open_browser: whether to open the page in the default browser, if any.
         log_level: the bot's LOG_LEVEL.
 
     Raises:
-        SetupProblem: the port is taken, another run has the folder, or the database cannot be opened.
+        SetupProblem: the port is taken, another run uses the folder, or the database can't be opened.
     """
-    FOLDER.mkdir(exist_ok=True)
+    PLAY_FOLDER.mkdir(exist_ok=True)
     run_loop(_play_until_stopped(port, open_browser, log_level))
 
 
@@ -44,7 +44,7 @@ async def _play_until_stopped(port: int | None, open_browser: bool, log_level: s
         discord = await opened.enter_async_context(LocalDiscord())
         settings = load_settings(
             **discord.settings,
-            database_url=f"sqlite:///{(FOLDER / 'local.db').as_posix()}",
+            database_url=f"sqlite:///{(PLAY_FOLDER / 'local.db').as_posix()}",
             log_level=log_level,
             shard_ids=None,
             shard_count=None,
@@ -54,9 +54,9 @@ async def _play_until_stopped(port: int | None, open_browser: bool, log_level: s
         try:
             opened.enter_context(file_lock(settings.database_url))
         except Unreachable as error:
-            told = "the bot is played with in this folder already: end that run, or begin in another folder"
-            raise Unreachable(told) from error
-        opened.enter_context(Kept(discord, FOLDER / "discord.pickle"))
+            problem = "another run uses this folder: stop it, or start in another folder"
+            raise Unreachable(problem) from error
+        opened.enter_context(Kept(discord, PLAY_FOLDER / "discord.pickle"))
         add_emojis(discord.backend)
         rooms = await opened.enter_async_context(Rooms(discord))
         page = await _open_page(opened, discord.world.guild.name, rooms, port)
@@ -65,17 +65,16 @@ async def _play_until_stopped(port: int | None, open_browser: bool, log_level: s
 
 
 async def _open_page(opened: AsyncExitStack, guild: str, rooms: Rooms, port: int | None) -> Page:
-    """Serve the page on this port; if it is None, on that of the last run while it is free.
+    """Serve the page on a port; None means the last run's if it is free, or else any.
 
-    Raises:
-        SetupProblem: the port is taken.
+    Raises SetupProblem if the port is taken.
     """
     if port is not None:
         try:
             return await opened.enter_async_context(Page(guild, rooms, port))
         except OSError as error:
             raise SetupProblem(f"the page cannot be served on port {port}: {error.strerror}") from error
-    remembered = FOLDER / "port"
+    remembered = PLAY_FOLDER / "port"
     try:
         page = await opened.enter_async_context(Page(guild, rooms, int(remembered.read_text())))
     except (OSError, OverflowError, ValueError):
@@ -85,8 +84,8 @@ async def _open_page(opened: AsyncExitStack, guild: str, rooms: Rooms, port: int
 
 
 async def _run_bot(bot: Zabuton, discord: LocalDiscord, page: Page, open_browser: bool) -> None:
-    """Run the bot, and show the page once it is there."""
-    typer.echo("Starting the bot …")
+    """Run the bot, and show the page when the bot is ready."""
+    typer.echo("Starting the bot…")
     await bot.login(discord.token)
     async with asyncio.TaskGroup() as tasks:
         tasks.create_task(bot.connect())
@@ -98,7 +97,7 @@ async def _run_bot(bot: Zabuton, discord: LocalDiscord, page: Page, open_browser
 
 
 def _graphical_browser() -> webbrowser.BaseBrowser | None:
-    """The default browser, unless there is none or it would take over the terminal."""
+    """The default browser, unless it is missing or would take over the terminal."""
     try:
         browser = webbrowser.get()
     except webbrowser.Error:

@@ -1,9 +1,8 @@
 """SimCord's browser preview of one channel, adapted to a bot and several people acting in real time.
 
-SimCord's own preview is refreshed by hand: it refuses any action on a page that is not the very latest, and
-any action that comes while another is under way. Here pages are refreshed all the time, so an action is
-accepted as long as the control it is about is still there, wherever in its message, and actions wait for each
-other.
+SimCord's own preview is refreshed by hand: it refuses actions on all but the latest page, and actions during
+another one. Here pages are refreshed all the time, so an action is accepted while its control still exists
+anywhere in its message, and actions wait for each other.
 """
 
 import asyncio
@@ -19,23 +18,16 @@ from simcord.preview._pages import _Page
 
 from bot.local.backend import LocalEnv
 
-_REMEMBERED_REVISIONS = 40
-_ABOUT_ONE_MESSAGE = frozenset({"click", "select"})
+_MAX_REVISIONS = 40
+_MESSAGE_ACTIONS = frozenset({"click", "select"})
 _Controls = dict[str, str]
-"""The controls of a message in a form that can be compared, by their keys, which are their positions."""
+"""The controls of a message in a comparable form, by their keys, which are their positions."""
 _Drawn = dict[str, _Controls]
 """The controls of all messages of a page."""
 
 
 class LivePreview(Preview):
-    """The preview of one channel for the people who may see it, starting as the first of `viewers`.
-
-    Args:
-        env: where it is.
-        channel: what it shows.
-        viewers: the people who may see it.
-        avatars: their pictures as PNGs, by address.
-    """
+    """The preview of one channel, starting as its first viewer; `avatars` are PNGs by address."""
 
     def __init__(
         self,
@@ -72,16 +64,16 @@ class LivePreview(Preview):
         return self._server.port
 
     async def refresh(self) -> None:
-        """Update the pages that people look at; SimCord has one more, for scripts."""
+        """Update the open pages; SimCord has one more, for scripts."""
         self._advance_presentation_time()
         for page in tuple(self._pages.values()):
             if page is not self._python and page.id in self._pages:
                 self._publish(page, reason="refresh")
 
     async def _prepare_asset(self, *wanted: Any, **how: Any) -> tuple[str, bytes, str]:
-        """Prepare a picture; once more if one with the same content has left the page meanwhile.
+        """Prepare a picture; retry if another one with the same content has left the page at the same time.
 
-        SimCord cancels the work on both then, and its server hangs up without an answer.
+        SimCord cancels the work on both then, and its server closes the connection without an answer.
         """
         while True:
             try:
@@ -97,7 +89,7 @@ class LivePreview(Preview):
         drawn[page.revision] = {
             key: self._comparable_controls(page, int(key)) for key in page.snapshot["messages"]
         }
-        while len(drawn) > _REMEMBERED_REVISIONS:
+        while len(drawn) > _MAX_REVISIONS:
             drawn.popitem(last=False)
         for closed in self._drawn.keys() - self._pages.keys() - {page.id}:
             del self._drawn[closed]
@@ -109,7 +101,7 @@ class LivePreview(Preview):
             for number, root in enumerate(message.components)
             for path, control in _component_paths(root, str(number))
         )
-        # the id of a select is another one after each edit
+        # a select gets a new id with each edit
         return {key: json.dumps({**control, "id": None}, sort_keys=True) for key, control in keyed if key}
 
     async def _action(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
@@ -118,16 +110,17 @@ class LivePreview(Preview):
             return await super()._action(context_id, body if page is None else self._on_current(page, body))
 
     def _on_current(self, page: _Page, body: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return an action on an older state of a page as it is on the current one.
+        """Translate an action on an older state of a page to the current state.
 
-        A click or a choice refers to a control by its position in a message, so the control is looked for
-        where it is now; if it is gone, the action stays as it is and is refused. Everything else names what
-        it acts on, and is checked by that name.
+        Clicks and choices refer to a control by its position in a message, so the control's current position
+        is searched; if it is gone, the action stays unchanged and is refused. All other actions refer to
+        names, and are checked by those.
         """
         current = {**body, "published_revision": page.revision}
-        if body.get("kind") not in _ABOUT_ONE_MESSAGE:
+        if body.get("kind") not in _MESSAGE_ACTIONS:
             return current
-        drawn, message = self._drawn.get(page.id, {}), str(body.get("target_id"))
+        drawn = self._drawn.get(page.id, {})
+        message = str(body.get("target_id"))
         seen = drawn.get(body.get("published_revision", 0), {}).get(message, {})
         control = seen.get(body.get("control_key", ""))
         now = drawn.get(page.revision, {}).get(message, {})

@@ -81,7 +81,9 @@ class Rest:
         body, files = await _read_body(request)
         reply = self._dispatch_request(request, path, body, files)
         names = tuple(file.filename for file in files)
-        params, size, at = dict(request.query), request.content_length or 0, time.monotonic()
+        params = dict(request.query)
+        size = request.content_length or 0
+        at = time.monotonic()
         self.requests.append(Request(request.method, path, params, body, names, size, at, reply.status))
         if request.method != "GET":
             self._changes.announce_change(self._channel_of(path))
@@ -89,7 +91,7 @@ class Rest:
 
     def _dispatch_request(self, request: web.Request, path: str, body: Any, files: list[_Upload]) -> Reply:
         """Return the reply to a request."""
-        # What is answered without SimCord.
+        # Requests that SimCord does not answer.
         authorised = request.headers.get("Authorization") == f"Bot {self._token}"
         if not authorised and not _TOKEN_IN_PATH.match(path):
             return Reply(401, {"message": "401: Unauthorized", "code": 0})
@@ -99,7 +101,7 @@ class Rest:
         number = _number_of(request.method, path, body)
         if number in self._numbered:
             return Reply(200, self._numbered[number], headers)
-        # A message that is sent or edited shows its selects anew: SimCord's page keeps a choice by the id.
+        # SimCord's page keeps a choice by the select's id, so sent and edited messages get new ids.
         message = body.get("data") or body if isinstance(body, dict) else {}
         for component in walk_components(message.get("components") or []):
             if component.get("type") in _SELECTS:
@@ -121,7 +123,7 @@ class Rest:
             return Reply(error.status, error.to_json(), headers)
         except BackendError as error:
             return Reply(error.status, error.to_json(), headers)
-        # What SimCord does not keep.
+        # Answers that SimCord does not store.
         if request.method == "POST" and _EMOJI_UPLOAD.fullmatch(path):
             self._keep_emoji(int(answer["id"]), body["image"])
         if number is not None:
@@ -137,7 +139,7 @@ class Rest:
             self._backend.cdn.store_emoji(emoji_id, base64.b64decode(data_uri.partition(",")[2]))
 
     def _channel_of(self, path: str) -> int | None:
-        """The channel a request is about, None if there is none or more than one."""
+        """The channel of a request, or None if it has none or several."""
         parts = path.strip("/").split("/")
         if parts[0] == "channels":
             return int(parts[1])

@@ -1,4 +1,4 @@
-"""Every channel, thread and direct conversation as a preview that keeps itself fresh."""
+"""Every channel, thread and direct conversation as a preview that refreshes automatically."""
 
 import asyncio
 import contextlib
@@ -19,7 +19,7 @@ from bot.local.server import LocalDiscord
 from bot.local.world import draw_avatars
 
 _PAUSE_SECONDS = 0.1
-"""How long changes are gathered before the pages are updated."""
+"""Time to collect changes before the pages are updated."""
 
 _TEXT_CHANNEL = 0
 _log = logging.getLogger(__name__)
@@ -27,7 +27,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Room:
-    """A channel, thread or direct conversation, who can be in it, and the page that shows it."""
+    """A channel, thread or direct conversation with its possible viewers and its page."""
 
     id: int
     parent: int | None
@@ -38,9 +38,9 @@ class Room:
 
 
 class Rooms:
-    """Opens a room for every place people can be in, and refreshes those where something has happened.
+    """Opens a room for every channel that people can read, and refreshes those with changes.
 
-    Use it as an async context manager around the time during which people may look.
+    Use it as an async context manager while people may look.
     """
 
     def __init__(self, discord: LocalDiscord) -> None:
@@ -99,7 +99,7 @@ class Rooms:
                 await room.preview.refresh()
 
     async def _open_and_close(self) -> None:
-        """Make sure that every place has a room with a page for just the people who can be in it."""
+        """Give every readable channel a room whose page is for exactly its readers."""
         channels = filter(_is_for_people, self._discord.backend.channels.values())
         wanted = {channel.id: channel for channel in channels if self._readers_of(channel)}
         for channel in wanted.values():
@@ -125,7 +125,7 @@ class Rooms:
         return Room(channel.id, parent, _name_of(backend, channel), _kind_of(channel), people, preview)
 
     def _readers_of(self, channel: Channel) -> tuple[int, ...]:
-        """The ids of those who can read a channel."""
+        """The ids of a channel's readers."""
         backend = self._discord.backend
         everyone = (member.id for member in self._discord.world.people)
         return tuple(user for user in everyone if channel_accessible(backend, channel.id, user, history=True))

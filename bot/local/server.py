@@ -17,7 +17,7 @@ from bot.local.world import FOUNDED, World, build_world, draw_avatars
 
 LOOPBACK = "127.0.0.1"
 GOING_AWAY = 1001
-_LARGEST_REQUEST = 60 * 2**20
+_MAX_REQUEST_BYTES = 60 * 2**20
 _GATEWAY_PATH = "/gateway"
 _CDN_PREFIX = "/cdn"
 
@@ -26,12 +26,12 @@ class LocalDiscord:
     """A running Discord with one guild, for one bot. Use it as an async context manager.
 
     `env`, `world` and SimCord's `backend` are for code that plays the people; `gateway` and `rest` are for
-    tests that drop sockets or read what the bot has sent.
+    tests that drop sockets or read the bot's requests.
 
     Args:
         port: the port on the loopback interface; 0 picks a free one.
-        middlewares: what tests do with the bot's requests, as aiohttp's applications take it.
-        new_env: makes the environment; tests give one in which people wait otherwise for an answer.
+        middlewares: aiohttp middlewares that tests use to change the bot's requests.
+        new_env: creates the environment; tests use one with other waiting times.
 
     Raises:
         OSError: on entering, if the port is taken.
@@ -88,7 +88,7 @@ class LocalDiscord:
         )
 
     async def __aenter__(self) -> Self:
-        app = web.Application(client_max_size=_LARGEST_REQUEST, middlewares=self._middlewares)
+        app = web.Application(client_max_size=_MAX_REQUEST_BYTES, middlewares=self._middlewares)
         app.router.add_get(_GATEWAY_PATH, self.gateway.serve_socket)
         app.router.add_route("*", API_PREFIX + "/{tail:.*}", self.rest.answer_request)
         app.router.add_get(_CDN_PREFIX + "/{tail:.*}", self._serve_avatar)
@@ -106,10 +106,9 @@ class LocalDiscord:
 
 
 async def serve_on_loopback(app: web.Application, port: int) -> tuple[web.AppRunner, int]:
-    """Serve an application on the loopback interface; returns its runner and its port.
+    """Serve an application on the loopback interface; return its runner and its port.
 
-    Raises:
-        OSError: if the port is taken.
+    Raises OSError if the port is taken.
     """
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
     await runner.setup()

@@ -1,10 +1,9 @@
-"""Threads that are archived or locked: what Discord refuses there, which SimCord does not know.
+"""Archived and locked threads: Discord's refusals, which SimCord lacks.
 
-An archived thread is opened again by a message in it; nothing in it can be edited or deleted before.
-In a locked one, all of that is left to those who may manage threads; even the answer to an interaction is
-refused.
+A message in an archived thread reopens it; until then, nothing in it can be edited or deleted. In a locked
+one, only people who may manage threads can do any of that; even the answer to an interaction is refused.
 
-Sources: https://docs.discord.com/developers/topics/threads and, for what that leaves out,
+Sources: https://docs.discord.com/developers/topics/threads and, for its omissions,
 https://github.com/discord/discord-api-docs/issues/5517 and https://github.com/discordjs/discord.js/pull/9216.
 """
 
@@ -17,7 +16,7 @@ from simcord.backend.errors import BackendError, missing_permissions
 from simcord.backend.models import Channel
 
 ARCHIVED = 50083
-"""Discord's code for what cannot be done in an archived thread."""
+"""Discord's code for actions that an archived thread doesn't allow."""
 
 THREAD_EXISTS = 160004
 """Discord's code for a second thread from one message."""
@@ -26,16 +25,12 @@ _FROM_MESSAGE = re.compile(r"/channels/\d+/messages/(\d+)/threads")
 _MESSAGES = re.compile(r"/channels/(\d+)/messages(/\d+)?")
 _CHANNEL = re.compile(r"/channels/(\d+)")
 _ANSWER = re.compile(r"/interactions/\d+/([^/]+)/callback|/webhooks/\d+/([^/]+)(?:/messages/.+)?")
-_SHOWS_A_MESSAGE = (4, 5, 7)
+_MESSAGE_CALLBACKS = (4, 5, 7)
 """Callbacks of interactions that send or edit a message."""
 
 
 def check_thread(backend: Backend, method: str, path: str, body: Any) -> None:
-    """Do what Discord does with a thread before it looks at a request of the bot.
-
-    Raises:
-        BackendError: it refuses the request.
-    """
+    """Apply Discord's rules for threads to a request of the bot; raise BackendError if they refuse it."""
     if (found := _MESSAGES.fullmatch(path)) and method != "GET":
         _check_messages(backend, backend.channels.get(int(found[1])), sends=found[2] is None)
     elif (found := _FROM_MESSAGE.fullmatch(path)) and int(found[1]) in backend.channels:
@@ -49,7 +44,8 @@ def check_thread(backend: Backend, method: str, path: str, body: Any) -> None:
 def _check_messages(backend: Backend, channel: Channel | None, *, sends: bool) -> None:
     if channel is None or channel.thread_metadata is None:
         return
-    archived, shut = channel.thread_metadata.archived, _is_shut(backend, channel)
+    archived = channel.thread_metadata.archived
+    shut = _is_shut(backend, channel)
     if archived and (shut or not sends):
         raise _is_archived(400)
     if shut:
@@ -72,12 +68,12 @@ def _check_answer(backend: Backend, token: str, first: bool, body: dict[str, Any
     channel = None if interaction is None else backend.channels.get(interaction.channel_id or 0)
     if channel is None or channel.thread_metadata is None or not channel.thread_metadata.archived:
         return
-    if _is_shut(backend, channel) and (not first or body.get("type") in _SHOWS_A_MESSAGE):
+    if _is_shut(backend, channel) and (not first or body.get("type") in _MESSAGE_CALLBACKS):
         raise _is_archived(403)
 
 
 def _is_shut(backend: Backend, thread: Channel) -> bool:
-    """Return whether a thread is locked, and the bot may not manage threads."""
+    """Return whether a thread is locked and the bot may not manage threads."""
     if thread.thread_metadata is None or not thread.thread_metadata.locked or thread.guild_id is None:
         return False
     rights = backend.compute_permissions(thread.guild_id, backend.bot_user.id, thread.id)

@@ -1,6 +1,6 @@
-"""The one guild of the Discord on this machine: four people and their pictures, and two text channels.
+"""The guild of the Discord on this machine: four people with avatars, and two text channels.
 
-They are the same in every run.
+It is the same in every run.
 """
 
 from collections.abc import Iterable, Mapping
@@ -17,26 +17,26 @@ from bot.local.backend import LocalEnv
 from bot.pictures.avatars import AVATAR_SIZE, avatar_of
 
 FOUNDED = datetime(2025, 1, 1, tzinfo=UTC)
-"""The moment from which the ids of the guild, its channels and its members are derived, in every run."""
+"""The date that the ids of the guild, its channels and its members are derived from, in every run."""
 
 BOT_NAME = "Zabuton"
 GUILD_NAME = "Zabuton"
 MEMBERS = ("Aki", "Ben", "Chika")
 OWNER = "Momo (owner)"
-CHANNELS = (
+CHANNEL_TOPICS = (
     ("card-table", "Type / to see what the bot offers"),
     ("tea-room", "A second channel, for a second table"),
 )
 
 COLOURS = ("#b3282d", "#2f6f8f", "#7a5a9e", "#4f7a3a")
-LETTERS = "#fbf6e9"
+LETTER_COLOUR = "#fbf6e9"
 
 _LETTER_SIZE = 72
 
 
 @dataclass(frozen=True)
 class World:
-    """Handles on what a run starts with; people act through `members` and `owner`, who may do everything."""
+    """The objects that a run starts with; people act through `members`, and `owner` has all permissions."""
 
     guild: GuildHandle
     members: tuple[MemberActor, ...]
@@ -53,23 +53,24 @@ def build_world(env: LocalEnv) -> World:
     """Fill an empty Discord. The order of the steps decides the ids: append, never reorder."""
     env.backend.bot_user.name = BOT_NAME
     guild = env.create_guild(name=GUILD_NAME)
-    channels = tuple(guild.create_text_channel(name, topic=topic) for name, topic in CHANNELS)
+    channels = tuple(guild.create_text_channel(name, topic=topic) for name, topic in CHANNEL_TOPICS)
     members = tuple(
         guild.add_member(env.create_user(name, avatar=avatar_key(number)))
         for number, name in enumerate(MEMBERS)
     )
     owner = env.backend.get_user(guild.owner.id)
-    owner.name, owner.avatar = OWNER, avatar_key(len(MEMBERS))
+    owner.name = OWNER
+    owner.avatar = avatar_key(len(MEMBERS))
     return World(guild, members, MemberActor(env, guild, guild.owner), channels)
 
 
 def avatar_key(number: int) -> str:
-    """Return the hash by which Discord would know the avatar of a person."""
+    """Return the hash of a person's avatar."""
     return f"{number:032x}"
 
 
 def draw_avatars(people: Iterable[User]) -> Mapping[str, bytes]:
-    """Return the avatars of people as PNGs, by the addresses at which the bot and the page look for them."""
+    """Return people's avatars as PNGs, by the addresses that the bot and the page use."""
     found: dict[str, bytes] = {}
     for number, person in enumerate(people):
         picture = _draw_letter(person.name[0], COLOURS[number % len(COLOURS)])
@@ -83,7 +84,7 @@ def _draw_letter(letter: str, colour: str) -> bytes:
     image = Image.new("RGB", (AVATAR_SIZE, AVATAR_SIZE), colour)
     middle = (AVATAR_SIZE / 2, AVATAR_SIZE / 2)
     font = ImageFont.load_default(_LETTER_SIZE)
-    ImageDraw.Draw(image).text(middle, letter, LETTERS, font, anchor="mm")
+    ImageDraw.Draw(image).text(middle, letter, LETTER_COLOUR, font, anchor="mm")
     buffer = BytesIO()
     image.save(buffer, "PNG")
     return buffer.getvalue()

@@ -67,9 +67,9 @@ class Painter:
         try:
             return await asyncio.get_running_loop().run_in_executor(executor, make)
         except PictureError as problem:
-            log.error(f"{what}-failed", problem=str(problem))
+            log.error(f"{what} failed", problem=str(problem))
         except Exception:
-            log.exception(f"{what}-failed")
+            log.exception(f"{what} failed")
         return None
 
     def close(self) -> None:

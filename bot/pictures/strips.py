@@ -134,7 +134,7 @@ class StripLayout:
         return Rectangle(x, y, width + 2 * FRAME_WIDTH, high + 2 * FRAME_WIDTH, 2 * FRAME_WIDTH, GOLD)
 
     def _title_room(self, room: int) -> int:
-        """Return the width of the title: as much as it needs, if the groups leave enough room."""
+        """Return the width of the title: its own width if the groups leave enough room."""
         strip = self._strip
         if not strip.title:
             return 0

@@ -26,7 +26,7 @@ KEPT_DAYS = 30
 AT_A_TIME = 100
 """How many tables are deleted in one transaction, so that other writers do not wait long."""
 
-BLOCKED = "blocked "
+BLOCKED_PREFIX = "blocked "
 """How the names of the notes begin that say which guilds the host keeps out; the id follows."""
 
 
@@ -129,13 +129,15 @@ class Guilds:
         """Keep a guild out from now on; return whether it was not before."""
         async with self._database.write() as connection:
             new = not await is_blocked(connection, guild_id)
-            await insert_if_new(connection, notes, {"name": f"{BLOCKED}{guild_id}", "value": ""})
+            await insert_if_new(connection, notes, {"name": f"{BLOCKED_PREFIX}{guild_id}", "value": ""})
         return new
 
     async def unblock(self, guild_id: int) -> bool:
         """Let a guild in again; return whether it was kept out."""
         async with self._database.write() as connection:
-            done = await connection.execute(delete(notes).where(notes.c.name == f"{BLOCKED}{guild_id}"))
+            done = await connection.execute(
+                delete(notes).where(notes.c.name == f"{BLOCKED_PREFIX}{guild_id}")
+            )
         return done.rowcount == 1
 
     async def delete_guild(self, guild_id: int) -> None:
@@ -170,13 +172,13 @@ class Guilds:
 
 async def is_blocked(connection: AsyncConnection, guild_id: int) -> bool:
     """Return whether the host keeps a guild out."""
-    noted = select(notes.c.name).where(notes.c.name == f"{BLOCKED}{guild_id}")
+    noted = select(notes.c.name).where(notes.c.name == f"{BLOCKED_PREFIX}{guild_id}")
     return await connection.scalar(noted) is not None
 
 
 async def _read_blocked(connection: AsyncConnection) -> set[int]:
-    names = select(notes.c.name).where(notes.c.name.startswith(BLOCKED, autoescape=True))
-    return {int(name.removeprefix(BLOCKED)) for name in await connection.scalars(names)}
+    names = select(notes.c.name).where(notes.c.name.startswith(BLOCKED_PREFIX, autoescape=True))
+    return {int(name.removeprefix(BLOCKED_PREFIX)) for name in await connection.scalars(names)}
 
 
 def _later(moment: object, day: int) -> datetime:

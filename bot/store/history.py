@@ -9,7 +9,7 @@ from sqlalchemy import Select, and_, case, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.match_stats import SeatEnding, seat_endings
-from bot.ratings import PROVISIONAL, RatingChange
+from bot.ratings import PROVISIONAL_MATCHES, RatingChange
 from bot.store.database import Database
 from bot.store.match_end import LAST
 from bot.store.profiles import count_wins
@@ -239,7 +239,7 @@ class History:
             results.c.seat,
             results.c.rating_before,
             results.c.rating_after,
-            (matches.scalar_subquery() < PROVISIONAL).label("provisional"),
+            (matches.scalar_subquery() < PROVISIONAL_MATCHES).label("provisional"),
         ).where(results.c.table_id == table_id, results.c.rating_after.is_not(None))
         awarded = (
             select(results.c.seat, trophies.c.trophy)

@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Row, Select, case, func, or_, select
 
-from bot.ratings import PROVISIONAL, Rating
+from bot.ratings import PROVISIONAL_MATCHES, Rating
 from bot.store.database import Database
 from bot.store.schema import people, results, standings
 
@@ -194,7 +194,7 @@ def _ratings_query(guild_id: int, wanted: BoardQuery, now: datetime) -> Select[*
         columns.sigma,
         columns.rating,
         columns.rated,
-        (columns.rated < PROVISIONAL).label("provisional"),
+        (columns.rated < PROVISIONAL_MATCHES).label("provisional"),
     ).where(columns.guild_id == guild_id, columns.game == wanted.game, columns.rating.is_not(None))
     if wanted.span != ALL_TIME:
         query = query.where(columns.user_id.in_(_players_since(guild_id, wanted, now)))

@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Row, Table, delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.match_stats import NO_BEST, MatchStats, SeatEnding, Totals, best_of, seat_endings
-from bot.ratings import MOST_A_DAY, OFF, OFTEN, Rating, update_ratings
+from bot.ratings import MAX_RATED_PER_DAY, OFF, TOO_OFTEN, Rating, update_ratings
 from bot.store.database import upsert_rows
 from bot.store.schema import (
     COUNTS,
@@ -142,7 +142,7 @@ async def read_unrated_reason(
         )
     )
     today = await connection.scalar(select(func.count()).select_from(of_these.subquery()))
-    return OFTEN if (today or 0) >= MOST_A_DAY else None
+    return TOO_OFTEN if (today or 0) >= MAX_RATED_PER_DAY else None
 
 
 async def save_ending(connection: AsyncConnection, table: StoredTable, ending: Ending) -> None:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Column, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.ratings import PROVISIONAL, Rating
+from bot.ratings import PROVISIONAL_MATCHES, Rating
 from bot.store.database import Database
 from bot.store.leaderboard import Tally
 from bot.store.schema import entrants, results, standings, tournaments, trophies
@@ -207,7 +207,7 @@ async def _read_games(
             Tally(row.computers_matches, row.computers_wins, row.computers_points),
             None if row.rating is None else Rating(row.mu, row.sigma),
             row.rated,
-            0 < row.rated < PROVISIONAL,
+            0 < row.rated < PROVISIONAL_MATCHES,
         )
         for row in await connection.execute(query)
     ]

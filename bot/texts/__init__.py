@@ -1,4 +1,4 @@
-"""Texts: every word that people read, in Project Fluent, with a folder for each language."""
+"""Texts: all text that people read, in Project Fluent, with one folder per language."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -13,30 +13,30 @@ from fluent.runtime import FluentBundle, FluentResource
 from bot.choices import EMOJI, ENGLISH, LANGUAGES, LOCALES, WORDS, Language, Look
 from bot.texts.marks import card_mark, command_mark
 
-TEXTS_KEPT = 8192
-"""How many texts are remembered with their values: a page has hundreds, mostly the same."""
+MAX_CACHED_TEXTS = 8192
+"""Maximum number of formatted texts in the cache: a page has hundreds, mostly the same."""
 
 _HYPHEN_FOR_MINUS = re.compile(r"(?<![A-Za-z0-9.:_-])-(?=\d)")
-"""Babel writes negative numbers with a hyphen, which is half as wide as a plus sign and easily overlooked."""
+"""Babel writes negative numbers with a hyphen, which is half as wide as a plus sign and easy to overlook."""
 
-_BETWEEN = re.compile("(?<=\\S)[ \N{NO-BREAK SPACE}](?=[:;?!»])|(?<=«)[ \N{NO-BREAK SPACE}]")
-"""Wide spaces before the signs of French that have one, and within quotation marks."""
+_FRENCH_SPACE = re.compile("(?<=\\S)[ \N{NO-BREAK SPACE}](?=[:;?!»])|(?<=«)[ \N{NO-BREAK SPACE}]")
+"""Wide spaces before French punctuation and inside French quotation marks."""
 
 FUNCTIONS: dict[str, Callable[[Any], Any]] = {"COMMAND": command_mark}
-"""What texts may call besides what Fluent has: `{ COMMAND("play") }` names a command."""
+"""Functions for texts, in addition to Fluent's own: `{ COMMAND("play") }` names a command."""
 
 
 class MissingTextError(LookupError):
-    """The language has no such text, or the values do not fit it."""
+    """A text is missing, or its values don't fit."""
 
 
 def with_narrow_spaces(text: str, language: Language) -> str:
-    r"""Return a text as it was written, with narrow spaces that keep French signs at their words.
+    r"""Return a text with narrow no-break spaces where French needs them; other languages are unchanged.
 
     >>> with_narrow_spaces("Vraiment ? « Oui » : à 20:30", "fr")
     'Vraiment\u202f? «\u202fOui\u202f»\u202f: à 20:30'
     """
-    return _BETWEEN.sub("\N{NARROW NO-BREAK SPACE}", text) if language == "fr" else text
+    return _FRENCH_SPACE.sub("\N{NARROW NO-BREAK SPACE}", text) if language == "fr" else text
 
 
 @cache
@@ -52,23 +52,18 @@ def _load_bundle(language: Language) -> FluentBundle:
 
 
 class You(str):
-    """What a text calls its reader, in place of their name."""
+    """The reader's name in a text: "you" in their language."""
 
     __slots__ = ()
 
 
 class Words:
-    """The texts of one language, for readers who see cards in a certain way.
+    """The texts of one language in one card style; texts missing in the language are in English.
 
-    A text that the language lacks is in English. One that names its reader is told in its form `.you`, if it
-    has that.
+    A text that names its reader uses its form `.you`, if it has one.
 
     >>> words_for("en")("place-word", place=2)
     '2nd'
-
-    Args:
-        language: the language.
-        look: how its readers see cards.
     """
 
     def __init__(self, language: Language, look: Look = WORDS) -> None:
@@ -76,19 +71,15 @@ class Words:
         self.look = look
         self._locale = Locale.parse(LOCALES[language], sep="-")
         self._bundles = [_load_bundle(each) for each in dict.fromkeys((language, ENGLISH))]
-        # Of equal values, such as 1 and True, each is written in its own way.
-        self._filled_in = lru_cache(maxsize=TEXTS_KEPT, typed=True)(self._fill_in)
+        # Equal values of different types, such as 1 and True, are written differently.
+        self._filled_in = lru_cache(maxsize=MAX_CACHED_TEXTS, typed=True)(self._fill_in)
 
     def __call__(self, key: str, /, **values: object) -> str:
-        """Return a text with its values filled in.
-
-        Args:
-            key: id of the text.
-            values: the values of the text's variables.
+        """Return a text with the values of its variables.
 
         Raises:
-            MissingTextError: there is no such text, or one of its variables has no value, or more than the
-                2,500 characters that Fluent takes.
+            MissingTextError: the text is missing, or a variable has no value or more than the 2,500
+                characters that Fluent accepts.
         """
         return self._filled_in(key, **values)
 
@@ -106,34 +97,30 @@ class Words:
         return _HYPHEN_FOR_MINUS.sub("\N{MINUS SIGN}", str(text))
 
     def has(self, key: str) -> bool:
-        """Return whether the language has this text."""
+        """Return whether this text exists, in the language or in English."""
         return any(bundle.has_message(key) for bundle in self._bundles)
 
     def card(self, deck: str, code: str, name: str, *, alone: bool = False) -> str:
-        """Return a card's name for a text, as a mark where messages may show its emoji.
+        """Return a card's name for a text, as a mark if the reader's card style has emojis.
 
-        Args:
-            deck: id of the deck.
-            code: code of the card.
-            name: the card's name.
-            alone: whether its emoji stands for the name, where the name is known from elsewhere on the page.
+        If `alone`, the emoji replaces the name, because the page shows the name elsewhere.
         """
         if self.look == WORDS:
             return name
         return card_mark(f"{deck}/{code}", name, in_texts=self.look == EMOJI, alone=alone)
 
     def icon(self, deck: str, code: str) -> str:
-        """Return the id of the card whose emoji a button or a choice shows; empty if it shows none."""
+        """Return the id of the card whose emoji a button or option shows; empty in words-only style."""
         return "" if self.look == WORDS else f"{deck}/{code}"
 
     @cached_property
     def you(self) -> You:
-        """What texts call their reader within a sentence."""
+        """The reader's name within a sentence."""
         return You(self("you"))
 
     @property
     def plain(self) -> "Words":
-        """The same texts for where cards are always shown in words."""
+        """The same texts without emojis of cards."""
         return words_for(self.language)
 
     @cached_property
@@ -141,25 +128,20 @@ class Words:
         return self("comma")
 
     def join(self, items: list[str]) -> str:
-        """Return items as the language lists them: `a, b and c`."""
+        """Return items as a list in the language: `a, b and c`."""
         return format_list(items, locale=self._locale)
 
     def listed(self, items: Iterable[str]) -> str:
-        """Return items as the language lists them without a word before the last: `a, b, c`."""
+        """Return items separated by commas only: `a, b, c`."""
         return self._comma.join(items)
 
 
 @cache
 def words_for(language: Language = ENGLISH, look: Look = WORDS) -> Words:
-    """Return the texts of a language.
-
-    Args:
-        language: the language.
-        look: how the reader sees cards.
-    """
+    """Return the cached texts of a language in a card style."""
     return Words(language, look)
 
 
 def words_of_all_languages() -> tuple[Words, ...]:
-    """Return the texts of every language, where cards are in words."""
+    """Return the texts of every language, without emojis of cards."""
     return tuple(words_for(language) for language in LANGUAGES)

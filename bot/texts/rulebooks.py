@@ -1,15 +1,15 @@
-"""Rulebooks as they are written: a file for each language and game, with a page below each heading.
+"""Rulebooks: reads the Markdown file of a language and game, with a page per heading.
 
     ## turn: Your turn
-    A paragraph. {hand} is a number of the rules, {1b} the name of a card.
+    A paragraph. {hand} is a number from the rules, {1b} the name of a card.
 
     ! 1b 1r^takes(label) = a row of cards, with a title
     !yaku goko shiko
 
     @hanafuda cards months-1
 
-Lines that begin with `!` are pictures, those next to each other one picture. `@file page ...` puts pages of
-another file of the same language here, for what several games share.
+Lines that begin with `!` are pictures; adjacent ones form one picture. `@file page ...` inserts pages of
+another file of the same language, shared by several games.
 """
 
 import re
@@ -22,13 +22,13 @@ from itertools import groupby
 from bot.choices import ENGLISH, Language
 from bot.texts import with_narrow_spaces
 
-FOLDER = "rules"
+RULES_FOLDER = "rules"
 _HEADING = re.compile(r"## ([a-z][a-z0-9-]*): (\S.*)")
 _SHARED = re.compile(r"@([a-z-]+)((?: [a-z][a-z0-9-]*)+)")
 
 
 class RulebookError(ValueError):
-    """A rulebook is missing, or a line of it cannot be understood."""
+    """A rulebook is missing or has a malformed line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +40,9 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """A page of a rulebook.
+    """A page of a rulebook; its id is the same in all languages.
 
-    Attributes:
-        id: its id, the same in all languages.
-        heading: its heading.
-        parts: texts in Markdown, with names of numbers and cards in braces, and pictures.
+    Its parts are pictures and texts in Markdown, with names of numbers and cards in braces.
     """
 
     id: str
@@ -54,33 +51,29 @@ class Leaf:
 
 
 def has_rulebook(game: str, language: Language = ENGLISH) -> bool:
-    """Return whether a game has a rulebook of its own in a language."""
-    return files("bot.texts").joinpath(language, FOLDER, f"{game}.md").is_file()
+    """Return whether a game has its own rulebook in a language."""
+    return files("bot.texts").joinpath(language, RULES_FOLDER, f"{game}.md").is_file()
 
 
 @cache
 def load_rulebook(game: str, language: Language) -> tuple[Leaf, ...]:
-    """Return the pages of a game's rulebook, in English if this language has none.
+    """Return the pages of a game's rulebook or of a shared file, in English if the language has none.
 
-    Args:
-        game: id of the game, or of what several games share.
-        language: the reader's language.
-
-    Raises:
-        RulebookError: there is no rulebook in either language, or a line of it cannot be understood.
+    Raises RulebookError if the rulebook is missing or has a malformed line.
     """
     if not has_rulebook(game, language):
         if language == ENGLISH:
             raise RulebookError(f"no rulebook of {game}")
         return load_rulebook(game, ENGLISH)
-    text = files("bot.texts").joinpath(language, FOLDER, f"{game}.md").read_text(encoding="utf-8")
+    text = files("bot.texts").joinpath(language, RULES_FOLDER, f"{game}.md").read_text(encoding="utf-8")
     return tuple(_read_leaves(with_narrow_spaces(text, language), game, language))
 
 
 def _read_leaves(text: str, game: str, language: Language) -> Iterator[Leaf]:
     for part in re.split(r"^(?=## |@)", text, flags=re.MULTILINE)[1:]:
         first, *lines = part.strip().split("\n")
-        shared, heading = _SHARED.fullmatch(first), _HEADING.fullmatch(first)
+        shared = _SHARED.fullmatch(first)
+        heading = _HEADING.fullmatch(first)
         if shared is not None and not lines:
             pages = {leaf.id: leaf for leaf in load_rulebook(shared[1], language)}
             for name in shared[2].split():
@@ -94,7 +87,7 @@ def _read_leaves(text: str, game: str, language: Language) -> Iterator[Leaf]:
 
 
 def _read_parts(lines: list[str]) -> Iterator[str | Figure]:
-    """Yield texts and pictures; each row of lines with exclamation marks is one picture."""
+    """Yield texts and pictures; adjacent lines with exclamation marks form one picture."""
     for drawn, some in groupby(lines, key=lambda line: line.startswith("!")):
         if drawn:
             yield Figure(tuple(line[1:] for line in some))

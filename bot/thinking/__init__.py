@@ -1,1 +1,1 @@
-"""Computer players that think in separate processes: for their seats, for hints and for analyses."""
+"""Computer players in worker processes: for their seats, for hints and for analyses."""

@@ -1,6 +1,6 @@
-"""Computers: decides for seats without a person, according to their levels, after a short pause.
+"""Computers: plays for seats of computer players, by level and after a short pause.
 
-A table is played at as soon as a change of it is announced, or the clock finds it.
+It starts when a table's change is announced or the clock finds the table.
 """
 
 import asyncio
@@ -14,34 +14,23 @@ from bot.store.stored import Seat
 from bot.tables.deadlines import late_seats
 from bot.tables.table import STAND_IN, Table
 from bot.tables.tables import Tables
-from bot.thinking.engine import Engine, NotInTime
+from bot.thinking.engine import Engine, SearchTimeoutError
 from bot.timing import USUAL_TIMING, Timing
 from games.players import HARD, NORMAL, PLAYERS, choose_move
 
 log = structlog.get_logger(__name__)
 
-RESTS = 5
-"""How many times `Timing.retry_first` a table is left alone after an error."""
+RETRY_FACTOR = 5
+"""Pause after an error, in multiples of `Timing.retry_first`."""
 
 
 def decision_rng(server_seed: bytes, number: int) -> Random:
-    """Return the source of randomness for a computer player's decision, which depends on the match alone.
-
-    Args:
-        server_seed: the server seed of the match.
-        number: how many decisions were made before.
-    """
+    """Return the random generator for a computer player's decision; it depends only on the match."""
     return Random(hmac.digest(server_seed, b"decision %d" % number, "sha256"))
 
 
 class Computers:
-    """Listens to the tables and plays for the computer seats, with one task per waiting table.
-
-    Args:
-        tables: the tables.
-        engine: thinks for the hard ones.
-        timing: tells the time, and how long to wait.
-    """
+    """Listens to the tables and plays for their computer players, with one task per waiting table."""
 
     def __init__(self, tables: Tables, engine: Engine, timing: Timing = USUAL_TIMING) -> None:
         self._tables = tables
@@ -51,9 +40,9 @@ class Computers:
         tables.subscribe(self.notice_table)
 
     def notice_table(self, table: Table) -> None:
-        """Start playing for a table's computers if one of them is to move; otherwise stop thinking.
+        """Start playing for a table's computers if they are to move; otherwise stop thinking.
 
-        They wait while the table shows how a round has ended, so that people can look at it.
+        They pause while the table shows the end of a round, so that people can look at it.
         """
         task = self._tasks.get(table.id)
         if task is None and table.computers_to_move() and table.pause_until is None:
@@ -65,7 +54,7 @@ class Computers:
             self._engine.start_workers()
 
     async def _play_table(self, table_id: int) -> None:
-        """Make the decisions of a table's computers for as long as they owe any; errors are tried again."""
+        """Make all due decisions of a table's computers; retry after errors."""
         playing = True
         try:
             while playing:
@@ -76,7 +65,7 @@ class Computers:
                 except MovedOnError:
                     continue
                 except Exception:
-                    pause = RESTS * self._timing.retry_first
+                    pause = RETRY_FACTOR * self._timing.retry_first
                     log.exception("computer player failed", table=table_id, again_in=pause)
                     await asyncio.sleep(pause)
         finally:
@@ -84,7 +73,7 @@ class Computers:
                 del self._tasks[table_id]
 
     async def _make_decision(self, table: Table) -> bool:
-        """Make one decision if there is one to make; return whether there was one."""
+        """Make one decision, if any is due; return whether one was made."""
         waiting = table.computers_to_move()
         if not waiting or table.pause_until is not None:
             return False
@@ -95,20 +84,21 @@ class Computers:
 
     async def _choose_move(self, table: Table, seat: Seat) -> str:
         """Return a computer player's move; a hard one that runs out of time plays like a normal one."""
-        match, level = table.match_in_play(), seat.computer or STAND_IN
+        match = table.match_in_play()
+        level = seat.computer or STAND_IN
         rng = decision_rng(match.server_seed, match.number)
         if level == HARD:
             try:
                 return (await self._engine.best_moves(match, seat.seat, rng))[0].move
-            except NotInTime:
+            except SearchTimeoutError:
                 level = NORMAL
         return choose_move(match, seat.seat, PLAYERS[level], rng)
 
     async def decide_for_late(self, table: Table) -> bool:
-        """Make one decision for each person who has run out of time; return whether there were any."""
+        """Make one decision for each person out of time; return whether there were any."""
         late = False
         for seat in late_seats(table, self._timing.now()):
-            now = await self._tables.get_table(table.id)  # an earlier one may have ended the match
+            now = await self._tables.get_table(table.id)  # an earlier decision may have ended the match
             if now.seats[seat.seat] in late_seats(now, self._timing.now()):
                 match = now.match_in_play()
                 rng = decision_rng(match.server_seed, match.number)
@@ -118,7 +108,7 @@ class Computers:
         return late
 
     async def close(self) -> None:
-        """Stop playing; anything not committed yet is decided again after the next start."""
+        """Stop playing; decisions that aren't committed are made again after the next start."""
         tasks = [*self._tasks.values()]
         for task in tasks:
             task.cancel()

@@ -1,4 +1,4 @@
-"""Engine: what the hard computer player thinks of a decision, in other processes and in time."""
+"""Engine: runs searches of the hard computer player in worker processes, within time limits."""
 
 import asyncio
 from collections.abc import Callable
@@ -30,45 +30,44 @@ T = TypeVar("T")
 
 log = structlog.get_logger(__name__)
 
-TO_AND_FRO = 0.4
-"""Seconds of a time limit that are reserved for the ways between the processes."""
+TRANSFER_SECONDS = 0.4
+"""Part of a time limit that is reserved for communication between the processes."""
 
-LOOKING_BACK = 0.4
-"""The most seconds to think about a past decision."""
+PAST_DECISION_SECONDS = 0.4
+"""Maximum time to think about a past decision."""
 
-MOST_WORKERS = 4
-"""How many workers there are at most, unless the host wants more: each takes 45 MB."""
+MAX_WORKERS = 4
+"""Maximum number of workers unless the operator sets THINKERS: each takes 45 MB."""
 
-EXPLAINED = 2
-"""How many moves beside the best one are explained to people."""
+EXPLAINED_MOVES = 2
+"""Number of moves after the best one that are explained to people."""
 
 
 class Priority(IntEnum):
-    """What is thought about first, from the most urgent."""
+    """The purpose of a search, the most urgent first."""
 
     MOVE = 0
-    """A computer player's move, for which all at its table are waiting."""
+    """A computer player's move: everyone at the table is waiting."""
     HINT = 1
-    """A hint, for which one person is waiting."""
+    """A hint: one person is waiting."""
     ANALYSIS = 2
-    """Part of an analysis, which may take its time."""
+    """Part of an analysis, which isn't urgent."""
 
 
-class NotInTime(Exception):
-    """There was no result in time, or no worker can think right now."""
+class SearchTimeoutError(Exception):
+    """A search timed out, or no worker is available."""
 
 
 class Engine:
-    """Thinks about decisions by priority and first come, first served, as many at a time as it has workers.
+    """Searches by priority, then first come, first served; runs as many searches at a time as it has workers.
 
-    Workers get samples of what a seat knows, never the real state of a match.
+    Workers get samples of a seat's knowledge, never the real state of a match.
 
     Args:
-        executor: where to think; processes of its own, made when they are first needed, if None.
-        size: how many workers there are, 0 for none; if None, as many processes as suit the machine, or one
-            executor.
-        seconds: how long to think about a decision, if not too many others are waiting.
-        iterations: how many iterations a decision gets instead, however long they take.
+        executor: runs the searches; None for own processes, started when first needed.
+        size: number of workers, 0 for none; None for the machine's default, or 1 with an executor.
+        seconds: time per decision, shortened if too many others are waiting.
+        iterations: a fixed number of iterations per decision, instead of a time.
     """
 
     def __init__(
@@ -80,7 +79,7 @@ class Engine:
     ) -> None:
         self._executor = self._pool = executor
         if size is None:
-            size = usual_size() if executor is None else 1
+            size = default_worker_count() if executor is None else 1
         self._free = self._size = size
         self._seconds = seconds
         self._iterations = iterations
@@ -90,18 +89,18 @@ class Engine:
 
     @property
     def thinks(self) -> bool:
-        """Whether there are workers at all."""
+        """Whether there are any workers."""
         return self._size > 0
 
     def start_workers(self) -> None:
-        """Start the workers if there are none yet, so that the first search need not wait for them."""
+        """Start the workers if they aren't running, so that the first search doesn't wait for them."""
         if self._pool is None and self.thinks and not self._closed:
             workers = self._get_workers()
             for _ in range(self._size):
                 workers.submit(do_nothing)
 
     def count_waiting(self, priority: Priority) -> int:
-        """Return how many decisions of a priority are waiting for a worker."""
+        """Return the number of decisions of a priority that are waiting for a worker."""
         return sum(each == priority and not place.done() for each, _, place in self._waiting)
 
     async def best_moves(
@@ -111,37 +110,43 @@ class Engine:
         rng: Random,
         priority: Priority = Priority.MOVE,
         within: float | None = 2.5,
-        seconds: float = LOOKING_BACK,
+        seconds: float = PAST_DECISION_SECONDS,
     ) -> tuple[Thought, ...]:
         """Return thoughts on the moves of a decision, the best move first.
 
         Args:
-            match: the match before the decision; only a sample of what the seat knows leaves this process.
-            seat: whose decision it is.
-            rng: source of all randomness in the thinking.
-            priority: what it is done for.
-            within: the time limit in seconds; None for a past decision, however long it has to wait.
-            seconds: how long to think about a past decision.
+            match: the match before the decision; only a sample of the seat's knowledge leaves this process.
+            seat: the seat that decides.
+            rng: source of all randomness.
+            priority: the purpose of the search.
+            within: time limit in seconds; None to wait without a limit (past decisions).
+            seconds: maximum time to think about a past decision.
 
         Raises:
-            NotInTime: there was no result in time, or no worker can think right now.
+            SearchTimeoutError: the search timed out, or no worker is available.
         """
         request = self._search_request(match, seat, rng, seconds)
         if priority != Priority.MOVE:
-            request = replace(request, explained=EXPLAINED)
+            request = replace(request, explained=EXPLAINED_MOVES)
         try:
             async with asyncio.timeout(within):
                 return await self._answer_in_time(estimate_moves, request, priority, within)
         except TimeoutError:
-            log.info("not thought to the end", game=match.game.id)
-            raise NotInTime from None
+            log.info("search timed out", game=match.game.id)
+            raise SearchTimeoutError from None
 
     async def move_difference(
-        self, match: Match, seat: int, rng: Random, better: str, worse: str, seconds: float = LOOKING_BACK
+        self,
+        match: Match,
+        seat: int,
+        rng: Random,
+        better: str,
+        worse: str,
+        seconds: float = PAST_DECISION_SECONDS,
     ) -> Difference:
-        """Return how much more one move of a past decision would have been worth than another, and why.
+        """Return the advantage of one move of a past decision over another, with a reason.
 
-        Args and errors are as for `best_moves`.
+        Arguments and errors are as for `best_moves`.
         """
         request = replace(self._search_request(match, seat, rng, seconds), moves=(better, worse))
         return await self._answer_in_time(compare_moves, request, Priority.ANALYSIS, None)
@@ -157,11 +162,11 @@ class Engine:
         priority: Priority,
         within: float | None,
     ) -> T:
-        """Have a worker answer a request, and another one if the first dies of it."""
+        """Return a worker's answer to a request; if the worker dies, another one tries once."""
         now = asyncio.get_running_loop().time
-        end = None if within is None else now() + within - TO_AND_FRO
+        end = None if within is None else now() + within - TRANSFER_SECONDS
         for _ in range(2 if self.thinks else 0):
-            await self._take_place(priority)
+            await self._reserve_worker(priority)
             if end is not None:
                 request = replace(request, seconds=self._thinking_seconds(priority, max(0.0, end - now())))
             try:
@@ -169,20 +174,20 @@ class Engine:
                     return await self._submit_work(work, request)
             except BrokenExecutor:
                 continue
-            except NotInTime:
+            except SearchTimeoutError:
                 raise
             except Exception as error:
                 log.exception("thinking failed", game=type(request.state).__name__)
-                raise NotInTime from error
-        raise NotInTime
+                raise SearchTimeoutError from error
+        raise SearchTimeoutError
 
     def _thinking_seconds(self, priority: Priority, left: float) -> float:
-        """Return how many seconds of those left a decision may take: less if others wait just as urgently."""
+        """Return the seconds that a decision may take: fewer if equally urgent ones are waiting."""
         others = sum(self.count_waiting(each) for each in Priority if each <= priority)
         return min(self._seconds, left * self._size / (others + self._size))
 
     async def _submit_work(self, work: Callable[[SearchRequest], T], request: SearchRequest) -> T:
-        """Give work to a worker whose place was taken; it cannot be stopped, and frees the place then."""
+        """Give work to a reserved worker; a search can't be stopped, so the worker is freed when it ends."""
         pool = None
         try:
             pool = self._get_workers()
@@ -196,15 +201,15 @@ class Engine:
         return await asyncio.shield(answer)
 
     def _release_worker(self, pool: Executor | None, error: BaseException | None) -> None:
-        """Give a worker's place back; if it has died, and the others with it, there will be new ones."""
+        """Free a worker; if it has died, which breaks the whole pool, start a new pool next time."""
         if isinstance(error, BrokenExecutor) and pool is self._pool and not self._closed:
-            log.warning("a worker died")
+            log.warning("worker died")
             WORKER_DEATHS.inc()
             self._pool = self._executor
-        self._pass_place_on()
+        self._free_worker()
 
-    async def _take_place(self, priority: Priority) -> None:
-        """Wait for a free worker, the most urgent first."""
+    async def _reserve_worker(self, priority: Priority) -> None:
+        """Wait for a free worker; the most urgent request goes first."""
         if self._free:
             self._free -= 1
             return
@@ -214,11 +219,11 @@ class Engine:
             await place
         except asyncio.CancelledError:
             if not place.cancelled():
-                self._pass_place_on()
+                self._free_worker()
             raise
 
-    def _pass_place_on(self) -> None:
-        """Give a place to the next one still waiting for it."""
+    def _free_worker(self) -> None:
+        """Give a free worker to the next request."""
         while self._waiting:
             _, _, place = heappop(self._waiting)
             if not place.done():
@@ -227,25 +232,25 @@ class Engine:
         self._free += 1
 
     def _get_workers(self) -> Executor:
-        """Return the executor; processes are started with the first call."""
+        """Return the executor; the first call starts the processes."""
         if self._closed:
-            raise NotInTime
+            raise SearchTimeoutError
         if self._pool is None:
-            # A fork of the bot would keep its sockets and its database open; hence new interpreters.
+            # Spawned, because a fork would keep the bot's sockets and database open.
             self._pool = ProcessPoolExecutor(self._size, get_context("spawn"), set_up_worker)
             log.info("workers started", count=self._size)
         return self._pool
 
     def close(self) -> None:
-        """Take no more work, and end the processes: while others need all processors, they hardly get on."""
+        """Refuse further work and kill the processes: on a busy machine they would take long to finish."""
         self._closed = True
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
         if self._executor is None:
-            for worker in active_children():  # the bot has no others
+            for worker in active_children():  # the bot has no other children
                 worker.kill()
 
 
-def usual_size() -> int:
-    """Return how many workers suit this machine: with several processors, one is left for the bot."""
-    return min(MOST_WORKERS, max(1, count_processors() - 1))
+def default_worker_count() -> int:
+    """Return the default number of workers; with several processors, one is left for the bot."""
+    return min(MAX_WORKERS, max(1, count_processors() - 1))

@@ -1,4 +1,4 @@
-"""Hints: what the hard computer player would do, found once for each decision and kept until it is made."""
+"""Hints: the hard computer player's best move, searched once per decision and kept until it is made."""
 
 import asyncio
 from random import Random
@@ -6,59 +6,57 @@ from random import Random
 from bot.errors import MovedOnError, Reason, TableProblem
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from bot.thinking.engine import Engine, NotInTime, Priority
+from bot.thinking.engine import Engine, Priority, SearchTimeoutError
 from bot.thinking.worker import Thought
 
-PATIENCE = 10.0
-"""Seconds after which a hint comes too late: the workers may have to be started for it."""
+HINT_SECONDS = 10.0
+"""Time limit for a hint, including the start of the workers."""
 
 Hint = tuple[Thought, ...]
 """Thoughts on the moves of a decision, the best move first."""
 
 
 class Hints:
-    """Gives hints at tables with computer players, where they are not unfair to others.
+    """Gives hints at tables with computer players, where they aren't unfair to others.
 
-    A hint is found once for a decision, and is given again without another search.
-
-    Args:
-        tables: the tables.
-        engine: finds the best moves.
+    A decision is searched once; the same hint is then given again.
     """
 
     def __init__(self, tables: Tables, engine: Engine) -> None:
         self._engine = engine
         self._rng = Random()
-        # By table, and by decision and seat: several seats may have to decide at once.
+        # By table, then by decision and seat: several seats may have to decide at once.
         self._tasks: dict[int, dict[tuple[int, int], asyncio.Task[Hint]]] = {}
         tables.subscribe(self._drop_outdated)
 
     async def find_hint(self, table: Table, user_id: int) -> Hint:
-        """Return the hint for a person's current decision, from memory or else from a search.
+        """Return the hint for a person's current decision, from memory or from a search.
 
         Raises:
-            TableProblem: there is no hint for this person now.
+            TableProblem: this person gets no hint now.
             MovedOnError: the decision was made before the hint was found.
         """
-        match, seat = table.match_in_play(), _hint_seat(table, user_id)
+        match = table.match_in_play()
+        seat = _hint_seat(table, user_id)
         if not self._engine.thinks:
             raise TableProblem(Reason.NO_THINKERS)
         self._drop_outdated(table)
-        tasks, key = self._tasks.setdefault(table.id, {}), (match.decision, seat)
+        tasks = self._tasks.setdefault(table.id, {})
+        key = (match.decision, seat)
         if key not in tasks or _has_failed(tasks[key]):
-            thought = self._engine.best_moves(match, seat, self._rng, Priority.HINT, PATIENCE)
+            thought = self._engine.best_moves(match, seat, self._rng, Priority.HINT, HINT_SECONDS)
             tasks[key] = asyncio.create_task(thought, name=f"hint at table {table.id}")
         task = tasks[key]
-        await asyncio.wait([task])  # a caller that is cancelled leaves the task to others that wait
+        await asyncio.wait([task])  # if this caller is cancelled, others may still wait for the task
         if task.cancelled():
             raise MovedOnError
         try:
             return task.result()
-        except NotInTime:
+        except SearchTimeoutError:
             raise TableProblem(Reason.HINT_NOT_IN_TIME) from None
 
     def known_hint(self, table: Table, user_id: int) -> Hint | None:
-        """Return the hint that a person was given for the current decision, None if they were given none."""
+        """Return the hint that a person got for the current decision, or None."""
         seat = table.seat_of(user_id)
         if seat is None or seat not in table.to_move:
             return None
@@ -66,11 +64,9 @@ class Hints:
         return task.result() if task is not None and task.done() and not _has_failed(task) else None
 
     def _drop_outdated(self, table: Table) -> None:
-        """Forget hints for decisions that have been made, and stop looking for them."""
-        tasks, current = (
-            self._tasks.get(table.id, {}),
-            table.match_in_play().decision if table.to_move else None,
-        )
+        """Forget hints for past decisions, and cancel their searches."""
+        tasks = self._tasks.get(table.id, {})
+        current = table.match_in_play().decision if table.to_move else None
         for decision, seat in [*tasks]:
             if decision != current:
                 tasks.pop((decision, seat)).cancel()
@@ -78,7 +74,7 @@ class Hints:
             self._tasks.pop(table.id, None)
 
     async def close(self) -> None:
-        """Stop looking for hints."""
+        """Cancel all searches."""
         tasks = [task for of_table in self._tasks.values() for task in of_table.values()]
         for task in tasks:
             task.cancel()
@@ -90,12 +86,9 @@ def _has_failed(task: asyncio.Task[Hint]) -> bool:
 
 
 def _hint_seat(table: Table, user_id: int) -> int:
-    """Return the seat of a person who may have a hint now.
-
-    Raises:
-        TableProblem: they may not.
-    """
-    match, seat = table.match_in_play(), table.own_seat(user_id)
+    """Return a person's seat if they may have a hint now; raise TableProblem otherwise."""
+    match = table.match_in_play()
+    seat = table.own_seat(user_id)
     if not table.with_computers:
         raise TableProblem(Reason.HINT_RATED)
     if not table.may_ask_for_a_hint(seat):

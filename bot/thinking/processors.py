@@ -1,4 +1,4 @@
-"""Processors: how many of them and how much memory this process may use: in a container less than all."""
+"""Processors: counts the usable processors and memory, which a container may limit."""
 
 import os
 from collections.abc import Iterator
@@ -6,31 +6,24 @@ from contextlib import suppress
 from pathlib import Path
 
 V1_QUOTA, V1_PERIOD, V2_BOTH = "cpu.cfs_quota_us", "cpu.cfs_period_us", "cpu.max"
-"""The files of control groups, by version, that say how much of each period may be used."""
+"""The files of control groups with the quota of each period, by version."""
 
 V1_MEMORY, V2_MEMORY = "memory.limit_in_bytes", "memory.max"
-"""The files that say how many bytes of memory may be used."""
+"""The files of control groups with the memory limit in bytes, by version."""
 
 
 def count_processors(root: Path = Path("/")) -> int:
-    """Return how many processors this process may use, at least 1.
+    """Return the number of usable processors, at least 1; `root` contains `proc` and `sys`.
 
-    That is how many it may run on, or fewer if one of its control groups has a quota: a container with a
-    limit of one processor sees all those of its machine. Parts of a processor do not count.
-
-    Args:
-        root: where `proc` and `sys` are.
+    A quota of a control group can lower it: a container limited to one processor still sees all those of its
+    machine. Fractions of a processor are rounded down.
     """
     usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return max(1, int(min([float(usable), *_quotas(root)])))
 
 
 def count_memory(root: Path = Path("/")) -> int | None:
-    """Return how many bytes of memory this process may use with all its group; None if that is not known.
-
-    Args:
-        root: where `proc` and `sys` are.
-    """
+    """Return the bytes of memory that this process's group may use, or None if unknown."""
     limits: list[int] = []
     with suppress(AttributeError, OSError, ValueError):  # not on Windows
         limits.append(os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES"))
@@ -48,7 +41,7 @@ def _quotas(root: Path) -> Iterator[float]:
 
 
 def _groups(root: Path, controller: str) -> Iterator[tuple[Path, bool]]:
-    """Yield the folders of this process's control groups, and whether they are those of version 1.
+    """Yield the folders of this process's control groups, and whether they are version 1.
 
     Source: https://man7.org/linux/man-pages/man7/cgroups.7.html
     """
@@ -62,18 +55,14 @@ def _groups(root: Path, controller: str) -> Iterator[tuple[Path, bool]]:
             continue
         top = root / "sys/fs/cgroup" / (controller if controllers else "")
         own = top / path.lstrip("/")
-        for folder in (own, *own.parents):  # in a container, `path` may be one that only the machine has
+        for folder in (own, *own.parents):  # in a container, `path` may exist only on the host
             yield folder, bool(controllers)
             if folder == top:
                 break
 
 
 def _quota_of(folder: Path, *, v1: bool) -> float:
-    """Return the quota of a control group.
-
-    Raises:
-        OSError, ValueError: it has none.
-    """
+    """Return the quota of a control group; raise OSError or ValueError if it has none."""
     if v1:
         quota, period = (int((folder / name).read_text()) for name in (V1_QUOTA, V1_PERIOD))
     else:

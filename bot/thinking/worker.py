@@ -1,4 +1,4 @@
-"""A worker process: it searches for the best move, and ends when the bot does."""
+"""A worker process: searches for the best move, and exits with the bot."""
 
 import multiprocessing
 import os
@@ -16,24 +16,22 @@ from games.reasons import MoveReason
 from games.state import State
 
 NICENESS = 10
-"""The niceness of workers, which must give way to the bot itself, since that has to answer clicks."""
+"""Niceness of workers: the bot comes first, since it has to answer clicks."""
 
-PARTS = 4
-"""How many independent searches compare two moves; how far they differ shows how certain a difference is."""
+INDEPENDENT_SEARCHES = 4
+"""Number of independent searches to compare two moves; their spread gives the standard error."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchRequest:
-    """A decision to think about.
+    """A decision to search.
 
     Attributes:
-        state: a sample of what the seat knows; never the real state of a match.
-        seat: whose decision it is.
-        seed: the seed of all randomness in the thinking.
-        seconds: how long to think.
-        iterations: how many iterations to make instead, however long they take.
-        moves: the moves to choose from, in the record's notation; empty for all worth considering.
-        explained: how many of the moves beside the best one to explain.
+        state: a sample of the seat's knowledge; never the real state of a match.
+        seconds: time limit.
+        iterations: a fixed number of iterations, instead of a time.
+        moves: candidate moves in the record's notation; empty for all worth considering.
+        explained: number of moves after the best one to explain.
     """
 
     state: State
@@ -47,14 +45,14 @@ class SearchRequest:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What a search found about a move.
+    """A search's findings about a move.
 
     Attributes:
         move: the move in the record's notation.
-        chance: how likely the seat then is to win the match, 0 to 1.
-        points: points that the seat then gets from the current round.
-        tries: how often it was tried; 0 if there was nothing to decide.
-        reason: why the best move is better; None if no reason was found or looked for, and for the best one.
+        chance: the seat's chance to win the match after it, 0 to 1.
+        points: the seat's expected points from the current round.
+        tries: number of visits; 0 if the decision was forced.
+        reason: why the best move is better; None for the best move, or if not found or not requested.
     """
 
     move: str
@@ -66,13 +64,12 @@ class Thought:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """How much more one move is worth than another.
+    """The advantage of one move over another.
 
     Attributes:
-        chance: how much more likely the seat then is to win the match, -1 to 1.
-        points: how many more points it then gets from the current round.
+        chance: difference in the seat's chance to win the match, -1 to 1.
+        points: difference in its expected points from the current round.
         error: the standard error of the chance.
-        reason: why it is worth more; None if no reason was found.
     """
 
     chance: float
@@ -82,8 +79,10 @@ class Difference:
 
 
 def estimate_moves(request: SearchRequest) -> tuple[Thought, ...]:
-    """Return what a search finds out about the moves of a decision, its choice first."""
-    state, seat, found = request.state, request.seat, _evaluate(request)
+    """Return a search's findings about the moves of a decision, its choice first."""
+    state = request.state
+    seat = request.seat
+    found = _evaluate(request)
     reasons: dict[int, MoveReason | None] = {
         each.move: explain_move(state, seat, found.best.move, each.move, Random(request.seed + 1))
         for each in found.moves[1 : 1 + request.explained]
@@ -108,17 +107,17 @@ def _search_budget(request: SearchRequest) -> Budget:
 
 
 def compare_moves(request: SearchRequest) -> Difference:
-    """Return how much more the first of a request's two moves is worth than the second, and why."""
+    """Return the advantage of the first of a request's two moves over the second, with a reason."""
     found: list[tuple[Evaluation, Evaluation]] = []
-    iterations = None if request.iterations is None else request.iterations // PARTS
-    part_of_it = replace(request, seconds=request.seconds / PARTS, iterations=iterations)
-    for part in range(PARTS):
+    iterations = None if request.iterations is None else request.iterations // INDEPENDENT_SEARCHES
+    part_of_it = replace(request, seconds=request.seconds / INDEPENDENT_SEARCHES, iterations=iterations)
+    for part in range(INDEPENDENT_SEARCHES):
         by_move = {each.move: each for each in _evaluate(replace(part_of_it, seed=request.seed + part)).moves}
         better, worse = (by_move[request.state.parse(move)] for move in request.moves)
         found.append((better, worse))
     chances = [better.chance - worse.chance for better, worse in found]
     points = [better.points - worse.points for better, worse in found]
-    error = stdev(chances) / sqrt(PARTS)
+    error = stdev(chances) / sqrt(INDEPENDENT_SEARCHES)
     return Difference(
         mean(chances), mean(points), error, compare_features(request.state, request.seat, found)
     )
@@ -126,12 +125,12 @@ def compare_moves(request: SearchRequest) -> Difference:
 
 def set_up_worker() -> None:
     """Prepare a worker process."""
-    # Ctrl-C reaches the whole group, but it is the bot that ends its workers.
+    # Ctrl-C reaches the whole process group, but the bot ends its workers itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     if hasattr(os, "SCHED_IDLE"):
-        # Niceness shares out processor time, but the bot has to wake up at once when a click comes.
+        # Niceness shares processor time, but the bot has to wake up at once when a click arrives.
         os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     Thread(target=_exit_with_bot, name="watch of the bot", daemon=True).start()
 
@@ -140,9 +139,9 @@ def _exit_with_bot() -> None:
     bot = multiprocessing.parent_process()
     if bot is not None:
         bot.join()
-        # A search may be under way in the main thread, but the bot that would get its result is gone.
+        # The main thread may be searching, but the bot that wants its result is gone.
         os._exit(0)
 
 
 def do_nothing() -> None:
-    """Do nothing: a worker that has done this has imported everything it needs."""
+    """Do nothing; running it proves that a worker has imported everything it needs."""

@@ -1,4 +1,4 @@
-"""Faces: what each game looks like, at the table and in the hand."""
+"""Faces: the appearance of each game, at the table and in the hand."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -19,7 +19,7 @@ FACES: Mapping[str, Face[Any]] = {
     "isuri": IsuriFace(),
     "koi-koi": KoiKoiFace(),
 }
-"""The faces by the id of their game; a game without one is not offered on Discord."""
+"""The faces by game id; only games with a face are offered on Discord."""
 
 
 def face_of(game: str) -> Face[Any]:
@@ -28,5 +28,5 @@ def face_of(game: str) -> Face[Any]:
 
 
 def has_face(game: str) -> bool:
-    """Return whether there is a face of a game."""
+    """Return whether a game has a face."""
     return game in FACES

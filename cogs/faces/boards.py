@@ -1,4 +1,4 @@
-"""What the pictures of all games share: names and texts without decoration, widths, numbers on buttons."""
+"""Helpers for the pictures of all games: plain names and texts, card widths, numbers on buttons."""
 
 import re
 import unicodedata
@@ -17,47 +17,43 @@ from games import View
 
 Labelled = TypeVar("Labelled", Button, Choice)
 
-MOST_NAME = 18
-"""The longest name in a picture and its description, in columns."""
+MAX_NAME_COLUMNS = 18
+"""Maximum length of a name in a picture and its description, in columns."""
 
-CUT = "…"
-LARGE_IN_A_ROW, MEDIUM_IN_A_ROW, NARROW_IN_A_ROW = 5, 7, 8
-IN_TWO_ROWS = 84
+ELLIPSIS = "…"
+MAX_LARGE_CARDS, MAX_MEDIUM_CARDS, MAX_NARROW_CARDS = 5, 7, 8
+TWO_ROWS_WIDTH = 84
 _SYMBOLS = {"So", "Sk", "Cf", "Cn"}
 _VARIATION = "\N{VARIATION SELECTOR-16}"
 _SPACES = re.compile("[^\\S\N{NARROW NO-BREAK SPACE}]+")
 
 
 def player_name(scene: Scene, seat: int) -> str:
-    """Return the name of a seat in a picture; its number if the fonts lack letters of the name."""
+    """Return a seat's name for a picture, or its number if the fonts lack letters of the name."""
     if seat == scene.reader:
         return You(scene.words("picture-you"))
     return _short_name(scene.view.seats[seat]) or scene.words("picture-player", number=seat + 1)
 
 
 def _short_name(name: str) -> str:
-    """Return a name as the fonts draw it, cut if it is too long; empty if they lack letters of it."""
+    """Return a name that the fonts can draw, cut if it is too long; empty if they lack letters of it."""
     name = drawable_name(name)
-    if columns_of(name) <= MOST_NAME:
+    if columns_of(name) <= MAX_NAME_COLUMNS:
         return name
-    while columns_of(name) >= MOST_NAME:
+    while columns_of(name) >= MAX_NAME_COLUMNS:
         name = name[:-1]
-    return name.rstrip() + CUT
+    return name.rstrip() + ELLIPSIS
 
 
 def plain_text(text: str) -> str:
-    """Return a text without emoji, marks of cards and Markdown; the narrow spaces of French stay."""
+    """Return a text without emoji, card marks and Markdown; narrow no-break spaces stay."""
     named = in_words(text)
     kept = (c for c in named if c not in (_VARIATION, "*") and unicodedata.category(c) not in _SYMBOLS)
     return _SPACES.sub(" ", "".join(kept)).strip()
 
 
 def card_of(face: Face[Any], code: str) -> Card:
-    """Return a card of the first of a face's decks that has it.
-
-    Raises:
-        KeyError: none of them has it.
-    """
+    """Return a card of the first deck of a face that has it, or raise KeyError."""
     for deck in face.decks:
         if code in DECKS[deck].codes:
             return Card(deck, code)
@@ -65,12 +61,9 @@ def card_of(face: Face[Any], code: str) -> Card:
 
 
 def newest_cards(face: Face[Any], view: View, kind: str = "") -> frozenset[str]:
-    """Return the cards that others moved since the reader's last move or, for spectators, with the last.
+    """Return the cards that others moved since the reader's last move; for spectators, with the last move.
 
-    Args:
-        face: knows which events are moves.
-        view: what the reader knows.
-        kind: the only events that count; all, if it is empty.
+    If `kind` isn't empty, only events of that kind count.
     """
     newest: set[str] = set()
     for event in reversed(view.history):
@@ -84,23 +77,23 @@ def newest_cards(face: Face[Any], view: View, kind: str = "") -> frozenset[str]:
 
 
 def hand_width(cards: int) -> int:
-    """Return the width, in pixels, at which the cards of a hand fill one row or two."""
-    if cards <= LARGE_IN_A_ROW:
+    """Return the width of cards so that a hand fills one or two rows, in pixels."""
+    if cards <= MAX_LARGE_CARDS:
         return LARGE_WIDTH
-    if cards <= MEDIUM_IN_A_ROW:
+    if cards <= MAX_MEDIUM_CARDS:
         return MEDIUM_WIDTH
-    return NARROW_WIDTH if cards == NARROW_IN_A_ROW else IN_TWO_ROWS
+    return NARROW_WIDTH if cards == MAX_NARROW_CARDS else TWO_ROWS_WIDTH
 
 
 def by_rank(scene: Scene) -> list[int]:
-    """Return the seats by rank."""
+    """Return the seats ordered by rank."""
     return sorted(range(len(scene.view.seats)), key=lambda seat: (scene.view.ranks[seat], seat))
 
 
 def beside_picture(rows: tuple[Row, ...], words: Words) -> tuple[Row, ...]:
-    """Return controls for below a hand's picture: with short labels, and without those that are disabled.
+    """Return the controls below a hand's picture: with short labels, without disabled buttons.
 
-    Where cards cannot be told apart by their names, labels begin with the numbers of cards in the picture.
+    If names alone don't tell cards apart, labels begin with the cards' numbers in the picture.
     """
     usable = (
         tuple(button for button in row if not button.disabled) if isinstance(row, tuple) else row
@@ -110,7 +103,7 @@ def beside_picture(rows: tuple[Row, ...], words: Words) -> tuple[Row, ...]:
 
 
 def number_controls(rows: tuple[Row, ...], words: Words) -> tuple[Row, ...]:
-    """Return controls with labels that begin with the numbers of their cards in the hand's picture."""
+    """Return controls whose labels begin with the numbers of their cards in the hand's picture."""
     return tuple(_numbered_row(row, words) for row in rows)
 
 

@@ -1,4 +1,4 @@
-"""Describing: what a board shows in words, for screen readers and for readers who want no pictures."""
+"""Describing: boards in words, for screen readers and for readers who want no pictures."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -23,30 +23,25 @@ from bot.pictures.board import (
 )
 from bot.pictures.sprites import BACK
 from bot.texts import Words
-from cogs.faces.boards import CUT, plain_text
+from cogs.faces.boards import ELLIPSIS, plain_text
 from cogs.faces.face import Face
 
 
 def board_of(face: Face[Any], cloth: str, sections: Iterable[Section], words: Words) -> Board:
-    """Return a board with its description, within the length that Discord allows.
-
-    Args:
-        face: names the cards.
-        cloth: id of the deck whose cloth lies below everything.
-        sections: what it shows.
-        words: the reader's texts.
-    """
-    told = tuple(replace(each, alt="\n".join(describe_section(each, face, words))) for each in sections)
-    text = "\n".join(each.alt for each in told if each.alt)
+    """Return a board with its description, cut to Discord's limit; `cloth` is the id of a deck."""
+    described = tuple(replace(each, alt="\n".join(describe_section(each, face, words))) for each in sections)
+    text = "\n".join(each.alt for each in described if each.alt)
     return Board(
-        cloth, told, text if len(text) <= MAX_ALT_LENGTH else text[: MAX_ALT_LENGTH - 1].rstrip() + CUT
+        cloth,
+        described,
+        text if len(text) <= MAX_ALT_LENGTH else text[: MAX_ALT_LENGTH - 1].rstrip() + ELLIPSIS,
     )
 
 
 def describe_section(section: Section, face: Face[Any], words: Words) -> tuple[str, ...]:
-    """Return what a section shows, a line for each strip, row or note.
+    """Return the description of a section, with a line for each strip, row or note.
 
-    Its heading begins the first line, or is a line of its own if that begins with another title.
+    Its heading begins the first line, or has its own line if the first line begins with another title.
     """
     words = words.plain
     heading = _title_of(section, words)
@@ -55,7 +50,8 @@ def describe_section(section: Section, face: Face[Any], words: Words) -> tuple[s
         for title, text in _describe_block(block, face, words):
             if heading and title:
                 lines.append(words("picture-said", title=heading))
-            begun, heading = title or heading, ""
+            begun = title or heading
+            heading = ""
             lines.append(
                 words("picture-line", title=begun, cards=text) if begun else words("picture-said", title=text)
             )
@@ -63,13 +59,13 @@ def describe_section(section: Section, face: Face[Any], words: Words) -> tuple[s
 
 
 def _title_of(block: Section | Strip, words: Words) -> str:
-    """Return the title of a section or strip, or what a strip says instead, with its aside and its mark."""
+    """Return the title of a section or strip (or the strip's spoken one), with its aside and mark."""
     spoken = block.spoken if isinstance(block, Strip) else ""
     return _with_remarks(block.title or spoken, [block.aside, _mark_words(block.mark, words)], words)
 
 
 def _with_remarks(text: str, remarks: Iterable[str], words: Words) -> str:
-    """Return a text with remarks on it."""
+    """Return a text followed by remarks."""
     there = [remark for remark in remarks if remark]
     if not text:
         return words.listed(there)
@@ -81,20 +77,21 @@ def _mark_words(mark: str, words: Words) -> str:
 
 
 def _describe_block(block: Block, face: Face[Any], words: Words) -> Iterator[tuple[str, str]]:
-    """Yield the lines of a block, each with its title, empty if it has none."""
+    """Yield the lines of a block, each with its title (or an empty one)."""
     match block:
         case Strip():
-            # Groups with several cards are told apart by semicolons, since their cards have commas.
+            # Groups with several cards are separated by semicolons, since their cards have commas.
             described = (_describe_group(each, face, words) for each in (*block.groups, *block.corner))
             groups = [text for text in described if text]
             several = any(len(group.cards) > 1 for group in block.groups)
             text = words("semicolon").join(groups) if several else words.listed(groups)
             yield _title_of(block, words), text or words("picture-nothing")
         case Grid():
-            # A line for each row: the columns that it has, then its cards, gaps left out.
+            # A line for each row: its columns, then its cards without the gaps.
             for title, cells in zip(block.rows, block.cells, strict=True):
                 there = [place for place, card in enumerate(cells) if card is not None]
-                first, last = block.columns[there[0]], block.columns[there[-1]]
+                first = block.columns[there[0]]
+                last = block.columns[there[-1]]
                 columns = words("picture-columns", first=first, last=last, count=len(there))
                 named = words.listed(_describe_card(card, face, words) for card in cells if card is not None)
                 yield _with_remarks(title, [columns], words), named
@@ -105,21 +102,22 @@ def _describe_block(block: Block, face: Face[Any], words: Words) -> Iterator[tup
         case Headline():
             yield from (("", text) for text in (block.title, *block.lines))
         case Standings():
-            # A line for each player, with the change of their rating if there was one.
+            # A line for each player, with the change of their rating, if any.
             for each in block.players:
-                points, rating = words("picture-points", points=int(each.points)), each.aside or "none"
+                points = words("picture-points", points=int(each.points))
+                rating = each.aside or "none"
                 yield (
                     "",
                     words("picture-standing", place=each.place, name=each.name, points=points, rating=rating),
                 )
         case Chart():
-            # The first value is from before the first round.
+            # The first value is the one before the first round.
             for curve in block.curves:
                 yield curve.name, words.listed(map(str, curve.values[1:]))
 
 
 def _describe_group(group: Group, face: Face[Any], words: Words) -> str:
-    """Return cards that belong together, with what stands at them; empty for a place to leave free."""
+    """Return cards that belong together with their label and mark; empty for an empty group."""
     if group.alt:
         return group.alt
     if not group.cards:
@@ -141,7 +139,7 @@ def _describe_cards(cards: tuple[Card, ...], face: Face[Any], words: Words) -> s
 
 
 def in_few_words(codes: Iterable[str], face: Face[Any], words: Words) -> str:
-    """Return cards as a list of their shortest names; cards of one name are listed once, with a count."""
+    """Return cards as a list of their shortest names; equal names appear once, with a count."""
     names = Counter(plain_text(face.brief_card(code, words.plain)) for code in codes)
     return words.listed(words("picture-times", card=name, count=count) for name, count in names.items())
 

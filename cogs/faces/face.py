@@ -1,4 +1,4 @@
-"""Face: what one game looks like, at the table and in the hand; each game has its own."""
+"""Face: the appearance of one game, at the table and in the hand; each game has its own."""
 
 from abc import ABC, abstractmethod
 from collections import Counter
@@ -13,7 +13,7 @@ from games import Event, View
 from games.view import TableView
 
 FIRST_ROUND = "first-round"
-"""The page of every rulebook from which a newcomer can start playing."""
+"""A page of every rulebook: enough for a newcomer to start playing."""
 
 TableT = TypeVar("TableT", bound=TableView)
 TableT_co = TypeVar("TableT_co", bound=TableView, covariant=True)
@@ -21,16 +21,15 @@ TableT_co = TypeVar("TableT_co", bound=TableView, covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Scene(Generic[TableT_co]):
-    """What a face is made from.
+    """The render context of a face: a view of a match, its names and its reader.
 
     Attributes:
         view: everything the reader may know.
-        table: the part of it on the table.
+        table: the public part of the view.
         names: the name of each seat, in Markdown.
-        words: the reader's texts.
-        reader: the seat of who reads it, which is called "you"; None if they have none, or many read it.
-        at_table: whether it is that of a table, where a hand has room to look back; lessons and puzzles say
-            more beside it.
+        reader: the seat that is called "you"; None for readers without a seat, or several readers.
+        at_table: whether a table's own hand page is shown, with room for the last trick; lessons and puzzles
+            need that room for their texts.
     """
 
     view: View
@@ -44,25 +43,25 @@ class Scene(Generic[TableT_co]):
     def from_view(
         cls, view: View, names: Sequence[str], words: Words, reader: int | None = None
     ) -> "Scene[Any]":
-        """Return the scene of a view; its table is the kind that the view's game has."""
+        """Return the scene of a view; its table has the type of the view's game."""
         named = tuple(words.you if seat == reader else name for seat, name in enumerate(names))
         return Scene(view, view.table, named, words, reader)
 
     def names_of(self, seats: Sequence[int]) -> str:
-        """Return the names of seats as a list in words, the reader last."""
+        """Return the names of seats as a list in words, with the reader last."""
         in_order = sorted(seats, key=lambda seat: seat == self.reader)
         return self.words.join([self.names[seat] for seat in in_order])
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
-    """Something that gained or cost a seat points, with its cards.
+class RoundHighlight:
+    """A highlight of a round: cards that gained a seat points or cost it some.
 
     Attributes:
-        worth: the points gained, negative if they were lost; in games where only the round counts, the cards
-            played; 0 if it only shows how the round went.
-        said: what it was, in few words.
-        cards: codes of the cards, in the order in which they are shown.
+        worth: points gained, negative if lost; the number of cards in games where only the round counts;
+            0 if it only shows the course of the round.
+        said: a short description.
+        cards: codes of the cards in the order of display.
     """
 
     worth: int
@@ -72,31 +71,26 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a round brought a seat.
-
-    Attributes:
-        said: what and how many, in few words; empty if the points say it all.
-        deeds: what decided it.
-    """
+    """A seat's result of a round, in few words (empty if the points say it all), with its highlights."""
 
     said: str = ""
-    deeds: tuple[Deed, ...] = ()
+    highlights: tuple[RoundHighlight, ...] = ()
 
 
 class Face(ABC, Generic[TableT]):
-    """What one game looks like. What every game must define is abstract; the rest has a default.
+    """The appearance of one game. Required methods are abstract; the others have defaults.
 
     Attributes:
-        decks: ids of the decks that the game is played with.
-        family: id of a family of games that share texts for their events; empty if there is none.
-        cover: cards of its first deck that show in the lobby what kind of game it is; none for no picture.
-        minutes: about how long a match with the usual options takes, by number of seats, if everybody decides
-            within five seconds: as docs/strength.md has measured it, by place; empty for unknown.
-        numbered: whether the words of a hand number its cards as its picture does, so that buttons are brief.
-        looked_up: what the button for looking things up is about: `rules` or `yaku`.
-        figures: pictures for the rulebook by name, made of the names that follow it there.
-        counting: kinds of events that count a round, whose outcome is told instead where little is said.
-        voiding: kinds of events that make a round void; the news of the next one tell them.
+        decks: ids of the game's decks.
+        family: id of a family of games that share texts for events, or empty.
+        cover: cards of the first deck for the lobby's picture; empty for no picture.
+        minutes: approximate length of a match with the default options, by number of seats, if everyone
+            decides within five seconds (measured for docs/strength.md); empty if unknown.
+        numbered: whether hands in words number their cards like the picture, so that buttons can be short.
+        looked_up: topic of the look-up button: `rules` or `yaku`.
+        figures: functions that draw pictures for the rulebook, by name; they get the names that follow.
+        counting: kinds of events that count a round; short news show the outcome instead.
+        voiding: kinds of events that void a round; the next round's news mention them.
     """
 
     decks: ClassVar[tuple[str, ...]]
@@ -113,42 +107,42 @@ class Face(ABC, Generic[TableT]):
 
     @abstractmethod
     def table_words(self, scene: Scene[TableT]) -> tuple[str, ...]:
-        """Return blocks of text that show players and spectators the table; the view is a spectator's."""
+        """Return the table for players and spectators as blocks of text; the view is a spectator's."""
 
     def hand_words(self, scene: Scene[TableT]) -> tuple[str, ...]:
-        """Return blocks of text that show players their own hand and what they need to decide.
+        """Return a player's hand and everything needed to decide, as blocks of text.
 
-        By default these are the blocks of the table, as the buttons show the hand.
+        By default these are the table's blocks, since the buttons show the hand.
         """
         return self.table_words(scene)
 
-    # The same in pictures, and what goes with them
+    # The same in pictures, with further texts
 
     def table_board(self, scene: Scene[TableT]) -> Board | None:
         """Return the picture of the table for players and spectators; the view is a spectator's."""
         return None
 
     def hand_board(self, scene: Scene[TableT]) -> Board | None:
-        """Return the picture of a player's own hand; its cards have the numbers of their buttons.
+        """Return the picture of a player's hand, whose cards have the numbers of their buttons.
 
-        None if the player's picture would show the table alone.
+        None if it would show only the table.
         """
         return None
 
     def picture_notes(self, scene: Scene[TableT]) -> tuple[str, ...]:
-        """Return texts to go with pictures: what they do not show, and what a decision is about."""
+        """Return the texts next to pictures: information missing from them, and the topic of a decision."""
         return ()
 
     def decision_details(self, scene: Scene[TableT]) -> tuple[str, ...]:
-        """Return what players may want to look up before they decide, such as the rules of the decision."""
+        """Return further reading before a decision, such as its rules."""
         return ()
 
     def decision_board(self, scene: Scene[TableT]) -> Board | None:
-        """Return the picture of what is looked up before a decision; None if it is all in words."""
+        """Return the picture of the further reading; None if it is all in words."""
         return None
 
     def decision_notes(self, scene: Scene[TableT]) -> tuple[str, ...]:
-        """Return texts to go with that picture: those of the details that it does not show."""
+        """Return the details that this picture doesn't show."""
         return ()
 
     # Controls
@@ -158,7 +152,7 @@ class Face(ABC, Generic[TableT]):
         """Return the controls of a player's private message, for every decision of the game."""
 
     def chosen_move(self, view: View, argument: str, values: tuple[str, ...]) -> str | None:
-        """Return the move that a control stands for, None if it is no longer legal.
+        """Return the move of a control, or None if it is no longer legal.
 
         By default a control's argument is the index of its move among the legal ones.
         """
@@ -166,24 +160,24 @@ class Face(ABC, Generic[TableT]):
         return view.moves[index].move if 0 <= index < len(view.moves) else None
 
     def kind_of_move(self, move: str) -> str:
-        """Return what moves that no rule tells apart have in common; they share a button.
+        """Return the kind of a move; moves that are equal by the rules have the same kind and share a button.
 
-        By default every move is a kind of its own.
+        By default every move is its own kind.
         """
         return move
 
-    # What cards are called
+    # Names of cards
 
     @abstractmethod
     def card_words(self, code: str, words: Words) -> str:
         """Return a card in words."""
 
     def brief_card(self, code: str, words: Words) -> str:
-        """Return a card in as few words as name it without doubt."""
+        """Return a card in as few words as possible without ambiguity."""
         return self.card_words(code, words)
 
     def list_cards(self, codes: Sequence[str], words: Words, *, brief: bool = False) -> str:
-        """Return cards as a list in words; in as few words as possible, equal ones are counted."""
+        """Return cards as a list in words; if `brief`, in as few words as possible and with counts."""
         if not brief:
             return words.join([self.card_words(code, words) for code in codes])
         counted = Counter(codes).items()
@@ -192,85 +186,66 @@ class Face(ABC, Generic[TableT]):
         )
 
     def card_facts(self, code: str, words: Words) -> tuple[str, ...]:
-        """Return what there is to know about a card beyond its name, a line each."""
+        """Return facts about a card, one per line."""
         return ()
 
     def seen_cards(self, scene: Scene[TableT]) -> tuple[Card, ...]:
-        """Return the cards that a player sees and may want to know more about: by default their hand."""
+        """Return the cards that a player sees and may want to look up: by default their hand."""
         return self.hand_cards(scene.table)
 
-    # Hands that lie open later
+    # Hands that are shown later
 
     def hand_cards(self, table: TableT) -> tuple[Card, ...]:
-        """Return the cards that a seat holds, in the order of its hand; none where no hands are dealt.
-
-        The table is the seat's own.
-        """
+        """Return a seat's hand in order, given the seat's own table; empty if the game deals no hands."""
         return ()
 
     def dealt_words(self, table: TableT, words: Words) -> str:
-        """Return in words what a seat was dealt; the table is the seat's own at the first decision."""
+        """Return a seat's dealt hand in words, given the seat's own table at the first decision."""
         return words.listed(self.card_words(card.code, words) for card in self.hand_cards(table))
 
     def private_words(self, scene: Scene[TableT]) -> str:
-        """Return what a player alone knows besides their hand, empty if nothing; the view is theirs."""
+        """Return a player's private knowledge besides their hand, or an empty text; the view is theirs."""
         return ""
 
-    # What happens
+    # Events
 
     def events_to_tell(self, events: tuple[Event, ...], *, brief: bool = False) -> tuple[Event, ...]:
-        """Return the events of a round to tell: some are left out, others joined into one.
-
-        Args:
-            events: what has happened.
-            brief: whether it is told in as few words as possible.
-        """
+        """Return the events of a round to show, with some left out and others joined; fewer if `brief`."""
         return events
 
     def is_pictured(self, event: Event, scene: Scene[TableT]) -> bool:
-        """Return whether a picture shows what an event tells, so that the news beside it need not."""
+        """Return whether a picture already shows an event, so that the news can omit it."""
         return False
 
     def is_move(self, event: Event) -> bool:
-        """Return whether an event is a player's decision itself, which they need not be told of."""
+        """Return whether an event is a player's own decision, which they already know."""
         return False
 
     def event_label(self, event: Event, words: Words, *, brief: bool = False) -> str:
-        """Return the label of an event in words, empty if it has none worth telling.
-
-        Args:
-            event: what has happened.
-            words: the reader's texts.
-            brief: whether to use as few words as possible.
-        """
+        """Return an event's label in words, as short as possible if `brief`; empty if it has none."""
         return ""
 
     def reason_label(self, label: str, words: Words) -> str:
-        """Return the label of a move's feature in words; by default no feature of the game has one."""
+        """Return the label of a move's feature in words; by default empty."""
         return ""
 
     # The end of a round
 
     def round_outcomes(self, events: tuple[Event, ...], scene: Scene[TableT]) -> tuple[Outcome, ...]:
-        """Return what a round brought each seat, and why.
-
-        Args:
-            events: all public events of the round.
-            scene: the match after it, as a spectator sees it.
-        """
+        """Return each seat's result of a round, given its public events and a spectator's scene after it."""
         return (Outcome(),) * len(scene.names)
 
     def match_goal(self, scene: Scene[TableT]) -> str:
-        """Return in words what is left of the match when a round has ended: by default how many rounds."""
+        """Return the rest of the match in words, after a round: by default the number of rounds left."""
         left = scene.view.options.get("rounds", 0) - len(scene.view.rounds)
         return scene.words("round-to-go", count=left) if left > 0 else ""
 
     # The rulebook
 
     def rule_numbers(self) -> Mapping[str, int]:
-        """Return the numbers in the rules that the rulebook states, by name."""
+        """Return the numbers for the rulebook, by name."""
         return {}
 
     def rules_page(self, scene: Scene[TableT]) -> str:
-        """Return the page of the rulebook that explains the decision at hand."""
+        """Return the page of the rulebook that explains the current decision."""
         return FIRST_ROUND

@@ -1,10 +1,10 @@
-"""Pictures in rulebooks: rows of cards as the text describes them, and what a face draws by name.
+"""Pictures in rulebooks: draws rows of cards described in the text, and figures of a face by name.
 
-A line of a picture is one of these:
+Each line of a picture has one of these forms:
 
-    ! 1b 1r+1p 3b^takes(label) = title / aside    cards, some on top of each other, marked or labelled
-    !# Heading / aside                            begins a new part
-    !yaku goko shiko                              what the game's face draws by this name
+    ! 1b 1r+1p 3b^takes(label) = title / aside    cards, some stacked, marked or labelled
+    !# Heading / aside                            begins a new section
+    !yaku goko shiko                              a figure that the game's face draws
 """
 
 import re
@@ -36,13 +36,13 @@ from cogs.faces.boards import card_of, hand_width
 from cogs.faces.describing import board_of
 from cogs.faces.face import Face
 
-NOTHING = "_"
-MARKS = (BLOCKED, CHOSEN, NEW, PLAYABLE, TAKES, WINNING)
-BESIDE_A_TITLE = PANEL_WIDTH - TITLE_WIDTH
-"""Room beside the title of a row, in pixels of the picture."""
-NARROWEST = 54
-"""Width of cards that are worth a second line."""
-LAP = 44
+EMPTY_CODE = "_"
+FIGURE_MARKS = (BLOCKED, CHOSEN, NEW, PLAYABLE, TAKES, WINNING)
+TITLED_ROW_WIDTH = PANEL_WIDTH - TITLE_WIDTH
+"""Width next to the title of a row, in pixels of the picture."""
+MIN_CARD_WIDTH = 54
+"""Minimum width of cards before a second line is better."""
+FIGURE_LAP = 44
 _CARDS = re.compile(r"([^\s^(]+)(?:\^([a-z]+))?(?:\(([^)]*)\))?")
 _NAMED = re.compile(r"([a-z]+)((?: \S+)*)")
 
@@ -50,16 +50,9 @@ Fill = Callable[[str], str]
 
 
 def draw_figure(figure: Figure, face: Face[Any], fill: Fill, words: Words) -> Board:
-    """Return a picture in a rulebook.
+    """Return the board of a picture in a rulebook; `fill` inserts the names of numbers and cards.
 
-    Args:
-        figure: what the text says about it.
-        face: the game's face.
-        fill: fills in the names of numbers and cards.
-        words: the reader's texts.
-
-    Raises:
-        RulebookError: a line cannot be understood.
+    Raises RulebookError if a line is malformed.
     """
     parts: list[Section] = []
     rows: list[str] = []
@@ -70,7 +63,7 @@ def draw_figure(figure: Figure, face: Face[Any], fill: Fill, words: Words) -> Bo
             parts.append(_read_section(heading, rows, face, fill))
         rows.clear()
 
-    # A heading begins a part, rows of cards add to it, and a name is a part drawn by the face.
+    # A heading begins a section, rows of cards extend it, and a name is a section drawn by the face.
     for line in figure.lines:
         if line.startswith("#"):
             end_part()
@@ -82,7 +75,7 @@ def draw_figure(figure: Figure, face: Face[Any], fill: Fill, words: Words) -> Bo
             heading = ""
             parts += _by_name(line, face, words)
     end_part()
-    # The cloth is that of the first card, as a game may have several decks.
+    # A game may have several decks; the first card decides on the cloth.
     cards = (card for part in parts for card in _cards_in(part))
     cloth = next((card.deck for card in cards if card.deck), face.decks[0])
     return board_of(face, cloth, parts, words)
@@ -116,21 +109,17 @@ def _read_section(heading: str, rows: Sequence[str], face: Face[Any], fill: Fill
 
 
 def row_of(groups: tuple[Group, ...], title: str = "", aside: str = "") -> Strip:
-    """Return groups of cards side by side, as large as the room beside their title allows."""
+    """Return groups of cards side by side, as large as the room next to their title allows."""
     count = sum(1 + (len(group.cards) - 1) / 2 for group in groups)
     if not title:
-        return Strip(groups, hand_width(round(count)), LAP)
-    width = max(NARROWEST, min(MEDIUM_WIDTH, int((BESIDE_A_TITLE + CARD_GAP) / count) - CARD_GAP))
-    return Strip(groups, width, LAP, title=title, aside=aside)
+        return Strip(groups, hand_width(round(count)), FIGURE_LAP)
+    width = max(MIN_CARD_WIDTH, min(MEDIUM_WIDTH, int((TITLED_ROW_WIDTH + CARD_GAP) / count) - CARD_GAP))
+    return Strip(groups, width, FIGURE_LAP, title=title, aside=aside)
 
 
 def _read_card(code: str, face: Face[Any]) -> Card:
-    """Return a card of one of a face's decks, face down, or an empty place.
-
-    Raises:
-        RulebookError: there is no such card.
-    """
-    if code == NOTHING:
+    """Return a card of one of a face's decks, a face-down card, or an empty spot."""
+    if code == EMPTY_CODE:
         return EMPTY
     card = Card(face.decks[0], code)
     if code == BACK or card.token:
@@ -142,7 +131,9 @@ def _read_card(code: str, face: Face[Any]) -> Card:
 
 
 def _read_group(found: "re.Match[str]", face: Face[Any], fill: Fill) -> Group:
-    codes, mark, label = found[1].split("+"), found[2] or "", fill(found[3] or "")
-    if mark and mark not in MARKS:
+    codes = found[1].split("+")
+    mark = found[2] or ""
+    label = fill(found[3] or "")
+    if mark and mark not in FIGURE_MARKS:
         raise RulebookError(f"no mark {mark!r}")
     return Group(tuple(_read_card(code, face) for code in codes), label, strong=bool(label), mark=mark)

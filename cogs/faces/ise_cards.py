@@ -1,4 +1,4 @@
-"""What faces call the cards of an Ise deck."""
+"""Names of Ise cards."""
 
 from bot.texts import Words
 from games.cards import ise
@@ -18,7 +18,7 @@ def card_words(code: str, words: Words) -> str:
 
 
 def brief_card(code: str, words: Words) -> str:
-    """Return a card in as few words as name it: `Clubs 11`."""
+    """Return a card in few words: `Clubs 11`."""
     return words("ise-card", suit=words(f"ise-suit-{code[0]}"), number=number_of(code))
 
 
@@ -28,5 +28,5 @@ def number_and_sign(code: str, words: Words) -> str:
 
 
 def card_icon(code: str, words: Words) -> str:
-    """Return the id of the card whose emoji stands for a card."""
+    """Return the id of a card with an emoji, or empty in words-only style."""
     return words.icon(ISE, code)

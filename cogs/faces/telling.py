@@ -1,4 +1,4 @@
-"""Telling: what happened in words, at length for a log or in brief for the news."""
+"""Telling: events in words, in sentences for a log or in brief for the news."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -8,32 +8,32 @@ from cogs.faces import face_of
 from cogs.faces.face import Face, Scene
 from games import Event
 
-WHOLE, BRIEF = "event", "brief"
-"""The ways of telling an event: in a sentence, or in as few words as possible. Its texts' ids begin so."""
+SENTENCE, BRIEF = "event", "brief"
+"""Styles of event texts and prefixes of their ids: a sentence, or as few words as possible."""
 
 
 def tell_event(event: Event, scene: Scene[Any]) -> str | None:
-    """Return an event in a sentence, None if it has none.
+    """Return an event in a sentence, or None if it has no text.
 
-    The game's own text comes first (`event-<game>-<kind>-<label>`, then without the label), then that of its
-    family, then the one that all games share (`event-<kind>`).
+    The game's own text takes precedence (`event-<game>-<kind>-<label>`, then without the label), then that of
+    its family, then the common one (`event-<kind>`).
     """
-    return _event_words(event, scene, WHOLE)
+    return _event_words(event, scene, SENTENCE)
 
 
 def log_lines(events: tuple[Event, ...], scene: Scene[Any]) -> list[str]:
-    """Return all that happened, a sentence each."""
+    """Return all events, one sentence each."""
     lines = (tell_event(event, scene) for event in face_of(scene.view.game).events_to_tell(events))
     return [line for line in lines if line]
 
 
 def brief_lines(events: tuple[Event, ...], scene: Scene[Any]) -> list[str]:
-    """Return in as few lines as possible what happened, all of it: what a seat did in a row shares a line."""
+    """Return all events in as few lines as possible: consecutive events of a seat share a line."""
     return summary_lines(brief_story(events, scene), scene)
 
 
 def brief_story(events: tuple[Event, ...], scene: Scene[Any]) -> tuple[Event, ...]:
-    """Return the events that tell in as few words as possible what happened."""
+    """Return the events for a summary, as few as possible."""
     face = face_of(scene.view.game)
     # Faces may put the events of a round into another order.
     rounds = groupby(events, key=lambda event: event.round)
@@ -41,20 +41,19 @@ def brief_story(events: tuple[Event, ...], scene: Scene[Any]) -> tuple[Event, ..
 
 
 def summary_lines(story: tuple[Event, ...], scene: Scene[Any]) -> list[str]:
-    """Return the lines of a story in brief.
+    """Return the lines of a summary.
 
-    An event with a text `brief-...` is told after the name of its seat; any other has its sentence. What
-    reads alike several times in a row is told once, with how often it happened.
+    An event with a text `brief-...` follows the name of its seat; any other has its sentence. Equal texts in
+    a row appear once, with a count.
     """
     words = scene.words
     lines: list[str] = []
-    # The last line is still open: whose it is, how it reads up to its last event, that event, and how
-    # often in a row it has been told.
+    # The last line is open: its seat, its text before the last event, that event's text and its count.
     speaker: int | None = None
     begun = said = ""
     times = 0
     for event in story:
-        # An event without brief words, or of no seat, is a line of its own, and ends the open one.
+        # An event without a brief text or a seat has its own line, which closes the open one.
         brief = _event_words(event, scene, BRIEF)
         text = tell_event(event, scene) if brief is None else brief
         if not text:
@@ -63,15 +62,18 @@ def summary_lines(story: tuple[Event, ...], scene: Scene[Any]) -> list[str]:
             lines.append(text)
             speaker = None
             continue
-        # An event of another seat opens a line; one that reads like the last only counts it up.
+        # An event of another seat opens a line; one equal to the last only raises the count.
         if speaker != event.seat:
             lines.append("")
-            speaker, said = event.seat, ""
+            speaker = event.seat
+            said = ""
         if brief == said:
             times += 1
         else:
-            begun, said, times = lines[-1], brief, 1
-        # The open line is written anew, with this event at its end.
+            begun = lines[-1]
+            said = brief
+            times = 1
+        # Rewrite the open line with this event at its end.
         then = brief if times == 1 else words("brief-times", told=brief, count=times)
         lines[-1] = (
             words("brief-and", before=begun, then=then)
@@ -82,8 +84,10 @@ def summary_lines(story: tuple[Event, ...], scene: Scene[Any]) -> list[str]:
 
 
 def _event_words(event: Event, scene: Scene[Any], way: str) -> str | None:
-    """Return an event in words of one way of telling, WHOLE or BRIEF; None if it has none."""
-    face, words, brief = face_of(scene.view.game), scene.words, way == BRIEF
+    """Return an event in one style, SENTENCE or BRIEF; None if it has no such text."""
+    face = face_of(scene.view.game)
+    words = scene.words
+    brief = way == BRIEF
     key = next((key for key in _text_ids(event, face, scene.view.game, way) if words.has(key)), None)
     if key is None:
         return None
@@ -101,7 +105,7 @@ def _event_words(event: Event, scene: Scene[Any], way: str) -> str | None:
 
 
 def _text_ids(event: Event, face: Face[Any], game: str, way: str) -> Iterator[str]:
-    """Yield the ids of the texts that may tell an event, the most particular first."""
+    """Yield the ids of an event's possible texts, the most specific first."""
     for teller in (f"{game}-", f"{face.family}-" if face.family else "", ""):
         yield f"{way}-{teller}{event.kind}-{event.label}"
         yield f"{way}-{teller}{event.kind}"

@@ -342,10 +342,10 @@ def signs_of(match: Match, scene: Scene) -> tuple[str, ...]:
     if len(match.rounds) > 1:
         return tuple(_round_sign(gains) for gains in match.rounds)
     outcomes = outcomes_of(match.events_in(1), scene)
-    gains = [deed.worth for each in outcomes for deed in each.deeds if deed.worth > 0]
+    gains = [highlight.worth for each in outcomes for highlight in each.highlights if highlight.worth > 0]
     return tuple(
-        LEAST if deed.worth < 0 else MOST if deed.worth * len(gains) >= sum(gains) else SOME
-        for deed in outcomes[PERSON].deeds
+        LEAST if highlight.worth < 0 else MOST if highlight.worth * len(gains) >= sum(gains) else SOME
+        for highlight in outcomes[PERSON].highlights
     )
 
 

@@ -8,7 +8,7 @@ from bot.errors import Reason, TableProblem
 from bot.names import escape_name
 from bot.tables.table import LOBBY, Table
 from bot.texts import Words
-from bot.verify import BrokenLine, HeldRecord
+from bot.verify import BrokenLine, ValidRecord
 from cogs.delivery.pages import Attachment, Button, Page, text_page
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import option_label
@@ -172,7 +172,7 @@ class CheckedRecord:
         table_id: its table, if the reader may replay it; otherwise 0.
     """
 
-    held: HeldRecord
+    held: ValidRecord
     here: Here
     table_id: int
 

@@ -6,7 +6,7 @@ from bot.pictures.board import SMALL_WIDTH, Board, Card, Group, Section, Strip
 from bot.texts import Words
 from cogs.delivery.pages import Block, Button, Choice, Drawing, Page, Row, Select
 from cogs.delivery.verbs import Verb
-from cogs.faces.hanafuda_cards import DECK, brief_card, month_name
+from cogs.faces.hanafuda_cards import HANAFUDA, brief_card, month_name
 from cogs.screens.parts import person_words
 from games.cards.hanafuda import CODES
 
@@ -70,14 +70,14 @@ def _cards_block(collected: tuple[int, ...], words: Words) -> tuple[Block, ...]:
         return (said(words),)
     groups = tuple(
         Group(
-            tuple(Card(DECK, code) for code in codes),
+            tuple(Card(HANAFUDA, code) for code in codes),
             label=month_name(month, locale),
             missing=frozenset(codes[count:]),
         )
         for month, (codes, count) in enumerate(zip(cards, collected, strict=True), start=1)
     )
     section = Section((Strip(groups, SMALL_WIDTH, LAP, COLUMNS),))
-    return (Drawing(Board(DECK, (section,), said(words.plain)), (said(words),)),)
+    return (Drawing(Board(HANAFUDA, (section,), said(words.plain)), (said(words),)),)
 
 
 def _cards_of(month: int) -> list[str]:

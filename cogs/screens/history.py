@@ -1,4 +1,4 @@
-"""The page of matches that have ended: a person's or a channel's, the newest first, each with its replay."""
+"""The page of finished matches: a person's or a channel's, newest first, each with its replay."""
 
 from dataclasses import dataclass
 
@@ -12,21 +12,21 @@ from cogs.delivery.pages import Button, Choice, Page, Row, Select
 from cogs.delivery.verbs import Verb
 from cogs.screens.parts import PAIR, game_name, person_words
 
-LABEL_LENGTH = 100
-"""The most characters in the label of a choice."""
+MAX_LABEL_LENGTH = 100
+"""Discord's limit for the label of an option."""
 
-PERSON, CHANNEL = "p", "c"
+PERSON_MATCHES, CHANNEL_MATCHES = "p", "c"
 
-ALL_GAMES = "-"
+NO_GAME = "-"
 
 
 @dataclass(frozen=True, slots=True)
 class MatchFilter:
-    """Whose matches are shown.
+    """A choice of matches to show.
 
     Attributes:
-        whose: `p` for a person's, `c` for those of the channel where they are asked for.
-        user_id: the person; 0 for a channel's.
+        whose: `p` for a person's, `c` for the current channel's.
+        user_id: the person; 0 for a channel.
         game: id of the game; None for all.
     """
 
@@ -36,18 +36,11 @@ class MatchFilter:
 
     def control_argument(self, page: int = 1) -> str:
         """Return the argument of a control that shows a page of these matches."""
-        return ".".join([self.whose, str(self.user_id), self.game or ALL_GAMES, str(page)])
+        return ".".join([self.whose, str(self.user_id), self.game or NO_GAME, str(page)])
 
 
 def matches_page(wanted: MatchFilter, found: MatchPage, whose: Person | None, words: Words) -> Page:
-    """Return a page of matches.
-
-    Args:
-        wanted: whose matches they are.
-        found: the matches.
-        whose: the person whose matches they are, if it is not the reader's own.
-        words: the reader's texts.
-    """
+    """Return a page of matches; `whose` is their person unless that is the reader."""
     title = _title(wanted, whose, words)
     if not found.matches:
         return Page(0, 0, (f"{title}\n{words('matches-none')}",))
@@ -67,7 +60,7 @@ def matches_page(wanted: MatchFilter, found: MatchPage, whose: Person | None, wo
 
 def _title(wanted: MatchFilter, whose: Person | None, words: Words) -> str:
     game = "none" if wanted.game is None else game_name(wanted.game, words)
-    if wanted.whose == CHANNEL:
+    if wanted.whose == CHANNEL_MATCHES:
         return words("matches-of-channel", game=game)
     if whose is None:
         return words("matches-own", game=game)
@@ -75,16 +68,17 @@ def _title(wanted: MatchFilter, whose: Person | None, words: Words) -> str:
 
 
 def _match_line(number: int, match: EndedMatch, wanted: MatchFilter, words: Words) -> str:
-    when, game = format_dt(match.ended_at, "d"), game_name(match.game, words)
-    told = _channel_result(match, words)
-    if wanted.whose == PERSON:
+    when = format_dt(match.ended_at, "d")
+    game = game_name(match.game, words)
+    result = _channel_result(match, words)
+    if wanted.whose == PERSON_MATCHES:
         own = next((seat for seat in match.seats if seat.user_id == wanted.user_id), None)
-        told = told if own is None else _person_result(match, own, words)
-    return words("matches-line", number=number, when=when, game=game, told=told)
+        result = result if own is None else _person_result(match, own, words)
+    return words("matches-line", number=number, when=when, game=game, told=result)
 
 
 def _person_result(match: EndedMatch, own: EndedSeat, words: Words) -> str:
-    """Return how a match ended for one person, and against whom."""
+    """Return a person's result in a match, with their opponents."""
     others = words.join([_seat_name(seat, words) for seat in match.seats if seat is not own])
     if own.left:
         return words("matches-left", others=others)
@@ -100,7 +94,7 @@ def _person_result(match: EndedMatch, own: EndedSeat, words: Words) -> str:
 
 
 def _channel_result(match: EndedMatch, words: Words) -> str:
-    """Return how a match ended for all seats, by place."""
+    """Return all seats' results in a match, by place."""
     if match.status == "abandoned":
         return words(
             "matches-abandoned", others=words.join([_seat_name(seat, words) for seat in match.seats])
@@ -117,7 +111,7 @@ def _channel_result(match: EndedMatch, words: Words) -> str:
 
 
 def _seat_name(seat: EndedSeat, words: Words) -> str:
-    """Return the name that a seat had; "former player" if its person had their data deleted."""
+    """Return a seat's name; "former player" if its person had their data deleted."""
     name = escape_name(seat.name)
     if not name:
         return words("name-former")
@@ -129,4 +123,4 @@ def _seat_name(seat: EndedSeat, words: Words) -> str:
 def _match_label(number: int, match: EndedMatch, words: Words) -> str:
     names = words.listed(isolate_name(seat.name) or words("name-former") for seat in match.seats)
     label = words("matches-choice", number=number, game=game_name(match.game, words), names=names)
-    return in_words(label)[:LABEL_LENGTH]
+    return in_words(label)[:MAX_LABEL_LENGTH]

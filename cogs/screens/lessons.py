@@ -1,4 +1,4 @@
-"""The pages of lessons: which there are, a step with its decision, and the end."""
+"""Pages of lessons: the list, a step with its decision, and the end."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -25,13 +25,7 @@ from games import Event, Match
 
 
 def lessons_page(all_lessons: Mapping[str, Lesson], steps: Mapping[str, int], words: Words) -> Page:
-    """Return the page with all lessons and how far the reader is in each.
-
-    Args:
-        all_lessons: the lessons by game.
-        steps: how many steps the reader has done, by game.
-        words: the reader's texts.
-    """
+    """Return the page of all lessons with the reader's progress, in finished steps by game."""
     lines = [
         words(
             f"lessons-{'done' if steps.get(game, 0) >= lesson.step_count else 'open'}",
@@ -46,7 +40,7 @@ def lessons_page(all_lessons: Mapping[str, Lesson], steps: Mapping[str, int], wo
 
 
 def opening_page(game: str, lesson: Lesson, words: Words) -> Page:
-    """Return how a lesson begins: what the game is about, and the hand for the first step."""
+    """Return the opening of a lesson: an introduction to the game, and the hand for the first step."""
     scene = _lesson_scene(lesson, 0, words)
     title = words("lesson-opening-title", game=game_name(game, words))
     about, _, _ = _Texts(game, scene)("1").rpartition("\n")
@@ -59,17 +53,10 @@ def opening_page(game: str, lesson: Lesson, words: Words) -> Page:
 
 
 def step_page(game: str, lesson: Lesson, step: int, words: Words, strayed: str | None = None) -> Page:
-    """Return a step: the outcome of the move before, what to decide, and the hand with its real controls.
+    """Return a step: the outcome of the previous move, the task, and the hand with its real controls.
 
-    Of what to decide only the last paragraph is shown if the opening has shown the rest, or if it has just
-    been read and a mistake is to be answered.
-
-    Args:
-        game: id of the game.
-        lesson: its lesson.
-        step: number of the step, from 0.
-        words: the reader's texts.
-        strayed: the move that the reader has just tried, if it was not the one that the lesson wants.
+    Only the last paragraph of the task is shown if the opening page has already shown the rest, or if the
+    reader has just made a mistake, which `strayed` names.
     """
     match = lesson.match_at(step)
     scene = _lesson_scene(lesson, step, words)
@@ -94,20 +81,21 @@ def step_page(game: str, lesson: Lesson, step: int, words: Words, strayed: str |
 
 
 def lesson_end_page(game: str, lesson: Lesson, words: Words) -> Page:
-    """Return the end of a lesson: how the match ended, and where to go from here."""
+    """Return the end of a lesson: the end of the match, and where to continue."""
     scene = _lesson_scene(lesson, lesson.step_count, words)
-    said, match = _Texts(game, scene), lesson.match_at(lesson.step_count)
+    said = _Texts(game, scene)
+    match = lesson.match_at(lesson.step_count)
     title = words("lesson-done-title", game=game_name(game, words))
     praise = words("lesson-praise", text=said(f"{lesson.step_count}-right"))
     last = lesson.match_at(lesson.step_count - 1).round
     happened = tuple(event for event in match.events_since(lesson.seat) if event.round == last)
     ending = [words("small", text=line) for line in brief_lines(happened, scene)]
     outcomes = outcomes_of(match.events_in(len(match.rounds)), scene)
-    told = ("\n".join(ending),)
+    summary = ("\n".join(ending),)
     board = (
-        picture_or_words(partial(round_board, outcomes), lambda scene: told, scene)
+        picture_or_words(partial(round_board, outcomes), lambda scene: summary, scene)
         if scene.view.over
-        else told
+        else summary
     )
     buttons = (
         Button(words("lesson-play"), Verb.LEARN_PLAY, game, SUCCESS),
@@ -119,7 +107,7 @@ def lesson_end_page(game: str, lesson: Lesson, words: Words) -> Page:
 
 
 def _events_since_move(match: Match, seat: int) -> tuple[Event, ...]:
-    """Return what has happened since a learner's last decision, without that decision."""
+    """Return the events since a learner's last decision, without that decision."""
     moved = face_of(match.game.id).is_move
     return tuple(event for event in match.events_since(seat) if event.seat != seat or not moved(event))
 
@@ -129,12 +117,14 @@ def _lesson_scene(lesson: Lesson, step: int, words: Words) -> Scene:
 
 
 class _Texts:
-    """What a lesson says: its texts name cards by their codes, in full after a `c`, in brief after a `b`."""
+    """The texts of a lesson; they name cards by code, in full after a `c`, in brief after a `b`."""
 
     def __init__(self, game: str, scene: Scene) -> None:
-        face, words = face_of(game), scene.words
+        face = face_of(game)
+        words = scene.words
         codes = [code for deck in face.decks[:1] for code in DECKS[deck].codes]
-        self._game, self._words = game, words
+        self._game = game
+        self._words = words
         self._cards = {f"c{code}": face.card_words(code, words) for code in codes}
         self._cards |= {f"b{code}": face.brief_card(code, words) for code in codes}
 

@@ -1,4 +1,4 @@
-"""Outcomes in pictures and words: what rounds brought each seat, and the deeds that decided a match."""
+"""Outcomes in pictures and words: what rounds brought each seat, and the highlights that decided a match."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -11,12 +11,12 @@ from bot.texts import Words
 from cogs.faces import face_of
 from cogs.faces.boards import card_of, plain_text, player_name
 from cogs.faces.describing import board_of
-from cogs.faces.face import Deed, Face, Outcome, Scene
+from cogs.faces.face import Face, Outcome, RoundHighlight, Scene
 from cogs.screens.parts import scene_of, signed_points
 from games import Event
 
-MANY_SEATS, MANY_DEEDS = 3, 7
-"""From this many seats on, or deeds of a seat, the cards that decided a round are drawn smaller."""
+MANY_SEATS, MANY_HIGHLIGHTS = 3, 7
+"""From this many seats on, or highlights of a seat, the cards that decided a round are drawn smaller."""
 
 LAP = 9 / 20
 """The part of a card's width that the next one leaves free."""
@@ -27,30 +27,34 @@ def outcomes_of(events: tuple[Event, ...], scene: Scene) -> tuple[Outcome, ...]:
     return face_of(scene.view.game).round_outcomes(events, scene)
 
 
-def cloth_of(face: Face, deeds: Iterable[Deed]) -> str:
-    """Return the id of the deck on whose cloth deeds are shown."""
-    return next((card_of(face, deed.cards[0]).deck for deed in deeds), face.decks[0])
+def cloth_of(face: Face, highlights: Iterable[RoundHighlight]) -> str:
+    """Return the id of the deck on whose cloth highlights are shown."""
+    return next((card_of(face, highlight.cards[0]).deck for highlight in highlights), face.decks[0])
 
 
-def deeds_strip(deeds: Sequence[Deed], face: Face, width: int = NARROW_WIDTH) -> Strip:
-    """Return deeds by their cards; a cross stands on those that cost points."""
-    return Strip(tuple(_deed_group(deed, face) for deed in deeds), width, round(width * LAP))
+def highlights_strip(highlights: Sequence[RoundHighlight], face: Face, width: int = NARROW_WIDTH) -> Strip:
+    """Return highlights by their cards; a cross stands on those that cost points."""
+    return Strip(
+        tuple(_highlight_group(highlight, face) for highlight in highlights), width, round(width * LAP)
+    )
 
 
-def _deed_group(deed: Deed, face: Face) -> Group:
-    mark = CHOSEN if deed.worth < 0 else ""
-    return Group(tuple(card_of(face, code) for code in deed.cards), plain_text(deed.said), mark=mark)
+def _highlight_group(highlight: RoundHighlight, face: Face) -> Group:
+    mark = CHOSEN if highlight.worth < 0 else ""
+    return Group(
+        tuple(card_of(face, code) for code in highlight.cards), plain_text(highlight.said), mark=mark
+    )
 
 
-def deed_words(deed: Deed, face: Face, words: Words) -> str:
-    """Return a deed in words, with its cards."""
-    return words("deed", said=deed.said, cards=face.list_cards(deed.cards, words, brief=True))
+def highlight_words(highlight: RoundHighlight, face: Face, words: Words) -> str:
+    """Return a highlight in words, with its cards."""
+    return words("deed", said=highlight.said, cards=face.list_cards(highlight.cards, words, brief=True))
 
 
 def round_board(outcomes: tuple[Outcome, ...], scene: Scene) -> Board:
     """Return the picture of the end of a round: by seat what it gained, why, and by which cards."""
     face, words, view = face_of(scene.view.game), scene.words, scene.view
-    many = len(outcomes) >= MANY_SEATS or any(len(each.deeds) >= MANY_DEEDS for each in outcomes)
+    many = len(outcomes) >= MANY_SEATS or any(len(each.highlights) >= MANY_HIGHLIGHTS for each in outcomes)
     width = SMALL_WIDTH if many else NARROW_WIDTH
     sections: list[Section] = []
     for seat in _seats_by_gain(scene):
@@ -59,11 +63,11 @@ def round_board(outcomes: tuple[Outcome, ...], scene: Scene) -> Board:
         said = plain_text(outcome.said)
         blocks = (
             *((Note(said),) if said else ()),
-            *((deeds_strip(outcome.deeds, face, width),) if outcome.deeds else ()),
+            *((highlights_strip(outcome.highlights, face, width),) if outcome.highlights else ()),
         )
         mark = WINNING if _is_first(seat, scene) else ""
         sections.append(Section(blocks, player_name(scene, seat), points, mark))
-    return board_of(face, cloth_of(face, _all_deeds(outcomes)), sections, words)
+    return board_of(face, cloth_of(face, _all_highlights(outcomes)), sections, words)
 
 
 def round_words(outcomes: tuple[Outcome, ...], scene: Scene) -> tuple[str, ...]:
@@ -81,7 +85,9 @@ def round_words(outcomes: tuple[Outcome, ...], scene: Scene) -> tuple[str, ...]:
                 said=outcome.said or "none",
             )
         )
-        lines += [words("small", text=deed_words(deed, face, words)) for deed in outcome.deeds]
+        lines += [
+            words("small", text=highlight_words(highlight, face, words)) for highlight in outcome.highlights
+        ]
     return ("\n".join(lines),)
 
 
@@ -97,8 +103,8 @@ def _is_first(seat: int, scene: Scene) -> bool:
     return gains[seat] == max(gains) > 0
 
 
-def _all_deeds(outcomes: Iterable[Outcome]) -> Iterable[Deed]:
-    return (deed for outcome in outcomes for deed in outcome.deeds)
+def _all_highlights(outcomes: Iterable[Outcome]) -> Iterable[RoundHighlight]:
+    return (highlight for outcome in outcomes for highlight in outcome.highlights)
 
 
 class MatchReview(NamedTuple):
@@ -147,11 +153,11 @@ class MatchReview(NamedTuple):
 
 
 class Swing(NamedTuple):
-    """A deed of a match: its round, counted from 1, its seat, and what it was."""
+    """A highlight of a match: its round, counted from 1, its seat, and what it was."""
 
     round: int
     seat: int
-    deed: Deed
+    highlight: RoundHighlight
 
 
 def review_of(table: Table, words: Words, reader: int | None = None) -> MatchReview:
@@ -164,20 +170,20 @@ def review_of(table: Table, words: Words, reader: int | None = None) -> MatchRev
 
 
 def swings_of(review: MatchReview) -> list[Swing]:
-    """Return all deeds of a match that gained or cost something, in order."""
+    """Return all highlights of a match that gained or cost something, in order."""
     return [
-        Swing(number, seat, deed)
+        Swing(number, seat, highlight)
         for number, outcomes in enumerate(review.rounds, start=1)
         for seat, outcome in enumerate(outcomes)
-        for deed in outcome.deeds
-        if deed.worth
+        for highlight in outcome.highlights
+        if highlight.worth
     ]
 
 
 def best_swing(swings: list[Swing]) -> Swing | None:
     """Return the swing that gained most, the first of several; None if nothing gained anything."""
-    gains = [swing for swing in swings if swing.deed.worth > 0]
-    return max(gains, key=lambda swing: swing.deed.worth, default=None)
+    gains = [swing for swing in swings if swing.highlight.worth > 0]
+    return max(gains, key=lambda swing: swing.highlight.worth, default=None)
 
 
 def own_swings(review: MatchReview, seat: int) -> list[tuple[str, Swing]]:
@@ -188,8 +194,8 @@ def own_swings(review: MatchReview, seat: int) -> list[tuple[str, Swing]]:
     """
     every, gained = swings_of(review), review.scene.view.rounds
     own = [swing for swing in every if swing.seat == seat]
-    losses = [swing for swing in own if swing.deed.worth < 0]
-    lost = min(losses, key=lambda swing: swing.deed.worth, default=None)
+    losses = [swing for swing in own if swing.highlight.worth < 0]
+    lost = min(losses, key=lambda swing: swing.highlight.worth, default=None)
     theirs = (swing for swing in every if swing.seat != seat)
     costliest = lost or best_swing(
         [each for each in theirs if gained[each.round - 1][each.seat] > gained[each.round - 1][seat]]
@@ -209,8 +215,8 @@ def swings_board(swings: list[tuple[str, Swing]], review: MatchReview) -> Board:
     sections: list[Section] = []
     for key, swing in swings:
         title = words(key, round=_round_of(swing, review), name=player_name(scene, swing.seat))
-        sections.append(Section((deeds_strip([swing.deed], face),), title))
-    return board_of(face, cloth_of(face, [swing.deed for _, swing in swings]), sections, words)
+        sections.append(Section((highlights_strip([swing.highlight], face),), title))
+    return board_of(face, cloth_of(face, [swing.highlight for _, swing in swings]), sections, words)
 
 
 def swings_words(swings: list[tuple[str, Swing]], review: MatchReview) -> tuple[str, ...]:
@@ -220,7 +226,7 @@ def swings_words(swings: list[tuple[str, Swing]], review: MatchReview) -> tuple[
         "\n".join(
             [
                 words(key, round=_round_of(swing, review), name=scene.names[swing.seat]),
-                deed_words(swing.deed, face, words),
+                highlight_words(swing.highlight, face, words),
             ]
         )
         for key, swing in swings

@@ -6,7 +6,7 @@ from discord.utils import format_dt
 
 from bot.names import Person
 from bot.pictures.board import Board, Chart, Curve, Section
-from bot.ratings import NEWCOMER
+from bot.ratings import NEWCOMER_RATING
 from bot.store.history import HeadToHead, MatchOutcome
 from bot.store.profiles import GameProfile, Highlight, Profile, ReachedTrophy
 from bot.texts import Words
@@ -16,14 +16,17 @@ from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.faces.face import Scene
 from cogs.screens.challenges import challenge_button
-from cogs.screens.history import PERSON, MatchFilter
+from cogs.screens.history import PERSON_MATCHES, MatchFilter
 from cogs.screens.parts import game_name, person_words
 
-FEWEST_IN_A_CURVE = 3
-"""The fewest values that make a curve: two matches."""
+MIN_CURVE_VALUES = 3
+"""Minimum number of values for a curve: two matches."""
 
-LATEST, NAMED = 5, 3
-"""How many trophies the first page shows, and how many a line about a match names for each person."""
+MAX_LATEST_TROPHIES = 5
+"""Maximum number of trophies on the first page."""
+
+MAX_NAMED_TROPHIES = 3
+"""Maximum number of trophies named for each person in a line about a match."""
 
 
 def profile_page(
@@ -40,10 +43,10 @@ def profile_page(
     Args:
         person: the person.
         profile: their results.
-        game: the game whose rating is shown as a curve; None for the one they have played most.
+        game: the game with the rating curve; None for the one they have played most.
         words: the reader's texts.
-        own: whether they read it themselves.
-        public: whether it is shown to a channel, and so has no controls.
+        own: whether the reader is the person.
+        public: whether it is shared in a channel, and so has no controls.
     """
     title = words("profile-title", user=words.you if own else person_words(person, words))
     if not profile.games:
@@ -65,7 +68,7 @@ def profile_page(
     rated = [each.game for each in profile.games if each.rating is not None]
     shown = game or (rated[0] if rated else None)
     blocks: list[Block] = ["\n".join(lines)]
-    if shown is not None and len(profile.curve) >= FEWEST_IN_A_CURVE:
+    if shown is not None and len(profile.curve) >= MIN_CURVE_VALUES:
         blocks.append(_rating_curve(shown, profile.curve, words))
     if public:
         return Page(0, 0, tuple(blocks))
@@ -75,7 +78,9 @@ def profile_page(
         choices = tuple(Choice(game_name(each, words), each, each == shown) for each in rated)
         rows.append(Select(words("profile-curve-asks"), Verb.PROFILE, str(person.id), choices))
     matches = Button(
-        words("profile-matches"), Verb.MATCHES, MatchFilter(PERSON, person.id, None).control_argument()
+        words("profile-matches"),
+        Verb.MATCHES,
+        MatchFilter(PERSON_MATCHES, person.id, None).control_argument(),
     )
     trophies = Button(words("trophies-button"), Verb.TROPHIES, str(person.id))
     best = (Button(words("profile-best"), Verb.BESTS, str(person.id)),) if _best_lines(profile, words) else ()
@@ -90,14 +95,7 @@ def profile_page(
 
 
 def bests_page(person: Person, profile: Profile, words: Words, *, own: bool = False) -> Page:
-    """Return a person's best round and best yaku in each game, with a select that replays them.
-
-    Args:
-        person: the person.
-        profile: their results.
-        words: the reader's texts.
-        own: whether they read it themselves.
-    """
+    """Return a person's best round and best yaku in each game, with a select that replays them."""
     title = words("bests-title", user=words.you if own else person_words(person, words))
     text = "\n".join([title, *_best_lines(profile, words)])
     choices = tuple(
@@ -116,13 +114,7 @@ def bests_page(person: Person, profile: Profile, words: Words, *, own: bool = Fa
 
 
 def versus_page(person: Person, met: HeadToHead, words: Words) -> Page:
-    """Return how the reader's matches against another person ended.
-
-    Args:
-        person: the other person.
-        met: the results of their matches.
-        words: the reader's texts.
-    """
+    """Return the results of the reader's matches against another person."""
     title = words("versus-title", user=person_words(person, words))
     if not met.pairs:
         return text_page("\n".join([title, words("versus-empty")]))
@@ -146,7 +138,7 @@ def versus_page(person: Person, met: HeadToHead, words: Words) -> Page:
 
 
 def _game_lines(each: GameProfile, words: Words) -> list[str]:
-    """Return a person's results in a game: their rating, and how many matches they have won."""
+    """Return a person's results in a game: their rating, and their numbers of wins."""
     game = game_name(each.game, words)
     if each.rating is None:
         lines = [words("profile-game", game=game)]
@@ -165,7 +157,7 @@ def _game_lines(each: GameProfile, words: Words) -> list[str]:
 
 
 def _streak_lines(profile: Profile, words: Words) -> list[str]:
-    """Return a person's favourite game, if they play several, and how often they won in a row."""
+    """Return a person's favourite game, if they play several, and their winning streaks."""
     lines: list[str] = []
     if len(profile.games) > 1:
         lines.append(words("profile-favourite", game=game_name(profile.games[0].game, words)))
@@ -190,7 +182,7 @@ def _best_lines(profile: Profile, words: Words) -> list[str]:
 
 
 def _named_yaku(profile: Profile, words: Words) -> list[tuple[Highlight, str]]:
-    """Return the best yaku that still have a name, each with it."""
+    """Return the best yaku that still have a name, with their names."""
     return [
         (best, words(f"yaku-name-{best.yaku}"))
         for best in profile.yaku
@@ -205,7 +197,7 @@ def _yaku_words(best: Highlight, name: str, words: Words) -> str:
 def _rating_curve(game: str, curve: Sequence[int], words: Words) -> Drawing:
     """Return a rating, match by match, as a picture."""
     name = game_name(game, words)
-    chart = Chart((Curve(words("profile-curve-name"), 0, tuple(curve)),), base=NEWCOMER)
+    chart = Chart((Curve(words("profile-curve-name"), 0, tuple(curve)),), base=NEWCOMER_RATING)
     alt = words("profile-curve", game=name, numbers=", ".join(map(str, curve)))
     board = Board(face_of(game).decks[0], (Section((chart,), title=name),), alt)
     return Drawing(board, (alt,))
@@ -217,11 +209,11 @@ def _trophy_name(trophy: Trophy, words: Words) -> str:
 
 
 def trophies_line(scene: Scene, outcome: MatchOutcome) -> tuple[str, ...]:
-    """Return which seats reached which trophies with a match; empty if none did."""
+    """Return the trophies that seats reached with a match, in a line; empty if none did."""
     said: list[str] = []
     for seat, ids in sorted(outcome.trophies.items()):
         known = [trophy for trophy in map(trophy_of, ids) if trophy is not None]
-        names = [_trophy_name(trophy, scene.words) for trophy in known[:NAMED]]
+        names = [_trophy_name(trophy, scene.words) for trophy in known[:MAX_NAMED_TROPHIES]]
         more = len(known) - len(names)
         if names:
             listed = scene.words.listed(names)
@@ -237,14 +229,9 @@ def trophies_button(words: Words) -> Button:
 def trophies_page(
     person: Person, reached: Sequence[ReachedTrophy], group: str | None, words: Words, *, own: bool = False
 ) -> Page:
-    """Return the trophies of a person: how many, the latest ones, or all of a group.
+    """Return a person's trophies: their number, and the latest ones or all of a group.
 
-    Args:
-        person: the person.
-        reached: those that they have reached, the newest first.
-        group: one of GROUPS; None for the first page.
-        words: the reader's texts.
-        own: whether they read it themselves.
+    `reached` has the newest first; a `group` of None is the first page.
     """
     got = {each.trophy for each in reached}
     title = words(
@@ -276,7 +263,7 @@ def trophies_in(group: str) -> list[Trophy]:
 
 
 def group_name(group: str, words: Words) -> str:
-    """Return what a group of trophies is called: its game, or what several games share."""
+    """Return the name of a group of trophies, which may be a game's."""
     key = f"trophies-{group}"
     return words(key) if words.has(key) else game_name(group, words)
 
@@ -289,11 +276,14 @@ def _latest_lines(reached: Sequence[ReachedTrophy], words: Words) -> list[str]:
     found = [trophy for each in reached if (trophy := trophy_of(each.trophy)) is not None]
     if not found:
         return [words("trophies-none")]
-    return [words("trophies-latest"), *(_trophy_line(trophy, True, words) for trophy in found[:LATEST])]
+    return [
+        words("trophies-latest"),
+        *(_trophy_line(trophy, True, words) for trophy in found[:MAX_LATEST_TROPHIES]),
+    ]
 
 
 def _group_lines(group: str, got: set[str], words: Words) -> list[str]:
-    """Return the trophies of a group; of secret ones still to reach only how many there are."""
+    """Return the trophies of a group; for unreached secret ones only their number."""
     some = trophies_in(group)
     lines = [_trophy_line(trophy, True, words) for trophy in some if trophy.id in got]
     to_reach = [trophy for trophy in some if trophy.id not in got and not trophy.secret]
@@ -308,5 +298,5 @@ def _secret_lines(hidden: int, words: Words) -> list[str]:
 
 def _trophy_line(trophy: Trophy, got: bool, words: Words) -> str:
     line = words("trophies-got" if got else "trophies-open", name=_trophy_name(trophy, words))
-    # The name of a yaku says how its trophy is reached.
+    # The name of a yaku already explains its trophy.
     return line if trophy.yaku else words("interpunct").join([line, words(f"trophy-{trophy.id}-about")])

@@ -1,11 +1,11 @@
-"""The pages of puzzles: what there is today, a position with its question, and the answer."""
+"""Pages of puzzles: today's list, a position with its question, and the answer."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from bot.names import Person
-from bot.puzzles import MOST_DIFFICULT, Puzzle, Worth
+from bot.puzzles import MAX_DIFFICULTY, Puzzle, Worth
 from bot.store.learning import PuzzleAnswer
 from bot.texts import Words
 from bot.texts.marks import in_words
@@ -29,27 +29,24 @@ from cogs.screens.parts import (
 from cogs.screens.reasons import reason_words
 from games.players import NORMAL
 
-SHOWN = 2
-"""How many moves an answer shows besides the one that was chosen."""
+MAX_SHOWN_MOVES = 2
+"""Maximum number of moves in an answer, in addition to the chosen one."""
 
 STAR, NO_STAR = "★", "☆"
-"""How difficult a puzzle is: one star, and one more for each level of computer players that misses it."""
+"""A puzzle's difficulty: one star, and one more for each level of computer players that misses it."""
 
-WORTH_SAYING = 0.5
-"""A difference of fewer points than this is not mentioned."""
+MIN_MENTIONED_POINTS = 0.5
+"""Minimum difference in points to be mentioned."""
 
 
 @dataclass(frozen=True, slots=True)
 class DayPuzzle:
-    """The puzzle of a day, for one reader.
+    """The puzzle of a day for one reader.
 
     Attributes:
-        game: id of the game.
         day: the day, as an ordinal.
-        ago: how many days ago that was; 0 is today.
-        earliest: the earliest day whose puzzle is shown.
-        puzzle: the puzzle.
-        words: the reader's texts.
+        ago: days since then; 0 is today.
+        earliest: the earliest available day.
         counts: whether a first answer still counts.
     """
 
@@ -64,19 +61,19 @@ class DayPuzzle:
     @property
     def scene(self) -> Scene:
         """The position, as the seat to move sees it; the others are computer players, as in lessons."""
-        view, words = self.puzzle.view, self.words
+        view = self.puzzle.view
+        words = self.words
         seats = tuple(computer_names(NORMAL, words)[: len(view.seats)])
         return own_scene(view.model_copy(update={"seats": seats}), words, "name-computer-brief")
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleStanding:
-    """How a reader stands with today's puzzle of a game.
+    """A reader's state in today's puzzle of a game.
 
     Attributes:
-        game: id of the game.
-        solved: whether they have solved it; None if they have not answered yet.
-        run: how many days running they have solved this game's puzzle.
+        solved: whether they solved it; None before an answer.
+        run: their streak of days with a solved puzzle of this game.
     """
 
     game: str
@@ -96,13 +93,9 @@ def puzzles_page(standing: Sequence[PuzzleStanding], day: int, words: Words) -> 
 
 
 def puzzle_page(day_puzzle: DayPuzzle, run: int = 0) -> Page:
-    """Return a position, and a button for each move to choose from.
-
-    Args:
-        day_puzzle: the puzzle.
-        run: how many days running its reader has solved this game's puzzle.
-    """
-    scene, words = day_puzzle.scene, day_puzzle.words
+    """Return a position with a button for each move to choose from, and the reader's streak in this game."""
+    scene = day_puzzle.scene
+    words = day_puzzle.words
     position, controls = hand_and_controls(scene)
     cards = move_cards(controls, words)
     buttons = tuple(
@@ -136,21 +129,25 @@ def answer_page(
 
     Args:
         day_puzzle: the puzzle.
-        move: the move that its reader chose.
-        solvers: how the people of the server have answered, if the answer counts.
-        run: how many days running its reader has solved this game's puzzle.
-        counts: whether the move was chosen in time.
-        share: whether its reader can show in the channel that they solved it.
+        move: the reader's choice.
+        solvers: the answers of the server's people, if the reader's answer counts.
+        run: the reader's streak of days with a solved puzzle of this game.
+        counts: whether the choice was made in time.
+        share: whether the reader can share their success in the channel.
     """
-    puzzle, scene, words = day_puzzle.puzzle, day_puzzle.scene, day_puzzle.words
+    puzzle = day_puzzle.puzzle
+    scene = day_puzzle.scene
+    words = day_puzzle.words
     position, controls = hand_and_controls(scene)
     labels = _move_labels(puzzle, scene, controls)
-    # Whether the move was the best one.
+    # Whether the move is the best one.
     chosen = puzzle.worth_of(move) or puzzle.best
     solved = chosen == puzzle.best
-    told = words("puzzle-solved" if solved else "puzzle-missed", move=_label_of(labels, puzzle, puzzle.best))
-    # The best moves and the chosen one, with what they are worth.
-    told_apart = [worth for worth in puzzle.worth if puzzle.moves.index(worth.move) in labels]
+    verdict = words(
+        "puzzle-solved" if solved else "puzzle-missed", move=_label_of(labels, puzzle, puzzle.best)
+    )
+    # The best moves and the chosen one, with their values.
+    distinct = [worth for worth in puzzle.worth if puzzle.moves.index(worth.move) in labels]
     lines = [
         words(
             "puzzle-worth",
@@ -160,14 +157,14 @@ def answer_page(
             points=round_points(worth.points),
             others=round_points(worth.others),
         )
-        for worth in told_apart
-        if worth in told_apart[:SHOWN] or worth == chosen
+        for worth in distinct
+        if worth in distinct[:MAX_SHOWN_MOVES] or worth == chosen
     ]
-    # How others have answered, and why the best move is best.
+    # The others' results, and why the best move is best.
     count = sum(each.solved for each in solvers)
     counted = [words("puzzle-solvers", solved=count, answered=len(solvers))] if solvers else []
-    why = words("puzzle-why", answer=told, why=_why_words(day_puzzle, chosen, controls))
-    # What it is about, unless the reader is told of another difference.
+    why = words("puzzle-why", answer=verdict, why=_why_words(day_puzzle, chosen, controls))
+    # The theme, unless the reader's choice differs in another way.
     explained = puzzle.theme is not None and chosen in (puzzle.best, puzzle.beside)
     about = [words("puzzle-theme", theme=words(f"theme-{puzzle.theme}"))] if explained else []
     small = [words("small", text=text) for text in (*about, words("puzzle-note"), *counted)]
@@ -184,16 +181,13 @@ def answer_page(
 
 
 def shared_puzzle_page(day_puzzle: DayPuzzle, person: Person, run: int) -> Page:
-    """Return the page with which a player shows a channel a puzzle that they have solved, but not how.
+    """Return the post of a player who shares a puzzle they solved; it hides the answer.
 
-    Its button opens the puzzle for each reader privately.
-
-    Args:
-        day_puzzle: the puzzle, in the texts of the channel's readers.
-        person: the player.
-        run: how many days running they have solved this game's puzzle.
+    Its texts are in the channel's language, and its button opens the puzzle for each reader privately.
     """
-    words, game, day = day_puzzle.words, day_puzzle.game, day_puzzle.day
+    words = day_puzzle.words
+    game = day_puzzle.game
+    day = day_puzzle.day
     said = words(
         "puzzle-shared",
         user=person_words(person, words),
@@ -219,32 +213,30 @@ def _title(day_puzzle: DayPuzzle) -> str:
 
 
 def _kind_line(day_puzzle: DayPuzzle, kind: str, run: int) -> str:
-    """Return how difficult a puzzle is, of which day, and whether an answer to it counts.
+    """Return a puzzle's difficulty, its day, and whether an answer counts.
 
-    Args:
-        day_puzzle: the puzzle.
-        kind: `asked`, `asked-late` on the next day, or how it was answered: `counted` in time, `tried` later.
-        run: how many days running its reader has solved this game's puzzle.
+    `kind` is `asked`, `asked-late` on the next day, or after an answer `counted` (in time) or `tried`
+    (later).
     """
     words = day_puzzle.words
     missed = day_puzzle.puzzle.difficulty
-    stars = STAR * (1 + missed) + NO_STAR * (MOST_DIFFICULT - missed)
-    told = words(f"puzzle-{kind}", ago=day_puzzle.ago) + words("puzzle-run", run=run)
-    return words("small", text=f"{stars} {told}")
+    stars = STAR * (1 + missed) + NO_STAR * (MAX_DIFFICULTY - missed)
+    line = words(f"puzzle-{kind}", ago=day_puzzle.ago) + words("puzzle-run", run=run)
+    return words("small", text=f"{stars} {line}")
 
 
 def _move_labels(puzzle: Puzzle, scene: Scene, controls: tuple[Row, ...]) -> dict[int, str]:
-    """Return the moves to choose from in words, by their index; of two with equal words the better one.
+    """Return the moves to choose from in words, by index; of two with equal words only the better one.
 
-    They stand in the order of the hand's own controls.
+    They have the order of the hand's own controls.
     """
-    told = {worth.move: move_words(scene, worth.move, controls) for worth in puzzle.worth}
+    labels = {worth.move: move_words(scene, worth.move, controls) for worth in puzzle.worth}
     by_label = {
-        in_words(told[worth.move]): puzzle.moves.index(worth.move) for worth in reversed(puzzle.worth)
+        in_words(labels[worth.move]): puzzle.moves.index(worth.move) for worth in reversed(puzzle.worth)
     }
     order = {in_words(label): place for place, label in enumerate(move_labels(scene, controls).values())}
     placed = sorted(by_label.items(), key=lambda item: (order.get(item[0], len(order)), item[1]))
-    return {index: told[puzzle.moves[index]] for _, index in placed}
+    return {index: labels[puzzle.moves[index]] for _, index in placed}
 
 
 def _label_of(labels: dict[int, str], puzzle: Puzzle, worth: Worth) -> str:
@@ -257,9 +249,11 @@ def _worth_mark(worth: Worth, puzzle: Puzzle, chosen: Worth) -> str:
 
 
 def _why_words(day_puzzle: DayPuzzle, chosen: Worth, controls: tuple[Row, ...]) -> str:
-    """Return why the best move is better than the one that was chosen, or if that is it, the tempting one."""
-    puzzle, words = day_puzzle.puzzle, day_puzzle.words
-    best, beside = puzzle.best, puzzle.beside if chosen == puzzle.best else chosen
+    """Return why the best move beats the chosen one; if it was chosen, why it beats the tempting one."""
+    puzzle = day_puzzle.puzzle
+    words = day_puzzle.words
+    best = puzzle.best
+    beside = puzzle.beside if chosen == puzzle.best else chosen
     if beside.reason is not None:
         lines = [reason_words(day_puzzle.scene, beside.reason, best.move, beside.move, controls)]
     else:
@@ -270,18 +264,19 @@ def _why_words(day_puzzle: DayPuzzle, chosen: Worth, controls: tuple[Row, ...]) 
 
 
 def _numbers_lines(best: Worth, beside: Worth, words: Words) -> list[str]:
-    """Return what the best move takes and gives beside another, in numbers."""
-    takes, gives = best.points - beside.points, beside.others - best.others
+    """Return the gains and losses of the best move relative to another, in numbers."""
+    takes = best.points - beside.points
+    gives = beside.others - best.others
     values = {"takes": round_points(takes), "gives": round_points(gives)}
-    if takes >= WORTH_SAYING and gives >= WORTH_SAYING:
+    if takes >= MIN_MENTIONED_POINTS and gives >= MIN_MENTIONED_POINTS:
         return [words("puzzle-takes-and-gives", **values)]
-    if takes >= WORTH_SAYING:
+    if takes >= MIN_MENTIONED_POINTS:
         return [words("puzzle-takes", **values)]
-    return [words("puzzle-gives", **values)] if gives >= WORTH_SAYING else []
+    return [words("puzzle-gives", **values)] if gives >= MIN_MENTIONED_POINTS else []
 
 
 def _neighbour_buttons(day_puzzle: DayPuzzle) -> tuple[Button, ...]:
-    """Return buttons to the puzzles of the days around, and to those of other games."""
+    """Return buttons to the puzzles of the neighbouring days, and to those of other games."""
     words = day_puzzle.words
     buttons = []
     if day_puzzle.day > day_puzzle.earliest:

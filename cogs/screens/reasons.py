@@ -1,4 +1,4 @@
-"""Why one move is better than another, in a sentence for its reader."""
+"""The reason why one move is better than another, in a sentence."""
 
 from cogs.delivery.pages import Row
 from cogs.faces import face_of
@@ -6,8 +6,8 @@ from cogs.faces.face import Scene
 from cogs.screens.parts import move_words
 from games.reasons import MoveReason
 
-OF_TEN = 10
-"""Shares are told as so many times in ten."""
+TENTHS = 10
+"""Shares are given in tenths."""
 
 
 def reason_words(
@@ -17,12 +17,14 @@ def reason_words(
 
     Args:
         scene: the decision, as seen by the seat to move.
-        reason: what tells the moves apart.
+        reason: the difference between the moves.
         better: the better move, in the record's notation.
         other: the other one.
-        controls: the controls whose labels name the moves; those of the game's face if None.
+        controls: the controls whose labels name the moves; None for those of the game's face.
     """
-    feature, face, words = reason.feature, face_of(scene.view.game), scene.words
+    feature = reason.feature
+    face = face_of(scene.view.game)
+    words = scene.words
     said = words(
         f"reason-{feature.name}",
         cards=face.list_cards(feature.cards, words, brief=True),
@@ -38,7 +40,7 @@ def reason_words(
 
 
 def _odds(reason: MoveReason) -> dict[str, int]:
-    """Return how often and by how much each of the moves brings more points, in numbers to tell."""
+    """Return, as numbers for a text, how often and by how much each of the moves brings more points."""
     return {
         "gains": _tenths(reason.gains, reason.loses),
         "gain": round(reason.gain),
@@ -48,5 +50,5 @@ def _odds(reason: MoveReason) -> dict[str, int]:
 
 
 def _tenths(share: float, against: float) -> int:
-    """Return a share as so many times in ten: not all ten, if there are any cases to the contrary."""
-    return min(round(OF_TEN * share), OF_TEN - 1 if against else OF_TEN)
+    """Return a share in tenths; at most nine if there are any contrary cases."""
+    return min(round(TENTHS * share), TENTHS - 1 if against else TENTHS)

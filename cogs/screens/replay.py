@@ -1,4 +1,4 @@
-"""A match that has ended, with all hands open: its replay step by step, and films of it."""
+"""A finished match with all hands open: its replay step by step, and films of it."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -22,22 +22,21 @@ from cogs.screens.outcomes import outcomes_of, round_board, round_words
 from cogs.screens.parts import person_words, picture_or_words, place_words, scene_of, scores_words
 from games import Match, View
 
-MANY_SEATS = 3
-"""From this many seats on, hands are drawn smaller."""
+MIN_SEATS_FOR_SMALL_HANDS = 3
+"""Minimum number of seats for hands to be drawn smaller."""
 
-BACK, ON = "\N{BLACK LEFT-POINTING TRIANGLE}", "\N{BLACK RIGHT-POINTING TRIANGLE}"
-BACK_TO_OWN = "\N{BLACK LEFT-POINTING DOUBLE TRIANGLE}"
-ON_TO_OWN = "\N{BLACK RIGHT-POINTING DOUBLE TRIANGLE}"
-ROUND_BACK = "\N{BLACK LEFT-POINTING DOUBLE TRIANGLE WITH VERTICAL BAR}"
-ROUND_ON = "\N{BLACK RIGHT-POINTING DOUBLE TRIANGLE WITH VERTICAL BAR}"
-"""The signs of buttons that lead to the step before and the one after, to one's own decisions, to rounds."""
+PREVIOUS_SIGN, NEXT_SIGN = "\N{BLACK LEFT-POINTING TRIANGLE}", "\N{BLACK RIGHT-POINTING TRIANGLE}"
+PREVIOUS_OWN_SIGN = "\N{BLACK LEFT-POINTING DOUBLE TRIANGLE}"
+NEXT_OWN_SIGN = "\N{BLACK RIGHT-POINTING DOUBLE TRIANGLE}"
+PREVIOUS_ROUND_SIGN = "\N{BLACK LEFT-POINTING DOUBLE TRIANGLE WITH VERTICAL BAR}"
+NEXT_ROUND_SIGN = "\N{BLACK RIGHT-POINTING DOUBLE TRIANGLE WITH VERTICAL BAR}"
+"""Signs of buttons to the neighbouring steps, to the reader's own decisions, and to rounds."""
 
 
 def match_of(table: Table) -> Match:
-    """Return the match of a table that has ended; hands of one that goes on stay hidden.
+    """Return a table's finished match, since the hands of a running one stay hidden.
 
-    Raises:
-        TableProblem: it has not ended, or was not dealt by rules that are still known.
+    Raises TableProblem if it isn't over, or if its rules are no longer supported.
     """
     if table.open or table.match is None:
         raise TableProblem(Reason.NO_REPLAY)
@@ -54,16 +53,16 @@ def replay_page(
     share: bool = False,
     analyse: bool = False,
 ) -> Page:
-    """Return a match as it stood at one of its steps.
+    """Return the page of a finished match at a step.
 
     Args:
-        table: a table whose match has ended.
-        place: the step, counted from 0; the last one if there are fewer.
+        table: the table of the match.
+        place: the step, from 0; the last one if the match has fewer.
         words: the reader's texts.
-        reader: the reader's seat; None if they have none.
-        notes: what people have written about this step.
-        share: whether the reader can show this in the channel, and look at it there with others.
-        analyse: whether the reader can have the match analysed where they are: at the end of a round.
+        reader: the reader's seat, if any.
+        notes: people's notes on this step.
+        share: whether the reader can share this in the channel, and review it there with others.
+        analyse: whether the reader can have the match analysed here, at the ends of rounds.
     """
     match = match_of(table)
     steps = steps_of(match)
@@ -73,21 +72,21 @@ def replay_page(
     if share:
         more.append(Button(words("replay-share"), Verb.REPLAY_SHARE, here))
         more.append(Button(words("review-button"), Verb.REVIEW, here))
-    if steps[place].ended or not share:  # where a round is played, a phone has no room for a row more
+    if steps[place].ended or not share:  # a phone has no room for another row below a table
         more.append(Button(words("replay-record"), Verb.REPLAY_RECORD, str(table.id)))
     if steps[place].ended and analyse:
         more.append(Button(words("analysis-button"), Verb.REPLAY_ANALYSE, str(table.id)))
     rounds = _round_select(table, steps, place, words)
     around = step_buttons(steps, place, Verb.REPLAY, str(table.id), decisions_of(match, reader))
     rows: tuple[Row, ...] = (around, tuple(more), *((rounds,) if rounds else ()))
-    told = ("\n".join(notes),) if notes else ()
-    return Page(0, 0, (*_table_moment(table, place, words, reader), *told), rows)
+    noted = ("\n".join(notes),) if notes else ()
+    return Page(0, 0, (*_table_moment(table, place, words, reader), *noted), rows)
 
 
 def shared_replay_page(table: Table, place: int, person: Person, words: Words) -> Page:
-    """Return the page with which a user shows a channel a moment of a match.
+    """Return the post of a person who shares a moment of a match.
 
-    The message stays as it is: its button opens the replay for each reader privately.
+    It is never edited: its button opens the replay for each reader privately.
     """
     head, *rest = _table_moment(table, place, words)
     by = words("replay-shared", user=person_words(person, words))
@@ -100,7 +99,7 @@ def replay_button(table_id: int, words: Words, place: int = 0) -> Button:
 
 
 def _caption_lines(moment: Moment, scene: Scene, *, hands: bool = True) -> list[str]:
-    """Return what happened at a moment, a line each; what a round brought is in its picture."""
+    """Return the events of a moment, one per line, except the result of a round, which the picture shows."""
     counting = face_of(scene.view.game).counting if moment.step.ended else ()
     seen = (event for event in moment.events if hands or event.only is None)
     lines = brief_lines(tuple(event for event in seen if event.kind not in counting), scene)
@@ -113,7 +112,7 @@ def _spectators_view(moment: Moment) -> View:
 
 
 def _moment_board(moment: Moment, scene: Scene, *, hands: bool = True) -> Board | None:
-    """Return the picture of a moment: the table and all hands, or what the round brought if it has ended."""
+    """Return the picture of a moment: the table and all hands, or the result of a round at its end."""
     if moment.step.ended:
         return round_board(outcomes_of(moment.match.events_in(moment.step.round), scene), scene)
     face = face_of(scene.view.game)
@@ -124,25 +123,26 @@ def _moment_board(moment: Moment, scene: Scene, *, hands: bool = True) -> Board 
 
 
 def _table_moment(table: Table, place: int, words: Words, reader: int | None = None) -> tuple[Block, ...]:
-    """Return a moment of a table's match, as `moment_blocks` does."""
+    """Return a moment of a table's match, like `moment_blocks`."""
     return moment_blocks(match_of(table), place, lambda view: scene_of(table, view, words, reader))
 
 
 def moment_blocks(
     match: Match, place: int, stage: Callable[[View], Scene], *, hands: bool = True, aside: str = ""
 ) -> tuple[Block, ...]:
-    """Return a moment of a match that has ended: where it is, what happened, and its picture or words.
+    """Return a moment of a finished match: its position, its events, and its picture or words.
 
     Args:
         match: the match.
-        place: the step, counted from 0; the last one if there are fewer.
+        place: the step, from 0; the last one if the match has fewer.
         stage: returns the scene of a view, with the names of the seats.
-        hands: whether it has all hands; otherwise it has what everybody saw at the time.
-        aside: what else stands beside how far it is.
+        hands: whether all hands are open; otherwise only public cards are.
+        aside: a text next to the position.
     """
     moment = moment_at(match, min(place, len(steps_of(match)) - 1))
     scene = stage(_spectators_view(moment))
-    words, step = scene.words, moment.step
+    words = scene.words
+    step = moment.step
     title = words("replay-title", place=place_words(scene.view, words))
     at = words("replay-at", number=step.number, count=len(match.moves), last="yes" if step.ended else "no")
     own = [] if scene.reader is None else [words("replay-own-decisions")]
@@ -154,15 +154,17 @@ def moment_blocks(
             *own,
         ]
     )
-    draw, tell = partial(_moment_board, moment, hands=hands), partial(_moment_words, moment, hands=hands)
+    draw = partial(_moment_board, moment, hands=hands)
+    tell = partial(_moment_words, moment, hands=hands)
     return (head, *picture_or_words(draw, tell, scene))
 
 
 def _moment_words(moment: Moment, scene: Scene, *, hands: bool) -> tuple[str, ...]:
-    """Return in words what the picture of a moment shows."""
+    """Return the picture of a moment in words."""
     if moment.step.ended:
         return round_words(outcomes_of(moment.match.events_in(moment.step.round), scene), scene)
-    face, words = face_of(scene.view.game), scene.words
+    face = face_of(scene.view.game)
+    words = scene.words
     if not hands:
         return face.table_words(scene)
     lines = []
@@ -182,13 +184,16 @@ def _own_scene(moment: Moment, scene: Scene, seat: int) -> Scene:
 
 
 def _hand_sections(moment: Moment, scene: Scene) -> list[Section]:
-    """Return the hand of each seat, and what else it alone knew."""
-    face, words = face_of(scene.view.game), scene.words
+    """Return each seat's hand and other private knowledge."""
+    face = face_of(scene.view.game)
+    words = scene.words
     strips: list[Strip | Note] = []
     title = words("replay-kept")
     for seat in range(len(scene.names)):
-        own, name = _own_scene(moment, scene, seat), player_name(scene, seat)
-        cards, kept = face.hand_cards(own.table), plain_text(face.private_words(own))
+        own = _own_scene(moment, scene, seat)
+        name = player_name(scene, seat)
+        cards = face.hand_cards(own.table)
+        kept = plain_text(face.private_words(own))
         if cards:
             title = words("replay-hands")
             strips.append(_hand_strip(cards, name, len(scene.names)))
@@ -198,12 +203,12 @@ def _hand_sections(moment: Moment, scene: Scene) -> list[Section]:
 
 
 def _hand_strip(cards: tuple[Card, ...], name: str, seats: int) -> Strip:
-    width = SMALL_WIDTH if seats >= MANY_SEATS else MEDIUM_WIDTH
+    width = SMALL_WIDTH if seats >= MIN_SEATS_FOR_SMALL_HANDS else MEDIUM_WIDTH
     return Strip((Group(cards),), width, lap=width, title=name)
 
 
 def decisions_of(match: Match, seat: int | None) -> Sequence[int]:
-    """Return the steps at which a seat was to decide next, ascending; none for None."""
+    """Return the steps before a seat's decisions, ascending; empty for None."""
     movers = [mover for mover, _ in match.moves]
     steps = enumerate(steps_of(match))
     return [
@@ -216,25 +221,27 @@ def decisions_of(match: Match, seat: int | None) -> Sequence[int]:
 def step_buttons(
     steps: tuple[Step, ...], place: int, verb: Verb, prefix: str, own: Sequence[int]
 ) -> tuple[Button, ...]:
-    """Return the buttons to the steps around, and further on to the reader's own decisions or to rounds.
+    """Return the buttons to the neighbouring steps, and to the reader's own decisions or to rounds.
 
     Args:
         steps: all steps of the match.
-        place: the step that is shown, counted from 0.
-        verb: what shows another one.
-        prefix: what its argument begins with, before a full stop and the step.
-        own: the steps at which the reader was to decide; the rounds are led to if there are none.
+        place: the current step, from 0.
+        verb: shows another step.
+        prefix: the beginning of the verb's argument, before a full stop and the step.
+        own: the steps before the reader's own decisions; if empty, the buttons lead to rounds.
     """
-    first, last = 0 if place else -1, len(steps) - 1 if place < len(steps) - 1 else len(steps)
+    first = 0 if place else -1
+    last = len(steps) - 1 if place < len(steps) - 1 else len(steps)
     if own:
         before = max((at for at in own if at < place), default=first)
         after = min((at for at in own if at > place), default=last)
-        signs = BACK_TO_OWN, ON_TO_OWN
+        signs = PREVIOUS_OWN_SIGN, NEXT_OWN_SIGN
     else:
-        before, after = _round_before(steps, place), _round_after(steps, place)
-        signs = ROUND_BACK, ROUND_ON
-    ways = ((signs[0], before), (BACK, place - 1), (ON, place + 1), (signs[1], after))
-    # Two buttons may lead to the same step, and Discord wants each custom_id just once.
+        before = _round_before(steps, place)
+        after = _round_after(steps, place)
+        signs = PREVIOUS_ROUND_SIGN, NEXT_ROUND_SIGN
+    ways = ((signs[0], before), (PREVIOUS_SIGN, place - 1), (NEXT_SIGN, place + 1), (signs[1], after))
+    # Two buttons may lead to the same step, but Discord wants each custom_id only once.
     return tuple(
         Button(sign, verb, f"{prefix}.{max(to, 0)}.{number}", PRIMARY, disabled=not 0 <= to < len(steps))
         for number, (sign, to) in enumerate(ways)
@@ -242,40 +249,35 @@ def step_buttons(
 
 
 def _round_before(steps: tuple[Step, ...], place: int) -> int:
-    """Return where this round began, or the one before if this is where it began; -1 if there is none."""
+    """Return the first step of this round, or of the previous one if it is the current step; -1 for none."""
     begun = [at for at, step in enumerate(steps[:place]) if at == 0 or steps[at - 1].round < step.round]
     return begun[-1] if begun else -1
 
 
 def _round_after(steps: tuple[Step, ...], place: int) -> int:
-    """Return where the next round begins, or else the end of the match; one too far if this is it."""
+    """Return the first step of the next round, or else the last step; one too far if already there."""
     later = (at for at in range(place + 1, len(steps)) if steps[at].round > steps[place].round)
     return next(later, len(steps) - 1 if place < len(steps) - 1 else len(steps))
 
 
 def _round_select(table: Table, steps: tuple[Step, ...], place: int, words: Words) -> Select | None:
-    """Return a select of the rounds around; None if there is only one."""
-    last, here = steps[-1].round, steps[place].round
+    """Return a select of the rounds nearby; None if there is only one."""
+    last = steps[-1].round
+    here = steps[place].round
     choices = tuple(
         Choice(words("hands-round", round=number + 1), str(number + 1), chosen=number + 1 == here)
         for number in choices_around(here - 1, last)
     )
-    # Discord keeps showing what was chosen until the id changes.
+    # Discord keeps showing the choice until the id changes.
     return Select(words("hands-ask"), Verb.REPLAY_ROUND, f"{table.id}.{here}", choices) if last > 1 else None
 
 
 async def frames_of(table: Table, round_number: int, words: Words) -> list[Frame]:
-    """Return the frames of a round: its deal, each decision with who did what, and what it brought.
+    """Return the frames of a round: its deal, its decisions, and its result.
 
-    The event loop gets a turn between two frames.
+    It yields to the event loop after each frame.
 
-    Args:
-        table: a table whose match has ended.
-        round_number: the round, from 1.
-        words: the texts of those who will see the film.
-
-    Raises:
-        TableProblem: there was no such round, or the game has no pictures.
+    Raises TableProblem if the match has no such round, or the game has no pictures.
     """
     match = match_of(table)
     places = _film_places(match, round_number)
@@ -285,7 +287,7 @@ async def frames_of(table: Table, round_number: int, words: Words) -> list[Frame
         board = _moment_board(moment, scene)
         if board is None:
             raise TableProblem(Reason.NO_FILM)
-        # A film has one cloth, even where a round ends with cards of another deck.
+        # A film has one cloth, even if a round ends with cards of another deck.
         cloth = frames[0].board.cloth if frames else board.cloth
         lines = tuple(Note(plain_text(text), strong=True) for text in _caption_lines(moment, scene))
         frames.append(Frame(Board(cloth, (Section(lines),), ""), Board(cloth, board.sections, "")))
@@ -294,7 +296,7 @@ async def frames_of(table: Table, round_number: int, words: Words) -> list[Frame
 
 
 def _film_places(match: Match, round_number: int) -> Sequence[int]:
-    """Return the steps that a film shows, ascending; raise TableProblem if there was no such round."""
+    """Return the steps of a film, ascending; raise TableProblem if the match has no such round."""
     places = [place for place, step in enumerate(steps_of(match)) if step.round == round_number]
     if not places:
         raise TableProblem(Reason.NOT_OFFERED)
@@ -302,15 +304,7 @@ def _film_places(match: Match, round_number: int) -> Sequence[int]:
 
 
 def film_page(table: Table, round_number: int, film: Film, words: Words, *, share: bool = False) -> Page:
-    """Return a message with a film.
-
-    Args:
-        table: a table whose match has ended.
-        round_number: the round that it shows, from 1.
-        film: the film.
-        words: the reader's texts.
-        share: whether the reader can show it in the channel.
-    """
+    """Return the page of a round's film; if `share`, with a button to share it."""
     shows = Button(words("replay-share"), Verb.FILM_SHARE, f"{table.id}.{round_number}")
     text = _film_title(table, round_number, words)
     blocks = (*_film_text(text, film, words), _film_picture(table, round_number, film, words))
@@ -318,7 +312,7 @@ def film_page(table: Table, round_number: int, film: Film, words: Words, *, shar
 
 
 def shared_film_page(table: Table, round_number: int, film: Film, person: Person, words: Words) -> Page:
-    """Return the page with which a user shows a channel a film."""
+    """Return the post of a person who shares a film."""
     place = _film_places(match_of(table), round_number)[0]
     by = words("film-shared", user=person_words(person, words))
     text = "\n".join([by, _film_title(table, round_number, words)])

@@ -31,8 +31,8 @@ from cogs.screens.outcomes import (
     best_swing,
     best_title,
     cloth_of,
-    deed_words,
-    deeds_strip,
+    highlight_words,
+    highlights_strip,
     swings_of,
 )
 from cogs.screens.parts import game_name
@@ -68,9 +68,9 @@ def result_board(table: Table, review: MatchReview, outcome: MatchOutcome) -> Bo
             best_title(best, player_name(scene, best.seat), review),
             SMALL_WIDTH if many else NARROW_WIDTH,
         )
-        strip = replace(deeds_strip([best.deed], face, width), lap=width + APART)
+        strip = replace(highlights_strip([best.highlight], face, width), lap=width + APART)
         sections.append(Section((strip,), title))
-    whole = board_of(face, cloth_of(face, [best.deed] if best else []), sections, words)
+    whole = board_of(face, cloth_of(face, [best.highlight] if best else []), sections, words)
     return replace(whole, sections=tuple(sections))
 
 
@@ -81,7 +81,7 @@ def result_words(review: MatchReview, outcome: MatchOutcome) -> tuple[str, ...]:
     lines = [_standings_words(review, outcome)]
     if best is not None:
         title = best_title(best, scene.names[best.seat], review)
-        said = deed_words(best.deed, face_of(scene.view.game), words)
+        said = highlight_words(best.highlight, face_of(scene.view.game), words)
         lines.append(words("end-best", title=title, said=said))
     return tuple(lines)
 

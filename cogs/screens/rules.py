@@ -1,4 +1,4 @@
-"""The pages of rulebooks, /help with all commands, and the cards of a deck."""
+"""Pages of rulebooks, /help with all commands, and the cards of a deck."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -36,53 +36,48 @@ from cogs.screens.options import offered_games, suits_words
 from cogs.screens.parts import game_name, players_words
 from games import catalogue
 
-READING = "🏠"
-"""Marks a reading of the house."""
+HOUSE_RULING = "🏠"
+"""Marks a house ruling."""
 
-_READING_ID = re.compile(rf"(?<={READING}) \([a-z-]+\)")
+_RULING_ID = re.compile(rf"(?<={HOUSE_RULING}) \([a-z-]+\)")
 
 _TERM = re.compile(r"\*\*(.+?)\*\*(.*?)\s*[:：]\s*(.+)")
 
-MOST_FACTS = 2
-"""How many facts about a card the choice of it tells."""
+MAX_FACTS = 2
+"""Maximum number of facts about a card in a select's option."""
 
-INDEX = "index"
-"""The page of every rulebook with the words of the game, a line each."""
+INDEX_PAGE = "index"
+"""A page of every rulebook: the words of the game, one per line."""
 
 _NAME = re.compile(r"\{([^{}]+)\}")
 
-PLAY, SETTINGS = "play", "settings"
+PLAY_GROUP, SETTINGS_GROUP = "play", "settings"
 
 COMMANDS: Mapping[str, tuple[str, ...]] = {
-    PLAY: ("play", "challenge", "tournament", "table", "tables"),
+    PLAY_GROUP: ("play", "challenge", "tournament", "table", "tables"),
     "learn": ("rules", "learn", "puzzle", "daily", "deck"),
     "past": ("history", "verify", "profile", "leaderboard"),
-    SETTINGS: ("me", "server", "help"),
+    SETTINGS_GROUP: ("me", "server", "help"),
 }
-"""All commands by what they are for; each group is a page that fits a phone."""
+"""All commands by purpose; each group is a page that fits a phone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Illustration:
-    """A picture on a page of a rulebook.
-
-    Attributes:
-        id: names it within its game: the page, and its place there.
-        board: what it shows.
-    """
+    """A picture on a page of a rulebook; its id, unique in the game, is the page and the place on it."""
 
     id: str
     board: Board
 
     @property
     def alt_texts(self) -> tuple[str, ...]:
-        """What it shows in words: the descriptions of its sections."""
+        """Its description: the alt texts of its sections."""
         return tuple(section.alt for section in self.board.sections)
 
 
 @cache
 def numbers_of(game: str) -> Mapping[str, int]:
-    """Return all numbers that a game's rulebook may state, by name."""
+    """Return all numbers for a game's rulebook, by name."""
     rules = catalogue.find_game(game)
     options = {name: value for name, value in rules.read_options({}).items() if isinstance(value, int)}
     return {
@@ -94,12 +89,12 @@ def numbers_of(game: str) -> Mapping[str, int]:
 
 
 def fill_placeholders(text: str, game: str, words: Words) -> str:
-    """Return a text with the numbers of the rules and the names of cards in place of what is in braces.
+    """Return a text with the numbers and card names for its braces.
 
-    Raises:
-        RulebookError: there is no such number and no such card.
+    Raises RulebookError if a number or card is unknown.
     """
-    numbers, face = numbers_of(game), face_of(game)
+    numbers = numbers_of(game)
+    face = face_of(game)
 
     def replacement(found: re.Match[str]) -> str:
         names = found[1].split("+")
@@ -107,7 +102,7 @@ def fill_placeholders(text: str, game: str, words: Words) -> str:
             return str(sum(numbers[name] for name in names))
         return _placeholder_card(found[1], face, words)
 
-    return _NAME.sub(replacement, _READING_ID.sub("", text))
+    return _NAME.sub(replacement, _RULING_ID.sub("", text))
 
 
 def _placeholder_card(code: str, face: Face[Any], words: Words) -> str:
@@ -118,7 +113,8 @@ def _placeholder_card(code: str, face: Face[Any], words: Words) -> str:
 
 def page_contents(game: str, leaf: Leaf, words: Words) -> list[str | Illustration]:
     """Return the texts and pictures of a page, in order."""
-    plain, face = words.plain, face_of(game)
+    plain = words.plain
+    face = face_of(game)
 
     def fill(text: str) -> str:
         return fill_placeholders(text, game, plain)
@@ -134,15 +130,9 @@ def page_contents(game: str, leaf: Leaf, words: Words) -> list[str | Illustratio
 
 
 def rules_page(game: str, page: str, words: Words) -> Page:
-    """Return a page of a game's rulebook, with a select of all pages and buttons to turn it.
+    """Return a page of a game's rulebook (by default the first), with a select and buttons for the others.
 
-    Args:
-        game: the game.
-        page: id of the page; empty for the first.
-        words: the reader's texts.
-
-    Raises:
-        TableProblem: there is no such page.
+    Raises TableProblem if the page doesn't exist.
     """
     leaves = load_rulebook(game, words.language)
     ids = [leaf.id for leaf in leaves]
@@ -166,7 +156,7 @@ def rules_page(game: str, page: str, words: Words) -> Page:
 
 
 def _place_words(game: str, ids: list[str], place: int, words: Words) -> str:
-    """Return which page it is: of the few with which beginners begin, or of all."""
+    """Return the place of a page: among the first few for beginners, or among all."""
     first = ids.index(FIRST_ROUND) + 1
     key = "rules-place-first" if place < first else "rules-place"
     count = first if place < first else len(ids)
@@ -181,18 +171,21 @@ def rules_button(game: str, page: str, words: Words) -> Button:
 
 def what_is_select(scene: Scene) -> Select:
     """Return the select that explains the words of a game, and the cards that its reader sees."""
-    game, face, words = scene.view.game, face_of(scene.view.game), scene.words
-    leaf = next(leaf for leaf in load_rulebook(game, words.language) if leaf.id == INDEX)
+    game = scene.view.game
+    face = face_of(scene.view.game)
+    words = scene.words
+    leaf = next(leaf for leaf in load_rulebook(game, words.language) if leaf.id == INDEX_PAGE)
     parts = (part for part in page_contents(game, leaf, words.plain) if isinstance(part, str))
     terms = [found.groups() for line in "\n".join(parts).split("\n") if (found := _TERM.fullmatch(line))]
     choices = [
-        Choice(f"{term}{more}", f"{INDEX}.{place}", about=meaning)
+        Choice(f"{term}{more}", f"{INDEX_PAGE}.{place}", about=meaning)
         for place, (term, more, meaning) in enumerate(terms)
     ]
     for card in dict.fromkeys(face.seen_cards(scene)):
-        # The last facts are what matters most in play.
-        if facts := face.card_facts(card.code, words.plain)[-MOST_FACTS:]:
-            name, icon = face.brief_card(card.code, words.plain), words.icon(card.deck, card.code)
+        # The last facts matter most in play.
+        if facts := face.card_facts(card.code, words.plain)[-MAX_FACTS:]:
+            name = face.brief_card(card.code, words.plain)
+            icon = words.icon(card.deck, card.code)
             about = shorten(" · ".join(facts), ABOUT_LENGTH, placeholder="…")
             choices.append(Choice(name, f"{card.deck}.{card.code}", card=icon, about=about))
     return Select(words("what-is"), Verb.WHAT_IS, "", tuple(choices[:MOST_CHOICES]))
@@ -205,18 +198,19 @@ def rules_select(games: Iterable[str], words: Words) -> Select:
 
 
 def _page_select(game: str, leaves: tuple[Leaf, ...], place: int, words: Words) -> Select:
-    """Return the select of all pages, or of those around this one if there are more than it can hold."""
+    """Return the select of all pages, or of those around the current one if they are too many."""
     choices = tuple(
         Choice(words("rules-page", number=i + 1, heading=leaves[i].heading), leaves[i].id, chosen=i == place)
         for i in choices_around(place, len(leaves))
     )
-    # Discord keeps showing what was chosen until the id changes.
+    # Discord keeps showing the choice until the id changes.
     return Select(words("rules-pages"), Verb.PAGE, f"{game}.{leaves[place].id}", choices)
 
 
 def _page_buttons(game: str, ids: list[str], place: int, words: Words) -> tuple[Button, ...]:
-    """Return the buttons that turn the page; at either end one of them cannot be used."""
-    before, after = max(place - 1, 0), min(place + 1, len(ids) - 1)
+    """Return the buttons that turn the page; at either end one of them is disabled."""
+    before = max(place - 1, 0)
+    after = min(place + 1, len(ids) - 1)
     return (
         Button(words("rules-before"), Verb.PAGE, f"{game}.{ids[before]}.before", disabled=before == place),
         Button(words("rules-after"), Verb.PAGE, f"{game}.{ids[after]}.after", disabled=after == place),
@@ -224,7 +218,7 @@ def _page_buttons(game: str, ids: list[str], place: int, words: Words) -> tuple[
 
 
 def help_page(words: Words) -> Page:
-    """Return what to do first, the games in a line each, and the ways to rules, decks and commands."""
+    """Return the page of /help: the first steps, the games, and the ways to rules, decks and commands."""
     games = [
         words(
             "help-game",
@@ -242,27 +236,21 @@ def help_page(words: Words) -> Page:
         (Button(words("help-lessons"), Verb.LESSONS, style=PRIMARY),),
         Select(words("help-play"), Verb.OPEN_TABLE, "", to_play),
         rules_select(offered_games(), words),
-        (Button(words("help-daily"), Verb.DAILIES), Button(words("help-commands"), Verb.HELP, PLAY)),
+        (Button(words("help-daily"), Verb.DAILIES), Button(words("help-commands"), Verb.HELP, PLAY_GROUP)),
     )
     return Page(0, 0, blocks, rows)
 
 
 def commands_page(group: str, words: Words, links: Mapping[str, str] = MappingProxyType({})) -> Page:
-    """Return the commands of a group, a line each, with the ways to the other groups and the host's pages.
+    """Return a group's commands, one per line, with the ways to the other groups and the operator's links.
 
-    Args:
-        group: one of COMMANDS.
-        words: the reader's texts.
-        links: the addresses of the host's pages, by what they are about.
-
-    Raises:
-        TableProblem: there is no such group.
+    Raises TableProblem if the group doesn't exist.
     """
     if group not in COMMANDS:
         raise TableProblem(Reason.OLD_CONTROL)
     lines = [words("help-command", name=name, about=words(f"command-{name}")) for name in COMMANDS[group]]
     title = words("help-commands-title", group=words(f"help-commands-{group}"))
-    credits = (words("help-credits"),) if group == SETTINGS else ()
+    credits = (words("help-credits"),) if group == SETTINGS_GROUP else ()
     choices = tuple(Choice(words(f"help-commands-{each}"), each, chosen=each == group) for each in COMMANDS)
     rows = (
         Select(words("help-commands"), Verb.HELP, "groups", choices),
@@ -279,7 +267,7 @@ def _games_with(deck: str) -> list[str]:
 
 @cache
 def _namer_of(deck: str) -> Face[Any]:
-    """Return the face that names the cards of a deck: that of the first game played with it."""
+    """Return the face that names the cards of a deck, which is that of its first game."""
     return face_of(_games_with(deck)[0])
 
 
@@ -295,7 +283,8 @@ def deck_page(deck: str, card: str, words: Words) -> Page:
     facts: tuple[str, ...] = ()
     name = words(f"deck-{deck}")
     if card == SHEET:
-        title, alt = words("deck-title", deck=name, count=len(codes)), words("deck-alt", deck=name)
+        title = words("deck-title", deck=name, count=len(codes))
+        alt = words("deck-alt", deck=name)
     else:
         title = alt = words("deck-card", deck=name, card=card_name(deck, card, words))
         facts = _namer_of(deck).card_facts(card, words)

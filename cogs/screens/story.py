@@ -1,4 +1,4 @@
-"""Pages that look back: all events of a round, details for a decision, the hands that were dealt."""
+"""Pages for looking back: all events of a round, details for a decision, the hands that were dealt."""
 
 from collections.abc import Sequence
 
@@ -12,21 +12,21 @@ from bot.texts.marks import in_words
 from cogs.delivery.pages import Block, Button, Choice, Page, Select
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
-from cogs.faces.boards import NARROW_IN_A_ROW, player_name
+from cogs.faces.boards import MAX_NARROW_CARDS, player_name
 from cogs.faces.describing import board_of
 from cogs.faces.face import Scene
 from cogs.faces.telling import log_lines
 from cogs.screens.parts import game_name, picture_or_words, scene_of
 from cogs.screens.rules import rules_button, what_is_select
 
-STORY_LENGTH = 3500
-"""The most characters in a story; Discord allows 4000 in a message."""
+MAX_STORY_LENGTH = 3500
+"""Maximum length of a story; Discord allows 4000 characters in a message."""
 
 
 def history_page(table: Table, user_id: int, words: Words) -> Page:
-    """Return everything that has happened in the current round, as far as the reader may know.
+    """Return all events of the current round that the reader may know.
 
-    In a match in play, it ends with whom a computer player decides for.
+    During a match, the people replaced by computer players follow.
     """
     playing = table.status == PLAYING
     if not playing:
@@ -37,21 +37,16 @@ def history_page(table: Table, user_id: int, words: Words) -> Page:
 
 
 def story_page(scene: Scene, table_id: int = 0, after: Sequence[str] = ()) -> Page:
-    """Return everything that has happened in the current round of a match, as far as its reader may know.
-
-    Args:
-        scene: the match.
-        table_id: the table; 0 if it is played at none.
-        after: lines that stand below it.
-    """
-    view, words = scene.view, scene.words
+    """Return all events of the current round that a scene's reader may know, followed by further lines."""
+    view = scene.view
+    words = scene.words
     title = words("history-title", game=game_name(view.game, words), round=view.round)
-    lines = _last_that_fit([*log_lines(view.history, scene), *after], words, STORY_LENGTH)
+    lines = _last_that_fit([*log_lines(view.history, scene), *after], words, MAX_STORY_LENGTH)
     return Page(table_id, view.decision, (title, "\n".join(lines)))
 
 
 def _stand_in_lines(table: Table, user_id: int, words: Words) -> list[str]:
-    """Return a line for each person who has left or is away."""
+    """Return a line for each person who left or is away."""
     lines: list[str] = []
     for seat in table.seats:
         left = seat.user_id is None and seat.dealt_to_person
@@ -63,9 +58,9 @@ def _stand_in_lines(table: Table, user_id: int, words: Words) -> list[str]:
 
 
 def details_page(table: Table, user_id: int, words: Words) -> Page:
-    """Return details for a decision: the rules that apply, and cards in reach.
+    """Return details for a decision: its rules, and cards within reach.
 
-    The log is on a page of its own: together they are more than two screens of a phone.
+    The log has its own page: together they would be more than two screens of a phone.
     """
     table.match_in_play()
     view = table.view_of(user_id)
@@ -75,8 +70,10 @@ def details_page(table: Table, user_id: int, words: Words) -> Page:
 
 
 def details_blocks(scene: Scene) -> tuple[Block, ...]:
-    """Return what a reader may want to look up before they decide, as a picture or in words."""
-    view, words, face = scene.view, scene.words, face_of(scene.view.game)
+    """Return further reading before a decision, as a picture or in words."""
+    view = scene.view
+    words = scene.words
+    face = face_of(scene.view.game)
     title = words("details-title", game=game_name(view.game, words), round=view.round)
     looked_up = picture_or_words(face.decision_board, face.decision_details, scene, face.decision_notes)
     return (title, *looked_up)
@@ -91,25 +88,18 @@ def rules_row(scene: Scene) -> tuple[Button, ...]:
 def _last_that_fit(lines: list[str], words: Words, room: int) -> list[str]:
     """Return the last lines that fit into a message, with a note if earlier ones are left out."""
     kept: list[str] = []
-    for told_line in reversed(lines):
-        room -= len(in_words(told_line)) + 1
+    for line in reversed(lines):
+        room -= len(in_words(line)) + 1
         if room < 0:
             return [words("history-earlier"), *reversed(kept)]
-        kept.append(told_line)
+        kept.append(line)
     return kept[::-1]
 
 
 def hands_page(table: Table, round_number: int, words: Words, reader: int | None = None) -> Page:
-    """Return the hands dealt in a round of a finished match, with a select of the rounds.
+    """Return the hands dealt in a round (from 1) of a finished match, with a select of the rounds.
 
-    Args:
-        table: the table.
-        round_number: the round, from 1.
-        words: the reader's texts.
-        reader: the reader's seat; None if they have none.
-
-    Raises:
-        TableProblem: there was no such round, or the match is not over.
+    Raises TableProblem if the match had no such round, or isn't over.
     """
     match = table.ended_match()
     deals = deals_of(match)
@@ -132,7 +122,8 @@ def hands_page(table: Table, round_number: int, words: Words, reader: int | None
 
 def _dealt_words(deal: RoundDeal, scene: Scene) -> str:
     """Return the hands of a deal, one per line."""
-    face, words = face_of(scene.view.game), scene.words
+    face = face_of(scene.view.game)
+    words = scene.words
     lines = [
         words("hands-line", name=name, cards=face.dealt_words(view.table, words))
         for name, view in zip(scene.names, deal.views, strict=True)
@@ -142,11 +133,12 @@ def _dealt_words(deal: RoundDeal, scene: Scene) -> str:
 
 def _dealt_board(deal: RoundDeal, scene: Scene) -> Board | None:
     """Return a picture of the hands of a deal; None if the game deals none."""
-    face, words = face_of(scene.view.game), scene.words
+    face = face_of(scene.view.game)
+    words = scene.words
     sections: list[Section] = []
     for seat, view in enumerate(deal.views):
         cards = face.hand_cards(view.table)
-        if len(cards) <= NARROW_IN_A_ROW:
+        if len(cards) <= MAX_NARROW_CARDS:
             strip = Strip(tuple(Group((card,)) for card in cards), NARROW_WIDTH)
         else:
             strip = Strip((Group(cards),), MEDIUM_WIDTH, lap=MEDIUM_WIDTH)

@@ -129,7 +129,7 @@ def logs_as_before() -> Iterator[None]:
     """`run_bot` sets up logging for its process, which here is that of the tests."""
     root, config = logging.getLogger(), structlog.get_config()
     handlers, level, hooks = root.handlers[:], root.level, (sys.excepthook, threading.excepthook)
-    levels = {name: logging.getLogger(name).level for name in logs.LIBRARIES}
+    levels = {name: logging.getLogger(name).level for name in logs.LIBRARY_LEVELS}
     yield
     root.handlers[:] = handlers
     root.setLevel(level)

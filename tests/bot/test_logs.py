@@ -14,7 +14,7 @@ from prometheus_client import REGISTRY
 from pydantic import SecretStr
 from sqlalchemy import text
 
-from bot.logs import HIDDEN, Mask, set_up_logging
+from bot.logs import MASKED, Mask, set_up_logging
 from bot.settings import Settings
 from bot.store.database import Database, read_url
 from bot.store.stored import StoredTable
@@ -47,7 +47,7 @@ def everywhere(secret: str) -> None:
 def test_no_token_is_written_wherever_it_stands(anywhere: Written) -> None:
     everywhere(OF_LOCAL)
     assert OF_LOCAL not in anywhere.getvalue()
-    assert anywhere.getvalue().count(HIDDEN) > 10
+    assert anywhere.getvalue().count(MASKED) > 10
 
 
 @pytest.mark.parametrize("url", ["postgresql+asyncpg://zabuton:{}@host/zabuton", "postgres://:{}@host"])
@@ -64,7 +64,7 @@ def test_the_password_of_the_database_is_written_nowhere_else_either(
         set_up_logging("INFO", settings.secrets)
     everywhere(OF_DATABASE)
     logger().warning("it", value=settings, shown=str(settings))
-    assert HIDDEN in written.getvalue()
+    assert MASKED in written.getvalue()
     assert OF_DATABASE not in written.getvalue()
     assert OF_LOCAL not in written.getvalue()
 
@@ -178,7 +178,7 @@ def test_what_nobody_caught_is_one_entry(written: Written) -> None:
     sys.excepthook(RuntimeError, raising(lambda: RuntimeError("unforeseen")), None)
     sys.excepthook(KeyboardInterrupt, KeyboardInterrupt(), None)
     (entry,) = written.entries
-    assert (entry["event"], entry["level"]) == ("uncaught", "critical")
+    assert (entry["event"], entry["level"]) == ("uncaught exception", "critical")
     assert "RuntimeError: unforeseen" in entry["exception"]
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.puzzles import UNSEEN, Puzzle, earliest_day, games_with_puzzles, puzzle_of_day, puzzles_of
+from bot.puzzles import UPCOMING_DAYS, Puzzle, earliest_day, games_with_puzzles, puzzle_of_day, puzzles_of
 from games import catalogue
 from tests.support.some import some
 
@@ -37,9 +37,9 @@ def test_each_day_has_its_puzzle_and_the_next_ones_cannot_be_looked_at_yet() -> 
     count = len(puzzles_of(game))
     puzzles = [puzzle_of_day(game, today - ago) for ago in range(count)]
     assert len({puzzle.record.sum for puzzle in puzzles if puzzle is not None}) == count
-    assert earliest_day(game, today) == today - (count - 1 - UNSEEN)
+    assert earliest_day(game, today) == today - (count - 1 - UPCOMING_DAYS)
     shown = [puzzle_of_day(game, day) for day in range(earliest_day(game, today), today + 1)]
-    assert not any(puzzle_of_day(game, today + ahead) in shown for ahead in range(1, UNSEEN + 1))
+    assert not any(puzzle_of_day(game, today + ahead) in shown for ahead in range(1, UPCOMING_DAYS + 1))
 
 
 def test_a_puzzle_must_offer_what_tempts() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.errors import Reason, TableProblem
-from bot.verify import MOST_BYTES, MOST_RECORDS, CheckedFile, check_records
+from bot.verify import MAX_FILE_BYTES, MAX_RECORDS, CheckedFile, check_records
 from tests.games.variants import SHORT, played
 
 RECORDS = [played(variant).record() for variant in SHORT[-3:]]
@@ -98,8 +98,8 @@ def test_a_character_that_ends_lines_elsewhere_does_not_end_a_record() -> None:
         (b"", Reason.VERIFY_EMPTY),
         (b" \n\n", Reason.VERIFY_EMPTY),
         (b"\xff\xfe\x00", Reason.VERIFY_NO_TEXT),
-        (b"\n".join([b"{}"] * (MOST_RECORDS + 1)), Reason.VERIFY_TOO_MANY),
-        (b"x" * (MOST_BYTES + 1), Reason.VERIFY_TOO_LARGE),
+        (b"\n".join([b"{}"] * (MAX_RECORDS + 1)), Reason.VERIFY_TOO_MANY),
+        (b"x" * (MAX_FILE_BYTES + 1), Reason.VERIFY_TOO_LARGE),
     ],
 )
 def test_what_is_no_file_of_records_is_not_looked_at(content: bytes, reason: str) -> None:

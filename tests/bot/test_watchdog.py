@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.watchdog import give_signs_of_life
+from bot.watchdog import send_heartbeats
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="has no such sockets")
 
@@ -27,7 +27,7 @@ async def test_it_hears_that_the_bot_runs_and_then_again_and_again(
     systemd: socket.socket, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("WATCHDOG_USEC", "3000")
-    telling, loop = asyncio.create_task(give_signs_of_life()), asyncio.get_running_loop()
+    telling, loop = asyncio.create_task(send_heartbeats()), asyncio.get_running_loop()
     heard = [await loop.sock_recv(systemd, 100) for _ in range(4)]
     telling.cancel()
     assert heard == [b"READY=1", *[b"WATCHDOG=1"] * 3]
@@ -37,13 +37,13 @@ async def test_without_a_watchdog_it_hears_once(
     systemd: socket.socket, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("WATCHDOG_USEC", raising=False)
-    await give_signs_of_life()
+    await send_heartbeats()
     assert systemd.recv(100) == b"READY=1"
 
 
 async def test_elsewhere_nobody_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("NOTIFY_SOCKET", raising=False)
-    await give_signs_of_life()
+    await send_heartbeats()
 
 
 async def test_a_systemd_that_does_not_listen_ends_nothing(
@@ -51,4 +51,4 @@ async def test_a_systemd_that_does_not_listen_ends_nothing(
 ) -> None:
     monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "nobody"))
     monkeypatch.delenv("WATCHDOG_USEC", raising=False)
-    await give_signs_of_life()
+    await send_heartbeats()

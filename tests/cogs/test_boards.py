@@ -15,7 +15,7 @@ from bot.pictures.sprites import BACK
 from bot.pictures.style import MARGIN, WIDTH
 from cogs.delivery.pages import Button, Choice, Select
 from cogs.faces import face_of
-from cogs.faces.boards import CUT, number_controls, plain_text
+from cogs.faces.boards import ELLIPSIS, number_controls, plain_text
 from cogs.faces.face import Face, Scene
 from tests.cogs.tables import LONGEST_NAME, matches, scene_at, scene_in, words
 from tests.cogs.variants import COVERING, SHORT
@@ -201,7 +201,7 @@ def test_nothing_lies_outside_the_picture_and_no_text_over_another_or_over_a_car
             assert 0 <= top < bottom <= layout.height
         written = [item for item in layout.items if isinstance(item, Text)]
         assert all(item.size * ON_A_PHONE >= READABLE * WIDTH for item in written)
-        assert not [item.text for item in written if item.text.endswith(CUT)]
+        assert not [item.text for item in written if item.text.endswith(ELLIPSIS)]
         tabs = [area(item) for item in layout.items if isinstance(item, Rectangle) and item.x != MARGIN]
         texts = [each for each in map(area, written) if not any(on(each, tab) for tab in tabs)]
         shown = [area(item) for item in layout.items if isinstance(item, CardItem)]

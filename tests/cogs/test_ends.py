@@ -26,7 +26,7 @@ from cogs.faces import face_of
 from cogs.faces.telling import log_lines
 from cogs.screens.end import end_page, own_end_page, points_page
 from cogs.screens.parts import link_to, scene_of
-from cogs.screens.story import STORY_LENGTH, hands_page, history_page
+from cogs.screens.story import MAX_STORY_LENGTH, hands_page, history_page
 from cogs.screens.table import hand_page, public_page
 from games import Match
 from tests.cogs.tables import LONGEST_NAME, body_of, person, table_of, too_much, words
@@ -293,7 +293,7 @@ def test_a_long_round_is_told_from_its_end() -> None:
     match = Match.new("hiifuu", [LONGEST_NAME] * 6, {}, bytes(32))
     for _ in walk(match, Random(1)):
         lines = log_lines(match.view(0).history, scene_of(table_of(match), match.view(0), words, 0))
-        if sum(map(len, lines)) > STORY_LENGTH:
+        if sum(map(len, lines)) > MAX_STORY_LENGTH:
             break
     page = history_page(table_of(match), person(0), words)
     assert too_much(page) == []

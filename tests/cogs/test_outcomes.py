@@ -16,7 +16,7 @@ from bot.texts.marks import in_words
 from cogs.delivery.pages import Drawing, Page
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
-from cogs.faces.boards import CUT, plain_text
+from cogs.faces.boards import ELLIPSIS, plain_text
 from cogs.screens.end import end_page, own_end_page, points_page
 from cogs.screens.outcomes import own_swings, review_of
 from cogs.screens.parts import signed_points
@@ -143,16 +143,16 @@ def test_the_end_of_a_match_is_one_picture_with_every_place_and_round_and_the_be
     for seat, points in enumerate(match.scores):
         assert f"{match.seats[seat]}: {words('picture-points', points=points)}" in board.alt
     rounds = [match.events_in(number) for number in range(1, len(match.rounds) + 1)]
-    deeds = [
-        deed
+    highlights = [
+        highlight
         for events in rounds
         for outcome in face_of(variant.game).round_outcomes(events, scene_in(match))
-        for deed in outcome.deeds
+        for highlight in outcome.highlights
     ]
-    best = max(deed.worth for deed in deeds)
+    best = max(highlight.worth for highlight in highlights)
     if best > 0:
         shown = [card.code for card in cards(Board("", board.sections[-1:], ""))]
-        assert any(deed.worth == best and {*deed.cards} == {*shown} for deed in deeds)
+        assert any(highlight.worth == best and {*highlight.cards} == {*shown} for highlight in highlights)
 
 
 def test_a_player_sees_by_how_much_they_won_or_lost_and_their_own_moments() -> None:
@@ -203,12 +203,12 @@ def test_pictures_of_ends_name_all_their_cards_are_readable_and_cut_nothing(vari
     for match in (after_a_round(variant), played(variant)):
         for page in pages(match):
             for board in some(block.board for block in page.blocks if isinstance(block, Drawing)):
-                assert not board.alt.endswith(CUT)
+                assert not board.alt.endswith(ELLIPSIS)
                 assert all(named(card, board.alt, variant.game) for card in cards(board)), board.alt
                 layout = lay_out_board(board)
                 written = [item for item in layout.items if isinstance(item, Text)]
                 assert all(item.size * ON_A_PHONE >= READABLE * WIDTH for item in written)
-                assert not [item.text for item in written if item.text.endswith(CUT)]
+                assert not [item.text for item in written if item.text.endswith(ELLIPSIS)]
                 texts = [area(item) for item in written]
                 assert not [pair for pair in combinations(texts, 2) if meet(*pair)]
 

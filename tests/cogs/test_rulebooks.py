@@ -17,7 +17,7 @@ from cogs.screens.options import offered_games
 from cogs.screens.parts import scene_of
 from cogs.screens.rules import (
     COMMANDS,
-    READING,
+    HOUSE_RULING,
     Illustration,
     commands_page,
     fill_placeholders,
@@ -120,18 +120,20 @@ def test_all_languages_have_the_same_pages_pictures_and_numbers(game: str, langu
     for leaf, other in zip(here, english, strict=True):
         assert figures(leaf) == figures(other), leaf.id
         assert names(leaf) == names(other), leaf.id
-        assert texts(leaf).count(READING) == texts(other).count(READING), leaf.id
+        assert texts(leaf).count(HOUSE_RULING) == texts(other).count(HOUSE_RULING), leaf.id
 
 
 @books
 def test_the_readings_of_the_house_are_all_there_and_no_others(game: str, language: Language) -> None:
     pages = {leaf.id: texts(leaf) for leaf in load_rulebook(game, language)}
     house = [name for name in pages if name.startswith("house")]
-    told = [id for name in house for id in re.findall(rf"^- {READING} \(([a-z-]+)\) \S", pages[name], re.M)]
+    told = [
+        id for name in house for id in re.findall(rf"^- {HOUSE_RULING} \(([a-z-]+)\) \S", pages[name], re.M)
+    ]
     assert len(told) == len(set(told))
     if game in READINGS:
         assert set(told) == READINGS[game]
-    marked = sum(len(re.findall(rf"{READING}[)）]", text)) for text in pages.values())
+    marked = sum(len(re.findall(rf"{HOUSE_RULING}[)）]", text)) for text in pages.values())
     assert marked >= len(told)
     shown = [block for name in house for block in rules_page(game, name, words_for(language)).blocks]
     assert not any(f"({name})" in str(block) for block in shown for name in told)
@@ -141,8 +143,8 @@ def test_each_reading_of_the_house_is_marked_where_it_is_coded_with_the_page_tha
     code = "\n".join(
         path.read_text(encoding="utf-8") for path in Path(hanafuda.__file__).parents[1].rglob("*.py")
     )
-    marks = re.findall(rf"# {READING} ([a-z, ]+): ([a-z-]+)$", code, re.MULTILINE)
-    assert len(marks) == code.count(READING)
+    marks = re.findall(rf"# {HOUSE_RULING} ([a-z, ]+): ([a-z-]+)$", code, re.MULTILINE)
+    assert len(marks) == code.count(HOUSE_RULING)
     marked = {(page, reading) for pages, reading in marks for page in pages.split(", ")}
     pages = {game: readings for game, readings in READINGS.items() if readings is not HANAFUDA}
     told = {**pages, "hanafuda": HANAFUDA}

@@ -13,7 +13,7 @@ from bot.texts.marks import in_words
 from cogs.delivery.pages import Block, Drawing, Page
 from tests.cogs.tables import too_much
 from tests.support.golden import Golden, as_text, names
-from tools.scenes import CAST, LONGEST, SCENES
+from tools.scenes import CAST, LONG_NAMES, SCENES
 
 LONG, LONG_BESIDE_EMOJI = 38, 34
 """Characters of a button's label at most, by Discord's guideline: alone, and beside an emoji."""
@@ -33,7 +33,7 @@ def test_no_scene_is_kept_that_is_gone() -> None:
 @pytest.mark.parametrize(("language", "look"), [*zip(LANGUAGES, LOOKS, strict=True), ("fr", WORDS)])
 def test_every_scene_fits_into_a_message_and_has_no_two_buttons_alike(language: Language, look: Look) -> None:
     words = words_for(language, look)
-    pages = {name: scene(LONGEST, words) for name, scene in SCENES.items()}
+    pages = {name: scene(LONG_NAMES, words) for name, scene in SCENES.items()}
     faults = {name: [*too_much(page), *too_much(sent(page)), *alike(page)] for name, page in pages.items()}
     assert {name: found for name, found in faults.items() if found} == {}
 
@@ -42,7 +42,7 @@ def test_every_scene_fits_into_a_message_and_has_no_two_buttons_alike(language: 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_button_is_so_long_that_a_phone_cuts_its_end(language: Language, look: Look) -> None:
     words = words_for(language, look)
-    pages = [scene(cast, words) for scene in SCENES.values() for cast in (CAST, LONGEST)]
+    pages = [scene(cast, words) for scene in SCENES.values() for cast in (CAST, LONG_NAMES)]
     assert [label for page in pages for label in cut_labels(page)] == []
 
 

@@ -8,7 +8,7 @@ import pytest
 from simcord import ChannelHandle
 
 from bot.store.sessions import Sessions
-from bot.verify import MOST_BYTES, MOST_RECORDS
+from bot.verify import MAX_FILE_BYTES, MAX_RECORDS
 from cogs.delivery.verbs import Verb
 from games import Match, MatchRecord
 from games.chance import commitment_of
@@ -284,8 +284,8 @@ async def test_what_is_no_record_is_said_to_be_none_and_too_large_a_file_is_not_
     for line in ("a shopping list", "{}", "[]", "1", '{"moves": 3}'):
         answer = await verified(world, world.aki, line)
         assert answer.text.endswith(words("verify-broken", line=1, why=words("verify-why-no-record")))
-    answer = await verified(world, world.aki, "x" * (MOST_BYTES + 1))
-    assert answer.says("problem-verify-too-large", size=1000, most=MOST_RECORDS)
+    answer = await verified(world, world.aki, "x" * (MAX_FILE_BYTES + 1))
+    assert answer.says("problem-verify-too-large", size=1000, most=MAX_RECORDS)
     assert (await verified(world, world.aki)).says("problem-verify-empty")
 
 

@@ -167,7 +167,7 @@ async def test_where_a_picture_cannot_be_made_words_say_the_same(world: World) -
     assert message.pictures == hand.pictures == []
     assert message.says("hanafuda-field")
     assert hand.says("hanafuda-field")
-    assert set(world.errors()) == {"picture-failed"}
+    assert set(world.errors()) == {"picture failed"}
 
 
 @in_pictures

@@ -7,7 +7,7 @@ from random import Random
 import discord
 from sqlalchemy import update
 
-from bot.errands import MOST_PEOPLE
+from bot.jobs import MAX_PEOPLE
 from bot.replay import moment_at, steps_of
 from bot.store.history import PAGE_OF_MATCHES
 from bot.store.match_end import SeatResult
@@ -148,13 +148,13 @@ async def test_who_waits_for_a_film_or_a_file_is_not_given_another_one_meanwhile
     page, own = await aki.click(ended, Verb.REPLAY), await aki.type(world.channel, "me")
     data = await aki.click(own, Verb.PRIVACY)
     done = asyncio.Event()
-    first = world.bot.errands.begin(aki.id, done.wait)
+    first = world.bot.jobs.begin(aki.id, done.wait)
     assert (await aki.click(page, Verb.FILM)).says("problem-errand-under-way")
     assert (await aki.click(data, Verb.EXPORT)).says("problem-errand-under-way")
     checked = await aki.type(world.channel, "verify", file=("match.jsonl", b"{}"))
     assert checked.says("problem-errand-under-way")
-    for stranger in range(MOST_PEOPLE - 1):
-        world.bot.errands.begin(stranger, done.wait)
+    for stranger in range(MAX_PEOPLE - 1):
+        world.bot.jobs.begin(stranger, done.wait)
     other = await ben.click(ended, Verb.REPLAY)
     assert (await ben.click(other, Verb.FILM)).says("problem-too-many-errands")
     done.set()

@@ -250,7 +250,7 @@ async def test_who_waits_for_the_computer_asks_for_nothing_more(
     message = await opened(world, aki, ended)
     await open_hands(message, aki, ben)
     done = asyncio.Event()
-    first = world.bot.errands.begin(aki.id, done.wait)
+    first = world.bot.jobs.begin(aki.id, done.wait)
     assert (await aki.click(message, Verb.REVIEW_MISTAKE)).says("problem-errand-under-way")
     done.set()
     await first

@@ -34,7 +34,7 @@ from games import catalogue
 from tests.local.stage import Stage, stage
 from tests.local.tiny_bot import TinyBot
 from tools.scenes import CAST, SCENES, Cast
-from tools.scenes.playing import HOUSE, USUAL, show_options
+from tools.scenes.playing import DEFAULTS, HOUSE, show_options
 
 pytestmark = pytest.mark.deep
 
@@ -180,7 +180,7 @@ def more(cast: Cast, words: Words) -> Iterator[tuple[str, Page]]:
     for game in all_lessons():
         steps = highest(list(in_a_lesson(game, words)))
         yield from ((f"lesson-{game}-{at}", page) for at, page in enumerate(steps))
-    for name, script in USUAL.items():
+    for name, script in DEFAULTS.items():
         rules = catalogue.find_game(script.game)
         allowed = rules.offered_values(dict(script.options))
         values = max(len(some) for option, some in allowed.items() if option != ROUNDS)

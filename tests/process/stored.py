@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from simcord import ResponseMessage
 from sqlalchemy import select
 
-from bot.ratings import OFTEN
+from bot.ratings import TOO_OFTEN
 from bot.readers import Readers
 from bot.store.database import Database
 from bot.store.history import History, MatchOutcome
@@ -114,7 +114,7 @@ class Stored:
         if table.status != LOBBY:
             return [await self._history.match_outcome(table.id)]
         unrated = await self._lobbies.unrated_reason(table)
-        reasons = (None, OFTEN) if unrated in (None, OFTEN) else (unrated,)
+        reasons = (None, TOO_OFTEN) if unrated in (None, TOO_OFTEN) else (unrated,)
         return [MatchOutcome(reason) for reason in reasons]
 
     def message_of(self, table: Table) -> Shown | None:

@@ -82,7 +82,7 @@ async def test_a_table_goes_on_when_the_worker_that_thinks_for_it_is_killed(wire
     assert workers_of(wire)
     assert not set(workers_of(wire)) & set(before)
     await until_akis_turn(wire, table)
-    assert "a worker died" in wire.bot.told
+    assert "worker died" in wire.bot.told
     assert not wire.bot.faults
 
 

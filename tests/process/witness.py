@@ -9,7 +9,7 @@ from typing import Any
 
 from simcord.backend.models.interaction import Interaction, ResponseKind
 
-from bot.local.backend import ANSWER_SECONDS
+from bot.local.backend import ANSWER_LIMIT_SECONDS
 from bot.local.rest import Request
 from bot.tables.table import Table
 from cogs.delivery.verbs import Verb
@@ -110,7 +110,7 @@ class Witness:
 
     def _was_interrupted(self, record: Interaction) -> bool:
         begun = self.asked[record.id].at
-        patience = ANSWERED_LATER if record.responded else ANSWER_SECONDS
+        patience = ANSWERED_LATER if record.responded else ANSWER_LIMIT_SECONDS
         return any(since - patience <= begun <= until for since, until in self._away)
 
     def _read_requests(self) -> None:

@@ -10,11 +10,11 @@ from bot.puzzles import Puzzle, games_with_puzzles, puzzles_of
 from games.reasons import BLOCK, KEEP, MINE, TAKE, THEMES, Feature, MoveReason
 from tests.support.some import some
 from tools.puzzles import (
-    BY_FAR,
-    EASY_SHARE,
-    FEWEST_MOVES,
-    HOPE,
-    MOST_MOVES,
+    MAX_EASY_SHARE,
+    MAX_MOVES,
+    MIN_CHANCE_LEAD,
+    MIN_MOVES,
+    MIN_RELATIVE_CHANCE,
     Effort,
     arrange_puzzles,
     in_match,
@@ -36,15 +36,15 @@ def test_a_puzzle_has_one_move_that_is_best_by_far(game: str) -> None:
     for puzzle in some(puzzles_of(game)):
         best, second, *_ = chances = [each.chance for each in puzzle.worth]
         assert chances == sorted(chances, reverse=True)
-        assert best - second >= BY_FAR - 0.001
-        assert best >= HOPE / len(puzzle.record.seats)
+        assert best - second >= MIN_CHANCE_LEAD - 0.001
+        assert best >= MIN_RELATIVE_CHANCE / len(puzzle.record.seats)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_puzzles_differ_and_few_are_easy(game: str) -> None:
     puzzles = puzzles_of(game)
     assert len({puzzle.record.sum for puzzle in puzzles}) == len(puzzles)
-    assert sum(puzzle.easy for puzzle in puzzles) <= EASY_SHARE * len(puzzles) + 1
+    assert sum(puzzle.easy for puzzle in puzzles) <= MAX_EASY_SHARE * len(puzzles) + 1
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -104,8 +104,8 @@ def test_puzzles_are_found_in_matches_of_computer_players(found: list[Puzzle]) -
     assert found
     for puzzle in found:
         assert puzzle.record.verify().to_move == {puzzle.seat}
-        assert FEWEST_MOVES <= len(puzzle.moves) <= MOST_MOVES
-        assert puzzle.best.chance - puzzle.worth[1].chance >= BY_FAR - 0.001
+        assert MIN_MOVES <= len(puzzle.moves) <= MAX_MOVES
+        assert puzzle.best.chance - puzzle.worth[1].chance >= MIN_CHANCE_LEAD - 0.001
 
 
 def test_a_round_gives_one_puzzle_at_most(found: list[Puzzle]) -> None:

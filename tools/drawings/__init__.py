@@ -1,4 +1,4 @@
-"""Drawings: every card of each deck in shapes; the bot has only the pictures made of them."""
+"""Drawings: every card of each deck as vector shapes; the bot has only the pictures made from them."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
@@ -10,17 +10,17 @@ from tools.drawings.hygge.parts import PALETTE as HYGGE
 from tools.drawings.ise.parts import PALETTE as ISE
 
 Drawings = Callable[[], Mapping[str, str]]
-"""Makes SVG documents by code."""
+"""Returns SVG documents by code."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """How a deck is drawn.
+    """The drawings of a deck.
 
     Attributes:
-        cards: makes its cards and their `back`.
-        miniatures: makes the square drawings for emojis: cards, back, and tokens if it has any.
-        palette: all colours that it is drawn in.
+        cards: draws its cards and their `back`.
+        miniatures: draws the squares for emojis: cards, back, and any tokens.
+        palette: all colours in its drawings.
     """
 
     cards: Drawings

@@ -1,4 +1,4 @@
-"""Marks: the signs of marked cards and of the seat to move, so that no mark depends on colour alone."""
+"""Marks: shapes for marked cards and for the seat to move, so that no mark depends on colour alone."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ SIZE = 100
 """Width and height of a mark, in units of the canvas."""
 
 WHITE = "#ffffff"
-"""Pictures use the shape alone, in colours of their own."""
+"""Pictures use only the shape and colour it themselves."""
 
 _PATHS: Mapping[str, str] = {
     # a tick

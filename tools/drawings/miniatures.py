@@ -1,7 +1,7 @@
-"""Miniatures: square drawings for emojis, which must be told apart at a height of 22 pixels.
+"""Miniatures: square drawings for emojis, which must be recognizable at a height of 22 pixels.
 
-A whole card in a square would be a narrow strip. So a miniature shows the most telling part of a card or,
-if its number matters, the number beside its sign.
+A whole card in a square would be a narrow strip. A miniature shows a card's most characteristic part instead
+or, if its number matters, the number next to its sign.
 """
 
 from bot.pictures.style import INK, PAPER
@@ -44,14 +44,14 @@ def tile(*elements: str, paper: str = PAPER, border: str = INK) -> str:
 
 
 def crop_card(card: str, part: Part = MIDDLE) -> str:
-    """Return a square part of a card's drawing as a tile of its own: an SVG document."""
+    """Return a square part of a card's drawing as a separate tile: an SVG document."""
     left, top, side = part
     inside = card[card.index(">") + 1 : card.rindex("</svg>")]
     return tile(group(inside, transform=f"scale({SIZE / side:g}) translate({-left:g} {-top:g})"))
 
 
 def figure(value: int, x: float, y: float, height: float, colour: str, ground: str) -> str:
-    """Return a number around (x, y) with a rim that sets it off from what lies behind."""
+    """Return a number around (x, y) with a rim that separates it from its background."""
     return group(
         *(number(value, x, y, height, tone, weight) for tone, weight in ((ground, 40), (colour, 20)))
     )

@@ -1,4 +1,4 @@
-"""Robot: the portrait of computer players, who have no picture of their own."""
+"""Robot: the portrait of computer players, who have no avatar."""
 
 from bot.pictures.style import INK
 from tools.drawings.shapes import circle, ellipse, outlined_path, path, rect, stroke

@@ -1,4 +1,4 @@
-"""Shapes: the few shapes of SVG that the cards are made of, on one canvas that all decks share.
+"""Shapes: the few SVG shapes that cards consist of, on one canvas for all decks.
 
 A drawing is text; functions return elements, `card` puts them on a card. Colours are `#rrggbb`, lengths are
 in units of the canvas: a card is `WIDTH` wide and `HEIGHT` high, with the origin at its top left.
@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from bot.pictures.style import CARD_HEIGHT, CARD_WIDTH, INK, PAPER
 
 WIDTH, HEIGHT = CARD_WIDTH, CARD_HEIGHT
-"""A sprite has a pixel for each unit."""
+"""A sprite has one pixel per unit."""
 
 CORNER = 16
 """Radius of a card's corners."""
@@ -19,7 +19,7 @@ Point = tuple[float, float]
 
 
 def shape(name: str, **attributes: object) -> str:
-    """Return an element; underscores in the names of attributes become hyphens."""
+    """Return an element; underscores in attribute names become hyphens."""
     written = "".join(
         f' {key.rstrip("_").replace("_", "-")}="{_number(value)}"' for key, value in attributes.items()
     )
@@ -147,10 +147,11 @@ def number(value: int, x: float, y: float, height: float, colour: str, weight: f
         )
         for place, digit in enumerate(digits)
     ]
-    left, top = x - width * scale / 2, y - height / 2
+    left = x - width * scale / 2
+    top = y - height / 2
     return group(*drawn, transform=f"translate({_number(left)} {_number(top)}) scale({_number(scale)})")
 
 
 def _number(value: object) -> str:
-    """Return a value as SVG writes it, without superfluous digits."""
+    """Return a value in SVG notation, without superfluous digits."""
     return f"{round(value, 2):g}" if isinstance(value, float) else str(value)

@@ -1,7 +1,7 @@
-"""All scenes: every kind of page that people see, as it looks to readers of each language.
+"""All demo pages: every kind of page, for readers of each language.
 
-Their wording is kept in `tests/golden/scenes`, and all are held against Discord's limits and the screen of a
-phone; some are the pictures of the documentation. A new page is a line here.
+Their wording is stored in `tests/golden/scenes`, and tests check them against Discord's limits and the screen
+of a phone; some are the pictures of the documentation. A new page is a line here.
 """
 
 from collections.abc import Mapping
@@ -12,14 +12,15 @@ from bot.puzzles import games_with_puzzles
 from bot.store.leaderboard import ORDERS
 from bot.tables.lobbies import NOT_NOW, TOO_FAST
 from bot.trophies import ANY_GAME, HANAFUDA
-from bot.verify import MOST_RECORDS
+from bot.verify import MAX_RECORDS
 from cogs.screens.fairness import IN_FULL
 from cogs.screens.lobby import house_rules_page
 from cogs.screens.options import offered_games
 from cogs.screens.server import SETTINGS
 from tools.scenes import finding, learning, playing, remembered, tournament
-from tools.scenes.cast import CAST, LONGEST, Cast, after, round_over
+from tools.scenes.cast import CAST, LONG_NAMES, Cast, after, round_over
 from tools.scenes.playing import (
+    DEFAULTS,
     EVERY,
     HANA_AWASE,
     HIIFUU,
@@ -28,19 +29,18 @@ from tools.scenes.playing import (
     ISURI,
     KOI_KOI,
     LARGEST,
-    USUAL,
     Shot,
     at,
     fullest,
     midway,
 )
 
-__all__ = ["CAST", "LONGEST", "SCENES", "Cast", "Shot"]
+__all__ = ["CAST", "LONG_NAMES", "SCENES", "Cast", "Shot"]
 
 SCENES: Mapping[str, Shot] = {
     # ---- before the deal
     **{f"lobby-{name}": playing.show_lobby(each, each.players) for name, each in LARGEST.items()},
-    **{f"lobby-{name}": playing.show_lobby(each, 1, each.players - 2) for name, each in USUAL.items()},
+    **{f"lobby-{name}": playing.show_lobby(each, 1, each.players - 2) for name, each in DEFAULTS.items()},
     "lobby": playing.show_lobby(HYGGE, 2, 1),
     "lobby-full-of-computers": playing.show_lobby(LARGEST["hiifuu-6"], 1, 5),
     "lobby-alone": playing.show_lobby(HYGGE, 1, 0),
@@ -48,7 +48,7 @@ SCENES: Mapping[str, Shot] = {
     "lobby-kept": playing.lobby_kept,
     "lobby-unrated": playing.lobby_unrated,
     "lobby-cancelled": playing.show_cancelled_table,
-    **{f"options-{name}": playing.show_options(each, 1) for name, each in USUAL.items()},
+    **{f"options-{name}": playing.show_options(each, 1) for name, each in DEFAULTS.items()},
     **{
         f"house-rules-{name}": playing.show_options(each, 1, house_rules_page) for name, each in HOUSE.items()
     },
@@ -65,7 +65,7 @@ SCENES: Mapping[str, Shot] = {
     "hand-hygge-away": playing.show_away_hand,
     "hand-watched": playing.show_spectator_hand,
     "end-watched": playing.show_watched_end,
-    **{f"details-{name}": playing.show_details(fullest(each)) for name, each in USUAL.items()},
+    **{f"details-{name}": playing.show_details(fullest(each)) for name, each in DEFAULTS.items()},
     **{f"table-{name}": playing.show_table(midway(each)) for name, each in EVERY.items()},
     "table-announced": playing.show_announcement,
     "table-hana-awase-away": playing.away_at_table,
@@ -95,11 +95,11 @@ SCENES: Mapping[str, Shot] = {
     },
     "call": playing.show_call,
     "call-gathered": playing.show_gathering,
-    # ---- its end, and what is remembered
+    # ---- its end, and its traces
     **{f"end-{name}": playing.show_end(each) for name, each in EVERY.items()},
-    **{f"end-own-{name}": playing.own_end(each) for name, each in USUAL.items()},
+    **{f"end-own-{name}": playing.own_end(each) for name, each in DEFAULTS.items()},
     "end-points-hygge": playing.show_points(HYGGE),
-    "end-points-koi-koi": playing.show_points(remembered.LONG),
+    "end-points-koi-koi": playing.show_points(remembered.LONG_MATCH),
     "end-points-hiifuu": playing.show_points(LARGEST["hiifuu-6"]),
     "end-tie": playing.show_tie,
     "end-left": playing.show_left_match,
@@ -111,13 +111,13 @@ SCENES: Mapping[str, Shot] = {
     "end-set-aside": playing.set_aside,
     "hands-koi-koi": playing.show_dealt_hands(KOI_KOI),
     "hands-hiifuu": playing.show_dealt_hands(LARGEST["hiifuu-6"]),
-    **{f"replay-{name}": remembered.show_replay(each, 0.6) for name, each in USUAL.items()},
+    **{f"replay-{name}": remembered.show_replay(each, 0.6) for name, each in DEFAULTS.items()},
     "replay-dealt": remembered.show_replay(HIIFUU, 0),
     "replay-round": remembered.show_replay(ISURI, 1),
-    **{f"review-{name}": remembered.show_review(each, 0.6) for name, each in USUAL.items()},
+    **{f"review-{name}": remembered.show_review(each, 0.6) for name, each in DEFAULTS.items()},
     **{
         f"review-{name}-closed": remembered.show_review(each, 0.6, closed=True)
-        for name, each in USUAL.items()
+        for name, each in DEFAULTS.items()
     },
     "review-noted": remembered.show_review(KOI_KOI, 0.6, noted=True),
     "review-round": remembered.show_review(ISURI, 1, noted=True),
@@ -167,9 +167,9 @@ SCENES: Mapping[str, Shot] = {
     "verify": remembered.show_verdict(1),
     "verify-broken": remembered.show_verdict(1, broken=True),
     "verify-some": remembered.show_verdict(IN_FULL),
-    "verify-most": remembered.show_verdict(MOST_RECORDS),
+    "verify-most": remembered.show_verdict(MAX_RECORDS),
     "export": remembered.show_export,
-    # ---- what is learnt and chosen
+    # ---- lessons, puzzles, deals and settings
     "lessons": learning.lesson_list,
     **{f"lesson-{game}-opening": learning.lesson_opening(game) for game in all_lessons()},
     "lesson": learning.lesson_step("hygge", 0.4),
@@ -228,4 +228,4 @@ SCENES: Mapping[str, Shot] = {
     "privacy": learning.show_privacy,
     "privacy-forget": learning.show_forget_question,
 }
-"""The scenes by name."""
+"""The demo pages by name."""

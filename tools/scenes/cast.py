@@ -1,4 +1,4 @@
-"""Who plays in the scenes, and their tables: matches that go the same way whenever a scene is made."""
+"""The people of the demo pages and their tables; their matches are reproducible."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -16,29 +16,26 @@ from games import Match
 from games.players import NORMAL, PLAYERS, choose_move
 
 WHEN = datetime(2026, 5, 3, tzinfo=UTC)
-"""When everything in the scenes took place."""
+"""The date of all demo pages."""
 
 TABLE_ID = 2**31
 """The id of a table."""
 
-SHARE = "1574022203962294272"
-"""What a seat brings to the shuffle: an id of Discord's."""
+CONTRIBUTION = "1574022203962294272"
+"""A seat's contribution to the shuffle: an id of Discord's."""
 
 COMPUTER = "Botan"
-"""What computer players are called at the tables that have some."""
+"""The name of computer players."""
 
-DEALS = 100
-"""In how many deals a moment is looked for."""
+MAX_DEALS = 100
+"""Maximum number of deals to search for a moment."""
 
 
 @dataclass(frozen=True)
 class Cast:
-    """The people of the scenes, in the order of their seats; those without a seat come last.
+    """The people of the demo pages in the order of their seats; those without a seat come last.
 
-    Attributes:
-        names: their names.
-        ids: their ids.
-        avatars: the addresses of their pictures; empty for those who have none.
+    `avatars` are addresses, empty for people without an avatar.
     """
 
     names: tuple[str, ...]
@@ -46,7 +43,7 @@ class Cast:
     avatars: tuple[str, ...]
 
     def person(self, number: int) -> Person:
-        """Return one of them."""
+        """Return a person by number."""
         return Person(self.ids[number], self.names[number])
 
 
@@ -55,31 +52,29 @@ _IDS = tuple(range(101, 109))
 CAST = Cast(("Aki", "Ben", "Chika", "Daisuke", "Emi", "Fumiko", "Goro", "Hana"), _IDS, ("",) * 8)
 """The people in the golden files."""
 
-LONGEST = Cast(("_" * 32,) * 8, _IDS, ("",) * 8)
-"""People with names as long as Discord allows, of which each character needs escaping."""
+LONG_NAMES = Cast(("_" * 32,) * 8, _IDS, ("",) * 8)
+"""People with names of Discord's maximum length, in which each character needs escaping."""
 
 Moment = Callable[[Match], bool]
-"""When a match is looked at: the first time that this holds."""
+"""A condition; a match is stopped when it holds for the first time."""
 
 
 @cache
 def after(decisions: int) -> Moment:
-    """Return the moment at which this many decisions have been made."""
+    """Return the moment after a number of decisions."""
     return lambda match: match.number == decisions
 
 
 @cache
 def round_over(number: int) -> Moment:
-    """Return the moment at which a round has ended, and the match goes on."""
+    """Return the moment when a round has ended, but not the match."""
     return lambda match: len(match.rounds) == number and not match.over
 
 
 def may(*words: str, later: int = 0) -> Moment:
-    """Return the moment at which the player to move has a legal move with each of these words.
+    """Return the moment when the player to move has a legal move for each of these words.
 
-    Args:
-        words: what moves in the notation of records contain.
-        later: how many decisions have been made by then.
+    The words are parts of moves in the notation of records; `later` is a minimum number of decisions.
     """
 
     def offered(match: Match) -> bool:
@@ -98,13 +93,13 @@ def over(match: Match) -> bool:
 
 @dataclass(frozen=True)
 class Script:
-    """A match that goes the same way each time: every player decides like a normal computer player.
+    """A reproducible match: every player decides like a normal computer player.
 
     Attributes:
         game: id of the game.
-        players: how many play.
-        options: the match's options that differ from the game's usual ones.
-        deal: the number of the first deal that is tried.
+        players: number of players.
+        options: options that differ from the game's defaults.
+        deal: the number of the first deal to try.
     """
 
     game: str
@@ -113,17 +108,13 @@ class Script:
     deal: int = 1
 
     def dealt(self, names: Sequence[str], deal: int) -> Match:
-        """Return a match of these people before its first decision, with the cards of this deal."""
+        """Return a match of these people before its first decision, with a deal's cards."""
         secret = sha256(f"{self.game} {deal}".encode()).digest()
         seats = names[: self.players]
-        return Match.new(self.game, seats, dict(self.options), secret, shares=[SHARE] * self.players)
+        return Match.new(self.game, seats, dict(self.options), secret, shares=[CONTRIBUTION] * self.players)
 
     def until(self, moment: Moment, cast: Cast = CAST) -> Match:
-        """Return the match at a moment, of the first deal that comes to it.
-
-        Raises:
-            ValueError: none of the deals tried comes to it.
-        """
+        """Return the match at a moment, in the first deal that reaches it; raise ValueError if none does."""
         return _find_match(self, moment, cast.names)
 
     def fullest(self, cast: Cast = CAST) -> Match:
@@ -134,7 +125,7 @@ class Script:
 
 
 def played(match: Match, moment: Moment = over) -> Match:
-    """Play a match on until a moment, or to its end, and return it: the match itself, not a copy."""
+    """Continue a match until a moment, or to its end; return the same object."""
     rng = Random(1)
     while not (moment(match) or match.over):
         seat = min(match.to_move)
@@ -144,7 +135,7 @@ def played(match: Match, moment: Moment = over) -> Match:
 
 @cache
 def _find_match(script: Script, moment: Moment, names: tuple[str, ...]) -> Match:
-    deals = islice(count(script.deal), DEALS)
+    deals = islice(count(script.deal), MAX_DEALS)
     found = (played(script.dealt(names, deal), moment) for deal in deals)
     reached = next((match for match in found if moment(match)), None)
     if reached is None:
@@ -153,7 +144,7 @@ def _find_match(script: Script, moment: Moment, names: tuple[str, ...]) -> Match
 
 
 def _replay_steps(script: Script, match: Match) -> Iterator[Match]:
-    """Yield a match before each of its decisions: one object, which goes on between the steps."""
+    """Yield a match before each of its decisions; it is the same object, which changes between the steps."""
     again = script.dealt(match.seats, script.deal)
     for seat, move in match.moves:
         yield again
@@ -161,12 +152,12 @@ def _replay_steps(script: Script, match: Match) -> Iterator[Match]:
 
 
 def table_of(match: Match, cast: Cast) -> Table:
-    """Return the table of a match, in play or over, at which only people sit."""
+    """Return the table of a match, in play or over, with only people at it."""
     return Table(**vars(_store_match(match, cast)), match=match)
 
 
 def lobby_of(script: Script, cast: Cast, people: int, computers: int = 0) -> Table:
-    """Return the lobby in which people, and then computer players, have sat down for a match."""
+    """Return the lobby of a match with a number of people and computer players."""
     stored = _store_match(script.dealt(cast.names, script.deal), cast)
     seats = [_scene_seat(number, cast) for number in range(people)]
     more = [with_computer(_scene_seat(number, cast)) for number in range(people, people + computers)]
@@ -179,7 +170,7 @@ def with_computer(seat: Seat) -> Seat:
 
 
 def _scene_seat(number: int, cast: Cast) -> Seat:
-    return Seat(number, cast.ids[number], None, cast.names[number], SHARE, avatar=cast.avatars[number])
+    return Seat(number, cast.ids[number], None, cast.names[number], CONTRIBUTION, avatar=cast.avatars[number])
 
 
 def _store_match(match: Match, cast: Cast) -> StoredTable:

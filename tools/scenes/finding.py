@@ -1,4 +1,4 @@
-"""Scenes of finding each other: lists of tables, challenges, and what is said to these."""
+"""Demo pages of finding players: lists of tables, challenges, and the answers to them."""
 
 from dataclasses import replace
 
@@ -17,12 +17,12 @@ from tools.scenes.playing import HANA_AWASE, HIIFUU, HYGGE, KOI_KOI, Shot
 
 
 def show_challenge(cast: Cast, words: Words) -> Page:
-    """Tell somebody of a challenge."""
+    """Show a challenge to the challenged person."""
     return invitation_page(_challenged(cast), cast.ids[1:2], words)
 
 
 def lobby_challenged(answer: str | None) -> Shot:
-    """Show a lobby with somebody who is challenged, and what they say."""
+    """Show the lobby of a challenge, and its answer."""
 
     def shot(cast: Cast, words: Words) -> Page:
         table = replace(_challenged(cast), answer=answer)
@@ -39,17 +39,17 @@ def _challenged(cast: Cast) -> Table:
 
 
 def ask_which_challenge(cast: Cast, words: Words) -> Page:
-    """Ask to which game somebody is to be challenged."""
+    """Ask for the game of a challenge."""
     return which_game_page(cast.person(1), None, words)
 
 
 def ask_other_game(cast: Cast, words: Words) -> Page:
-    """Ask somebody who is challenged what they would rather play."""
+    """Ask a challenged person which other game they prefer."""
     return other_game_page(_challenged(cast), words)
 
 
 def show_my_tables(cast: Cast, words: Words) -> Page:
-    """Show a player's open tables, and others where they may sit down or watch."""
+    """Show a player's open tables, and others to join or watch."""
     mine = [table_of(HIIFUU.until(after(25), cast), cast), lobby_of(HYGGE, cast, 2)]
     mine.append(table_of(KOI_KOI.until(after(9), cast), cast))
     others = [lobby_of(HANA_AWASE, cast, 2), table_of(HYGGE.until(after(9), cast), cast)]
@@ -57,6 +57,6 @@ def show_my_tables(cast: Cast, words: Words) -> Page:
 
 
 def show_many_tables(cast: Cast, words: Words) -> Page:
-    """Show the second page of tables to a player whose host lets people have many."""
+    """Show the second page of tables to a player with many."""
     mine = [lobby_of(HYGGE, cast, 2)] * 20
     return tables_page(mine, (), cast.ids[0], words, 2, calls=True)

@@ -1,4 +1,4 @@
-"""Scenes of what is learnt and chosen: lessons, puzzles, deals of the day, rules, decks, help, settings."""
+"""Demo pages of learning and choosing: lessons, puzzles, daily deals, rules, decks, help, settings."""
 
 from dataclasses import replace
 from datetime import UTC, date, datetime, time
@@ -47,26 +47,26 @@ from cogs.screens.lessons import lesson_end_page, lessons_page, opening_page, st
 from cogs.screens.me import blocks_page, forget_question, me_page, privacy_page, quiet_page
 from cogs.screens.nights import night_page, notice_page
 from cogs.screens.options import offered_games
-from cogs.screens.rules import COMMANDS, PLAY, commands_page, deck_page, help_page, rules_page
+from cogs.screens.rules import COMMANDS, PLAY_GROUP, commands_page, deck_page, help_page, rules_page
 from cogs.screens.server import server_page, setting_page, welcome_page
 from tools.scenes.cast import Cast, Moment, after, over, played, round_over
 from tools.scenes.playing import Shot
 
 DAY = FIRST + 2
 NOW = datetime.combine(date.fromordinal(DAY), time(6), UTC)
-"""The day of the scenes, the third on which there are deals, and the latest that is over by then."""
+"""The day of the demo pages, the third with deals, and so the first whose predecessor is over."""
 
 WON = TryResult(1, 118, 46, 97)
-"""The result of a try at a deal of the day."""
+"""The result of an attempt at a daily deal."""
 
 
 def lesson_list(cast: Cast, words: Words) -> Page:
-    """Show which lessons there are."""
+    """Show the list of lessons."""
     return lessons_page(all_lessons(), {"koi-koi": 99, "hygge": 3}, words)
 
 
 def lesson_opening(game: str) -> Shot:
-    """Show how a lesson begins."""
+    """Show the beginning of a lesson."""
     return lambda cast, words: opening_page(game, all_lessons()[game], words)
 
 
@@ -78,7 +78,7 @@ def lesson_step(game: str, part: float) -> Shot:
 
 
 def lesson_mistake(game: str) -> Shot:
-    """Show the answer of a lesson to the first mistake that can be made."""
+    """Show a lesson's answer to the first possible mistake."""
 
     def shot(cast: Cast, words: Words) -> Page:
         lesson = all_lessons()[game]
@@ -99,7 +99,7 @@ def lesson_end(game: str) -> Shot:
 
 
 def puzzle_list(cast: Cast, words: Words) -> Page:
-    """Show the puzzles of a day: one solved, one not, the others not tried."""
+    """Show the puzzles of a day: one solved, one missed, the others open."""
     solved = [True, False, *(None for _ in games_with_puzzles())]
     standing = [
         puzzles.PuzzleStanding(game, each, 0 if each is False else 3)
@@ -124,7 +124,7 @@ def show_puzzle(game: str) -> Shot:
 
 
 def puzzle_missed(game: str) -> Shot:
-    """Show the answer to a reader who has chosen the worst move."""
+    """Show the answer after the worst move was chosen."""
     solvers = (PuzzleAnswer(1, "", solved=False), PuzzleAnswer(2, "", solved=True))
     return lambda cast, words: puzzles.answer_page(
         _puzzle_question(game, words), _hardest_puzzle(game).worth[-1].move, solvers, counts=True
@@ -132,25 +132,25 @@ def puzzle_missed(game: str) -> Shot:
 
 
 def puzzle_solved(game: str) -> Shot:
-    """Show the answer to a reader who has found it."""
+    """Show the answer after the right move was chosen."""
     return lambda cast, words: puzzles.answer_page(
         _puzzle_question(game, words), _hardest_puzzle(game).best.move, run=3, counts=True, share=True
     )
 
 
 def puzzle_of_yesterday(cast: Cast, words: Words) -> Page:
-    """Show what comes of an answer to yesterday's puzzle."""
+    """Show the response to an answer that comes a day late."""
     asked = _puzzle_question("hiifuu", words, ago=1)
     return puzzles.answer_page(asked, asked.puzzle.best.move, counts=False)
 
 
 def puzzle_shared(cast: Cast, words: Words) -> Page:
-    """Show the channel a puzzle that a member has solved."""
+    """Show the post about a solved puzzle."""
     return puzzles.shared_puzzle_page(_puzzle_question("koi-koi", words), cast.person(0), 3)
 
 
 def show_dailies(cast: Cast, words: Words) -> Page:
-    """Show the deals of a day, most of them done, and one of the day before to be finished."""
+    """Show the deals of a day, most of them played, and one of the day before to be finished."""
     done = [(DAY, game) for game in offered_games()[2:]]
     tries = {
         (day, game): StoredTry(TryKey(day, game, cast.ids[0]), 1, 1, (), WON if day == DAY else None)
@@ -170,27 +170,27 @@ _first_round = round_over(1)
 
 
 def daily_try(cast: Cast, words: Words) -> Page:
-    """Show a try under way."""
+    """Show an attempt in progress."""
     return try_page(_daily_try("koi-koi", after(8), cast, words))
 
 
 def daily_details(cast: Cast, words: Words) -> Page:
-    """Show what may be looked up in a try."""
+    """Show the look-up page of an attempt."""
     return try_details_page(_daily_try("koi-koi", after(8), cast, words))
 
 
 def daily_log(cast: Cast, words: Words) -> Page:
-    """Show what has happened in a try."""
+    """Show the events of an attempt."""
     return try_log_page(_daily_try("koi-koi", after(8), cast, words))
 
 
 def daily_round(cast: Cast, words: Words) -> Page:
-    """Show how a round of a try has ended."""
+    """Show the end of a round of an attempt."""
     return try_round_page(_daily_try("koi-koi", _first_round, cast, words))
 
 
 def daily_end(game: str) -> Shot:
-    """Show the player how they have done with the deal of the day."""
+    """Show players their result in the daily deal."""
 
     def shot(cast: Cast, words: Words) -> Page:
         tried = _daily_try(game, over, cast, words)
@@ -200,7 +200,7 @@ def daily_end(game: str) -> Shot:
 
 
 def daily_replay(*, by_par: bool) -> Shot:
-    """Show how the player's match of the day went, or the one that par comes from."""
+    """Show the player's daily match, or the match that set par."""
 
     def shot(cast: Cast, words: Words) -> Page:
         tried = _daily_try("koi-koi", over, cast, words)
@@ -213,28 +213,28 @@ def daily_replay(*, by_par: bool) -> Shot:
 
 
 def daily_shared(cast: Cast, words: Words) -> Page:
-    """Show the channel how a player has done with the deal of the day."""
+    """Show the post about a player's result in the daily deal."""
     return shared_try_page(_daily_try("koi-koi", over, cast, words), WON)
 
 
 def daily_board(cast: Cast, words: Words) -> Page:
-    """Show the results of a deal of the day."""
+    """Show the results of a daily deal."""
     lines = [DailyLine(place, cast.ids[place % 8], cast.names[place % 8], WON) for place in range(1, 11)]
     return board_page("hana-awase", DAY, lines, DailyLine(128, cast.ids[0], cast.names[0], WON), words)
 
 
 def daily_seals(cast: Cast, words: Words) -> Page:
-    """Show the seals with which readers can check that the cards were not chosen."""
+    """Show the seals that prove that the cards weren't chosen."""
     return seals_page(Deals(bytes(32)), NOW, offered_games(), words)
 
 
 def daily_record(cast: Cast, words: Words) -> Page:
-    """Show the record of a try, to be downloaded."""
+    """Show the record of an attempt as a download."""
     return try_record_page(_daily_try("koi-koi", over, cast, words).tried, words)
 
 
 GROUP = GroupDeal(1, 1, "koi-koi", 2, 8, bytes(32), NOW, id=17)
-"""Deals of a group."""
+"""Shared deals of a group."""
 
 
 def _standing(cast: Cast) -> Standing:
@@ -253,30 +253,31 @@ def _group_try(cast: Cast) -> DailyTry:
 
 
 def group_choosing(cast: Cast, words: Words) -> Page:
-    """Show what can be chosen of deals for a channel."""
+    """Show the choices for shared deals in a channel."""
     return choosing_page("koi-koi", 3, 7, words)
 
 
 def show_group_message(*, is_over: bool) -> Shot:
-    """Show the message of deals, under way or at the end."""
+    """Show the message of shared deals, open or over."""
     return lambda cast, words: group_message(GROUP, _standing(cast), words, over=is_over)
 
 
 def group_end(cast: Cast, words: Words) -> Page:
-    """Show a player how they have done with one of a group's deals."""
+    """Show players their result in a shared deal."""
     played_try = PlayedTry(_group_try(cast), Person(cast.ids[0], cast.names[0]), words)
     return group_end_page(played_try, GROUP, WON)
 
 
 def group_results(cast: Cast, words: Words) -> Page:
-    """Show what came of deals at their end."""
+    """Show the final results of shared deals."""
     reader = Person(cast.ids[0], cast.names[0])
     return results_page(GROUP, _standing(cast), reader, words, played=True)
 
 
 def group_comparison(cast: Cast, words: Words) -> Page:
-    """Show where a player and par went apart."""
-    own, reader = _group_try(cast), Person(cast.ids[0], cast.names[0])
+    """Show the decision in which a player and par differed."""
+    own = _group_try(cast)
+    reader = Person(cast.ids[0], cast.names[0])
     return comparison_page(own, par_try(own), GROUP.count, reader, None, words, over=True)
 
 
@@ -301,9 +302,9 @@ def show_help(cast: Cast, words: Words) -> Page:
 
 
 def show_help_with_links(cast: Cast, words: Words) -> Page:
-    """Show the commands where a host has given all links."""
+    """Show the commands if the operator has configured all links."""
     addresses = {name: f"https://zabuton.example/{name}" for name in ("privacy", "terms", "support")}
-    return commands_page(PLAY, words, addresses)
+    return commands_page(PLAY_GROUP, words, addresses)
 
 
 def show_commands(group: str) -> Shot:
@@ -315,32 +316,33 @@ GROUPS = tuple(COMMANDS)
 
 
 def show_welcome(cast: Cast, words: Words) -> Page:
-    """Show what the bot says when it joins a server."""
+    """Show the welcome on a new server."""
     others = [words_for(each, words.look) for each in LANGUAGES if each != words.language]
     return welcome_page(words, others)
 
 
 def show_own_settings(place: int, *, emojis: bool = True) -> Shot:
-    """Show a member's own settings; each place, from 0 to 3, has other choices."""
+    """Show a member's own settings; each place, from 0 to 3, makes other choices."""
     when = (*PINGS, None)[place]
-    language, shown = (None, *LANGUAGES)[place], (None, *LOOKS)[place]
+    language = (None, *LANGUAGES)[place]
+    shown = (None, *LOOKS)[place]
     chosen = UserSettings(language, None, shown, when, hidden=bool(place % 2), plays_forced=place > 1)
     return lambda cast, words: me_page(chosen, words, emojis=emojis, calls=True)
 
 
 def show_quiet_hours(*, chosen: bool) -> Shot:
-    """Show a member's quiet hours, or how they are chosen first."""
+    """Show a member's quiet hours, or how to choose them."""
     hours = UserSettings(clock_ahead=9, quiet_from=23, quiet_to=8) if chosen else UserSettings()
     return lambda cast, words: quiet_page(hours, NOW, words)
 
 
 def show_blocks(*, chosen: bool) -> Shot:
-    """Show with whom a member does not play; nobody yet, or two others."""
+    """Show a member's blocked players: none, or two."""
     return lambda cast, words: blocks_page(cast.ids[1:3] if chosen else (), words)
 
 
 def show_calls(*, listed: bool) -> Shot:
-    """Show the host of a lobby for which games they are called; a newcomer is asked for all of them."""
+    """Show the host of a lobby their ping list: some games, or the question to a newcomer."""
     games = offered_games()
     known = {games[0]: NOW, games[1]: NOW, **dict.fromkeys(games[2:])} if listed else {}
     chosen = games[2:] if listed else games
@@ -365,7 +367,7 @@ SET_NIGHT = Night(
 
 
 def show_night(*, set_up: bool) -> Shot:
-    """Show an admin the game night of a server: as it is at first, or switched on after trouble."""
+    """Show an admin the game night of a server: initially, or switched on after a problem."""
     night = replace(SET_NIGHT, problem="rights") if set_up else Night(1)
     return lambda cast, words: night_page(night, words, events=True)
 
@@ -396,5 +398,5 @@ def show_privacy(cast: Cast, words: Words) -> Page:
 
 
 def show_forget_question(cast: Cast, words: Words) -> Page:
-    """Ask a person whether all that is stored about them is to be deleted."""
+    """Ask for confirmation before a person's data is deleted."""
     return forget_question(words)

@@ -1,4 +1,4 @@
-"""Scenes at a table: lobbies, hands, tables, results, logs, menus, reminders and seals."""
+"""Demo pages of a table: lobbies, hands, tables, results, logs, menus, reminders and seals."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,7 +13,7 @@ from bot.tables.endings import table_unrated_reason
 from bot.tables.lobbies import ROUNDS
 from bot.tables.table import CANCELLED, FINISHED, STAND_IN, Table
 from bot.texts import Words
-from bot.thinking.engine import EXPLAINED
+from bot.thinking.engine import EXPLAINED_MOVES
 from bot.thinking.worker import SearchRequest, Thought, estimate_moves
 from cogs.delivery.pages import Page
 from cogs.screens.calls import call_page
@@ -43,29 +43,29 @@ from tools.scenes.cast import (
 )
 
 Shot = Callable[[Cast, Words], Page]
-"""Makes a page with these people, for readers with these texts."""
+"""Returns a page with these people, in these texts."""
 
 OptionsPage = Callable[[Table, Words], Page]
-"""Makes the page of a lobby's options, or of its house rules."""
+"""Returns the page of a lobby's options, or of its house rules."""
 
 Position = Callable[[Cast], Match]
-"""Returns a match as it stands in a scene."""
+"""Returns the match of a demo page in its position."""
 
 KOI_KOI = Script("koi-koi", 2)
 HANA_AWASE, HYGGE, HIIFUU = Script("hana-awase", 3), Script("hygge", 3), Script("hiifuu", 4)
 HIYOKO, ISURI = Script("hiyoko", 2), Script("isuri", 2)
 
-FEW = 3
-"""How many play in most scenes of a game, if it can be played by that many."""
+DEFAULT_PLAYERS = 3
+"""Number of players in most demo pages of a game, if the game allows it."""
 
 
 def _usual_script(game: Game, options: tuple[tuple[str, Any], ...] = ()) -> Script:
-    return Script(game.id, FEW if FEW in game.players else min(game.players), options)
+    return Script(game.id, DEFAULT_PLAYERS if DEFAULT_PLAYERS in game.players else min(game.players), options)
 
 
 _GAMES = [catalogue.find_game(game) for game in offered_games()]
 
-USUAL: dict[str, Script] = {
+DEFAULTS: dict[str, Script] = {
     **{game.id: _usual_script(game) for game in _GAMES},
     **{
         str(value): _usual_script(game, ((game.variant, value),))
@@ -78,10 +78,10 @@ USUAL: dict[str, Script] = {
 
 HOUSE = {
     name: script
-    for name, script in USUAL.items()
+    for name, script in DEFAULTS.items()
     if catalogue.find_game(script.game).offered_values(dict(script.options)).keys() - FIRST
 }
-"""Those of them that have house rules."""
+"""The games with house rules."""
 """All games and their scorings, by the names of their scenes."""
 
 LARGEST: dict[str, Script] = {
@@ -93,18 +93,17 @@ LARGEST: dict[str, Script] = {
     "hygge-2": Script("hygge", 2),
     "hiyoko-hanafuda": Script("hiyoko", 2, (("deck", "hanafuda"),)),
 }
-"""Games with the most players at their table, Hygge with its layout for two, and Hiyoko with another deck, by
-the names of their scenes."""
+"""The largest tables of each game, Hygge's layout for two, and Hiyoko's other deck, by demo page."""
 
-EVERY = {**USUAL, **LARGEST}
-"""USUAL and LARGEST together."""
+EVERY = {**DEFAULTS, **LARGEST}
+"""DEFAULTS and LARGEST together."""
 
-THOUGHTS = 400
-"""How long a hint is thought about, in iterations: by the clock, no two would be the same."""
+HINT_ITERATIONS = 400
+"""Iterations for a hint: a time limit would give other results each time."""
 
 
 def midway(script: Script) -> Position:
-    """Return the position of a match in which every player has made some decisions."""
+    """Return the position in which every player has made some decisions."""
     return at(script, after(4 * script.players + 1))
 
 
@@ -114,7 +113,7 @@ def at(script: Script, moment: Moment) -> Position:
 
 
 def fullest(script: Script) -> Position:
-    """Return the position of a match before its decision with the most legal moves."""
+    """Return the position before the decision with the most legal moves."""
     return script.fullest
 
 
@@ -152,12 +151,13 @@ def show_hinted_hand(position: Position) -> Shot:
 
 
 def show_asked(position: Position) -> Shot:
-    """Ask the player to move whether to make the last of their moves."""
+    """Ask the player to move to confirm the last of their moves."""
 
     def shot(cast: Cast, words: Words) -> Page:
         match = position(cast)
         seat = min(match.to_move)
-        table, move = table_of(match, cast), match.legal_moves(seat)[-1]
+        table = table_of(match, cast)
+        move = match.legal_moves(seat)[-1]
         page = asked_page(table, cast.ids[seat], move, words)
         return beside_hand(page, table, cast.ids[seat], words)
 
@@ -165,23 +165,25 @@ def show_asked(position: Position) -> Shot:
 
 
 def show_said(cast: Cast, words: Words) -> Page:
-    """Show a hand with what both players have said."""
+    """Show a hand with remarks of both players."""
     table = table_of(KOI_KOI.until(after(8), cast), cast)
     return hand_page(table, cast.ids[1], words, said={0: "nice", 1: "thanks"})
 
 
 def show_hint(cast: Cast, words: Words) -> Page:
-    """Show a hand with what a hard computer player would do, at a table with a computer player."""
+    """Show a hand with a hint, at a table with a computer player."""
     match = Script("koi-koi", 2, deal=3).until(after(13), cast)
     seat = min(match.to_move)
     table = _beside_computers(table_of(match, cast), seat)
     state = match.sample(seat, Random(1))
-    request = SearchRequest(state, seat, seed=1, seconds=0, iterations=THOUGHTS, explained=EXPLAINED)
+    request = SearchRequest(
+        state, seat, seed=1, seconds=0, iterations=HINT_ITERATIONS, explained=EXPLAINED_MOVES
+    )
     return hand_page(table, cast.ids[seat], words, estimate_moves(request))
 
 
 def _beside_computers(table: Table, seat: int) -> Table:
-    """Return the table as if all but one person were computer players, their host that person."""
+    """Return the table with computer players in all seats but one, whose player is the host."""
     return _with_seats(
         table, lambda each: each if each.seat == seat else with_computer(each), host=table.seats[seat].user_id
     )
@@ -201,67 +203,68 @@ def show_personal_hand(cast: Cast, words: Words) -> Page:
 
 
 def show_away_hand(cast: Cast, words: Words) -> Page:
-    """Show the hand of a player for whom a computer player decides."""
+    """Show the hand of a player while a computer player decides for them."""
     match = _stood_in(HYGGE.until(after(12), cast))
     table = _with_seats(table_of(match, cast), lambda seat: replace(seat, away=True))
     return hand_page(table, cast.ids[min(match.to_move)], words)
 
 
 def _stood_in(match: Match) -> Match:
-    """Return a match in which computer players have made the newest decisions for the players."""
+    """Return a match in which computer players have made the players' latest decisions."""
     given = (match.game.id, match.seats, match.options, match.server_seed, match.moves)
     return Match.replay(*given, shares=match.shares, stand_ins=range(match.number - 4, match.number))
 
 
 def show_spectator_hand(cast: Cast, words: Words) -> Page:
-    """Show a match to somebody who watches it."""
+    """Show a match to a spectator."""
     return hand_page(table_of(KOI_KOI.until(after(9), cast), cast), cast.ids[-1], words)
 
 
 def show_watched_end(cast: Cast, words: Words) -> Page:
-    """Show the end of a match to somebody who has watched it."""
+    """Show the end of a match to a spectator."""
     ended = replace(table_of(KOI_KOI.until(over, cast), cast), status=FINISHED)
     return hand_page(ended, cast.ids[-1], words)
 
 
 def show_table(position: Position) -> Shot:
-    """Show the channel a table in play."""
+    """Show a table in play."""
     return lambda cast, words: public_page(table_of(position(cast), cast), words)
 
 
 def show_announcement(cast: Cast, words: Words) -> Page:
-    """Show a table while whoever hosts the bot announces something."""
+    """Show a table during an announcement by the operator."""
     said = "Maintenance <t:1769895000:t> *today*, @everyone: " + ("it takes five minutes " * 5).strip()
     return with_announcement(show_table(midway(KOI_KOI))(cast, words), said, words)
 
 
 def away_at_table(cast: Cast, words: Words) -> Page:
-    """Show a table at which a player is away."""
+    """Show a table with an absent player."""
     table = table_of(_stood_in(HANA_AWASE.until(after(10), cast)), cast)
     absent = _with_seats(table, lambda seat: replace(seat, away=seat.seat == 1, missed=int(seat.seat == 2)))
     return public_page(absent, words)
 
 
 def end_asked(cast: Cast, words: Words) -> Page:
-    """Show a table whose host asks to end the match."""
+    """Show a table whose host proposes to end the match."""
     table = table_of(HIIFUU.until(after(30), cast), cast)
     asked = replace(table, end_asked=table.match_in_play().round)
     return public_page(asked, words)
 
 
 def show_details(position: Position) -> Shot:
-    """Show what the player to move may look up."""
+    """Show the look-up page of the player to move."""
 
     def shot(cast: Cast, words: Words) -> Page:
         match = position(cast)
-        table, reader = table_of(match, cast), cast.ids[min(match.to_move)]
+        table = table_of(match, cast)
+        reader = cast.ids[min(match.to_move)]
         return beside_hand(details_page(table, reader, words), table, reader, words)
 
     return shot
 
 
 def show_history(position: Position) -> Shot:
-    """Show all that has happened in a round, as the first seat knows it."""
+    """Show all events of a round, as the first seat knows them."""
 
     def shot(cast: Cast, words: Words) -> Page:
         table = table_of(position(cast), cast)
@@ -271,12 +274,12 @@ def show_history(position: Position) -> Shot:
 
 
 def show_dealt_hands(script: Script) -> Shot:
-    """Show the hands that were dealt in the first round of a match that has ended."""
+    """Show the hands dealt in the first round of a finished match."""
     return lambda cast, words: hands_page(table_of(script.until(over, cast), cast), 1, words, 0)
 
 
 def end_of_round(script: Script) -> Shot:
-    """Show a table at which a round has just ended, and which all but the second player look at."""
+    """Show a table after a round, while all but the second player are reading the result."""
 
     def shot(cast: Cast, words: Words) -> Page:
         return public_page(_looking_back(script, cast), words, round_end=True)
@@ -285,7 +288,7 @@ def end_of_round(script: Script) -> Shot:
 
 
 def end_of_round_in_hand(script: Script) -> Shot:
-    """Show a player's own message as a round has just ended."""
+    """Show a player's private message after a round."""
 
     def shot(cast: Cast, words: Words) -> Page:
         return hand_page(_looking_back(script, cast), cast.ids[0], words)
@@ -294,12 +297,12 @@ def end_of_round_in_hand(script: Script) -> Shot:
 
 
 def wait_for_others(cast: Cast, words: Words) -> Page:
-    """Show the hand of a player who has gone on to the next round before the others."""
+    """Show the hand of a player who is ready for the next round before the others."""
     return hand_page(_looking_back(HANA_AWASE, cast), cast.ids[1], words)
 
 
 def _looking_back(script: Script, cast: Cast) -> Table:
-    """Return a table at which all but the second player look back at the round that has just ended."""
+    """Return a table after a round, while all but the second player are reading the result."""
     table = table_of(script.until(_first_round, cast), cast)
     seats = tuple(replace(seat, looks_back=seat.seat != 1) for seat in table.seats)
     return replace(table, seats=seats, pause_until=WHEN)
@@ -310,11 +313,11 @@ _begun = after(0)
 
 
 SETTLED = 2.0
-"""The sigma of somebody's rating after some dozen matches."""
+"""The sigma of a rating after some dozen matches."""
 
 
 def show_end(script: Script) -> Shot:
-    """Show the result of a rated match, in which people have reached trophies."""
+    """Show the result of a rated match, with new trophies."""
 
     def shot(cast: Cast, words: Words) -> Page:
         table = table_of(script.until(over, cast), cast)
@@ -331,19 +334,19 @@ def show_end(script: Script) -> Shot:
 
 
 def show_left_match(cast: Cast, words: Words) -> Page:
-    """Show the result of a match that a player has left."""
+    """Show the result of a match that a player left."""
     table = table_of(HYGGE.until(over, cast), cast)
     gone = _with_seats(table, lambda seat: replace(seat, left_by=seat.user_id) if seat.seat else seat)
     return end_page(gone, words)
 
 
 def show_left_first_place(cast: Cast, words: Words) -> Page:
-    """Show the result of a match whose first place was left to a computer player."""
+    """Show the result of a match whose first place fell to a computer player after its player left."""
     return end_page(_first_place_left(cast), words)
 
 
 def own_end_first_place_left(cast: Cast, words: Words) -> Page:
-    """Show the same to a player who stayed."""
+    """Show that result to a player who stayed."""
     table = _first_place_left(cast)
     there = next(seat for seat in table.seats if seat.user_id is not None)
     return hand_page(table, there.user_id or 0, words)
@@ -363,7 +366,7 @@ def _first_place_left(cast: Cast) -> Table:
 
 
 def own_end_without_deeds(cast: Cast, words: Words) -> Page:
-    """Show the result of a match in which nobody has scored anything to one of its players."""
+    """Show the result of a match without any points to one of its players."""
     short = Script("koi-koi", 2, (("scoring", "classic"), ("rounds", 1), ("undecided", "nobody")))
     table = table_of(short.until(_without_points, cast), cast)
     return hand_page(table, cast.ids[0], words)
@@ -374,7 +377,7 @@ def _without_points(match: Match) -> bool:
 
 
 def show_tie(cast: Cast, words: Words) -> Page:
-    """Show the result of a match that both players have won."""
+    """Show the result of a tied match."""
     short = Script("koi-koi", 2, (("rounds", 2),))
     return end_page(table_of(short.until(_is_tied, cast), cast), words)
 
@@ -389,15 +392,16 @@ def own_end(script: Script) -> Shot:
 
 
 def which_game(cast: Cast, words: Words) -> Page:
-    """Show what `/play` asks of somebody who has named no game."""
+    """Show the question of `/play` without a game."""
     return which_game_page("", words)
 
 
 def own_end_ready_for(level: str) -> Shot:
-    """Show the result of a match to somebody who has beaten its computer players often enough."""
+    """Show the result of a match to a player who is ready for a higher level."""
 
     def shot(cast: Cast, words: Words) -> Page:
-        table, outcome = table_of(HYGGE.until(over, cast), cast), MatchOutcome(ready_for={0: level})
+        table = table_of(HYGGE.until(over, cast), cast)
+        outcome = MatchOutcome(ready_for={0: level})
         return hand_page(table, cast.ids[0], words, outcome=outcome)
 
     return shot
@@ -415,7 +419,7 @@ def show_abandoned_match(cast: Cast, words: Words) -> Page:
 
 
 def set_aside(cast: Cast, words: Words) -> Page:
-    """Show a match that was begun under rules which the program does not know any more."""
+    """Show a match under rules that the program no longer supports."""
     table = table_of(HYGGE.until(after(9), cast), cast)
     return public_page(replace(table, status="abandoned", match=None), words)
 
@@ -431,7 +435,7 @@ def show_lobby(script: Script, people: int, computers: int = 0) -> Shot:
 
 
 def lobby_kept(cast: Cast, words: Words) -> Page:
-    """Show a lobby with seats that are reserved for people."""
+    """Show a lobby with reserved seats."""
     table = lobby_of(HYGGE, cast, 3)
     kept = _with_seats(table, lambda seat: replace(seat, share="") if seat.seat else seat)
     invited_only = replace(kept, invited_only=True)
@@ -439,7 +443,7 @@ def lobby_kept(cast: Cast, words: Words) -> Page:
 
 
 def lobby_unrated(cast: Cast, words: Words) -> Page:
-    """Show a lobby whose match will not be rated, as its players have played each other too often today."""
+    """Show a lobby whose match won't be rated, since its players have met too often today."""
     return lobby_page(lobby_of(KOI_KOI, cast, 2), words, MatchOutcome("often"), calls=True)
 
 
@@ -450,12 +454,9 @@ def show_cancelled_table(cast: Cast, words: Words) -> Page:
 
 
 def show_options(script: Script, place: int, page: OptionsPage = options_page) -> Shot:
-    """Show what a host may set, with the value at this place of each option chosen, and the most rounds.
+    """Show a host's options with the value at `place` of each chosen, and the most rounds.
 
-    Args:
-        script: the game.
-        place: of the values that are chosen, and of the speed.
-        page: returns the page: the options, or the house rules.
+    `page` returns the options or the house rules.
     """
 
     def shot(cast: Cast, words: Words) -> Page:
@@ -479,11 +480,12 @@ def show_options(script: Script, place: int, page: OptionsPage = options_page) -
 
 
 def show_menu(*, seat: int, rules_here: bool) -> Shot:
-    """Show the menu of a table: to a player by their seat, to a spectator by -1."""
+    """Show the menu of a table to the player in a seat, or to a spectator (-1)."""
 
     def shot(cast: Cast, words: Words) -> Page:
         table = table_of(HIIFUU.until(after(25), cast), cast)
-        late, reader = replace(table, due_at=WHEN), cast.ids[seat]
+        late = replace(table, due_at=WHEN)
+        reader = cast.ids[seat]
         return beside_hand(
             menu_page(late, reader, rules_here, "at-once", True, WHEN, words), late, reader, words
         )
@@ -492,18 +494,19 @@ def show_menu(*, seat: int, rules_here: bool) -> Shot:
 
 
 def show_leaving_question(cast: Cast, words: Words) -> Page:
-    """Ask a player whether they really leave."""
-    table, reader = table_of(HYGGE.until(after(9), cast), cast), cast.ids[1]
+    """Ask a player to confirm that they leave."""
+    table = table_of(HYGGE.until(after(9), cast), cast)
+    reader = cast.ids[1]
     return beside_hand(leaving_question(table, reader, words), table, reader, words)
 
 
 def show_menu_after(script: Script) -> Shot:
-    """Show what may be looked up once a match has ended."""
+    """Show the menu after a match."""
     return lambda cast, words: end_menu_page(table_of(script.until(over, cast), cast), words)
 
 
 def show_ending_question(*, moderates: bool) -> Shot:
-    """Ask the host, or a moderator, whether the match is to end."""
+    """Ask the host, or a moderator, to confirm the end of a match."""
 
     def shot(cast: Cast, words: Words) -> Page:
         table = table_of(HYGGE.until(after(9), cast), cast)
@@ -514,12 +517,12 @@ def show_ending_question(*, moderates: bool) -> Shot:
 
 
 def show_busy_table(cast: Cast, words: Words) -> Page:
-    """Tell a member who wants a table that there is one already."""
+    """Show a member that the channel already has a table."""
     return _busy(lobby_of(HYGGE, cast, 2), cast, words)
 
 
 def show_forgotten_table(cast: Cast, words: Words) -> Page:
-    """Show that the channel has a table at which nobody has done anything for long."""
+    """Show that the channel's table has been idle for long."""
     return _busy(table_of(KOI_KOI.until(_begun, cast), cast), cast, words, forgotten=True)
 
 
@@ -530,32 +533,32 @@ def _busy(other: Table, cast: Cast, words: Words, *, forgotten: bool = False) ->
 
 
 def show_reminder(cast: Cast, words: Words) -> Page:
-    """Tell a player that they keep a table waiting."""
+    """Remind a player that a table is waiting for them."""
     return reminder_page("late", table_of(HYGGE.until(after(9), cast), cast), cast.ids[:2], words)
 
 
 def show_invitation(cast: Cast, words: Words) -> Page:
-    """Tell people that seats are reserved for them."""
+    """Notify people about reserved seats."""
     return invitation_page(lobby_of(HYGGE, cast, 1), cast.ids[1:3], words)
 
 
 def show_gathering(cast: Cast, words: Words) -> Page:
-    """Tell people that enough of them want to play now."""
+    """Notify people that enough of them want to play now."""
     return invitation_page(replace(lobby_of(HYGGE, cast, 3), kept_until=WHEN), cast.ids[1:3], words)
 
 
 def show_call(cast: Cast, words: Words) -> Page:
-    """Call players to a lobby."""
+    """Ping players about a lobby."""
     return call_page(lobby_of(HYGGE, cast, 1), cast.ids[1:], words)
 
 
 def fair_lobby(script: Script) -> Shot:
-    """Show what goes into a shuffle before the deal."""
+    """Show the contributions to a shuffle before the deal."""
     return lambda cast, words: fairness_page(lobby_of(script, cast, script.players), cast.ids[0], words)
 
 
 def fair_in_play(script: Script) -> Shot:
-    """Show what has gone into a shuffle while its match goes on."""
+    """Show the contributions to a shuffle during the match."""
 
     def shot(cast: Cast, words: Words) -> Page:
         table = table_of(script.until(_begun, cast), cast)
@@ -565,22 +568,22 @@ def fair_in_play(script: Script) -> Shot:
 
 
 def show_checked_shuffle(script: Script) -> Shot:
-    """Show that a match that has ended was dealt fairly."""
+    """Show that a finished match was dealt fairly."""
     return lambda cast, words: checked_page(table_of(script.until(over, cast), cast), True, words)
 
 
 def show_opened_shuffle(script: Script) -> Shot:
-    """Show all that went into the shuffle of a match that has ended."""
+    """Show the complete input of a finished match's shuffle."""
     return lambda cast, words: unsealed_page(table_of(script.until(over, cast), cast), words)
 
 
 def show_record(cast: Cast, words: Words) -> Page:
-    """Show the record of a match, to be downloaded."""
+    """Show the record of a match as a download."""
     return record_page(table_of(HYGGE.until(over, cast), cast), words)
 
 
 def phase_scenes() -> dict[str, Shot]:
-    """Return scenes by id: hands before the kinds of decision that are rare in their game."""
+    """Return the demo pages of hands before rare kinds of decisions, by id."""
     return {
         "hand-said": show_said,
         **{

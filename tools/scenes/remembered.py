@@ -1,4 +1,4 @@
-"""Scenes of what is remembered: replays, analyses, films, histories, profiles, boards, trophies, records."""
+"""Demo pages of the past: replays, analyses, films, histories, profiles, boards, trophies, records."""
 
 from collections.abc import Coroutine
 from dataclasses import replace
@@ -21,12 +21,12 @@ from bot.texts import Words, words_for
 from bot.thinking.analysis import Analysis, Judgement
 from bot.thinking.worker import Difference
 from bot.trophies import TROPHIES
-from bot.verify import BrokenLine, HeldRecord
+from bot.verify import BrokenLine, ValidRecord
 from cogs.delivery.pages import Page
 from cogs.screens.analysis import analysis_page, decision_page, seat_question
 from cogs.screens.fairness import CheckedRecord, Here, verdict_page
 from cogs.screens.flowers import flowers_page
-from cogs.screens.history import CHANNEL, PERSON, MatchFilter, matches_page
+from cogs.screens.history import CHANNEL_MATCHES, PERSON_MATCHES, MatchFilter, matches_page
 from cogs.screens.honours import months_page
 from cogs.screens.leaderboard import leaderboard_page, shown_leaderboard_page
 from cogs.screens.me import export_page
@@ -50,13 +50,7 @@ T = TypeVar("T")
 
 
 def show_replay(script: Script, part: float, *, shared: bool = False) -> Shot:
-    """Show a match that has ended, all hands open.
-
-    Args:
-        script: the match.
-        part: how much of its first round is over, 1 for all.
-        shared: whether it is shown to the channel.
-    """
+    """Show a finished match with open hands after a fraction of its first round, privately or shared."""
 
     def shot(cast: Cast, words: Words) -> Page:
         table = table_of(script.until(over, cast), cast)
@@ -70,13 +64,13 @@ def show_replay(script: Script, part: float, *, shared: bool = False) -> Shot:
 
 
 def show_review(script: Script, part: float, *, closed: bool = False, noted: bool = False) -> Shot:
-    """Show a match that is looked back at together, before and after all have opened their hands.
+    """Show a shared review after a fraction of the first round.
 
     Args:
         script: the match.
-        part: how much of its first round is over.
-        closed: whether one hand is still closed, and somebody has asked for the lead.
-        noted: whether there is a note; otherwise, it says what the computer thinks of the last decision.
+        part: fraction of the first round.
+        closed: whether one hand is still closed, and a request for the lead is pending.
+        noted: whether it has a note; otherwise it has the computer's opinion of the last decision.
     """
 
     def shot(cast: Cast, words: Words) -> Page:
@@ -84,7 +78,8 @@ def show_review(script: Script, part: float, *, closed: bool = False, noted: boo
         match = match_of(table)
         steps = steps_of(match)
         place = int(part * next(place for place, step in enumerate(steps) if step.ended))
-        aki, ben = cast.person(0), cast.person(1)
+        aki = cast.person(0)
+        ben = cast.person(1)
         names = {aki.id: aki.name, ben.id: ben.name}
         review = Review(table.id, table.channel_id, place, aki.id, WHEN, id=7)
         if closed:
@@ -105,15 +100,16 @@ def show_review(script: Script, part: float, *, closed: bool = False, noted: boo
 
 
 def choose_in_review(cast: Cast, words: Words) -> Page:
-    """Ask the leader of a review which other move to try."""
+    """Ask the leader of a review for another move to try."""
     table = table_of(KOI_KOI.until(over, cast), cast)
-    aki, opened = cast.person(0), set(table.people)
+    aki = cast.person(0)
+    opened = set(table.people)
     review = Review(table.id, table.channel_id, 3, aki.id, WHEN, id=7)
     return review_page(table, Reviewed(review, {aki.id: aki.name}, opened, ()), words, choose=True)
 
 
 def studied(script: Script, cast: Cast) -> Analysis:
-    """Return a finished analysis in which every decision of the first seat cost it something."""
+    """Return a finished analysis in which every decision of the first seat cost something."""
     match = script.until(over, cast)
     analysis = Analysis(0, match)
     for number, (seat, move) in enumerate(match.moves):
@@ -138,13 +134,13 @@ def show_decision(script: Script) -> Shot:
 
 
 def analysis_begun(cast: Cast, words: Words) -> Page:
-    """Show how far an analysis is."""
+    """Show the progress of an analysis."""
     match = KOI_KOI.until(over, cast)
     return analysis_page(table_of(match, cast), Analysis(0, match), words, 0)
 
 
 def analysis_asked(cast: Cast, words: Words) -> Page:
-    """Ask whose decisions are to be looked at."""
+    """Ask for the player whose decisions to analyse."""
     return seat_question(table_of(KOI_KOI.until(over, cast), cast), words)
 
 
@@ -152,7 +148,7 @@ def show_film(round_number: int, *, shared: bool = False) -> Shot:
     """Show a film of a round."""
 
     def shot(cast: Cast, words: Words) -> Page:
-        table = table_of(LONG.until(over, cast), cast)
+        table = table_of(LONG_MATCH.until(over, cast), cast)
         shown = _film_page(cast, words.language, round_number)
         if shared:
             return shared_film_page(table, round_number, shown, cast.person(0), words)
@@ -161,17 +157,17 @@ def show_film(round_number: int, *, shared: bool = False) -> Shot:
     return shot
 
 
-LONG = Script("koi-koi", 2, (("rounds", 12),))
+LONG_MATCH = Script("koi-koi", 2, (("rounds", 12),))
 
 
 @cache
 def _film_page(cast: Cast, language: Language, round_number: int) -> Film:
-    table = table_of(LONG.until(over, cast), cast)
+    table = table_of(LONG_MATCH.until(over, cast), cast)
     return make_film(_at_once(frames_of(table, round_number, words_for(language))))
 
 
 def _at_once(work: Coroutine[Any, Any, T]) -> T:
-    """Return the result of a coroutine that awaits only what yields to the event loop, without a loop."""
+    """Return the result of a coroutine that only yields to the event loop, without a loop."""
     while True:
         try:
             work.send(None)
@@ -180,7 +176,7 @@ def _at_once(work: Coroutine[Any, Any, T]) -> T:
 
 
 def _sample_profile() -> Profile:
-    """Return the profile of a player who has played every game often."""
+    """Return the profile of a frequent player of every game."""
     games = offered_games()
     reached = tuple(
         GameProfile(game, Tally(143, 78), Tally(118, 109), Rating(28.2, 1.9), 131, game == games[0])
@@ -203,7 +199,7 @@ def show_profile(*, own: bool, public: bool = False) -> Shot:
 
 
 def profile_of_regular(cast: Cast, words: Words) -> Page:
-    """Show the profile of a player who often plays some of the games."""
+    """Show the profile of a frequent player of some games."""
     curve = (1500, 1516, 1507, 1523, 1541, 1530, 1519, 1538, 1557, 1571, 1560, 1583, 1602, 1594, 1619, 1656)
     games = (
         GameProfile("koi-koi", Tally(57, 34), Tally(21, 12), Rating(28.9, 1.8), 57, False),
@@ -216,7 +212,7 @@ def profile_of_regular(cast: Cast, words: Words) -> Page:
 
 
 def profile_empty(cast: Cast, words: Words) -> Page:
-    """Show the profile of a member who has not played yet."""
+    """Show the profile of a member without matches."""
     return profile_page(cast.person(0), Profile((), 0, 0, ()), None, words, own=True)
 
 
@@ -234,7 +230,7 @@ def show_head_to_head(cast: Cast, words: Words) -> Page:
 
 
 def ended(number: int, cast: Cast, seats: int = 4) -> EndedMatch:
-    """Return a match of Hana-awase that has ended, of the first people of the cast; numbers give it an id."""
+    """Return a finished match of Hana-awase of the first people in the cast; the number becomes its id."""
     return EndedMatch(
         table_id=TABLE_ID + number,
         game="hana-awase",
@@ -304,11 +300,11 @@ def show_matches(whose: str, game: str | None = None) -> Shot:
     return shot
 
 
-OWN, OF_CHANNEL = PERSON, CHANNEL
+OWN, OF_CHANNEL = PERSON_MATCHES, CHANNEL_MATCHES
 
 
 def show_trophies(group: str | None, *, reached: bool = True) -> Shot:
-    """Show the trophies of a player who has all or none: the latest, or a group."""
+    """Show the trophies of a player with all or none: the latest, or a group."""
     every = [ReachedTrophy(trophy.id, 1, WHEN) for trophy in TROPHIES if reached]
     return lambda cast, words: trophies_page(cast.person(0), every, group, words, own=True)
 
@@ -322,7 +318,7 @@ def show_verdict(count: int, *, broken: bool = False) -> Shot:
             BrokenLine(2, BadRecord("claim-differs", "it differs", field="commitment")) if broken else None
         )
         found = [
-            CheckedRecord(HeldRecord(line, record), get_args(Here)[line % 3], line)
+            CheckedRecord(ValidRecord(line, record), get_args(Here)[line % 3], line)
             for line in range(1, count + 1)
         ]
         return verdict_page(found, wrong, words)
@@ -331,12 +327,12 @@ def show_verdict(count: int, *, broken: bool = False) -> Shot:
 
 
 def show_export(cast: Cast, words: Words) -> Page:
-    """Show all that is stored about a person, to be downloaded."""
+    """Show all data about a person as a download."""
     return export_page(Export("zabuton.json", b"{}"), words)
 
 
 def show_decision_costs(cast: Cast, words: Words) -> Page:
-    """Show an analysis whose costliest decisions have cost points, gained some, and cost hardly anything."""
+    """Show an analysis whose costliest decisions cost points, gained some, or cost almost nothing."""
     match = KOI_KOI.until(over, cast)
     analysis = Analysis(0, match)
     own = [(number, move) for number, (seat, move) in enumerate(match.moves) if seat == 0]
@@ -349,20 +345,20 @@ def show_decision_costs(cast: Cast, words: Words) -> Page:
 
 
 def profile_of_newcomer(cast: Cast, words: Words) -> Page:
-    """Show the profile of a player of one game who has just lost after some wins."""
+    """Show the profile of a player of one game after a lost match and some wins."""
     games = (GameProfile("koi-koi", Tally(5, 3), Tally(0, 0), None, 0, False),)
     return profile_page(cast.person(0), Profile(games, 0, 2, ()), None, words, own=True)
 
 
 def leaderboard_winless(cast: Cast, words: Words) -> Page:
-    """Show a leaderboard on which only one player has won."""
+    """Show a leaderboard with only one winner."""
     tallies = (Tally(3, 1, 20), Tally(3, 0, 4))
     lines = tuple(_named(cast, place - 1, place, tally=tally) for place, tally in enumerate(tallies, start=1))
     return leaderboard_page(Board(BoardQuery(), lines, None, False), words)
 
 
 def _best_yaku(cast: Cast) -> Honour:
-    """Return the yaku of the first match in the scenes that scored most."""
+    """Return the most valuable yaku in the first match of the demo pages."""
     scored = [event for event in KOI_KOI.until(over, cast).events if event.kind == "scored-yaku"]
     best = max(scored, key=lambda event: event.amount or 0)
     seat = best.seat or 0
@@ -370,7 +366,7 @@ def _best_yaku(cast: Cast) -> Honour:
 
 
 def show_month(cast: Cast, words: Words) -> Page:
-    """Show who came first in what in a month."""
+    """Show the monthly leaders."""
     led = [Honour(game, cast.ids[0], 12, name=cast.names[0]) for game in offered_games()]
     shared = [Honour(MOST, cast.ids[seat], 31, name=cast.names[seat]) for seat in (1, 2)]
     honours = [*led, *shared, Honour(RUN, None, 5), _best_yaku(cast)]
@@ -379,12 +375,12 @@ def show_month(cast: Cast, words: Words) -> Page:
 
 
 def show_no_month(cast: Cast, words: Words) -> Page:
-    """Show that no month is over yet."""
+    """Show that no month has ended yet."""
     return months_page((), 0, (), None, words)
 
 
 def show_weekly(*, on: bool) -> Shot:
-    """Show an admin where the weekly message is sent."""
+    """Show an admin the channel of the weekly message."""
     return lambda cast, words: weekly_page(Weekly(1, WHEN) if on else Weekly(), words)
 
 
@@ -397,10 +393,11 @@ def weekly_sent(cast: Cast, words: Words) -> Page:
 
 
 def show_flowers(*, public: bool) -> Shot:
-    """Show the cards that somebody has collected in a year."""
+    """Show the cards collected in a year."""
 
     def shot(cast: Cast, words: Words) -> Page:
-        years, collected = range(2024, 2027), (4, 3, 2, 1, 0, 4, 4, 3, 2, 1, 0, 0)
+        years = range(2024, 2027)
+        collected = (4, 3, 2, 1, 0, 4, 4, 3, 2, 1, 0, 0)
         person = cast.person(0)
         return flowers_page(person, 2026, years, collected, words, public=public)
 

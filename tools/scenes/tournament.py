@@ -1,4 +1,4 @@
-"""Scenes of tournaments: choosing one, its message from the first entry to the end, and what is looked up."""
+"""Demo pages of tournaments: the choices, the message in all phases, and details."""
 
 from datetime import UTC, datetime, timedelta
 from functools import cache
@@ -36,23 +36,24 @@ from tools.scenes.cast import Cast
 from tools.scenes.playing import Shot
 
 GAME, MANY = "hygge", 12
-"""The game of the tournament, and how many play: as many as can."""
+"""The game of the tournament, and its number of players, which is the maximum."""
 
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
 PLAYED, OPEN_TABLES = 11, 6
-"""How many of its matches have been played, and how many more tables are open."""
+"""The number of played matches, and of open tables."""
 
 rounds_once = cache(rounds_at_tables)
 """Each round is computed once: every look and language shows the same."""
 
 
 def _pairings(everything: bool) -> list[Pairing]:
-    """Return who meets whom: some have played, others play or wait just now; or all have played."""
+    """Return the pairings: some played, others in play or waiting; or all played."""
     found = list[Pairing]()
     for number, tables in enumerate(rounds_once(MANY, GAME), start=1):
         for places in tables:
-            seats, made = [place + 1 for place in places], len(found)
+            seats = [place + 1 for place in places]
+            made = len(found)
             played = everything or made < PLAYED
             order = sorted(range(1, len(seats) + 1), key=lambda place: (place * 7 + made) % 5)
             status = "finished" if played else "lobby" if made % 2 else "playing"
@@ -103,7 +104,7 @@ def _tournament(cast: Cast, status: Status) -> Tournament:
 
 
 def choosing(cast: Cast, words: Words) -> Page:
-    """Show what can be chosen of a tournament."""
+    """Show the choices for a tournament."""
     return choosing_page((GAME, "slow", "14", 3), words)
 
 
@@ -113,31 +114,31 @@ def show_message(status: Status) -> Shot:
 
 
 def asked_in(cast: Cast, words: Words) -> Page:
-    """Ask those who have entered to check in."""
+    """Ask entrants to check in."""
     return check_in_notice(_tournament(cast, CHECKING), NOW, words)
 
 
 def show_details(what: str) -> Shot:
-    """Show what the one who has opened a tournament can look up and arrange there."""
+    """Show the organizer's page of a tournament."""
     return lambda cast, words: details_page(
         _tournament(cast, PLAYING), what, 4, cast.ids[0], words, arranges=True
     )
 
 
 def which_match(cast: Cast, words: Words) -> Page:
-    """Ask a person which of their matches they want to play."""
+    """Ask a person which of their matches to play."""
     found = _tournament(cast, PLAYING)
     own = [pairing for pairing in found.pairings if pairing.result is None and 1 in pairing.seats]
     return pairing_question(found, own, 1, words)
 
 
 def leaving(cast: Cast, words: Words) -> Page:
-    """Ask a person whether they want to leave."""
+    """Ask a person to confirm that they leave."""
     return leave_question(_tournament(cast, PLAYING), words)
 
 
 def ending(cast: Cast, words: Words) -> Page:
-    """Ask whether a tournament is to be ended."""
+    """Ask for confirmation before a tournament is ended."""
     return end_question(_tournament(cast, PLAYING), words)
 
 
@@ -150,4 +151,4 @@ SHOTS: dict[str, Shot] = {
     "tournament-leaving": leaving,
     "tournament-ending": ending,
 }
-"""All scenes of tournaments."""
+"""All demo pages of tournaments."""

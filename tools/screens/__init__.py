@@ -1,1 +1,1 @@
-"""The pictures of the documentation: `make screens` takes them."""
+"""The pictures in the documentation, taken by `make screens`."""

@@ -1,6 +1,6 @@
-"""Takes the pictures of the documentation: shows scenes on a phone in headless Chromium.
+"""Takes the pictures in the documentation: shows demo pages on a phone in headless Chromium.
 
-Names of pictures as arguments take only those.
+With arguments, it takes only the pictures with these names.
 """
 
 import asyncio
@@ -26,10 +26,10 @@ from tools.scenes import SCENES
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "images"
 
 SCALE = 2
-"""Pixels for each of CSS, as on a phone: cards and letters stay sharp."""
+"""Device pixels per CSS pixel, as on a phone: cards and letters stay sharp."""
 
 COLOURS = 128
-"""Of a picture: a quarter of the bytes, and no difference that an eye finds."""
+"""Colours of a picture: a quarter of the bytes without a visible difference."""
 
 SHOTS: Mapping[str, tuple[str, Language]] = {
     "lobby": ("lobby", "en"),
@@ -53,7 +53,7 @@ SHOTS: Mapping[str, tuple[str, Language]] = {
     "daily": ("daily-end", "en"),
     "hint": ("hand-hint", "en"),
 }
-"""The pictures by the names of their files: the scene of each, and its language."""
+"""The pictures by file name: each one's demo page and language."""
 
 
 @contextlib.asynccontextmanager
@@ -73,7 +73,7 @@ async def connected(discord: LocalDiscord) -> AsyncIterator[TinyBot]:
 
 
 def small(png: bytes) -> bytes:
-    """Return a picture in few colours, as few bytes as that takes."""
+    """Return a picture in few colours and as few bytes as possible."""
     reduced = Image.open(io.BytesIO(png)).convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
     written = io.BytesIO()
     reduced.save(written, "PNG", optimize=True)
@@ -81,7 +81,7 @@ def small(png: bytes) -> bytes:
 
 
 async def take(names: Sequence[str], folder: Path = FOLDER) -> None:
-    """Take the pictures with these names, and keep them in a folder."""
+    """Take the pictures with these names, and store them in a folder."""
     async with (
         LocalDiscord() as discord,
         connected(discord) as bot,
@@ -98,7 +98,7 @@ async def take(names: Sequence[str], folder: Path = FOLDER) -> None:
 
 
 def main(names: Sequence[str]) -> str | None:
-    """Take the pictures with these names, or all; returns what is wrong, if anything."""
+    """Take the pictures with these names, or all; return an error message, if any."""
     if unknown := set(names) - set(SHOTS):
         return f"no such picture: {', '.join(sorted(unknown))}; there are: {', '.join(SHOTS)}"
     if shutil.which("chromium") is None:

@@ -1,1 +1,1 @@
-"""What the faces of Hana-awase and Koi-Koi share."""
+"""The shared parts of the faces of Hana-awase and Koi-Koi."""

@@ -1,4 +1,4 @@
-"""The controls of hanafuda games: a button for each way to play each card."""
+"""Controls of hanafuda games: a button for each way to play each card."""
 
 from collections import Counter
 from collections.abc import Container, Iterable, Sequence
@@ -7,7 +7,7 @@ from cogs.delivery.pages import SECONDARY, SUCCESS, Button, Row
 from cogs.delivery.verbs import Verb
 from cogs.faces.face import Scene
 from cogs.faces.hanafuda_cards import (
-    DECK,
+    HANAFUDA,
     brief_card,
     kind_of_move,
     name_taken,
@@ -20,16 +20,17 @@ from games.hanafuda.view import HanafudaTable
 
 
 def takeable_numbers(moves: Iterable[MoveOption]) -> dict[str, int]:
-    """Return the numbers of the cards that a turned card may take."""
+    """Return the numbers of the cards that a flipped card may take."""
     return numbers_of([move.takes[0] for move in moves])
 
 
 def card_controls(scene: Scene[HanafudaTable]) -> tuple[Row, ...]:
-    """Return a button for each way to play each card; those that capture stand out.
+    """Return a button for each way to play each card; captures stand out.
 
-    Cards that are alike share theirs. Captured cards are named by their months where two would read alike.
+    Equal cards share a button. Captured cards are named by their months if their short names are ambiguous.
     """
-    table, moves = scene.table, _distinct_moves(scene.view.moves)
+    table = scene.table
+    moves = _distinct_moves(scene.view.moves)
     if not moves or table.phase not in ("playing", "taking"):
         return ()
     numbers = takeable_numbers(scene.view.moves) if table.phase == "taking" else numbers_of(table.hand)
@@ -46,7 +47,7 @@ def card_controls(scene: Scene[HanafudaTable]) -> tuple[Row, ...]:
 
 
 def _distinct_moves(moves: Sequence[MoveOption]) -> list[tuple[int, MoveOption]]:
-    """Return the first of the moves of each kind, with its index among all."""
+    """Return the first move of each kind, with its index among all moves."""
     first: dict[str, tuple[int, MoveOption]] = {}
     for index, move in enumerate(moves):
         first.setdefault(kind_of_move(move.move), (index, move))
@@ -56,19 +57,14 @@ def _distinct_moves(moves: Sequence[MoveOption]) -> list[tuple[int, MoveOption]]
 def _move_button(
     index: int, number: int, move: MoveOption, alike: Container[str], scene: Scene[HanafudaTable]
 ) -> Button:
-    """Return the button of a move.
+    """Return the button of a move, given its index among all moves and its card's number in the picture.
 
-    Args:
-        index: its place among all moves.
-        number: that of its card in the picture.
-        move: the move.
-        alike: of the cards that moves take, those whose names need their month.
-        scene: the decision.
+    `alike` are the captured cards whose short names are ambiguous without their month.
     """
     words = scene.words
     shown = move.cards[0] if move.cards else move.takes[0]
     card = brief_card(shown, words)
-    # Cards take those of their own month, which need not be named once more below the picture.
+    # Cards take cards of the same month, so the short label omits it.
     taken_in_brief = words.listed(
         (brief_card if FIRST_ALIKE[code] in alike else name_within_month)(code, words) for code in move.takes
     )
@@ -87,5 +83,5 @@ def _move_button(
     if move.gain:
         text = words("with-gain", text=text, gain=move.gain)
     style = SUCCESS if move.takes else SECONDARY
-    icon = words.icon(DECK, shown)
+    icon = words.icon(HANAFUDA, shown)
     return Button(text, Verb.PLAY, str(index), style, card=icon, number=number, brief=brief)

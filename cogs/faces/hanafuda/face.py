@@ -1,4 +1,4 @@
-"""The face that Hana-awase and Koi-Koi share: how they show hands, cards and yaku."""
+"""The face shared by Hana-awase and Koi-Koi: hands, cards and yaku."""
 
 from abc import abstractmethod
 from collections.abc import Mapping
@@ -7,7 +7,7 @@ from typing import Any, ClassVar, TypeVar
 
 from bot.pictures.board import Board, Card
 from bot.texts import Words, words_of_all_languages
-from cogs.faces.face import Deed, Face, Scene
+from cogs.faces.face import Face, RoundHighlight, Scene
 from cogs.faces.hanafuda import rulebook
 from cogs.faces.hanafuda.board import hand_board, table_board
 from cogs.faces.hanafuda.sheet import sheet_board, sheet_words
@@ -20,7 +20,7 @@ from cogs.faces.hanafuda.words import (
     yaku_title,
 )
 from cogs.faces.hanafuda_cards import (
-    DECK,
+    HANAFUDA,
     brief_card,
     card_words,
     distinct_cards,
@@ -34,83 +34,78 @@ from games.hanafuda.capture import CaptureState
 from games.hanafuda.hana_awase import YAKU_OFF
 from games.hanafuda.view import HanafudaTable, yaku_with
 
-CALLS = ("koi-koi", "lucky-hand", "fuke", "accepted")
-"""The events that are calls themselves."""
+CALL_EVENTS = ("koi-koi", "lucky-hand", "fuke", "accepted")
+"""The kinds of events that are calls."""
 
 HanafudaT = TypeVar("HanafudaT", bound=HanafudaTable)
 
 
 class HanafudaFace(Face[HanafudaT]):
-    """What games of capture look like.
+    """The appearance of capture games: `rules` has the numbers, `calls_page` the rulebook's page on calls."""
 
-    Attributes:
-        rules: the rules, for the numbers in the rulebook.
-        calls_page: the page of the rulebook on the game's calls.
-    """
-
-    decks: ClassVar = (DECK,)
+    decks: ClassVar = (HANAFUDA,)
     family: ClassVar = "hanafuda"
     numbered: ClassVar = True
     looked_up: ClassVar = "yaku"
-    figures: ClassVar = rulebook.FIGURES
+    figures: ClassVar = rulebook.HANAFUDA_FIGURES
     rules: ClassVar[type[CaptureState]]
     calls_page: ClassVar[str]
 
     @abstractmethod
     def task_text(self, scene: Scene[HanafudaT]) -> str:
-        """Return what the reader has to do now, empty if nothing."""
+        """Return the reader's task, or an empty text."""
 
     @abstractmethod
     def seat_worths(self, scene: Scene[HanafudaT]) -> tuple[str, ...]:
-        """Return what the captures of each seat are worth in this round, for a picture."""
+        """Return the value of each seat's captures in this round, for a picture."""
 
     def seat_remarks(self, scene: Scene[HanafudaT]) -> Mapping[int, str]:
-        """Return what a picture says of seats besides their captures, such as that they called koi-koi."""
+        """Return remarks on seats for a picture, such as "called koi-koi"."""
         return {}
 
     @abstractmethod
     def seats_words(self, scene: Scene[HanafudaT]) -> str:
-        """Return what each seat has captured and called."""
+        """Return each seat's captures and calls."""
 
     def table_words(self, scene: Scene[HanafudaT]) -> tuple[str, ...]:
-        """Return the table, what each seat has captured and called, and whose call is due."""
+        """Return the table, each seat's captures and calls, and the due call, if any."""
         notes = "\n".join(filter(None, self.picture_notes(scene)))
         return field_block(scene.table, scene.words), self.seats_words(scene), notes
 
     def hand_words(self, scene: Scene[HanafudaT]) -> tuple[str, ...]:
-        """Return the choice or the call that is due, the hand with what it takes, and then the table."""
+        """Return the due choice or call, the hand with its captures, and then the table."""
         field = field_block(scene.table, scene.words)
         own = "\n".join(filter(None, (*self.picture_notes(scene), hand_block(scene), field)))
         return own, self.seats_words(scene)
 
     def table_board(self, scene: Scene[HanafudaT]) -> Board:
-        """Return the table with each seat's captures and what they are worth."""
+        """Return the table with each seat's captures and their value."""
         return table_board(self, scene, self.seat_worths(scene), self.seat_remarks(scene))
 
     def hand_board(self, scene: Scene[HanafudaT]) -> Board | None:
-        """Return the hand with the table that it is played to, and each seat's captures."""
+        """Return the hand, the table, and each seat's captures."""
         return hand_board(self, scene, self.seat_worths(scene), self.seat_remarks(scene))
 
     def kind_of_move(self, move: str) -> str:
-        """Return a move with the first of the cards that are alike."""
+        """Return a move with the first of its equal cards."""
         return kind_of_move(move)
 
     def events_to_tell(self, events: tuple[Event, ...], *, brief: bool = False) -> tuple[Event, ...]:
-        """Return events without turned cards if the next event says what they took.
+        """Return events without flipped cards if the next event shows their capture.
 
-        In brief, cards drawn in a redeal are left out too, which their owner sees in their hand.
+        In brief, cards drawn in a redeal are omitted too; their owner sees them in their hand.
         """
         return _without_taken_turns(
             tuple(event for event in events if not brief or event.kind != "redeal-drawn")
         )
 
     def hand_cards(self, table: HanafudaT) -> tuple[Card, ...]:
-        """Return the hand that a seat was dealt."""
-        return tuple(Card(DECK, code) for code in table.hand)
+        """Return a seat's hand."""
+        return tuple(Card(HANAFUDA, code) for code in table.hand)
 
     def seen_cards(self, scene: Scene[HanafudaT]) -> tuple[Card, ...]:
         """Return the cards on the table, and the player's hand."""
-        return tuple(Card(DECK, code) for code in distinct_cards([*scene.table.hand, *scene.table.field]))
+        return tuple(Card(HANAFUDA, code) for code in distinct_cards([*scene.table.hand, *scene.table.field]))
 
     def card_words(self, code: str, words: Words) -> str:
         """Return a card as month and name."""
@@ -122,14 +117,14 @@ class HanafudaFace(Face[HanafudaT]):
 
     def is_move(self, event: Event) -> bool:
         """Return whether an event is a card played from the hand, or a call."""
-        return event.label == "hand" or event.kind in CALLS
+        return event.label == "hand" or event.kind in CALL_EVENTS
 
     def decision_notes(self, scene: Scene[HanafudaT]) -> tuple[str, ...]:
-        """Return the rules of the decision, and the yaku in reach of others."""
+        """Return the rules of the decision, and the yaku within the others' reach."""
         return self.task_text(scene), others_block(scene)
 
     def decision_board(self, scene: Scene[HanafudaT]) -> Board | None:
-        """Return the sheet of yaku; None where none count."""
+        """Return the sheet of yaku; None if yaku don't count."""
         return sheet_board(self, scene) if _with_yaku(scene) else None
 
     def decision_details(self, scene: Scene[HanafudaT]) -> tuple[str, ...]:
@@ -137,8 +132,9 @@ class HanafudaFace(Face[HanafudaT]):
         return *self.decision_notes(scene), sheet_words(scene) if _with_yaku(scene) else ""
 
     def card_facts(self, code: str, words: Words) -> tuple[str, ...]:
-        """Return a card's month in all languages, its class and points, and the yaku that it belongs to."""
-        card, number = INDEX[code], int(month_of(code))
+        """Return a card's month in all languages, its class and points, and its yaku."""
+        card = INDEX[code]
+        number = int(month_of(code))
         kind = words(f"deck-class-{CLASS[card]}")
         names = [own(f"hanafuda-month-{number}") for own in words_of_all_languages()]
         month = words(
@@ -155,7 +151,7 @@ class HanafudaFace(Face[HanafudaT]):
         )
 
     def rule_numbers(self) -> Mapping[str, int]:
-        """Return what is dealt, and the points of cards and yaku."""
+        """Return the sizes of the deal, and the points of cards and yaku."""
         return {**rulebook.shared_numbers(), **rulebook.deal_sizes(self.rules)}
 
     def rules_page(self, scene: Scene[HanafudaT]) -> str:
@@ -163,11 +159,11 @@ class HanafudaFace(Face[HanafudaT]):
         return self.calls_page if scene.table.phase == "calling" else "turn"
 
     def event_label(self, event: Event, words: Words, *, brief: bool = False) -> str:
-        """Return the yaku that an event is about: with its cards as it is made, else in brief by its name."""
+        """Return the yaku of an event: with its cards when it is made, otherwise its name in brief."""
         return event_label(event, words, short=brief and event.kind != "yaku")
 
     def reason_label(self, label: str, words: Words) -> str:
-        """Return the yaku that a feature is about by its name alone, Tsukifuda with its month."""
+        """Return the yaku of a feature by its name alone, Tsukifuda with its month."""
         return reach_name(label, words)
 
 
@@ -176,18 +172,20 @@ def _with_yaku(scene: Scene[Any]) -> bool:
     return scene.view.options.get("yaku") != YAKU_OFF
 
 
-def scored_yaku(events: tuple[Event, ...], seat: int, words: Words) -> tuple[Deed, ...]:
+def scored_yaku(events: tuple[Event, ...], seat: int, words: Words) -> tuple[RoundHighlight, ...]:
     """Return the yaku that a seat scored in a round, those with the most points first."""
     scored = [event for event in events if event.kind == "scored-yaku" and event.seat == seat]
     scored.sort(key=lambda event: -(event.amount or 0))
     return tuple(
-        Deed(event.amount or 0, yaku_title(event.label or "", event.amount or 0, words), event.cards)
+        RoundHighlight(
+            event.amount or 0, yaku_title(event.label or "", event.amount or 0, words), event.cards
+        )
         for event in scored
     )
 
 
 def _without_taken_turns(events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Return events without turned cards if the next event says what they took."""
+    """Return events without flipped cards if the next event shows their capture."""
     return tuple(
         event
         for event, then in zip_longest(events, events[1:])

@@ -6,7 +6,7 @@ from typing import ClassVar
 from bot.texts import Words
 from cogs.delivery.pages import DANGER, SUCCESS, Button, Row
 from cogs.delivery.verbs import Verb
-from cogs.faces.face import Deed, Outcome, Scene
+from cogs.faces.face import Outcome, RoundHighlight, Scene
 from cogs.faces.hanafuda.controls import card_controls
 from cogs.faces.hanafuda.face import HanafudaFace, scored_yaku
 from cogs.faces.hanafuda.words import (
@@ -22,7 +22,7 @@ from games.hanafuda.view import HanaAwaseTable
 
 CARD_POINTS = "card-points"
 COUNTING = ("round-points", CARD_POINTS, "scored-yaku")
-"""The events that count a round, in the order in which they are shown for each seat."""
+"""The events that count a round, in the order of display for each seat."""
 
 
 class HanaAwaseFace(HanafudaFace[HanaAwaseTable]):
@@ -41,7 +41,8 @@ class HanaAwaseFace(HanafudaFace[HanaAwaseTable]):
 
     def seats_words(self, scene: Scene[HanaAwaseTable]) -> str:
         """Return each seat's captures with their points."""
-        table, words = scene.table, scene.words
+        table = scene.table
+        words = scene.words
         worth = tuple(
             words("hana-awase-worth", cards=cards, yaku=points - cards, points=points)
             for cards, points in zip(table.card_points, table.scores, strict=True)
@@ -49,9 +50,10 @@ class HanaAwaseFace(HanafudaFace[HanaAwaseTable]):
         return captures_block(scene, worth)
 
     def _round_notes(self, scene: Scene[HanaAwaseTable]) -> str:
-        """Return who deals next, and who may call fuke."""
-        table, words = scene.table, scene.words
-        # Version 1 of the rules has no such option.
+        """Return the next dealer, and the players who may call fuke."""
+        table = scene.table
+        words = scene.words
+        # Version 1 of the rules lacks this option.
         deals = scene.view.options.get("dealer", WINNER)
         notes = [words(f"hana-awase-deal-{deals}", name=scene.names[table.dealer])]
         if table.fuke_limit is not None:
@@ -62,7 +64,7 @@ class HanaAwaseFace(HanafudaFace[HanaAwaseTable]):
         return "\n".join(notes)
 
     def picture_notes(self, scene: Scene[HanaAwaseTable]) -> tuple[str, ...]:
-        """Return whose call it is and what it is about, or what a turned card is to choose."""
+        """Return the due call and its topic, or the choice for a flipped card."""
         if scene.table.phase != "calling":
             return (choice_words(scene),)
         if scene.view.you in scene.view.to_move:
@@ -70,12 +72,14 @@ class HanaAwaseFace(HanafudaFace[HanaAwaseTable]):
         return (scene.words("hana-awase-calling", name=scene.names_of(scene.view.to_move)),)
 
     def decision_notes(self, scene: Scene[HanaAwaseTable]) -> tuple[str, ...]:
-        """Return the rules of the decision, which yaku are in reach of others, and where fuke stands."""
+        """Return the rules of the decision, the yaku within the others' reach, and the state of fuke."""
         return *super().decision_notes(scene), self._round_notes(scene)
 
     def task_text(self, scene: Scene[HanaAwaseTable]) -> str:
-        """Return what the reader has to do; before a call, what it is about."""
-        table, you, words = scene.table, scene.view.you, scene.words
+        """Return the reader's task; before a call, with its details."""
+        table = scene.table
+        you = scene.view.you
+        words = scene.words
         if you is None or table.phase != "calling" or you not in scene.view.to_move:
             return task_words(scene)
         scores = words.join(
@@ -90,11 +94,11 @@ class HanaAwaseFace(HanafudaFace[HanaAwaseTable]):
         return tuple(scene.words("picture-round", points=points) for points in scene.table.scores)
 
     def round_outcomes(self, events: tuple[Event, ...], scene: Scene[HanaAwaseTable]) -> tuple[Outcome, ...]:
-        """Return each seat's points for cards and yaku, or who called the round void."""
+        """Return each seat's points for cards and yaku, or the call that voided the round."""
         return tuple(_seat_outcome(events, seat, scene.words) for seat in range(len(scene.names)))
 
     def hand_controls(self, scene: Scene[HanaAwaseTable]) -> tuple[Row, ...]:
-        """Return the cards, or the answer to whether the round is to be void."""
+        """Return the cards, or the buttons that decide whether the round is void."""
         if scene.table.phase != "calling":
             return card_controls(scene)
         calls = tuple(
@@ -109,7 +113,7 @@ class HanaAwaseFace(HanafudaFace[HanaAwaseTable]):
         return (calls,) if calls else ()
 
     def events_to_tell(self, events: tuple[Event, ...], *, brief: bool = False) -> tuple[Event, ...]:
-        """Return what was scored, seat by seat; of a void round only the points on cards."""
+        """Return the scores seat by seat; for a void round only the points on cards."""
         before = [event for event in events if event.kind not in COUNTING]
         counted = [event for event in events if event.kind in COUNTING]
         if any(event.kind == "void" for event in before):
@@ -118,7 +122,7 @@ class HanaAwaseFace(HanafudaFace[HanaAwaseTable]):
         return (*super().events_to_tell(tuple(before), brief=brief), *counted)
 
     def event_label(self, event: Event, words: Words, *, brief: bool = False) -> str:
-        """Return the yaku that an event is about, in short where those of all seats are listed."""
+        """Return the yaku of an event, by its short name if those of all seats are listed."""
         if event.kind == "scored-yaku":
             return event_label(event, words, short=True)
         return super().event_label(event, words, brief=brief)
@@ -132,19 +136,19 @@ def _seat_outcome(events: tuple[Event, ...], seat: int, words: Words) -> Outcome
     if any(event.kind == "void" for event in events):
         return Outcome(words("outcome-hana-awase-void", cards=cards))
     yaku = scored_yaku(events, seat, words)
-    worth = sum(deed.worth for deed in yaku)
+    worth = sum(highlight.worth for highlight in yaku)
     return Outcome(words("outcome-hana-awase", cards=cards, yaku=worth), yaku or _best_capture(own, words))
 
 
-def _best_capture(events: list[Event], words: Words) -> tuple[Deed, ...]:
-    """Return the capture of a seat with the most points on its cards, if it captured anything."""
+def _best_capture(events: list[Event], words: Words) -> tuple[RoundHighlight, ...]:
+    """Return a seat's most valuable capture, if any."""
     captures = [event.cards for event in events if event.kind == "capture"]
     if not captures:
         return ()
     points, cards = max((sum(POINTS[INDEX[code]] for code in cards), cards) for cards in captures)
-    return (Deed(points, words("deed-hana-awase-capture", points=points), cards),)
+    return (RoundHighlight(points, words("deed-hana-awase-capture", points=points), cards),)
 
 
 def _void_points(event: Event) -> Event:
-    """Return a seat's points as they are shown for a round that is void."""
+    """Return a seat's points in the form for a void round."""
     return Event(event.kind, event.round, event.seat, amount=event.amount, label="void")

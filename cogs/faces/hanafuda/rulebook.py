@@ -1,11 +1,11 @@
-"""What the rulebooks of hanafuda games take from the rules: numbers, and pictures of months and yaku."""
+"""Numbers and pictures for the rulebooks of hanafuda games: months, classes and yaku."""
 
 from collections.abc import Callable, Mapping, Sequence
 
 from bot.pictures.board import MEDIUM_WIDTH, Card, Group, Note, Section, Strip
 from bot.texts import Words
 from cogs.faces.hanafuda.sheet import sheets
-from cogs.faces.hanafuda_cards import DECK, month_name
+from cogs.faces.hanafuda_cards import HANAFUDA, month_name
 from games.cards.hanafuda import (
     ANIMAL,
     BRIGHT,
@@ -46,17 +46,24 @@ ANY_CARDS = {
 FIXED_POINTS = {name: points for name, points in MANUAL.table.items() if name not in ANY_CARDS}
 WEATHER = {"rain": RAIN, "paulownia": PAULOWNIA}
 
-OF_A_MONTH = 104
+MONTH_CARD_WIDTH = 104
 """Width of the cards of a month."""
 
-IN_A_YAKU, CLOSE, CLOSE_LAP = 70, 60, 23
-"""Width of the cards of a yaku; width and distance of many cards of a class."""
-WIDE, FEW = 8, 10
-"""The most cards side by side in the first width, and in the second."""
+YAKU_CARD_WIDTH = 70
+"""Width of the cards of a yaku."""
+MAX_YAKU_CARDS = 8
+"""Maximum number of cards side by side at that width."""
+
+CLASS_CARD_WIDTH = 60
+"""Width of many cards of a class."""
+MAX_CLASS_CARDS = 10
+"""Maximum number of cards side by side at that width."""
+CLASS_LAP = 23
+"""Visible pixels of an overlapped card of a class."""
 
 
 def shared_numbers() -> dict[str, int]:
-    """Return the numbers that all games of capture share, by name."""
+    """Return the numbers that all capture games share, by name."""
     return {
         "deck": len(CODES),
         "months": len(MONTHS),
@@ -84,7 +91,7 @@ def _points_beyond(kind: Form, number: int) -> int:
 
 
 def numbers_by_points() -> dict[str, int]:
-    """Return the numbers of Koi-Koi by Nintendo's points and by classic ones, by name."""
+    """Return the numbers of Koi-Koi in Nintendo's and in classic scoring, by name."""
     tane, _, kasu = NINTENDO.kinds
     return {
         **{
@@ -103,7 +110,7 @@ def numbers_by_points() -> dict[str, int]:
 
 
 def deal_sizes(state: type[CaptureState]) -> dict[str, int]:
-    """Return how many cards a game deals to each hand and to the table, by number of players."""
+    """Return the sizes of hands, table and unused cards, by number of players."""
     hands = {f"hand-{players}": size for players, size in state.HAND_SIZE.items()}
     tables = {f"table-{players}": size for players, size in state.FIELD_SIZE.items()}
     left = {
@@ -127,7 +134,7 @@ def _month_section(number: int, words: Words) -> Section:
     )
     japanese = words(f"hanafuda-japanese-{number}")
     codes = CODES[4 * number - 4 : 4 * number]
-    return Section((_card_row(codes, OF_A_MONTH),), title, japanese)
+    return Section((_card_row(codes, MONTH_CARD_WIDTH),), title, japanese)
 
 
 def yaku(names: Sequence[str], words: Words) -> list[Section]:
@@ -138,7 +145,7 @@ def yaku(names: Sequence[str], words: Words) -> list[Section]:
 def _yaku_section(name: str, words: Words) -> Section:
     if name in WEATHER:
         codes = codes_of(WEATHER[name])
-        return Section((_card_row(codes, IN_A_YAKU),), words(f"rules-weather-{name}"))
+        return Section((_card_row(codes, YAKU_CARD_WIDTH),), words(f"rules-weather-{name}"))
     title = words(f"yaku-name-{name}")
     if name in ANY_CARDS:
         codes = codes_of(ANY_CARDS[name])
@@ -149,8 +156,12 @@ def _yaku_section(name: str, words: Words) -> Section:
             f"rules-worth-{name}" if words.has(f"rules-worth-{name}") else "points",
             count=FIXED_POINTS[name],
         )
-    many = Strip((Group(tuple(Card(DECK, code) for code in codes)),), CLOSE, CLOSE_LAP)
-    strip = many if len(codes) > FEW else _card_row(codes, IN_A_YAKU if len(codes) <= WIDE else CLOSE)
+    many = Strip((Group(tuple(Card(HANAFUDA, code) for code in codes)),), CLASS_CARD_WIDTH, CLASS_LAP)
+    strip = (
+        many
+        if len(codes) > MAX_CLASS_CARDS
+        else _card_row(codes, YAKU_CARD_WIDTH if len(codes) <= MAX_YAKU_CARDS else CLASS_CARD_WIDTH)
+    )
     return Section((strip,), title, aside)
 
 
@@ -170,20 +181,20 @@ def classes(names: Sequence[str], words: Words) -> list[Section]:
     shown: list[Section] = []
     for kind in CLASSES:
         every = [code for code, of in zip(CODES, CLASS, strict=True) if of == kind]
-        codes = every if kind in (BRIGHT, ANIMAL) else every[:FEW]
+        codes = every if kind in (BRIGHT, ANIMAL) else every[:MAX_CLASS_CARDS]
         title = words("rules-class", kind=kind, count=len(every))
         aside = words("points", count=CLASS_POINTS[kind])
-        shown.append(Section((_card_row(codes, CLOSE),), title, aside))
+        shown.append(Section((_card_row(codes, CLASS_CARD_WIDTH),), title, aside))
     return shown
 
 
 def captured(codes: Sequence[str], words: Words) -> list[Section]:
-    """Return captured cards with the yaku that they make, as the rules count them."""
+    """Return captured cards with their yaku, as the rules count them."""
     return [_captures_with_yaku(codes, words, with_cards=False)]
 
 
 def counted(codes: Sequence[str], words: Words) -> list[Section]:
-    """Return captured cards with the points printed on them and the yaku that they make."""
+    """Return captured cards with the points printed on them and their yaku."""
     return [_captures_with_yaku(codes, words, with_cards=True)]
 
 
@@ -198,17 +209,21 @@ def _captures_with_yaku(codes: Sequence[str], words: Words, *, with_cards: bool)
         found.insert(0, words("rules-on-cards", points=card_points(cards)))
         total += card_points(cards)
     title = words("rules-captured")
-    group = Group(tuple(Card(DECK, code) for code in codes))
-    strip = Strip((group,), MEDIUM_WIDTH, 60) if len(codes) > FEW else _card_row(codes, IN_A_YAKU)
+    group = Group(tuple(Card(HANAFUDA, code) for code in codes))
+    strip = (
+        Strip((group,), MEDIUM_WIDTH, 60)
+        if len(codes) > MAX_CLASS_CARDS
+        else _card_row(codes, YAKU_CARD_WIDTH)
+    )
     note = Note(" · ".join(found), strong=True)
     return Section((strip, note), title, words("points", count=total))
 
 
 def _card_row(codes: Sequence[str], width: int) -> Strip:
-    return Strip(tuple(Group((Card(DECK, code),)) for code in codes), width)
+    return Strip(tuple(Group((Card(HANAFUDA, code),)) for code in codes), width)
 
 
-FIGURES: Mapping[str, Callable[[Sequence[str], Words], Sequence[Section]]] = {
+HANAFUDA_FIGURES: Mapping[str, Callable[[Sequence[str], Words], Sequence[Section]]] = {
     "months": months,
     "yaku": yaku,
     "classes": classes,

@@ -1,4 +1,4 @@
-"""The sheet of yaku of hanafuda games: all of a scoring, with their cards, and what a seat has of each."""
+"""The sheet of yaku: all yaku of a scoring with their cards, and a seat's progress in each."""
 
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from cogs.faces.boards import plain_text, player_name
 from cogs.faces.describing import board_of
 from cogs.faces.face import Face, Scene
 from cogs.faces.hanafuda.words import reach_lines, yaku_title
-from cogs.faces.hanafuda_cards import DECK, brief_card
+from cogs.faces.hanafuda_cards import HANAFUDA, brief_card
 from games import View
 from games.cards.hanafuda import mask
 from games.hanafuda.reach import MOST_MISSING
@@ -35,34 +35,48 @@ from games.hanafuda.yaku import (
     Scoring,
 )
 
-CARD, LAP, SET_LAP, PLAIN_LAP = 54, 30, 52, 14
-"""Width of cards; pixels of a card, of one of few, and of one of very many, that the next one leaves free."""
+SHEET_CARD_WIDTH = 54
+"""Width of cards."""
+SHEET_LAP = 30
+"""Visible pixels of an overlapped card."""
+SET_LAP = 52
+"""Visible pixels in a yaku of certain cards."""
+KASU_LAP = 14
+"""Visible pixels in Kasu, which has very many cards."""
 
-SETS = (INO_SHIKA_CHO, GEKKAZAKE, OMOTE_SUGAWARA, HANAMI, TSUKIMI, KUSATAN, AKATAN, AOTAN, BUKKU)
-"""The yaku of certain cards, in an order in which they fill their rows."""
+YAKU_SETS = (INO_SHIKA_CHO, GEKKAZAKE, OMOTE_SUGAWARA, HANAMI, TSUKIMI, KUSATAN, AKATAN, AOTAN, BUKKU)
+"""The yaku of certain cards, in an order that fills the rows well."""
 
-ROWS = ((LIGHTS, LAP), (SETS, SET_LAP), ((TANE, TAN), LAP), ((KASU, TSUKIFUDA), LAP))
-"""The yaku that stand side by side, as far as there is room, and how far apart their cards lie."""
+SHEET_ROWS = (
+    (LIGHTS, SHEET_LAP),
+    (YAKU_SETS, SET_LAP),
+    ((TANE, TAN), SHEET_LAP),
+    ((KASU, TSUKIFUDA), SHEET_LAP),
+)
+"""The yaku side by side, as far as there is room, with their laps."""
 
-COUNTED = (TANE, TAN, KASU)
-"""Yaku of a number of cards, of which there may be more."""
+COUNTED_YAKU = (TANE, TAN, KASU)
+"""Yaku that need a number of cards and grow with more."""
 
 SCORINGS = {"manual": MANUAL, NINTENDO.name: NINTENDO, CLASSIC.name: CLASSIC}
 
 
 def sheet_board(face: Face[Any], scene: Scene[HanafudaTable]) -> Board:
-    """Return the picture of all yaku of a table, for a player with what is captured of each."""
-    table, words, you = scene.table, scene.words, scene.view.you
+    """Return the picture of all yaku of a table, with a player's own progress."""
+    table = scene.table
+    words = scene.words
+    you = scene.view.you
     sheet = _read_sheet(scene)
     if you is None:
-        return board_of(face, DECK, [_all_in_colour(sheet, words)], words)
+        return board_of(face, HANAFUDA, [_all_in_colour(sheet, words)], words)
     groups = {yaku.name: _own_group(yaku, table.captured[you], words) for yaku in sheet}
-    return board_of(face, DECK, [_in_rows(groups, player_name(scene, you))], words)
+    return board_of(face, HANAFUDA, [_in_rows(groups, player_name(scene, you))], words)
 
 
 def sheet_words(scene: Scene[HanafudaTable]) -> str:
-    """Return all yaku of a table in words, for a player by what is captured of each."""
-    words, you = scene.words, scene.view.you
+    """Return all yaku of a table in words, grouped by a player's own progress."""
+    words = scene.words
+    you = scene.view.you
     sheet = _read_sheet(scene)
     if you is None:
         return words("yaku-sheet", yaku=words.listed(_with_needs(yaku, words) for yaku in sheet))
@@ -79,13 +93,15 @@ def sheet_words(scene: Scene[HanafudaTable]) -> str:
 
 
 def sheets(names: Sequence[str], words: Words) -> list[Section]:
-    """Return all yaku of the scorings with these names, for a rulebook."""
+    """Return all yaku of the named scorings, for a rulebook."""
     return [_all_in_colour(sheet_of(0, 0, (), SCORINGS[name]), words) for name in names]
 
 
 def _read_sheet(scene: Scene[HanafudaTable]) -> tuple[SheetYaku, ...]:
-    """Return all yaku of a table, with what the reader has of them."""
-    table, you, scoring = scene.table, scene.view.you, _scoring_of(scene.view)
+    """Return all yaku of a table, with the reader's progress."""
+    table = scene.table
+    you = scene.view.you
+    scoring = _scoring_of(scene.view)
     if you is None:
         return sheet_of(0, 0, (), scoring)
     others = (code for seat, codes in enumerate(table.captured) if seat != you for code in codes)
@@ -93,7 +109,7 @@ def _read_sheet(scene: Scene[HanafudaTable]) -> tuple[SheetYaku, ...]:
 
 
 def _scoring_of(view: View) -> Scoring:
-    """Return how yaku count at a table."""
+    """Return the scoring of a table's options."""
     options = view.options
     if options.get("scoring", "manual") == "manual":
         return manual_scoring(view.round, options["tsukifuda"], options["viewings"])
@@ -102,20 +118,20 @@ def _scoring_of(view: View) -> Scoring:
 
 def _in_rows(groups: dict[str, Group], title: str = "") -> Section:
     strips: list[Strip] = []
-    for names, lap in ROWS:
+    for names, lap in SHEET_ROWS:
         some = tuple(groups[name] for name in names if name in groups)
-        strips.append(Strip(some, CARD, lap))
+        strips.append(Strip(some, SHEET_CARD_WIDTH, lap))
     return Section(tuple(strips), title)
 
 
 def _all_in_colour(sheet: Iterable[SheetYaku], words: Words) -> Section:
-    """Return all yaku with all their cards, and how many it takes of those of which not all are needed."""
+    """Return all yaku with all their cards, and the number needed if not all are."""
     return _in_rows({yaku.name: _whole_group(yaku, words) for yaku in sheet})
 
 
 def _whole_group(yaku: SheetYaku, words: Words) -> Group:
     any_will_do = yaku.needs < len(yaku.cards)
-    if yaku.name in COUNTED:
+    if yaku.name in COUNTED_YAKU:
         said = words("yaku-sheet-count", needs=yaku.needs)
     elif yaku.name == TSUKIFUDA:
         said = words("yaku-sheet-month", needs=yaku.needs)
@@ -126,20 +142,21 @@ def _whole_group(yaku: SheetYaku, words: Words) -> Group:
 
 
 def _own_group(yaku: SheetYaku, captured: Collection[str], words: Words) -> Group:
-    """Return a yaku with the captured cards in colour, and how many of the needed ones these are."""
+    """Return a yaku with the captured cards in colour, and their number out of those needed."""
     progress = words("yaku-sheet-progress", had=yaku.had, needs=yaku.needs)
-    possible, any_will_do = yaku.state == OPEN, yaku.needs < len(yaku.cards)
+    possible = yaku.state == OPEN
+    any_will_do = yaku.needs < len(yaku.cards)
     said = _still_open(yaku, progress, words) if possible else words(f"yaku-sheet-said-{yaku.state}")
-    # Captured cards stand together where any of many will do.
+    # Captured cards come first if any of many will do.
     cards = sorted(yaku.cards, key=lambda code: code not in captured) if any_will_do else yaku.cards
     counted = progress if any_will_do and possible else ""
     return _group(yaku, cards, captured, counted, said, words)
 
 
 def _still_open(yaku: SheetYaku, progress: str, words: Words) -> str:
-    """Return how many of the needed cards there are, and which are missing if one or two of several are."""
+    """Return the progress of a yaku; if only one or two cards are missing, also their names."""
     short = yaku.needs - yaku.had
-    if yaku.name in COUNTED or short > MOST_MISSING or not yaku.had:
+    if yaku.name in COUNTED_YAKU or short > MOST_MISSING or not yaku.had:
         return progress
     names = _names(yaku.missing, words)
     if len(names) > short:
@@ -163,24 +180,18 @@ def _group(
 ) -> Group:
     """Return the cards of a yaku, pale unless coloured, above its name and points.
 
-    Args:
-        yaku: the yaku.
-        codes: its cards, left to right.
-        coloured: the cards that are not pale.
-        counted: what the last card has on its corner, empty for nothing.
-        said: what a description says of it beside its name and points.
-        words: the reader's texts.
+    `counted` appears on the corner of the last card; `said` follows name and points in the description.
     """
-    cards = [Card(DECK, code) for code in codes]
+    cards = [Card(HANAFUDA, code) for code in codes]
     if counted:
-        cards[-1] = Card(DECK, codes[-1], badge=counted)
+        cards[-1] = Card(HANAFUDA, codes[-1], badge=counted)
     title = _title(yaku, words)
     return Group(
         tuple(cards),
         title,
         strong=yaku.state == MADE,
         mark=OUT_MARK if yaku.state == OUT else "",
-        lap=PLAIN_LAP if yaku.name == KASU else 0,
+        lap=KASU_LAP if yaku.name == KASU else 0,
         missing=frozenset(codes).difference(coloured),
         alt=words("picture-said-of", card=title, said=said),
     )
@@ -191,15 +202,15 @@ def _title(yaku: SheetYaku, words: Words) -> str:
 
 
 def _with_needs(yaku: SheetYaku, words: Words) -> str:
-    """Return a yaku with its points, and of how many cards it is if not of certain ones."""
-    if yaku.name not in COUNTED:
+    """Return a yaku with its points, and the number of cards needed if any will do."""
+    if yaku.name not in COUNTED_YAKU:
         return _title(yaku, words)
     count = words("yaku-sheet-count", needs=yaku.needs)
     return words("picture-said-of", card=_title(yaku, words), said=count)
 
 
 def _with_progress(yaku: SheetYaku, words: Words) -> str:
-    """Return a yaku with its points, and how many of the needed cards there are unless all are missing."""
+    """Return a yaku with its points, and its progress if there is any."""
     if not yaku.had:
         return _with_needs(yaku, words)
     progress = words("yaku-sheet-progress", had=yaku.had, needs=yaku.needs)
@@ -207,6 +218,6 @@ def _with_progress(yaku: SheetYaku, words: Words) -> str:
 
 
 def _state_line(state: str, titles: Iterable[str], words: Words) -> str:
-    """Return the yaku in a state as a line; empty if there are none."""
+    """Return the yaku in a state as a line, or an empty text."""
     listed = words.listed(titles)
     return words(f"yaku-sheet-{state}", yaku=listed) if listed else ""

@@ -1,4 +1,4 @@
-"""Hanafuda games in words: the hand, the table, captures by class, yaku and those in reach, what to do."""
+"""Hanafuda games in words: hand, table, captures by class, yaku, yaku within reach, and the task."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from bot.pictures.sprites import BACK
 from bot.texts import Words
 from cogs.faces.face import Scene
 from cogs.faces.hanafuda_cards import (
-    DECK,
+    HANAFUDA,
     brief_card,
     card_words,
     distinct_cards,
@@ -24,28 +24,29 @@ from games.hanafuda.view import HanafudaTable
 
 TSUKIFUDA = "tsukifuda"
 
-MOST_IN_REACH = 2
-"""How many yaku in reach of a seat are told beside its captures; the sheet of yaku has the others."""
+MAX_REACH = 2
+"""Maximum number of yaku within reach next to a seat's captures; the sheet of yaku has the others."""
 
 
 def event_label(event: Event, words: Words, *, short: bool = False) -> str:
-    """Return the yaku that an event is about in words, empty if it is about none."""
+    """Return the yaku of an event in words, or an empty text."""
     key = f"yaku-name-{event.label}" if short else f"yaku-{event.label}"
     return words(key) if words.has(key) else ""
 
 
 def hand_block(scene: Scene[HanafudaTable]) -> str:
-    """Return the reader's cards, numbered like their buttons, with what each of them takes; empty if none.
+    """Return the reader's cards, numbered like their buttons, with their captures; empty without cards.
 
-    The buttons name them, so that here an emoji stands alone for each, if there are any.
+    The buttons name the cards, so an emoji replaces each name here if possible.
     """
-    table, words = scene.table, scene.words
+    table = scene.table
+    words = scene.words
     takes: dict[str, list[str]] = {}
     for move in scene.view.moves:
         if move.cards and move.takes:
             taken = _taken_words(move.takes, words)
-            told = words("with-gain", text=taken, gain=move.gain) if move.gain else taken
-            takes.setdefault(FIRST_ALIKE[move.cards[0]], []).append(told)
+            shown = words("with-gain", text=taken, gain=move.gain) if move.gain else taken
+            takes.setdefault(FIRST_ALIKE[move.cards[0]], []).append(shown)
     numbers = numbers_of(table.hand) if table.phase == "playing" and scene.view.moves else {}
     cards: list[str] = []
     for code, named in _counted_cards(table.hand, words, alone=bool(numbers)):
@@ -61,8 +62,8 @@ def _taken_words(codes: tuple[str, ...], words: Words) -> str:
 
 
 def field_block(table: HanafudaTable, words: Words) -> str:
-    """Return the cards on the table, the stock, and the turned card that waits."""
-    stock = words.card(DECK, BACK, words("hanafuda-stock", count=table.stock))
+    """Return the cards on the table, the stock, and a flipped card that waits."""
+    stock = words.card(HANAFUDA, BACK, words("hanafuda-stock", count=table.stock))
     cards = words.listed(card for _, card in _counted_cards(table.field, words))
     lines = [words("hanafuda-field-line", cards=cards or words("hanafuda-field-empty"), stock=stock)]
     if table.turned is not None:
@@ -71,7 +72,7 @@ def field_block(table: HanafudaTable, words: Words) -> str:
 
 
 def _counted_cards(codes: Sequence[str], words: Words, *, alone: bool = False) -> list[tuple[str, str]]:
-    """Return the first card of each kind, with its name, or its emoji alone, and how many there are."""
+    """Return the first card of each kind, with its name (or its emoji if `alone`) and count."""
     counts = Counter(FIRST_ALIKE[code] for code in codes)
     return [
         (
@@ -85,20 +86,16 @@ def _counted_cards(codes: Sequence[str], words: Words, *, alone: bool = False) -
 
 
 def captures_block(scene: Scene[HanafudaTable], worth: tuple[str, ...] = ()) -> str:
-    """Return what each seat has captured by class, its yaku and, for players, the nearest in its reach.
-
-    Args:
-        scene: what is drawn.
-        worth: for each seat, what its cards are worth in words; empty if that is not shown.
-    """
-    table, words = scene.table, scene.words
+    """Return each seat's captures by class, with their value, its yaku and, for players, the nearest."""
+    table = scene.table
+    words = scene.words
     lines: list[str] = []
     for seat, codes in enumerate(table.captured):
         valued = (worth[seat] if worth else "") or "none"
-        told = words("hanafuda-captured", name=scene.names[seat], count=len(codes), worth=valued)
+        line = words("hanafuda-captured", name=scene.names[seat], count=len(codes), worth=valued)
         if codes:
-            told = words("hanafuda-captures", captured=told, cards=_by_class(codes, words))
-        lines.append(words("small", text=told))
+            line = words("hanafuda-captures", captured=line, cards=_by_class(codes, words))
+        lines.append(words("small", text=line))
         if table.yaku[seat]:
             named = [yaku_title(yaku.name, yaku.points, words) for yaku in table.yaku[seat]]
             lines.append(words("small", text=words("hanafuda-yaku", yaku=words.listed(named))))
@@ -108,7 +105,7 @@ def captures_block(scene: Scene[HanafudaTable], worth: tuple[str, ...] = ()) -> 
 
 
 def others_block(scene: Scene[HanafudaTable]) -> str:
-    """Return the yaku in the reach of each seat but the reader's, and those that do not count for a seat."""
+    """Return the yaku within reach of each other seat, and those that don't count for a seat."""
     blocks: list[str] = []
     for seat, name in enumerate(scene.names):
         lines = () if seat == scene.view.you else reach_lines(scene.table.reach[seat], scene.words, own=False)
@@ -118,7 +115,7 @@ def others_block(scene: Scene[HanafudaTable]) -> str:
 
 
 def _void_lines(scene: Scene[HanafudaTable]) -> list[str]:
-    """Return a line for each kind of weather, with the viewings that it makes void and for whom."""
+    """Return a line for each kind of weather: the viewings that it voids, with the seats."""
     words = scene.words
     seats: dict[tuple[str, ...], list[int]] = {}
     for seat, void in enumerate(scene.table.void):
@@ -135,51 +132,52 @@ def _void_lines(scene: Scene[HanafudaTable]) -> list[str]:
 
 
 def nearest_reach(reached: tuple[ReachView, ...]) -> tuple[ReachView, ...]:
-    """Return the yaku in reach that the fewest cards are missing for, and not too many of them."""
+    """Return the yaku with the fewest missing cards, up to a maximum."""
     fewest = min((reach.short for reach in reached), default=0)
-    return tuple(reach for reach in reached if reach.short == fewest)[:MOST_IN_REACH]
+    return tuple(reach for reach in reached if reach.short == fewest)[:MAX_REACH]
 
 
-def near_words(reached: tuple[ReachView, ...], words: Words, most: int = MOST_IN_REACH) -> str:
-    """Return the yaku nearest to a seat, of equals the dearest first, each with its points."""
+def near_words(reached: tuple[ReachView, ...], words: Words, most: int = MAX_REACH) -> str:
+    """Return the yaku nearest to a seat with their points, the most valuable first among equals."""
     near = sorted(reached, key=lambda reach: (reach.short, -reach.points))[:most]
-    told: list[str] = []
+    parts: list[str] = []
     for short, group in groupby(near, key=lambda reach: reach.short):
         yaku = words.listed(_reach_words(reach, words, with_cards=False) for reach in group)
-        told.append(words("hanafuda-near", short=short, yaku=yaku))
-    return words("interpunct").join(told)
+        parts.append(words("hanafuda-near", short=short, yaku=yaku))
+    return words("interpunct").join(parts)
 
 
 def reach_lines(reached: tuple[ReachView, ...], words: Words, *, own: bool) -> tuple[str, ...]:
-    """Return the yaku that a seat is one or two cards short of, with the cards if they help to decide.
+    """Return the yaku that are one or two cards short, with the cards if they help to decide.
 
-    Others see the one card that the seat must not get; the seat's player sees all cards to look for.
+    Others see a single missing card, to keep it from the seat; the seat's player sees all missing cards.
     """
     lines: list[str] = []
     for short, group in groupby(reached, key=lambda reach: reach.short):
         near = list(group)
         months = [reach for reach in near if reach.name == TSUKIFUDA and short > 1]
-        told = [
+        parts = [
             _reach_words(reach, words, with_cards=own or short == 1) for reach in near if reach not in months
         ]
         if months:
-            told.append(_months_words(months, words))
-        lines.append(words("hanafuda-reach", short=short, yaku=" · ".join(told)))
+            parts.append(_months_words(months, words))
+        lines.append(words("hanafuda-reach", short=short, yaku=" · ".join(parts)))
     return tuple(lines)
 
 
 def _months_words(months: list[ReachView], words: Words) -> str:
-    """Return the months of which a seat has half the cards; the missing cards are not named."""
+    """Return the months with half their cards captured; the missing cards are not named."""
     named = words.listed(words(f"hanafuda-month-{month_of(reach.missing[0])}") for reach in months)
     yaku = words(f"yaku-name-{TSUKIFUDA}")
     return words("hanafuda-reach-lacks", yaku=yaku, points=months[0].points, cards=named)
 
 
 def reach_name(label: str, words: Words) -> str:
-    """Return a yaku in reach by its name alone, Tsukifuda with its month; empty if it is about none."""
+    """Return a yaku within reach by its name alone, Tsukifuda with its month; empty for other labels."""
     name, _, month = label.rpartition("-")
     if name == TSUKIFUDA:
-        yaku, of_month = words(f"yaku-name-{name}"), words(f"hanafuda-month-{month}")
+        yaku = words(f"yaku-name-{name}")
+        of_month = words(f"hanafuda-month-{month}")
         return words("hanafuda-reach-month", yaku=yaku, month=of_month)
     return words(f"yaku-name-{label}") if words.has(f"yaku-name-{label}") else ""
 
@@ -192,7 +190,7 @@ def _reach_words(reach: ReachView, words: Words, *, with_cards: bool) -> str:
 
 
 def _missing_words(reach: ReachView, words: Words) -> str:
-    """Return the cards that are missing for a yaku; only how many, if almost any of a class will do."""
+    """Return the missing cards of a yaku; only their number if almost any of a class will do."""
     counted = f"hanafuda-reach-{reach.name}"
     if words.has(counted):
         return words(counted, short=reach.short)
@@ -217,16 +215,18 @@ def yaku_words(table: HanafudaTable, seat: int, words: Words) -> str:
 
 
 def task_words(scene: Scene[HanafudaTable]) -> str:
-    """Return what the reader has to do with their cards now, empty if nothing."""
-    table, words = scene.table, scene.words
+    """Return the reader's task with their cards, or an empty text."""
+    table = scene.table
+    words = scene.words
     if scene.view.you not in scene.view.to_move:
         return ""
     return choice_words(scene) or (words("hanafuda-play-one") if table.phase == "playing" else "")
 
 
 def choice_words(scene: Scene[HanafudaTable]) -> str:
-    """Return what a turned card is to choose, empty if the reader has no such choice."""
-    table, words = scene.table, scene.words
+    """Return the choice for a flipped card, or an empty text if it isn't the reader's."""
+    table = scene.table
+    words = scene.words
     if scene.view.you in scene.view.to_move and table.phase == "taking" and table.turned is not None:
         return words("hanafuda-choose", card=card_words(table.turned, words))
     return ""
@@ -243,15 +243,15 @@ def _class_words(kind: str, cards: tuple[str, ...], words: Words) -> str:
 
 
 def _names_without_month(codes: Sequence[str], words: Words) -> str:
-    """Return cards by their names without months, equal ones counted, or by their emojis alone."""
+    """Return cards by name without their months, equal names counted, or by their emojis alone."""
     alike: dict[str, list[str]] = {}
     for code in codes:
-        alike.setdefault(words(f"{DECK}-{code}"), []).append(code)
+        alike.setdefault(words(f"{HANAFUDA}-{code}"), []).append(code)
     return words.listed(_counted_name(name, some, words) for name, some in alike.items())
 
 
 def _counted_name(name: str, codes: list[str], words: Words) -> str:
     *others, last = codes
     counted = words("hanafuda-times", card=name, count=len(codes))
-    shown = "".join(words.card(DECK, code, "", alone=True) for code in others)
-    return shown + words.card(DECK, last, counted, alone=True)
+    shown = "".join(words.card(HANAFUDA, code, "", alone=True) for code in others)
+    return shown + words.card(HANAFUDA, last, counted, alone=True)

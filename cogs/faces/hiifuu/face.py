@@ -7,12 +7,12 @@ from bot.pictures.board import Board, Card
 from bot.texts import Words
 from cogs.delivery.pages import PRIMARY, SECONDARY, Button, Choice, Row, Select
 from cogs.delivery.verbs import Verb
-from cogs.faces.face import Deed, Face, Outcome, Scene
+from cogs.faces.face import Face, Outcome, RoundHighlight, Scene
 from cogs.faces.hiifuu import rulebook
 from cogs.faces.hiifuu.board import hand_board, table_board
 from cogs.faces.hiifuu.words import (
-    DECK,
     DISCARDING,
+    HIIFUU,
     card_name,
     card_words,
     cards_in_short,
@@ -29,23 +29,23 @@ from games import Event, View
 from games.cards.hiifuu import COLOURS, INDEX
 from games.hiifuu.view import HiifuuTable
 
-MOVES = ("card-played", "own-discards", "discards-chosen")
+HIIFUU_MOVES = ("card-played", "own-discards", "discards-chosen")
 TRICK, KEPT, COVERED = "trick-won", "token-kept", "token-covered"
-IN_HAND = ("card-played", TRICK, "token-taken", COVERED, "no-token-left")
-"""The events of the last two tricks, which the picture of a hand shows."""
+PICTURED_EVENTS = ("card-played", TRICK, "token-taken", COVERED, "no-token-left")
+"""The events of the last two tricks, shown in the picture of a hand."""
 
 
 class HiifuuFace(Face[HiifuuTable]):
     """How Hiifuu looks: a select for the discards, then a button for each card."""
 
-    decks: ClassVar = (DECK,)
-    figures: ClassVar = rulebook.FIGURES
+    decks: ClassVar = (HIIFUU,)
+    figures: ClassVar = rulebook.HIIFUU_FIGURES
     cover: ClassVar = ("O1", "P9", "V14", "G5", "O18")
     minutes: ClassVar = {4: 9, 5: 10, 6: 13}
     counting: ClassVar = frozenset({KEPT, "token-unused", "round-points"})
 
     def table_words(self, scene: Scene[HiifuuTable]) -> tuple[str, ...]:
-        """Return who is still choosing, or the trick and the tricks each seat has won; and the tokens."""
+        """Return the players still choosing, or the trick and each seat's tricks; and the tokens."""
         table = scene.table
         if table.phase == DISCARDING:
             return choosing_words(scene), tokens_words(scene)
@@ -54,12 +54,12 @@ class HiifuuFace(Face[HiifuuTable]):
         return (standing,) if scene.view.over else (trick_words(scene), standing)
 
     def hand_words(self, scene: Scene[HiifuuTable]) -> tuple[str, ...]:
-        """Return what to do, the hand by colour, and the table.
+        """Return the task, the hand by colour, and the table.
 
-        None of it changes while others choose their discards, so that no select is redrawn while a player is
-        using it.
+        It doesn't change while others choose their discards, so that no select is redrawn in use.
         """
-        table, words = scene.table, scene.words
+        table = scene.table
+        words = scene.words
         cards = [words("hiifuu-hand"), *hand_lines(table.hand, words)]
         own = "\n".join([*task_lines(scene), *cards])
         if table.phase == DISCARDING:
@@ -73,11 +73,13 @@ class HiifuuFace(Face[HiifuuTable]):
         return own, *self.table_words(scene), "\n".join(seen)
 
     def hand_controls(self, scene: Scene[HiifuuTable]) -> tuple[Row, ...]:
-        """Return the select of discards until all have chosen, then the cards."""
-        table, view, words = scene.table, scene.view, scene.words
+        """Return the select of discards until everyone has chosen, then the cards."""
+        table = scene.table
+        view = scene.view
+        words = scene.words
         if table.phase == DISCARDING:
             choices = tuple(
-                Choice(card_words(code, words), code, code in table.discards, words.icon(DECK, code))
+                Choice(card_words(code, words), code, code in table.discards, words.icon(HIIFUU, code))
                 for code in table.hand
             )
             asks = words("hiifuu-ask-discards", due=table.due)
@@ -93,7 +95,7 @@ class HiifuuFace(Face[HiifuuTable]):
                 code,
                 PRIMARY if code in takes else SECONDARY,
                 disabled=waiting or code in table.blocked,
-                card=words.icon(DECK, code),
+                card=words.icon(HIIFUU, code),
                 brief=card_name(code, words),
             )
             for code in table.hand
@@ -109,7 +111,7 @@ class HiifuuFace(Face[HiifuuTable]):
         return hand_board(self, scene)
 
     def picture_notes(self, scene: Scene[HiifuuTable]) -> tuple[str, ...]:
-        """Return what a player is about to discard; the picture shows which cards can be played."""
+        """Return a player's chosen discards or the task to choose them; later the picture shows enough."""
         table = scene.table
         if scene.view.you is None or table.phase != DISCARDING:
             return ()
@@ -124,7 +126,8 @@ class HiifuuFace(Face[HiifuuTable]):
 
     def decision_details(self, scene: Scene[HiifuuTable]) -> tuple[str, ...]:
         """Return the rules of the decision, the player's own discards, and the cards played in this round."""
-        table, words = scene.table, scene.words
+        table = scene.table
+        words = scene.words
         lines = task_lines(scene) if scene.view.you is not None else []
         if table.discards and table.phase != DISCARDING:
             lines.append(words("hiifuu-own-discards", cards=cards_in_short(table.discards, words)))
@@ -133,7 +136,7 @@ class HiifuuFace(Face[HiifuuTable]):
         return "\n".join(lines), tokens_words(scene)
 
     def rule_numbers(self) -> Mapping[str, int]:
-        """Return what is dealt, and what wins."""
+        """Return the sizes of the deal and the conditions to win."""
         return rulebook.rule_numbers()
 
     def rules_page(self, scene: Scene[HiifuuTable]) -> str:
@@ -141,42 +144,42 @@ class HiifuuFace(Face[HiifuuTable]):
         return "discards" if scene.table.phase == DISCARDING else "trick"
 
     def events_to_tell(self, events: tuple[Event, ...], *, brief: bool = False) -> tuple[Event, ...]:
-        """Return the events; in brief, what each seat did together, in the order in which they began."""
+        """Return the events; in brief, grouped by seat in the order of their first events."""
         order = {seat: place for place, seat in enumerate(dict.fromkeys(event.seat for event in events))}
         return tuple(sorted(events, key=lambda event: order[event.seat])) if brief else events
 
     def is_pictured(self, event: Event, scene: Scene[HiifuuTable]) -> bool:
-        """Return whether an event is of the trick on the table or of the one before, which hands show."""
-        return event.kind in IN_HAND and scene.at_table and scene.view.you is not None
+        """Return whether an event belongs to the current or the previous trick, which hands show."""
+        return event.kind in PICTURED_EVENTS and scene.at_table and scene.view.you is not None
 
     def is_move(self, event: Event) -> bool:
-        """Return whether an event is a card played, or the discards that only their owner sees."""
-        return event.kind in MOVES
+        """Return whether an event is a card played, or discards (visible only to their owner)."""
+        return event.kind in HIIFUU_MOVES
 
     def brief_card(self, code: str, words: Words) -> str:
         """Return a card as colour and value."""
-        return words.card(DECK, code, card_name(code, words))
+        return words.card(HIIFUU, code, card_name(code, words))
 
     def reason_label(self, label: str, words: Words) -> str:
-        """Return the colour that a move's feature is about; its cards are named as cards."""
+        """Return the colour of a move's feature; cards are named as cards."""
         return colour_name(label, words) if label in COLOURS else ""
 
     def round_outcomes(self, events: tuple[Event, ...], scene: Scene[HiifuuTable]) -> tuple[Outcome, ...]:
-        """Return how many tricks each seat won, with which cards, and the token that it kept or covered."""
+        """Return each seat's tricks with their cards, and the token it kept or covered."""
         return tuple(_seat_outcome(events, seat, scene) for seat in range(len(scene.names)))
 
     def match_goal(self, scene: Scene[HiifuuTable]) -> str:
-        """Return when the match ends."""
+        """Return the end of the match in words."""
         table = scene.table
         return scene.words("picture-hiifuu-aim", rounds=table.last_round, points=table.enough_points)
 
     def dealt_words(self, table: HiifuuTable, words: Words) -> str:
-        """Return the hand that a seat was dealt, by colour."""
+        """Return a seat's dealt hand by colour."""
         return cards_in_short(table.hand, words)
 
     def hand_cards(self, table: HiifuuTable) -> tuple[Card, ...]:
-        """Return the hand that a seat was dealt."""
-        return tuple(Card(DECK, code) for code in table.hand)
+        """Return a seat's hand."""
+        return tuple(Card(HIIFUU, code) for code in table.hand)
 
     def card_words(self, code: str, words: Words) -> str:
         """Return a card as sign, colour and value: `🌻 Orange 7`."""
@@ -190,7 +193,8 @@ class HiifuuFace(Face[HiifuuTable]):
 
 
 def _seat_outcome(events: tuple[Event, ...], seat: int, scene: Scene[HiifuuTable]) -> Outcome:
-    words, wanted = scene.words, scene.table.wanted
+    words = scene.words
+    wanted = scene.table.wanted
     own = [event for event in events if event.seat == seat]
     won = tuple(event.cards[0] for event in own if event.kind == TRICK)
     kept = next((event.amount or 0 for event in own if event.kind == KEPT), 0)
@@ -209,4 +213,4 @@ def _seat_outcome(events: tuple[Event, ...], seat: int, scene: Scene[HiifuuTable
         about = words("deed-hiifuu-token", value=kept or covered)
     else:
         about = words("deed-hiifuu-tricks", count=len(won))
-    return Outcome(said, (Deed(kept - covered, about, won),) if won else ())
+    return Outcome(said, (RoundHighlight(kept - covered, about, won),) if won else ())

@@ -1,19 +1,19 @@
-"""What the rulebook of Hiifuu takes from the rules: numbers, and a picture of the tokens."""
+"""Numbers for the rulebook of Hiifuu, and a picture of the tokens."""
 
 from collections.abc import Callable, Mapping, Sequence
 
 from bot.pictures.board import Card, Group, Section, Strip
 from bot.texts import Words
-from cogs.faces.hiifuu.words import DECK
+from cogs.faces.hiifuu.words import HIIFUU
 from games.cards.hiifuu import COLOURS, DEALS, TOKENS
 from games.hiifuu.chances import WANTED
 from games.hiifuu.rules import ENOUGH_POINTS, LAST_ROUND, TOO_MANY
 
-TOKEN = 72
+RULES_TOKEN_WIDTH = 72
 
 
 def rule_numbers() -> dict[str, int]:
-    """Return the numbers of the rules by name; those of a deal end in the number of players."""
+    """Return the numbers of the rules by name; names of a deal's sizes end in the number of players."""
     deals: dict[str, int] = {}
     for players, deal in DEALS.items():
         deals |= {
@@ -40,9 +40,9 @@ def tokens(names: Sequence[str], words: Words) -> list[Section]:
     rows: list[Strip] = []
     for number, values in enumerate(TOKENS, start=1):
         title = words("picture-hiifuu-round", number=number)
-        groups = tuple(Group((Card(DECK, f"token-{value}"),), alt=str(value)) for value in values)
-        rows.append(Strip(groups, TOKEN, title=title))
+        groups = tuple(Group((Card(HIIFUU, f"token-{value}"),), alt=str(value)) for value in values)
+        rows.append(Strip(groups, RULES_TOKEN_WIDTH, title=title))
     return [Section(tuple(rows))]
 
 
-FIGURES: Mapping[str, Callable[[Sequence[str], Words], Sequence[Section]]] = {"tokens": tokens}
+HIIFUU_FIGURES: Mapping[str, Callable[[Sequence[str], Words], Sequence[Section]]] = {"tokens": tokens}

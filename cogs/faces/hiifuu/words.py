@@ -1,4 +1,4 @@
-"""Hiifuu in words: cards, the trick, what each seat has won, the tokens, and what to do."""
+"""Hiifuu in words: cards, the trick, each seat's tricks, the tokens, and the task."""
 
 from collections.abc import Iterable
 from itertools import groupby
@@ -8,13 +8,13 @@ from cogs.faces.face import Scene
 from games.cards.hiifuu import COLOURS, INDEX, VALUES
 from games.hiifuu.view import HiifuuTable, Token
 
-DECK = "hiifuu"
+HIIFUU = "hiifuu"
 DISCARDING = "discarding"
 
 
 def card_words(code: str, words: Words) -> str:
     """Return a card as colour and value: `Orange 7`."""
-    return words.card(DECK, code, card_name(code, words))
+    return words.card(HIIFUU, code, card_name(code, words))
 
 
 def colour_name(colour: str, words: Words) -> str:
@@ -32,14 +32,15 @@ def _colour_of(code: str) -> str:
 
 
 def _colour_words(colour: str, words: Words) -> str:
-    sign, name = words(f"hiifuu-sign-{colour}"), words(f"hiifuu-{colour}")
+    sign = words(f"hiifuu-sign-{colour}")
+    name = words(f"hiifuu-{colour}")
     return words("hiifuu-colour", sign=sign, colour=name)
 
 
 def _by_colour(codes: Iterable[str], words: Words) -> list[tuple[str, str]]:
     """Return the colours with the values of their cards, in canonical order."""
     return [
-        (colour, " · ".join(words.card(DECK, code, code[1:]) for code in some))
+        (colour, " · ".join(words.card(HIIFUU, code, code[1:]) for code in some))
         for colour, some in groupby(codes, key=_colour_of)
     ]
 
@@ -61,8 +62,10 @@ def cards_in_short(codes: Iterable[str], words: Words) -> str:
 
 
 def choosing_words(scene: Scene[HiifuuTable]) -> str:
-    """Return who has and who has not chosen discards."""
-    table, words, names = scene.table, scene.words, scene.names
+    """Return the players who have and haven't chosen discards."""
+    table = scene.table
+    words = scene.words
+    names = scene.names
     lines = [words("hiifuu-discarding", due=table.due)]
     lines += [
         words("hiifuu-still-choosing" if seat in table.waiting else "hiifuu-has-chosen", name=name)
@@ -76,8 +79,10 @@ def choosing_words(scene: Scene[HiifuuTable]) -> str:
 
 
 def trick_words(scene: Scene[HiifuuTable]) -> str:
-    """Return the trick as it lies, who is winning it, and who plays next."""
-    table, words, names = scene.table, scene.words, scene.names
+    """Return the trick, its current winner, and the next player."""
+    table = scene.table
+    words = scene.words
+    names = scene.names
     done = len(table.played) // len(names)
     place = {"number": done + 1, "count": done + max(table.hand_counts)}
     if table.suit is None:
@@ -104,9 +109,10 @@ def _still_to_play(scene: Scene[HiifuuTable]) -> list[int]:
 
 
 def won_words(scene: Scene[HiifuuTable], seat: int) -> str:
-    """Return how many tricks a seat has won, its token, and the colours it is known to have run out of."""
+    """Return a seat's number of tricks, its token, and the colours it has run out of."""
     table = scene.table
-    words, tricks = scene.words, table.tricks[seat]
+    words = scene.words
+    tricks = table.tricks[seat]
     line = words("hiifuu-won", name=scene.names[seat], count=tricks)
     if tricks == table.wanted:
         token = next((token for token in table.tokens if token.seat == seat), None)
@@ -124,19 +130,20 @@ def _token_words(token: Token, following: bool, scene: Scene[HiifuuTable]) -> st
     if token.seat is not None:
         return scene.words(f"hiifuu-token-{token.state}", value=token.value, name=scene.names[token.seat])
     left = scene.words("hiifuu-token-next" if following else "hiifuu-token-left", value=token.value)
-    return scene.words.card(DECK, f"token-{token.value}", left)
+    return scene.words.card(HIIFUU, f"token-{token.value}", left)
 
 
 def scarce_tokens(scene: Scene[HiifuuTable]) -> int | str:
-    """Return how many tokens are left, where not everybody can have one; otherwise `enough`."""
+    """Return the number of tokens left, or `enough` if every player can get one."""
     tokens = scene.table.tokens
     left = sum(token.state == "left" for token in tokens)
     return left if len(scene.names) > len(tokens) else "enough"
 
 
 def tokens_words(scene: Scene[HiifuuTable]) -> str:
-    """Return the row of tokens, and when the match ends."""
-    words, table = scene.words, scene.table
+    """Return the row of tokens, and the end of the match."""
+    words = scene.words
+    table = scene.table
     following = next((token for token in table.tokens if token.state == "left"), None)
     tokens = [_token_words(token, token is following, scene) for token in table.tokens]
     aim = words("hiifuu-aim", rounds=table.last_round, points=table.enough_points)
@@ -154,8 +161,10 @@ def points_words(scene: Scene[HiifuuTable]) -> str:
 
 
 def task_lines(scene: Scene[HiifuuTable]) -> list[str]:
-    """Return what the reader has to do, and which cards they may play and why; nothing while they wait."""
-    table, words, view = scene.table, scene.words, scene.view
+    """Return the reader's task with the reason for any restriction; empty while they wait."""
+    table = scene.table
+    words = scene.words
+    view = scene.view
     if table.phase == DISCARDING:
         if table.discards:
             chosen = words.join([card_words(code, words) for code in table.discards])

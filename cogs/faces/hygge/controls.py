@@ -1,4 +1,4 @@
-"""The controls of Hygge: a button for each row and column of the stock, and the ways to store."""
+"""Controls of Hygge: a button for each row and column of the stock, and the ways to store."""
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby, repeat
@@ -7,12 +7,12 @@ from bot.texts import Words
 from cogs.delivery.pages import MOST_CHOICES, SECONDARY, SUCCESS, Button, Choice, Row, Select
 from cogs.delivery.verbs import Verb
 from cogs.faces.face import Scene
-from cogs.faces.hygge.words import DECK, LAST_ACTION, card_signs, card_words, line_words, sign_of
+from cogs.faces.hygge.words import HYGGE, LAST_ACTION, card_signs, card_words, line_words, sign_of
 from games import MoveOption
 from games.hygge.view import HyggeTable
 
-MOST_WAYS = 6
-"""The most ways to store that are shown, with a button each; if there are more, they are in a select."""
+MAX_STORE_BUTTONS = 6
+"""Maximum number of ways to store with a button each; more are in a select."""
 
 NO_NUMBERS = repeat(0)
 
@@ -20,15 +20,15 @@ CardWords = Callable[[Sequence[str], Words], str]
 
 
 def ways_to_store(scene: Scene[HyggeTable]) -> list[MoveOption]:
-    """Return the ways to store, in the order of their buttons; none if there are selects."""
+    """Return the ways to store in the order of their buttons; empty if they are in selects."""
     ways = [move for move in scene.view.moves if move.kind == "store"]
-    return ways if len(ways) <= MOST_WAYS else []
+    return ways if len(ways) <= MAX_STORE_BUTTONS else []
 
 
 def drops_numbered(scene: Scene[HyggeTable]) -> dict[str, tuple[int, int]]:
-    """Return the cards that may be discarded, each with its number and what discarding it gains.
+    """Return the cards that may be discarded, each with its number and gain.
 
-    They are numbered on from the ways to store.
+    Their numbers continue after the ways to store.
     """
     drops = [move for move in scene.view.moves if move.kind == "drop"]
     first = len(ways_to_store(scene)) + 1
@@ -36,7 +36,7 @@ def drops_numbered(scene: Scene[HyggeTable]) -> dict[str, tuple[int, int]]:
 
 
 def line_rows(scene: Scene[HyggeTable], taking: bool) -> tuple[Row, ...]:
-    """Return a button for each row and, below, one for each column, with the cards in it."""
+    """Return a button for each row and, below, for each column, with its cards."""
     words = scene.words
     kinds = (("r", scene.table.grid), ("c", tuple(zip(*scene.table.grid, strict=True))))
     return tuple(
@@ -59,16 +59,18 @@ def _line_button(line: str, codes: Sequence[str], taking: bool, words: Words) ->
 
 
 def store_rows(scene: Scene[HyggeTable]) -> tuple[Row, ...]:
-    """Return the ways to store, then what can be discarded once Winter has come, then doing nothing."""
-    words, moves = scene.words, list(enumerate(scene.view.moves))
-    # The legal moves by kind, each with its index, which its control stands for.
+    """Return the ways to store, then the discards in Winter, then passing."""
+    words = scene.words
+    moves = list(enumerate(scene.view.moves))
+    # The legal moves by kind, each with its index, which is its control's argument.
     stores = [(place, move) for place, move in moves if move.kind == "store"]
     drops = [(place, move) for place, move in moves if move.kind == "drop"]
     nothing = ((place, move) for place, move in moves if not move.cards)
     rows: list[Row] = []
-    # Ways to store: a button for each; if they are many, in a select; if they are too many, in one an animal.
-    if MOST_WAYS < len(stores) <= MOST_CHOICES:
-        asks, quoted = words("hygge-ask-stores"), words("hygge-stores-quoted")
+    # Ways to store: buttons; if there are too many, a select; if that overflows, a select per animal.
+    if MAX_STORE_BUTTONS < len(stores) <= MOST_CHOICES:
+        asks = words("hygge-ask-stores")
+        quoted = words("hygge-stores-quoted")
         rows.append(_moves_select(asks, quoted, "store", stores, scene, NO_NUMBERS))
     elif len(stores) > MOST_CHOICES:
         rows += [
@@ -89,10 +91,11 @@ def store_rows(scene: Scene[HyggeTable]) -> tuple[Row, ...]:
                 for number, (place, move) in enumerate(stores, start=1)
             )
         )
-    # What can be discarded, and what needs no cards.
+    # The discards, and the moves without cards.
     if drops:
         numbers = [number for number, _ in drops_numbered(scene).values()]
-        asks, quoted = words("hygge-ask-drop"), words("hygge-drop-quoted")
+        asks = words("hygge-ask-drop")
+        quoted = words("hygge-drop-quoted")
         rows.append(_moves_select(asks, quoted, "drop", drops, scene, numbers))
     rows.append(tuple(Button(words(f"hygge-{move.kind}"), Verb.PLAY, str(place)) for place, move in nothing))
     return tuple(rows)
@@ -124,12 +127,12 @@ def _store_button(number: int, place: int, move: MoveOption, scene: Scene[HyggeT
 
 
 def _move_icon(move: MoveOption, words: Words) -> str:
-    """Return the id of the card whose emoji a move has: the animal, or what is discarded."""
-    return words.icon(DECK, move.cards[0])
+    """Return the id of the card in a move's emoji: the animal, or the discard."""
+    return words.icon(HYGGE, move.cards[0])
 
 
 def _move_words(move: MoveOption, scene: Scene[HyggeTable]) -> str:
-    """Return what is stored with whom, or discarded, and what it scores."""
+    """Return the stored cards or the discard of a move, and its gain."""
     words = scene.words
     last = scene.table.phase == LAST_ACTION
     gain = words("hygge-gain-last" if last else "hygge-gain", gain=move.gain or 0)

@@ -7,12 +7,12 @@ from typing import ClassVar
 from bot.pictures.board import Board, Card
 from bot.texts import Words
 from cogs.delivery.pages import Row
-from cogs.faces.face import Deed, Face, Outcome, Scene
+from cogs.faces.face import Face, Outcome, RoundHighlight, Scene
 from cogs.faces.hygge import rulebook
 from cogs.faces.hygge.board import hand_board, table_board
 from cogs.faces.hygge.controls import line_rows, store_rows, ways_to_store
 from cogs.faces.hygge.words import (
-    DECK,
+    HYGGE,
     LAST_ACTION,
     STORING,
     TAKING,
@@ -31,19 +31,19 @@ from games.cards.hygge import ANIMALS, COPIES_OF_AN_ANIMAL, INDEX, OBJECTS, SNOW
 from games.hygge.view import HyggeTable
 
 SCORING, LEFT_OVER = "snowflakes", "left-over"
-PAGES = {TAKING: "take", STORING: "store", LAST_ACTION: "winter"}
+PHASE_PAGES = {TAKING: "take", STORING: "store", LAST_ACTION: "winter"}
 """The page of the rulebook for each phase."""
 
-MOVES = ("take", "store", "keep", "drop", "pass")
+HYGGE_MOVES = ("take", "store", "keep", "drop", "pass")
 
 _LINE = re.compile(r"[rc]\d+")
 
 
 class HyggeFace(Face[HyggeTable]):
-    """How Hygge looks: lines are taken on the table message or in the hand, cards are stored in the hand."""
+    """How Hygge looks: lines are taken at the table or in the hand; cards are stored in the hand."""
 
-    decks: ClassVar = (DECK,)
-    figures: ClassVar = rulebook.FIGURES
+    decks: ClassVar = (HYGGE,)
+    figures: ClassVar = rulebook.HYGGE_FIGURES
     cover: ClassVar = ("ra", "bear", "gb", "frog", "yc")
     minutes: ClassVar = {2: 9, 3: 9, 4: 10}
     counting: ClassVar = frozenset({SCORING, LEFT_OVER, "round-points"})
@@ -54,8 +54,10 @@ class HyggeFace(Face[HyggeTable]):
         return stock_words(scene), burrows_words(scene, seats)
 
     def hand_words(self, scene: Scene[HyggeTable]) -> tuple[str, ...]:
-        """Return what to do and the player's own cards, the stock, the others' cards, and the legend."""
-        table, you, words = scene.table, scene.view.you, scene.words
+        """Return the task and the player's own cards, the stock, the others' cards, and the legend."""
+        table = scene.table
+        you = scene.view.you
+        words = scene.words
         if you is None:
             return self.table_words(scene)
         mine = table.burrows[you]
@@ -66,8 +68,9 @@ class HyggeFace(Face[HyggeTable]):
         return "\n".join(own), stock_words(scene), burrows_words(scene, others), legend_words(words)
 
     def hand_controls(self, scene: Scene[HyggeTable]) -> tuple[Row, ...]:
-        """Return the lines of the stock, or the ways to store, or the last actions."""
-        table, moves = scene.table, scene.view.moves
+        """Return the lines of the stock, the ways to store, or the last actions."""
+        table = scene.table
+        moves = scene.view.moves
         if moves and table.phase != TAKING:
             return store_rows(scene)
         if table.phase == LAST_ACTION:
@@ -83,8 +86,9 @@ class HyggeFace(Face[HyggeTable]):
         return hand_board(self, scene)
 
     def picture_notes(self, scene: Scene[HyggeTable]) -> tuple[str, ...]:
-        """Return whether to take or to store, unless selects name the ways, or what can be done last."""
-        phase, words = scene.table.phase, scene.words
+        """Return whether to take or to store (unless selects say so), or the last actions."""
+        phase = scene.table.phase
+        words = scene.words
         if phase == LAST_ACTION:
             return ("\n".join(task_lines(scene)),)
         if phase == TAKING and scene.view.moves:
@@ -92,7 +96,7 @@ class HyggeFace(Face[HyggeTable]):
         return (words("hygge-store-brief"),) if phase == STORING and ways_to_store(scene) else ()
 
     def decision_details(self, scene: Scene[HyggeTable]) -> tuple[str, ...]:
-        """Return the rules of the decision, the others' cards, and what objects score and animals store."""
+        """Return the rules of the decision, the others' cards, and the values of objects and animals."""
         others = [seat for seat in range(len(scene.names)) if seat != scene.view.you]
         return "\n".join(task_lines(scene)), burrows_words(scene, others), legend_words(scene.words)
 
@@ -102,22 +106,22 @@ class HyggeFace(Face[HyggeTable]):
 
     def rules_page(self, scene: Scene[HyggeTable]) -> str:
         """Return the page on taking, storing, or the end."""
-        return PAGES[scene.table.phase]
+        return PHASE_PAGES[scene.table.phase]
 
     def is_move(self, event: Event) -> bool:
-        """Return whether an event is cards taken, stored or discarded."""
-        return event.kind in MOVES
+        """Return whether an event is a taking, storing or discarding of cards."""
+        return event.kind in HYGGE_MOVES
 
     def round_outcomes(self, events: tuple[Event, ...], scene: Scene[HyggeTable]) -> tuple[Outcome, ...]:
-        """Return the points each seat gained and lost, with the cards that it stored, and those left over."""
+        """Return the points each seat gained and lost, with its stored and left-over cards."""
         return tuple(_seat_outcome(events, seat, scene.words) for seat in range(len(scene.names)))
 
     def dealt_words(self, table: HyggeTable, words: Words) -> str:
-        """Return that no hands are dealt: all cards lie open."""
+        """Return that no hands are dealt: all cards are open."""
         return words("hygge-no-hand")
 
     def private_words(self, scene: Scene[HyggeTable]) -> str:
-        """Return what a player has stored."""
+        """Return a player's stored cards."""
         own = scene.table.burrows[scene.view.you or 0]
         if not own.stored:
             return ""
@@ -129,15 +133,15 @@ class HyggeFace(Face[HyggeTable]):
 
     def brief_card(self, code: str, words: Words) -> str:
         """Return a card by its name."""
-        return words.card(DECK, code, words(f"hygge-name-{code}"))
+        return words.card(HYGGE, code, words(f"hygge-name-{code}"))
 
     def reason_label(self, label: str, words: Words) -> str:
-        """Return the animal that a move's feature is about."""
+        """Return the animal of a move's feature."""
         return self.brief_card(label, words)
 
     def seen_cards(self, scene: Scene[HyggeTable]) -> tuple[Card, ...]:
         """Return the cards in the stock."""
-        return tuple(Card(DECK, code) for row in scene.table.grid for code in row if code is not None)
+        return tuple(Card(HYGGE, code) for row in scene.table.grid for code in row if code is not None)
 
     def card_facts(self, code: str, words: Words) -> tuple[str, ...]:
         """Return an object's copies, snowflakes and colour, or an animal's copies, paws and colours."""
@@ -159,7 +163,7 @@ class HyggeFace(Face[HyggeTable]):
         )
 
     def event_label(self, event: Event, words: Words, *, brief: bool = False) -> str:
-        """Return the line of the stock that an event is about."""
+        """Return the line of the stock in an event."""
         label = event.label or ""
         return line_words("hygge-told", label, words) if _LINE.fullmatch(label) else ""
 
@@ -171,17 +175,17 @@ class HyggeFace(Face[HyggeTable]):
 
 
 def _seat_outcome(events: tuple[Event, ...], seat: int, words: Words) -> Outcome:
-    deeds: list[Deed] = []
+    highlights: list[RoundHighlight] = []
     gained = lost = 0
     for event in events:
         if event.seat != seat:
             continue
         if event.kind == "store":
             worth = sum(SNOWFLAKES[INDEX[code]] for code in event.cards)
-            deeds.append(Deed(worth, words("deed-gain", points=worth), event.cards))
+            highlights.append(RoundHighlight(worth, words("deed-gain", points=worth), event.cards))
         elif event.kind == SCORING:
             gained = event.amount or 0
         elif event.kind == LEFT_OVER and event.cards:
             lost = event.amount or 0
-            deeds.append(Deed(-lost, words("deed-hygge-left", lost=lost), event.cards))
-    return Outcome(words("outcome-hygge", gained=gained, lost=lost), tuple(deeds))
+            highlights.append(RoundHighlight(-lost, words("deed-hygge-left", lost=lost), event.cards))
+    return Outcome(words("outcome-hygge", gained=gained, lost=lost), tuple(highlights))

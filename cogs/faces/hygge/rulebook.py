@@ -1,11 +1,11 @@
-"""What Hygge's rulebook takes from the rules: numbers, and pictures of objects, animals and the stock."""
+"""Numbers for Hygge's rulebook, and pictures of objects, animals and the stock."""
 
 from collections.abc import Callable, Mapping, Sequence
 
 from bot.pictures.board import EMPTY, Card, Grid, Group, Section, Strip
 from bot.pictures.sprites import BACK
 from bot.texts import Words
-from cogs.faces.hygge.words import DECK, card_name
+from cogs.faces.hygge.words import HYGGE, card_name
 from games import catalogue
 from games.cards.hygge import (
     ANIMALS,
@@ -21,13 +21,13 @@ from games.cards.hygge import (
 )
 from games.hygge.rules import REFILL_AT
 
-OF_A_COLOUR, OF_AN_ANIMAL = 78, 58
-STOCK_CARD = {4: 46, 5: 38}
+OBJECT_CARD_WIDTH, ANIMAL_CARD_WIDTH = 78, 58
+STOCK_CARD_WIDTHS = {4: 46, 5: 38}
 """Width of a card of the stock, by the number of its rows."""
 
 
 def rule_numbers() -> dict[str, int]:
-    """Return the numbers of the rules by name; those of a card end in its code."""
+    """Return the numbers of the rules by name; names of a card's numbers end in its code."""
     return {
         "objects": sum(kind.copies for kind in OBJECTS),
         "of-a-colour": sum(kind.copies for kind in OBJECTS) // len(COLOURS),
@@ -38,7 +38,7 @@ def rule_numbers() -> dict[str, int]:
         "refill-at": REFILL_AT,
         "enough": REFILL_AT + 1,
         "one": PENALTY[0],
-        "match": max(catalogue.find_game(DECK).offered_values()["rounds"]),
+        "match": max(catalogue.find_game(HYGGE).offered_values()["rounds"]),
         **{f"stock-{players}": max(map(max, rows)) for players, rows in LAYOUTS.items()},
         **{f"winter-{players}": cards + 1 for players, cards in CARDS_WITH_WINTER.items()},
         **{f"snow-{kind.code}": kind.snowflakes for kind in OBJECTS},
@@ -48,53 +48,53 @@ def rule_numbers() -> dict[str, int]:
 
 
 def objects(colours: Sequence[str], words: Words) -> list[Section]:
-    """Return the kinds of objects of these colours, with copies and snowflakes; of all if none is named."""
+    """Return the objects of these colours (all if none is named) with copies and snowflakes."""
     rows: list[Strip] = []
     for colour in colours or COLOURS:
         kinds = [kind for kind in OBJECTS if kind.colour == colour]
         labels = [words("rules-object", copies=kind.copies, snowflakes=kind.snowflakes) for kind in kinds]
         groups = tuple(
-            Group((Card(DECK, kind.code),), label, strong=True)
+            Group((Card(HYGGE, kind.code),), label, strong=True)
             for kind, label in zip(kinds, labels, strict=True)
         )
         title = words(f"hygge-{colour}")
-        rows.append(Strip(groups, OF_A_COLOUR, title=title, columns=len(groups)))
+        rows.append(Strip(groups, OBJECT_CARD_WIDTH, title=title, columns=len(groups)))
     return [Section(tuple(rows))]
 
 
 def animals(names: Sequence[str], words: Words) -> list[Section]:
-    """Return these animals with their paws and what they store; all animals if none is named."""
+    """Return these animals (all if none is named) with their paws and the objects they store."""
     rows: list[Strip] = []
     for animal in ANIMALS:
         if names and animal.name not in names:
             continue
         title = card_name(animal.name, words)
         paws = words("deck-paws", paws=animal.paws)
-        rows.append(Strip(_animal_groups(animal), OF_AN_ANIMAL, title=title, aside=paws))
+        rows.append(Strip(_animal_groups(animal), ANIMAL_CARD_WIDTH, title=title, aside=paws))
     return [Section(tuple(rows))]
 
 
 def _animal_groups(animal: Animal) -> tuple[Group, ...]:
-    """Return an animal, and every kind of object that it stores."""
-    kinds = tuple(Card(DECK, CODES[kind]) for kind in storable_kinds(animal))
-    return Group((Card(DECK, animal.name),)), Group(kinds, lap=34)
+    """Return an animal and every kind of object it stores."""
+    kinds = tuple(Card(HYGGE, CODES[kind]) for kind in storable_kinds(animal))
+    return Group((Card(HYGGE, animal.name),)), Group(kinds, lap=34)
 
 
 def layout(players: Sequence[str], words: Words) -> list[Section]:
-    """Return the layout of the stock for this many players, its places numbered in the order of filling."""
+    """Return the stock's layout for a number of players, with its spots numbered in filling order."""
     rows = LAYOUTS[int(players[0])]
     cells = tuple(
-        tuple(Card(DECK, BACK, badge=str(number)) if number else None for number in row) for row in rows
+        tuple(Card(HYGGE, BACK, badge=str(number)) if number else None for number in row) for row in rows
     )
     return [_grid_section(words("rules-players", players=int(players[0])), cells, words)]
 
 
 def stock(codes: Sequence[str], words: Words) -> list[Section]:
-    """Return the stock of two players with cards in its places, in the order of filling; `_` for none."""
+    """Return the stock of two players with cards in filling order; `_` for an empty spot."""
     rows = LAYOUTS[2]
     cells = tuple(
         tuple(
-            None if not number else EMPTY if codes[number - 1] == "_" else Card(DECK, codes[number - 1])
+            None if not number else EMPTY if codes[number - 1] == "_" else Card(HYGGE, codes[number - 1])
             for number in row
         )
         for row in rows
@@ -105,11 +105,11 @@ def stock(codes: Sequence[str], words: Words) -> list[Section]:
 def _grid_section(title: str, cells: tuple[tuple[Card | None, ...], ...], words: Words) -> Section:
     rows = tuple(words("hygge-row", number=number) for number in range(1, len(cells) + 1))
     columns = tuple(str(number) for number in range(1, len(cells[0]) + 1))
-    grid = Grid(rows, columns, cells, STOCK_CARD[len(cells)], words("picture-hygge-columns"))
+    grid = Grid(rows, columns, cells, STOCK_CARD_WIDTHS[len(cells)], words("picture-hygge-columns"))
     return Section((grid,), title)
 
 
-FIGURES: Mapping[str, Callable[[Sequence[str], Words], Sequence[Section]]] = {
+HYGGE_FIGURES: Mapping[str, Callable[[Sequence[str], Words], Sequence[Section]]] = {
     "objects": objects,
     "animals": animals,
     "layout": layout,

@@ -1,4 +1,4 @@
-"""Hygge in words: cards, the stock as a grid, what lies before each player, what scores, what to do."""
+"""Hygge in words: cards, the stock as a grid, each player's cards, values, and the task."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -9,16 +9,16 @@ from cogs.faces.face import Scene
 from games.cards.hygge import ANIMALS, COLOURS, OBJECTS
 from games.hygge.view import CardCount, HyggeTable
 
-DECK = "hygge"
+HYGGE = "hygge"
 TAKING, STORING, LAST_ACTION = "taking", "storing", "last-action"
-BETWEEN = "\N{THIN SPACE}"
-"""What stands between two places of the grid."""
+CELL_SEPARATOR = "\N{THIN SPACE}"
+"""The separator of cells in the grid."""
 
 _COLOUR_OF = {kind.code: kind.colour for kind in OBJECTS}
 
 
 def stores_are_open(scene: Scene[HyggeTable]) -> bool:
-    """Return whether all readers may see how much each player has stored."""
+    """Return whether all readers may see each player's stored cards."""
     return scene.view.options.get("stores") == "open"
 
 
@@ -29,7 +29,7 @@ def card_name(code: str, words: Words) -> str:
 
 def card_words(code: str, words: Words) -> str:
     """Return a card as sign and name."""
-    return words.card(DECK, code, words("hygge-card", **_sign_and_name(code, words)))
+    return words.card(HYGGE, code, words("hygge-card", **_sign_and_name(code, words)))
 
 
 def _sign_and_name(code: str, words: Words) -> dict[str, str]:
@@ -42,12 +42,12 @@ def sign_of(code: str, words: Words) -> str:
 
 
 def _card_sign(code: str, words: Words) -> str:
-    """Return a card's sign alone, or its emoji if there is one."""
-    return words.card(DECK, code, sign_of(code, words))
+    """Return a card's sign, or its emoji if it has one."""
+    return words.card(HYGGE, code, sign_of(code, words))
 
 
 def card_signs(codes: Iterable[str], words: Words) -> str:
-    """Return the signs of cards alone, or their emojis, in order."""
+    """Return the signs of cards, or their emojis, in order."""
     return " ".join(_card_sign(code, words) for code in codes)
 
 
@@ -61,23 +61,26 @@ def _times_words(code: str, count: int, words: Words) -> str:
 
 
 def stock_words(scene: Scene[HyggeTable]) -> str:
-    """Return the grid of the stock with numbered rows and columns, and how close Winter is."""
-    table, words = scene.table, scene.words
+    """Return the stock's grid with numbered rows and columns, and the distance to Winter."""
+    table = scene.table
+    words = scene.words
     if table.phase == LAST_ACTION:
         return words("hygge-winter")
     heads = [words("hygge-row-head", number=number + 1) for number in range(len(table.grid[0]))]
     rows = [
-        BETWEEN.join([words("hygge-corner"), *(words("hygge-column-head", number=head) for head in heads)])
+        CELL_SEPARATOR.join(
+            [words("hygge-corner"), *(words("hygge-column-head", number=head) for head in heads)]
+        )
     ]
     for number, (cards, places) in enumerate(zip(table.grid, table.places, strict=True), start=1):
         cells = (_cell_words(card, place, words) for card, place in zip(cards, places, strict=True))
-        rows.append(BETWEEN.join([words("hygge-row-head", number=number), *cells]))
+        rows.append(CELL_SEPARATOR.join([words("hygge-row-head", number=number), *cells]))
     deck = words("hygge-deck", certain=table.before_winter, deck=table.deck)
     return "\n".join([words("hygge-stock"), *rows, deck])
 
 
 def _cell_words(card: str | None, place: int | None, words: Words) -> str:
-    """Return one place of the grid; each is two emoji wide, so that columns line up."""
+    """Return one cell of the grid; each is two emoji wide, so that columns line up."""
     if card is None:
         return words("hygge-gap" if place is None else "hygge-empty")
     if card not in _COLOUR_OF:
@@ -86,13 +89,15 @@ def _cell_words(card: str | None, place: int | None, words: Words) -> str:
 
 
 def burrows_words(scene: Scene[HyggeTable], seats: Iterable[int]) -> str:
-    """Return what lies before some players."""
+    """Return the open cards of some players."""
     return "\n".join(line for seat in seats for line in burrow_lines(scene, seat))
 
 
 def burrow_lines(scene: Scene[HyggeTable], seat: int) -> list[str]:
-    """Return what lies before a player: objects by colour, animals; and what is stored, if that is open."""
-    name, burrow, words = scene.names[seat], scene.table.burrows[seat], scene.words
+    """Return a player's open cards by colour, and their stored cards if those are public."""
+    name = scene.names[seat]
+    burrow = scene.table.burrows[seat]
+    words = scene.words
     count = sum(each.count for each in (*burrow.objects, *burrow.animals))
     head = words("hygge-before", name=name, cards=count, penalty=burrow.penalty)
     groups = [
@@ -103,7 +108,8 @@ def burrow_lines(scene: Scene[HyggeTable], seat: int) -> list[str]:
         groups.append(words("hygge-animals", cards=_list_counts(burrow.animals, words)))
     lines = [head, " · ".join(groups)] if groups else [head]
     if stores_are_open(scene):
-        stored, snowflakes = burrow.stored or 0, burrow.snowflakes or 0
+        stored = burrow.stored or 0
+        snowflakes = burrow.snowflakes or 0
         lines.append(words("hygge-stored-open", cards=stored, snowflakes=snowflakes))
     return lines
 
@@ -113,7 +119,7 @@ def _list_counts(counts: Iterable[CardCount], words: Words) -> str:
 
 
 def legend_words(words: Words) -> str:
-    """Return for each colour what its objects score, and which animals store it."""
+    """Return, for each colour, the values of its objects and the animals that store it."""
     lines = [words("hygge-legend")]
     for colour in COLOURS:
         objects = [
@@ -134,7 +140,7 @@ def legend_words(words: Words) -> str:
 
 
 def task_lines(scene: Scene[HyggeTable]) -> list[str]:
-    """Return what the reader has to do now; nothing while they wait."""
+    """Return the reader's task; empty while they wait."""
     keys = {TAKING: "hygge-take", STORING: "hygge-store", LAST_ACTION: "hygge-last"}
     return [scene.words(keys[scene.table.phase])] if scene.view.moves else []
 

@@ -1,1 +1,1 @@
-"""What the faces of Hiyoko and Isuri share."""
+"""The shared parts of the faces of Hiyoko and Isuri."""

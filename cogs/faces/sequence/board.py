@@ -1,4 +1,4 @@
-"""What pictures of Hiyoko and Isuri show: the pile and what it stands for, hand sizes, the reader's hand."""
+"""Pictures of Hiyoko and Isuri: the pile and its value, hand sizes, and the reader's hand."""
 
 from typing import Any
 
@@ -29,10 +29,12 @@ from games.cards import hanafuda
 from games.cards.ise import number_of
 from games.sequence.view import SequenceTable
 
-HELD, HELD_LAP = 52, 24
-"""Width of a card in another player's hand, and what the next one leaves free of it."""
-LAP = 30
-"""What the next of the newest cards leaves free of one."""
+HELD_WIDTH = 52
+"""Width of a card in another player's hand."""
+HELD_LAP = 24
+"""Visible pixels of such a card below the next one."""
+NEWEST_LAP = 30
+"""Visible pixels of a new card below the next one."""
 
 
 def table_board(
@@ -40,11 +42,7 @@ def table_board(
 ) -> Board:
     """Return the picture of the table for players and spectators.
 
-    Args:
-        face: names the cards.
-        scene: what is drawn.
-        asides: by seat, what stands below the name.
-        remarks: what stands below the seats.
+    `asides` appear below the seats' names, `remarks` below the seats.
     """
     strips = [_held_strip(scene, seat, aside) for seat, aside in enumerate(asides)]
     seats = Section((*strips, *(Note(text) for text in remarks)))
@@ -54,15 +52,13 @@ def table_board(
 def hand_board(
     face: Face[Any], scene: Scene[SequenceTable], asides: tuple[str, ...], remarks: tuple[str, ...]
 ) -> Board | None:
-    """Return the picture of a hand by number, of the pile, and of the other seats' hand sizes.
+    """Return the picture of a hand by number, the pile, and the other seats' hand sizes.
 
-    Args:
-        face: names the cards.
-        scene: what is drawn.
-        asides: by seat, what stands beside the name.
-        remarks: what stands beside the pile, such as the pot.
+    `asides` appear next to the seats' names, `remarks` (such as the pot) next to the pile.
     """
-    view, table, words = scene.view, scene.table, scene.words
+    view = scene.view
+    table = scene.table
+    words = scene.words
     if view.you is None:
         return None
     deck = deck_in_play(scene)
@@ -70,7 +66,7 @@ def hand_board(
     counts_as = dict(zip(table.hand, table.hand_numbers, strict=True))
     groups: list[Group] = []
     for code in sorted_hand(table):
-        # Hanafuda have no number printed on them, and ghosts more than one.
+        # Hanafuda have no number printed on them, and ghosts have several.
         telling = len(counts_as[code]) > 1 or code in hanafuda.INDEX
         label = f"= {range_words(counts_as[code], words)}" if telling else ""
         groups.append(Group((Card(deck, code),), label, mark=PLAYABLE if code in playable else ""))
@@ -84,11 +80,12 @@ def hand_board(
 
 
 def _held_strip(scene: Scene[SequenceTable], seat: int, aside: str) -> Strip:
-    """Return how many cards a seat holds, with its name."""
-    deck, count = deck_in_play(scene), scene.table.hand_counts[seat]
+    """Return a seat's name and number of cards."""
+    deck = deck_in_play(scene)
+    count = scene.table.hand_counts[seat]
     held = (*(Card(deck, BACK),) * (count - 1), face_down(deck, count)) if count else (EMPTY,)
     turn = TURN if seat in scene.view.to_move else ""
-    return Strip((Group(held),), HELD, HELD_LAP, 0, player_name(scene, seat), aside, turn)
+    return Strip((Group(held),), HELD_WIDTH, HELD_LAP, 0, player_name(scene, seat), aside, turn)
 
 
 def deck_in_play(scene: Scene[SequenceTable]) -> str:
@@ -97,13 +94,14 @@ def deck_in_play(scene: Scene[SequenceTable]) -> str:
 
 
 def _stands_words(table: SequenceTable, words: Words) -> str:
-    """Return what the top card stands for."""
+    """Return the value of the top card."""
     key = "picture-stands" if table.top_numbers == (number_of(table.top),) else "picture-ghost"
     return words(key, numbers=range_words(table.top_numbers, words))
 
 
 def _next_words(scene: Scene[SequenceTable]) -> str:
-    table, words = scene.table, scene.words
+    table = scene.table
+    words = scene.words
     if scene.view.over:
         return ""
     if table.one_two:
@@ -112,7 +110,9 @@ def _next_words(scene: Scene[SequenceTable]) -> str:
 
 
 def _pile_section(scene: Scene[SequenceTable], width: int, aside: str = "") -> Section:
-    words, table, deck = scene.words, scene.table, deck_in_play(scene)
+    words = scene.words
+    table = scene.table
+    deck = deck_in_play(scene)
     top = Group((Card(deck, table.top),), _stands_words(table, words), strong=True, width=width)
     draw = Group((face_down(deck, table.draw_pile),), words("picture-draw-pile"), width=width * 3 // 5)
     strips = (Strip((top, *((draw,) if table.draw_pile else ())), width), *_newest_strip(scene))
@@ -120,16 +120,19 @@ def _pile_section(scene: Scene[SequenceTable], width: int, aside: str = "") -> S
 
 
 def _newest_strip(scene: Scene[SequenceTable]) -> tuple[Strip, ...]:
-    """Return the newest cards in the order in which they came, with who played them, if there are any."""
-    words, deck = scene.words, deck_in_play(scene)
+    """Return the newest cards in the order of play with their players, if any."""
+    words = scene.words
+    deck = deck_in_play(scene)
     runs, more = newest_runs(scene)
     groups = [Group(tuple(Card(deck, code) for code in run.cards), _run_label(run, scene)) for run in runs]
     before = [Group((), "…")] if more else []
-    return (Strip((*before, *groups), SMALL_WIDTH, LAP, spoken=words("picture-newest")),) if runs else ()
+    return (
+        (Strip((*before, *groups), SMALL_WIDTH, NEWEST_LAP, spoken=words("picture-newest")),) if runs else ()
+    )
 
 
 def _run_label(run: Run, scene: Scene[SequenceTable]) -> str:
-    """Return who played some cards, and what they were paid for them, or that the cards were turned."""
+    """Return the player of some cards and their gain, or that the cards were flipped."""
     if run.seat is None:
         return scene.words("picture-flipped")
     name = player_name(scene, run.seat)

@@ -1,4 +1,4 @@
-"""The controls of Hiyoko and Isuri: a button for each card, and selects for playing several cards at once."""
+"""Controls of Hiyoko and Isuri: a button for each card, and selects for several cards at once."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -22,16 +22,17 @@ from games.sequence.view import SequenceTable
 TOGETHER = "together"
 """Argument of the select that lists every set of cards to play at once."""
 
-FEWEST_BELOW = 2
-"""The fewest cards that lie below the top card."""
+MIN_UNDER_TOP = 2
+"""Minimum number of cards below the top card."""
 
 
 def hand_rows(scene: Scene[SequenceTable]) -> tuple[Row, ...]:
-    """Return a button for each card, disabled if it cannot be played, then the controls for other moves.
+    """Return a button for each card, disabled if it can't be played, then the controls for other moves.
 
-    Cards that are alike share a button.
+    Equal cards share a button.
     """
-    view, words = scene.view, scene.words
+    view = scene.view
+    words = scene.words
     single = {move.cards[0]: (i, move) for i, move in enumerate(view.moves) if len(move.cards) == 1}
     held = distinct_cards(sorted_hand(scene.table))
     cards = tuple(_card_button(code, single.get(code), scene) for code in held)
@@ -45,13 +46,16 @@ def hand_rows(scene: Scene[SequenceTable]) -> tuple[Row, ...]:
 
 def _card_button(code: str, play: tuple[int, MoveOption] | None, scene: Scene[SequenceTable]) -> Button:
     words = scene.words
-    label, short, emoji = card_words(code, words), brief_card(code, words), card_icon(code, words)
+    label = card_words(code, words)
+    short = brief_card(code, words)
+    emoji = card_icon(code, words)
     if play is None:
         return Button(label, Verb.CARD, code, SECONDARY, disabled=True, card=emoji)
     index, move = play
     style = SUCCESS
     if code in out_of_order(scene):
-        label, style = words("sequence-play-one-two", card=label), PRIMARY
+        label = words("sequence-play-one-two", card=label)
+        style = PRIMARY
         short = words("sequence-play-one-two", card=short)
     if move.gain:
         label, short = (words("with-gain", text=text, gain=move.gain) for text in (label, short))
@@ -59,27 +63,29 @@ def _card_button(code: str, play: tuple[int, MoveOption] | None, scene: Scene[Se
 
 
 def _together_rows(scene: Scene[SequenceTable]) -> list[Row]:
-    """Return the selects for playing several cards at once; none if there is no such move.
+    """Return the selects for playing several cards at once; empty without such moves.
 
-    One select lists all such moves if it can hold them. Otherwise there is one for each card that can lie
-    on top. If all six cards of a hand may go together, 26 sets can lie under each of them; then any of the
-    others may be ticked. If not, there are at most 25 sets, and they are listed.
+    One select lists all such moves if they fit. Otherwise there is one for each possible top card. If all six
+    cards of a hand may go together, 26 sets can lie under each of them; then the select offers the single
+    cards. In all other cases there are at most 25 sets, which it lists.
     """
-    sets, words = _sets_in_order(scene), scene.words
+    sets = _sets_in_order(scene)
+    words = scene.words
     if not sets:
         return []
     if len(sets) <= MOST_CHOICES:
         choices = tuple(_cards_choice(move, move.cards, words) for move in sets)
-        asks, quoted = words("sequence-together-ask"), words("sequence-together-quoted")
+        asks = words("sequence-together-ask")
+        quoted = words("sequence-together-quoted")
         return [Select(asks, Verb.PLAY, TOGETHER, choices, quoted=quoted)]
     tops = dict.fromkeys(move.cards[-1] for move in sets)
     return [_under_select(top, [move for move in sets if move.cards[-1] == top], scene) for top in tops]
 
 
 def _sets_in_order(scene: Scene[SequenceTable]) -> list[MoveOption]:
-    """Return the plays of several cards, one of each kind, by their cards as these lie in the hand.
+    """Return the plays of several cards, one of each kind, sorted by their places in the hand.
 
-    The top card comes last in a play, but first in their order; then fewer cards come before more.
+    A play names its top card last, but the top card sorts first; then fewer cards come before more.
     """
     places = {code: place for place, code in enumerate(sorted_hand(scene.table))}
     kinds: dict[str, MoveOption] = {}
@@ -97,14 +103,14 @@ def _sets_in_order(scene: Scene[SequenceTable]) -> list[MoveOption]:
 
 
 def _under_select(top: str, sets: list[MoveOption], scene: Scene[SequenceTable]) -> Select:
-    """Return the select of what may lie under a top card."""
+    """Return the select of the cards under a top card."""
     words = scene.words
     asks = words("sequence-together-top", card=card_words(top, words))
     held = {code for move in sets for code in move.cards[:-1]}
     others = [code for code in sorted_hand(scene.table) if code in held]
     if len(sets) == 2 ** len(others) - 1 - len(others):  # any two or more of them are a move
         choices = tuple(Choice(card_words(code, words), code, card=card_icon(code, words)) for code in others)
-        return Select(asks, Verb.PLAY, top, choices, FEWEST_BELOW, len(others))
+        return Select(asks, Verb.PLAY, top, choices, MIN_UNDER_TOP, len(others))
     listed = tuple(_cards_choice(move, move.cards[:-1], words) for move in sets)
     quoted = words("sequence-top-quoted", card=card_words(top, words))
     return Select(asks, Verb.PLAY, top, listed, quoted=quoted)
@@ -118,12 +124,9 @@ def _cards_choice(move: MoveOption, cards: tuple[str, ...], words: Words) -> Cho
 
 
 def together_with(moves: Sequence[MoveOption], argument: str, values: tuple[str, ...]) -> str | None:
-    """Return the move that was chosen in one of these selects, None if it is no longer legal.
+    """Return the move chosen in one of these selects, or None if it is no longer legal.
 
-    Args:
-        moves: the legal moves.
-        argument: of the select: the top card, or TOGETHER where the values name it last.
-        values: what was chosen.
+    `argument` is the top card, or TOGETHER if the values name it last.
     """
     cards = [code for value in values for code in value.split()]
     if argument != TOGETHER:

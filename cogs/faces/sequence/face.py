@@ -1,4 +1,4 @@
-"""The face that Hiyoko and Isuri share: the pile, the hand by number, the controls of a turn."""
+"""The face shared by Hiyoko and Isuri: the pile, the hand by number, the controls of a turn."""
 
 from abc import abstractmethod
 from typing import ClassVar, TypeVar
@@ -6,7 +6,7 @@ from typing import ClassVar, TypeVar
 from bot.pictures.board import Board, Card
 from bot.texts import Words
 from cogs.delivery.pages import Row
-from cogs.faces.face import Deed, Face, Outcome, Scene
+from cogs.faces.face import Face, Outcome, RoundHighlight, Scene
 from cogs.faces.hanafuda_cards import kind_of_move, repeated_words
 from cogs.faces.ise_cards import ISE
 from cogs.faces.sequence import rulebook
@@ -30,55 +30,55 @@ from games.cards.ise import GHOSTS
 from games.sequence.rules import HAND_SIZE
 from games.sequence.view import SequenceTable
 
-MOVES = (PLAYED, "stopped")
+SEQUENCE_MOVES = (PLAYED, "stopped")
 PASSED, BOTH_PASSED, STALLED = "passed", "both-passed", "stalled"
 
 SequenceT = TypeVar("SequenceT", bound=SequenceTable)
 
 
 class SequenceFace(Face[SequenceT]):
-    """How Hiyoko and Isuri look: the top card and what follows it, and the hand by number."""
+    """How Hiyoko and Isuri look: the top card and the numbers that follow it, and the hand by number."""
 
     decks: ClassVar = (ISE, HANAFUDA)
     counting: ClassVar = frozenset({"hand-emptied", "pot-taken", "sou-dashi", "round-points"})
     family: ClassVar = "sequence"
 
     def table_words(self, scene: Scene[SequenceT]) -> tuple[str, ...]:
-        """Return the pile, the turn under way, and how many cards each player holds."""
+        """Return the pile, the current turn, and each player's number of cards."""
         return pile_words(scene), counts_words(scene)
 
     def hand_words(self, scene: Scene[SequenceT]) -> tuple[str, ...]:
-        """Return what to do, what the ghosts in the hand count as, the table, and what shares a button."""
+        """Return the task with the values of ghosts in hand, the table, and the cards that share a button."""
         alike = repeated_words(scene.table.hand, card_words, scene.words)
         return task_words(scene), *self.table_words(scene), alike
 
     @abstractmethod
     def seat_asides(self, scene: Scene[SequenceT]) -> tuple[str, ...]:
-        """Return a short text on how each seat stands, such as its rounds won, for a picture."""
+        """Return a short text on each seat's standing, such as its rounds won, for a picture."""
 
     def table_remarks(self, scene: Scene[SequenceT]) -> tuple[str, ...]:
         """Return further texts for a picture, such as the pot; by default none."""
         return ()
 
     def picture_notes(self, scene: Scene[SequenceT]) -> tuple[str, ...]:
-        """Return what a player may or must play out of order."""
+        """Return the cards that a player may or must play out of order."""
         return ("\n".join(out_of_order_lines(scene)),)
 
     def decision_details(self, scene: Scene[SequenceT]) -> tuple[str, ...]:
-        """Return the rules of the decision, what ghosts count as, and what has been paid."""
+        """Return the rules of the decision, the values of ghosts, and the payments."""
         return task_words(scene), *self.table_words(scene)[1:]
 
     def rules_page(self, scene: Scene[SequenceT]) -> str:
-        """Return the page on one-two if it is under way or possible, otherwise the one on turns."""
+        """Return the page on one-two if it is in progress or possible, otherwise the one on turns."""
         return "one-two" if scene.table.one_two or out_of_order(scene) else "turn"
 
     def is_pictured(self, event: Event, scene: Scene[SequenceT]) -> bool:
-        """Return whether an event brought cards to the pile, which pictures show in their order."""
+        """Return whether an event brought cards to the pile, which pictures show in order."""
         return event.kind in (PLAYED, STALLED, UP_CARD)
 
     def is_move(self, event: Event) -> bool:
         """Return whether an event is a card played, or a stop."""
-        return event.kind in MOVES
+        return event.kind in SEQUENCE_MOVES
 
     def table_board(self, scene: Scene[SequenceT]) -> Board:
         """Return the pile, and each seat's hand size and standing."""
@@ -90,47 +90,49 @@ class SequenceFace(Face[SequenceT]):
 
     @abstractmethod
     def run_worth(self, run: Run) -> int:
-        """Return what the cards of a turn are worth compared with those of others."""
+        """Return the value of a turn's cards, for comparison."""
 
     @abstractmethod
     def run_words(self, run: Run, words: Words) -> str:
-        """Return what the cards of a turn gained, in a few words."""
+        """Return the gain of a turn's cards in a few words."""
 
     def round_outcomes(self, events: tuple[Event, ...], scene: Scene[SequenceT]) -> tuple[Outcome, ...]:
-        """Return who played all their cards, with the best turn of each seat, and the last one."""
+        """Return the winner of the round, with the best turn of each seat, and the last one."""
         runs = runs_of(events)
         return tuple(
-            Outcome(self.end_words(events, seat, scene), self._run_deeds(runs, seat, scene.words))
+            Outcome(self.end_words(events, seat, scene), self._run_highlights(runs, seat, scene.words))
             for seat in range(len(scene.names))
         )
 
     def end_words(self, events: tuple[Event, ...], seat: int, scene: Scene[SequenceT]) -> str:
-        """Return whether a seat played all its cards, or how many it had left, if it could play at all."""
+        """Return whether a seat played all its cards, had some left, or couldn't play at all."""
         words = scene.words
         played = sum(len(event.cards) for event in events if event.kind == PLAYED and event.seat == seat)
         if played == HAND_SIZE:
             return words("outcome-sequence-won")
         if played:
             return words("outcome-sequence-lost", count=HAND_SIZE - played)
-        winner, loser = scene.names[1 - seat], scene.names[seat]
+        winner = scene.names[1 - seat]
+        loser = scene.names[seat]
         who = "loser" if seat == scene.reader else "winner"
         return words("outcome-sequence-shut-out", name=winner, loser=loser, who=who, count=HAND_SIZE)
 
-    def _run_deeds(self, runs: list[Run], seat: int, words: Words) -> tuple[Deed, ...]:
+    def _run_highlights(self, runs: list[Run], seat: int, words: Words) -> tuple[RoundHighlight, ...]:
         own = [run for run in runs if run.seat == seat]
         if not own:
             return ()
         shown = [max(own, key=self.run_worth), *(own[-1:] if own[-1] is runs[-1] else ())]
         return tuple(
-            Deed(self.run_worth(run), self.run_words(run, words), run.cards) for run in dict.fromkeys(shown)
+            RoundHighlight(self.run_worth(run), self.run_words(run, words), run.cards)
+            for run in dict.fromkeys(shown)
         )
 
     def hand_controls(self, scene: Scene[SequenceT]) -> tuple[Row, ...]:
-        """Return a button for each card, disabled if it cannot be played, then those for other moves."""
+        """Return a button for each card, disabled if it can't be played, then those for other moves."""
         return hand_rows(scene)
 
     def chosen_move(self, view: View, argument: str, values: tuple[str, ...]) -> str | None:
-        """Return the move that a button or a choice of several cards stands for."""
+        """Return the move of a button, or of a choice of several cards."""
         return (
             together_with(view.moves, argument, values)
             if values
@@ -138,13 +140,13 @@ class SequenceFace(Face[SequenceT]):
         )
 
     def kind_of_move(self, move: str) -> str:
-        """Return a move with the first of the cards that are alike."""
+        """Return a move with the first of its equal cards."""
         return kind_of_move(move)
 
     def events_to_tell(self, events: tuple[Event, ...], *, brief: bool = False) -> tuple[Event, ...]:
-        """Return a play with what it was paid, and two passes in a row, as one event each.
+        """Return a play with its payment, and two passes in a row, as one event each.
 
-        In brief, consecutive cards that were turned as neither could play are one event too.
+        In brief, consecutive cards flipped because neither player could play are one event too.
         """
         joined: list[Event] = []
         for event in events:
@@ -162,7 +164,7 @@ class SequenceFace(Face[SequenceT]):
         return words.card(deck_of(code), code, brief_card(code, words))
 
     def hand_cards(self, table: SequenceT) -> tuple[Card, ...]:
-        """Return the hand that a seat was dealt, by number."""
+        """Return a seat's hand by number."""
         return tuple(Card(deck_of(code), code) for code in sorted_hand(table))
 
     def seen_cards(self, scene: Scene[SequenceT]) -> tuple[Card, ...]:
@@ -174,7 +176,7 @@ class SequenceFace(Face[SequenceT]):
         return card_words(code, words)
 
     def card_facts(self, code: str, words: Words) -> tuple[str, ...]:
-        """Return the numbers that a ghost counts as, and when; and which game leaves the card out."""
+        """Return a ghost's numbers and conditions, and the game that leaves the card out."""
         facts: list[str] = []
         ghost = next((ghost for ghost in GHOSTS if code in (*ghost.ise, *ghost.hanafuda)), None)
         if ghost is not None:
@@ -186,7 +188,7 @@ class SequenceFace(Face[SequenceT]):
 
 
 def _stalls_joined(events: list[Event]) -> tuple[Event, ...]:
-    """Return events; turned cards, and the passes before each of them, are joined into one event."""
+    """Return events with flipped cards, and the passes before them, joined into single events."""
     joined: list[Event] = []
     for event in events:
         if event.kind != TURNED:

@@ -12,7 +12,7 @@ from games.sequence.view import HiyokoTable
 
 
 class HiyokoFace(SequenceFace[HiyokoTable]):
-    """How Hiyoko looks: the pile, and what the match is about."""
+    """How Hiyoko looks: the pile, and the aim of the match."""
 
     figures: ClassVar = rulebook.figures_of("hiyoko")
     cover: ClassVar = ("C1", "S1", "O1", "U1", "S12")
@@ -23,16 +23,16 @@ class HiyokoFace(SequenceFace[HiyokoTable]):
         return rulebook.rule_numbers("hiyoko")
 
     def table_words(self, scene: Scene[HiyokoTable]) -> tuple[str, ...]:
-        """Return the pile, the turn under way, how many cards each player holds, and how the match is won."""
+        """Return the pile, the current turn, each player's number of cards, and the aim of the match."""
         pile, counts = super().table_words(scene)
         return pile, f"{counts}\n{scene.words('hiyoko-goal', points=scene.table.winning_points)}"
 
     def seat_asides(self, scene: Scene[HiyokoTable]) -> tuple[str, ...]:
-        """Return how many rounds each seat has won."""
+        """Return each seat's number of won rounds."""
         return tuple(scene.words("picture-points", points=points) for points in scene.view.scores)
 
     def match_goal(self, scene: Scene[HiyokoTable]) -> str:
-        """Return how many rounds win the match."""
+        """Return the number of rounds that win the match."""
         return scene.words("hiyoko-goal-brief", points=scene.table.winning_points)
 
     def run_worth(self, run: Run) -> int:
@@ -40,5 +40,5 @@ class HiyokoFace(SequenceFace[HiyokoTable]):
         return len(run.cards)
 
     def run_words(self, run: Run, words: Words) -> str:
-        """Return how many cards were played in a turn."""
+        """Return the number of cards played in a turn."""
         return words("deed-sequence", count=len(run.cards))

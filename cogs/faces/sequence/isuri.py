@@ -13,20 +13,21 @@ from games.sequence.view import IsuriTable
 
 
 class IsuriFace(SequenceFace[IsuriTable]):
-    """How Isuri looks: the pile, the pot, and what was paid in this round."""
+    """How Isuri looks: the pile, the pot, and the payments of this round."""
 
     figures: ClassVar = rulebook.figures_of("isuri")
     cover: ClassVar = ("O2", "C1", "U6", "S2", "O12")
     minutes: ClassVar = {2: 3}
 
     def rule_numbers(self) -> Mapping[str, int]:
-        """Return the numbers of cards and points, and what is paid."""
+        """Return the numbers of cards and points, and the payments."""
         return rulebook.rule_numbers("isuri")
 
     def table_words(self, scene: Scene[IsuriTable]) -> tuple[str, ...]:
-        """Return the pile, the turn under way, each player's number of cards, the pot, and what was paid."""
+        """Return the pile, the current turn, each player's number of cards, the pot, and the payments."""
         pile, counts = super().table_words(scene)
-        table, words = scene.table, scene.words
+        table = scene.table
+        words = scene.words
         balances = " · ".join(
             words("isuri-balance-of", name=name, points=f"{points:+d}")
             for name, points in zip(scene.names, table.balance, strict=True)
@@ -36,7 +37,7 @@ class IsuriFace(SequenceFace[IsuriTable]):
         return pile, "\n".join(money), counts
 
     def seat_asides(self, scene: Scene[IsuriTable]) -> tuple[str, ...]:
-        """Return the points that each seat has been paid in this round."""
+        """Return each seat's payments in this round."""
         words = scene.words
         return tuple(
             words("picture-isuri-balance", points=f"{points:+d}" if points else "0")
@@ -48,15 +49,15 @@ class IsuriFace(SequenceFace[IsuriTable]):
         return (scene.words("picture-pot", pot=scene.table.pot),)
 
     def run_worth(self, run: Run) -> int:
-        """Return what the cards of a turn were paid."""
+        """Return the payment for a turn's cards."""
         return run.paid
 
     def run_words(self, run: Run, words: Words) -> str:
-        """Return what the cards of a turn were paid."""
+        """Return the payment for a turn's cards."""
         return words("deed-gain", points=run.paid)
 
     def end_words(self, events: tuple[Event, ...], seat: int, scene: Scene[IsuriTable]) -> str:
-        """Return how many cards a seat had left, or that it played all, and what its points are made of."""
+        """Return a seat's remaining cards, or that it played all, and the parts of its points."""
         amounts = {
             "cards": sum(event.amount or 0 for event in events if event.kind == PAID and event.seat != seat),
             "others": sum(event.amount or 0 for event in events if event.kind == PAID and event.seat == seat),

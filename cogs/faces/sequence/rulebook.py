@@ -1,4 +1,4 @@
-"""What the rulebooks of Hiyoko and Isuri take from the rules: numbers, and pictures of ghosts and decks."""
+"""Numbers for the rulebooks of Hiyoko and Isuri, and pictures of ghosts and decks."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -14,26 +14,26 @@ from games.sequence.hiyoko import WINNING_POINTS
 from games.sequence.isuri import FEWEST_TOGETHER, PRICES, SOU_DASHI, Isuri
 from games.sequence.rules import HAND_SIZE
 
-GHOST = 72
+GHOST_WIDTH = 72
 """Width of a ghost."""
 
-DECKS = {"hiyoko": hiyoko.Hiyoko.DECKS, "isuri": isuri.Isuri.DECKS}
+SEQUENCE_DECKS = {"hiyoko": hiyoko.Hiyoko.DECKS, "isuri": isuri.Isuri.DECKS}
 
 
 def is_in(game: str, code: str) -> bool:
     """Return whether a game is played with this card."""
-    return code in DECKS[game][deck_of(code)].codes
+    return code in SEQUENCE_DECKS[game][deck_of(code)].codes
 
 
 def rule_numbers(game: str) -> dict[str, int]:
-    """Return the numbers of the rules by name; those of a price end in the number on the card."""
+    """Return the numbers of the rules by name; names of prices end in the card's number."""
     return {
         "hand": HAND_SIZE,
-        "deck": len(DECKS[game][ISE].codes),
+        "deck": len(SEQUENCE_DECKS[game][ISE].codes),
         "suits": len(ise.SUITS),
         "top": len(ise.NUMBERS),
         "points": WINNING_POINTS,
-        "ghosts": sum(code in DECKS[game][ISE].codes for ghost in GHOSTS for code in ghost.ise),
+        "ghosts": sum(code in SEQUENCE_DECKS[game][ISE].codes for ghost in GHOSTS for code in ghost.ise),
         "together": FEWEST_TOGETHER,
         "sou-dashi": SOU_DASHI,
         "pass": Isuri.PASS_COST,
@@ -42,15 +42,9 @@ def rule_numbers(game: str) -> dict[str, int]:
 
 
 def ghosts(game: str, names: Sequence[str], words: Words) -> list[Section]:
-    """Return the ghosts of a game and a deck, with the numbers that they count as.
-
-    Args:
-        game: the game.
-        names: the deck, and `always` or `turned`.
-        words: the reader's texts.
-    """
+    """Return the ghosts of a game with their numbers; `names` are the deck, and `always` or `turned`."""
     deck, when = names
-    there = DECKS[game][deck].codes
+    there = SEQUENCE_DECKS[game][deck].codes
     rows: list[Strip] = []
     spans: dict[str, list[str]] = {}
     for ghost in GHOSTS:
@@ -62,7 +56,7 @@ def ghosts(game: str, names: Sequence[str], words: Words) -> list[Section]:
         groups = tuple(
             Group((Card(deck, code),), name, alt=name) for code, name in zip(codes, names, strict=True)
         )
-        rows.append(Strip(groups, GHOST, title=f"= {numbers}"))
+        rows.append(Strip(groups, GHOST_WIDTH, title=f"= {numbers}"))
     return [Section(tuple(rows))]
 
 
@@ -71,7 +65,7 @@ def _ghost_codes(ghost: Ghost, deck: str) -> tuple[str, ...]:
 
 
 def suits(names: Sequence[str], words: Words) -> list[Section]:
-    """Return some cards of each suit of the Ise deck: those with pictures."""
+    """Return the picture cards and some others of each suit of the Ise deck."""
     rows: list[Strip] = []
     for suit in ise.SUITS:
         codes = [f"{suit}{number}" for number in (1, 2, 9, 10, 11, 12)]
@@ -81,7 +75,7 @@ def suits(names: Sequence[str], words: Words) -> list[Section]:
 
 
 def months(names: Sequence[str], words: Words) -> list[Section]:
-    """Return the number that each month of hanafuda stands for, with one of its cards."""
+    """Return the number of each month of hanafuda, with one of its cards."""
     by_number = sorted(NUMBER_OF_MONTH.items(), key=lambda item: item[1])
     groups: list[Group] = []
     for month, number in by_number:
@@ -94,15 +88,9 @@ def months(names: Sequence[str], words: Words) -> list[Section]:
 
 
 def left_out(game: str, names: Sequence[str], words: Words) -> list[Section]:
-    """Return the cards of a deck that a game leaves out.
-
-    Args:
-        game: the game.
-        names: the deck.
-        words: the reader's texts.
-    """
+    """Return the cards of a deck that a game leaves out; `names` has the deck alone."""
     (deck,) = names
-    there = DECKS[game][deck].codes
+    there = SEQUENCE_DECKS[game][deck].codes
     codes = [code for code in (ise.CODES if deck == ISE else hanafuda.CODES) if code not in there]
     groups = tuple(Group((Card(deck_of(code), code),)) for code in codes)
     title = words("rules-left-out")

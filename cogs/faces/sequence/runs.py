@@ -1,4 +1,4 @@
-"""Runs: the cards of Hiyoko and Isuri in the order in which they came to the pile."""
+"""Runs: the cards of Hiyoko and Isuri in the order they came to the pile."""
 
 from itertools import accumulate
 from typing import NamedTuple
@@ -9,18 +9,14 @@ from games.sequence.view import SequenceTable
 
 UP_CARD, TURNED, PLAYED, PAID = "up-card", "turned", "played", "paid"
 
-FEWEST, MOST = 4, 12
-"""How many cards are shown at least, if there are any, and at most."""
+MIN_NEWEST_CARDS = 4
+"""Minimum number of cards shown, if available."""
+MAX_NEWEST_CARDS = 12
+"""Maximum number of cards shown."""
 
 
 class Run(NamedTuple):
-    """Cards that came to the pile one after the other.
-
-    Attributes:
-        seat: who played them in one turn; None if they were turned from the draw pile.
-        cards: their codes.
-        paid: what the seat was paid for them.
-    """
+    """Consecutive cards on the pile: those of a seat's turn with their payment, or flipped ones."""
 
     seat: int | None
     cards: tuple[str, ...]
@@ -28,28 +24,25 @@ class Run(NamedTuple):
 
 
 def runs_of(events: tuple[Event, ...]) -> list[Run]:
-    """Return the turns of a round in which cards were played, and the cards turned between them, in order."""
+    """Return the turns of a round with played cards, and the cards flipped between them, in order."""
     runs: list[Run] = []
-    going_on = False
+    turn_open = False
     for event in events:
         if event.kind == PAID and runs:
             runs[-1] = runs[-1]._replace(paid=runs[-1].paid + (event.amount or 0))
         elif event.kind in (PLAYED, TURNED):
             seat = event.seat if event.kind == PLAYED else None
-            goes_on = bool(runs) and runs[-1].seat == seat and (going_on or seat is None)
-            before = runs.pop() if goes_on else Run(seat, (), 0)
+            same_run = bool(runs) and runs[-1].seat == seat and (turn_open or seat is None)
+            before = runs.pop() if same_run else Run(seat, (), 0)
             runs.append(before._replace(cards=(*before.cards, *event.cards)))
-        going_on = event.kind in (PLAYED, PAID)
+        turn_open = event.kind in (PLAYED, PAID)
     return runs
 
 
 def newest_runs(scene: Scene[SequenceTable]) -> tuple[list[Run], bool]:
-    """Return the runs since the last card of the reader or, for spectators, of the seat to move.
+    """Return the runs since the reader's last card (for spectators: since that of the seat to move).
 
-    There are a few cards at least, and not too many.
-
-    Returns:
-        the runs, and whether some of them were left out.
+    There are at least a few cards, and not too many; the second value tells whether some were left out.
     """
     events = scene.view.history
     seat = scene.table.turn if scene.view.you is None else scene.view.you
@@ -57,7 +50,7 @@ def newest_runs(scene: Scene[SequenceTable]) -> tuple[list[Run], bool]:
     runs = runs_of(events)
     since = len(runs_of(events[own[-1] + 1 :])) if own else len(runs)
     sizes = [*accumulate(len(run.cards) for run in reversed(runs))]
-    enough = next((count for count, size in enumerate(sizes, start=1) if size >= FEWEST), len(runs))
-    room = max(1, sum(size <= MOST for size in sizes))
+    enough = next((count for count, size in enumerate(sizes, start=1) if size >= MIN_NEWEST_CARDS), len(runs))
+    room = max(1, sum(size <= MAX_NEWEST_CARDS for size in sizes))
     count = min(max(since, enough), room)
     return runs[len(runs) - count :], count < since

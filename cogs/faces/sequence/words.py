@@ -1,9 +1,9 @@
-"""Hiyoko and Isuri in words: cards and the numbers that these count as, the pile, and what to do."""
+"""Hiyoko and Isuri in words: cards and their numbers, the pile, and the task."""
 
 from bot.texts import Words
 from cogs.faces import ise_cards
 from cogs.faces.face import Scene
-from cogs.faces.hanafuda_cards import DECK as HANAFUDA
+from cogs.faces.hanafuda_cards import HANAFUDA
 from cogs.faces.hanafuda_cards import brief_name as hanafuda_brief
 from cogs.faces.ise_cards import ISE
 from games.cards import hanafuda
@@ -32,7 +32,7 @@ def card_words(code: str, words: Words) -> str:
 
 
 def brief_card(code: str, words: Words) -> str:
-    """Return a card in as few words as name it: `Clubs 11`, `4 Cuckoo`, `4 Wisteria ribbon`."""
+    """Return a card in few words: `Clubs 11`, `4 Cuckoo`, `4 Wisteria ribbon`."""
     if deck_of(code) == ISE:
         return ise_cards.brief_card(code, words)
     return words("sequence-hanafuda-brief", number=number_of(code), card=hanafuda_brief(code, words))
@@ -46,13 +46,13 @@ def range_words(numbers: tuple[int, ...], words: Words) -> str:
 
 
 def next_words(table: SequenceTable, words: Words) -> str:
-    """Return which numbers come next."""
+    """Return the numbers that come next."""
     many = "yes" if len(table.next_numbers) > 1 else "no"
     return words("sequence-next", many=many, numbers=range_words(table.next_numbers, words))
 
 
 def stands_words(table: SequenceTable, words: Words) -> str:
-    """Return what the top card stands for, and whether it does so as a ghost."""
+    """Return the value of the top card, and whether it is a ghost's."""
     as_ghost = "sequence-stands-turned" if table.turned else "sequence-stands-ghost"
     key = "sequence-stands" if table.top_numbers == (number_of(table.top),) else as_ghost
     numbers = range_words(table.top_numbers, words)
@@ -67,7 +67,7 @@ def shortest_name(code: str, words: Words) -> str:
 
 
 def card_icon(code: str, words: Words) -> str:
-    """Return the id of the card whose emoji stands for a card of either deck."""
+    """Return the id of a card of either deck with an emoji, or empty in words-only style."""
     return words.icon(deck_of(code), code)
 
 
@@ -77,8 +77,9 @@ def sorted_hand(table: SequenceTable) -> list[str]:
 
 
 def pile_words(scene: Scene[SequenceTable]) -> str:
-    """Return the top card and what follows it, and the turn under way."""
-    table, words = scene.table, scene.words
+    """Return the top card, the numbers that follow it, and the current turn."""
+    table = scene.table
+    words = scene.words
     lines = [words("sequence-top", card=card_words(table.top, words)), stands_words(table, words)]
     if table.turn is not None and table.run:
         name = scene.names[table.turn]
@@ -90,8 +91,9 @@ def pile_words(scene: Scene[SequenceTable]) -> str:
 
 
 def counts_words(scene: Scene[SequenceTable]) -> str:
-    """Return how many cards each player holds, and how many lie on the table."""
-    table, words = scene.table, scene.words
+    """Return each player's number of cards, and the number of cards on the table."""
+    table = scene.table
+    words = scene.words
     hands = " · ".join(
         words("sequence-hand-count", name=name, count=count)
         for name, count in zip(scene.names, table.hand_counts, strict=True)
@@ -100,8 +102,10 @@ def counts_words(scene: Scene[SequenceTable]) -> str:
 
 
 def task_words(scene: Scene[SequenceTable]) -> str:
-    """Return what the reader has to do now, and what their ghosts count as."""
-    view, table, words = scene.view, scene.table, scene.words
+    """Return the reader's task, and the values of their ghosts."""
+    view = scene.view
+    table = scene.table
+    words = scene.words
     lines: list[str] = []
     if view.you in view.to_move:
         following = next_words(table, words)
@@ -123,7 +127,7 @@ def task_words(scene: Scene[SequenceTable]) -> str:
 
 
 def out_of_order_lines(scene: Scene[SequenceTable]) -> list[str]:
-    """Return what the reader may play although it does not follow, or must play after such a card."""
+    """Return the cards that the reader may play out of order, or must play after such a card."""
     words = scene.words
     if scene.view.you not in scene.view.to_move:
         return []
@@ -134,6 +138,6 @@ def out_of_order_lines(scene: Scene[SequenceTable]) -> list[str]:
 
 
 def out_of_order(scene: Scene[SequenceTable]) -> list[str]:
-    """Return the cards that may be played although they do not follow: the 1 of a one-two."""
+    """Return the cards that may be played although they don't follow: the 1 of a one-two."""
     single = (move.cards[0] for move in scene.view.moves if len(move.cards) == 1)
     return [code for code in single if code not in scene.table.playable]

@@ -66,7 +66,7 @@ async def test_without_a_sprite_there_is_no_picture_and_one_line_says_so(painter
     with capture_logs() as lines:
         assert await painter.paint_board(board("1b", "13b")) is None
     told = [{key: line.get(key) for key in ("event", "problem", "exc_info")} for line in lines]
-    assert told == [{"event": "picture-failed", "problem": "no sprite 13b.png", "exc_info": None}]
+    assert told == [{"event": "picture failed", "problem": "no sprite 13b.png", "exc_info": None}]
     assert await painter.paint_board(board("1b")) is not None
 
 

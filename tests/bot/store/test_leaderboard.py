@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.ratings import PROVISIONAL
+from bot.ratings import PROVISIONAL_MATCHES
 from bot.store.database import Database
 from bot.store.leaderboard import MATCHES, POINTS, RATING, Board, BoardQuery, Leaderboards, Tally
 from bot.store.match_end import SeatResult
@@ -145,7 +145,7 @@ async def test_other_guilds_and_direct_messages_do_not_count(guild: Guild) -> No
 
 
 async def test_provisional_ratings_come_after_all_others(guild: Guild) -> None:
-    for day in range(PROVISIONAL):
+    for day in range(PROVISIONAL_MATCHES):
         await guild.play((AKI, 0, 2), (BEN, 1, 1), at=SUNDAY + timedelta(days=day))
     await guild.play((CHO, 1, 1), (BEN, 0, 2))
     board = await guild.board(BoardQuery("koi-koi", RATING))

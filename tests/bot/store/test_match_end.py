@@ -10,7 +10,7 @@ import pytest
 from bot.errors import MovedOnError
 from bot.lessons import all_lessons
 from bot.match_stats import MatchStats
-from bot.ratings import MOST_A_DAY, PROVISIONAL
+from bot.ratings import MAX_RATED_PER_DAY, PROVISIONAL_MATCHES
 from bot.store.database import Database
 from bot.store.history import History, MatchOutcome
 from bot.store.learning import LessonProgress, PuzzleAnswer, PuzzleAnswers
@@ -92,9 +92,9 @@ async def test_a_rated_match_moves_ratings_from_where_the_last_one_left_them(cou
 
 
 async def test_a_rating_is_provisional_until_ten_matches_have_been_rated(court: Court) -> None:
-    outcomes = [await court.won() for _ in range(PROVISIONAL)]
+    outcomes = [await court.won() for _ in range(PROVISIONAL_MATCHES)]
     provisional = [change.provisional for outcome in outcomes for change in outcome.ratings.values()]
-    assert provisional == [True] * 2 * (PROVISIONAL - 1) + [False] * 2
+    assert provisional == [True] * 2 * (PROVISIONAL_MATCHES - 1) + [False] * 2
 
 
 async def test_what_was_settled_as_a_match_began_decides_whether_it_is_rated(court: Court) -> None:
@@ -137,7 +137,7 @@ async def test_a_server_may_rate_nothing(court: Court) -> None:
 
 
 async def test_the_same_people_are_rated_ten_times_a_day(court: Court) -> None:
-    for number in range(MOST_A_DAY):
+    for number in range(MAX_RATED_PER_DAY):
         assert await court.why() is None
         await court.won(at=NOON + timedelta(minutes=number))
     assert await court.why() == "often"
@@ -148,7 +148,7 @@ async def test_the_same_people_are_rated_ten_times_a_day(court: Court) -> None:
 
 
 async def test_only_rated_matches_of_exactly_these_people_count_for_that(court: Court) -> None:
-    for _ in range(MOST_A_DAY - 1):
+    for _ in range(MAX_RATED_PER_DAY - 1):
         await court.won()
     await court.finish(WON, NOON, unrated="options")
     await court.break_off(tuple(replace(row, counted=False) for row in WON), NOON)

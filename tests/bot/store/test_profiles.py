@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from bot.ratings import PROVISIONAL
+from bot.ratings import PROVISIONAL_MATCHES
 from bot.store.database import Database
 from bot.store.history import History
 from bot.store.leaderboard import Tally
@@ -79,10 +79,10 @@ async def test_a_profile_lists_the_games_somebody_has_played_most_first(life: Li
 
 
 async def test_a_rating_is_provisional_until_it_rests_on_enough_matches(life: Life) -> None:
-    for number in range(1, PROVISIONAL + 1):
+    for number in range(1, PROVISIONAL_MATCHES + 1):
         await life.match(1, 2)
         (game,) = (await life.profile()).games
-        assert (game.rated, game.provisional) == (number, number < PROVISIONAL)
+        assert (game.rated, game.provisional) == (number, number < PROVISIONAL_MATCHES)
 
 
 async def test_somebody_who_has_not_played_has_an_empty_profile(life: Life) -> None:

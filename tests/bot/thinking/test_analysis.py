@@ -9,7 +9,7 @@ import pytest
 from bot.errors import Reason, TableProblem
 from bot.tables.table import Table
 from bot.thinking.analysis import (
-    SURE,
+    SIGNIFICANT_STANDARD_ERRORS,
     Analyses,
     Analysis,
     Habit,
@@ -123,7 +123,7 @@ async def test_one_that_failed_begins_anew_when_somebody_asks_again(table: Table
     [
         (None, 0.0),
         (Difference(0.2, 3.0, 0.05), 0.2),
-        (Difference(0.2, 3.0, 0.2 / SURE), 0.0),
+        (Difference(0.2, 3.0, 0.2 / SIGNIFICANT_STANDARD_ERRORS), 0.0),
         (Difference(-0.1, 1.0, 0.01), 0.0),
     ],
     ids=["the same move", "sure", "not sure", "better than the best"],

@@ -17,7 +17,7 @@ from bot.tables.lobbies import Lobbies, TableSetup
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.thinking.computers import Computers
-from bot.thinking.engine import LOOKING_BACK, Engine, NotInTime, Priority
+from bot.thinking.engine import PAST_DECISION_SECONDS, Engine, Priority, SearchTimeoutError
 from bot.thinking.worker import Thought
 from bot.timing import Timing
 from games import Match
@@ -173,7 +173,7 @@ class Thinker(Engine):
         rng: Random,
         priority: Priority = Priority.MOVE,
         within: float | None = 2.5,
-        seconds: float = LOOKING_BACK,
+        seconds: float = PAST_DECISION_SECONDS,
     ) -> tuple[Thought, ...]:
         self.questions += 1
         self.asked.set()
@@ -186,7 +186,7 @@ class Thinker(Engine):
                 self.cancelled = True
                 raise
         if not self._found:
-            raise NotInTime
+            raise SearchTimeoutError
         return (Thought(match.legal_moves(seat)[-1], 0.5, 0.0, 1),)
 
 

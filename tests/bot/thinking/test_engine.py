@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 import structlog
 
-from bot.thinking.engine import EXPLAINED, LOOKING_BACK, Engine, NotInTime, Priority
+from bot.thinking.engine import EXPLAINED_MOVES, PAST_DECISION_SECONDS, Engine, Priority, SearchTimeoutError
 from bot.thinking.worker import SearchRequest, Thought, compare_moves, estimate_moves
 from bot.timing import USUAL_TIMING
 from games import Match
@@ -109,7 +109,7 @@ async def test_work_is_done_again_when_its_worker_is_killed(working: Engine, mat
         assert worker.pid is not None
         os.kill(worker.pid, signal.SIGKILL)
         assert await task
-    assert "a worker died" in [entry["event"] for entry in logs]
+    assert "worker died" in [entry["event"] for entry in logs]
 
 
 def test_a_search_ends_with_its_iterations_or_without_a_limit_of_these_with_its_time(match: Match) -> None:
@@ -124,7 +124,11 @@ def test_a_search_ends_with_its_iterations_or_without_a_limit_of_these_with_its_
 
 async def test_people_are_told_why_and_computer_players_are_not(match: Match) -> None:
     seat, engine = seat_of(match), engine_in_place(200)
-    for priority, most in ((Priority.HINT, EXPLAINED), (Priority.ANALYSIS, EXPLAINED), (Priority.MOVE, 0)):
+    for priority, most in (
+        (Priority.HINT, EXPLAINED_MOVES),
+        (Priority.ANALYSIS, EXPLAINED_MOVES),
+        (Priority.MOVE, 0),
+    ):
         best, *others = await engine.best_moves(match, seat, Random(3), priority)
         assert best.reason is None
         explained = [thought.reason is not None for thought in others]
@@ -151,7 +155,7 @@ async def test_the_same_seed_finds_the_same(match: Match) -> None:
 
 
 async def test_what_comes_too_late_is_not_waited_for(engine: Engine, match: Match) -> None:
-    with pytest.raises(NotInTime):
+    with pytest.raises(SearchTimeoutError):
         await engine.best_moves(match, seat_of(match), Random(1), within=0.01)
 
 
@@ -218,7 +222,7 @@ async def test_the_past_is_thought_about_for_less_time(engine: Engine, pool: ByH
     assert [question.moves for question, _ in pool.given] == [(), (), (better, worse)]
     now, *then = [question.seconds for question, _ in pool.given]
     assert now == SECONDS
-    assert then == [LOOKING_BACK] * 2
+    assert then == [PAST_DECISION_SECONDS] * 2
     await asyncio.gather(past, compared)
 
 
@@ -242,7 +246,7 @@ async def test_work_is_given_once_more_when_its_worker_died_and_then_given_up(ma
     assert await task == FOUND
     pool = Breaking(2)
     engine = Engine(pool)
-    with pytest.raises(NotInTime):
+    with pytest.raises(SearchTimeoutError):
         await engine.best_moves(match, seat_of(match), Random(1))
     assert len(pool.given) == 2
     task = await ask(engine, match)
@@ -256,7 +260,7 @@ async def test_a_search_that_fails_is_logged_and_left_to_others(
     with structlog.testing.capture_logs() as logs:
         task = await ask(engine, match)
         pool.given[0][1].set_exception(ZeroDivisionError())
-        with pytest.raises(NotInTime):
+        with pytest.raises(SearchTimeoutError):
             await task
     assert [entry["event"] for entry in logs if entry["log_level"] == "error"] == ["thinking failed"]
 
@@ -275,7 +279,7 @@ async def test_a_search_that_never_ends_ends_with_the_engine(match: Match) -> No
     (worker,) = multiprocessing.active_children()
     engine.close()
     assert await asyncio.to_thread(exit_code_of, worker) == -signal.SIGKILL
-    with pytest.raises(NotInTime):
+    with pytest.raises(SearchTimeoutError):
         await asked
 
 
@@ -283,7 +287,7 @@ async def test_without_workers_nothing_is_started_and_nobody_waits(match: Match)
     engine = Engine(size=0)
     engine.start_workers()
     assert multiprocessing.active_children() == []
-    with pytest.raises(NotInTime):
+    with pytest.raises(SearchTimeoutError):
         await engine.best_moves(match, seat_of(match), Random(1), within=None)
     engine.close()
 
@@ -291,7 +295,7 @@ async def test_without_workers_nothing_is_started_and_nobody_waits(match: Match)
 async def test_after_the_end_nobody_thinks(engine: Engine, pool: ByHand, match: Match) -> None:
     engine.close()
     engine.start_workers()
-    with pytest.raises(NotInTime):
+    with pytest.raises(SearchTimeoutError):
         await engine.best_moves(match, seat_of(match), Random(1))
     assert pool.closed
 

@@ -24,7 +24,7 @@ from bot.pictures.board import (
 )
 from bot.texts import words_for
 from cogs.faces import face_of
-from cogs.faces.boards import CUT, plain_text
+from cogs.faces.boards import ELLIPSIS, plain_text
 from cogs.faces.describing import board_of, describe_section
 
 words = words_for()
@@ -101,5 +101,5 @@ def test_results_say_places_points_ratings_and_points_by_round() -> None:
 def test_a_description_is_cut_where_discord_takes_no_more(count: int) -> None:
     board = board_of(FACE, "ise", [Section((Note("a remark of some length"),))] * 2 * count, words)
     assert len(board.alt) <= MAX_ALT_LENGTH
-    assert board.alt.endswith(CUT) == (count > 1)
+    assert board.alt.endswith(ELLIPSIS) == (count > 1)
     assert board.alt.startswith(board.sections[0].alt)

@@ -12,8 +12,8 @@ from tests.cogs.tables import scene_in
 from tests.games.variants import Variant
 from tests.support.golden import Golden, names
 
-Deeds = list[tuple[int, str]]
-"""What each deed of a seat was worth, and its cards."""
+Highlights = list[tuple[int, str]]
+"""What each highlight of a seat was worth, and its cards."""
 
 
 @dataclass(frozen=True)
@@ -23,17 +23,17 @@ class Round:
     Attributes:
         game: its game.
         events: what happened in it.
-        deeds: what came of it, seat by seat.
+        highlights: what came of it, seat by seat.
     """
 
     game: str
     events: tuple[Event, ...]
-    deeds: tuple[Deeds, ...]
+    highlights: tuple[Highlights, ...]
 
     @property
     def outcomes(self) -> tuple[Outcome, ...]:
         """What the face tells of it."""
-        scene = scene_in(Variant(self.game, len(self.deeds)).match())
+        scene = scene_in(Variant(self.game, len(self.highlights)).match())
         return face_of(self.game).round_outcomes(self.events, scene)
 
 
@@ -132,8 +132,11 @@ ROUNDS = {
 @pytest.mark.parametrize("name", ROUNDS)
 def test_what_a_round_brought_comes_from_these_cards(name: str) -> None:
     found = ROUNDS[name].outcomes
-    deeds = [[(deed.worth, " ".join(deed.cards)) for deed in outcome.deeds] for outcome in found]
-    assert deeds == [*ROUNDS[name].deeds]
+    highlights = [
+        [(highlight.worth, " ".join(highlight.cards)) for highlight in outcome.highlights]
+        for outcome in found
+    ]
+    assert highlights == [*ROUNDS[name].highlights]
 
 
 @pytest.mark.parametrize("name", ROUNDS)
@@ -141,8 +144,11 @@ def test_an_outcome_reads_as_it_was_last_read(name: str, golden: Golden) -> None
     """If this fails, run `make golden`, and read what has changed."""
     lines: list[str] = []
     for seat, outcome in enumerate(ROUNDS[name].outcomes):
-        deeds = [f"  {deed.worth}: {deed.said} ({' '.join(deed.cards)})" for deed in outcome.deeds]
-        lines += [f"{seat}: {outcome.said}", *deeds]
+        highlights = [
+            f"  {highlight.worth}: {highlight.said} ({' '.join(highlight.cards)})"
+            for highlight in outcome.highlights
+        ]
+        lines += [f"{seat}: {outcome.said}", *highlights]
     golden.check(f"outcomes/{name}", in_words("\n".join([*lines, ""])))
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from cogs.delivery.pages import Page
 from cogs.faces import face_of
-from cogs.faces.sequence.runs import FEWEST, MOST, PLAYED, TURNED, newest_runs
+from cogs.faces.sequence.runs import MAX_NEWEST_CARDS, MIN_NEWEST_CARDS, PLAYED, TURNED, newest_runs
 from cogs.faces.telling import brief_lines, log_lines
 from games import Event
 from games.cards.ise import number_of
@@ -129,9 +129,9 @@ def test_the_newest_cards_are_shown_in_the_order_in_which_they_came_with_who_pla
             for code in event.cards
         }
         assert more or others <= {code for code, _ in shown}
-        assert len(shown) >= min(FEWEST, len(cards))
-        assert len(shown) <= MOST or len(runs) == 1
-        long, cut = long + (len(shown) > FEWEST), cut + more
+        assert len(shown) >= min(MIN_NEWEST_CARDS, len(cards))
+        assert len(shown) <= MAX_NEWEST_CARDS or len(runs) == 1
+        long, cut = long + (len(shown) > MIN_NEWEST_CARDS), cut + more
     assert long
 
 

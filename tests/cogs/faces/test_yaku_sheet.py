@@ -13,7 +13,7 @@ from bot.texts import words_for
 from bot.texts.rulebooks import Figure, load_rulebook
 from cogs.delivery.pages import Drawing
 from cogs.faces import face_of
-from cogs.faces.boards import CUT
+from cogs.faces.boards import ELLIPSIS
 from cogs.faces.face import Scene
 from cogs.screens.story import details_blocks
 from games.cards.hanafuda import codes_of
@@ -111,7 +111,7 @@ def test_the_sheet_is_one_picture_with_all_of_its_description(variant: Variant, 
             if drawn is not None:
                 assert lay_out_board(drawn).height <= MAX_HEIGHT
                 assert len(drawn.alt) <= MAX_ALT_LENGTH
-                assert not drawn.alt.endswith(CUT)
+                assert not drawn.alt.endswith(ELLIPSIS)
 
 
 def test_readers_of_words_and_emojis_see_no_picture_but_all_yaku() -> None:

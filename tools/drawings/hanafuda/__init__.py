@@ -1,4 +1,4 @@
-"""The hanafuda as drawings: all cards and their back, whole and as miniatures."""
+"""The hanafuda as drawings: all cards and their back, in full and as miniatures."""
 
 from collections.abc import Mapping
 
@@ -49,7 +49,7 @@ _PARTS: Mapping[str, Part] = {
     "12q": (8, 148, 224),
     "12s": (8, 8, 224),
 }
-"""The part of a card that its miniature shows; of ribbons it is the middle."""
+"""The part of a card in its miniature; for ribbons it is the middle."""
 
 
 def drawings() -> dict[str, str]:
@@ -63,7 +63,7 @@ def drawings() -> dict[str, str]:
 
 
 def back() -> str:
-    """Return the red back with a zabuton, the cushion that hanafuda is played on."""
+    """Return the red back with a zabuton, a cushion to play hanafuda on."""
     tassel = group(
         path("M0 -4 -17 34H17Z", OCHRE), stroke("M-6 18V34M6 18V34", RED, 3), circle(0, 4, 8, OCHRE)
     )
@@ -78,5 +78,5 @@ def back() -> str:
 
 
 def miniatures() -> dict[str, str]:
-    """Return the miniatures of all cards and the `back` by their codes: the most telling part of each."""
+    """Return the miniatures of all cards and the `back` by code: each card's most characteristic part."""
     return {code: crop_card(card, _PARTS.get(code, MIDDLE)) for code, card in drawings().items()}

@@ -48,7 +48,7 @@ def cherry() -> str:
 
 
 def cherries(places: Sequence[Place]) -> str:
-    """Return a mass of cherry blossoms on the red of those behind them."""
+    """Return a mass of cherry blossoms on a red background of further ones."""
     behind = circle(0, 0, 45, RED)
     return group(scattered(behind, places), scattered(cherry(), places))
 
@@ -84,7 +84,7 @@ def wisteria_leaves() -> str:
 
 
 def iris() -> str:
-    """Return an iris, about 110 wide and 120 high, its stalk to be put at (0, 0)."""
+    """Return an iris, about 110 wide and 120 high, whose stalk attaches at (0, 0)."""
     standard = path("M0 0C-24 -22 -20 -56 0 -72C20 -56 24 -22 0 0Z", LILAC, stroke=PAPER, stroke_width=3)
     side = path(
         "M0 -6C-14 -36 -52 -36 -58 -4C-62 18 -46 40 -32 38C-34 20 -18 8 0 -6Z",
@@ -113,7 +113,8 @@ def iris_bud() -> str:
 
 def iris_leaf(height: float, lean: float, fill: str = GREEN) -> str:
     """Return a sword-shaped leaf that rises from (0, 0); its tip lies `lean` to the right."""
-    bend, tip = lean * 0.2, -height
+    bend = lean * 0.2
+    tip = -height
     return path(
         f"M-11 0Q{bend - 13:g} {tip * 0.6:g} {lean:g} {tip:g}Q{bend + 15:g} {tip * 0.6:g} 11 0Z",
         fill,
@@ -125,8 +126,7 @@ def iris_leaf(height: float, lean: float, fill: str = GREEN) -> str:
 def peony(leaves: Sequence[float] = ()) -> str:
     """Return a large full blossom with ruffled petals, about 68 in radius.
 
-    Args:
-        leaves: in which directions a leaf looks out from behind it, in degrees.
+    A leaf shows behind it in each of these directions, in degrees.
     """
     petal = (
         "M0 0C-38 -16 -40 -48 -27 -62C-20 -58 -14 -68 -7 -66C-2 -64 2 -64 7 -66"

@@ -94,11 +94,9 @@ def maple(fill: str = RED, veins: str = OCHRE) -> str:
     """Return a leaf with seven pointed lobes, about 65 in radius, its stalk below (0, 0)."""
     rim = "M0 12"
     for angle, length in _LOBES:
-        left, tip, right = (
-            polar(length * 0.58, angle - 19),
-            polar(length, angle),
-            polar(length * 0.58, angle + 19),
-        )
+        left = polar(length * 0.58, angle - 19)
+        tip = polar(length, angle)
+        right = polar(length * 0.58, angle + 19)
         valley = polar(25, angle + 21)
         rim += "".join(f"L{x:.1f} {y:.1f}" for x, y in (left, tip, right, valley))
     lines = "".join(f"M0 0L{x:.1f} {y:.1f}" for x, y in (polar(n * 0.72, angle) for angle, n in _LOBES))

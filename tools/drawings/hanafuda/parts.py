@@ -1,4 +1,4 @@
-"""What all hanafuda share: the palette, their ribbons, and ways to repeat and place a shape."""
+"""Shared parts of the hanafuda: the palette, their ribbons, and ways to repeat and place a shape."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ PALETTE = (INK, PAPER, RED, OCHRE, PINK, PURPLE, LILAC, GREEN, EARTH)
 """All colours of the deck."""
 
 Place = tuple[float, float, float, float]
-"""Where a shape goes: x, y, scale, turn in degrees."""
+"""The placement of a shape: x, y, scale, rotation in degrees."""
 
 
 def scattered(element: str, places: Sequence[Place]) -> str:
@@ -45,7 +45,7 @@ def curve(start: Point, bend: Point, end: Point) -> str:
     return f"M{start[0]} {start[1]}Q{bend[0]} {bend[1]} {end[0]} {end[1]}"
 
 
-# Brush strokes that look like writing from a distance: a column for each poetry ribbon.
+# Brush strokes that look like writing from a distance; one column per poetry ribbon.
 WRITING = (
     ("M8 -98C-16 -94 -16 -80 4 -76S14 -58 -6 -52 -14 -34 6 -30 12 -12 -6 -6", "M-12 16 12 12",
      "M0 32C-12 44 12 56 0 68S-8 88 2 100"),
@@ -62,7 +62,7 @@ def ribbon(fill: str, writing: Sequence[str] = (), bands: bool = False) -> str:
     Args:
         fill: its colour.
         writing: brush strokes on it, as paths around its middle.
-        bands: whether it has a pale band near both ends (so that blue differs from red without colour, too).
+        bands: whether it has a pale band near both ends, so that blue differs from red not only in colour.
     """
     pale = [rect(-31, y, 62, 9, PAPER) for y in (-100, 91)] if bands else []
     return place_at(

@@ -1,4 +1,4 @@
-"""What else the hanafuda show: sun and moon, curtain, bridge, sake cup, water, storm and lightning."""
+"""Other things on the hanafuda: sun and moon, curtain, bridge, sake cup, water, storm and lightning."""
 
 from bot.pictures.style import INK, PAPER
 from tools.drawings.hanafuda.parts import LILAC, OCHRE, PURPLE, RED

@@ -1,6 +1,6 @@
-"""The Hiifuu cards as drawings: as many flowers as the value, of the colour's kind, and the number twice.
+"""The Hiifuu cards as drawings: flowers of the colour's kind, as many as the value, and the number twice.
 
-A miniature is one flower and the value; tokens are as they are.
+A miniature is one flower and the value; tokens are unchanged.
 """
 
 from dataclasses import replace
@@ -14,12 +14,13 @@ from tools.drawings.miniatures import crop_card, figure, tile
 from tools.drawings.shapes import HEIGHT, WIDTH, card, group, number, place_at
 
 _FLOWER = 50
-"""Radius of a flower as it is drawn."""
+"""Radius of a flower in its drawing."""
 
 
 def _corner_numbers(value: int, suit: Suit) -> str:
     """Return the value at the top left and the bottom right, both upright, with a rim of the ground."""
-    x, y = (46 if value < 10 else 70), 58
+    x = 46 if value < 10 else 70
+    y = 58
     return group(
         *(
             number(value, across, down, 78, colour, weight)

@@ -13,17 +13,17 @@ NIGHT = "#2c3258"
 
 @dataclass(frozen=True, slots=True)
 class Suit:
-    """How a colour of the deck is drawn.
+    """The drawing of a colour of the deck.
 
     Attributes:
-        deep: of the border and the numbers.
-        full: of the largest flowers.
-        soft: of the flowers around them.
-        light: of what is bright in the flowers.
-        ground: of the card.
+        deep: colour of the border and the numbers.
+        full: colour of the largest flowers.
+        soft: colour of the flowers around them.
+        light: colour of the bright parts of the flowers.
+        ground: colour of the card.
         flower: draws its flower around (0, 0), about 50 in radius.
-        leaves: draws what shows behind a flower.
-        sway: by how many degrees neighbouring flowers are turned.
+        leaves: draws the leaves behind a flower.
+        sway: rotation of neighbouring flowers, in degrees.
     """
 
     deep: str
@@ -122,7 +122,7 @@ def blades(suit: Suit) -> str:
 
 
 def stalk(suit: Suit) -> str:
-    """Return the stalk of a clover, which is all leaves itself."""
+    """Return the stalk of a clover, whose flower consists of leaves."""
     return stroke("M0 0C4 24 2 46 -10 64", suit.deep, 6)
 
 

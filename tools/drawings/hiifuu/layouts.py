@@ -1,12 +1,12 @@
-"""Where the flowers of a Hiifuu card lie: as many as its value, and alike upside down."""
+"""Places of the flowers on a Hiifuu card: as many as its value, and symmetric upside down."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tools.drawings.shapes import HEIGHT, WIDTH, Point
 
-# By value: radius of the large flowers, radius of the others, how many of the first points are large, and the
-# points of one half of the card. The other half mirrors them; an odd value has a large one in the middle.
+# By value: radius of the large flowers, radius of the others, number of large ones (the first points), and
+# the points of one half of the card. The other half mirrors them; an odd value has a large one in the middle.
 # Found by packing circles between the two numbers.
 _HALVES: Sequence[tuple[int, int, int, Sequence[Point]]] = (
     (92, 92, 0, ()),
@@ -33,7 +33,7 @@ _HALVES: Sequence[tuple[int, int, int, Sequence[Point]]] = (
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a flower lies: its middle and radius, its side of the card (-1, 0 or 1), whether it is large."""
+    """A flower's place: its middle and radius, its side of the card (-1, 0 or 1), and whether it is large."""
 
     x: float
     y: float

@@ -45,7 +45,8 @@ def _disc(face: str, marks: str) -> str:
 
 def _token(value: int) -> str:
     """Return a token that shows its value as a number and as golden marks on its rim."""
-    bright, empty = circle(0, -93, 12, GOLD), circle(0, -93, 5, GOLD)
+    bright = circle(0, -93, 12, GOLD)
+    empty = circle(0, -93, 5, GOLD)
     marks = group(*(place_at(0, 0, bright if i < value else empty, turn=45 * i) for i in range(8)))
     return document(
         place_at(120, 120, _disc(PAPER, marks), number(value, 0, 0, 104, INK, 19)), width=SIZE, height=SIZE
@@ -53,7 +54,7 @@ def _token(value: int) -> str:
 
 
 def _covered() -> str:
-    """Return a token that is worth nothing: a leaf lies over it."""
+    """Return a worthless token, covered by a leaf."""
     leaf = group(
         path("M0 112C-62 70 -76 -20 0 -108C76 -20 62 70 0 112Z", LEAF, stroke=INK, stroke_width=7),
         stroke(

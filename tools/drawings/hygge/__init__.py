@@ -50,7 +50,7 @@ THINGS = {
 """The drawings of objects and animals by name."""
 
 _BAND = 312
-"""Where the dark band at the foot of a card begins."""
+"""Top of the dark band at the foot of a card."""
 _SILL = 10
 """Height of the ledge above the band."""
 

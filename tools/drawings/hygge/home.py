@@ -29,7 +29,7 @@ def armchair() -> str:
 
 
 def flame() -> str:
-    """Return a flame that stands on (0, 0), 70 high."""
+    """Return a flame with its foot at (0, 0), 70 high."""
     return group(
         path(
             "M0 0C-24 0 -30 -22 -18 -40C-12 -50 -4 -58 0 -74C6 -58 14 -50 20 -40C30 -22 24 0 0 0Z",

@@ -1,4 +1,4 @@
-"""What all Hygge cards share: the palette, a sign for each colour, snowflakes and paws."""
+"""Shared parts of the Hygge cards: the palette, a sign for each colour, snowflakes and paws."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ ROSE = "#ef9f8f"
 
 @dataclass(frozen=True, slots=True)
 class Tones:
-    """A colour in three tones: of its cards' ground, darker for shade, lighter for what shines."""
+    """Three tones of a colour: for its cards' ground, for shade, and for highlights."""
 
     full: str
     dark: str
@@ -73,7 +73,8 @@ SIGNS = {"red": heart, "blue": _drop, "purple": _diamond, "green": fir, "yellow"
 
 def sign(colour: str) -> str:
     """Return a colour's sign on a pale disc of radius 50."""
-    drawn, tones = SIGNS[colour], TONES[colour]
+    drawn = SIGNS[colour]
+    tones = TONES[colour]
     return group(
         circle(0, 0, 50, CREAM),
         place_at(0, 0, drawn(tones.dark), scale=0.76),

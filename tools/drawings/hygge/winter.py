@@ -49,7 +49,8 @@ _COLUMNS, _ROWS = 19, 31
 
 def _pale(column: int, row: int) -> bool:
     """Return whether a stitch of the back is pale: a star of eight petals, crosses, zigzags, dots."""
-    across, down = abs(column - _COLUMNS // 2), abs(row - _ROWS // 2)
+    across = abs(column - _COLUMNS // 2)
+    down = abs(row - _ROWS // 2)
     near, far = sorted((across, down))
     petal = 1 <= near <= 4 and near < far <= near + 4
     cross = abs(across - 7) + abs(down - 7) <= 1
@@ -59,8 +60,11 @@ def _pale(column: int, row: int) -> bool:
 
 def _stitches(*, pale: bool) -> str:
     """Return the two strands of all stitches that are pale or that are not."""
-    left, top = (WIDTH - _COLUMNS * _STITCH) / 2, (HEIGHT - _ROWS * _STITCH) / 2
-    half, slope, strand = _STITCH / 2, 4.5, 8.6
+    left = (WIDTH - _COLUMNS * _STITCH) / 2
+    top = (HEIGHT - _ROWS * _STITCH) / 2
+    half = _STITCH / 2
+    slope = 4.5
+    strand = 8.6
     return "".join(
         f"M{left + column * _STITCH:.2f} {top + row * _STITCH - 1:.2f}"
         f"l{half} {slope}v{strand}l-{half} -{slope}zm{_STITCH} 0l-{half} {slope}v{strand}l{half} -{slope}z"

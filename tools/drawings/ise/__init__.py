@@ -1,10 +1,10 @@
 """The Ise cards as drawings: all cards and their back.
 
 Clubs are blue, swords red, coins ochre and cups black. Each card has its number and its suit's sign in the
-top left corner. Ghost cards carry silver, as old mekuri cards do: a band along the foot where they are ghosts
-always, a small swirl where they are only when turned from the draw pile.
+top left corner. Ghost cards carry silver, as old mekuri cards do: a band along the foot if they are always
+ghosts, a small swirl if they are ghosts only when flipped from the draw pile.
 
-A miniature is the number beside the suit's sign; ghosts have silver or a swirl.
+A miniature is the number next to the suit's sign; ghosts have silver or a swirl.
 """
 
 from bot.pictures.sprites import BACK
@@ -55,7 +55,8 @@ def back() -> str:
         for column in range(5 + row % 2)
         for x, y in ((24 + column * 48 - 24 * (row % 2), 15 + row * 35),)
     )
-    x, y = WIDTH / 2, HEIGHT / 2
+    x = WIDTH / 2
+    y = HEIGHT / 2
     window = circle(x, y, 96, PAPER, stroke=INDIGO, stroke_width=14)
     signs = (
         place_at(x + across, y + down, sign(suit), scale=0.66)
@@ -71,7 +72,8 @@ def miniatures() -> dict[str, str]:
 
 
 def _miniature(code: str) -> str:
-    value, suit = number_of(code), code[0]
+    value = number_of(code)
+    suit = code[0]
     ground = SILVER if code in ALWAYS_GHOSTS else PAPER
     ghost = place_at(64, 182, swirl(34)) if code in TURNED_GHOSTS else ""
     x, height, shrunk = (78, 116, 1.12) if value < 10 else (98, 100, 0.96)

@@ -44,21 +44,22 @@ def bow(start: Point, middle: Point, end: Point, steps: int = 20) -> list[Point]
 
 
 def normals(line: Line) -> list[Point]:
-    """Return, for each point of a line, the direction to its left as one goes along (length 1)."""
+    """Return, for each point of a line, the direction to its left when following it (length 1)."""
     found: list[Point] = []
     for i in range(len(line)):
-        (ax, ay), (bx, by) = line[max(i - 1, 0)], line[min(i + 1, len(line) - 1)]
+        (ax, ay) = line[max(i - 1, 0)]
+        (bx, by) = line[min(i + 1, len(line) - 1)]
         length = math.hypot(bx - ax, by - ay)
         found.append(((by - ay) / length, (ax - bx) / length))
     return found
 
 
 def offset_line(line: Line, width: Callable[[float], float], side: float) -> list[Point]:
-    """Return the line that runs beside another, at the fraction `side` of the brush's width there.
+    """Return the parallel of a line at the fraction `side` of the brush's width.
 
     Args:
         line: the line.
-        width: the brush's width at a part of the way, 0 to 1.
+        width: the brush's width at a fraction of the way, 0 to 1.
         side: 0.5 for the brush's left edge, -0.5 for its right edge.
     """
     last = len(line) - 1

@@ -73,10 +73,13 @@ def _body(line: Line, fill: str, crest: str, width: float) -> str:
         return width * min(0.12 + part * 2.4, 1, 1.6 - part * 0.85)
 
     last = len(line) - 1
-    left, across = offset_line(line, girth, 0.4), normals(line)
+    left = offset_line(line, girth, 0.4)
+    across = normals(line)
     spikes: list[str] = []
     for i in range(4, last - 2, 4):
-        (ax, ay), (bx, by), (nx, ny) = left[i - 2], left[i + 2], across[i]
+        (ax, ay) = left[i - 2]
+        (bx, by) = left[i + 2]
+        (nx, ny) = across[i]
         high = 8 + girth(i / last) * 0.4
         tip = (left[i][0] + nx * high, left[i][1] + ny * high)
         spikes.append(

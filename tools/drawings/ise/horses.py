@@ -1,4 +1,4 @@
-"""Ise's horses, the elevens: four riders, each on a horse of another pace, with the suit's sign."""
+"""Ise's horses, the elevens: four riders, each on a horse at its own pace, with the suit's sign."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from tools.drawings.ise.parts import INDIGO, OCHRE, RED, baton, face, goblet, ha
 from tools.drawings.shapes import Point, circle, group, path, place_at, stroke
 
 Leg = Sequence[Point]
-"""Hip, knee, fetlock and hoof, seen from the horse's middle; the horse looks left."""
+"""Hip, knee, fetlock and hoof, relative to the middle of the horse, which looks left."""
 
 _WALK: tuple[Leg, ...] = (
     ((-36, 18), (-30, 56), (-22, 84), (-22, 104)),
@@ -81,7 +81,8 @@ def _horse(legs: Sequence[Leg], coat: str, cloth: str) -> str:
         smooth_line(((66, -12), (92, -8), (98, 32), (88, 66))), lambda part: 8 + 44 * part * (1 - part), hair
     )
     mane = path("M-66 -100C-46 -92 -38 -64 -26 -34L-44 -40L-40 -56L-54 -56L-50 -74L-64 -74L-60 -88Z", hair)
-    far, near = limbs[:2], limbs[2:]
+    far = limbs[:2]
+    near = limbs[2:]
     hoofs = [_hoof(leg) for leg in legs]
     return (
         _joined(coat, *far)
@@ -103,7 +104,7 @@ def _hoof(leg: Leg) -> str:
 
 
 def _joined(fill: str, *paths: str) -> str:
-    """Return several shapes as one: outlined together, without lines where they meet; a black one palely."""
+    """Return several shapes as one with a common outline (pale for black ones) and no inner lines."""
     line = PAPER if fill == INK else INK
     outlines = (path(d, line, stroke=line, stroke_width=10, stroke_linejoin="round") for d in paths)
     return group(*outlines, *(path(d, fill) for d in paths))
@@ -115,9 +116,9 @@ def _person(dress: str, trim: str, held: str, forward: bool = False, lean: float
     Args:
         dress: the colour of his clothes.
         trim: the colour of his hat.
-        held: what his raised hand holds, drawn around that hand.
-        forward: whether he raises it before him, else behind him.
-        lean: how far he leans back, in degrees.
+        held: the thing in his raised hand, drawn around that hand.
+        forward: whether he raises it in front of him, not behind.
+        lean: degrees that he leans back.
     """
     side = -1 if forward else 1
     leg = brush_stroke(smooth_line(((2, -30), (-14, 4), (-6, 44))), lambda part: 32 - 14 * part, dress)

@@ -111,8 +111,9 @@ def _robe(fill: str, lining: str) -> str:
 
 
 def _arm(fill: str, inwards: float = 0) -> str:
-    """Return his right arm (at the left), the hand coming out at its cuff, further inwards if asked."""
-    outer, low = -38 + inwards, inwards / 3
+    """Return his right arm (at the left) with the hand at its cuff, further inwards if requested."""
+    outer = -38 + inwards
+    low = inwards / 3
     sleeve = (
         f"M-36 -60C-70 -50 -84 -10 -80 30C-78 50 -64 56 -50 {52 - low}L{outer} {40 - low}"
         f"L{outer - 6} {20 - 1.5 * low}C-52 10 -42 -20 -36 -36Z"

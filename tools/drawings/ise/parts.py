@@ -1,4 +1,4 @@
-"""What Ise cards share: palette, stencilled shapes, signs, index, the ghosts' silver, faces and hands."""
+"""Shared parts of the Ise cards: palette, stencilled shapes, signs, index, ghost marks, faces, hands."""
 
 from bot.pictures.style import INK, PAPER
 from games.cards.ise import GHOSTS, number_of
@@ -13,7 +13,7 @@ PALETTE = (INK, PAPER, RED, INDIGO, OCHRE, SILVER)
 """All colours of the deck."""
 
 COLOURS = {"C": INDIGO, "S": RED, "O": OCHRE, "U": INK}
-"""A suit's own colour: mekuri players call clubs the blue and swords the red suit."""
+"""Each suit's own colour: mekuri players call clubs the blue and swords the red suit."""
 
 ALWAYS_GHOSTS, TURNED_GHOSTS = (
     frozenset(code for ghost in GHOSTS if ghost.turned_only == only for code in ghost.ise)
@@ -21,13 +21,13 @@ ALWAYS_GHOSTS, TURNED_GHOSTS = (
 )
 
 _SLIP: Point = (4, 3)
-"""How far the stencilled colours lie beside their outlines."""
+"""Offset between the stencilled colours and their outlines."""
 
 
 def inked_path(d: str, fill: str, width: float = 5) -> str:
-    """Return a closed path printed like old cards: an ink outline, its colour slipped a little beside it.
+    """Return a closed path printed like old cards: an ink outline, with its colour slightly offset.
 
-    A shape all of ink gets a pale outline instead, so that it stands out from its neighbours.
+    A shape filled with ink has a pale outline instead, so that it stands out from its neighbours.
     """
     if fill == INK:
         return path(d, INK) + stroke(d, PAPER, width * 0.7)
@@ -37,7 +37,9 @@ def inked_path(d: str, fill: str, width: float = 5) -> str:
 
 def baton(length: float, thickness: float = 20, fill: str = INDIGO, cap: str = RED) -> str:
     """Return an upright club around (0, 0), thicker towards its capped upper end."""
-    top, thin, thick = length / 2, thickness * 0.34, thickness / 2
+    top = length / 2
+    thin = thickness * 0.34
+    thick = thickness / 2
     ring = top - min(thickness * 1.3, length * 0.2)
     wood = f"M{-thin} {top}L{-thick} {-top}Q0 {-top - thickness * 0.7} {thick} {-top}L{thin} {top}Z"
     head = f"M{-thick} {-ring}L{-thick} {-top}Q0 {-top - thickness * 0.7} {thick} {-top}V{-ring}Z"
@@ -49,8 +51,10 @@ def sword(tip: Point, belly: Point, hilt: Point, width: float = 14, fill: str = 
     """Return a curved sword; its blade runs from the tip through `belly` to the hilt."""
     line = bow(tip, belly, hilt)
     blade = brush_stroke(line, lambda part: width * min(1, 0.1 + part * 5), fill, 4)
-    (hx, hy), (nx, ny) = hilt, normals(line)[-1]
-    dx, dy = -ny * width, nx * width
+    (hx, hy) = hilt
+    (nx, ny) = normals(line)[-1]
+    dx = -ny * width
+    dy = nx * width
     grip = f"M{hx} {hy}l{dx * 1.6:.1f} {dy * 1.6:.1f}"
     guard = f"M{hx + nx * width:.1f} {hy + ny * width:.1f}l{-2 * nx * width:.1f} {-2 * ny * width:.1f}"
     return (

@@ -16,33 +16,37 @@ from tools.drawings.ise.parts import (
 from tools.drawings.shapes import Point, place_at
 
 _CENTRE = 144
-"""The middle of the width that the index leaves free."""
+"""The middle of the width next to the index."""
 _BROAD = 134
 _SWORDS = 140
-"""The middle for rows below the index, which have more width."""
+"""The middle of rows below the index, which are wider."""
 
 
 def pips(code: str) -> str:
-    """Return the signs of a number card, as many as its number; ghosts leave room for their band."""
+    """Return as many signs as a card's number; ghosts leave room for their band."""
     low = 292 if code in ALWAYS_GHOSTS else 362
     return _SUITS[code[0]](number_of(code), 18, low)
 
 
 def _clubs(count: int, top: float, low: float) -> str:
     """Return batons that cross, many of them as a lattice; an odd one stands upright before them."""
-    middle, half = (top + low) / 2, (low - top) / 2
+    middle = (top + low) / 2
+    half = (low - top) / 2
     each, odd = divmod(count, 2)
     if each == 1:
-        x, crossed = _CENTRE, _crossing(_CENTRE, middle, 2 * half, 22)
+        x = _CENTRE
+        crossed = _crossing(_CENTRE, middle, 2 * half, 22)
     elif count == 5:
-        x, crossed = _CENTRE, "".join(_crossing(_CENTRE, middle + y, 192, 34) for y in (-84, 84))
+        x = _CENTRE
+        crossed = "".join(_crossing(_CENTRE, middle + y, 192, 34) for y in (-84, 84))
     else:
-        x, crossed = _BROAD, "".join(_lattice(each, middle, _LEAN[count]))
+        x = _BROAD
+        crossed = "".join(_lattice(each, middle, _LEAN[count]))
     return crossed + (place_at(x, middle, baton(2 * half - 8, 34, OCHRE)) if odd else "")
 
 
 _LEAN = {4: 30, 6: 25, 7: 31, 8: 31, 9: 25}
-"""How far the batons of a lattice lean, in degrees; neighbours differ so that they look different."""
+"""Degrees that the batons of a lattice lean; neighbouring numbers differ so that they look different."""
 
 
 def _crossing(x: float, y: float, length: float, lean: float) -> str:
@@ -52,12 +56,15 @@ def _crossing(x: float, y: float, length: float, lean: float) -> str:
 
 def _lattice(each: int, middle: float, lean: float) -> Iterator[str]:
     """Yield batons leaning to either side (degrees), spread evenly across a tall rhombus."""
-    side, beyond = 150.0, 26.0
-    across, up = math.sin(math.radians(lean)), math.cos(math.radians(lean))
+    side = 150.0
+    beyond = 26.0
+    across = math.sin(math.radians(lean))
+    up = math.cos(math.radians(lean))
     for hand in (-1, 1):
         for i in range(each):
             offset = (i / (each - 1) - 0.5) * side
-            x, y = _BROAD - hand * offset * across, middle - offset * up
+            x = _BROAD - hand * offset * across
+            y = middle - offset * up
             yield place_at(x, y, baton(side + 2 * beyond, 28 - 2 * each), turn=hand * lean)
 
 
@@ -81,7 +88,9 @@ def _sheaf(each: int, top: float, low: float, broad: float, odd: int) -> str:
     drawn: list[str] = []
     for i in reversed(range(each)):
         bulge = inmost + (broad - inmost) * i / max(each - 1, 1)
-        tip, hilt, width = (12 + 12 * i) * small, (20 + 17 * i) * small, (19 - 1.5 * each) * small**0.3
+        tip = (12 + 12 * i) * small
+        hilt = (20 + 17 * i) * small
+        width = (19 - 1.5 * each) * small**0.3
         drawn.extend(
             sword(
                 (_SWORDS - side * tip, top + 5 * i),

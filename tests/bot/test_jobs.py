@@ -1,11 +1,11 @@
-"""Errands are done one after the other, one for each person; who asks for too much is refused at once."""
+"""Background jobs run one at a time and one per person; requests beyond the limit are refused at once."""
 
 import asyncio
 
 import pytest
 
-from bot.errands import Errands
 from bot.errors import Reason, TableProblem
+from bot.jobs import BackgroundJobs
 from tests.bot.thinking.conftest import turns
 
 AKI, BEN, CHO, DAI = range(1, 5)
@@ -36,58 +36,58 @@ def work() -> Work:
     return Work()
 
 
-def refusal(errands: Errands, user_id: int, work: Work) -> Reason:
-    """Return why a person's errand is refused."""
+def refusal(jobs: BackgroundJobs, user_id: int, work: Work) -> Reason:
+    """Return why a person's job is refused."""
     with pytest.raises(TableProblem) as refused:
-        errands.begin(user_id, lambda: work.do(user_id))
+        jobs.begin(user_id, lambda: work.do(user_id))
     return refused.value.reason
 
 
 async def test_they_are_done_one_at_a_time_first_come_first_served(work: Work) -> None:
-    errands = Errands()
-    tasks = [errands.begin(each, lambda each=each: work.do(each)) for each in (BEN, AKI, CHO)]
+    jobs = BackgroundJobs()
+    tasks = [jobs.begin(each, lambda each=each: work.do(each)) for each in (BEN, AKI, CHO)]
     await turns()
     assert work.begun == [BEN]
     work.finish(BEN)
     assert await tasks[0] == BEN
     await turns()
     assert work.begun == [BEN, AKI]
-    await errands.close()
+    await jobs.close()
     assert all(task.cancelled() for task in tasks[1:])
 
 
 async def test_a_second_one_of_a_person_is_refused_until_the_first_is_done(work: Work) -> None:
-    errands = Errands()
-    first = errands.begin(AKI, lambda: work.do(AKI))
-    assert refusal(errands, AKI, work) == Reason.ERRAND_UNDER_WAY
+    jobs = BackgroundJobs()
+    first = jobs.begin(AKI, lambda: work.do(AKI))
+    assert refusal(jobs, AKI, work) == Reason.ERRAND_UNDER_WAY
     work.finish(AKI)
     await first
-    await errands.begin(AKI, lambda: work.do(AKI))
+    await jobs.begin(AKI, lambda: work.do(AKI))
 
 
 async def test_when_too_many_are_waiting_the_next_is_refused_at_once(work: Work) -> None:
-    errands = Errands(most=3)
+    jobs = BackgroundJobs(most=3)
     for each in (AKI, BEN, CHO):
-        errands.begin(each, lambda each=each: work.do(each))
-    assert refusal(errands, DAI, work) == Reason.TOO_MANY_ERRANDS
+        jobs.begin(each, lambda each=each: work.do(each))
+    assert refusal(jobs, DAI, work) == Reason.TOO_MANY_ERRANDS
     work.finish(AKI)
     await turns()
-    errands.begin(DAI, lambda: work.do(DAI))
-    await errands.close()
+    jobs.begin(DAI, lambda: work.do(DAI))
+    await jobs.close()
 
 
 async def test_one_that_fails_or_is_given_up_holds_nobody_up(work: Work) -> None:
-    errands = Errands()
+    jobs = BackgroundJobs()
 
     async def fail() -> None:
         raise ZeroDivisionError
 
-    failing, given_up = errands.begin(AKI, fail), errands.begin(BEN, lambda: work.do(BEN))
-    last = errands.begin(CHO, lambda: work.do(CHO))
+    failing, given_up = jobs.begin(AKI, fail), jobs.begin(BEN, lambda: work.do(BEN))
+    last = jobs.begin(CHO, lambda: work.do(CHO))
     with pytest.raises(ZeroDivisionError):
         await failing
     given_up.cancel()
     work.finish(CHO)
     assert await last == CHO
-    errands.begin(AKI, lambda: work.do(AKI))
-    await errands.close()
+    jobs.begin(AKI, lambda: work.do(AKI))
+    await jobs.close()

@@ -1,6 +1,6 @@
-"""Errands: what takes long is done for one person after the other, and not for too many at once.
+"""Background jobs: run one at a time, at most one per person, from a bounded queue.
 
-So nobody holds up others by asking for much, and no amount of it takes the memory of more than one.
+No one delays others by requesting many, and memory is needed for only one job at a time.
 """
 
 import asyncio
@@ -11,33 +11,29 @@ from bot.errors import Reason, TableProblem
 
 T = TypeVar("T")
 
-MOST_PEOPLE = 10
-"""How many people may have an errand under way or waiting."""
+MAX_PEOPLE = 10
+"""Maximum number of people with a job running or waiting."""
 
 
-class Errands:
-    """Runs errands one at a time, first come, first served, and for each person at most one.
+class BackgroundJobs:
+    """Runs jobs one at a time, first come, first served, and at most one per person."""
 
-    Args:
-        most: how many may be under way or waiting.
-    """
-
-    def __init__(self, most: int = MOST_PEOPLE) -> None:
+    def __init__(self, most: int = MAX_PEOPLE) -> None:
         self._most = most
         self._tasks: dict[int, asyncio.Task[Any]] = {}
         self._turn = asyncio.Lock()
 
     def begin(self, user_id: int, work: Callable[[], Awaitable[T]]) -> asyncio.Task[T]:
-        """Return a task that does some work for a person when it is their turn.
+        """Return a task that runs a person's work when its turn comes.
 
         Raises:
-            TableProblem: their last errand is not done yet, or too many people are waiting.
+            TableProblem: their last job isn't done yet, or too many people are waiting.
         """
         if user_id in self._tasks:
             raise TableProblem(Reason.ERRAND_UNDER_WAY)
         if len(self._tasks) >= self._most:
             raise TableProblem(Reason.TOO_MANY_ERRANDS)
-        task = self._tasks[user_id] = asyncio.create_task(self._in_turn(work), name="errand")
+        task = self._tasks[user_id] = asyncio.create_task(self._in_turn(work), name="job")
         task.add_done_callback(lambda _: self._tasks.pop(user_id))
         return task
 
@@ -46,7 +42,7 @@ class Errands:
             return await work()
 
     async def close(self) -> None:
-        """Give up all that is under way."""
+        """Cancel all jobs."""
         tasks = [*self._tasks.values()]
         for task in tasks:
             task.cancel()
