@@ -1,6 +1,7 @@
 """Announcing, for the command line: what stands under all tables, and until when."""
 
 from datetime import datetime, time, timedelta
+from unicodedata import normalize
 
 from bot.announcements import MOST_CHARACTERS, Announcement, Announcements
 from bot.errors import SetupProblem
@@ -38,7 +39,7 @@ async def announce(settings: Settings, text: str, until: str | None) -> str:
     Raises:
         SetupProblem: text or time are not possible, or the database cannot be opened.
     """
-    line, now = clean_text(text, len(text)), utcnow()
+    line, now = clean_text(text), utcnow()
     if not line:
         raise SetupProblem("nothing to announce: the text is empty")
     if len(line) > MOST_CHARACTERS:
@@ -75,6 +76,7 @@ def read_time(written: str, now: datetime) -> datetime:
     Raises:
         SetupProblem: it is no time, or is over.
     """
+    written = normalize("NFKC", written)  # digits may be full-width
     try:
         at = time.fromisoformat(written)
         today = now.astimezone(at.tzinfo).date()
