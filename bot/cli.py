@@ -295,6 +295,18 @@ def migrate() -> None:
 
 
 @app.command()
+def adopt() -> None:
+    """Hand the database over to the application of DISCORD_TOKEN, which was another one's."""
+    from bot.client import redirect_clients
+    from bot.hosting.servers import adopt_database
+
+    settings = load_settings()
+    token = _require_token(settings, "the database is handed over to the application it belongs to")
+    redirect_clients(settings)
+    typer.echo(asyncio.run(adopt_database(settings, token)))
+
+
+@app.command()
 def backup(
     file: Annotated[Path, typer.Argument(help="The file to write; it must not exist yet.")],
 ) -> None:
@@ -306,14 +318,17 @@ def backup(
 
 
 @app.command()
-def restore(file: Annotated[Path, typer.Argument(help="A file that `backup` wrote.")]) -> None:
+def restore(
+    file: Annotated[Path, typer.Argument(help="A file that `backup` wrote.")],
+    adopt: Annotated[bool, typer.Option("--adopt", help="Accept the backup of another application.")] = False,
+) -> None:
     """Put a backup in the place of the database (SQLite), which is kept under another name."""
     from bot.locks import file_lock
     from bot.store.backups import restore_backup
 
     url = load_settings().database_url
     with file_lock(url):
-        done = restore_backup(url, file, datetime.now().astimezone())
+        done = restore_backup(url, file, datetime.now().astimezone(), adopt=adopt)
     typer.echo(
         "The backup is in place." if done.kept is None else f"The backup is in place; before: {done.kept}"
     )

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from contextlib import AsyncExitStack, suppress
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -35,6 +36,7 @@ from bot.played import Played
 from bot.privacy import Privacy
 from bot.readers import Readers
 from bot.settings import Settings, load_settings
+from bot.store.application import check_application, claim_database
 from bot.store.calls import CallList
 from bot.store.daily import DailyTries
 from bot.store.database import Database, open_database
@@ -236,9 +238,11 @@ class Zabuton(commands.AutoShardedBot):
         # The database, and the locks that keep other processes from our shards.
         opened = self._opened
         await opened.enter_async_context(self.monitor)
-        opening = open_database(self.settings.database_url, timing=self.timing)
+        url = self.settings.database_url
+        opening = open_database(url, timing=self.timing, check=self._check_application)
         database = self.database = await opened.enter_async_context(opening)
         await opened.enter_async_context(self.locks)
+        await claim_database(database, self.application_id or 0)
         # The store and what reads it.
         shards = shards_of(self.settings)
         sessions = Sessions(database, self.settings.limits, self.timing)
@@ -324,6 +328,10 @@ class Zabuton(commands.AutoShardedBot):
     def is_ours(self, guild_id: int) -> bool:
         """Return whether events of a guild come to this process."""
         return Shards(self.shard_count or 1, tuple(self.shards)).has_guild(guild_id)
+
+    async def _check_application(self, database: Database) -> None:
+        """Check that the database belongs to our application, before anything is stored in it."""
+        await check_application(database, self.application_id or 0, partial(fetch_server_ids, self))
 
     def _guild_locale(self, guild_id: int) -> str | None:
         """Return the locale of a guild on Discord, None if we are not in it."""
@@ -418,6 +426,19 @@ def create_bot(
     settings = settings or load_settings()
     redirect_clients(settings)
     return Zabuton(settings, timing or USUAL_TIMING, executor, seeds or new_server_seed)
+
+
+async def fetch_server_ids(client: discord.Client) -> set[int]:
+    """Return the ids of the servers where a bot is.
+
+    Raises:
+        Unreachable: Discord cannot be reached.
+        discord.HTTPException: Discord refused.
+    """
+    try:
+        return {guild.id async for guild in client.fetch_guilds(limit=None, with_counts=False)}
+    except OSError as error:
+        raise Unreachable("Discord cannot be reached") from error
 
 
 def shards_of(settings: Settings) -> Shards | None:

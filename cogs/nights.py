@@ -25,7 +25,7 @@ from cogs.delivery.notices import (
     problem_of,
     send_notice,
 )
-from cogs.delivery.pages import THREAD_NAME_LENGTH, text_page
+from cogs.delivery.pages import shorten_name, text_page
 from cogs.delivery.request import Click, Request, parse_number
 from cogs.delivery.rights import check_manager, check_rights_in
 from cogs.delivery.verbs import Verb
@@ -141,7 +141,9 @@ class NightsCog(commands.Cog):
         check_rights_in(channel, request.words, threads=True)
 
     async def _show(self, request: Request) -> Answer:
-        return Answer(night_page(await self._stored.get(request.guild_id or 0), request.words))
+        night, guild = await self._stored.get(request.guild_id or 0), request.interaction.guild
+        events = guild is not None and guild.me.guild_permissions.create_events
+        return Answer(night_page(night, request.words, events=events))
 
     # For everybody
 
@@ -197,7 +199,7 @@ class NightsCog(commands.Cog):
         name = words("night-thread", number=night.opened + 1, game=game_name(game, words))
         message = channel.get_partial_message(post_id)
         try:
-            await message.create_thread(name=name[:THREAD_NAME_LENGTH], auto_archive_duration=A_DAY)
+            await message.create_thread(name=shorten_name(name), auto_archive_duration=A_DAY)
         except NOT_SENT as error:
             if isinstance(error, discord.HTTPException) and error.code == THREAD_EXISTS:
                 return
@@ -219,8 +221,7 @@ class NightsCog(commands.Cog):
         """Create an event of Discord's, or find the one that was created before; see `Venue`."""
         begins, channel = self._find_place(night)
         guild = channel.guild
-        rights = guild.me.guild_permissions
-        if not (rights.create_events or rights.manage_events):
+        if not guild.me.guild_permissions.create_events:
             return None
         words = await self._words(night)
         try:
@@ -228,12 +229,12 @@ class NightsCog(commands.Cog):
                 if event.creator_id == guild.me.id and event.start_time == begins:
                     return event.id
             event = await guild.create_scheduled_event(
-                name=words("night-event", games=games_words(night.games, words))[:THREAD_NAME_LENGTH],
+                name=shorten_name(words("night-event", games=games_words(night.games, words))),
                 start_time=begins,
                 end_time=begins + LASTS,
                 entity_type=discord.EntityType.external,
                 privacy_level=discord.PrivacyLevel.guild_only,
-                location=f"#{channel.name}",
+                location=shorten_name(f"#{channel.name}"),
             )
         except NOT_SENT as error:
             log.info("no event", guild=night.guild_id, **log_fields(error))

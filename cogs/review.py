@@ -24,7 +24,7 @@ from cogs.delivery.controls import verb
 from cogs.delivery.deliver import NOT_SENT, deliver, log_fields, paint_page
 from cogs.delivery.layout import REMEMBERED, WRITTEN, custom_id
 from cogs.delivery.notices import A_DAY
-from cogs.delivery.pages import THREAD_NAME_LENGTH, Page
+from cogs.delivery.pages import Page, shorten_name
 from cogs.delivery.request import Click, parse_numbers
 from cogs.delivery.verbs import Verb
 from cogs.replay import ReplayCog
@@ -268,7 +268,7 @@ class ReviewCog(commands.Cog):
             return
         name = thread_name(table, await self._bot.readers.words_for_place(table.guild_id, 0))
         try:
-            await message.create_thread(name=name[:THREAD_NAME_LENGTH], auto_archive_duration=A_DAY)
+            await message.create_thread(name=shorten_name(name), auto_archive_duration=A_DAY)
         except NOT_SENT as error:
             log.info("no thread", channel=click.channel_id, **log_fields(error))
 

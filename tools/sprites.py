@@ -8,7 +8,7 @@ import resvg_py
 from PIL import Image, ImageColor
 
 from bot.pictures.decks import DECKS
-from bot.pictures.sprites import BACK, EMOJIS, MARKS, SHEET, SPRITES
+from bot.pictures.sprites import BACK, EMOJIS, MARK_SPRITES, SHEET, SPRITES
 from bot.pictures.style import FAINT, GOLD, INK, PAPER
 from tools.drawings import DRAWN, marks
 from tools.drawings.robot import SIZE, robot
@@ -97,7 +97,7 @@ def build_portraits(folder: Path = Path(str(SPRITES))) -> None:
 
 def build_marks(folder: Path = Path(str(SPRITES))) -> None:
     """Render the shapes of the marks into a folder: `marks/<mark>.png`."""
-    place = folder / MARKS
+    place = folder / MARK_SPRITES
     place.mkdir(parents=True, exist_ok=True)
     for mark, svg in marks.drawings().items():
         (place / f"{mark}.png").write_bytes(_packed(render_drawing(svg, MARK_WIDTH)))

@@ -18,11 +18,13 @@ import discord
 from rich import filesize
 from sqlalchemy import text
 
+from bot.client import fetch_server_ids
 from bot.emojis import plan_upload
 from bot.errors import SetupProblem, database_problem, setup_problem
 from bot.health import EXIT_WELL, ask_health
 from bot.hosting.invitation import MUST_HAVE
 from bot.settings import Settings
+from bot.store.application import check_application
 from bot.store.backups import require_sqlite_file
 from bot.store.database import Database, parse_url, read_url, sqlite_file
 from bot.texts import words_for
@@ -69,7 +71,9 @@ async def examine_setup(settings: Settings, channel_id: int | None = None) -> As
         settings: the host's settings.
         channel_id: a channel in which the bot's rights are looked at; none if None.
     """
+    readable = False
     async for finding in _examine_database(settings.database_url):
+        readable = finding.part == "schema"
         yield finding
     for finding in _examine_machine(settings):
         yield finding
@@ -77,9 +81,8 @@ async def examine_setup(settings: Settings, channel_id: int | None = None) -> As
         yield Finding("token", _MISSING, well=False)
         return
     with _silence_discord_logs():
-        async for finding in _examine_discord(
-            settings, settings.discord_token.get_secret_value(), channel_id
-        ):
+        token, url = settings.discord_token.get_secret_value(), settings.database_url if readable else None
+        async for finding in _examine_discord(token, url, channel_id):
             yield finding
 
 
@@ -260,7 +263,9 @@ def _silence_discord_logs() -> Iterator[None]:
         logger.setLevel(before)
 
 
-async def _examine_discord(settings: Settings, token: str, channel_id: int | None) -> AsyncIterator[Finding]:
+async def _examine_discord(
+    token: str, database_url: str | None, channel_id: int | None
+) -> AsyncIterator[Finding]:
     ahead: list[timedelta] = []
     trace = _trace_of_clock(ahead)
     async with discord.AutoShardedClient(intents=discord.Intents.none(), http_trace=trace) as client:
@@ -268,6 +273,8 @@ async def _examine_discord(settings: Settings, token: str, channel_id: int | Non
         yield finding
         if not finding.well:
             return
+        if database_url is not None:
+            yield await _finding_of("identity", _check_identity(client, database_url))
         yield await _finding_of("emojis", _check_emojis(client))
         yield await _finding_of("starts", _check_starts(client))
         yield _examine_installs(client.application)
@@ -280,6 +287,16 @@ async def _examine_discord(settings: Settings, token: str, channel_id: int | Non
 async def _check_account(client: discord.Client, token: str) -> str:
     await client.login(token)
     return str(client.user)
+
+
+async def _check_identity(client: discord.Client, database_url: str) -> str:
+    """Return the application to which token and database belong."""
+    database, application_id = Database(read_url(database_url)), client.application_id or 0
+    try:
+        await check_application(database, application_id, partial(fetch_server_ids, client))
+    finally:
+        await database.close()
+    return f"application {application_id}"
 
 
 async def _check_emojis(client: discord.Client) -> str:

@@ -17,8 +17,9 @@ MUST_HAVE = Permissions(
 )
 """What the bot needs: to show tables, and to open threads for them."""
 
-PERMISSIONS = MUST_HAVE | Permissions(embed_links=True)
-"""What it asks for. It sends no embeds, but whether Discord shows all of its layouts without is not tried."""
+PERMISSIONS = MUST_HAVE | Permissions(embed_links=True, create_events=True)
+"""What it asks for: also embeds, since it is not tried whether Discord shows all of its layouts without, and
+events, for game nights."""
 
 
 USER_INSTALL = 1

@@ -9,8 +9,10 @@ import discord
 from bot.errors import SetupProblem, database_problem, setup_problem
 from bot.names import clean_text
 from bot.settings import Settings
+from bot.store.application import APPLICATION
 from bot.store.database import Database, open_database, parse_url, sqlite_file
 from bot.store.guilds import KEPT_DAYS, Guilds, GuildUse
+from bot.store.notes import Notes
 
 NAME_LENGTH = 100
 """How long the name of a server can be on Discord."""
@@ -31,6 +33,23 @@ async def open_existing(settings: Settings) -> AsyncIterator[Database]:
         raise database_problem(f"there is no {file} yet: is this the folder of the bot, and has it run?")
     async with open_database(settings.database_url) as database:
         yield database
+
+
+async def adopt_database(settings: Settings, token: str) -> str:
+    """Hand the database over to the application of a token; return what was done.
+
+    Raises:
+        SetupProblem: there is no database, it cannot be opened, or Discord cannot be asked.
+    """
+    async with _client_of(token) as client:
+        application = str(client.application_id)
+    async with open_existing(settings) as database:
+        notes = Notes(database)
+        before = await notes.get(APPLICATION)
+        await notes.set(APPLICATION, application)
+    if before == application:
+        return f"The database belongs to application {application} already."
+    return f"The database belongs to application {application} now; before: {before or 'not known'}."
 
 
 async def list_servers(settings: Settings, token: str | None) -> tuple[list[str], str]:
@@ -122,10 +141,21 @@ async def _servers_of(token: str) -> AsyncIterator[dict[int, discord.Guild]]:
     Raises:
         SetupProblem: Discord cannot be reached, or refuses the token.
     """
+    async with _client_of(token) as client:
+        yield {guild.id: guild async for guild in client.fetch_guilds(limit=None, with_counts=False)}
+
+
+@asynccontextmanager
+async def _client_of(token: str) -> AsyncIterator[discord.Client]:
+    """Log in to Discord, without a connection to its gateway.
+
+    Raises:
+        SetupProblem: Discord cannot be reached within the block, or refuses the token.
+    """
     try:
         async with discord.Client(intents=discord.Intents.none()) as client:
             await client.login(token)
-            yield {guild.id: guild async for guild in client.fetch_guilds(limit=None, with_counts=False)}
+            yield client
     except (discord.HTTPException, discord.LoginFailure, aiohttp.ClientError, OSError) as error:
         problem = setup_problem(error)
         if problem is None:

@@ -78,6 +78,23 @@ class Changes:
         await self._next.wait()
 
 
+class LocalBackend(Backend):
+    """SimCord's backend, with the permissions that Discord asks and SimCord does not."""
+
+    def require_permissions(
+        self, guild_id: int | None, user_id: int, channel_id: int | None, *names: str
+    ) -> None:
+        """Refuse what a member may not do.
+
+        Who may create events may also change and delete their own; since February 2026, *Manage Events* no
+        longer creates any.
+
+        Source: https://docs.discord.com/developers/topics/permissions#permissions
+        """
+        asked = ["create_events" if name == "manage_events" else name for name in names]
+        super().require_permissions(guild_id, user_id, channel_id, *asked)
+
+
 class LocalEnv(simcord.Env):
     """SimCord's environment, for people who act at the same time on a bot that runs elsewhere.
 
@@ -141,7 +158,7 @@ def add_emojis(backend: Backend) -> None:
 
 def new_backend(clock: WorldClock, cdn: LocalCdn) -> Backend:
     """An empty Discord that runs on `clock` and keeps its files in `cdn`."""
-    backend = Backend(clock=clock)
+    backend = LocalBackend(clock=clock)
     backend.cdn = cdn
     return backend
 

@@ -14,7 +14,7 @@ from simcord.backend.cdn import CDN_BASE
 from simcord.backend.models import User
 
 from bot.local.backend import LocalEnv
-from bot.pictures.avatars import SIZE, avatar_of
+from bot.pictures.avatars import AVATAR_SIZE, avatar_of
 
 FOUNDED = datetime(2025, 1, 1, tzinfo=UTC)
 """The moment from which the ids of the guild, its channels and its members are derived, in every run."""
@@ -80,8 +80,8 @@ def draw_avatars(people: Iterable[User]) -> Mapping[str, bytes]:
 
 def _draw_letter(letter: str, colour: str) -> bytes:
     """Return a letter on a coloured ground as a PNG."""
-    image = Image.new("RGB", (SIZE, SIZE), colour)
-    middle = (SIZE / 2, SIZE / 2)
+    image = Image.new("RGB", (AVATAR_SIZE, AVATAR_SIZE), colour)
+    middle = (AVATAR_SIZE / 2, AVATAR_SIZE / 2)
     font = ImageFont.load_default(_LETTER_SIZE)
     ImageDraw.Draw(image).text(middle, letter, LETTERS, font, anchor="mm")
     buffer = BytesIO()

@@ -1,31 +1,31 @@
-"""Board: says what a picture of a table, a hand or a result shows. Faces declare it, the Painter draws it.
+"""Board: the content of a table's, hand's or result's picture. Faces declare it; the Painter draws it.
 
 A board is a value: equal boards look the same, down to the byte. It holds only what its reader may know,
-and no words of its own: all texts come from the reader's language.
+and all its texts are already in the reader's language.
 """
 
 from dataclasses import dataclass
 
 from bot.pictures.sprites import BACK
 
-LARGE, MEDIUM, SMALL = 124, 90, 60
+LARGE_WIDTH, MEDIUM_WIDTH, SMALL_WIDTH = 124, 90, 60
 """Widths of cards, in pixels of the picture."""
-NARROW = 78
-"""Width at which eight cards fit side by side."""
+NARROW_WIDTH = 78
+"""Width of a card when eight have to fit side by side."""
 
-MOST_ALT = 1024
-"""The longest description that Discord allows, in characters."""
+MAX_ALT_LENGTH = 1024
+"""Discord's limit for descriptions, in characters."""
 
 PLAYABLE, TAKES, NEW, WINNING, CHOSEN, TURN = "playable", "takes", "new", "winning", "chosen", "turn"
-"""Marks: can be played, takes something, came last, wins, was chosen; for a section: whose turn it is."""
+"""Marks: can be played, takes something, came last, wins, was chosen; TURN marks a section."""
 BLOCKED = "blocked"
 """Mark: cannot be played now."""
 OUT = "out"
 """Mark: out of reach."""
 
 
-_OF_TOKENS = "token-"
-"""What the codes of tokens begin with."""
+_TOKENS_PREFIX = "token-"
+"""Prefix of the codes of tokens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +33,9 @@ class Card:
     """A card, a token, or a face-down pile.
 
     Attributes:
-        deck: id of the deck.
-        code: code of the card, BACK where it lies face down, or of a token.
-        count: how many cards lie here; 0 if that is not shown.
-        badge: a short text on its corner, such as the numbers of the cards that take it; empty if none.
+        code: code of the card or token, or BACK if it is face down.
+        count: number of cards in the pile; 0 if it isn't shown.
+        badge: a short text on its corner, such as the numbers of the cards that take it.
     """
 
     deck: str
@@ -46,29 +45,25 @@ class Card:
 
     @property
     def token(self) -> str:
-        """What a token says, such as its number; empty if this is none."""
-        return self.code.removeprefix(_OF_TOKENS) if self.code.startswith(_OF_TOKENS) else ""
+        """The text of a token, such as its number; empty for cards."""
+        return self.code.removeprefix(_TOKENS_PREFIX) if self.code.startswith(_TOKENS_PREFIX) else ""
 
 
 EMPTY = Card("", "")
-"""An empty place for a card."""
+"""An empty spot for a card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Cards that belong together, overlapping, and what stands below them.
+    """Cards that belong together, overlapping, with a label below.
 
     Attributes:
-        cards: the cards, left to right.
-        label: a short text below the cards.
-        strong: whether the label stands out.
-        number: the number of their button; 0 if they have none.
-        mark: one of the marks above, or empty.
-        lap: how many pixels of a card its right neighbour leaves free; 0 for as many as the strip says.
-        width: of each card, in pixels; 0 for as wide as the strip says.
-        framed: whether a frame around the cards makes them stand out.
-        missing: codes of those of the cards that are drawn pale.
-        alt: said in place of it all, where backs and empty places would say nothing.
+        strong: whether the label is highlighted.
+        number: the number of their button; 0 for none.
+        lap: visible pixels of an overlapped card; 0 for the strip's value.
+        width: of each card, in pixels; 0 for the strip's value.
+        missing: codes of the cards that are drawn pale.
+        alt: replaces the description if backs and empty spots would say nothing.
     """
 
     cards: tuple[Card, ...]
@@ -85,22 +80,20 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Groups side by side, wrapped if they are too wide: then its lines have as many groups each.
+    """Groups side by side, wrapped if they are too wide: then each line has the same number of groups.
 
     Attributes:
-        groups: the groups, left to right.
-        width: of each card, in pixels: LARGE, MEDIUM or SMALL.
-        lap: how many pixels of a card its right neighbour in the group leaves free, at most.
-        columns: how many equal columns the groups stand in; 0 where each is as wide as it needs to be.
-        title: what stands to the left of the groups.
-        aside: what stands below the title.
-        mark: as of a section.
-        spoken: how a description begins where there is no title.
-        corner: what stands at the right end apart from the groups, one below the other.
+        width: of each card, in pixels: LARGE_WIDTH, MEDIUM_WIDTH or SMALL_WIDTH.
+        lap: maximum visible pixels of an overlapped card.
+        columns: number of equal columns; 0 if each group is only as wide as it needs to be.
+        title: shown at the left of the groups.
+        aside: shown below the title.
+        spoken: the start of the description if the strip has no title.
+        corner: groups at the right end, one below the other.
     """
 
     groups: tuple[Group, ...]
-    width: int = MEDIUM
+    width: int = MEDIUM_WIDTH
     lap: int = 40
     columns: int = 0
     title: str = ""
@@ -117,23 +110,22 @@ class Grid:
     Attributes:
         rows: labels of the rows, top to bottom.
         columns: labels of the columns, left to right.
-        cells: the cards by rows; None for a gap, EMPTY for a place without a card.
-        width: of each card, in pixels.
-        corner: what stands before the labels of the columns.
-        beside: what stands to the right, top to bottom.
+        cells: the cards by rows; None for a gap, EMPTY for a spot without a card.
+        corner: shown to the left of the column labels.
+        beside: shown to the right, top to bottom.
     """
 
     rows: tuple[str, ...]
     columns: tuple[str, ...]
     cells: tuple[tuple[Card | None, ...], ...]
-    width: int = MEDIUM
+    width: int = MEDIUM_WIDTH
     corner: str = ""
     beside: "tuple[Strip | Note, ...]" = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A line of text, wrapped if it is too wide; `strong` ones stand out."""
+    """A line of text, wrapped if it is too wide, and highlighted if `strong`."""
 
     text: str
     strong: bool = False
@@ -141,13 +133,12 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Avatar:
-    """The picture of a player.
+    """A player's avatar.
 
     Attributes:
-        address: where it is fetched from; empty if they have none.
-        letter: what is drawn instead of a picture.
-        shade: number of their colour, from 0; the same in everything that shows them.
-        computer: whether they are a computer player.
+        address: its address; empty if they have none.
+        letter: drawn if the avatar is missing.
+        shade: number of the player's colour, from 0; the same everywhere.
     """
 
     address: str
@@ -158,13 +149,7 @@ class Avatar:
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """What a result is about: large letters beside the pictures of those who won.
-
-    Attributes:
-        avatars: the winners.
-        title: who won.
-        lines: what is said below it.
-    """
+    """The headline of a result: large letters next to the winners' avatars, with smaller lines below."""
 
     avatars: tuple[Avatar, ...]
     title: str
@@ -173,14 +158,11 @@ class Headline:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The place of a player in a match that is over.
+    """A player's result in a finished match.
 
     Attributes:
-        place: from 1; those who share it have the same.
-        avatar: their picture.
-        name: their name.
-        points: their points.
-        aside: what stands below the name, such as their new rating; empty if nothing.
+        place: rank, from 1; tied players share it.
+        aside: shown below the name, such as their new rating.
     """
 
     place: int
@@ -199,13 +181,7 @@ class Standings:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """One player's points in a chart.
-
-    Attributes:
-        name: whose they are.
-        shade: number of their colour.
-        values: how many they had after each round, beginning with those before the first.
-    """
+    """One player's points in a chart, before the first round and after each round."""
 
     name: str
     shade: int
@@ -218,7 +194,7 @@ class Chart:
 
     Attributes:
         curves: one for each player, all of the same length.
-        base: where the line across lies.
+        base: value of the horizontal line.
     """
 
     curves: tuple[Curve, ...]
@@ -230,14 +206,13 @@ Block = Strip | Grid | Note | Headline | Standings | Chart
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of a board on its own ground.
+    """A panel of a board.
 
     Attributes:
-        blocks: what it shows, top to bottom.
         title: its heading, at the left.
-        aside: what stands to the right of the heading, such as points.
+        aside: shown to the right of the heading, such as points.
         mark: TURN if it is this seat's turn, WINNING for a winner, or empty.
-        alt: everything it shows, in words. A board can only be divided if all its sections have one.
+        alt: its full description. A board can only be divided if all its sections have one.
     """
 
     blocks: tuple[Block, ...]
@@ -249,12 +224,11 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A whole picture.
+    """The content of a picture.
 
     Attributes:
-        cloth: id of the deck whose cloth lies below everything.
-        sections: top to bottom.
-        alt: everything it shows, in words; at most MOST_ALT characters.
+        cloth: id of the deck whose cloth is the background.
+        alt: its full description, at most MAX_ALT_LENGTH characters.
     """
 
     cloth: str
@@ -263,18 +237,18 @@ class Board:
 
 
 def face_down(deck: str, count: int) -> Card:
-    """Return a pile of cards of a deck, face down."""
+    """Return a face-down pile of cards."""
     return Card(deck, BACK, count=count)
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture, of a board or of something else.
+    """A picture file.
 
     Attributes:
-        name: of its file; clients keep pictures by name, so it never stands for two.
-        content: a file that Discord shows, such as a PNG.
-        alt: what it shows, in words.
+        name: the file's name; unique for its content, because clients cache by name.
+        content: a file that Discord can show, such as a PNG.
+        alt: its description.
     """
 
     name: str

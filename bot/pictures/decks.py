@@ -1,4 +1,4 @@
-"""Decks: what pictures and emojis need to know about each deck; its drawings are in `tools`."""
+"""Decks: the ids, cards and colours that pictures and emojis need; the drawings are in `tools`."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,12 +11,10 @@ class Deck:
     """A deck of cards as pictures and emojis show it.
 
     Attributes:
-        id: its id.
-        letter: stands for it in the names of emojis; no two decks share one.
+        letter: the deck in emoji names; no two decks share one.
         codes: its cards in canonical order.
-        ground: colour of the cloth that it lies on: dark enough for light letters, and readable in both of
-            Discord's themes.
-        panel: colour of the parts of a picture that lie on the cloth.
+        ground: colour of its cloth: dark enough for light letters, readable in both of Discord's themes.
+        panel: colour of the panels on the cloth.
     """
 
     id: str

@@ -1,4 +1,4 @@
-"""Draw: paints a board with Pillow, and saves it as a small PNG. Works in any thread."""
+"""Draw: draws a board with Pillow and saves it as a small PNG. Works in any thread."""
 
 from collections.abc import Mapping
 from io import BytesIO
@@ -17,13 +17,13 @@ from bot.pictures.stamps import card_stamp, colour_number, mark_stamp, pale_card
 from bot.pictures.style import WIDTH
 
 Avatars = Mapping[str, bytes]
-"""Pictures of people by address."""
+"""The files of avatars by address."""
 
 NO_AVATARS: Avatars = {}
 
 
 def avatars_on(board: Board) -> frozenset[Avatar]:
-    """Return the pictures of players that a board shows."""
+    """Return the avatars on a board."""
     blocks = [block for section in board.sections for block in section.blocks]
     winners = (avatar for block in blocks if isinstance(block, Headline) for avatar in block.avatars)
     ranked = (each.avatar for block in blocks if isinstance(block, Standings) for each in block.players)
@@ -31,12 +31,9 @@ def avatars_on(board: Board) -> frozenset[Avatar]:
 
 
 def draw_board(board: Board, avatars: Avatars = NO_AVATARS) -> Image.Image:
-    """Return a board in the colours that all pictures share, or with portraits or curves in 256 of its own.
+    """Return a board in the shared colours, or in 256 colours if it has portraits or curves.
 
-    Letters stand for the pictures of people that are missing.
-
-    Raises:
-        PictureError: a sprite is missing or broken.
+    Letters replace missing avatars. Raises PictureError if a sprite is missing or broken.
     """
     layout = lay_out_board(board)
     canvas = _draw_flat_items(layout)
@@ -51,10 +48,9 @@ def draw_board(board: Board, avatars: Avatars = NO_AVATARS) -> Image.Image:
 
 
 def board_png(board: Board, avatars: Avatars = NO_AVATARS) -> bytes:
-    """Return a board as a PNG of 256 colours at most, equal for equal boards.
+    """Return a board as a PNG of at most 256 colours; equal boards give equal bytes.
 
-    Raises:
-        PictureError: a sprite is missing or broken.
+    Raises PictureError if a sprite is missing or broken.
     """
     content = BytesIO()
     draw_board(board, avatars).save(content, "PNG", compress_level=1)
@@ -62,17 +58,19 @@ def board_png(board: Board, avatars: Avatars = NO_AVATARS) -> bytes:
 
 
 def new_canvas(cloth: str, height: int) -> Image.Image:
-    """Return an empty picture with the cloth of a deck, in the colours that all pictures share."""
+    """Return an empty picture with a deck's cloth, in the shared colours."""
     canvas = Image.new("P", (WIDTH, height), colour_number(DECKS[cloth].ground))
     canvas.putpalette(shared_palette().getpalette() or [])
     return canvas
 
 
 def _draw_flat_items(layout: Layout) -> Image.Image:
-    """Return a picture of everything but portraits and curves, which lie above all else."""
+    """Return a picture of everything but portraits and curves, which are drawn on top."""
     canvas = new_canvas(layout.cloth, layout.height)
-    ground, panel = DECKS[layout.cloth].ground, DECKS[layout.cloth].panel
-    pen, pixels = ImageDraw.Draw(canvas), cast("Any", canvas.load())
+    ground = DECKS[layout.cloth].ground
+    panel = DECKS[layout.cloth].panel
+    pen = ImageDraw.Draw(canvas)
+    pixels = cast("Any", canvas.load())
     for item in layout.items:
         place = item.x, item.y
         match item:
@@ -83,7 +81,8 @@ def _draw_flat_items(layout: Layout) -> Image.Image:
                 below = pixels[item.x, item.y + item.size // 2]
                 text_stamp(item.text, item.size, item.bold, item.colour, below).put(canvas, place)
             case PaleCardItem():
-                card, below = item.card, pixels[place]
+                card = item.card
+                below = pixels[place]
                 pale_card_stamp(card.deck, card.code, item.width, panel, below).put(canvas, place)
             case CardItem():
                 card_stamp(item.card.deck, item.card.code, item.width, pixels[place]).put(canvas, place)

@@ -1,8 +1,8 @@
 """Film: an animated picture of several boards, each with a caption. Works in any thread.
 
-Films are GIFs: every Discord client plays those inline, old ones too, while animated WebP came late and some
-still show it as a file. What GIF lacks does not matter here: all pictures share one palette, so nothing is
-lost; and only what changes from one frame to the next is stored.
+Films are GIFs because every Discord client plays them inline; older clients show animated WebP as a file.
+GIF's limits don't matter: all pictures share one palette, so no colour is lost, and only the differences
+between frames are stored.
 """
 
 from collections.abc import Sequence
@@ -17,19 +17,22 @@ from bot.pictures.draw import draw_board, new_canvas
 
 T = TypeVar("T")
 
-MOST_BYTES = 8_000_000
-"""The largest film. Discord takes files of 10 MiB, and phones load smaller ones sooner."""
+MAX_FILM_BYTES = 8_000_000
+"""Maximum size of a film. Discord accepts 10 MiB, but phones load smaller files sooner."""
 
-MOST_FRAMES = 90
-"""The most frames in a film."""
+MAX_FRAMES = 90
+"""Maximum number of frames in a film."""
 
-LONG, SHORT = 5000, 1800
-"""Milliseconds for which the last frame is shown, and any other."""
+LAST_FRAME_MILLISECONDS = 5000
+"""Duration of the last frame."""
+
+FRAME_MILLISECONDS = 1800
+"""Duration of every other frame."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A frame of a film: a caption, and below it what it is about."""
+    """A frame of a film: a caption above a board."""
 
     caption: Board
     board: Board
@@ -37,30 +40,18 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Film:
-    """A film.
-
-    Attributes:
-        content: a GIF.
-        whole: whether it has all the frames that were asked for.
-    """
+    """An animated GIF; `whole` if no frame was left out."""
 
     content: bytes
     whole: bool
 
 
-def make_film(frames: Sequence[Frame], most_bytes: int = MOST_BYTES) -> Film:
-    """Return a film of at most this many bytes, without some of the frames if there are too many.
+def make_film(frames: Sequence[Frame], most_bytes: int = MAX_FILM_BYTES) -> Film:
+    """Return a film of at least one frame and at most this many bytes, with fewer frames if necessary.
 
-    The first and the last frame are always in it.
-
-    Args:
-        frames: at least one.
-        most_bytes: how large it may be.
-
-    Raises:
-        PictureError: a sprite is missing or broken.
+    The first and the last frame are always included. Raises PictureError if a sprite is missing or broken.
     """
-    canvases = _draw_canvases(spread_evenly(frames, MOST_FRAMES))
+    canvases = _draw_canvases(spread_evenly(frames, MAX_FRAMES))
     content = _write_gif(canvases)
     while len(content) > most_bytes and len(canvases) > 2:
         canvases = spread_evenly(canvases, max(2, len(canvases) * 2 // 3))
@@ -69,12 +60,7 @@ def make_film(frames: Sequence[Frame], most_bytes: int = MOST_BYTES) -> Film:
 
 
 def spread_evenly(all_of_them: Sequence[T], most: int) -> list[T]:
-    """Return at most `most` of some items, evenly spread, the first and the last among them.
-
-    Args:
-        all_of_them: where to take them from.
-        most: at least 2.
-    """
+    """Return at most `most` items (at least 2), evenly spread, including the first and the last."""
     if len(all_of_them) <= most:
         return list(all_of_them)
     last = len(all_of_them) - 1
@@ -82,7 +68,7 @@ def spread_evenly(all_of_them: Sequence[T], most: int) -> list[T]:
 
 
 def _draw_canvases(frames: Sequence[Frame]) -> list[Image.Image]:
-    """Return an image of each frame, the caption above the board; all are as high as the highest needs."""
+    """Return an image of each frame, with the caption above the board; all have the same height."""
     pairs = [(draw_board(frame.caption), draw_board(frame.board)) for frame in frames]
     begin = max(caption.height for caption, _ in pairs)
     height = begin + max(board.height for _, board in pairs)
@@ -96,9 +82,9 @@ def _draw_canvases(frames: Sequence[Frame]) -> list[Image.Image]:
 
 
 def _write_gif(canvases: Sequence[Image.Image]) -> bytes:
-    """Return images as a GIF that plays again and again."""
+    """Return images as a GIF that loops forever."""
     first, *others = canvases
-    times = [*(SHORT for _ in others), LONG]
+    times = [*(FRAME_MILLISECONDS for _ in others), LAST_FRAME_MILLISECONDS]
     written = BytesIO()
     first.save(written, "GIF", save_all=True, append_images=others, duration=times, loop=0, optimize=False)
     return written.getvalue()

@@ -1,4 +1,4 @@
-"""Fonts: how wide texts are and how they are drawn, in two fonts with the letters of Europe and of Japan."""
+"""Fonts: measures, wraps and draws text in two fonts, which cover European and Japanese letters."""
 
 import re
 import unicodedata
@@ -11,28 +11,30 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
-FOLDER = Path(__file__).parent / "fonts"
+FONT_FOLDER = Path(__file__).parent / "fonts"
 
 FONTS = ("NotoSansJP.otf", "NotoSans.ttf")
 """The fonts: a word is written in the first one that has all its characters."""
 
-ABOVE, BELOW = 1.0, 0.28
-"""How far letters reach above and below the line they stand on, in sizes of the font.
+ASCENT, DESCENT = 1.0, 0.28
+"""Height of letters above and below the baseline, in font sizes.
 
-The fonts themselves say more, for accents on accents and for characters that stand one below the other.
+The fonts' own values are larger, for stacked accents and for characters written one below the other.
 """
 
-WORDS = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]+|\s+|[^\s\u3040-\u30ff\u4e00-\u9fff]+")
+WORD_PATTERN = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]+|\s+|[^\s\u3040-\u30ff\u4e00-\u9fff]+")
 """Words, spaces, and runs of kana and kanji."""
 
-PIECES = re.compile(r"\s*(?:[\u3040-\u30ff\u4e00-\u9fff][、。！？）」ー…]*|[^\s\u3040-\u30ff\u4e00-\u9fff]+)")
-"""Words, with the space before them, and single characters of Japanese: lines may end after each."""
+PIECE_PATTERN = re.compile(
+    r"\s*(?:[\u3040-\u30ff\u4e00-\u9fff][、。！？）」ー…]*|[^\s\u3040-\u30ff\u4e00-\u9fff]+)"
+)
+"""Words with the space before them, and single Japanese characters: a line may end after each."""
 
-KERNING = 1
-"""By how many pixels more a line may be wide than its pieces together."""
+KERNING_PIXELS = 1
+"""Maximum difference between the width of a line and the sum of its pieces, in pixels."""
 
-NOWHERE = "\uffff"
-"""A character that no font has."""
+MISSING_CHARACTER = "\uffff"
+"""A character missing from every font."""
 
 
 @cache
@@ -40,16 +42,16 @@ def load_font(
     size: int, name: str = FONTS[0], layout: ImageFont.Layout | None = None
 ) -> ImageFont.FreeTypeFont:
     """Return a font in a size, in pixels."""
-    return ImageFont.truetype(str(FOLDER / name), size, layout_engine=layout)
+    return ImageFont.truetype(str(FONT_FOLDER / name), size, layout_engine=layout)
 
 
 @lru_cache(maxsize=16384)
 def _in_font(character: str, name: str) -> bool:
-    return character.isspace() or _draw_glyph(character, name) != _draw_glyph(NOWHERE, name)
+    return character.isspace() or _draw_glyph(character, name) != _draw_glyph(MISSING_CHARACTER, name)
 
 
 def _draw_glyph(character: str, name: str) -> bytes:
-    """Return how a font draws a character by itself: marks, too, which a finer layout puts elsewhere."""
+    """Return a font's drawing of a single character; the basic layout leaves combining marks in place."""
     picture = Image.new("L", (32, 32))
     face = load_font(20, name, ImageFont.Layout.BASIC)
     ImageDraw.Draw(picture).text((0, 0), character, 255, face)
@@ -57,24 +59,22 @@ def _draw_glyph(character: str, name: str) -> bytes:
 
 
 def can_draw(character: str) -> bool:
-    """Return whether a font can draw a character."""
+    """Return whether one of the fonts can draw a character."""
     return any(_in_font(character, name) for name in FONTS)
 
 
 def drawable_text(text: str) -> str:
-    """Return a text as the fonts can draw it: without the accents and characters that they lack."""
+    """Return a text without the accents and characters that the fonts lack."""
     return " ".join("".join(map(_drawable_character, unicodedata.normalize("NFC", text))).split())
 
 
 def drawable_name(name: str) -> str:
-    """Return a name as the fonts can draw it; empty if they lack a letter of it, or draw none and not all.
+    """Return a name as the fonts can draw it; empty if they lack one of its letters.
 
-    Without some of its letters it would be another name; it is the same without emoji and rare accents.
+    Missing emoji and rare accents are dropped, but a name without any letters needs all its characters.
     """
-    drawn, letters = (
-        drawable_text(name),
-        [sign for sign in unicodedata.normalize("NFC", name) if sign.isalnum()],
-    )
+    drawn = drawable_text(name)
+    letters = [sign for sign in unicodedata.normalize("NFC", name) if sign.isalnum()]
     if not all(map(_drawable_character, letters)):
         return ""
     return drawn if letters or all(map(can_draw, name)) else ""
@@ -87,22 +87,22 @@ def _drawable_character(character: str) -> str:
 
 
 def columns_of(text: str) -> int:
-    """Return how wide a text is, counted in Latin letters: characters of Japanese are as wide as two."""
+    """Return the width of a text in Latin letters; Japanese characters count twice."""
     return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in text)
 
 
 def _font_runs(text: str) -> tuple[tuple[str, str], ...]:
-    """Return the parts of a text, each with the name of the font that it is written in."""
+    """Return the runs of a text, each with the name of its font."""
     runs = groupby(_words_in_fonts(text), key=itemgetter(1))
     return tuple(("".join(word for word, _ in run), name) for name, run in runs)
 
 
 def _words_in_fonts(text: str) -> Iterator[tuple[str, str]]:
-    """Yield the words of a text, each with the name of the first font that has all of it.
+    """Yield the words of a text, each with the name of the first font that has all its characters.
 
-    A word that no font has as a whole comes in single characters; the first font takes what none has.
+    A word that no font covers is split into characters; the first font gets those that none has.
     """
-    for word in WORDS.findall(text):
+    for word in WORD_PATTERN.findall(text):
         whole = any(all(_in_font(character, name) for character in word) for name in FONTS)
         for part in (word,) if whole else word:
             fitting = (name for name in FONTS if all(_in_font(character, name) for character in part))
@@ -115,7 +115,7 @@ def _length_of(text: str, size: int) -> float:
 
 
 def width_of(text: str, size: int) -> int:
-    """Return how wide a text is, in pixels."""
+    """Return the width of a text, in pixels."""
     return round(_length_of(text, size))
 
 
@@ -128,50 +128,44 @@ def shorten_text(text: str, size: int, most: int) -> str:
 
 
 def wrap_text(text: str, size: int, most: int, count: int = 0) -> Sequence[str]:
-    """Return a text in lines; no character is left alone in the last one if it can be helped.
+    """Return a text in lines of at most `most` pixels; avoids a single character in the last line.
 
-    Args:
-        text: what is written.
-        size: of the letters, in pixels.
-        most: how wide a line may be, in pixels.
-        count: how many lines there may be, the last one cut if need be; 0 for as many as it takes.
+    If `count` isn't 0, it is the maximum number of lines; the last one is cut if necessary.
     """
-    pieces: list[str] = PIECES.findall(text)
+    pieces: list[str] = PIECE_PATTERN.findall(text)
     end = "".join(pieces[-2:])
     if len(pieces) > 1 and len(pieces[-1].strip()) == 1 and width_of(end.strip(), size) <= most:
         pieces[-2:] = [end]
-    # Pieces are known by now; a line would be measured anew with each that it grows by.
+    # Adding up the pieces avoids measuring the growing line again for each piece.
     lines: list[tuple[str, float]] = []
     for piece in pieces:
         line, length = lines[-1] if lines else ("", 0.0)
-        longer, sum_of_both = line + piece, length + _length_of(piece, size)
-        fits = sum_of_both <= most - KERNING or width_of(longer, size) <= most
+        longer = line + piece
+        sum_of_both = length + _length_of(piece, size)
+        fits = sum_of_both <= most - KERNING_PIXELS or width_of(longer, size) <= most
         if lines and (len(lines) == count or fits):
             lines[-1] = longer, sum_of_both
         else:
             alone = piece.strip()
             lines.append((alone, _length_of(alone, size)))
-    return [line if length <= most - KERNING else shorten_text(line, size, most) for line, length in lines]
+    return [
+        line if length <= most - KERNING_PIXELS else shorten_text(line, size, most) for line, length in lines
+    ]
 
 
 def text_mask(text: str, size: int, bold: bool = False) -> Image.Image:
-    """Return a line of text as a mask.
-
-    Args:
-        text: what is written; the fonts have all its characters.
-        size: of the letters, in pixels.
-        bold: whether they are thicker.
-    """
+    """Return a line of text as a mask; the fonts must have all its characters."""
     pen = 1 if bold else 0
     mask = Image.new("L", (width_of(text, size) + 2 * pen, line_height(size)))
-    x, canvas = float(pen), ImageDraw.Draw(mask)
+    x = float(pen)
+    canvas = ImageDraw.Draw(mask)
     for run, name in _font_runs(text):
         face = load_font(size, name)
-        canvas.text((x, round(size * ABOVE)), run, 255, face, anchor="ls", stroke_width=pen * 0.5)
+        canvas.text((x, round(size * ASCENT)), run, 255, face, anchor="ls", stroke_width=pen * 0.5)
         x += face.getlength(run)
     return mask
 
 
 def line_height(size: int) -> int:
-    """Return how high a line of text is, in pixels."""
-    return round(size * ABOVE) + round(size * BELOW)
+    """Return the height of a line of text, in pixels."""
+    return round(size * ASCENT) + round(size * DESCENT)

@@ -1,4 +1,4 @@
-"""Items: what is drawn where in a picture, in pixels; places are upper left corners."""
+"""Items: the elements of a picture with their places (upper left corners) in pixels."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from bot.pictures.style import CARD_HEIGHT, CARD_WIDTH
 
 @dataclass(frozen=True, slots=True)
 class Rectangle:
-    """A rectangle with round corners, in one colour; None for the colour of the cloth."""
+    """A rectangle with round corners in one colour; None is the colour of the cloth."""
 
     x: int
     y: int
@@ -20,7 +20,7 @@ class Rectangle:
 
 @dataclass(frozen=True, slots=True)
 class CardItem:
-    """A card in a width."""
+    """A card drawn at a width."""
 
     x: int
     y: int
@@ -30,7 +30,7 @@ class CardItem:
 
 @dataclass(frozen=True, slots=True)
 class PaleCardItem(CardItem):
-    """A card that is missing, in a width."""
+    """A missing card, drawn pale."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class MarkItem:
-    """The shape of a mark, within a square."""
+    """The shape of a mark in a square."""
 
     x: int
     y: int
@@ -58,14 +58,7 @@ class MarkItem:
 
 @dataclass(frozen=True, slots=True)
 class Portrait:
-    """The round picture of a player, within a square.
-
-    Attributes:
-        x, y: the upper left corner of the square.
-        size: its width and height.
-        avatar: whose picture it is.
-        place: the number on the medal at its corner; 0 for none.
-    """
+    """A player's round portrait in a square; `place` is the number on its medal, 0 for none."""
 
     x: int
     y: int
@@ -76,7 +69,7 @@ class Portrait:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of a chart: its points within the chart, and the number of its colour."""
+    """A line of a chart: its points within the chart and the number of its colour."""
 
     points: tuple[tuple[int, int], ...]
     shade: int
@@ -84,14 +77,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """Lines of a chart.
-
-    Attributes:
-        x, y: the upper left corner of the chart.
-        width, height: of the chart.
-        lines: its lines, drawn in this order.
-        level: how far down the line of no points lies; None for none.
-    """
+    """The lines of a chart in drawing order; `level` is the y of the horizontal line, if any."""
 
     x: int
     y: int

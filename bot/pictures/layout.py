@@ -1,4 +1,4 @@
-"""Layout: where everything on a board lies, in pixels of the picture."""
+"""Layout: places everything on a board, in pixels of the picture."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -13,35 +13,35 @@ from bot.pictures.items import Item, MarkItem, Rectangle, Text
 from bot.pictures.results import headline_height, headline_items, standings_height, standings_items
 from bot.pictures.strips import StripLayout, card_items
 from bot.pictures.style import (
+    CARD_GAP,
     CARD_HEIGHT,
     CARD_WIDTH,
     FAINT,
-    GAP,
     GOLD,
     GROUP_GAP,
-    INNER,
-    LEFT,
     MARGIN,
-    MARK,
+    MARK_SIZE,
     PADDING,
+    PANEL_LEFT,
     PANEL_RADIUS,
+    PANEL_WIDTH,
     PAPER,
     ROW_GAP,
-    TEXT,
-    TITLE,
+    TEXT_SIZE,
+    TITLE_SIZE,
     WIDTH,
 )
 
-MOST_HEIGHT = 900
+MAX_HEIGHT = 900
 """Higher pictures are divided if possible."""
 
-LAYOUTS_KEPT = 256
-"""Sections whose layouts are kept: a page asks for its height before it is painted, and much comes again."""
+MAX_LAYOUTS = 256
+"""Maximum number of cached layouts of sections: a page asks for its height before it is painted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Where everything lies, in the order in which it is drawn, and how high the picture is."""
+    """The items of a picture in drawing order, and its height."""
 
     cloth: str
     items: Sequence[Item]
@@ -49,7 +49,7 @@ class Layout:
 
 
 def lay_out_board(board: Board) -> Layout:
-    """Return the items of a board in the order of drawing, and the height of its picture in pixels."""
+    """Return the layout of a board."""
     items: list[Item] = []
     y = MARGIN
     for section in board.sections:
@@ -59,32 +59,27 @@ def lay_out_board(board: Board) -> Layout:
     return Layout(board.cloth, items, y)
 
 
-@lru_cache(maxsize=LAYOUTS_KEPT)
+@lru_cache(maxsize=MAX_LAYOUTS)
 def lay_out_section(section: Section, cloth: str) -> Layout:
-    """Return the items of a section on its panel, whose top is 0, and its height with the margin below it.
-
-    Args:
-        section: the section.
-        cloth: id of the deck whose cloth lies below it.
-    """
+    """Return the layout of a section on its panel (top at 0, with the margin below); `cloth` is a deck id."""
     items, bottom = _lay_out_blocks(section)
     panel = Rectangle(MARGIN, 0, WIDTH - 2 * MARGIN, bottom, PANEL_RADIUS, DECKS[cloth].panel)
     return Layout(cloth, (panel, *items), bottom + MARGIN)
 
 
 def board_height(board: Board) -> int:
-    """Return the height of the picture of a board, in pixels."""
+    """Return the height of a board's picture, in pixels."""
     return MARGIN + sum(lay_out_section(section, board.cloth).height for section in board.sections)
 
 
 def split_board(board: Board) -> tuple[Board, ...]:
-    """Return a board divided into as few boards as needed, as equal in height as its sections allow.
+    """Divide a board into as few boards as needed, with heights as equal as its sections allow.
 
-    Desktop clients scale pictures down to a height of 350 pixels, so high ones would be unreadable.
+    Desktop clients scale pictures down to a height of 350 pixels; high ones would be unreadable.
     """
     sections = board.sections
     heights = [lay_out_section(section, board.cloth).height for section in sections]
-    most = max([MOST_HEIGHT - MARGIN, *heights])
+    most = max([MAX_HEIGHT - MARGIN, *heights])
     if sum(heights) <= most or not all(section.alt for section in sections):
         return (board,)
 
@@ -100,35 +95,37 @@ def split_board(board: Board) -> tuple[Board, ...]:
 
 
 def _lay_out_blocks(section: Section) -> tuple[list[Item], int]:
-    """Return what lies on the panel of a section, and where that ends."""
+    """Return the items on a section's panel, and the panel's bottom."""
     items: list[Item] = []
     begin = end = PADDING
     if section.title or section.aside:
         items += _heading_items(section, begin)
-        end += line_height(TITLE)
+        end += line_height(TITLE_SIZE)
     for block in section.blocks:
-        # Space only lies below what takes up room.
-        inside, end = _lay_out_block(block, LEFT, end + (ROW_GAP if end > begin else 0), INNER)
+        # Only blocks with content get a gap above.
+        inside, end = _lay_out_block(block, PANEL_LEFT, end + (ROW_GAP if end > begin else 0), PANEL_WIDTH)
         items += inside
     return items, end + PADDING
 
 
 def _heading_items(section: Section, y: int) -> Iterator[Item]:
-    x = LEFT
+    x = PANEL_LEFT
     if section.mark:
-        yield MarkItem(x, y + 3, MARK, section.mark, GOLD)
-        x += MARK + 6
-    most = min(width_of(drawable_text(section.title), TITLE) + 2, INNER * 2 // 5)
-    aside = shorten_text(drawable_text(section.aside), TEXT, INNER - (x - LEFT) - most - GROUP_GAP)
-    room = INNER - (x - LEFT) - (width_of(aside, TEXT) + GROUP_GAP if aside else 0)
-    title = shorten_text(drawable_text(section.title), TITLE, room - 2)
-    yield Text(x, y, title, TITLE, GOLD if section.mark else PAPER, bold=True)
+        yield MarkItem(x, y + 3, MARK_SIZE, section.mark, GOLD)
+        x += MARK_SIZE + 6
+    most = min(width_of(drawable_text(section.title), TITLE_SIZE) + 2, PANEL_WIDTH * 2 // 5)
+    aside = shorten_text(
+        drawable_text(section.aside), TEXT_SIZE, PANEL_WIDTH - (x - PANEL_LEFT) - most - GROUP_GAP
+    )
+    room = PANEL_WIDTH - (x - PANEL_LEFT) - (width_of(aside, TEXT_SIZE) + GROUP_GAP if aside else 0)
+    title = shorten_text(drawable_text(section.title), TITLE_SIZE, room - 2)
+    yield Text(x, y, title, TITLE_SIZE, GOLD if section.mark else PAPER, bold=True)
     if aside:
-        yield Text(LEFT + INNER - width_of(aside, TEXT), y + 2, aside, TEXT, FAINT)
+        yield Text(PANEL_LEFT + PANEL_WIDTH - width_of(aside, TEXT_SIZE), y + 2, aside, TEXT_SIZE, FAINT)
 
 
 def _lay_out_block(block: Block, x: int, y: int, room: int) -> tuple[list[Item], int]:
-    """Return what lies in a block with its upper left corner at a place, and where it ends."""
+    """Return the items of a block placed at (x, y), and its bottom."""
     match block:
         case Strip():
             strip = StripLayout(block, x, y, room)
@@ -147,35 +144,40 @@ def _lay_out_block(block: Block, x: int, y: int, room: int) -> tuple[list[Item],
 
 def _lay_out_note(note: Note, x: int, y: int, room: int) -> tuple[list[Item], int]:
     items: list[Item] = []
-    for line in wrap_text(drawable_text(note.text), TEXT, room - 2):
-        items.append(Text(x, y, line, TEXT, PAPER if note.strong else FAINT, bold=note.strong))
-        y += line_height(TEXT)
+    for line in wrap_text(drawable_text(note.text), TEXT_SIZE, room - 2):
+        items.append(Text(x, y, line, TEXT_SIZE, PAPER if note.strong else FAINT, bold=note.strong))
+        y += line_height(TEXT_SIZE)
     return items, y
 
 
 def _lay_out_grid(grid: Grid, y: int) -> tuple[list[Item], int]:
-    """Return cards in rows and columns with labels, and where they end."""
-    head = max(width_of(label, TEXT) for label in (*grid.rows, grid.corner)) + GROUP_GAP
+    """Return the items of a grid, and its bottom."""
+    head = max(width_of(label, TEXT_SIZE) for label in (*grid.rows, grid.corner)) + GROUP_GAP
     tall = grid.width * CARD_HEIGHT // CARD_WIDTH
-    column = max(grid.width, *(width_of(label, TEXT) for label in grid.columns))
-    lefts = [LEFT + head + place * (column + GAP) for place in range(len(grid.columns))]
+    column = max(grid.width, *(width_of(label, TEXT_SIZE) for label in grid.columns))
+    lefts = [PANEL_LEFT + head + place * (column + CARD_GAP) for place in range(len(grid.columns))]
     items: list[Item] = []
-    # The labels of the columns, and what stands beside the grid.
+    # The column labels, and the blocks next to the grid.
     for x, label in zip(lefts, grid.columns, strict=True):
-        items.append(Text(x + (column - width_of(label, TEXT)) // 2, y, label, TEXT, PAPER, bold=True))
+        items.append(
+            Text(x + (column - width_of(label, TEXT_SIZE)) // 2, y, label, TEXT_SIZE, PAPER, bold=True)
+        )
     if grid.corner:
-        items.append(Text(LEFT, y, grid.corner, TEXT, PAPER, bold=True))
-    x, end = lefts[-1] + column + 2 * GROUP_GAP, y
+        items.append(Text(PANEL_LEFT, y, grid.corner, TEXT_SIZE, PAPER, bold=True))
+    x = lefts[-1] + column + 2 * GROUP_GAP
+    end = y
     for block in grid.beside:
-        inside, bottom = _lay_out_block(block, x, end, LEFT + INNER - x)
+        inside, bottom = _lay_out_block(block, x, end, PANEL_LEFT + PANEL_WIDTH - x)
         items += inside
-        end = bottom + GAP
+        end = bottom + CARD_GAP
     # The rows.
-    y += line_height(TEXT) + 4
+    y += line_height(TEXT_SIZE) + 4
     for label, cells in zip(grid.rows, grid.cells, strict=True):
-        items.append(Text(LEFT, y + (tall - line_height(TEXT)) // 2, label, TEXT, PAPER, bold=True))
+        items.append(
+            Text(PANEL_LEFT, y + (tall - line_height(TEXT_SIZE)) // 2, label, TEXT_SIZE, PAPER, bold=True)
+        )
         for x, card in zip(lefts, cells, strict=True):
             if card is not None:
                 items += card_items(card, x + (column - grid.width) // 2, y, grid.width)
-        y += tall + GAP
-    return items, max(y, end) - GAP
+        y += tall + CARD_GAP
+    return items, max(y, end) - CARD_GAP

@@ -1,4 +1,4 @@
-"""Painter: makes pictures of boards, and films of several, off the event loop."""
+"""Painter: makes pictures and films of boards off the event loop."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -17,35 +17,32 @@ from bot.pictures.sprites import PictureError
 
 T = TypeVar("T")
 
-NAME = 8
-"""Hexadecimal digits by which names of pictures differ."""
+NAME_DIGITS = 8
+"""Hexadecimal digits in the names of pictures."""
 
-THREADS = 2
-"""How many pictures are painted at once."""
+PICTURE_THREADS = 2
+"""Number of pictures painted at the same time."""
 
 log = structlog.get_logger()
 
 
 class Painter:
-    """Makes pictures of boards; to be closed with the bot.
+    """Makes pictures of boards; close it with the bot.
 
     Args:
-        avatars: finds the pictures of people; without it, letters stand for them.
-        executor: where they are made; threads of its own if None, with one for films, which take a second
-            or more, so that pictures do not wait that long.
+        avatars: loads people's avatars; if None, letters are drawn.
+        executor: runs the work. If None, the painter has its own threads, with a separate one for films:
+            they take a second or more, and pictures must not wait for them.
     """
 
     def __init__(self, avatars: Avatars | None = None, executor: Executor | None = None) -> None:
         self._avatars = avatars
-        self._pictures = executor or ThreadPoolExecutor(THREADS, thread_name_prefix="painter")
+        self._pictures = executor or ThreadPoolExecutor(PICTURE_THREADS, thread_name_prefix="painter")
         self._films = executor or ThreadPoolExecutor(1, thread_name_prefix="films")
         self._last: tuple[tuple[Frame, ...], Film] | None = None
 
     async def paint_board(self, board: Board) -> tuple[Picture, ...] | None:
-        """Return the pictures that show a board, one if it is not too high.
-
-        None if they cannot be made, or there is nothing on it to show.
-        """
+        """Return the pictures of a board (several if it is high); None if it is empty or drawing fails."""
         if not board.sections:
             return None
         addresses = {avatar.address for avatar in draw.avatars_on(board) if avatar.address}
@@ -53,20 +50,20 @@ class Painter:
         return await self._run_in(self._pictures, "picture", lambda: _paint_parts(board, avatars))
 
     async def paint_film(self, frames: Sequence[Frame]) -> Film | None:
-        """Return a film of these frames, at least one; None if it cannot be made.
+        """Return a film of at least one frame, or None if it fails.
 
-        The last one is kept: who has seen it often shows it to all next, and others ask for the same.
+        The last film is kept, because people often share it right after watching it.
         """
-        asked = tuple(frames)
-        if self._last is None or self._last[0] != asked:
-            film = await self._run_in(self._films, "film", lambda: make_film(asked))
+        wanted = tuple(frames)
+        if self._last is None or self._last[0] != wanted:
+            film = await self._run_in(self._films, "film", lambda: make_film(wanted))
             if film is None:
                 return None
-            self._last = asked, film
+            self._last = wanted, film
         return self._last[1]
 
     async def _run_in(self, executor: Executor, what: str, make: Callable[[], T]) -> T | None:
-        """Return what is made in another thread; if it cannot be made, log why and return None."""
+        """Run a function in another thread; log a failure and return None."""
         try:
             return await asyncio.get_running_loop().run_in_executor(executor, make)
         except PictureError as problem:
@@ -76,7 +73,7 @@ class Painter:
         return None
 
     def close(self) -> None:
-        """End the threads once they have made what was asked of them; nothing is made afterwards."""
+        """Stop the threads after the work in progress; nothing is painted afterwards."""
         for executor in (self._pictures, self._films):
             executor.shutdown(wait=False)
 
@@ -87,4 +84,4 @@ def _paint_parts(board: Board, avatars: draw.Avatars) -> tuple[Picture, ...]:
 
 def _paint_part(board: Board, avatars: draw.Avatars) -> Picture:
     content = draw.board_png(board, avatars)
-    return Picture(f"{board.cloth}-{sha256(content).hexdigest()[:NAME]}.png", content, board.alt)
+    return Picture(f"{board.cloth}-{sha256(content).hexdigest()[:NAME_DIGITS]}.png", content, board.alt)

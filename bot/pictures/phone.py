@@ -1,4 +1,4 @@
-"""Phones: what fits into a line of one that is 390 CSS pixels wide."""
+"""Phone: line breaks of buttons on a phone that is 390 CSS pixels wide."""
 
 from collections.abc import Sequence
 
@@ -6,23 +6,32 @@ from bot.pictures.fonts import width_of
 from bot.pictures.strips import filled_lines
 
 LINE_WIDTH = 265
-"""How wide pictures and lines of buttons are, in CSS pixels."""
+"""Width of pictures and button rows, in CSS pixels."""
 
-LABEL_SIZE, BUTTON_PADDING, BUTTON_GAP, EMOJI_WIDTH = 14, 25, 8, 28
-"""The size of a label's letters; the space around it, between two buttons, and for an emoji."""
+BUTTON_LABEL_SIZE = 14
+"""Size of the letters on a button."""
 
-MOST_IN_A_LINE = 5
-"""The most buttons in a line: Discord has no longer rows."""
+BUTTON_PADDING = 25
+"""Space around a label."""
+
+BUTTON_GAP = 8
+"""Space between two buttons."""
+
+EMOJI_WIDTH = 28
+"""Width of an emoji on a button."""
+
+MAX_BUTTONS_IN_LINE = 5
+"""Discord's maximum number of buttons in a row."""
 
 
 def lines_of_buttons(buttons: Sequence[tuple[str, bool]]) -> list[range]:
-    """Return which buttons, by their labels and whether they have an emoji, stand in each line.
+    """Return the buttons in each line, given their labels and whether they have an emoji.
 
     >>> lines_of_buttons([("1 Plum", False), ("2→Ribbon", False), ("3→Plain", False), ("Rules", False)])
     [range(0, 3), range(3, 4)]
     """
     widths = [
-        width_of(label, LABEL_SIZE) + BUTTON_PADDING + EMOJI_WIDTH * with_emoji
+        width_of(label, BUTTON_LABEL_SIZE) + BUTTON_PADDING + EMOJI_WIDTH * with_emoji
         for label, with_emoji in buttons
     ]
-    return filled_lines(widths, BUTTON_GAP, LINE_WIDTH, MOST_IN_A_LINE)
+    return filled_lines(widths, BUTTON_GAP, LINE_WIDTH, MAX_BUTTONS_IN_LINE)

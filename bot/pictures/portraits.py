@@ -1,4 +1,4 @@
-"""Portraits: round pictures of players, with a ring in their colour and a medal, or a letter instead."""
+"""Portraits: round avatars in a ring of the player's colour, with a medal; a letter if there's no avatar."""
 
 from collections.abc import Mapping
 from io import BytesIO
@@ -9,42 +9,43 @@ from bot.pictures.board import Avatar
 from bot.pictures.fonts import drawable_text, load_font
 from bot.pictures.items import Portrait
 from bot.pictures.sprites import computer_portrait
-from bot.pictures.style import FINE, INK, PAPER, SHADES
+from bot.pictures.style import INK, PAPER, SHADES, SMOOTHING_SCALE, TRANSPARENT
 
-MEDALS = {1: "#f4bd3d", 2: "#d5dbe1", 3: "#d68a4e"}
-"""The colours of the first places."""
+MEDAL_COLOURS = {1: "#f4bd3d", 2: "#d5dbe1", 3: "#d68a4e"}
+"""Colours of the first three places."""
 
-COMPUTERS_SHADE = "#cfd6dd"
-"""The ring around a computer player."""
+COMPUTER_COLOUR = "#cfd6dd"
+"""Colour of the ring around a computer player."""
 
-RING, RIM = 4, 3
-"""Width of the ring around a picture, and of what a medal leaves free around it."""
+RING_WIDTH = 4
+"""Width of the ring around a portrait."""
 
-MOST_SIDE = 1024
-"""The largest width and height of an avatar that is opened."""
+MEDAL_RIM = 3
+"""Width of the transparent rim around a medal."""
 
-CLEAR = (0, 0, 0, 0)
+MAX_AVATAR_SIDE = 1024
+"""Larger avatars are not opened, in pixels."""
 
 
 def draw_portrait(item: Portrait, avatars: Mapping[str, bytes]) -> Image.Image:
-    """Return the picture of a player, clear outside its shape.
+    """Return a player's portrait, transparent outside its shape.
 
-    Args:
-        item: whose it is, and how large.
-        avatars: pictures of people by address; a letter stands for those that are missing or broken.
+    `avatars` has the files by address; a letter replaces those that are missing or broken.
     """
-    size, avatar = item.size * FINE, item.avatar
-    large = Image.new("RGBA", (size, size), CLEAR)
+    size = item.size * SMOOTHING_SCALE
+    avatar = item.avatar
+    large = Image.new("RGBA", (size, size), TRANSPARENT)
     pen = ImageDraw.Draw(large)
     pen.ellipse(
-        (0, 0, size - 1, size - 1), COMPUTERS_SHADE if avatar.computer else SHADES[avatar.shade % len(SHADES)]
+        (0, 0, size - 1, size - 1), COMPUTER_COLOUR if avatar.computer else SHADES[avatar.shade % len(SHADES)]
     )
     picture = _picture_of(avatar, item.size, avatars)
     if picture is None:
-        letter, face = drawable_text(avatar.letter)[:1], load_font(size * 5 // 9)
-        pen.text((size // 2, size // 2), letter, INK, face, anchor="mm", stroke_width=FINE // 2)
+        letter = drawable_text(avatar.letter)[:1]
+        face = load_font(size * 5 // 9)
+        pen.text((size // 2, size // 2), letter, INK, face, anchor="mm", stroke_width=SMOOTHING_SCALE // 2)
     else:
-        edge = RING * FINE
+        edge = RING_WIDTH * SMOOTHING_SCALE
         inner = picture.resize((size - 2 * edge, size - 2 * edge), Image.Resampling.BICUBIC)
         mask = Image.new("L", inner.size)
         ImageDraw.Draw(mask).ellipse((0, 0, inner.width - 1, inner.height - 1), 255)
@@ -55,18 +56,26 @@ def draw_portrait(item: Portrait, avatars: Mapping[str, bytes]) -> Image.Image:
 
 
 def _draw_medal(pen: ImageDraw.ImageDraw, place: int, size: int) -> None:
-    """Draw the number of a place on a disc, at the lower right corner."""
-    across, end, rim = max(30, size * 2 // 5) * FINE, size * FINE - 1, RIM * FINE
-    start, middle = end - across, end - across // 2
-    pen.ellipse((start, start, end, end), CLEAR)
-    pen.ellipse((start + rim, start + rim, end - rim, end - rim), MEDALS.get(place, PAPER))
+    """Draw the number of a place on a disc at the lower right corner."""
+    across = max(30, size * 2 // 5) * SMOOTHING_SCALE
+    end = size * SMOOTHING_SCALE - 1
+    rim = MEDAL_RIM * SMOOTHING_SCALE
+    start = end - across
+    middle = end - across // 2
+    pen.ellipse((start, start, end, end), TRANSPARENT)
+    pen.ellipse((start + rim, start + rim, end - rim, end - rim), MEDAL_COLOURS.get(place, PAPER))
     pen.text(
-        (middle, middle), str(place), INK, load_font(across * 3 // 5), anchor="mm", stroke_width=FINE // 3
+        (middle, middle),
+        str(place),
+        INK,
+        load_font(across * 3 // 5),
+        anchor="mm",
+        stroke_width=SMOOTHING_SCALE // 3,
     )
 
 
 def _picture_of(avatar: Avatar, size: int, avatars: Mapping[str, bytes]) -> Image.Image | None:
-    """Return the picture of a player, None where there is none that can be opened."""
+    """Return a player's avatar, or None if it is missing or can't be opened."""
     if avatar.computer:
         return _open_picture(computer_portrait(), size)
     content = avatars.get(avatar.address)
@@ -74,10 +83,10 @@ def _picture_of(avatar: Avatar, size: int, avatars: Mapping[str, bytes]) -> Imag
 
 
 def _open_picture(content: bytes, size: int) -> Image.Image | None:
-    """Return a picture about `size` pixels wide, None if it is broken or far too large."""
+    """Return a picture scaled to a square, or None if it is broken or far too large."""
     try:
         with Image.open(BytesIO(content)) as opened:
-            if max(opened.size) > MOST_SIDE:
+            if max(opened.size) > MAX_AVATAR_SIDE:
                 return None
             whole = opened.convert("RGBA")
     except (UnidentifiedImageError, OSError, SyntaxError, ValueError):

@@ -1,4 +1,4 @@
-"""Sprites: the pictures that ship inside the package: cards, marks, emojis, a portrait, and the palette."""
+"""Sprites: the images in the package: cards, marks, emojis, a portrait, and the palette."""
 
 from functools import cache
 from importlib.resources import files
@@ -8,35 +8,29 @@ from io import BytesIO
 from PIL import Image, UnidentifiedImageError
 
 BACK = "back"
-"""The code of a card that lies face down."""
+"""The code of a face-down card."""
 
 SHEET = "sheet"
-"""The name of the picture of all cards of a deck."""
+"""The name of the image with all cards of a deck."""
 
-MARKS = "marks"
-"""Where the shapes of marks are, as if they were the cards of a deck."""
+MARK_SPRITES = "marks"
+"""The folder with the shapes of marks; it is read like a deck."""
 
 SPRITES = files("bot.pictures").joinpath("sprites")
 EMOJIS = files("bot.pictures").joinpath("emojis")
 
 PALENESS = 0.6
-"""How much of a pale card is the colour of its ground."""
+"""Share of the ground's colour in a pale card."""
 
 
 class PictureError(Exception):
-    """A picture cannot be made."""
+    """A picture could not be made."""
 
 
 def load_sprite(deck: str, code: str, width: int) -> Image.Image:
-    """Return a card, a token or the shape of a mark in a width.
+    """Return a card (or BACK), a token, or a mark's shape (deck MARK_SPRITES) at a width in pixels.
 
-    Args:
-        deck: id of the deck, or MARKS.
-        code: code of the card, BACK, that of a token, or the mark.
-        width: in pixels.
-
-    Raises:
-        PictureError: it is missing or broken.
+    Raises PictureError if the sprite is missing or broken.
     """
     whole = _open_image(_sprite_file(deck, code)).convert("RGBA")
     height = round(width * whole.height / whole.width)
@@ -45,16 +39,9 @@ def load_sprite(deck: str, code: str, width: int) -> Image.Image:
 
 
 def load_pale_sprite(deck: str, code: str, width: int, ground: str) -> Image.Image:
-    """Return a card that is missing: grey, and nearly in the colour of the ground on which it lies.
+    """Return a missing card: grey, and nearly in the colour of the ground below it.
 
-    Args:
-        deck: id of the deck.
-        code: code of the card.
-        width: in pixels.
-        ground: the colour.
-
-    Raises:
-        PictureError: it is missing or broken.
+    Raises PictureError if the sprite is missing or broken.
     """
     card = load_sprite(deck, code, width)
     pale = Image.blend(card.convert("L").convert("RGB"), Image.new("RGB", card.size, ground), PALENESS)
@@ -64,27 +51,23 @@ def load_pale_sprite(deck: str, code: str, width: int, ground: str) -> Image.Ima
 
 @cache
 def shared_palette() -> Image.Image:
-    """Return an image whose palette is that of all pictures without photographs."""
+    """Return an image whose palette all pictures without photographs share."""
     return _open_image(SPRITES.joinpath("palette.png"))
 
 
 def card_picture(deck: str, code: str) -> bytes:
-    """Return the picture of a card, or of all cards of a deck (SHEET), as a PNG.
-
-    Raises:
-        FileNotFoundError: there is none.
-    """
+    """Return a card as a PNG, or all cards of a deck (SHEET). Raises FileNotFoundError if it is missing."""
     return SPRITES.joinpath(deck, f"{code}.png").read_bytes()
 
 
 def computer_portrait() -> bytes:
-    """Return the picture of computer players as a PNG."""
+    """Return the portrait of computer players as a PNG."""
     return SPRITES.joinpath("portraits", "computer.png").read_bytes()
 
 
 @cache
 def emoji_cards() -> tuple[tuple[str, str], ...]:
-    """Return what there are emojis of, by deck and code: cards, backs and tokens."""
+    """Return the deck and code of everything that has an emoji: cards, backs and tokens."""
     return tuple(
         (deck.name, file.name.removesuffix(".png"))
         for deck in sorted(EMOJIS.iterdir(), key=lambda entry: entry.name)
@@ -94,20 +77,12 @@ def emoji_cards() -> tuple[tuple[str, str], ...]:
 
 
 def emoji_picture(deck: str, code: str) -> bytes:
-    """Return the square picture for an emoji as a PNG.
-
-    Args:
-        deck: id of the deck.
-        code: code of the card, BACK, or that of a token.
-
-    Raises:
-        FileNotFoundError: there is none.
-    """
+    """Return a square PNG of a card, back or token for an emoji, or raise FileNotFoundError."""
     return EMOJIS.joinpath(deck, f"{code}.png").read_bytes()
 
 
 def _sprite_file(deck: str, code: str) -> Traversable:
-    """Return where a card is drawn; tokens are drawn as emojis alone."""
+    """Return a card's file; tokens exist only as emojis."""
     file = SPRITES.joinpath(deck, f"{code}.png")
     return file if file.is_file() else EMOJIS.joinpath(deck, f"{code}.png")
 

@@ -1,6 +1,6 @@
-"""Stamps: cards, marks and lines of text as a picture takes them, in the colours that all pictures share.
+"""Stamps: cards, marks and lines of text in the shared colours, ready to be pasted into a picture.
 
-What lies below shows only at their edges, which are mixed with one colour: a stamp is kept for each.
+The background shows only at a stamp's edges, which are blended with one colour: one stamp is kept per colour.
 """
 
 from functools import cache, lru_cache
@@ -9,75 +9,60 @@ from typing import NamedTuple
 from PIL import Image
 
 from bot.pictures.fonts import text_mask
-from bot.pictures.sprites import MARKS, load_pale_sprite, load_sprite, shared_palette
+from bot.pictures.sprites import MARK_SPRITES, load_pale_sprite, load_sprite, shared_palette
 
-STAMPS_KEPT = 2048
-"""Stamps of each kind that are kept, the largest of 50 kB each."""
+MAX_STAMPS = 2048
+"""Maximum number of stamps of each kind in memory; the largest take 50 kB."""
 
 
 class Stamp(NamedTuple):
-    """What is put on a picture, and its shape. Both are shared by all callers: never draw on them."""
+    """An image and its shape. All callers share both: never draw on them."""
 
     image: Image.Image
     shape: Image.Image
 
     def put(self, canvas: Image.Image, place: tuple[int, int]) -> None:
-        """Put it on a picture in the same colours, its upper left corner at a place."""
+        """Paste the stamp into a picture of the same colours, with its upper left corner at a place."""
         canvas.paste(self.image, place, self.shape)
 
 
 @cache
 def colour_number(colour: str) -> int:
-    """Return the number of a colour among those that all pictures share, or of the one nearest to it."""
+    """Return the number of a shared colour, or of the nearest one."""
     return _in_few_colours(Image.new("RGB", (1, 1), colour)).tobytes()[0]
 
 
-@lru_cache(maxsize=STAMPS_KEPT)
+@lru_cache(maxsize=MAX_STAMPS)
 def card_stamp(deck: str, code: str, width: int, ground: int) -> Stamp:
-    """Return a card or a token.
+    """Return a card or token; `ground` is the number of the colour below its edges.
 
-    Args:
-        deck: id of the deck.
-        code: code of the card, BACK, or that of a token.
-        width: in pixels.
-        ground: the number of the colour below its edges.
-
-    Raises:
-        PictureError: it is missing or broken.
+    Raises PictureError if the sprite is missing or broken.
     """
     sprite = load_sprite(deck, code, width)
     return _mix(sprite, sprite.getchannel("A"), ground)
 
 
-@lru_cache(maxsize=STAMPS_KEPT)
+@lru_cache(maxsize=MAX_STAMPS)
 def pale_card_stamp(deck: str, code: str, width: int, panel: str, ground: int) -> Stamp:
-    """Return a card that is missing, nearly in the colour of the panel; else as `card_stamp`."""
+    """Return a missing card, nearly in the panel's colour; otherwise like `card_stamp`."""
     sprite = load_pale_sprite(deck, code, width, panel)
     return _mix(sprite, sprite.getchannel("A"), ground)
 
 
-@lru_cache(maxsize=STAMPS_KEPT)
+@lru_cache(maxsize=MAX_STAMPS)
 def text_stamp(text: str, size: int, bold: bool, colour: str, ground: int) -> Stamp:
-    """Return a line of text.
-
-    Args:
-        text: what is written; the fonts have all its characters.
-        size: of the letters, in pixels.
-        bold: whether they are thicker.
-        colour: of the letters.
-        ground: the number of the colour below them.
-    """
+    """Return a line of text on a ground (a colour's number); the fonts must have all its characters."""
     return _mix(colour, text_mask(text, size, bold), ground)
 
 
-@lru_cache(maxsize=STAMPS_KEPT)
+@lru_cache(maxsize=MAX_STAMPS)
 def mark_stamp(mark: str, size: int, colour: str, ground: int) -> Stamp:
-    """Return the shape of a mark in a colour, as `text_stamp`; raises what `card_stamp` does."""
-    return _mix(colour, load_sprite(MARKS, mark, size).getchannel("A"), ground)
+    """Return a mark's shape in a colour; otherwise like `card_stamp`."""
+    return _mix(colour, load_sprite(MARK_SPRITES, mark, size).getchannel("A"), ground)
 
 
 def _mix(what: Image.Image | str, opacity: Image.Image, ground: int) -> Stamp:
-    """Return an image or a colour as it looks on a ground where it is not clear."""
+    """Return an image or a colour blended with the ground, in the shape given by its opacity."""
     palette = shared_palette().getpalette() or []
     whole = Image.new("RGB", opacity.size, tuple(palette[3 * ground : 3 * ground + 3]))
     whole.paste(what, (0, 0), opacity)

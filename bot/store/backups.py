@@ -13,11 +13,12 @@ from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from shutil import copyfile
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.errors import SetupProblem
+from bot.store.application import APPLICATION
 from bot.store.database import Database, known_revisions, migrate_database, parse_url, read_url
 from bot.store.notes import KEY
 from bot.store.personal_data import FORGOTTEN, PersonalData
@@ -43,6 +44,9 @@ _NOTED = (
     (KEY, f"{KEY} *", f"{FORGOTTEN} *"),
 )
 """What is noted about people whose data was deleted."""
+
+_SERVERS = "SELECT guild_id FROM guilds UNION SELECT guild_id FROM tables WHERE guild_id IS NOT NULL"
+"""The servers where the bot was."""
 
 _OURS = re.compile(r"zabuton-\d{8}-\d{6}\.db")
 _PART = re.compile(_OURS.pattern + r"\.part(-journal)?")
@@ -155,7 +159,7 @@ class Restored(NamedTuple):
     forgotten: int | None
 
 
-def restore_backup(database_url: str, copy: Path, now: datetime) -> Restored:
+def restore_backup(database_url: str, copy: Path, now: datetime, *, adopt: bool = False) -> Restored:
     """Put a copy in the place of the database, which is kept beside it under another name.
 
     Tables that are open in the copy are ended, without a loser, unless they are the same in the database:
@@ -168,12 +172,20 @@ def restore_backup(database_url: str, copy: Path, now: datetime) -> Restored:
         database_url: the database.
         copy: a file that `write_backup` wrote.
         now: the time that becomes part of that name, with its time zone.
+        adopt: whether the copy may be of another application; that of the database stays.
 
     Raises:
-        SetupProblem: the file is no such copy or that of a newer program, or it cannot be put there.
+        SetupProblem: the file is no such copy, that of a newer program or of another application, or it
+            cannot be put there.
     """
     file = require_sqlite_file(database_url)
     check_backup(copy)
+    ours = _read_identity(file)
+    if not adopt and ours.is_other(_read_identity(copy)):
+        raise SetupProblem(
+            f"{copy}: a backup of another application than that of the database, which stays as it is. "
+            "To put it there all the same: python -m bot restore --adopt"
+        )
     kept = file.with_name(f"{file.name}.before-{now:%Y%m%d-%H%M%S}")
     if kept.exists():
         raise SetupProblem(f"{kept}: already there; try again in a second")
@@ -181,12 +193,41 @@ def restore_backup(database_url: str, copy: Path, now: datetime) -> Restored:
         there = file.exists()
         _keep_old(file, kept)
         ended, next_id, since = _settle(part, kept, now)
+        if adopt and ours.application is not None:
+            with closing(sqlite3.connect(part)) as connection, connection:
+                connection.execute(
+                    "INSERT OR REPLACE INTO notes (name, value) VALUES (?, ?)",
+                    (APPLICATION, ours.application),
+                )
         forgotten = None if since is None else asyncio.run(_forget_again(part, since))
         # SQLite would take a log that is left behind for one of the new file.
         for suffix in BESIDE:
             file.with_name(file.name + suffix).unlink(missing_ok=True)
         part.replace(file)
     return Restored(kept if there else None, ended, next_id, forgotten)
+
+
+class _Identity(NamedTuple):
+    """The application of a database, None if it is not known, and the servers in it."""
+
+    application: str | None
+    servers: frozenset[int]
+
+    def is_other(self, other: Self) -> bool:
+        """Return whether another database is that of another application."""
+        if self.application is not None and other.application is not None:
+            return self.application != other.application
+        return bool(self.servers and other.servers) and self.servers.isdisjoint(other.servers)
+
+
+def _read_identity(file: Path) -> _Identity:
+    """Return to whom a database belongs, which may be missing or damaged."""
+    application, servers = None, frozenset[int]()
+    with suppress(sqlite3.Error), _open_read_only(file) as connection:
+        row = connection.execute("SELECT value FROM notes WHERE name = ?", (APPLICATION,)).fetchone()
+        application = row and row[0]
+        servers = frozenset(row[0] for row in connection.execute(_SERVERS))
+    return _Identity(application, servers)
 
 
 def _settle(part: Path, replaced: Path, now: datetime) -> tuple[int, int, frozenset[str] | None]:

@@ -1,7 +1,7 @@
 """Database: SQLite or PostgreSQL, reached by its URL; what is done in it is done in transactions."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
@@ -149,6 +149,10 @@ class Database:
             await engine.dispose()
 
 
+Check = Callable[[Database], Awaitable[None]]
+"""Looks at a database before it is migrated."""
+
+
 def _sqlite_engine(
     url: URL, begin: str | None, connections: int, busy: float, foreign_keys: bool
 ) -> AsyncEngine:
@@ -247,17 +251,20 @@ def _insert_statement(connection: AsyncConnection, table: Table) -> sqlite.Inser
 
 
 @asynccontextmanager
-async def open_database(database_url: str, *, timing: Timing = USUAL_TIMING) -> AsyncIterator[Database]:
+async def open_database(
+    database_url: str, *, timing: Timing = USUAL_TIMING, check: Check | None = None
+) -> AsyncIterator[Database]:
     """Open a database with its schema brought up to date, and close it after the block.
 
     Args:
         database_url: the database.
         timing: how long to wait for others.
+        check: raises a SetupProblem if the database is not to be opened.
 
     Raises:
         SetupProblem: the database cannot be opened, or its schema is newer than this program knows.
     """
-    migrating = asyncio.create_task(migrate_database(database_url, timing=timing))
+    migrating = asyncio.create_task(migrate_database(database_url, timing=timing, check=check))
     try:
         await asyncio.shield(migrating)
     except asyncio.CancelledError:
@@ -271,12 +278,15 @@ async def open_database(database_url: str, *, timing: Timing = USUAL_TIMING) -> 
         await database.close()
 
 
-async def migrate_database(database_url: str, *, timing: Timing = USUAL_TIMING) -> Migration:
+async def migrate_database(
+    database_url: str, *, timing: Timing = USUAL_TIMING, check: Check | None = None
+) -> Migration:
     """Bring the schema up to date in one transaction. Processes that try at the same time take turns.
 
     Args:
         database_url: the database.
         timing: how long to wait for others.
+        check: raises a SetupProblem, before anything is changed, if the database is not to be opened.
 
     Raises:
         SetupProblem: the database cannot be opened, or its schema is newer than this program knows.
@@ -288,6 +298,8 @@ async def migrate_database(database_url: str, *, timing: Timing = USUAL_TIMING) 
             file.touch(mode=0o600)  # which what SQLite puts beside it will have too
     database = Database(url, timing.database_busy, foreign_keys=False)
     try:
+        if check is not None:
+            await check(database)
         schema = await database.read_schema()
         if schema.current == schema.newest:
             return Migration(schema.current, schema.newest)

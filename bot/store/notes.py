@@ -26,7 +26,7 @@ class Notes:
     async def get(self, name: str) -> str | None:
         """Return what is noted under a name, None if nothing is."""
         async with self._database.read() as connection:
-            return await _read_note(connection, name)
+            return await read_note(connection, name)
 
     async def set(self, name: str, value: str) -> None:
         """Note a value, instead of what was noted under that name."""
@@ -47,8 +47,9 @@ class Notes:
 async def get_or_set_note(connection: AsyncConnection, name: str, value: str) -> str:
     """Return what is noted under a name: from now on this value, if nothing was."""
     await insert_if_new(connection, notes, {"name": name, "value": value})
-    return await _read_note(connection, name) or value
+    return await read_note(connection, name) or value
 
 
-async def _read_note(connection: AsyncConnection, name: str) -> str | None:
+async def read_note(connection: AsyncConnection, name: str) -> str | None:
+    """Return what is noted under a name, or None."""
     return await connection.scalar(select(notes.c.value).where(notes.c.name == name))

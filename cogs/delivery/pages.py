@@ -20,8 +20,8 @@ LABEL_LENGTH = 80
 ABOUT_LENGTH = 100
 """The most characters below the label of a choice."""
 
-THREAD_NAME_LENGTH = 100
-"""The most characters in the name of a thread, or of an event."""
+NAME_LENGTH = 100
+"""The most characters in the name of a thread, or in the name and the place of an event."""
 
 TEXT_LENGTH = 4000
 """The most characters in all texts of a message together."""
@@ -90,6 +90,15 @@ class Select:
     fewest: int = 1
     most: int = 1
     quoted: str = ""
+
+
+def shorten_name(name: str) -> str:
+    """Return a name that Discord takes for a thread, or for an event or its place.
+
+    >>> len(shorten_name("#" + 100 * "x"))
+    100
+    """
+    return name if len(name) <= NAME_LENGTH else name[: NAME_LENGTH - 1] + "…"
 
 
 def choices_around(place: int, count: int) -> range:

@@ -8,7 +8,7 @@ import discord
 from bot.client import Zabuton
 from bot.errors import NoTableError, Reason, TableProblem
 from bot.names import Person, person_named
-from bot.pictures.avatars import SIZE
+from bot.pictures.avatars import AVATAR_SIZE
 from bot.tables.table import Table
 from bot.texts import Words
 
@@ -58,7 +58,7 @@ class Request:
         """Return a user with the name and avatar of this guild; with their own where the bot is absent."""
         here = user if isinstance(user, discord.Member) and self.guild_id is not None else None
         own = user.avatar or user.default_avatar
-        avatar = (own if here is None else here.display_avatar).replace(size=SIZE, format="png").url
+        avatar = (own if here is None else here.display_avatar).replace(size=AVATAR_SIZE, format="png").url
         nick = None if here is None else here.nick
         return person_named(user.id, nick, user.global_name, user.name, avatar=avatar)
 

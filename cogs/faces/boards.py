@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from bot.choices import PICTURES
-from bot.pictures.board import LARGE, MEDIUM, NARROW, Card
+from bot.pictures.board import LARGE_WIDTH, MEDIUM_WIDTH, NARROW_WIDTH, Card
 from bot.pictures.decks import DECKS
 from bot.pictures.fonts import columns_of, drawable_name
 from bot.texts import Words, You
@@ -86,10 +86,10 @@ def newest_cards(face: Face[Any], view: View, kind: str = "") -> frozenset[str]:
 def hand_width(cards: int) -> int:
     """Return the width, in pixels, at which the cards of a hand fill one row or two."""
     if cards <= LARGE_IN_A_ROW:
-        return LARGE
+        return LARGE_WIDTH
     if cards <= MEDIUM_IN_A_ROW:
-        return MEDIUM
-    return NARROW if cards == NARROW_IN_A_ROW else IN_TWO_ROWS
+        return MEDIUM_WIDTH
+    return NARROW_WIDTH if cards == NARROW_IN_A_ROW else IN_TWO_ROWS
 
 
 def by_rank(scene: Scene) -> list[int]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.pictures.board import (
     EMPTY,
-    MOST_ALT,
+    MAX_ALT_LENGTH,
     NEW,
     Block,
     Board,
@@ -38,7 +38,9 @@ def board_of(face: Face[Any], cloth: str, sections: Iterable[Section], words: Wo
     """
     told = tuple(replace(each, alt="\n".join(describe_section(each, face, words))) for each in sections)
     text = "\n".join(each.alt for each in told if each.alt)
-    return Board(cloth, told, text if len(text) <= MOST_ALT else text[: MOST_ALT - 1].rstrip() + CUT)
+    return Board(
+        cloth, told, text if len(text) <= MAX_ALT_LENGTH else text[: MAX_ALT_LENGTH - 1].rstrip() + CUT
+    )
 
 
 def describe_section(section: Section, face: Face[Any], words: Words) -> tuple[str, ...]:

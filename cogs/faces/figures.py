@@ -15,7 +15,7 @@ from bot.pictures.board import (
     BLOCKED,
     CHOSEN,
     EMPTY,
-    MEDIUM,
+    MEDIUM_WIDTH,
     NEW,
     PLAYABLE,
     TAKES,
@@ -28,8 +28,8 @@ from bot.pictures.board import (
     Strip,
 )
 from bot.pictures.sprites import BACK
-from bot.pictures.strips import NAMES
-from bot.pictures.style import GAP, INNER
+from bot.pictures.strips import TITLE_WIDTH
+from bot.pictures.style import CARD_GAP, PANEL_WIDTH
 from bot.texts import Words
 from bot.texts.rulebooks import Figure, RulebookError
 from cogs.faces.boards import card_of, hand_width
@@ -38,7 +38,7 @@ from cogs.faces.face import Face
 
 NOTHING = "_"
 MARKS = (BLOCKED, CHOSEN, NEW, PLAYABLE, TAKES, WINNING)
-BESIDE_A_TITLE = INNER - NAMES
+BESIDE_A_TITLE = PANEL_WIDTH - TITLE_WIDTH
 """Room beside the title of a row, in pixels of the picture."""
 NARROWEST = 54
 """Width of cards that are worth a second line."""
@@ -120,7 +120,7 @@ def row_of(groups: tuple[Group, ...], title: str = "", aside: str = "") -> Strip
     count = sum(1 + (len(group.cards) - 1) / 2 for group in groups)
     if not title:
         return Strip(groups, hand_width(round(count)), LAP)
-    width = max(NARROWEST, min(MEDIUM, int((BESIDE_A_TITLE + GAP) / count) - GAP))
+    width = max(NARROWEST, min(MEDIUM_WIDTH, int((BESIDE_A_TITLE + CARD_GAP) / count) - CARD_GAP))
     return Strip(groups, width, LAP, title=title, aside=aside)
 
 

@@ -2,7 +2,7 @@
 
 from bot.choices import LOCALES, PICTURES
 from bot.names import Person
-from bot.pictures.board import SMALL, Board, Card, Group, Section, Strip
+from bot.pictures.board import SMALL_WIDTH, Board, Card, Group, Section, Strip
 from bot.texts import Words
 from cogs.delivery.pages import Block, Button, Choice, Drawing, Page, Row, Select
 from cogs.delivery.verbs import Verb
@@ -76,7 +76,7 @@ def _cards_block(collected: tuple[int, ...], words: Words) -> tuple[Block, ...]:
         )
         for month, (codes, count) in enumerate(zip(cards, collected, strict=True), start=1)
     )
-    section = Section((Strip(groups, SMALL, LAP, COLUMNS),))
+    section = Section((Strip(groups, SMALL_WIDTH, LAP, COLUMNS),))
     return (Drawing(Board(DECK, (section,), said(words.plain)), (said(words),)),)
 
 

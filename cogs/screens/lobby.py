@@ -9,7 +9,7 @@ from bot.choices import PICTURES
 from bot.names import Person, isolate_name
 from bot.options import usual_options
 from bot.pictures.avatars import default_avatar
-from bot.pictures.board import LARGE, Board, Card, Group, Picture, Section, Strip
+from bot.pictures.board import LARGE_WIDTH, Board, Card, Group, Picture, Section, Strip
 from bot.pictures.sprites import computer_portrait
 from bot.ratings import GUILD, NO_CLOCK, PEOPLE
 from bot.store.history import MatchOutcome
@@ -22,7 +22,6 @@ from cogs.delivery.pages import (
     DANGER,
     PRIMARY,
     SUCCESS,
-    THREAD_NAME_LENGTH,
     Block,
     Button,
     Choice,
@@ -32,6 +31,7 @@ from cogs.delivery.pages import (
     Portrait,
     Row,
     Select,
+    shorten_name,
     text_page,
 )
 from cogs.delivery.verbs import Verb
@@ -116,9 +116,7 @@ def thread_opened_page(thread: str, words: Words) -> Page:
 
 def thread_name(game: str, host: Person, words: Words) -> str:
     """Return the name of a thread for a table."""
-    return words("thread-name", game=game_name(game, words), host=isolate_name(host.name))[
-        :THREAD_NAME_LENGTH
-    ]
+    return shorten_name(words("thread-name", game=game_name(game, words), host=isolate_name(host.name)))
 
 
 def which_game_page(asked: str, words: Words) -> Page:
@@ -188,7 +186,7 @@ def _cover_drawing(game: str, words: Words) -> tuple[Drawing, ...]:
         return ()
     deck = face.decks[0]
     cards = Group(tuple(Card(deck, code) for code in face.cover))
-    strip = Strip((cards,), width=LARGE, lap=LARGE + COVER_GAP)
+    strip = Strip((cards,), width=LARGE_WIDTH, lap=LARGE_WIDTH + COVER_GAP)
     board = Board(deck, (Section((strip,)),), words("lobby-cover", game=game_name(game, words)))
     return (Drawing(board, ()),)
 

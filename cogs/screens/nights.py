@@ -43,9 +43,17 @@ def clock_time(minute: int) -> str:
     return f"{minute // 60:02}:{minute % 60:02}"
 
 
-def night_page(night: Night, words: Words) -> Page:
-    """Return how a server has set its game night, with ways to change that while it is switched off."""
+def night_page(night: Night, words: Words, *, events: bool) -> Page:
+    """Return how a server has set its game night, with ways to change that while it is switched off.
+
+    Args:
+        night: the game night.
+        words: the reader's texts.
+        events: whether the bot may create events; the page says so if not.
+    """
     lines = [words("night-title"), words("night-about"), *_set_lines(night, words)]
+    if not events:
+        lines.append(words("night-event-asks", right=words("right-create_events")))
     back = Button(words("server-back"), Verb.SERVER)
     if night.begins_at is not None:
         when, soon = format_dt(night.begins_at, "F"), format_dt(night.begins_at, "R")

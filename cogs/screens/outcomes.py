@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from bot.match_stats import SeatEnding
-from bot.pictures.board import CHOSEN, NARROW, SMALL, WINNING, Board, Group, Note, Section, Strip
+from bot.pictures.board import CHOSEN, NARROW_WIDTH, SMALL_WIDTH, WINNING, Board, Group, Note, Section, Strip
 from bot.tables.endings import endings_of
 from bot.tables.table import Table
 from bot.texts import Words
@@ -32,7 +32,7 @@ def cloth_of(face: Face, deeds: Iterable[Deed]) -> str:
     return next((card_of(face, deed.cards[0]).deck for deed in deeds), face.decks[0])
 
 
-def deeds_strip(deeds: Sequence[Deed], face: Face, width: int = NARROW) -> Strip:
+def deeds_strip(deeds: Sequence[Deed], face: Face, width: int = NARROW_WIDTH) -> Strip:
     """Return deeds by their cards; a cross stands on those that cost points."""
     return Strip(tuple(_deed_group(deed, face) for deed in deeds), width, round(width * LAP))
 
@@ -51,7 +51,7 @@ def round_board(outcomes: tuple[Outcome, ...], scene: Scene) -> Board:
     """Return the picture of the end of a round: by seat what it gained, why, and by which cards."""
     face, words, view = face_of(scene.view.game), scene.words, scene.view
     many = len(outcomes) >= MANY_SEATS or any(len(each.deeds) >= MANY_DEEDS for each in outcomes)
-    width = SMALL if many else NARROW
+    width = SMALL_WIDTH if many else NARROW_WIDTH
     sections: list[Section] = []
     for seat in _seats_by_gain(scene):
         outcome, gained = outcomes[seat], view.rounds[-1][seat]

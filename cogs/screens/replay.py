@@ -6,7 +6,7 @@ from functools import partial
 
 from bot.errors import Reason, TableProblem
 from bot.names import Person
-from bot.pictures.board import MEDIUM, SMALL, Board, Card, Group, Note, Picture, Section, Strip
+from bot.pictures.board import MEDIUM_WIDTH, SMALL_WIDTH, Board, Card, Group, Note, Picture, Section, Strip
 from bot.pictures.film import Film, Frame
 from bot.replay import Moment, Step, moment_at, moments_of, steps_of
 from bot.tables.table import Table
@@ -198,7 +198,7 @@ def _hand_sections(moment: Moment, scene: Scene) -> list[Section]:
 
 
 def _hand_strip(cards: tuple[Card, ...], name: str, seats: int) -> Strip:
-    width = SMALL if seats >= MANY_SEATS else MEDIUM
+    width = SMALL_WIDTH if seats >= MANY_SEATS else MEDIUM_WIDTH
     return Strip((Group(cards),), width, lap=width, title=name)
 
 

@@ -5,8 +5,8 @@ from itertools import accumulate
 
 from bot.pictures.avatars import own_avatar
 from bot.pictures.board import (
-    NARROW,
-    SMALL,
+    NARROW_WIDTH,
+    SMALL_WIDTH,
     Avatar,
     Board,
     Chart,
@@ -16,7 +16,7 @@ from bot.pictures.board import (
     Standing,
     Standings,
 )
-from bot.pictures.results import FEW_WINNERS
+from bot.pictures.results import MAX_WINNERS
 from bot.ratings import RatingChange
 from bot.store.history import MatchOutcome
 from bot.store.stored import Seat
@@ -64,7 +64,10 @@ def result_board(table: Table, review: MatchReview, outcome: MatchOutcome) -> Bo
     if len(scene.view.rounds) >= FEWEST_ROUNDS:
         sections.append(Section((_points_chart(scene),), "" if many else words("picture-chart")))
     if best is not None:
-        title, width = best_title(best, player_name(scene, best.seat), review), SMALL if many else NARROW
+        title, width = (
+            best_title(best, player_name(scene, best.seat), review),
+            SMALL_WIDTH if many else NARROW_WIDTH,
+        )
         strip = replace(deeds_strip([best.deed], face, width), lap=width + APART)
         sections.append(Section((strip,), title))
     whole = board_of(face, cloth_of(face, [best.deed] if best else []), sections, words)
@@ -103,7 +106,7 @@ def _winner_words(review: MatchReview) -> str:
     scene, first = review.scene, review.first
     if not first:
         return scene.words("picture-nobody")
-    if len(first) > FEW_WINNERS:
+    if len(first) > MAX_WINNERS:
         return scene.words("picture-shared-by", count=len(first))
     names = scene.words.join([player_name(scene, seat) for seat in first])
     return scene.words("picture-won" if len(first) == 1 else "picture-shared", names=names)

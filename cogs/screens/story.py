@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.errors import Reason, TableProblem
 from bot.names import escape_name
-from bot.pictures.board import MEDIUM, NARROW, Board, Group, Section, Strip
+from bot.pictures.board import MEDIUM_WIDTH, NARROW_WIDTH, Board, Group, Section, Strip
 from bot.replay import RoundDeal, deals_of
 from bot.tables.table import PLAYING, Table
 from bot.texts import Words
@@ -147,9 +147,9 @@ def _dealt_board(deal: RoundDeal, scene: Scene) -> Board | None:
     for seat, view in enumerate(deal.views):
         cards = face.hand_cards(view.table)
         if len(cards) <= NARROW_IN_A_ROW:
-            strip = Strip(tuple(Group((card,)) for card in cards), NARROW)
+            strip = Strip(tuple(Group((card,)) for card in cards), NARROW_WIDTH)
         else:
-            strip = Strip((Group(cards),), MEDIUM, lap=MEDIUM)
+            strip = Strip((Group(cards),), MEDIUM_WIDTH, lap=MEDIUM_WIDTH)
         sections.append(Section((strip,), player_name(scene, seat)))
     decks = [card.deck for card in face.hand_cards(deal.views[0].table)]
     return board_of(face, decks[0], sections, words) if decks else None

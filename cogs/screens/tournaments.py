@@ -29,7 +29,6 @@ from cogs.delivery.pages import (
     PRIMARY,
     SECONDARY,
     SUCCESS,
-    THREAD_NAME_LENGTH,
     Block,
     Button,
     Choice,
@@ -37,6 +36,7 @@ from cogs.delivery.pages import (
     Portrait,
     Row,
     Select,
+    shorten_name,
     text_page,
 )
 from cogs.delivery.verbs import Verb
@@ -278,7 +278,7 @@ def pairing_question(tournament: Tournament, pairings: Sequence[Pairing], reader
 def thread_name(tournament: Tournament, pairing: Pairing, words: Words) -> str:
     """Return the name of the thread in which a pairing meets."""
     names = words.listed(plain_name(tournament.entrant(number), words) for number in pairing.seats)
-    return words("tournament-thread", round=pairing.round, names=names)[:THREAD_NAME_LENGTH]
+    return shorten_name(words("tournament-thread", round=pairing.round, names=names))
 
 
 def _opponents(tournament: Tournament, pairing: Pairing, reader: int, words: Words) -> str:

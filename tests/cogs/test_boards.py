@@ -6,7 +6,7 @@ from functools import cache
 from itertools import combinations
 from typing import Any
 
-from bot.pictures.board import MOST_ALT, Board, Card, Grid, Group, Strip
+from bot.pictures.board import MAX_ALT_LENGTH, Board, Card, Grid, Group, Strip
 from bot.pictures.draw import board_png
 from bot.pictures.fonts import text_mask
 from bot.pictures.items import CardItem, Item, Lines, MarkItem, Portrait, Rectangle, Text, card_height
@@ -96,7 +96,7 @@ def test_what_a_picture_writes_its_description_says(variant: Variant) -> None:
 @short
 def test_descriptions_fit_and_hold_neither_emoji_nor_marks(variant: Variant) -> None:
     for _, board in boards(variant):
-        assert 0 < len(board.alt) <= MOST_ALT
+        assert 0 < len(board.alt) <= MAX_ALT_LENGTH
         assert not board.alt.endswith("…")
         assert plain_text(board.alt.replace("\n", " ")) == board.alt.replace("\n", " ")
 
@@ -104,7 +104,7 @@ def test_descriptions_fit_and_hold_neither_emoji_nor_marks(variant: Variant) -> 
 @short
 def test_descriptions_fit_with_the_longest_names(variant: Variant) -> None:
     for board in some(with_the_longest_names(variant)):
-        assert len(board.alt) <= MOST_ALT
+        assert len(board.alt) <= MAX_ALT_LENGTH
         assert not board.alt.endswith("…")
 
 

@@ -12,7 +12,7 @@ from bot.pictures.board import Board, Chart, Headline, Picture, Standings, Strip
 from bot.pictures.items import Portrait
 from bot.pictures.layout import lay_out_board, split_board
 from bot.pictures.painter import Painter
-from bot.pictures.results import FEW_WINNERS
+from bot.pictures.results import MAX_WINNERS
 from bot.ratings import RatingChange
 from bot.replay import deals_of
 from bot.store.history import NOTHING_MORE, MatchOutcome
@@ -214,7 +214,7 @@ def test_many_who_share_first_place_still_fit_on_the_card() -> None:
 
 
 def test_as_many_as_have_pictures_in_the_headline_are_named_there() -> None:
-    match = tied(4, first=FEW_WINNERS)
+    match = tied(4, first=MAX_WINNERS)
     (head,) = blocks(card(table_of(match)), Headline)
     assert [name in head.title for name in match.seats] == [True, True, True, False]
 

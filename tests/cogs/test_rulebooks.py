@@ -7,7 +7,7 @@ import pytest
 
 from bot.choices import ENGLISH, LOOKS, Language
 from bot.errors import TableProblem
-from bot.pictures.layout import MOST_HEIGHT, lay_out_board
+from bot.pictures.layout import MAX_HEIGHT, lay_out_board
 from bot.texts import words_for
 from bot.texts.rulebooks import Figure, Leaf, RulebookError, load_rulebook
 from cogs.delivery.pages import MOST_CHOICES, TEXT_LENGTH, Select
@@ -108,7 +108,7 @@ def test_every_picture_of_a_page_is_one_picture_with_a_description(game: str, la
     here = words_for(language)
     parts = (part for leaf in load_rulebook(game, language) for part in page_contents(game, leaf, here))
     for picture in some(part for part in parts if isinstance(part, Illustration)):
-        assert lay_out_board(picture.board).height <= MOST_HEIGHT
+        assert lay_out_board(picture.board).height <= MAX_HEIGHT
         assert 0 < len(picture.board.alt) <= 1024
         assert picture.alt_texts
 

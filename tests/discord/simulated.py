@@ -15,6 +15,7 @@ from simcord.builders import UserHandle
 from simcord.http import router
 
 from bot.client import Zabuton
+from bot.local.backend import LocalBackend
 from bot.local.threads import check_thread
 from tests.discord.reading import BUTTON, walk
 
@@ -41,6 +42,7 @@ class Crowd(Env):
         self._under_way = 0
         self.at_rest: Callable[[], None] = lambda: None
         super().__init__(bot, **options)
+        self.backend = LocalBackend()
 
     async def have_bot_do(self, work: Callable[[], Awaitable[object]]) -> None:
         """Do something as the bot would by itself, so that what it waits for takes simulated time."""

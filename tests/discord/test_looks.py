@@ -12,7 +12,7 @@ from simcord import HttpLogEntry
 
 from bot.choices import EMOJI, LOOKS, PICTURES, WORDS, Look
 from bot.emojis import current_emojis
-from bot.pictures.board import MOST_ALT
+from bot.pictures.board import MAX_ALT_LENGTH
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.screens.options import offered_games
@@ -58,7 +58,7 @@ async def test_every_game_is_played_with_pictures_that_are_told_in_full(world: W
     hand = await world.aki.open_hand(message)
     for shown in (message, hand):
         assert all_there(world, shown)
-        assert all(0 < len(picture.alt) <= MOST_ALT for picture in shown.pictures)
+        assert all(0 < len(picture.alt) <= MAX_ALT_LENGTH for picture in shown.pictures)
         assert not shown.says("hanafuda-field")
     await world.play_some(message, Random(1), 2)
     assert all_there(world, message)

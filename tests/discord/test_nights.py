@@ -266,11 +266,14 @@ async def test_while_discord_has_troubles_it_waits_and_pings_once(world: World, 
 
 
 @pytest.mark.parametrize("may", [False, True])
-async def test_where_the_bot_may_it_is_an_event_as_well_once(
+async def test_where_the_bot_may_create_events_it_is_one_as_well_once(
     world: World, manager: Person, aki: Person, may: bool
 ) -> None:
-    if may:
-        world.give_to_bot(discord.Permissions(create_events=True, manage_events=True))
+    if not may:
+        world.take_from_bot("create_events")
+        world.give_to_bot(discord.Permissions(manage_events=True))  # which creates none any more
+    asks = words("night-event-asks", right=words("right-create_events"))
+    assert (asks in (await open_page(world, manager)).text) != may
     await announced(world, manager, aki)
     await world.restart()
     await world.see_to_what_is_due()
@@ -279,6 +282,16 @@ async def test_where_the_bot_may_it_is_an_event_as_well_once(
     page = await open_page(world, manager)
     await manager.click(page, Verb.SET_NIGHT, "off")
     assert not world.env.backend.guilds[world.guild.id].scheduled_events
+
+
+async def test_the_place_of_the_event_fits_whatever_the_name_of_the_channel(
+    world: World, manager: Person
+) -> None:
+    name = "tea-" * 25
+    world.env.backend.edit_channel(world.channel.id, {"name": name})
+    await announced(world, manager)
+    (event,) = world.env.backend.guilds[world.guild.id].scheduled_events.values()
+    assert event.entity_metadata == {"location": f"#{name[:98]}…"}
 
 
 async def test_an_outdated_message_is_brought_up_to_date_by_the_clock(world: World, manager: Person) -> None:

@@ -17,7 +17,7 @@ from bot.lessons import all_lessons
 from bot.local.server import LocalDiscord
 from bot.pictures.fonts import width_of
 from bot.pictures.layout import lay_out_board
-from bot.pictures.phone import BUTTON_PADDING, LABEL_SIZE, LINE_WIDTH
+from bot.pictures.phone import BUTTON_LABEL_SIZE, BUTTON_PADDING, LINE_WIDTH
 from bot.tables.deadlines import SPEEDS
 from bot.tables.lobbies import ROUNDS
 from bot.texts import Words, words_for
@@ -245,7 +245,9 @@ def test_no_page_is_higher_or_has_wider_buttons_in_another_language(language: La
         most = SCREEN + spare(name) + TOO_CAUTIOUS
         assert height_on_phone(page) <= most or name.startswith(SCROLLED), name
         labels = [in_words(each.label) for row in page.rows if isinstance(row, tuple) for each in row]
-        assert all(width_of(label, LABEL_SIZE) <= LINE_WIDTH - BUTTON_PADDING for label in labels), name
+        assert all(width_of(label, BUTTON_LABEL_SIZE) <= LINE_WIDTH - BUTTON_PADDING for label in labels), (
+            name
+        )
 
 
 async def faults_of(some: Mapping[str, Page], on_a_phone: Stage) -> list[str]:

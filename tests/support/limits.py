@@ -24,8 +24,8 @@ def limits(body: Any) -> list[str]:
     """The limits that a body exceeds, each as "place: what".
 
     Args:
-        body: the JSON body of a message, an edit, an interaction callback, a command or a list of commands;
-            anything else has no limits here.
+        body: the JSON body of a message, an edit, an interaction callback, a command, a list of commands or
+            an event of a server; anything else has no limits here.
     """
     if isinstance(body, list):
         commands = [item for item in body if isinstance(item, Mapping) and "name" in item]
@@ -34,6 +34,8 @@ def limits(body: Any) -> list[str]:
         return []
     if isinstance(body.get("data"), Mapping) and "type" in body:
         return list(_callback(body["type"], body["data"]))
+    if "entity_type" in body:
+        return list(_event(body))
     if "name" in body and "description" in body:
         return list(_command(body))
     return list(_message(body))
@@ -59,6 +61,11 @@ def _callback(kind: int, data: Mapping[str, Any]) -> Iterator[str]:
         yield from _choices("autocomplete", data.get("choices"))
     else:
         yield from _message(data)
+
+
+def _event(body: Mapping[str, Any]) -> Iterator[str]:
+    yield from _length("event name", body["name"], 100, least=1)
+    yield from _length("event location", (body.get("entity_metadata") or {}).get("location"), 100, least=1)
 
 
 def _length(place: str, text: Any, most: int, least: int = 0) -> Iterator[str]:

@@ -60,6 +60,10 @@ def label(**more: Any) -> dict[str, Any]:
     return {"type": 18, "label": "Rounds", "component": child, **more}
 
 
+def event(name: str = "Game night", location: str = "#tea-room") -> dict[str, Any]:
+    return {"name": name, "entity_type": 3, "entity_metadata": {"location": location}}
+
+
 LONG_CHOICES = [{"name": str(n).zfill(90), "value": str(n)} for n in range(4)]
 
 TAKEN = {
@@ -69,10 +73,13 @@ TAKEN = {
     "suggestions": {"type": 8, "data": {"choices": [{"name": "Koi-Koi", "value": "koi-koi"}]}},
     "command": command(options=[option(required=True), option("rounds")]),
     "menu": [{"name": "Show Profile", "type": 2}],
+    "event": event("x" * 100, "x" * 100),
     "nothing": None,
 }
 
 REFUSED = {
+    "event name of 101": (event(name="x" * 101), "event name"),
+    "event location of 101": (event(location="x" * 101), "event location"),
     "content of 2001": ({"content": "x" * 2001}, "content"),
     "11 attachments": ({"attachments": [{"id": n} for n in range(11)]}, "attachments"),
     "6 rows": ({"components": [row(button(custom_id=str(n))) for n in range(6)]}, "action rows"),

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.pictures.decks import DECKS
-from bot.pictures.sprites import MARKS, SHEET, SPRITES, computer_portrait
+from bot.pictures.sprites import MARK_SPRITES, SHEET, SPRITES, computer_portrait
 from tests.support.some import some
 from tools import sprites
 from tools.drawings import DRAWN, marks
@@ -18,7 +18,7 @@ def test_every_drawing_has_its_sprite_and_every_sprite_its_drawing(deck: str) ->
 
 
 def test_every_mark_has_its_sprite_and_every_sprite_its_mark() -> None:
-    assert {file.name for file in SPRITES.joinpath(MARKS).iterdir()} == {
+    assert {file.name for file in SPRITES.joinpath(MARK_SPRITES).iterdir()} == {
         f"{mark}.png" for mark in marks.drawings()
     }
 

@@ -367,7 +367,7 @@ SET_NIGHT = Night(
 def show_night(*, set_up: bool) -> Shot:
     """Show an admin the game night of a server: as it is at first, or switched on after trouble."""
     night = replace(SET_NIGHT, problem="rights") if set_up else Night(1)
-    return lambda cast, words: night_page(night, words)
+    return lambda cast, words: night_page(night, words, events=True)
 
 
 def show_notice(kind: Kind) -> Shot:

@@ -1,6 +1,7 @@
 """Scenes of tournaments: choosing one, its message from the first entry to the end, and what is looked up."""
 
 from datetime import UTC, datetime, timedelta
+from functools import cache
 
 from bot.round_robin import points_for
 from bot.seating import rounds_at_tables, size_of_table
@@ -42,11 +43,14 @@ NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
 PLAYED, OPEN_TABLES = 11, 6
 """How many of its matches have been played, and how many more tables are open."""
 
+rounds_once = cache(rounds_at_tables)
+"""Each round is computed once: every look and language shows the same."""
+
 
 def _pairings(everything: bool) -> list[Pairing]:
     """Return who meets whom: some have played, others play or wait just now; or all have played."""
     found = list[Pairing]()
-    for number, tables in enumerate(rounds_at_tables(MANY, GAME), start=1):
+    for number, tables in enumerate(rounds_once(MANY, GAME), start=1):
         for places in tables:
             seats, made = [place + 1 for place in places], len(found)
             played = everything or made < PLAYED

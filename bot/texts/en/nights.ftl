@@ -17,6 +17,7 @@ night-hour = Beginning
 night-zone = Time zone
 night-zone-about = Or a large city in it; summer time follows
 night-zone-example = Europe/London
+night-event-asks = -# With the permission **{ $right }**, I also add it to the events of this server.
 night-problem-nobody = ⚠️ Nobody was in for three weeks in a row, so I have switched it off.
 night-problem-channel = ⚠️ Its channel is gone, so I have switched it off.
 night-problem-rights = ⚠️ I may not write or open threads in the channel; I try again every five minutes around the hour.

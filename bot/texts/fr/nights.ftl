@@ -17,6 +17,7 @@ night-hour = Début
 night-zone = Fuseau horaire
 night-zone-about = Ou une grande ville de ce fuseau ; l’heure d’été suit
 night-zone-example = Europe/Paris
+night-event-asks = -# Avec la permission **{ $right }**, je l’ajoute aussi aux événements de ce serveur.
 night-problem-nobody = ⚠️ Personne n’est venu trois semaines de suite : je l’ai désactivée.
 night-problem-channel = ⚠️ Le salon n’existe plus : je l’ai désactivée.
 night-problem-rights = ⚠️ Je ne peux pas écrire ou ouvrir de fils dans ce salon ; je réessaie toutes les cinq minutes autour de l’heure dite.

@@ -17,6 +17,7 @@ night-hour = 開始時刻
 night-zone = タイムゾーン
 night-zone-about = その地域の大きな都市名（英語）でもかまいません
 night-zone-example = Asia/Tokyo
+night-event-asks = -# 権限「**{ $right }**」があれば、サーバーのイベントにも載せます。
 night-problem-nobody = ⚠️ 3週続けて参加者がいなかったため、オフにしました。
 night-problem-channel = ⚠️ チャンネルがなくなったため、オフにしました。
 night-problem-rights = ⚠️ チャンネルに書き込む権限か、スレッドを作る権限がありません。時刻の前後に5分おきに試します。

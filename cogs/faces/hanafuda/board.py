@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.pictures.board import (
     EMPTY,
-    NARROW,
+    NARROW_WIDTH,
     NEW,
     TAKES,
     TURN,
@@ -19,7 +19,7 @@ from bot.pictures.board import (
     face_down,
 )
 from bot.pictures.strips import corner_room
-from bot.pictures.style import GAP, INNER
+from bot.pictures.style import CARD_GAP, PANEL_WIDTH
 from bot.texts import Words
 from cogs.faces.boards import NARROW_IN_A_ROW, hand_width, newest_cards, player_name
 from cogs.faces.describing import board_of, in_few_words
@@ -143,15 +143,15 @@ def _field_section(
     cards = tuple(
         _on_field(code, numbers.get(code, 0), badges.get(code, ""), code in newest) for code in table.field
     )
-    field = Strip(cards, NARROW, spoken=words("picture-table"), corner=(stock, *turned))
-    return Section((replace(field, width=_field_width(len(cards), INNER - corner_room(field))),))
+    field = Strip(cards, NARROW_WIDTH, spoken=words("picture-table"), corner=(stock, *turned))
+    return Section((replace(field, width=_field_width(len(cards), PANEL_WIDTH - corner_room(field))),))
 
 
 def _field_width(count: int, room: int) -> int:
     """Return the width of so many cards in lines of up to eight, in pixels; room is how wide a line is."""
     lines = -(-count // NARROW_IN_A_ROW) or 1
     in_a_line = -(-count // lines) or 1
-    return min(NARROW, (room + GAP) // in_a_line - GAP)
+    return min(NARROW_WIDTH, (room + CARD_GAP) // in_a_line - CARD_GAP)
 
 
 def _on_field(code: str, number: int, badge: str, new: bool) -> Group:

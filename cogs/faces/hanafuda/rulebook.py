@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from bot.pictures.board import MEDIUM, Card, Group, Note, Section, Strip
+from bot.pictures.board import MEDIUM_WIDTH, Card, Group, Note, Section, Strip
 from bot.texts import Words
 from cogs.faces.hanafuda.sheet import sheets
 from cogs.faces.hanafuda_cards import DECK, month_name
@@ -199,7 +199,7 @@ def _captures_with_yaku(codes: Sequence[str], words: Words, *, with_cards: bool)
         total += card_points(cards)
     title = words("rules-captured")
     group = Group(tuple(Card(DECK, code) for code in codes))
-    strip = Strip((group,), MEDIUM, 60) if len(codes) > FEW else _card_row(codes, IN_A_YAKU)
+    strip = Strip((group,), MEDIUM_WIDTH, 60) if len(codes) > FEW else _card_row(codes, IN_A_YAKU)
     note = Note(" · ".join(found), strong=True)
     return Section((strip, note), title, words("points", count=total))
 

@@ -4,8 +4,8 @@ from bot.pictures.board import (
     BLOCKED,
     CHOSEN,
     EMPTY,
-    LARGE,
-    MEDIUM,
+    LARGE_WIDTH,
+    MEDIUM_WIDTH,
     PLAYABLE,
     TAKES,
     TURN,
@@ -25,7 +25,7 @@ from cogs.faces.face import Face, Scene
 from cogs.faces.hiifuu.words import DECK, DISCARDING, colour_name, scarce_tokens
 from games.hiifuu.view import HiifuuTable, Token
 
-TRICK_CARD = {4: LARGE, 5: 104, 6: MEDIUM}
+TRICK_CARD = {4: LARGE_WIDTH, 5: 104, 6: MEDIUM_WIDTH}
 """Width of a card of the trick, by number of players."""
 TRICK_IN_HAND, CHOOSING_IN_HAND = 58, 52
 LAST_TRICK = 40

@@ -5,7 +5,7 @@ from collections.abc import Container, Iterable, Mapping
 
 from bot.pictures.board import (
     EMPTY,
-    SMALL,
+    SMALL_WIDTH,
     TURN,
     Board,
     Card,
@@ -75,7 +75,7 @@ def hand_board(face: Face[HyggeTable], scene: Scene[HyggeTable]) -> Board | None
             sections = [_stock_section(scene, newest), Section(below), *sections]
     ways = tuple(_store_group(number, way) for number, way in enumerate(ways_to_store(scene), start=1))
     if ways:
-        sections.append(Section((Strip(ways, SMALL, WAY, spoken=words("picture-hygge-stores")),)))
+        sections.append(Section((Strip(ways, SMALL_WIDTH, WAY, spoken=words("picture-hygge-stores")),)))
     return board_of(face, DECK, sections, words)
 
 

@@ -4,10 +4,10 @@ from typing import Any
 
 from bot.pictures.board import (
     EMPTY,
-    LARGE,
-    MEDIUM,
+    LARGE_WIDTH,
+    MEDIUM_WIDTH,
     PLAYABLE,
-    SMALL,
+    SMALL_WIDTH,
     TURN,
     Board,
     Card,
@@ -48,7 +48,7 @@ def table_board(
     """
     strips = [_held_strip(scene, seat, aside) for seat, aside in enumerate(asides)]
     seats = Section((*strips, *(Note(text) for text in remarks)))
-    return board_of(face, deck_in_play(scene), (_pile_section(scene, LARGE), seats), scene.words)
+    return board_of(face, deck_in_play(scene), (_pile_section(scene, LARGE_WIDTH), seats), scene.words)
 
 
 def hand_board(
@@ -79,7 +79,7 @@ def hand_board(
     turn = TURN if view.you in view.to_move else ""
     own = Section((hand,) if groups else (), player_name(scene, view.you), asides[view.you], turn)
     return board_of(
-        face, deck, (Section(others), _pile_section(scene, MEDIUM, " · ".join(remarks)), own), words
+        face, deck, (Section(others), _pile_section(scene, MEDIUM_WIDTH, " · ".join(remarks)), own), words
     )
 
 
@@ -125,7 +125,7 @@ def _newest_strip(scene: Scene[SequenceTable]) -> tuple[Strip, ...]:
     runs, more = newest_runs(scene)
     groups = [Group(tuple(Card(deck, code) for code in run.cards), _run_label(run, scene)) for run in runs]
     before = [Group((), "…")] if more else []
-    return (Strip((*before, *groups), SMALL, LAP, spoken=words("picture-newest")),) if runs else ()
+    return (Strip((*before, *groups), SMALL_WIDTH, LAP, spoken=words("picture-newest")),) if runs else ()
 
 
 def _run_label(run: Run, scene: Scene[SequenceTable]) -> str:

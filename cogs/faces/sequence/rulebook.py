@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from bot.pictures.board import MEDIUM, SMALL, Card, Group, Section, Strip
+from bot.pictures.board import MEDIUM_WIDTH, SMALL_WIDTH, Card, Group, Section, Strip
 from bot.texts import Words
 from cogs.faces.ise_cards import ISE
 from cogs.faces.sequence.words import HANAFUDA, brief_card, deck_of, range_words
@@ -89,7 +89,7 @@ def months(names: Sequence[str], words: Words) -> list[Section]:
         card = Card(HANAFUDA, hanafuda.CODES[4 * place + 2])
         alt = words("numbered", number=number, label=words(f"hanafuda-month-{place + 1}"))
         groups.append(Group((card,), str(number), strong=True, alt=alt))
-    strip = Strip(tuple(groups), MEDIUM, columns=6)
+    strip = Strip(tuple(groups), MEDIUM_WIDTH, columns=6)
     return [Section((strip,))]
 
 
@@ -106,7 +106,7 @@ def left_out(game: str, names: Sequence[str], words: Words) -> list[Section]:
     codes = [code for code in (ise.CODES if deck == ISE else hanafuda.CODES) if code not in there]
     groups = tuple(Group((Card(deck_of(code), code),)) for code in codes)
     title = words("rules-left-out")
-    return [Section((Strip(groups, SMALL, title=title),))]
+    return [Section((Strip(groups, SMALL_WIDTH, title=title),))]
 
 
 def figures_of(game: str) -> Mapping[str, Callable[[Sequence[str], Words], Sequence[Section]]]:

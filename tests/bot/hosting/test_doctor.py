@@ -49,7 +49,8 @@ def test_a_bot_that_can_start_is_well_in_every_part(discord: LocalDiscord, datab
         discord.backend.create_application_emoji(name)
     channel = discord.world.channels[0]
     parts = told("--channel", str(channel.id), exit_code=WELL)
-    on_machine, on_discord = ("database", "schema", "thinkers"), ("emojis", "starts", "installs", "clock")
+    on_machine = ("database", "schema", "thinkers")
+    on_discord = ("identity", "emojis", "starts", "installs", "clock")
     assert list(parts) == ["settings", *on_machine, "token", *on_discord, "rights"]
     assert all(what.startswith("ok") for what in parts.values()), parts
     assert parts["emojis"] == f"ok ({len(current_emojis())})"

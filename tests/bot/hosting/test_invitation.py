@@ -38,9 +38,9 @@ def test_people_install_the_bot_for_themselves_with_a_link_of_its_own(
     assert link.query == {"client_id": "1", "scope": "applications.commands", "integration_type": "1"}
 
 
-def test_it_asks_for_the_rights_that_the_bot_needs_and_for_embeds_and_no_others() -> None:
+def test_it_asks_for_the_rights_that_the_bot_needs_for_embeds_and_for_events_and_no_others() -> None:
     assert Permissions(**dict.fromkeys(NEEDED, True)) == MUST_HAVE
-    assert MUST_HAVE | Permissions(embed_links=True) == PERMISSIONS
+    assert MUST_HAVE | Permissions(embed_links=True, create_events=True) == PERMISSIONS
 
 
 @pytest.mark.parametrize("document", ["README.md", "docs/admins.md"])

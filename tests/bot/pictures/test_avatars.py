@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.pictures.avatars import LARGEST, Avatars, avatar_of, default_avatar, own_avatar
+from bot.pictures.avatars import MAX_AVATAR_BYTES, Avatars, avatar_of, default_avatar, own_avatar
 
 USER, GUILD = 80351110224678912, 41771983423143937
 CDN = "https://cdn.discordapp.com"
@@ -54,7 +54,7 @@ async def test_an_avatar_is_fetched_once() -> None:
     assert asked == [address]
 
 
-@pytest.mark.parametrize("content", [TimeoutError(), OSError(), b"x" * (LARGEST + 1)])
+@pytest.mark.parametrize("content", [TimeoutError(), OSError(), b"x" * (MAX_AVATAR_BYTES + 1)])
 async def test_an_avatar_that_cannot_be_had_is_left_out_and_asked_for_again(
     content: bytes | Exception,
 ) -> None:

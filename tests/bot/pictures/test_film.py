@@ -6,7 +6,15 @@ from PIL import Image, ImageChops
 
 from bot.pictures.board import Board, Card, Group, Note, Section, Strip
 from bot.pictures.draw import board_png, draw_board
-from bot.pictures.film import LONG, MOST_FRAMES, SHORT, Film, Frame, make_film, spread_evenly
+from bot.pictures.film import (
+    FRAME_MILLISECONDS,
+    LAST_FRAME_MILLISECONDS,
+    MAX_FRAMES,
+    Film,
+    Frame,
+    make_film,
+    spread_evenly,
+)
 from games.cards.hanafuda import CODES
 
 
@@ -60,7 +68,7 @@ def test_a_film_plays_for_ever_and_rests_on_its_last_frame() -> None:
     for number in range(3):
         shown.seek(number)
         times.append(shown.info["duration"])
-    assert times == [SHORT, SHORT, LONG]
+    assert times == [FRAME_MILLISECONDS, FRAME_MILLISECONDS, LAST_FRAME_MILLISECONDS]
 
 
 def test_a_film_that_would_be_too_large_leaves_frames_out_but_not_the_first_and_the_last() -> None:
@@ -77,10 +85,10 @@ def test_a_film_that_would_be_too_large_leaves_frames_out_but_not_the_first_and_
 
 
 def test_a_film_has_no_more_frames_than_it_may() -> None:
-    found = spread_evenly(range(MOST_FRAMES * 3), MOST_FRAMES)
-    assert len(found) == len(set(found)) == MOST_FRAMES
-    assert (found[0], found[-1]) == (0, MOST_FRAMES * 3 - 1)
-    assert spread_evenly(range(MOST_FRAMES), MOST_FRAMES) == list(range(MOST_FRAMES))
+    found = spread_evenly(range(MAX_FRAMES * 3), MAX_FRAMES)
+    assert len(found) == len(set(found)) == MAX_FRAMES
+    assert (found[0], found[-1]) == (0, MAX_FRAMES * 3 - 1)
+    assert spread_evenly(range(MAX_FRAMES), MAX_FRAMES) == list(range(MAX_FRAMES))
 
 
 def test_a_film_of_a_single_frame_is_a_still_picture() -> None:

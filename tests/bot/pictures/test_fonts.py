@@ -7,7 +7,7 @@ import pytest
 
 from bot.choices import LANGUAGES, Language
 from bot.pictures.fonts import (
-    ABOVE,
+    ASCENT,
     FONTS,
     can_draw,
     columns_of,
@@ -73,8 +73,8 @@ def test_letters_are_not_cut_off_above_or_below(text: str, size: int) -> None:
     drawn = text_mask(text, size, bold=True)
     for name in FONTS:
         _, top, _, bottom = load_font(size, name).getbbox(drawable_text(text), anchor="ls")
-        assert round(size * ABOVE) + top >= 0
-        assert round(size * ABOVE) + bottom <= drawn.height
+        assert round(size * ASCENT) + top >= 0
+        assert round(size * ASCENT) + bottom <= drawn.height
 
 
 def test_lines_of_japanese_end_after_any_character_but_not_before_a_full_stop() -> None:

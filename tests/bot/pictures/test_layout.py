@@ -8,9 +8,9 @@ import pytest
 
 from bot.pictures.board import (
     EMPTY,
-    MEDIUM,
-    NARROW,
-    SMALL,
+    MEDIUM_WIDTH,
+    NARROW_WIDTH,
+    SMALL_WIDTH,
     Avatar,
     Board,
     Card,
@@ -26,21 +26,21 @@ from bot.pictures.board import (
 from bot.pictures.fonts import line_height, width_of
 from bot.pictures.items import CardItem, Item, PaleCardItem, Rectangle, Text, card_height
 from bot.pictures.layout import lay_out_board
-from bot.pictures.strips import FRAME, NAMES
+from bot.pictures.strips import FRAME_WIDTH, TITLE_WIDTH
 from bot.pictures.style import (
+    CARD_GAP,
     CARD_HEIGHT,
     CARD_WIDTH,
-    GAP,
     GOLD,
     GROUP_GAP,
-    INNER,
-    LABEL,
-    LEFT,
+    LABEL_SIZE,
     MARGIN,
     PADDING,
+    PANEL_LEFT,
+    PANEL_WIDTH,
     ROW_GAP,
-    TEXT,
-    TITLE,
+    TEXT_SIZE,
+    TITLE_SIZE,
 )
 
 FEW = (Card("hanafuda", "1b"), Card("hanafuda", "3b"))
@@ -56,17 +56,23 @@ def items_of(cloth: str, *sections: Section) -> list[Item]:
 )
 def test_what_takes_up_no_room_spoils_nothing(blocks: tuple[Note | Strip, ...]) -> None:
     layout = lay_out_board(Board("hygge", (Section(blocks), Section(blocks, "title")), ""))
-    notes = [item for item in layout.items if isinstance(item, Text) and item.size == TEXT]
+    notes = [item for item in layout.items if isinstance(item, Text) and item.size == TEXT_SIZE]
     lines = sum(isinstance(block, Note) and bool(block.text) for block in blocks)
     assert len(notes) == 2 * lines
-    assert all(below.y >= above.y + line_height(TEXT) for above, below in pairwise(notes[:lines]))
-    gaps = layout.height - 3 * MARGIN - 4 * PADDING - 2 * lines * line_height(TEXT) - line_height(TITLE)
+    assert all(below.y >= above.y + line_height(TEXT_SIZE) for above, below in pairwise(notes[:lines]))
+    gaps = (
+        layout.height
+        - 3 * MARGIN
+        - 4 * PADDING
+        - 2 * lines * line_height(TEXT_SIZE)
+        - line_height(TITLE_SIZE)
+    )
     assert 0 <= gaps <= 2 * ROW_GAP * len(blocks)
 
 
 def test_a_note_that_is_a_little_too_wide_is_broken_into_lines() -> None:
     texts = ("8 " * wide + "i" * thin for wide in range(1, 40) for thin in range(1, 40))
-    text = next(text for text in texts if INNER < width_of(text, TEXT) <= INNER + 2)
+    text = next(text for text in texts if PANEL_WIDTH < width_of(text, TEXT_SIZE) <= PANEL_WIDTH + 2)
     items = items_of("ise", Section((Note(text),)))
     lines = [item.text for item in items if isinstance(item, Text)]
     assert len(lines) == 2
@@ -74,8 +80,8 @@ def test_a_note_that_is_a_little_too_wide_is_broken_into_lines() -> None:
 
 
 def test_cards_lie_as_far_apart_as_wanted_where_a_line_is_just_wide_enough() -> None:
-    lap = (INNER - GROUP_GAP) // 2 - SMALL
-    strip = Strip((Group((Card("ise", "C2"), Card("ise", "C3"))),) * 2, SMALL, lap=lap)
+    lap = (PANEL_WIDTH - GROUP_GAP) // 2 - SMALL_WIDTH
+    strip = Strip((Group((Card("ise", "C2"), Card("ise", "C3"))),) * 2, SMALL_WIDTH, lap=lap)
     items = items_of("ise", Section((strip,)))
     first, second, third, last = (item for item in items if isinstance(item, CardItem))
     assert second.x - first.x == last.x - third.x == lap
@@ -89,20 +95,22 @@ def cards_by_line(count: int, width: int) -> list[int]:
 
 
 def test_of_cards_that_need_several_lines_none_lies_alone() -> None:
-    assert [cards_by_line(count, NARROW) for count in (8, 9, 13, 16)] == [[8], [5, 4], [7, 6], [8, 8]]
-    assert cards_by_line(7, MEDIUM) == [7]
-    assert cards_by_line(8, MEDIUM) == [4, 4]
+    assert [cards_by_line(count, NARROW_WIDTH) for count in (8, 9, 13, 16)] == [[8], [5, 4], [7, 6], [8, 8]]
+    assert cards_by_line(7, MEDIUM_WIDTH) == [7]
+    assert cards_by_line(8, MEDIUM_WIDTH) == [4, 4]
 
 
 def test_a_corner_is_at_the_right_end_apart_from_the_cards() -> None:
     cards = tuple(Group((Card("hanafuda", code),)) for code in ("1b", "1r", "3b"))
-    strip = Strip(cards, NARROW, corner=(Group((face_down("hanafuda", 9),), width=SMALL), Group((EMPTY,))))
+    strip = Strip(
+        cards, NARROW_WIDTH, corner=(Group((face_down("hanafuda", 9),), width=SMALL_WIDTH), Group((EMPTY,)))
+    )
     alone = items_of("hanafuda", Section((replace(strip, groups=()),)))
     items = items_of("hanafuda", Section((strip,)))
     *_, last, stock = (item for item in items if isinstance(item, CardItem))
-    assert stock.width == SMALL
-    assert stock.x + SMALL == LEFT + INNER
-    assert stock.x - last.x - NARROW >= 2 * GROUP_GAP
+    assert stock.width == SMALL_WIDTH
+    assert stock.x + SMALL_WIDTH == PANEL_LEFT + PANEL_WIDTH
+    assert stock.x - last.x - NARROW_WIDTH >= 2 * GROUP_GAP
     assert stock in alone
 
 
@@ -113,9 +121,9 @@ LONG_NAME = "Momo (ordinateur)"
     ("strip", "lines"),
     [
         (Strip((), title=LONG_NAME, aside="0"), 1),
-        (Strip((Group(FEW),), SMALL, title=LONG_NAME, mark="turn"), 1),
-        (Strip((Group(FEW),) * 6, MEDIUM, title=LONG_NAME), 2),
-        (Strip((Group(FEW, LONG_NAME),) * 4, SMALL, columns=4), 2),
+        (Strip((Group(FEW),), SMALL_WIDTH, title=LONG_NAME, mark="turn"), 1),
+        (Strip((Group(FEW),) * 6, MEDIUM_WIDTH, title=LONG_NAME), 2),
+        (Strip((Group(FEW, LONG_NAME),) * 4, SMALL_WIDTH, columns=4), 2),
     ],
 )
 def test_a_name_takes_the_room_that_the_cards_leave(strip: Strip, lines: int) -> None:
@@ -126,7 +134,7 @@ def test_a_name_takes_the_room_that_the_cards_leave(strip: Strip, lines: int) ->
 
 
 def test_beside_a_full_row_a_name_is_cut_rather_than_the_row_broken() -> None:
-    strip = Strip((Group(FEW * 3),) * 3, SMALL, title=LONG_NAME, aside="0", mark="turn")
+    strip = Strip((Group(FEW * 3),) * 3, SMALL_WIDTH, title=LONG_NAME, aside="0", mark="turn")
     items = items_of("hanafuda", Section((strip,)))
     title, _ = (item.text for item in items if isinstance(item, Text))
     assert title.endswith("…")
@@ -152,14 +160,14 @@ def test_what_is_written_on_a_card_stands_out_by_a_few_pixels(card: Card, text: 
 
 def test_a_frame_goes_around_all_cards_of_its_group_and_touches_no_other() -> None:
     cards = (Card("hanafuda", "1b"), Card("hanafuda", "3b"))
-    strip = Strip((Group(cards, framed=True), Group(cards)), SMALL, title="Aki")
+    strip = Strip((Group(cards, framed=True), Group(cards)), SMALL_WIDTH, title="Aki")
     items = items_of("hanafuda", Section((strip,)))
     first, second, other, _ = (item for item in items if isinstance(item, CardItem))
     (frame,) = (item for item in items if isinstance(item, Rectangle) and item.colour == GOLD)
     assert items.index(frame) < items.index(first)
-    assert first.x - frame.x == first.y - frame.y == FRAME
-    assert frame.x + frame.width == second.x + SMALL + FRAME < other.x
-    assert frame.height == card_height(first.card, SMALL) + 2 * FRAME
+    assert first.x - frame.x == first.y - frame.y == FRAME_WIDTH
+    assert frame.x + frame.width == second.x + SMALL_WIDTH + FRAME_WIDTH < other.x
+    assert frame.height == card_height(first.card, SMALL_WIDTH) + 2 * FRAME_WIDTH
 
 
 def test_missing_cards_and_no_others_are_pale() -> None:
@@ -177,32 +185,34 @@ def test_the_name_of_a_row_stands_beside_the_middle_of_its_cards() -> None:
     assert len(names) == len(cards) == 2
     for name, card in zip(names, cards, strict=True):
         middle = card.y + card.width * CARD_HEIGHT // CARD_WIDTH // 2
-        assert abs(name.y + line_height(TEXT) // 2 - middle) <= 1
+        assert abs(name.y + line_height(TEXT_SIZE) // 2 - middle) <= 1
 
 
-@pytest.mark.parametrize(("title", "left"), [("", 0), ("won", NAMES)])
+@pytest.mark.parametrize(("title", "left"), [("", 0), ("won", TITLE_WIDTH)])
 def test_cards_begin_at_the_edge_or_where_all_names_end(title: str, left: int) -> None:
-    strip = Strip((Group((Card("ise", "C2"),)),), SMALL, title=title)
+    strip = Strip((Group((Card("ise", "C2"),)),), SMALL_WIDTH, title=title)
     (card,) = (item for item in items_of("ise", Section((strip,))) if isinstance(item, CardItem))
-    assert card.x == LEFT + left
+    assert card.x == PANEL_LEFT + left
 
 
 def test_labels_side_by_side_are_apart_unless_that_takes_another_line() -> None:
     """Labels wider than their cards would else read as one."""
 
     def shown(count: int, text: str) -> list[Text]:
-        strip = Strip((Group((Card("ise", "C2"),), text),) * count, SMALL)
+        strip = Strip((Group((Card("ise", "C2"),), text),) * count, SMALL_WIDTH)
         items = items_of("ise", Section((strip,)))
         return [item for item in items if isinstance(item, Text) and item.text == text]
 
     few = shown(3, "stands for 2")
-    wide = width_of("stands for 2", LABEL)
+    wide = width_of("stands for 2", LABEL_SIZE)
     assert {item.y for item in few} == {few[0].y}
     assert all(then.x - before.x >= wide + GROUP_GAP for before, then in pairwise(few))
     tight = next(
         text
         for text in ("8" * length for length in range(3, 12))
-        if (room := width_of(text, LABEL) + 2 + GAP) * 6 <= INNER + GAP < (room + GROUP_GAP - 2) * 6
+        if (room := width_of(text, LABEL_SIZE) + 2 + CARD_GAP) * 6
+        <= PANEL_WIDTH + CARD_GAP
+        < (room + GROUP_GAP - 2) * 6
     )
     assert len({item.y for item in shown(6, tight)}) == 1
 

@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 
 from bot.pictures.board import TAKES, Board, Card, Grid, Group, Note, Picture, Section, Strip, face_down
 from bot.pictures.film import Frame
-from bot.pictures.layout import MOST_HEIGHT, lay_out_board, split_board
+from bot.pictures.layout import MAX_HEIGHT, lay_out_board, split_board
 from bot.pictures.painter import Painter
 from bot.pictures.style import WIDTH
 
@@ -58,7 +58,7 @@ async def test_a_board_that_is_too_high_has_a_picture_for_each_part(painter: Pai
     whole = Board("ise", tuple(section(title, 7, f"{title} said") for title in "abcdef"), "all said")
     pictures = await painter.paint_board(whole) or ()
     assert [picture.alt for picture in pictures] == [part.alt for part in split_board(whole)]
-    assert all(opened((picture,)).height <= MOST_HEIGHT for picture in pictures)
+    assert all(opened((picture,)).height <= MAX_HEIGHT for picture in pictures)
 
 
 async def test_without_a_sprite_there_is_no_picture_and_one_line_says_so(painter: Painter) -> None:
@@ -123,7 +123,7 @@ def test_a_board_that_is_too_high_is_divided_between_its_sections_and_each_part_
     divided = split_board(whole)
     assert tuple(section for part in divided for section in part.sections) == sections
     assert [part.alt for part in divided] == ["a said\nb said\nc said", "d said\ne said\nf said"]
-    assert all(lay_out_board(part).height <= MOST_HEIGHT for part in divided)
+    assert all(lay_out_board(part).height <= MAX_HEIGHT for part in divided)
 
 
 def test_a_board_is_not_divided_where_it_fits_or_where_a_section_says_nothing_by_itself() -> None:

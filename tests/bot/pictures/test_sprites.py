@@ -5,7 +5,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bot.pictures.board import MEDIUM
+from bot.pictures.board import MEDIUM_WIDTH
 from bot.pictures.decks import DECKS
 from bot.pictures.sprites import (
     BACK,
@@ -32,8 +32,8 @@ def test_a_sprite_is_a_small_picture_of_the_size_of_a_card(deck: str) -> None:
 
 @pytest.mark.parametrize("deck", DECKS)
 def test_a_card_is_scaled_to_a_width_and_clear_outside_its_round_corners(deck: str) -> None:
-    card = load_sprite(deck, BACK, MEDIUM)
-    assert card.size == (MEDIUM, round(MEDIUM * CARD_HEIGHT / CARD_WIDTH))
+    card = load_sprite(deck, BACK, MEDIUM_WIDTH)
+    assert card.size == (MEDIUM_WIDTH, round(MEDIUM_WIDTH * CARD_HEIGHT / CARD_WIDTH))
     assert card.getchannel("A").getextrema() == (0, 255)
     assert card.getchannel("A").getpixel((0, 0)) == 0
 
@@ -47,7 +47,7 @@ def test_tokens_are_drawn_as_emojis_alone_and_square() -> None:
 def test_there_is_no_sprite_of_a_card_that_does_not_exist() -> None:
     for deck, code in (("ise", "1b"), ("tarot", BACK)):
         with pytest.raises(PictureError):
-            load_sprite(deck, code, MEDIUM)
+            load_sprite(deck, code, MEDIUM_WIDTH)
         with pytest.raises(FileNotFoundError):
             card_picture(deck, code)
     assert card_picture("ise", SHEET)

@@ -4,7 +4,7 @@ import pytest
 
 from bot.pictures.board import (
     EMPTY,
-    MOST_ALT,
+    MAX_ALT_LENGTH,
     PLAYABLE,
     TURN,
     Avatar,
@@ -100,6 +100,6 @@ def test_results_say_places_points_ratings_and_points_by_round() -> None:
 @pytest.mark.parametrize("count", [1, 40])
 def test_a_description_is_cut_where_discord_takes_no_more(count: int) -> None:
     board = board_of(FACE, "ise", [Section((Note("a remark of some length"),))] * 2 * count, words)
-    assert len(board.alt) <= MOST_ALT
+    assert len(board.alt) <= MAX_ALT_LENGTH
     assert board.alt.endswith(CUT) == (count > 1)
     assert board.alt.startswith(board.sections[0].alt)

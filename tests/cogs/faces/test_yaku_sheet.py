@@ -7,8 +7,8 @@ from itertools import cycle
 import pytest
 
 from bot.choices import EMOJI, LANGUAGES, PICTURES, WORDS, Language, Look
-from bot.pictures.board import MOST_ALT, OUT, Board, Group, Strip
-from bot.pictures.layout import MOST_HEIGHT, lay_out_board
+from bot.pictures.board import MAX_ALT_LENGTH, OUT, Board, Group, Strip
+from bot.pictures.layout import MAX_HEIGHT, lay_out_board
 from bot.texts import words_for
 from bot.texts.rulebooks import Figure, load_rulebook
 from cogs.delivery.pages import Drawing
@@ -109,8 +109,8 @@ def test_the_sheet_is_one_picture_with_all_of_its_description(variant: Variant, 
             scene = pictured(scene_in(match, seat), language)
             drawn = face_of(variant.game).decision_board(scene)
             if drawn is not None:
-                assert lay_out_board(drawn).height <= MOST_HEIGHT
-                assert len(drawn.alt) <= MOST_ALT
+                assert lay_out_board(drawn).height <= MAX_HEIGHT
+                assert len(drawn.alt) <= MAX_ALT_LENGTH
                 assert not drawn.alt.endswith(CUT)
 
 
