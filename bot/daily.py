@@ -248,14 +248,16 @@ class Dailies:
     async def try_of_group(self, user_id: int, deal: GroupDeal) -> DailyTry | None:
         """Return a person's next try at a group's deals, which is begun if it is not; None after the last.
 
+        After the end of the deals only one that is under way is returned, until it can no longer be finished.
+
         Raises:
             TableProblem: they have played it before their data was deleted.
         """
-        tries = await self._tries.group_tries(deal.id, user_id)
+        tries, now = await self._tries.group_tries(deal.id, user_id), self._now()
         number = len(tries) + 1
-        if tries and tries[-1].result is None:
+        if tries and tries[-1].result is None and now < deal.over_at:
             return _replay_try(tries[-1], group_match(deal, number - 1), deal)
-        if number > deal.count:
+        if number > deal.count or now >= deal.ends_at:
             return None
         once = PlayedOnce(group_deal(deal.id, number), deal.game, day_of(deal.ends_at))
         await self._played.check_new(user_id, once)
@@ -277,14 +279,16 @@ class Dailies:
                 raise TableProblem(Reason.DAILY_OVER)
             return _replay_try(stored, (await self.get_deals()).new_match(key.game, key.day, stored.rules))
         deal = await self._groups.get(key.group_id)
-        if deal is None or stored is None or not (stored.result or now < deal.ends_at):
+        if deal is None or stored is None or not (stored.result or now < deal.over_at):
             raise TableProblem(Reason.GROUP_DEAL_OVER)
         return _replay_try(stored, group_match(deal, key.day), deal)
 
-    def is_open_to_all(self, tried: DailyTry) -> bool:
+    async def is_open_to_all(self, tried: DailyTry) -> bool:
         """Return whether the secret of a try is opened, since nobody can play that deal any more."""
         now = self._now()
-        return tried.day <= latest_over_day(now) if tried.group is None else now >= tried.group.ends_at
+        if tried.group is not None:
+            return await self._tries.is_group_over(tried.group, now)
+        return tried.day <= latest_over_day(now)
 
     async def play_move(self, tried: DailyTry, move: str) -> DailyTry:
         """Make a decision in a try, let the computer players answer, and return the try after that.

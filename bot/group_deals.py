@@ -27,6 +27,9 @@ MOST_DEALS, MOST_DAYS = 8, 7
 REFUSED_FOR = timedelta(minutes=5)
 """How long until what Discord refused is tried again."""
 
+LOOKED_AFTER = timedelta(hours=1)
+"""How often their message is looked after: one that is gone is sent anew."""
+
 GIVEN_UP = timedelta(days=7)
 """How long after the end it is given up to show that where Discord does not let us write."""
 
@@ -80,7 +83,9 @@ class GroupDeals:
         self._now = timing.now
         self._seeds = seeds
 
-    async def open(self, guild_id: int, channel_id: int, game: str, count: int, days: int) -> None:
+    async def open(
+        self, guild_id: int, channel_id: int, game: str, count: int, days: int, opener_id: int | None = None
+    ) -> None:
         """Open deals in a channel; their message follows within seconds.
 
         Args:
@@ -89,6 +94,7 @@ class GroupDeals:
             game: id of the game.
             count: how many matches are dealt.
             days: for how many days they may be played.
+            opener_id: who opens them.
 
         Raises:
             TableProblem: there are as many as may be; or what is asked for is not offered.
@@ -97,7 +103,8 @@ class GroupDeals:
             raise TableProblem(Reason.NOT_OFFERED)
         now, rules = self._now(), catalogue.find_game(game).version
         ends_at = now + timedelta(days=days)
-        deal = GroupDeal(guild_id, channel_id, game, rules, count, self._seeds(), ends_at)
+        seed = self._seeds()
+        deal = GroupDeal(guild_id, channel_id, game, rules, count, seed, ends_at, opener_id=opener_id)
         await self._stored.open(deal, now)
 
     async def find(self, group_id: int, channel_id: int) -> GroupDeal:
@@ -111,9 +118,29 @@ class GroupDeals:
             raise TableProblem(Reason.GROUP_DEAL_OVER)
         return deal
 
-    def is_over(self, deal: GroupDeal) -> bool:
-        """Return whether nobody can play them any more."""
+    def has_ended(self, deal: GroupDeal) -> bool:
+        """Return whether nobody can begin a match any more; what is under way may still be finished."""
         return self._now() >= deal.ends_at
+
+    async def is_over(self, deal: GroupDeal) -> bool:
+        """Return whether nobody can play them any more, and their secret may be told."""
+        return await self._tries.is_group_over(deal, self._now())
+
+    async def end(self, deal: GroupDeal, user_id: int, *, moderator: bool) -> None:
+        """Let nobody begin a match any more; their message shows that within seconds.
+
+        Raises:
+            TableProblem: they have ended, or this person has not opened them and is no moderator.
+        """
+        self.check_end(deal, user_id, moderator=moderator)
+        await self._stored.end(deal, self._now())
+
+    def check_end(self, deal: GroupDeal, user_id: int, *, moderator: bool) -> None:
+        """Raise what `end` would raise."""
+        if self.has_ended(deal):
+            raise TableProblem(Reason.GROUP_DEAL_OVER)
+        if not moderator and user_id != deal.opener_id:
+            raise TableProblem(Reason.GROUP_DEAL_NOT_YOURS)
 
     async def standing(self, deal: GroupDeal, reader_id: int | None = None) -> Standing:
         """Return what has come of deals so far, without people who are hidden other than its reader."""
@@ -147,12 +174,11 @@ class GroupDeals:
         deal = await self._stored.get(group_id)
         if deal is None or deal.wake_at is None:
             return
-        over = self.is_over(deal)
+        over, now = await self.is_over(deal), self._now()
         try:
             message_id = await self.wall.show(deal, await self.standing(deal), over=over)
         except PlaceRefused as refusal:
             log.info("no message of deals", guild=deal.guild_id, problem=refusal.problem)
-            now = self._now()
             lost = refusal.problem == "channel" or now > deal.ends_at + GIVEN_UP
             await self._stored.note(deal, wake_at=None if lost else now + REFUSED_FOR)
             return
@@ -160,7 +186,8 @@ class GroupDeals:
             # It may be one that was sent before this process began: it is looked after once more.
             await self._stored.note(deal, message_id=message_id)
         else:
-            await self._stored.note(deal, same=True, wake_at=None if over else deal.ends_at)
+            then = deal.over_at if self.has_ended(deal) else deal.ends_at
+            await self._stored.note(deal, same=True, wake_at=None if over else min(then, now + LOOKED_AFTER))
 
 
 def sum_of(results: Sequence[TryResult]) -> TryResult:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from unicodedata import bidirectional, category, combining, normalize
 
+from bot.errors import Reason, TableProblem
+
 MOST_CHARACTERS = 32
 """The longest name, in characters; Discord allows no longer ones."""
 
@@ -72,7 +74,25 @@ def clean_name(name: str) -> str:
     return text if any(category(sign)[0] in _SEEN and sign not in _BLANK for sign in text) else ""
 
 
-def clean_text(text: str, most: int) -> str:
+def read_line(written: str, most: int) -> str:
+    """Return a line that somebody wrote, cleaned and whole: normal form NFC may make it longer.
+
+    Args:
+        written: what they wrote.
+        most: how many characters it may have.
+
+    Raises:
+        TableProblem: nothing of it can be seen, or it is too long.
+    """
+    line = clean_text(written)
+    if not line:
+        raise TableProblem(Reason.EMPTY_CUT)
+    if len(line) > most:
+        raise TableProblem(Reason.TOO_LONG, length=len(line), limit=most)
+    return line
+
+
+def clean_text(text: str, most: int | None = None) -> str:
     """Return a text without invisible characters: control, format, private-use and unassigned ones.
 
     Joiners stay where Unicode (UAX 31) has a use for them: in emoji, after a virama, between Arabic letters.
@@ -81,7 +101,7 @@ def clean_text(text: str, most: int) -> str:
 
     Args:
         text: what a user wrote.
-        most: how many characters it may have; the rest is cut off.
+        most: how many characters it may have; the rest is cut off. None for all.
     """
     spaced = " ".join(text.split())
     visible = [sign for sign in spaced if sign in _JOINERS or not category(sign).startswith("C")]

@@ -13,7 +13,7 @@ from datetime import datetime, time, timedelta
 from difflib import get_close_matches
 from functools import cache
 from typing import Literal, Protocol
-from unicodedata import normalize
+from unicodedata import combining, normalize
 from zoneinfo import ZoneInfo, available_timezones
 
 import structlog
@@ -24,7 +24,7 @@ from bot.store.nights import Night, Nights
 from bot.store.preferences import Preferences
 from bot.tables.deadlines import DEFAULT_SPEED, FAST
 from bot.tables.lobbies import Lobbies
-from bot.timing import USUAL_TIMING, Timing
+from bot.timing import USUAL_TIMING, Timing, utcnow
 
 ANNOUNCED, TOLD = timedelta(days=1), timedelta(minutes=10)
 """How long before a game night it is announced, and those who are in are pinged."""
@@ -43,6 +43,25 @@ LATELY = timedelta(days=30)
 
 REFUSED_FOR = timedelta(minutes=5)
 """How long until what Discord refused is tried again: an admin may have given the right meanwhile."""
+
+CITIES = (
+    *("America/Los_Angeles", "America/Denver", "America/Phoenix", "America/Chicago", "America/Mexico_City"),
+    *("America/New_York", "America/Toronto", "America/Bogota", "America/Lima", "America/Halifax"),
+    *("America/Santiago", "America/Caracas", "America/Sao_Paulo", "America/Argentina/Buenos_Aires"),
+    *("America/Noronha", "Atlantic/Azores", "Atlantic/Cape_Verde", "Europe/London", "Europe/Lisbon"),
+    *("Africa/Accra", "Europe/Paris", "Europe/Berlin", "Africa/Lagos", "Europe/Athens", "Europe/Helsinki"),
+    *("Africa/Cairo", "Africa/Johannesburg", "Europe/Istanbul", "Europe/Moscow", "Africa/Nairobi"),
+    *("Asia/Tehran", "Asia/Dubai", "Asia/Kabul", "Asia/Karachi", "Asia/Tashkent", "Asia/Kolkata"),
+    *("Asia/Jerusalem", "Asia/Kathmandu", "Asia/Dhaka", "Asia/Yangon", "Asia/Bangkok", "Asia/Jakarta"),
+    *("Asia/Shanghai", "Asia/Singapore", "Australia/Perth", "Asia/Tokyo", "Asia/Seoul", "Australia/Darwin"),
+    *("Australia/Brisbane", "Pacific/Port_Moresby", "Australia/Sydney", "Australia/Adelaide"),
+    *("Pacific/Guadalcanal", "Pacific/Noumea", "Pacific/Auckland", "Pacific/Fiji", "Pacific/Tongatapu"),
+    *("Pacific/Apia", "Pacific/Pago_Pago", "Pacific/Honolulu", "America/Anchorage", "America/St_Johns"),
+)
+"""Places that are proposed before all others to people who write no time zone, but what their clocks show."""
+
+MOST_PLACES, LONGEST_ABBREVIATION = 2, 5
+"""How many places are proposed; how many letters an abbreviation such as CEST has at most."""
 
 log = structlog.get_logger(__name__)
 
@@ -148,21 +167,55 @@ def _zones() -> dict[str, str]:
 def read_zone(written: str, example: str) -> str:
     """Return the IANA time zone that somebody wrote, or the one of the city that they wrote.
 
-    >>> read_zone("paris", ""), read_zone("America/New York", "")
-    ('Europe/Paris', 'America/New_York')
+    >>> [read_zone(each, "") for each in ("paris", "America/New York", "São Paulo")]
+    ['Europe/Paris', 'America/New_York', 'America/Sao_Paulo']
 
     Args:
         written: what they wrote.
-        example: a time zone that is named to them if nothing is like that.
+        example: a time zone that is proposed to them if nothing is like that.
 
     Raises:
-        TableProblem: there is none; it names the one that is most like it.
+        TableProblem: there is none; it proposes places with the offset or abbreviation that was written, or
+            else the zone that is most like it.
     """
-    asked, zones = "_".join(written.lower().split()), _zones()
+    plain = "".join(sign for sign in normalize("NFKD", written) if not combining(sign))
+    asked, zones = "_".join(plain.lower().split()), _zones()
     if asked in zones:
         return zones[asked]
-    near = [zones[name] for name in get_close_matches(asked, zones, n=1, cutoff=0.7)]
-    raise TableProblem(Reason.WRONG_ZONE, zone=near[0] if near else example)
+    # Etc/GMT+10 is ten hours behind UTC: nobody means that who does not write it.
+    likely = {name: zone for name, zone in zones.items() if not zone.startswith("Etc/")}
+    near = [zones[name] for name in get_close_matches(asked, likely, n=1, cutoff=0.7)]
+    having = _places_with(asked, sorted({*likely.values()}))
+    raise TableProblem(Reason.WRONG_ZONE, zone=", ".join(having or near) or example)
+
+
+def _places_with(asked: str, others: Sequence[str]) -> list[str]:
+    """Return places with an offset such as `utc+5:30`, all year if possible, or an abbreviation like `cet`.
+
+    Args:
+        asked: what somebody wrote, in lower case.
+        others: the time zones that are tried if no large city has it.
+    """
+    found = re.fullmatch(r"(?:utc|gmt)?([+−–-])(\d{1,2})(?::?(\d{2}))?", asked.replace("_", ""), re.ASCII)
+    if found is not None:
+        ahead = timedelta(hours=int(found[2]), minutes=int(found[3] or 0))
+        wanted, checks = ahead if found[1] == "+" else -ahead, (all, any)
+    elif asked.isalpha() and len(asked) <= LONGEST_ABBREVIATION:
+        wanted, checks = asked.upper(), (any,)
+    else:
+        return []
+    half_years = [utcnow(), utcnow() + timedelta(days=182)]
+    for places in (CITIES, others):
+        clocks = {place: [at.astimezone(ZoneInfo(place)) for at in half_years] for place in places}
+        for check in checks:
+            having = [
+                place
+                for place, shown in clocks.items()
+                if check(wanted in (each.utcoffset(), each.tzname()) for each in shown)
+            ]
+            if having:
+                return having[:MOST_PLACES]
+    return []
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,7 +366,9 @@ class GameNights:
             return
         met = await self._nights.count_meetings(night.guild_id, people, self._now() - LATELY)
         apart = await self._preferences.pairs_apart(people)
-        turn = night.begins_at.toordinal() // 7 % len(night.games)
+        # Weeks by the clocks of its zone: in UTC it may be another day after these change.
+        week = night.begins_at.astimezone(ZoneInfo(night.zone or "UTC")).toordinal() // 7
+        turn = week % len(night.games)
         games = [*night.games[turn:], *night.games[:turn]]
         await self._nights.seat_guests(night, seat_people(people, games, met, apart))
 

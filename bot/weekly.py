@@ -15,8 +15,8 @@ from bot.timing import USUAL_TIMING, Timing
 MONDAY, MORNING = 0, 9 * 60
 """When they are sent: a day from Monday, and minutes from midnight in the zone of the server's game night."""
 
-WEEK = timedelta(days=7)
-"""What they tell of."""
+MORE_THAN_A_WEEK = timedelta(days=7, hours=12)
+"""Longer than any week, also one in which the clocks are put back."""
 
 TOO_LATE = timedelta(days=2)
 """How long after its hour one is still sent."""
@@ -57,8 +57,11 @@ class WeeklyMessages:
 
     async def set_channel(self, guild_id: int, channel_id: int | None) -> None:
         """Have weekly messages from the next Monday on in a channel; None for none."""
-        at = None if channel_id is None else await self._next_at(guild_id)
-        await self._stored.set(guild_id, Weekly(channel_id, at))
+        known, following = await self._stored.get(guild_id), Weekly()
+        if channel_id is not None:
+            at = await self._next_at(guild_id, self._now())
+            following = Weekly(channel_id, at, known.since or await self._week_before(guild_id, at))
+        await self._stored.set(guild_id, following)
 
     async def due(self) -> list[tuple[int, int]]:
         """Return the servers whose messages are due, each by number and as its server."""
@@ -67,15 +70,25 @@ class WeeklyMessages:
     async def act(self, guild_id: int) -> None:
         """Send the message of a server, unless it is late or nothing was played; and note the next one.
 
+        Each counts from where the one before ended: a week may be shorter or longer than 168 hours, and the
+        zone may have changed since.
+
         Raises:
             TryLater: it cannot be sent now.
         """
-        weekly = await self._stored.get(guild_id)
-        if weekly.at is None or weekly.at > self._now():
+        weekly, now = await self._stored.get(guild_id), self._now()
+        if weekly.at is None or weekly.since is None or weekly.at > now:
             return
-        following = Weekly(weekly.channel_id, await self._next_at(guild_id))
-        week = await self._honours.week(guild_id, weekly.at - WEEK, weekly.at)
-        if week.matches and self._now() <= weekly.at + TOO_LATE:
+        at = await self._next_at(guild_id, weekly.since + TOO_LATE)
+        if at > now:
+            await self._stored.note(guild_id, weekly, weekly._replace(at=at))
+            return
+        late = now > at + TOO_LATE
+        following_at = await self._next_at(guild_id, max(now, at + TOO_LATE))
+        since = await self._week_before(guild_id, following_at) if late else at
+        following = Weekly(weekly.channel_id, following_at, since)
+        week = await self._honours.week(guild_id, weekly.since, at)
+        if week.matches and not late:
             night = (await self._nights.get(guild_id)).begins_at
             try:
                 await self.board.send(guild_id, weekly, week, night)
@@ -85,6 +98,10 @@ class WeeklyMessages:
                     following = Weekly()
         await self._stored.note(guild_id, weekly, following)
 
-    async def _next_at(self, guild_id: int) -> datetime:
-        zone = (await self._nights.get(guild_id)).zone or "UTC"
-        return next_begin(MONDAY, MORNING, zone, self._now())
+    async def _next_at(self, guild_id: int, after: datetime) -> datetime:
+        """Return when the hour of weekly messages next comes after a time, in the zone of the game night."""
+        return next_begin(MONDAY, MORNING, (await self._nights.get(guild_id)).zone or "UTC", after)
+
+    async def _week_before(self, guild_id: int, at: datetime) -> datetime:
+        """Return when that hour was in the week before."""
+        return await self._next_at(guild_id, at - MORE_THAN_A_WEEK)

@@ -166,7 +166,7 @@ class DailyCog(commands.Cog):
     async def send_record(self, click: Click) -> Answer:
         """Send the record of the player's own match, once the cards of its day are public."""
         tried = await self._find_try(click)
-        if tried.result is None or not self._dailies.is_open_to_all(tried):
+        if tried.result is None or not await self._dailies.is_open_to_all(tried):
             raise TableProblem(Reason.DAILY_SEALED)
         return Answer(try_record_page(tried, click.words), fresh=True)
 

@@ -26,8 +26,10 @@ from cogs.screens.group_deals import (
     DAYS,
     GAME,
     PAR,
+    SURE,
     choosing_page,
     comparison_page,
+    end_question,
     group_message,
     results_page,
 )
@@ -75,15 +77,14 @@ class GroupDealsCog(commands.Cog):
         check_channel(click, (await self._bot.preferences.guild_settings(click.guild_id)).channels)
         await self._permissions.check_may_play(click)
         check_rights(click)
-        await self._deals.open(click.guild_id, click.channel_id, game, count, days)
+        await self._deals.open(click.guild_id, click.channel_id, game, count, days, click.user_id)
         return Answer(text_page(click.words("group-deals-opened")))
 
     @verb(Verb.GROUP_DEAL)
     async def play(self, click: Click) -> Answer:
         """Show the user's next match, or what came of all once they have played them or the end has come."""
         deal = await self._deals.find(parse_number(click.argument), click.channel_id)
-        over = self._deals.is_over(deal)
-        tried = None if over else await self._bot.dailies.try_of_group(click.user_id, deal)
+        tried = await self._bot.dailies.try_of_group(click.user_id, deal)
         if tried is not None:
             return Answer(try_page(PlayedTry(tried, click.person, click.words)))
         played = bool(await self._deals.finished(deal, click.user_id))
@@ -96,10 +97,12 @@ class GroupDealsCog(commands.Cog):
         group_id, number = parse_numbers(click.argument, 2)
         other_id = parse_number(click.chosen_value or split_argument(click.argument, 3)[2])
         deal = await self._deals.find(group_id, click.channel_id)
-        last, over = await self._deals.finished(deal, click.user_id), self._deals.is_over(deal)
-        if not 0 < number <= last or not (last == deal.count or over):
+        last, dailies = await self._deals.finished(deal, click.user_id), self._bot.dailies
+        done = last == deal.count
+        if self._deals.has_ended(deal):
+            done = await dailies.try_of_group(click.user_id, deal) is None
+        if not (done and 0 < number <= last):
             raise TableProblem(Reason.GROUP_DEAL_NOT_FINISHED)
-        dailies = self._bot.dailies
         tried = await dailies.find_try(TryKey(number, deal.game, click.user_id, deal.id))
         if other_id == PAR:
             theirs, other = await asyncio.to_thread(par_try, tried), None
@@ -110,8 +113,20 @@ class GroupDealsCog(commands.Cog):
                 raise TableProblem(Reason.OLD_CONTROL)
             theirs = await dailies.find_try(TryKey(number, deal.game, other_id, deal.id))
             other = Person(other_id, line.name)
+        over = await self._deals.is_over(deal)
         page = comparison_page(tried, theirs, last, click.person, other, click.words, over=over)
         return Answer(page)
+
+    @verb(Verb.GROUP_DEAL_END)
+    async def end(self, click: Click) -> Answer:
+        """Ask whether deals are to end, or end them: for who has opened them, and for moderators."""
+        group_id, sure = split_argument(click.argument, 2)
+        deal = await self._deals.find(parse_number(group_id), click.channel_id)
+        if sure != SURE:
+            self._deals.check_end(deal, click.user_id, moderator=click.is_moderator)
+            return Answer(end_question(deal, click.words))
+        await self._deals.end(deal, click.user_id, moderator=click.is_moderator)
+        return Answer(text_page(click.words("group-deal-ended")))
 
     # For the clock
 
@@ -119,7 +134,7 @@ class GroupDealsCog(commands.Cog):
         """Have a message show how far deals are; see `Wall`."""
         channel = find_channel(self._bot, deal.guild_id, deal.channel_id)
         words = await self._bot.readers.words_for_place(deal.guild_id, 0)
-        page = group_message(deal, standing, words, over=over)
+        page = group_message(deal, standing, words, over=over, ended=self._deals.has_ended(deal))
         if deal.message_id is not None and await edit_notice(self._bot, channel, page, deal.message_id):
             return deal.message_id
         return await send_notice(self._bot, channel, page, f"d{deal.id:x}-{deal.version:x}")

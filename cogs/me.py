@@ -1,15 +1,22 @@
 """/me: what people choose for themselves, and what is stored about them."""
 
 from dataclasses import replace
+from datetime import datetime, timedelta
 from functools import partial
+from typing import Self
 
+from discord import ui
 from discord.ext import commands
 
 from bot.choices import PINGS
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
+from bot.nights import read_minute
+from bot.store.preferences import UserSettings
+from bot.texts import Words
 from cogs.delivery.answer import Answer, answer_interaction, words_of
 from cogs.delivery.controls import verb
+from cogs.delivery.layout import REMEMBERED, WRITTEN, custom_id
 from cogs.delivery.pages import MOST_CHOICES, text_page
 from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
@@ -17,6 +24,7 @@ from cogs.publishing.publisher import Publisher
 from cogs.publishing.showing import Showing
 from cogs.screens.me import (
     ASKED,
+    ASKED_HOURS,
     BOARDS,
     BY_HAND,
     CARDS,
@@ -25,6 +33,7 @@ from cogs.screens.me import (
     HIDDEN,
     LANGUAGE,
     MOVES,
+    NO_HOURS,
     PINGED,
     SAID,
     SEEN,
@@ -33,14 +42,38 @@ from cogs.screens.me import (
     blocks_page,
     export_page,
     forget_question,
+    hour_shown,
     me_page,
     privacy_page,
     quiet_page,
     read_language,
     read_look,
-    read_quiet_choice,
 )
 from cogs.slash import command
+
+USUAL_NIGHT, LONGEST_HOUR = (23, 8), 20
+"""The quiet hours that are offered first; how many characters a time of day may have."""
+
+
+class HoursModal(ui.Modal):
+    """A dialog in which people write what time it is for them, and from when to when they have quiet hours.
+
+    Args:
+        chosen: what they have chosen for themselves.
+        now: the time, in UTC.
+        words: the texts for them.
+    """
+
+    def __init__(self, chosen: UserSettings, now: datetime, words: Words) -> None:
+        name = custom_id(0, 0, Verb.QUIET, WRITTEN)
+        super().__init__(title=words("me-quiet"), custom_id=name, timeout=REMEMBERED)
+        ahead, usual_from, usual_to = chosen.clock_ahead, *USUAL_NIGHT
+        clock = None if ahead is None else f"{now + timedelta(hours=ahead):%H:%M}"
+        begin = hour_shown(usual_from if chosen.quiet_from is None else chosen.quiet_from)
+        end = hour_shown(usual_to if chosen.quiet_to is None else chosen.quiet_to)
+        for asks, known in (("clock", clock), ("from", begin), ("to", end)):
+            line = ui.TextInput[Self](max_length=LONGEST_HOUR, default=known)
+            self.add_item(ui.Label(text=words(f"quiet-{asks}-asks"), component=line))
 
 
 class MeCog(commands.Cog):
@@ -82,14 +115,24 @@ class MeCog(commands.Cog):
         return await self._show_settings(click)
 
     @verb(Verb.QUIET)
-    async def choose_quiet_hours(self, click: Click) -> Answer:
-        """Show the user's quiet hours, after changing them if something was chosen."""
+    async def choose_quiet_hours(self, click: Click) -> Answer | ui.Modal:
+        """Show the user's quiet hours, after changing them if they were written; or ask for them."""
         chosen = await self._preferences.user_settings(click.user_id)
-        if click.argument:
-            changed = read_quiet_choice(click.argument, click.chosen_value, chosen)
+        changed = dict[str, float | None]()
+        if click.argument == ASKED_HOURS:
+            return HoursModal(chosen, click.now, click.words)
+        if click.argument == WRITTEN:
+            clock, begin, end = map(read_minute, (*click.values, "", "", "")[:3])
+            # People take a while to write, and clocks are a multiple of a quarter ahead of UTC.
+            quarters = round((clock - click.now.hour * 60 - click.now.minute) / 15)
+            changed = {"clock_ahead": quarters % 96 / 4, "quiet_from": begin / 60, "quiet_to": end / 60}
+        elif click.argument == NO_HOURS:
+            changed = {"quiet_from": None}
+        elif click.argument:
+            raise TableProblem(Reason.OLD_CONTROL)
+        if changed:
             await self._preferences.set_user(click.user_id, **changed)
-            chosen = replace(chosen, **changed)
-        return Answer(quiet_page(chosen, click.now, click.words))
+        return Answer(quiet_page(replace(chosen, **changed), click.words))
 
     @verb(Verb.BLOCKS)
     async def choose_blocks(self, click: Click) -> Answer:

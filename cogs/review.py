@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.errors import NoTableError, Reason, TableProblem
-from bot.names import clean_text
+from bot.names import read_line
 from bot.replay import steps_of
 from bot.review import closed_seats, with_lead_asked, with_lead_kept, with_step
 from bot.store.review import Review
@@ -150,9 +150,7 @@ class ReviewCog(commands.Cog):
         step = _step_in(click, table)
         if not click.values:
             return NoteModal(review.id, step, click.words)
-        text = clean_text(click.chosen_value, NOTE_LENGTH)
-        if not text:
-            raise TableProblem(Reason.EMPTY_CUT)
+        text = read_line(click.chosen_value, NOTE_LENGTH)
         await self._stored.write_note(table.id, step, click.user_id, text)
         return await self._change(click, table)
 

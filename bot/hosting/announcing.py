@@ -1,6 +1,7 @@
 """Announcing, for the command line: shows, sets and clears the announcement below all tables."""
 
 from datetime import datetime, time, timedelta
+from unicodedata import normalize
 
 from bot.announcements import MOST_CHARACTERS, Announcement, Announcements
 from bot.errors import SetupProblem
@@ -32,7 +33,7 @@ async def announce(settings: Settings, text: str, until: str | None) -> str:
     Raises:
         SetupProblem: the text or time is invalid, or the database can't be opened.
     """
-    line = clean_text(text, len(text))
+    line = clean_text(text)
     now = utcnow()
     if not line:
         raise SetupProblem("nothing to announce: the text is empty")
@@ -67,6 +68,7 @@ def read_time(written: str, now: datetime) -> datetime:
     It is a time within the next 24 hours, or a date and time, in ISO 8601. Raises SetupProblem if it is
     invalid or past.
     """
+    written = normalize("NFKC", written)  # digits may be full-width
     try:
         at = time.fromisoformat(written)
         today = now.astimezone(at.tzinfo).date()

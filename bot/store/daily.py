@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, and_, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, insert_if_new
-from bot.store.group_deals import note_change
+from bot.store.group_deals import GroupDeal, note_change
 from bot.store.learning import NO_GUILD
 from bot.store.schema import daily_tries, people
 
@@ -131,6 +131,17 @@ class DailyTries:
         async with self._database.read() as connection:
             rows: list[tuple[Any, ...]] = [tuple(row) for row in await connection.execute(query)]
         return [(user_id, name, day, TryResult(*result)) for user_id, name, day, *result in rows]
+
+    async def is_group_over(self, deal: GroupDeal, now: datetime) -> bool:
+        """Return whether nobody can play a group's deals any more, as no match may still be finished."""
+        columns = daily_tries.c
+        under_way = (
+            select(columns.user_id).where(columns.group_id == deal.id, columns.place.is_(None)).limit(1)
+        )
+        if now < deal.ends_at or now >= deal.over_at:
+            return now >= deal.over_at
+        async with self._database.read() as connection:
+            return await connection.scalar(under_way) is None
 
     async def extend_try(self, before: StoredTry, after: StoredTry, now: datetime) -> bool:
         """Store more decisions of a try; return whether they were stored.

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import asdict, dataclass, fields
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from sqlalchemy import and_, insert, select, update
@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.errors import Reason, TableProblem
 from bot.store.database import Database, lock_ids
 from bot.store.schema import group_deals
+from bot.timing import LATE
 
 MOST_OPEN = 5
 """How many may be open on a server."""
@@ -31,6 +32,7 @@ class GroupDeal:
         wake_at: when its message is to be looked after next; None once that shows the end.
         message_id: its message; None before there is one.
         version: counts the changes of what the message shows.
+        opener_id: who has opened them; None if that is not known any more.
         id: its number; 0 before it is stored.
     """
 
@@ -44,7 +46,13 @@ class GroupDeal:
     wake_at: datetime | None = None
     message_id: int | None = None
     version: int = 0
+    opener_id: int | None = None
     id: int = 0
+
+    @property
+    def over_at(self) -> datetime:
+        """Until when a match may be finished that is under way at the end: noon UTC of the next day."""
+        return self.ends_at.replace(hour=0, minute=0, second=0, microsecond=0) + timedelta(days=1) + LATE
 
 
 _COLUMNS = tuple(group_deals.c[each.name] for each in fields(GroupDeal))
@@ -102,6 +110,13 @@ class StoredGroupDeals:
             conditions.append(group_deals.c.version == deal.version)
         async with self._database.write() as connection:
             await connection.execute(update(group_deals).where(*conditions).values(**values))
+
+    async def end(self, deal: GroupDeal, now: datetime) -> None:
+        """Let nobody begin a match of one any more, unless it has ended."""
+        open_still = and_(group_deals.c.id == deal.id, group_deals.c.ends_at > now)
+        ended = {"ends_at": now, "wake_at": now, "version": group_deals.c.version + 1}
+        async with self._database.write() as connection:
+            await connection.execute(update(group_deals).where(open_still).values(**ended))
 
 
 async def note_change(connection: AsyncConnection, group_ids: Collection[int], now: datetime) -> None:

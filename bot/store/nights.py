@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import Reason, TableProblem
 from bot.store.database import Database, insert_if_new
-from bot.store.schema import game_nights, night_guests, results
+from bot.store.schema import game_nights, guilds, night_guests, results
 
 MOST_GUESTS = 48
 """How many people may be in at a game night: the message that names them has room for no more."""
@@ -111,11 +111,17 @@ class Nights:
             return [*await connection.scalars(waiting.order_by(game_nights.c.wake_at))]
 
     async def set_up(self, night: Night, **values: Any) -> bool:
-        """Change how a game night is set that is switched off; return whether it still was."""
+        """Change how a game night is set that is switched off; return whether it still was.
+
+        If that is its zone, which is also that of the weekly message, the hour of this is looked after.
+        """
         first = {"guild_id": night.guild_id, "weekday": night.weekday, "minute": night.minute, "games": []}
         async with self._database.write() as connection:
             await insert_if_new(connection, game_nights, first)
             done = await connection.execute(update(game_nights).where(_unchanged(night)).values(**values))
+            if done.rowcount == 1 and values.get("zone", night.zone) != night.zone:
+                weekly = and_(guilds.c.guild_id == night.guild_id, guilds.c.weekly_at.is_not(None))
+                await connection.execute(update(guilds).where(weekly).values(weekly_at=guilds.c.weekly_since))
         return done.rowcount == 1
 
     async def note(self, night: Night, *, same_guests: bool = False, **values: Any) -> bool:

@@ -72,6 +72,7 @@ PERSONAL: Mapping[Column[Any], Mapping[str, Any] | None] = {
     night_guests.c.user_id: None,
     tournaments.c.opener_id: {"opener_id": NOBODY},
     entrants.c.user_id: {"user_id": None, "avatar": ""},
+    group_deals.c.opener_id: {"opener_id": None},
     month_honours.c.user_id: {"user_id": None},
     lessons.c.user_id: None,
     puzzle_answers.c.user_id: None,

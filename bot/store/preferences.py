@@ -25,6 +25,9 @@ MOST_KEPT = 20_000
 """The most people and servers whose choices are cached; after that the cache is emptied."""
 
 
+DAY = timedelta(days=1)
+
+
 @dataclass(frozen=True, slots=True)
 class UserSettings:
     """What a person has chosen, for all places; None where they have not.
@@ -38,8 +41,8 @@ class UserSettings:
         plays_forced: whether moves without a choice are played for them.
         asks_first: whether they are asked before a move that they have clicked is made.
         hears: whether they see what others at their tables say.
-        clock_ahead: by how many hours, 0 to 23, their clock is ahead of UTC.
-        quiet_from: the hour on their clock from which nothing pings them.
+        clock_ahead: by how many hours, from 0 to before 24, their clock is ahead of UTC.
+        quiet_from: the hour on their clock from which nothing pings them; 7.5 is half past seven.
         quiet_to: the hour at which that ends.
         name: what they were called when they last used the bot; empty if it is not known.
     """
@@ -52,9 +55,9 @@ class UserSettings:
     plays_forced: bool = True
     asks_first: bool = False
     hears: bool = True
-    clock_ahead: int | None = None
-    quiet_from: int | None = None
-    quiet_to: int | None = None
+    clock_ahead: float | None = None
+    quiet_from: float | None = None
+    quiet_to: float | None = None
     name: str = ""
 
     def quiet_until(self, now: datetime) -> datetime | None:
@@ -65,11 +68,12 @@ class UserSettings:
         """
         if self.clock_ahead is None or self.quiet_from is None or self.quiet_to is None:
             return None
-        hour = (now.hour + self.clock_ahead) % 24
-        if (hour - self.quiet_from) % 24 >= (self.quiet_to - self.quiet_from) % 24:
+        shown = now + timedelta(hours=self.clock_ahead)
+        passed = shown - shown.replace(hour=0, minute=0, second=0, microsecond=0)
+        begin, end = timedelta(hours=self.quiet_from), timedelta(hours=self.quiet_to)
+        if (passed - begin) % DAY >= (end - begin) % DAY:
             return None
-        left = timedelta(hours=(self.quiet_to - hour) % 24)
-        return now.replace(minute=0, second=0, microsecond=0) + left
+        return now + (end - passed) % DAY
 
     def day_ends(self, at: datetime) -> datetime:
         """Return when the day of a time ends for them; UTC's, if it is not known what time it is for them.
@@ -79,7 +83,7 @@ class UserSettings:
         """
         ahead = timedelta(hours=self.clock_ahead or 0)
         begun = (at + ahead).replace(hour=0, minute=0, second=0, microsecond=0)
-        return begun + timedelta(days=1) - ahead
+        return begun + DAY - ahead
 
 
 @dataclass(frozen=True, slots=True)

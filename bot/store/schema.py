@@ -260,10 +260,10 @@ people = Table(
     Column("plays_forced", Boolean, nullable=False, server_default=true()),
     Column("asks_first", Boolean, nullable=False, server_default=false()),
     Column("hears", Boolean, nullable=False, server_default=true()),
-    # Hours from 0 to 23: by how much their clock is ahead of UTC, and from when to when on it they sleep.
-    Column("clock_ahead", Integer),
-    Column("quiet_from", Integer),
-    Column("quiet_to", Integer),
+    # Hours from 0 to before 24: by how much their clock is ahead of UTC, and from when to when they sleep.
+    Column("clock_ahead", Double),
+    Column("quiet_from", Double),
+    Column("quiet_to", Double),
 )
 
 # With whom people do not want to play, wherever they are.
@@ -286,9 +286,10 @@ guilds = Table(
     Column("rated", Boolean, nullable=False, server_default=true()),
     Column("calls", Boolean, nullable=False, server_default=true()),
     Column("channels", Json, nullable=False, server_default=text("'[]'")),
-    # Where its weekly message is sent, and when the next one is; NULL while there are none.
+    # Where its weekly message is sent, when the next one is, and from when that counts; NULL without any.
     Column("weekly_channel", BigInteger),
     Column("weekly_at", UtcDateTime, index=True),
+    Column("weekly_since", UtcDateTime),
     Column("options", Json, nullable=False, server_default=text("'{}'")),
 )
 
@@ -421,6 +422,8 @@ group_deals = Table(
     Column("id", _RowId, primary_key=True),
     Column("guild_id", BigInteger, nullable=False, index=True),
     Column("channel_id", BigInteger, nullable=False),
+    # NULL if it was opened before that was stored, or by a former player.
+    Column("opener_id", BigInteger, index=True),
     Column("game", String(32), nullable=False),
     Column("rules", Integer, nullable=False),
     Column("count", Integer, nullable=False),

@@ -10,10 +10,20 @@ from bot.store.schema import guilds
 
 
 class Weekly(NamedTuple):
-    """The weekly message of a server: its channel, and when the next one is sent; both None without any."""
+    """The weekly message of a server.
+
+    Attributes:
+        channel_id: its channel; None without any.
+        at: when the next one is sent, or looked after because its zone has changed; None without any.
+        since: from when the next one counts matches; None without any.
+    """
 
     channel_id: int | None = None
     at: datetime | None = None
+    since: datetime | None = None
+
+
+_COLUMNS = guilds.c.weekly_channel, guilds.c.weekly_at, guilds.c.weekly_since
 
 
 class StoredWeekly:
@@ -24,14 +34,14 @@ class StoredWeekly:
 
     async def get(self, guild_id: int) -> Weekly:
         """Return how a server has set its weekly message."""
-        query = select(guilds.c.weekly_channel, guilds.c.weekly_at).where(guilds.c.guild_id == guild_id)
+        query = select(*_COLUMNS).where(guilds.c.guild_id == guild_id)
         async with self._database.read() as connection:
             row = (await connection.execute(query)).one_or_none()
         return Weekly() if row is None else Weekly(*row)
 
     async def set(self, guild_id: int, weekly: Weekly) -> None:
         """Set the weekly message of a server."""
-        values = {"weekly_channel": weekly.channel_id, "weekly_at": weekly.at}
+        values = dict(zip(_COLUMNS, weekly, strict=True))
         async with self._database.write() as connection:
             await insert_if_new(connection, guilds, {"guild_id": guild_id})
             await connection.execute(update(guilds).where(guilds.c.guild_id == guild_id).values(values))
@@ -46,6 +56,6 @@ class StoredWeekly:
         """Note how it goes on after a weekly message, unless it has been set otherwise meanwhile."""
         here = guilds.c.guild_id == guild_id
         same = guilds.c.weekly_channel == weekly.channel_id, guilds.c.weekly_at == weekly.at
-        values = {"weekly_channel": following.channel_id, "weekly_at": following.at}
+        values = dict(zip(_COLUMNS, following, strict=True))
         async with self._database.write() as connection:
             await connection.execute(update(guilds).where(here, *same).values(values))

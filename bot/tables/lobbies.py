@@ -9,7 +9,7 @@ from unicodedata import normalize
 import structlog
 
 from bot.errors import Reason, TableProblem
-from bot.names import Person, clean_text, tell_apart
+from bot.names import Person, read_line, tell_apart
 from bot.options import change_options, usual_options, valid_options
 from bot.store.preferences import GuildSettings, Preferences, is_apart
 from bot.store.schema import CUT_LENGTH
@@ -446,11 +446,9 @@ class Lobbies:
 
     async def cut_deck(self, table_id: int, user_id: int, words: str) -> Table:
         """Cut the deck for a person who has sat down: from now on, their own words are their share."""
-        share = clean_text(words, CUT_LENGTH).replace("`", "'")
+        share = read_line(words, CUT_LENGTH).replace("`", "'")
         async with self._tables.lock_table(table_id) as table:
             seat = table.seat_taken_by(user_id)
-            if not share:
-                raise TableProblem(Reason.EMPTY_CUT)
             seats = table.with_seat(replace(seat, share=share))
             return await self._commit_lobby(table, replace(table, seats=seats))
 

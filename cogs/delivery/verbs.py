@@ -157,6 +157,7 @@ class Verb(StrEnum):
     GROUP_DEAL_OPEN = "group-deal-open"
     GROUP_DEAL = "group-deal"
     GROUP_DEAL_COMPARE = "group-deal-compare"
+    GROUP_DEAL_END = "group-deal-end"
     TOURNAMENT_NEW = "tournament-new"
     TOURNAMENT_OPEN = "tournament-open"
     TOURNAMENT_ENTER = "tournament-enter"

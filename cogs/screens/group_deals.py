@@ -10,7 +10,18 @@ from bot.names import Person, clean_name
 from bot.store.daily import PERSON, TryResult
 from bot.store.group_deals import GroupDeal
 from bot.texts import Words
-from cogs.delivery.pages import MOST_CHOICES, PRIMARY, SUCCESS, Block, Button, Choice, Page, Select
+from cogs.delivery.pages import (
+    DANGER,
+    MOST_CHOICES,
+    PRIMARY,
+    SUCCESS,
+    Block,
+    Button,
+    Choice,
+    Page,
+    Select,
+    text_page,
+)
 from cogs.delivery.verbs import Verb
 from cogs.screens.daily import PlayedTry, end_page, result_words
 from cogs.screens.options import offered_games
@@ -25,6 +36,9 @@ PODIUM, LEADERS = 3, 5
 
 NAMED = 40
 """How many of those who have finished are named in the message."""
+
+SURE = "sure"
+"""What is added to the control that ends deals."""
 
 PAR = 0
 """Stands for the computer player whose points are par, among the ids of people."""
@@ -52,8 +66,18 @@ def choosing_page(game: str, count: int, days: int, words: Words) -> Page:
     return Page(0, 0, (f"{words('group-deals-title')}\n{words('group-deals-about')}",), rows)
 
 
-def group_message(deal: GroupDeal, standing: Standing, words: Words, *, over: bool) -> Page:
-    """Return the message of deals: who has finished, and once they are over what came of them."""
+def group_message(
+    deal: GroupDeal, standing: Standing, words: Words, *, over: bool, ended: bool = False
+) -> Page:
+    """Return the message of deals: who has finished, and once they are over what came of them.
+
+    Args:
+        deal: the deals.
+        standing: the results.
+        words: the texts for this place.
+        over: whether nobody plays them any more.
+        ended: whether nobody can begin a match any more.
+    """
     title = words("group-deal-title", game=game_name(deal.game, words), count=deal.count)
     seal = commitment_of(deal.seed)
     if over:
@@ -62,14 +86,22 @@ def group_message(deal: GroupDeal, standing: Standing, words: Words, *, over: bo
         return Page(0, 0, blocks, ((Button(words("group-deal-results"), Verb.GROUP_DEAL, str(deal.id)),),))
     names = [_name(line, words) for line in sorted(standing.board, key=lambda line: line.user_id)]
     finished = words("group-deal-finished", count=len(names), names=words.join(names[:NAMED]))
+    until, about = (deal.over_at, "group-deal-finishing") if ended else (deal.ends_at, "group-deal-about")
     lines = [
         title,
-        words("group-deal-about", end=format_dt(deal.ends_at, "f"), soon=format_dt(deal.ends_at, "R")),
+        words(about, end=format_dt(until, "f"), soon=format_dt(until, "R")),
         finished if names else words("group-deal-nobody"),
     ]
     sealed = words("group-deal-sealed", seal=seal)
     play = Button(words("group-deal-play"), Verb.GROUP_DEAL, str(deal.id), PRIMARY)
-    return Page(0, 0, ("\n".join(lines), sealed), ((play,),))
+    end = () if ended else (Button(words("group-deal-ask-end"), Verb.GROUP_DEAL_END, str(deal.id)),)
+    return Page(0, 0, ("\n".join(lines), sealed), ((play, *end),))
+
+
+def end_question(deal: GroupDeal, words: Words) -> Page:
+    """Return the question whether deals are to end."""
+    sure = Button(words("group-deal-end"), Verb.GROUP_DEAL_END, f"{deal.id}.{SURE}", DANGER)
+    return text_page(words("group-deal-end-asks"), (sure,))
 
 
 def group_end_page(played: PlayedTry, deal: GroupDeal, result: TryResult) -> Page:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
 from typing import TypeVar
 
 from bot.choices import EMOJI, LANGUAGES, LOOKS, PICTURES, PINGS, Language, Look
@@ -14,6 +13,7 @@ from bot.texts import Words
 from cogs.delivery.pages import (
     DANGER,
     MOST_CHOICES,
+    PRIMARY,
     Attachment,
     Block,
     Button,
@@ -26,6 +26,7 @@ from cogs.delivery.pages import (
 )
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
+from cogs.screens.nights import clock_time
 
 Value = TypeVar("Value", bound=str)
 
@@ -50,17 +51,11 @@ HEARD, UNHEARD = "heard", "unheard"
 AS_SERVER = "server"
 """Stands for having no preference."""
 
-CLOCK, QUIET_FROM, QUIET_TO = "clock", "from", "to"
-"""What is chosen for quiet hours: what time it is, and from when to when they last."""
-
 CHOSEN = "chosen"
 """What the select of people with whom one does not play adds to its verb."""
 
-NO_HOURS = "none"
-"""Stands for having no quiet hours."""
-
-USUAL_NIGHT = 23, 8
-"""The quiet hours that are offered first."""
+ASKED_HOURS, NO_HOURS = "asked", "none"
+"""What is done about quiet hours: they are asked for in a dialog, or there are none any more."""
 
 SAMPLE = ("1b", "8b", "10a", "6r", "12s")
 """Cards shown as an example."""
@@ -150,64 +145,28 @@ def _sample_cards(words: Words) -> Block:
     return Drawing(board, (text,))
 
 
-def quiet_page(chosen: UserSettings, now: datetime, words: Words) -> Page:
-    """Return a person's quiet hours, with selects for them; at first only one for the time.
+def quiet_page(chosen: UserSettings, words: Words) -> Page:
+    """Return a person's quiet hours, with ways to change them.
 
     Args:
         chosen: what they have chosen for themselves.
-        now: the time, in UTC.
         words: the reader's texts.
     """
-    ahead, begin, end = chosen.clock_ahead, chosen.quiet_from, chosen.quiet_to
-    if ahead is None:
-        state = words("quiet-unknown")
-    elif begin is None or end is None or begin == end:
-        state = words("quiet-off")
-    else:
-        state = words("quiet-on", begin=_hour(begin, words), end=_hour(end, words))
-    blocks = ("\n".join([words("quiet-title"), state, words("quiet-about")]),)
-    clocks = [
-        Choice(f"{(now.hour + each) % 24}:{now:%M}", str(each), each == ahead)
-        for each in sorted(range(24), key=lambda each: (now.hour + each) % 24)
-    ]
-    selects = [Select(words("quiet-clock-asks"), Verb.QUIET, CLOCK, tuple(clocks))]
-    if ahead is not None:
-        off = Choice(words("quiet-none"), NO_HOURS, begin is None)
-        for name, hour, first in ((QUIET_FROM, begin, [off]), (QUIET_TO, end, [])):
-            hours = [Choice(_hour(each, words), str(each), each == hour) for each in range(24)]
-            asks = words(f"quiet-{name}-asks")
-            selects.append(Select(asks, Verb.QUIET, name, with_setting_name(asks, [*first, *hours], words)))
-    return Page(0, 0, blocks, (*selects, (Button(words("help-back"), Verb.ME),)))
+    begin, end = chosen.quiet_from, chosen.quiet_to
+    off = chosen.clock_ahead is None or begin is None or end is None or begin == end
+    on = words("quiet-on", begin=hour_shown(begin or 0), end=hour_shown(end or 0))
+    state = words("quiet-off") if off else on
+    buttons = (
+        Button(words("quiet-change"), Verb.QUIET, ASKED_HOURS, PRIMARY),
+        Button(words("quiet-none"), Verb.QUIET, NO_HOURS, disabled=off),
+        Button(words("help-back"), Verb.ME),
+    )
+    return text_page("\n".join([words("quiet-title"), state, words("quiet-about")]), buttons)
 
 
-def _hour(hour: int, words: Words) -> str:
-    return words("quiet-hour", hour=hour)
-
-
-def read_quiet_choice(name: str, chosen: str, known: UserSettings) -> dict[str, int | None]:
-    """Return what a choice for quiet hours changes, by the names that it has in `UserSettings`.
-
-    Args:
-        name: which of them it is.
-        chosen: the value of the choice.
-        known: what the person has chosen before.
-
-    Raises:
-        TableProblem: there is no such choice.
-    """
-    if (name, chosen) == (QUIET_FROM, NO_HOURS):
-        return {"quiet_from": None}
-    if not chosen.isdecimal() or int(chosen) >= 24:
-        raise TableProblem(Reason.NOT_OFFERED)
-    usual_from, usual_to = USUAL_NIGHT
-    if name == CLOCK:
-        first = {} if known.clock_ahead is not None else {"quiet_from": usual_from, "quiet_to": usual_to}
-        return {"clock_ahead": int(chosen), **first}
-    if name == QUIET_FROM:
-        return {"quiet_from": int(chosen), "quiet_to": usual_to if known.quiet_to is None else known.quiet_to}
-    if name == QUIET_TO:
-        return {"quiet_to": int(chosen)}
-    raise TableProblem(Reason.OLD_CONTROL)
+def hour_shown(hour: float) -> str:
+    """Return a time of day, given in hours: 7.5 is `07:30`."""
+    return clock_time(round(hour * 60))
 
 
 def blocks_page(blocked: Sequence[int], words: Words) -> Page:

@@ -10,7 +10,15 @@ import pytest
 
 from bot.daily import Dailies, DailyTry, game_seed, group_match, par_try
 from bot.errors import MovedOnError, PlaceRefused, Reason, TableProblem, TryLater
-from bot.group_deals import GIVEN_UP, MOST_DAYS, MOST_DEALS, GroupDeals, Standing, first_difference
+from bot.group_deals import (
+    GIVEN_UP,
+    LOOKED_AFTER,
+    MOST_DAYS,
+    MOST_DEALS,
+    GroupDeals,
+    Standing,
+    first_difference,
+)
 from bot.played import Played
 from bot.privacy import Privacy
 from bot.store.daily import PERSON, DailyTries, TryKey
@@ -89,9 +97,9 @@ class House:
                 await self.deals.act(group_id)
         assert await self.deals.due() == []
 
-    async def opened(self, game: str = GAME, count: int = 2, days: int = 1) -> GroupDeal:
+    async def opened(self, count: int = 2, days: int = 1, opener_id: int | None = None) -> GroupDeal:
         """Open deals, and return them once their message is sent."""
-        await self.deals.open(GUILD, CHANNEL, game, count, days)
+        await self.deals.open(GUILD, CHANNEL, GAME, count, days, opener_id)
         ((group_id, _),) = await self.deals.due()
         await self.look()
         return await self.deals.find(group_id, CHANNEL)
@@ -166,16 +174,81 @@ async def test_the_message_names_those_who_have_finished_all_and_shows_the_end(h
     assert stored.wake_at is None
 
 
-async def test_nobody_begins_or_plays_on_after_the_end(house: House) -> None:
+NOON_AFTER = datetime(2026, 3, 3, 12, tzinfo=UTC)
+"""Until when matches of deals that end on 2 March may be finished."""
+
+
+async def test_a_match_under_way_at_the_end_may_be_finished_until_noon_of_the_next_day(house: House) -> None:
     deal = await house.opened()
-    tried = await house.next_try(AKI, deal)
-    house.time.now = deal.ends_at - timedelta(seconds=1)
-    assert not house.dailies.is_open_to_all(await house.dailies.find_try(tried.stored.key))
+    first = await house.next_try(AKI, deal)
+    await house.next_try(BEN, deal)
     house.time.now = deal.ends_at
+    await house.look()
+    assert house.shown() == [([], False)], "the secret is not told"
+    assert await house.dailies.try_of_group(CHIKA, deal) is None, "nobody begins"
+    house.time.now = NOON_AFTER - timedelta(seconds=1)
+    assert not await house.dailies.is_open_to_all(first)
+    await house.play(await house.next_try(AKI, deal))
+    assert await house.dailies.try_of_group(AKI, deal) is None, "the second match was not begun"
+    await house.look()
+    assert house.shown() == [([], False)], "Ben may still finish"
+    house.time.now = NOON_AFTER
     with pytest.raises(TableProblem) as problem:
-        await house.dailies.find_try(tried.stored.key)
+        await house.dailies.find_try(TryKey(1, GAME, BEN, deal.id))
     assert problem.value.reason == Reason.GROUP_DEAL_OVER
-    assert house.deals.is_over(deal)
+    assert await house.dailies.try_of_group(BEN, deal) is None
+    await house.look()
+    assert house.shown() == [([], True)]
+    assert await house.dailies.is_open_to_all(first)
+
+
+async def test_once_the_last_match_under_way_is_finished_after_the_end_it_is_over(house: House) -> None:
+    deal = await house.opened(count=1)
+    tried = await house.next_try(AKI, deal)
+    house.time.now = deal.ends_at
+    await house.look()
+    await house.play(tried)
+    await house.look()
+    assert house.shown() == [([AKI], True)]
+
+
+@pytest.mark.parametrize(("user_id", "moderator"), [(AKI, False), (BEN, True)])
+async def test_who_has_opened_it_and_moderators_end_it(house: House, user_id: int, moderator: bool) -> None:
+    deal = await house.opened(1, 7, AKI)
+    under_way = await house.next_try(CHIKA, deal)
+    house.time.now = NOON + timedelta(hours=1)
+    for other, other_deal in ((BEN, deal), (BEN, replace(deal, opener_id=None))):
+        with pytest.raises(TableProblem) as problem:
+            await house.deals.end(other_deal, other, moderator=False)
+        assert problem.value.reason == Reason.GROUP_DEAL_NOT_YOURS
+    await house.deals.end(deal, user_id, moderator=moderator)
+    ended = await house.deals.find(deal.id, CHANNEL)
+    assert (ended.ends_at, house.deals.has_ended(ended)) == (house.time(), True)
+    assert await house.dailies.try_of_group(AKI, ended) is None
+    await house.look()
+    assert house.shown() == [([], False)]
+    await house.play(under_way)
+    await house.look()
+    assert house.shown() == [([CHIKA], True)]
+    with pytest.raises(TableProblem) as problem:
+        await house.deals.end(ended, user_id, moderator=moderator)
+    assert problem.value.reason == Reason.GROUP_DEAL_OVER
+
+
+async def test_who_has_opened_it_is_forgotten_with_their_data(house: House) -> None:
+    deal = await house.opened(1, 7, AKI)
+    (row,) = (await PersonalData(house.database).export_rows(AKI))["group_deals"]
+    assert (row["opener_id"], "seed" in row) == (AKI, False)
+    await house.privacy.forget_person(AKI)
+    assert (await house.deals.find(deal.id, CHANNEL)).opener_id is None
+
+
+async def test_a_message_that_is_gone_is_there_again_within_an_hour(house: House) -> None:
+    await house.opened()
+    house.wall.standing.clear()
+    house.time.now = house.time() + LOOKED_AFTER
+    await house.look()
+    assert house.shown() == [([], False)]
 
 
 async def test_of_a_deal_of_another_channel_or_none_nothing_is_said(house: House) -> None:

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.errors import Reason, TableProblem
 from bot.names import (
     MOST_CHARACTERS,
     Person,
@@ -15,6 +16,7 @@ from bot.names import (
     escape_name,
     isolate_name,
     person_named,
+    read_line,
     tell_apart,
 )
 
@@ -167,3 +169,14 @@ def test_a_name_from_right_to_left_leaves_the_order_of_its_line_alone() -> None:
     for name in ("عمر", "שרה", "Aki שרה"):
         assert isolate_name(name) == escape_name(name) == f"\u2068{name}\u2069"
     assert isolate_name("Aki 山田") == "Aki 山田"
+
+
+@pytest.mark.parametrize(
+    ("written", "reason"),
+    [("\u0958" * 6, Reason.TOO_LONG), ("x" * 11, Reason.TOO_LONG), (" \u200b", Reason.EMPTY_CUT)],
+)
+def test_a_line_is_kept_whole_or_refused(written: str, reason: Reason) -> None:
+    assert read_line(" \u0958\u0958\u0958\u0958\u0958 ", 10) == "\u0915\u093c" * 5
+    with pytest.raises(TableProblem) as problem:
+        read_line(written, 10)
+    assert problem.value.reason == reason

@@ -103,6 +103,10 @@ def test_what_is_no_time_of_day_is_refused(written: str) -> None:
         (" tokyo ", "Asia/Tokyo"),
         ("new york", "America/New_York"),
         ("UTC", "UTC"),
+        ("São Paulo", "America/Sao_Paulo"),
+        ("Zürich", "Europe/Zurich"),
+        ("Ａｓｉａ／Ｔｏｋｙｏ", "Asia/Tokyo"),
+        ("Etc/GMT+10", "Etc/GMT+10"),
     ],
 )
 def test_a_zone_is_read_by_its_name_or_a_city(written: str, zone: str) -> None:
@@ -116,6 +120,36 @@ def test_a_zone_that_there_is_not_is_refused_with_one_like_it(written: str, name
     with pytest.raises(TableProblem) as problem:
         read_zone(written, "Asia/Tokyo")
     assert (problem.value.reason, problem.value.values) == (Reason.WRONG_ZONE, {"zone": named})
+
+
+@pytest.mark.parametrize(
+    ("written", "zones"),
+    [
+        ("GMT+10", "Australia/Brisbane, Pacific/Port_Moresby"),
+        ("ＵＴＣ＋１０", "Australia/Brisbane, Pacific/Port_Moresby"),
+        ("utc + 5:30", "Asia/Kolkata"),
+        ("GMT-3", "America/Sao_Paulo, America/Argentina/Buenos_Aires"),
+        ("UTC−3", "America/Sao_Paulo, America/Argentina/Buenos_Aires"),
+        ("+09:00", "Asia/Tokyo, Asia/Seoul"),
+        ("+0545", "Asia/Kathmandu"),
+        ("GMT+0", "Africa/Accra"),
+        ("UTC-3:30", "America/St_Johns"),
+        ("UTC-11", "Pacific/Pago_Pago"),
+        ("UTC+8:45", "Australia/Eucla"),
+        ("GMT+25", "Europe/London"),
+        ("CET", "Europe/Paris, Europe/Berlin"),
+        ("cest", "Europe/Paris, Europe/Berlin"),
+        ("PST", "America/Los_Angeles"),
+        ("ＪＳＴ", "Asia/Tokyo"),
+        ("EST", "America/New_York, America/Toronto"),
+        ("IST", "Asia/Kolkata, Asia/Jerusalem"),
+        ("Etc/GMT+99", "Europe/London"),
+    ],
+)
+def test_for_an_offset_or_an_abbreviation_places_are_proposed_that_have_it(written: str, zones: str) -> None:
+    with pytest.raises(TableProblem) as problem:
+        read_zone(written, "Europe/London")
+    assert problem.value.values == {"zone": zones}
 
 
 class House:
@@ -305,6 +339,23 @@ async def test_a_year_of_game_nights_by_the_clocks_of_paris(house: House) -> Non
     assert {each.hour for each in held} == {18, 19}
     assert len(house.said("announce")) == len(house.said("soon")) == 52
     assert len(await house.tables()) == len(house.said("table")) == 104
+
+
+async def test_games_alternate_each_week_by_the_clocks_of_the_zone(house: House) -> None:
+    house.time.now = datetime(2026, 10, 12, tzinfo=UTC)
+    when = {"weekday": 5, "minute": 19 * 60 + 30, "zone": "America/New_York"}
+    assert await house.stored.set_up(
+        await house.night(), **when, channel_id=PLACE, games=["koi-koi", "hiyoko"]
+    )
+    await house.nights.switch_on(GUILD)
+    for _ in range(6):  # the clocks change on 1 November
+        begins = await house.begins()
+        await house.at(begins - ANNOUNCED)
+        await house.come(AKI, BEN)
+        await house.at(begins)
+    games = [table.game for table in await house.tables()]
+    assert sorted(games[:2]) == ["hiyoko", "koi-koi"]
+    assert games == games[:2] * 3
 
 
 @pytest.mark.parametrize("slept", [TOO_LATE, timedelta(minutes=31), WEEK])

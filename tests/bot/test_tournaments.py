@@ -468,6 +468,21 @@ async def test_a_message_that_is_gone_is_sent_anew_and_a_missing_right_is_tried_
     assert (found.status, found.wake_at) == (OFF, None)
 
 
+@pytest.mark.xfail(strict=True, reason="One agenda: growing pauses, and an end after a week of refusals")
+async def test_the_end_of_a_tournament_is_shown_less_and_less_often_where_that_is_refused(
+    house: House,
+) -> None:
+    tournament_id = await house.begun(3)
+    house.stand.problem = PlaceRefused("rights")
+    await house.change(tournament_id, "end")
+    before = house.stand.requests
+    for _ in range(6 * 12):
+        await house.later(timedelta(minutes=5))
+    assert house.stand.requests - before < 20
+    await house.later(8 * DAY)
+    assert (await house.get(tournament_id)).wake_at is None
+
+
 async def test_of_two_changes_one_is_made_on_what_the_other_left(house: House) -> None:
     tournament_id = await house.opened()
     old = await house.get(tournament_id)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Literal
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -13,11 +14,12 @@ from bot.store.match_end import SeatResult
 from bot.store.nights import Nights
 from bot.store.weekly import StoredWeekly, Weekly
 from bot.timing import Timing
-from bot.weekly import TOO_LATE, WEEK, WeeklyMessages
+from bot.weekly import TOO_LATE, WeeklyMessages
 from tests.bot.store.ended import GUILD, Matches
 from tests.support.in_place import Time
 
 PLACE = 77
+HOUR, WEEK = timedelta(hours=1), timedelta(days=7)
 WEDNESDAY = datetime(2026, 3, 18, 12, tzinfo=UTC)
 MONDAY = datetime(2026, 3, 23, 9, tzinfo=UTC)
 
@@ -52,6 +54,12 @@ class House:
     async def play(self, at: datetime) -> None:
         await self.matches.finish((SeatResult(0, 1, None, 2, 1), SeatResult(1, 2, None, 0, 2)), at)
 
+    async def next_at(self) -> datetime | None:
+        return (await self.stored.get(GUILD)).at
+
+    async def set_zone(self, zone: str) -> None:
+        assert await self.nights.set_up(await self.nights.get(GUILD), zone=zone)
+
     async def look(self, at: datetime) -> list[tuple[int, datetime | None]]:
         """Do what is due at a time; return all messages."""
         self.time.now = at
@@ -71,10 +79,10 @@ async def house(database: Database, time: Time, timing: Timing) -> House:
 async def test_it_is_sent_on_monday_at_nine_once_and_tells_of_the_week_before(house: House) -> None:
     await house.play(WEDNESDAY)
     await house.play(MONDAY)
-    assert await house.stored.get(GUILD) == Weekly(PLACE, MONDAY)
+    assert await house.next_at() == MONDAY
     assert await house.look(MONDAY - timedelta(seconds=1)) == []
     assert await house.look(MONDAY) == [(1, None)]
-    assert await house.look(MONDAY + timedelta(hours=1)) == [(1, None)]
+    assert await house.look(MONDAY + HOUR) == [(1, None)]
     assert await house.look(MONDAY + WEEK) == [(1, None), (1, None)]
     assert await house.look(MONDAY + 2 * WEEK) == [(1, None), (1, None)], "nobody has played"
 
@@ -85,15 +93,47 @@ async def test_the_hour_is_in_the_zone_of_the_game_night_which_it_names(house: H
     await house.nights.set_up(night, zone="Europe/Paris", begins_at=begins)
     await house.weekly.set_channel(GUILD, PLACE)
     await house.play(WEDNESDAY)
-    assert await house.look(MONDAY - timedelta(hours=1)) == [(1, begins)]
-    summer = MONDAY + WEEK - timedelta(hours=2)
-    assert await house.stored.get(GUILD) == Weekly(PLACE, summer)
+    assert await house.look(MONDAY - HOUR) == [(1, begins)]
+    assert await house.next_at() == MONDAY + WEEK - 2 * HOUR
+
+
+@pytest.mark.parametrize(
+    ("monday", "before", "after"),
+    [
+        ("2026-10-12", "Europe/Paris", "Europe/Paris"),
+        ("2027-03-15", "Europe/Paris", "Europe/Paris"),
+        ("2026-06-01", "UTC", "Asia/Tokyo"),
+        ("2026-06-01", "Asia/Tokyo", "America/New_York"),
+    ],
+)
+async def test_each_match_is_told_once_though_clocks_change_and_a_new_zone_counts_from_the_next_message_on(
+    house: House, monday: str, before: str, after: str
+) -> None:
+    first = datetime.fromisoformat(f"{monday}T00:00Z")
+    house.time.now = first - timedelta(days=1)
+    await house.set_zone(before)
+    for place in (None, PLACE):  # it begins anew
+        await house.weekly.set_channel(GUILD, place)
+    played, came = 0, list[tuple[datetime, int]]()
+    for week in range(4):
+        for hour in range(-3, 16):
+            sent = len(house.board.sent)
+            await house.look(first + week * WEEK + hour * HOUR)
+            if len(house.board.sent) > sent:
+                came.append((house.time(), played))
+            await house.play(house.time() + HOUR / 2)
+            played += 1
+        await house.set_zone(after)
+        await house.look(house.time())
+    clocks = [at.astimezone(ZoneInfo(after if number else before)) for number, (at, _) in enumerate(came)]
+    assert [(at.weekday(), at.hour) for at in clocks] == [(0, 9)] * 4
+    assert sum(matches for matches, _ in house.board.sent) == came[-1][1]
 
 
 async def test_one_that_is_late_is_left_out(house: House) -> None:
     await house.play(WEDNESDAY)
     assert await house.look(MONDAY + TOO_LATE + timedelta(seconds=1)) == []
-    assert await house.stored.get(GUILD) == Weekly(PLACE, MONDAY + WEEK)
+    assert await house.next_at() == MONDAY + WEEK
 
 
 async def test_what_cannot_be_sent_now_is_sent_later(house: House) -> None:
@@ -102,19 +142,17 @@ async def test_what_cannot_be_sent_now_is_sent_later(house: House) -> None:
     with pytest.raises(TryLater):
         await house.look(MONDAY)
     house.board.problem = None
-    assert await house.look(MONDAY + timedelta(hours=1)) == [(1, None)]
+    assert await house.look(MONDAY + HOUR) == [(1, None)]
 
 
-@pytest.mark.parametrize(
-    ("problem", "then"), [("rights", Weekly(PLACE, MONDAY + WEEK)), ("channel", Weekly())]
-)
+@pytest.mark.parametrize(("problem", "then"), [("rights", MONDAY + WEEK), ("channel", None)])
 async def test_without_a_right_a_week_is_left_out_and_without_its_channel_there_are_no_more(
-    house: House, problem: Literal["channel", "rights"], then: Weekly
+    house: House, problem: Literal["channel", "rights"], then: datetime | None
 ) -> None:
     await house.play(WEDNESDAY)
     house.board.problem = PlaceRefused(problem)
     assert await house.look(MONDAY) == []
-    assert await house.stored.get(GUILD) == then
+    assert await house.next_at() == then
 
 
 async def test_switched_off_there_is_none(house: House) -> None:

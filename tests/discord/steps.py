@@ -21,7 +21,7 @@ from games import catalogue
 from games.chance import Chance
 from games.game import Game
 from games.state import Event, State
-from tests.discord.reading import Control, Shown, walk
+from tests.discord.reading import TEXT_INPUT, Control, Shown, walk
 from tests.discord.world import Person, World, answer_of
 from tests.support.faults import SlowStore
 
@@ -202,6 +202,14 @@ async def set_own(world: World, person: Person, setting: str, value: str) -> Sho
     """Let a person choose the value of a setting of theirs on the page of these; return the page."""
     page = await person.type(world.channel, "me")
     return await person.use(page, page.control(Verb.ME, setting), [value])
+
+
+async def fill_in(person: Person, page: Shown, control: Control, *written: str) -> Shown:
+    """Press a button that opens a dialog, write into its fields, and return the answer."""
+    opened = await person.member.click(page.message, custom_id=control.custom_id)
+    assert opened.modal is not None
+    fields = [part["custom_id"] for part in walk(opened.modal["components"]) if part["type"] == TEXT_INPUT]
+    return answer_of(await person.member.submit_modal(opened, dict(zip(fields, written, strict=True))))
 
 
 async def set_for_server(world: World, manager: Person, setting: str, value: str) -> Shown:

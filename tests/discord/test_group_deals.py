@@ -55,9 +55,9 @@ async def finish(world: World, person: Person, message: Shown, seed: int) -> Sho
     return await person.click(message, Verb.GROUP_DEAL)
 
 
-async def end(world: World) -> None:
-    """Let the day pass."""
-    await world.pass_time(timedelta(days=1, minutes=1).total_seconds())
+async def end(world: World, days: int = 1) -> None:
+    """Let some days pass."""
+    await world.pass_time(timedelta(days=days, minutes=1).total_seconds())
     await world.see_to_what_is_due()
 
 
@@ -120,7 +120,7 @@ async def test_results_are_for_those_who_have_finished_and_at_the_end_for_all(
     assert forged.says("problem-group-deal-not-finished")
     shared = await ben.press(hand, f"z:0:0:daily-share:{compare.argument}")
     assert shared.private
-    await end(world)
+    await end(world, days=3)
     (message,) = world.saying(SIGN)
     assert f"**{aki.name}**" in message.text
     late = await chika.click(message, Verb.GROUP_DEAL)
@@ -129,6 +129,50 @@ async def test_results_are_for_those_who_have_finished_and_at_the_end_for_all(
     assert not late.offers("group-deal-compare")
     tried = await ben.click(hand, Verb.DAILY_DETAILS)
     assert tried.says("problem-group-deal-over")
+
+
+async def test_a_match_under_way_is_finished_after_the_end_and_until_then_the_secret_is_kept(
+    world: World, aki: Person, ben: Person, chika: Person
+) -> None:
+    message = await opened(world, aki)
+    deal = await deal_of(world, message)
+    await finish(world, aki, message, 1)
+    await ben.click(message, Verb.GROUP_DEAL)
+    await end(world)
+    (message,) = world.saying(SIGN)
+    assert deal.seed.hex() not in message.text
+    assert not message.offers("group-deal-end")
+    results = await chika.click(message, Verb.GROUP_DEAL)
+    assert results.private
+    assert not results.offers("daily-move")
+    early = await aki.press(message, f"z:0:0:daily-record:{GAME}.{deal.id}-1")
+    assert early.says("problem-daily-sealed")
+    refused = await ben.press(message, f"z:0:0:group-deal-compare:{deal.id}.1.{aki.id}")
+    assert refused.says("problem-group-deal-not-finished")
+    assert (await ben.click(message, Verb.GROUP_DEAL)).offers("daily-move")
+    await finish(world, ben, message, 2)
+    (message,) = world.saying(SIGN)
+    assert deal.seed.hex() in message.text
+
+
+async def test_who_has_opened_it_and_moderators_end_it_after_a_question(
+    world: World, aki: Person, ben: Person
+) -> None:
+    for closer in (aki, world.moderator()):
+        message = await opened(world, aki)
+        deal = await deal_of(world, message)
+        for argument in (str(deal.id), f"{deal.id}.sure"):
+            refused = await ben.press(message, f"z:0:0:group-deal-end:{argument}")
+            assert refused.says("problem-group-deal-not-yours")
+        question = await closer.click(message, Verb.GROUP_DEAL_END)
+        assert question.private
+        assert question.says("group-deal-end-asks")
+        assert (await closer.click(question, Verb.GROUP_DEAL_END)).says("group-deal-ended")
+        await world.see_to_what_is_due()
+        assert deal.seed.hex() in world.saying(SIGN)[-1].text
+        again = await closer.press(question, f"z:0:0:group-deal-end:{deal.id}.sure")
+        assert again.says("problem-group-deal-over")
+        world.env.backend.delete_message(world.channel.id, message.id)
 
 
 async def test_two_are_shown_where_they_first_differed_with_both_moves(
@@ -247,3 +291,11 @@ async def test_nothing_public_names_a_card_or_the_secret_before_the_end(
     for shown in world.public():
         assert deal.seed.hex() not in shown.text
         assert cards_told(GAME, {"content": shown.text}) == []
+
+
+@pytest.mark.xfail(strict=True, reason="One agenda: a server that removed the bot ends its subjects")
+async def test_a_server_that_removed_the_bot_is_asked_for_nothing_more(world: World, aki: Person) -> None:
+    await opened(world, aki)
+    world.env.backend.emit("GUILD_DELETE", {"id": str(world.guild.id)})
+    await end(world)
+    assert await world.bot.group_deals.due() == []

@@ -11,7 +11,7 @@ from bot.tables.deadlines import PING_AFTER, SPEEDS
 from cogs.delivery.verbs import Verb
 from cogs.publishing.reminders import AGAIN_AFTER, NEAR_FOR, THERE_FOR
 from tests.discord.reading import Shown
-from tests.discord.steps import FIRST_REMINDER, MISSING_ACCESS, PINGED, SEND, locked, want
+from tests.discord.steps import DELETE, FIRST_REMINDER, MISSING_ACCESS, PINGED, SEND, locked, want
 from tests.discord.world import Person, World, decisions
 
 AT_TURN, WHEN_LATE = "🔔", "⏰"
@@ -270,3 +270,17 @@ def test_who_has_not_chosen_is_pinged_at_once_where_turns_are_long() -> None:
         "slow": AT_ONCE,
         "untimed": LATE,
     }
+
+
+@pytest.mark.xfail(strict=True, reason="One agenda: a refused deletion is tried again")
+async def test_a_ping_that_discord_could_not_delete_goes_later(world: World) -> None:
+    message = await world.begin(speed="live")
+    await want(world, AT_ONCE, world.aki, world.ben)
+    turn, _ = await until_the_other_ones_turn(world, message)
+    await world.pass_time(PINGED)
+    assert pinged(world, AT_TURN) == [[turn]]
+    world.env.inject_error(*DELETE, status=503, times=1)
+    while decisions(hand := await turn.open_hand(message)):
+        await turn.decide(hand, Random(1))
+    await world.pass_time(PINGED / 2)
+    assert world.saying(AT_TURN) == []

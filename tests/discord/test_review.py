@@ -172,6 +172,8 @@ async def test_notes_stand_below_their_step_and_in_the_replay_and_are_plain_text
     assert "x" * NOTE_LENGTH in message.text
     assert "x" * NOTE_LENGTH in (await ben.click(message, Verb.REPLAY)).text
     assert (await ben.write(message, Verb.REVIEW_NOTE, "\u200b")).says("problem-empty-cut")
+    long = await ben.write(message, Verb.REVIEW_NOTE, "\u0958" * NOTE_LENGTH)
+    assert long.says("problem-too-long", length=2 * NOTE_LENGTH, limit=NOTE_LENGTH)
     await aki.use(message, way(message, ON))
     assert "xxx" not in message.text
     assert not message.offers(Verb.REVIEW_ERASE)

@@ -1,5 +1,7 @@
 """/me and /server: what people and servers choose, and how new tables begin with it."""
 
+from datetime import timedelta
+
 import pytest
 from simcord import ChannelHandle
 from simcord.backend.errors import SetupError
@@ -13,7 +15,7 @@ from cogs.delivery.verbs import Verb
 from cogs.screens.server import SETTINGS
 from games import catalogue
 from tests.discord.reading import Control, Shown, walk
-from tests.discord.steps import PINGED, set_for_server
+from tests.discord.steps import PINGED, fill_in, set_for_server
 from tests.discord.world import Person, World, words
 
 
@@ -73,22 +75,21 @@ async def test_each_setting_is_changed_on_the_page_which_shows_it_and_can_be_tak
     assert (kept.look, kept.pings, kept.language) == (None, None, None)
 
 
-def hours(page: Shown, name: str) -> Control:
-    """Return the select of what is chosen for quiet hours."""
-    return next(control for control in page.controls if control.custom_id.endswith(f":quiet:{name}"))
-
-
-async def test_quiet_hours_are_chosen_by_what_time_it_is_and_can_be_taken_back(world: World) -> None:
+async def test_quiet_hours_are_written_in_halves_too_and_can_be_taken_back(world: World) -> None:
     page = await world.aki.click(await world.aki.type(world.channel, "me"), Verb.QUIET)
-    assert page.says("quiet-unknown")
-    page = await world.aki.use(page, hours(page, "clock"), ["9"])
-    assert page.says("quiet-on", begin=words("quiet-hour", hour=23), end=words("quiet-hour", hour=8))
-    page = await world.aki.use(page, hours(page, "from"), ["22"])
-    page = await world.aki.use(page, hours(page, "to"), ["6"])
-    page = await world.aki.use(page, hours(page, "clock"), ["2"])
+    assert page.says("quiet-off")
+    # It takes two minutes to write that.
+    in_kolkata = world.bot.timing.now() + timedelta(hours=5, minutes=28)
+    page = await fill_in(
+        world.aki, page, page.control(Verb.QUIET, "asked"), f"{in_kolkata:%H:%M}", "２３：００", "7:30 am"
+    )
+    assert page.says("quiet-on", begin="23:00", end="07:30")
     kept = await world.bot.preferences.user_settings(world.aki.id)
-    assert (kept.clock_ahead, kept.quiet_from, kept.quiet_to) == (2, 22, 6)
-    page = await world.aki.use(page, hours(page, "from"), ["none"])
+    assert (kept.clock_ahead, kept.quiet_from, kept.quiet_to) == (5.5, 23, 7.5)
+    wrong = await fill_in(world.aki, page, page.control(Verb.QUIET, "asked"), "12:00", "late", "7:30")
+    assert wrong.says("problem-wrong-time")
+    assert await world.bot.preferences.user_settings(world.aki.id) == kept
+    page = await world.aki.click(page, Verb.QUIET, "none")
     assert page.says("quiet-off")
     assert (await world.aki.click(page, Verb.ME)).says("me-title")
 

@@ -196,6 +196,7 @@ SCENES: Mapping[str, Shot] = {
     "daily-record": learning.daily_record,
     "group-choosing": learning.group_choosing,
     "group-open": learning.show_group_message(is_over=False),
+    "group-ended": learning.show_group_message(is_over=False, ended=True),
     "group-over": learning.show_group_message(is_over=True),
     "group-end": learning.group_end,
     "group-results": learning.group_results,

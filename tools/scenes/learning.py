@@ -257,9 +257,9 @@ def group_choosing(cast: Cast, words: Words) -> Page:
     return choosing_page("koi-koi", 3, 7, words)
 
 
-def show_group_message(*, is_over: bool) -> Shot:
-    """Show the message of shared deals, open or over."""
-    return lambda cast, words: group_message(GROUP, _standing(cast), words, over=is_over)
+def show_group_message(*, is_over: bool, ended: bool = False) -> Shot:
+    """Show the message of shared deals: open, ended while a player finishes, or over."""
+    return lambda cast, words: group_message(GROUP, _standing(cast), words, over=is_over, ended=ended)
 
 
 def group_end(cast: Cast, words: Words) -> Page:
@@ -332,8 +332,8 @@ def show_own_settings(place: int, *, emojis: bool = True) -> Shot:
 
 def show_quiet_hours(*, chosen: bool) -> Shot:
     """Show a member's quiet hours, or how to choose them."""
-    hours = UserSettings(clock_ahead=9, quiet_from=23, quiet_to=8) if chosen else UserSettings()
-    return lambda cast, words: quiet_page(hours, NOW, words)
+    hours = UserSettings(clock_ahead=5.5, quiet_from=23, quiet_to=7.5) if chosen else UserSettings()
+    return lambda cast, words: quiet_page(hours, words)
 
 
 def show_blocks(*, chosen: bool) -> Shot:

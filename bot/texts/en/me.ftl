@@ -38,15 +38,14 @@ me-quiet = Quiet hours
 me-blocks = People I don’t play with
 
 quiet-title = ### Quiet hours
-quiet-unknown = You have none. Say what time it is for you, then from when to when.
 quiet-off = You have none.
 quiet-on = From **{ $begin }** to **{ $end }** nothing pings you.
 quiet-about = -# Except at a live table where you sit. When clocks change, say once more what time it is.
 quiet-clock-asks = What time is it for you now?
 quiet-from-asks = From
 quiet-to-asks = To
-quiet-none = no quiet hours
-quiet-hour = { $hour }:00
+quiet-change = Set hours…
+quiet-none = Turn off
 
 blocks-title = ### People I don’t play with
 blocks-none = Nobody so far.

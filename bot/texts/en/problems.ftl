@@ -12,6 +12,7 @@ problem-already-seated = You already have a seat at this table.
 problem-not-seated = You do not have a seat at this table.
 problem-table-full = All seats are taken.
 problem-empty-cut = These words are invisible. Type something that can be read.
+problem-too-long = That is { $length } characters in the form I store; at most { $limit } fit. Shorten it and try again.
 problem-no-computer = There is no computer player at this table.
 problem-said-just-now = You have just said something. Say more in a few seconds.
 problem-seats-kept = Some seats are still reserved for players who have not sat down.

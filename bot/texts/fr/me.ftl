@@ -38,15 +38,14 @@ me-quiet = Heures calmes
 me-blocks = Avec qui je ne joue pas
 
 quiet-title = ### Heures calmes
-quiet-unknown = Aucune pour l’instant. Indique l’heure qu’il est chez toi, puis le début et la fin.
 quiet-off = Aucune pour l’instant.
 quiet-on = De **{ $begin }** à **{ $end }**, aucune mention.
 quiet-about = -# Sauf à une table en direct où tu joues. Au changement d’heure, indique de nouveau l’heure qu’il est.
 quiet-clock-asks = Quelle heure est-il chez toi ?
 quiet-from-asks = De
 quiet-to-asks = À
-quiet-none = pas d’heures calmes
-quiet-hour = { $hour } h
+quiet-change = Choisir les heures…
+quiet-none = Désactiver
 
 blocks-title = ### Avec qui je ne joue pas
 blocks-none = Personne pour l’instant.

@@ -12,6 +12,7 @@ problem-already-seated = Tu as déjà une place à cette table.
 problem-not-seated = Tu n’as pas de place à cette table.
 problem-table-full = Toutes les places sont prises.
 problem-empty-cut = Ces mots sont invisibles. Écris quelque chose de lisible.
+problem-too-long = Cela fait { $length } caractères sous la forme que j’enregistre ; il y a de la place pour { $limit }. Raccourcis-le, puis réessaie.
 problem-no-computer = Il n’y a pas d’ordinateur à cette table.
 problem-said-just-now = Tu viens de dire quelque chose. Attends quelques secondes.
 problem-seats-kept = Des places sont encore réservées à des personnes qui ne se sont pas assises.

@@ -38,15 +38,14 @@ me-quiet = おやすみ時間
 me-blocks = 一緒に遊ばない人
 
 quiet-title = ### おやすみ時間
-quiet-unknown = まだ決めていません。今の時刻を選んでから、始まりと終わりを選んでください。
 quiet-off = 決めていません。
 quiet-on = **{ $begin }**から**{ $end }**までは通知しません。
-quiet-about = -# 速さが「その場で」の卓に座っているときは別です。夏時間などで時刻がずれたら、もう一度選んでください。
+quiet-about = -# 速さが「その場で」の卓に座っているときは別です。夏時間などで時刻がずれたら、もう一度書いてください。
 quiet-clock-asks = そちらは今、何時ですか？
 quiet-from-asks = 始まり
 quiet-to-asks = 終わり
-quiet-none = 決めない
-quiet-hour = { $hour }時
+quiet-change = 時間を決める…
+quiet-none = やめる
 
 blocks-title = ### 一緒に遊ばない人
 blocks-none = まだいません。

@@ -12,6 +12,7 @@ problem-already-seated = もうこの卓に着席しています。
 problem-not-seated = この卓にあなたの席はありません。
 problem-table-full = 満席です。
 problem-empty-cut = 見えない文字だけです。読める文字を書いてください。
+problem-too-long = 保存する形では{ $length }文字です。{ $limit }文字までに短くして、もう一度お試しください。
 problem-no-computer = この卓にコンピューターはいません。
 problem-said-just-now = ついさっき言ったばかりです。数秒待ってからもう一度どうぞ。
 problem-seats-kept = まだ着席していない人のために予約された席があります。

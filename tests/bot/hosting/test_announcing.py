@@ -59,6 +59,7 @@ def test_it_stands_until_a_time_and_a_new_one_takes_its_place(stored: Path) -> N
         ("00:10+01:00", "2026-02-01T00:10+01:00"),
         ("2026-12-31 22:30+01:00", "2026-12-31T22:30+01:00"),
         ("23:50", "2026-01-31T23:50+01:00"),
+        ("２３：５０", "2026-01-31T23:50+01:00"),
         ("2026-07-01T22:30", "2026-07-01T22:30+02:00"),
     ],
 )
@@ -95,6 +96,7 @@ def test_what_is_no_time_to_come_is_told(written: str, told: str) -> None:
             ("x" * (MOST_CHARACTERS + 1),),
             f"the text has {MOST_CHARACTERS + 1} characters; at most {MOST_CHARACTERS} ",
         ),
+        (("\u0958" * MOST_CHARACTERS,), f"the text has {2 * MOST_CHARACTERS} characters"),
         (("One", "--clear"), "--clear: "),
         (("--clear", "--until", "22:30"), "--clear: "),
         (("--until", "22:30"), "--until: needs a text"),

@@ -2,6 +2,7 @@
 
 import sqlite3
 from contextlib import closing
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from bot.store.profiles import Profiles
 from bot.store.review import StoredReviews
 from bot.store.sessions import Sessions
 from bot.store.tournaments import StoredTournaments
+from bot.store.weekly import StoredWeekly, Weekly
 from bot.tables.table import FINISHED, LOBBY, PLAYING
 from games import MatchRecord
 from tests.bot.sessions import lobbies_of, match_of, played_out, tables_of
@@ -98,6 +100,7 @@ async def test_what_goes_on_for_days_is_there_too(tmp_path: Path) -> None:
         deal = await StoredGroupDeals(database).get(1)
         assert deal is not None
         assert (deal.game, deal.count, deal.seed) == ("isuri", 2, bytes(range(32)))
+        assert deal.opener_id is None
         night = await Nights(database).get(GUILD)
         assert (night.zone, [*night.guests]) == ("Europe/Paris", [AKI])
         honours = await Honours(database).of_month(GUILD, JANUARY)
@@ -106,3 +109,19 @@ async def test_what_goes_on_for_days_is_there_too(tmp_path: Path) -> None:
             ("yaku", BEN.id, 60),
         ]
         assert [note.text for note in await StoredReviews(database).notes_on(OVER, 4)] == ["here it turned"]
+
+
+async def test_quiet_hours_and_weekly_messages_go_on(tmp_path: Path) -> None:
+    url = copied(FOLDER / "1.1.0.sql", tmp_path)
+    with closing(sqlite3.connect(tmp_path / "zabuton.db")) as database:
+        database.execute("UPDATE people SET clock_ahead = 9, quiet_from = 23, quiet_to = 8")
+        database.execute("UPDATE guilds SET weekly_channel = 7, weekly_at = '2026-12-07 09:00:00.000000'")
+        database.commit()
+    async with open_database(url) as database:
+        preferences = Preferences(database)
+        chosen = await preferences.user_settings(AKI)
+        assert (chosen.clock_ahead, chosen.quiet_from, chosen.quiet_to) == (9, 23, 8)
+        await preferences.set_user(AKI, quiet_to=7.5)
+        assert (await preferences.user_settings(AKI)).quiet_to == 7.5
+        monday = datetime(2026, 12, 7, 9, tzinfo=UTC)
+        assert await StoredWeekly(database).get(GUILD) == Weekly(7, monday, monday - timedelta(days=7))

@@ -14,7 +14,7 @@ from bot.match_stats import MatchStats
 from bot.store.calls import CallList
 from bot.store.daily import DailyTries, TryKey, TryResult
 from bot.store.database import Database
-from bot.store.group_deals import StoredGroupDeals
+from bot.store.group_deals import GroupDeal, StoredGroupDeals
 from bot.store.guilds import Guilds
 from bot.store.history import History
 from bot.store.leaderboard import AGAINST, COMPUTERS, ORDERS, RATING, SPANS, BoardQuery, Leaderboards
@@ -35,6 +35,8 @@ from tests.support.database import asked
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 GAMES = ("koi-koi", "hygge")
 WON = (SeatResult(0, 1, None, 9, 1), SeatResult(1, 2, None, 8, 2))
+
+DEAL = GroupDeal(GUILD, 7, "koi-koi", 1, 2, bytes(32), NOON, id=7)
 
 PARTIAL = ("uq_tables_open_channel", "ix_tables_leftover", "ix_tables_unshown", "ix_tables_wake_at")
 PARTIAL += ("ix_tables_open_guild_id", "ix_tables_lobby_host_id")
@@ -108,6 +110,7 @@ READS: dict[str, Ask] = {
         GUILD, TryKey(700_000, "koi-koi", 1), TryResult(1, 2, 3, 4)
     ),
     "results of a group": lambda database: DailyTries(database).group_results(7),
+    "whether somebody plays there": lambda database: DailyTries(database).is_group_over(DEAL, DEAL.ends_at),
     "somebody's tries there": lambda database: DailyTries(database).group_tries(7, 1),
     "deals that are due": lambda database: StoredGroupDeals(database).due(NOON),
     "a tournament": lambda database: StoredTournaments(database).get(7),

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -195,17 +195,33 @@ async def test_settings_of_a_guild_that_cannot_be_decoded_are_the_usual_ones_unt
         (0, 1, 6, "00:59", None),
         (20, 22, 6, "02:00", "10:00"),
         (0, 7, 7, "07:00", None),
+        (5.5, 23, 7.5, "17:29", None),
+        (5.5, 23, 7.5, "17:30", "02:00"),
+        (5.5, 23, 7.5, "23:59", "02:00"),
+        (5.5, 23, 7.5, "01:59", "02:00"),
+        (5.5, 23, 7.5, "02:00", None),
+        (5.75, 22.75, 6.25, "23:00", "00:30"),
         (0, None, 7, "03:00", None),
         (None, 1, 7, "03:00", None),
     ],
 )
 def test_quiet_hours_are_by_the_clock_of_the_person(
-    ahead: int | None, begin: int | None, end: int | None, now: str, until: str | None
+    ahead: float | None, begin: float | None, end: float | None, now: str, until: str | None
 ) -> None:
     settings = UserSettings(clock_ahead=ahead, quiet_from=begin, quiet_to=end)
     times = [None if each is None else datetime.fromisoformat(f"2026-11-28T{each}Z") for each in (now, until)]
     assert times[0] is not None
+    if times[1] is not None and times[1] < times[0]:
+        times[1] += timedelta(days=1)
     assert settings.quiet_until(times[0]) == times[1]
+
+
+async def test_hours_with_halves_and_quarters_are_kept(
+    preferences: Preferences, elsewhere: Preferences
+) -> None:
+    await preferences.set_user(AKI, clock_ahead=5.75, quiet_from=22.5, quiet_to=7.25)
+    kept = await elsewhere.user_settings(AKI)
+    assert (kept.clock_ahead, kept.quiet_from, kept.quiet_to) == (5.75, 22.5, 7.25)
 
 
 def test_quiet_hours_may_end_on_the_next_day() -> None:

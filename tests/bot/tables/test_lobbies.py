@@ -83,17 +83,27 @@ async def test_who_cuts_the_deck_brings_words_of_their_own(lobbies: Lobbies) -> 
     assert match_of(begun).record().verify().shares == match_of(begun).shares
 
 
-async def test_words_too_long_to_be_kept_are_cut_off(lobbies: Lobbies) -> None:
-    cut = await lobbies.cut_deck((await opened(lobbies)).id, AKI.id, "座" * 1000)
-    assert cut.seats[0].share == "座" * 100
+async def test_words_are_kept_whole(lobbies: Lobbies) -> None:
+    cut = await lobbies.cut_deck((await opened(lobbies)).id, AKI.id, "\u0958" * 50)
+    assert cut.seats[0].share == "\u0915\u093c" * 50
 
 
-@pytest.mark.parametrize("words", ["", "  \n", "\u200b\u2066", "\ue000\x00"])
-async def test_words_in_which_there_is_nothing_to_see_are_refused(
-    lobbies: Lobbies, tables: Tables, words: str
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ("", "empty-cut"),
+        ("  \n", "empty-cut"),
+        ("\u200b\u2066", "empty-cut"),
+        ("\ue000\x00", "empty-cut"),
+        ("座" * 101, "too-long"),
+        ("\u0958" * 51, "too-long"),
+    ],
+)
+async def test_words_that_are_too_long_or_in_which_there_is_nothing_to_see_are_refused(
+    lobbies: Lobbies, tables: Tables, words: str, reason: str
 ) -> None:
     lobby = await opened(lobbies)
-    assert await refusal(lobbies.cut_deck(lobby.id, AKI.id, words)) == "empty-cut"
+    assert await refusal(lobbies.cut_deck(lobby.id, AKI.id, words)) == reason
     assert (await tables.get_table(lobby.id)).seats == lobby.seats
 
 
