@@ -76,9 +76,6 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 COGS = "cogs.loading"
 """What makes the cogs, by name so that this package imports nothing from theirs."""
 
-REFUSED = 400
-"""The status with which Discord refuses commands for what they are."""
-
 SWITCH_ON = "switch on User Install in the developer portal, under Installation, and start the bot again"
 """What a host can do so that people can install the bot for themselves."""
 
@@ -357,6 +354,7 @@ class Zabuton(commands.AutoShardedBot):
             discord.HTTPException: Discord does not let us register them.
         """
         if self.pending.is_ours(None):
+            log.info("registering commands")
             commands = await self._register_commands()
             log.info("commands registered", count=len(commands))
             return {command.name: command.id for command in commands}
@@ -367,27 +365,22 @@ class Zabuton(commands.AutoShardedBot):
             return {}
 
     async def _register_commands(self) -> list[app_commands.AppCommand]:
-        """Register our commands; for servers alone, if Discord refuses those for people who install the bot.
+        """Register our commands; for servers alone, if people cannot install the bot for themselves.
 
-        It may do so while "User Install" is switched off, and does not say that this is why. What else is
-        wrong with them, it refuses again.
+        Discord refuses commands for people while "User Install" is switched off.
 
         Raises:
             discord.HTTPException: Discord does not let us register them.
         """
-        try:
-            return await self.tree.sync()
-        except discord.HTTPException as error:
-            if error.status != REFUSED:
-                raise
-        for command in self.tree.get_commands():
-            contexts = command.allowed_contexts
-            in_messages = contexts is None or contexts.dm_channel
-            command.allowed_installs = app_commands.AppInstallationType(guild=True)
-            command.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=in_messages)
-        commands = await self.tree.sync()
-        log.warning("commands are for servers alone", to_change=SWITCH_ON)
-        return commands
+        app = self.application
+        if app is not None and app.guild_integration_config and not app.user_integration_config:
+            log.warning("commands are for servers alone", to_change=SWITCH_ON)
+            for command in self.tree.get_commands():
+                contexts = command.allowed_contexts
+                in_messages = contexts is None or contexts.dm_channel
+                command.allowed_installs = app_commands.AppInstallationType(guild=True)
+                command.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=in_messages)
+        return await self.tree.sync()
 
     async def close(self) -> None:
         """Finish the clicks under way, leave Discord, and close what was opened, the database last."""

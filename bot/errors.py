@@ -85,10 +85,11 @@ class PlaceRefused(ZabutonError):
     """Discord does not let us write where something that goes on for days is told.
 
     Args:
-        problem: `channel` if that is gone, `rights` if a permission is missing.
+        problem: `channel` if that is gone, `threads` if the server has as many as it may, `rights` if a
+            permission is missing.
     """
 
-    def __init__(self, problem: Literal["channel", "rights"]) -> None:
+    def __init__(self, problem: Literal["channel", "threads", "rights"]) -> None:
         super().__init__(problem)
         self.problem = problem
 

@@ -19,7 +19,7 @@ from bot.tables.lobbies import TableSetup
 from bot.tables.table import STAND_IN, Table
 from cogs.delivery.answer import Answer, Place, answer_interaction
 from cogs.delivery.controls import verb
-from cogs.delivery.deliver import NOT_SENT, log_fields
+from cogs.delivery.deliver import NOT_SENT, TOO_MANY_THREADS, log_fields
 from cogs.delivery.request import Click, Interaction, Request, parse_number
 from cogs.delivery.rights import (
     check_channel,
@@ -54,9 +54,6 @@ log = structlog.get_logger(__name__)
 
 A_WEEK = 7 * 24 * 60
 """Minutes without a new message after which Discord archives a thread; it allows no more."""
-
-TOO_MANY_THREADS = 160006
-"""Code with which Discord refuses a thread in a guild that has as many as it may."""
 
 
 class LobbyCog(commands.Cog):
@@ -153,6 +150,7 @@ class LobbyCog(commands.Cog):
         Its computer players may be of another level, which the button names.
         """
         await self._check_may_open(click)
+        check_rights(click)
         level = click.argument if click.argument in LEVELS else None
         names = await self._computer_names(click, level or STAND_IN)
         table = await self._lobbies.open_rematch(
@@ -428,7 +426,7 @@ async def _open_thread(channel: discord.TextChannel, name: str) -> discord.Threa
         return await channel.create_thread(name=name, type=kind, auto_archive_duration=A_WEEK)
     except NOT_SENT as error:
         log.info("no thread", channel=channel.id, **log_fields(error))
-        too_many = isinstance(error, discord.HTTPException) and error.code == TOO_MANY_THREADS
+        too_many = isinstance(error, discord.HTTPException) and error.code in TOO_MANY_THREADS
         raise TableProblem(Reason.TOO_MANY_THREADS if too_many else Reason.NO_THREAD) from error
 
 

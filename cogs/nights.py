@@ -143,7 +143,7 @@ class NightsCog(commands.Cog):
     async def _show(self, request: Request) -> Answer:
         night, guild = await self._stored.get(request.guild_id or 0), request.interaction.guild
         events = guild is not None and guild.me.guild_permissions.create_events
-        return Answer(night_page(night, request.words, events=events))
+        return Answer(request.without_gone(night_page(night, request.words, events=events)))
 
     # For everybody
 

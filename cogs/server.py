@@ -117,9 +117,9 @@ class ServerCog(commands.Cog):
 
     async def _show_settings(self, request: Request, name: str = "") -> Answer:
         settings = await self._preferences.guild_settings(request.guild_id)
-        return Answer(
-            setting_page(name, settings, request.words) if name else server_page(settings, request.words)
-        )
+        if not name:
+            return Answer(server_page(settings, request.words))
+        return Answer(request.without_gone(setting_page(name, settings, request.words)))
 
 
 def _check_value(name: str, value: str) -> None:

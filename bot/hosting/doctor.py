@@ -377,11 +377,10 @@ async def _check_rights(client: discord.Client, channel_id: int) -> str:
     there = next(each for each in await guild.fetch_channels() if each.id == place).permissions_for(own)
     # Those that it needs in such a channel and does not have.
     elsewhere = _NOT_IN_THREADS if is_thread else _ONLY_IN_THREADS
-    missing = [
-        words(f"right-{right}")
-        for right, needed in MUST_HAVE
-        if needed and right not in elsewhere and not getattr(there, right)
-    ]
+    needed = [right for right, asked in MUST_HAVE if asked and right not in elsewhere]
+    if isinstance(channel, discord.VoiceChannel | discord.StageChannel):
+        needed.append("connect")
+    missing = [words(f"right-{right}") for right in needed if not getattr(there, right)]
     if missing:
         raise SetupProblem(f"#{channel.name}: give the bot there: {', '.join(missing)}")
     return f"#{channel.name}"

@@ -21,6 +21,9 @@ from bot.emojis import current_emojis, picture_of
 ANSWER_LIMIT_SECONDS = 3.0
 """Discord's time limit for the first answer to an interaction."""
 
+VOICE_CHANNELS = (2, 13)
+"""The types of voice and stage channels."""
+
 _log = logging.getLogger(__name__)
 _dispatched: contextvars.ContextVar[Interaction | None] = contextvars.ContextVar("dispatched", default=None)
 
@@ -87,11 +90,14 @@ class LocalBackend(Backend):
         """Refuse what a member may not do.
 
         Who may create events may also change and delete their own; since February 2026, *Manage Events* no
-        longer creates any.
+        longer creates any. In the chat of a voice channel, a bot that may not connect can do nothing.
 
         Source: https://docs.discord.com/developers/topics/permissions#permissions
         """
         asked = ["create_events" if name == "manage_events" else name for name in names]
+        channel = self.channels.get(channel_id or 0)
+        if channel is not None and channel.type in VOICE_CHANNELS and user_id == self.bot_user.id:
+            asked.append("connect")
         super().require_permissions(guild_id, user_id, channel_id, *asked)
 
 

@@ -28,6 +28,9 @@ ACKNOWLEDGED = 40060
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
 """Discord's codes for a channel and for a message that no longer exists."""
 
+TOO_MANY_THREADS = frozenset({160006, 160007})
+"""Discord's codes for a server that has as many open threads as it may, in text or announcement channels."""
+
 SHUT = frozenset({50083, 160005})
 """Discord's codes for an archived and for a locked thread: no other form of a message gets in either."""
 

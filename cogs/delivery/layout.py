@@ -37,16 +37,6 @@ ACCENT = 0xB3282D
 
 CUSTOM_ID_LENGTH = 100
 
-WHERE_ONE_WRITES = [
-    discord.ChannelType.text,
-    discord.ChannelType.voice,
-    discord.ChannelType.news,
-    discord.ChannelType.stage_voice,
-    discord.ChannelType.forum,
-    discord.ChannelType.media,
-]
-"""The types of channels that people can choose: one writes in them, or in their threads."""
-
 WRITTEN = "written"
 """What the custom_id of a window adds to that of the button which opens it."""
 
@@ -204,7 +194,7 @@ def _build_select(
             custom_id=name,
             placeholder=asks,
             max_values=row.most,
-            channel_types=WHERE_ONE_WRITES,
+            channel_types=[*row.types],
             default_values=[
                 discord.SelectDefaultValue(id=each, type=discord.SelectDefaultValueType.channel)
                 for each in row.chosen

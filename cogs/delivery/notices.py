@@ -8,6 +8,7 @@ from bot.client import Zabuton
 from bot.errors import PlaceRefused, TryLater
 from cogs.delivery.deliver import (
     NOT_SENT,
+    TOO_MANY_THREADS,
     UNKNOWN_CHANNEL,
     UNKNOWN_MESSAGE,
     deliver,
@@ -91,5 +92,7 @@ def problem_of(error: Exception) -> TryLater | PlaceRefused:
     log.info("notice refused", **log_fields(error))
     if is_transient(error):
         return TryLater("Discord has troubles")
-    gone = isinstance(error, discord.NotFound) and error.code == UNKNOWN_CHANNEL
-    return PlaceRefused("channel" if gone else "rights")
+    code = error.code if isinstance(error, discord.HTTPException) else 0
+    if code in TOO_MANY_THREADS:
+        return PlaceRefused("threads")
+    return PlaceRefused("channel" if code == UNKNOWN_CHANNEL else "rights")

@@ -28,6 +28,18 @@ TEXT_LENGTH = 4000
 
 CUT = "\n…"
 
+TEXT_CHANNELS = (discord.ChannelType.text, discord.ChannelType.news)
+"""The types of channels in which the bot sends messages of its own: those that may have threads."""
+
+WHERE_ONE_WRITES = (
+    *TEXT_CHANNELS,
+    discord.ChannelType.voice,
+    discord.ChannelType.stage_voice,
+    discord.ChannelType.forum,
+    discord.ChannelType.media,
+)
+"""The types of channels in which people play: one writes in them, or in their threads."""
+
 
 @dataclass(frozen=True, slots=True)
 class Button:
@@ -125,13 +137,18 @@ class PeopleSelect:
 
 @dataclass(frozen=True, slots=True)
 class ChannelSelect:
-    """A select of the server's channels: what it asks, what it does, which are chosen, how many may be."""
+    """A select of the server's channels: what it asks, what it does, which are chosen, how many may be.
+
+    Attributes:
+        types: the types of channels that it offers.
+    """
 
     asks: str
     verb: Verb
     argument: str
     chosen: tuple[int, ...]
     most: int
+    types: tuple[discord.ChannelType, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Requests: who asks, where, and in which language; a click also says which control was used."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 import discord
@@ -11,6 +11,7 @@ from bot.names import Person, person_named
 from bot.pictures.avatars import AVATAR_SIZE
 from bot.tables.table import Table
 from bot.texts import Words
+from cogs.delivery.pages import ChannelSelect, Page
 
 Interaction = discord.Interaction[Zabuton]
 
@@ -101,6 +102,18 @@ class Request:
         return [
             each.id for each in guild.channels if each.id == here or each.permissions_for(user).view_channel
         ]
+
+    def without_gone(self, page: Page) -> Page:
+        """Return a page without channels that are chosen in its selects and that the guild no longer has."""
+        guild = self.interaction.guild
+        there = set[int]() if guild is None else {each.id for each in guild.channels}
+        rows = [
+            replace(row, chosen=tuple(each for each in row.chosen if each in there))
+            if isinstance(row, ChannelSelect)
+            else row
+            for row in page.rows
+        ]
+        return replace(page, rows=tuple(rows))
 
     def can_see(self, table: Table) -> bool:
         """Return whether the person who asked can see the channel or public thread of a table."""

@@ -17,15 +17,23 @@ _IN_CHANNEL = ("view_channel", "send_messages", "attach_files")
 _IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files")
 _FOR_NEW_THREAD = ("view_channel", "create_public_threads", "send_messages_in_threads", "attach_files")
 
+_IN_VOICE_CHANNEL = (*_IN_CHANNEL, "connect")
+
 NEEDED = frozenset({*_IN_CHANNEL, *_IN_THREAD, *_FOR_NEW_THREAD})
-"""All rights that the bot needs somewhere, by Discord's names."""
+"""All rights that the bot needs in text channels and threads, by Discord's names."""
 
 
 def check_rights(request: Request) -> None:
     """Raise TableProblem, naming the missing right, unless the bot may run a table in this place."""
-    if request.guild_id is not None:
-        in_thread = isinstance(request.interaction.channel, discord.Thread)
-        _check_bot_rights(request, _IN_THREAD if in_thread else _IN_CHANNEL)
+    if request.guild_id is None:
+        return
+    match request.interaction.channel:
+        case discord.Thread():
+            _check_bot_rights(request, _IN_THREAD)
+        case discord.VoiceChannel() | discord.StageChannel():
+            _check_bot_rights(request, _IN_VOICE_CHANNEL)
+        case _:
+            _check_bot_rights(request, _IN_CHANNEL)
 
 
 async def join_thread(request: Request) -> None:

@@ -46,6 +46,9 @@ log = structlog.get_logger(__name__)
 LONGEST_PAUSE, LONGEST_REFUSED = 60.0, 3600.0
 """Seconds at most between two tries to show a table: what Discord failed to do, and what it refused."""
 
+AN_HOUR = 60
+"""Minutes without a new message after which Discord archives a thread whose table has ended."""
+
 MOST_REFUSALS = 24
 """Refusals, over about a day, after which a table is given up until it changes."""
 
@@ -386,7 +389,11 @@ class Publisher(commands.Cog):
         return not asleep and not unreadable
 
     async def _retire_table(self, table: Table) -> None:
-        """Forget an ended table, and archive the thread that was opened for it; writing there opens it."""
+        """Forget an ended table, and have the thread that was opened for it archived after an hour.
+
+        Not at once: an archived thread may be dead to members who may not write there, buttons included.
+        Setting the time counts as activity: https://docs.discord.com/developers/topics/threads
+        """
         self._shown.forget(Message(table.id))
         self._depths.forget_table(table.id)
         self._hands.close_table(table.id)
@@ -401,7 +408,7 @@ class Publisher(commands.Cog):
         try:
             thread = await self._bot.fetch_channel(table.channel_id)
             if isinstance(thread, discord.Thread):
-                await thread.edit(archived=True)
+                await thread.edit(auto_archive_duration=AN_HOUR)
         except NOT_SENT as error:
             log.info("thread stays open", **table.log_ids, **log_fields(error))
 

@@ -13,6 +13,7 @@ from bot.texts import Words
 from cogs.delivery.pages import (
     DANGER,
     PRIMARY,
+    TEXT_CHANNELS,
     Button,
     ChannelSelect,
     Choice,
@@ -72,7 +73,7 @@ def night_page(night: Night, words: Words, *, events: bool) -> Page:
     on = Button(words("night-switch-on"), Verb.SET_NIGHT, ON, style=PRIMARY, disabled=bool(missing))
     rows: tuple[Row, ...] = (
         Select(words("night-day-asks"), Verb.SET_NIGHT, DAY, days),
-        ChannelSelect(words("night-channel-asks"), Verb.SET_NIGHT, CHANNEL, channel, 1),
+        ChannelSelect(words("night-channel-asks"), Verb.SET_NIGHT, CHANNEL, channel, 1, TEXT_CHANNELS),
         Select(words("night-games-asks"), Verb.SET_NIGHT, GAMES, games, most=len(games)),
         (Button(words("night-time-asks"), Verb.NIGHT, ASKED), on, back),
     )

@@ -7,7 +7,16 @@ from bot.options import valid_options
 from bot.store.preferences import GuildSettings
 from bot.tables.deadlines import SPEEDS
 from bot.texts import Words
-from cogs.delivery.pages import MOST_CHOICES, Button, ChannelSelect, Choice, Page, Row, Select
+from cogs.delivery.pages import (
+    MOST_CHOICES,
+    WHERE_ONE_WRITES,
+    Button,
+    ChannelSelect,
+    Choice,
+    Page,
+    Row,
+    Select,
+)
 from cogs.delivery.verbs import Verb
 from cogs.screens.me import AS_DISCORD, USUAL_PINGS, with_setting_name
 from cogs.screens.options import offered_games, option_choices, option_words
@@ -63,9 +72,8 @@ def setting_page(name: str, settings: GuildSettings, words: Words) -> Page:
         allowed = settings.channels
         label = words("server-channels-everywhere")
         everywhere = Button(label, Verb.SET_SERVER, EVERYWHERE, disabled=not allowed)
-        select = ChannelSelect(
-            words("server-channels-asks"), Verb.SET_SERVER, CHANNELS, tuple(allowed), MOST_CHOICES
-        )
+        asks, chosen = words("server-channels-asks"), tuple(allowed)
+        select = ChannelSelect(asks, Verb.SET_SERVER, CHANNELS, chosen, MOST_CHOICES, WHERE_ONE_WRITES)
         return Page(0, 0, (text,), (select, (everywhere, *back)))
     setting = words(f"server-{name}-name")
     select = Select(

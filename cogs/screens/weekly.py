@@ -8,7 +8,7 @@ from bot.names import Person
 from bot.store.honours import Risen, Week
 from bot.store.weekly import Weekly
 from bot.texts import Words
-from cogs.delivery.pages import DANGER, Button, ChannelSelect, Page
+from cogs.delivery.pages import DANGER, TEXT_CHANNELS, Button, ChannelSelect, Page
 from cogs.delivery.verbs import Verb
 from cogs.screens.honours import yaku_blocks
 from cogs.screens.parts import game_name, person_words
@@ -26,7 +26,7 @@ def weekly_page(weekly: Weekly, words: Words) -> Page:
         state = words("weekly-on", channel=f"<#{weekly.channel_id}>", when=format_dt(weekly.at, "F"))
         off = (Button(words("night-switch-off"), Verb.WEEKLY, OFF, style=DANGER),)
     chosen = () if weekly.channel_id is None else (weekly.channel_id,)
-    select = ChannelSelect(words("night-channel-asks"), Verb.WEEKLY, CHANNEL, chosen, 1)
+    select = ChannelSelect(words("night-channel-asks"), Verb.WEEKLY, CHANNEL, chosen, 1, TEXT_CHANNELS)
     text = "\n".join([words("weekly-title"), words("weekly-about"), state])
     return Page(0, 0, (text,), (select, (*off, Button(words("server-back"), Verb.SERVER))))
 

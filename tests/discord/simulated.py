@@ -21,6 +21,9 @@ from tests.discord.reading import BUTTON, walk
 
 ROW, COMPONENT_INTERACTION = 1, 3
 
+APPLICATION = "/oauth2/applications/@me"
+"""Where Discord tells a bot about its application."""
+
 LOOK_AGAIN = 0.004
 """Real seconds between checks whether the bot has come to rest."""
 
@@ -173,6 +176,12 @@ def send_otherwise(env: Env, change: Callable[[int, dict[str, Any]], None]) -> N
     env.backend.subscribers.insert(0, hear)
 
 
+def is_put_away(thread: ChannelHandle) -> bool:
+    """Return whether a thread is still open, and is archived after an hour without messages."""
+    metadata = metadata_of(thread)
+    return metadata.auto_archive_duration == 60 and not metadata.archived
+
+
 def know_threads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Have SimCord treat archived and locked threads as Discord does.
 
@@ -191,6 +200,17 @@ def know_threads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(router, "dispatch", dispatch)
     return refused
+
+
+def switch_off_user_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have Discord say of the application that it can be installed on servers only."""
+    whole = router.dispatch
+
+    def dispatch(backend: Backend, method: str, path: str, **more: Any) -> Any:
+        told = whole(backend, method, path, **more)
+        return {**told, "integration_types_config": {"0": {}}} if path == APPLICATION else told
+
+    monkeypatch.setattr(router, "dispatch", dispatch)
 
 
 def refuse(monkeypatch: pytest.MonkeyPatch, wrong: Callable[[str, str, Any], bool]) -> list[str]:

@@ -14,7 +14,7 @@ from cogs.delivery.deliver import UNKNOWN_CHANNEL
 from cogs.delivery.verbs import Verb
 from cogs.guilds import PAUSE
 from tests.discord.reading import Shown
-from tests.discord.simulated import know_threads, metadata_of, set_thread
+from tests.discord.simulated import is_put_away, know_threads, metadata_of, set_thread
 from tests.discord.steps import EDIT, SEND, in_thread, status, tried
 from tests.discord.world import TRIED_AGAIN_AFTER, World, table_id
 
@@ -229,7 +229,7 @@ async def test_a_match_goes_on_in_a_thread_that_was_archived_which_is_put_away_a
     archive(world, thread)
     await world.finish(message, Random(1))
     assert Verb.REMATCH in message.verbs
-    assert metadata_of(thread).archived
+    assert is_put_away(thread)
 
 
 async def test_a_thread_that_was_archived_stays_so_while_nothing_happens_at_its_table(world: World) -> None:

@@ -1,12 +1,15 @@
 """Where people may play: `/server` offers all channels in which, or in whose threads, one writes."""
 
+from collections.abc import Mapping
+from typing import Any
+
 import pytest
 from discord import ChannelType
 from simcord import ChannelHandle
 
 from cogs.delivery.verbs import Verb
-from tests.discord.reading import walk
-from tests.discord.world import Person, World
+from tests.discord.reading import Shown, walk
+from tests.discord.world import Person, World, words
 
 CHANNEL_SELECT = 8
 """The type of a select of channels."""
@@ -29,6 +32,31 @@ def new_post(world: World, channel: ChannelHandle) -> ChannelHandle:
     return ChannelHandle(world.env, world.guild, thread)
 
 
+def channel_select(page: Shown) -> Mapping[str, Any]:
+    """Return the select of channels on a page."""
+    (select,) = [part for part in walk(page.message.components) if part["type"] == CHANNEL_SELECT]
+    return select
+
+
+def chosen(page: Shown) -> list[int]:
+    """Return the channels that are chosen beforehand on a page."""
+    defaults = [part.get("default_values", ()) for part in walk(page.message.components)]
+    return [int(each["id"]) for some in defaults for each in some]
+
+
+@pytest.mark.parametrize("verb", [Verb.NIGHT, Verb.WEEKLY])
+async def test_messages_of_the_bot_s_own_go_to_channels_of_the_types_that_are_offered(
+    world: World, manager: Person, verb: Verb
+) -> None:
+    page = await manager.click(await manager.type(world.channel, "server"), verb)
+    select = channel_select(page)
+    assert sorted(select["channel_types"]) == [0, 5]
+    for kind in (*WITH_MESSAGES, *WITH_POSTS):
+        channel = new_channel(world, kind)
+        answer = await manager.press(page, select["custom_id"], [str(channel.id)])
+        assert (chosen(answer) == [channel.id]) == (kind.value in select["channel_types"])
+
+
 @pytest.mark.parametrize("kind", [*WITH_MESSAGES, *WITH_POSTS], ids=lambda kind: kind.name)
 async def test_a_server_may_keep_play_to_a_channel_of_any_type_in_which_one_writes(
     world: World, aki: Person, manager: Person, kind: ChannelType
@@ -36,7 +64,7 @@ async def test_a_server_may_keep_play_to_a_channel_of_any_type_in_which_one_writ
     channel = new_channel(world, kind)
     page = await manager.type(world.channel, "server")
     page = await manager.use(page, page.control(Verb.SERVER), ["channels"])
-    (select,) = [part for part in walk(page.message.components) if part["type"] == CHANNEL_SELECT]
+    select = channel_select(page)
     assert sorted(select["channel_types"]) == [0, 2, 5, 13, 15, 16]
     assert kind.value in select["channel_types"]
     await manager.answer_of(
@@ -48,6 +76,36 @@ async def test_a_server_may_keep_play_to_a_channel_of_any_type_in_which_one_writ
     lobby = await aki.type(place, "play", game="koi-koi")
     assert lobby.control(Verb.JOIN)
     assert (await world.table(place)).channel_id == place.id
+
+
+@pytest.mark.parametrize("name", [Verb.NIGHT, Verb.WEEKLY, "channels"])
+async def test_a_channel_that_is_gone_is_not_chosen_beforehand(
+    world: World, manager: Person, name: str
+) -> None:
+    async def open_page() -> Shown:
+        page = await manager.type(world.channel, "server")
+        if name == "channels":
+            return await manager.use(page, page.control(Verb.SERVER), [name])
+        return await manager.click(page, name)
+
+    stays, gone = new_channel(world, ChannelType.text), new_channel(world, ChannelType.text)
+    page = await open_page()
+    select = channel_select(page)
+    ids = [each.id for each in (stays, gone)[-select["max_values"] :]]
+    assert chosen(await manager.press(page, select["custom_id"], [*map(str, ids)])) == ids
+    world.env.backend.delete_channel(gone.id)
+    assert chosen(await open_page()) == ids[:-1]
+
+
+@pytest.mark.parametrize("kind", [ChannelType.voice, ChannelType.stage_voice], ids=lambda kind: kind.name)
+async def test_in_the_chat_of_a_voice_channel_the_bot_needs_connect_as_well(
+    world: World, aki: Person, kind: ChannelType
+) -> None:
+    channel = new_channel(world, kind)
+    world.take_from_bot("connect")
+    answer = await aki.type(channel, "play", game="koi-koi")
+    assert answer.says("problem-missing-right", right=words("right-connect"))
+    assert (await aki.type(world.channel, "play", game="koi-koi")).control(Verb.JOIN)
 
 
 async def test_no_command_names_types_of_channels_so_none_of_them_keeps_it_from_being_registered(

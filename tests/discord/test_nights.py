@@ -235,6 +235,21 @@ async def test_the_page_of_the_admin_says_what_kept_it_from_being_held(world: Wo
     assert not (await open_page(world, manager)).says("night-problem-rights")
 
 
+@pytest.mark.parametrize("code", [160006, 160007])
+async def test_a_server_with_as_many_threads_as_it_may_have_is_not_told_of_missing_rights(
+    world: World, manager: Person, aki: Person, ben: Person, code: int
+) -> None:
+    await announced(world, manager, aki, ben)
+    at = await begins(world)
+    await until(world, at - TOLD)
+    world.env.inject_error("POST", "/channels/*/messages/*/threads", status=400, code=code, times=None)
+    await until(world, at)
+    world.env.backend.faults.clear()
+    assert (await open_page(world, manager)).says("night-problem-threads")
+    await world.pass_time(5 * 60 + 1)
+    assert len(await tables_of(world)) == 1
+
+
 async def test_an_announcement_that_a_moderator_deletes_stays_deleted(world: World, manager: Person) -> None:
     message = await announced(world, manager, world.aki)
     world.env.backend.messages[world.channel.id].pop(message.id)

@@ -11,15 +11,11 @@ from bot.tables.table import ABANDONED, CANCELLED, FINISHED
 from cogs.delivery.verbs import Verb
 from cogs.screens.menu import TABLES
 from tests.bot.sessions import moves_in
-from tests.discord.simulated import metadata_of
+from tests.discord.simulated import is_put_away, metadata_of
 from tests.discord.steps import in_thread, status, tables_in_own_channels
 from tests.discord.world import RIGHTS, TRIED_AGAIN_AFTER, Person, World, table_id
 
 LINK = "https://discord.com/channels/{guild}/{channel}/{message}"
-
-
-def archived(thread: ChannelHandle) -> bool:
-    return metadata_of(thread).archived
 
 
 async def test_the_list_links_to_the_messages_of_ones_tables(world: World, aki: Person) -> None:
@@ -88,7 +84,7 @@ async def test_one_person_plays_at_several_tables_at_once(world: World, aki: Per
     assert [await status(world, table_id(shown)) for shown in (here, there)] == [FINISHED, FINISHED]
     board = await aki.type(world.channel, "leaderboard")
     assert any(board.says("leaderboard-result-wins", wins=wins, matches=2) for wins in range(3))
-    assert archived(thread)
+    assert is_put_away(thread)
 
 
 async def test_a_thread_that_cannot_be_closed_does_no_harm(world: World) -> None:
@@ -96,28 +92,28 @@ async def test_a_thread_that_cannot_be_closed_does_no_harm(world: World) -> None
     thread, message = await in_thread(world, rounds="1")
     await world.finish(message, Random(1))
     assert Verb.REMATCH in message.verbs
-    assert not archived(thread)
+    assert not is_put_away(thread)
 
 
 async def test_a_thread_that_was_there_before_the_table_stays_open(world: World, aki: Person) -> None:
     thread, first = await in_thread(world, rounds="1")
     await world.finish(first, Random(1))
-    metadata_of(thread).archived = False
+    metadata_of(thread).auto_archive_duration = 1440
     await aki.type(thread, "play", game="koi-koi")
     await aki.click(world.message(thread), Verb.CANCEL)
-    assert not archived(thread)
+    assert not is_put_away(thread)
 
 
 async def test_a_rematch_in_a_thread_is_played_there(world: World, aki: Person, ben: Person) -> None:
     thread, message = await in_thread(world, rounds="1")
-    assert not archived(thread)
+    assert not is_put_away(thread)
     await world.finish(message, Random(1))
-    assert archived(thread)
+    assert is_put_away(thread), "not archived at once, so that the buttons work for all"
     lobby = await aki.click(message, Verb.REMATCH)
     assert lobby.message.channel_id == thread.id
     started = await ben.click(lobby, Verb.JOIN)
     await world.finish(started, Random(2))
-    assert archived(thread)
+    assert is_put_away(thread)
 
 
 @pytest.mark.parametrize("begun", [False, True], ids=["lobby", "match"])

@@ -15,7 +15,7 @@ from cogs.delivery.verbs import Verb
 from cogs.publishing.publisher import MOST_REFUSALS
 from tests.bot.sessions import tables_of
 from tests.discord.reading import Shown
-from tests.discord.simulated import metadata_of
+from tests.discord.simulated import is_put_away
 from tests.discord.steps import ANSWER, EDIT, FIRST_REMINDER, HAND_EDIT, SEND, in_thread
 from tests.discord.world import TRIED_AGAIN_AFTER, Person, World, table_id
 from tests.support.database import connected
@@ -281,9 +281,9 @@ async def test_the_thread_of_a_table_is_put_away_when_its_end_is_shown_at_last(w
     thread, _ = await in_thread(world)
     world.env.inject_error(*EDIT, status=500, times=1)
     await world.end_early(thread)
-    assert not metadata_of(thread).archived
+    assert not is_put_away(thread)
     await world.env.advance_time(TRIED_AGAIN_AFTER + 1)
-    assert metadata_of(thread).archived
+    assert is_put_away(thread)
 
 
 @pytest.mark.parametrize("refuse", ["500", "503", "429", "400", "403", "reset"], indirect=True)
@@ -407,6 +407,7 @@ async def test_a_lobby_that_was_never_shown_and_closed_need_not_be_shown(world: 
 async def test_a_thread_that_discord_does_not_open_gets_a_friendly_answer(world: World, aki: Person) -> None:
     for number, code, said in (
         (400, 160006, "problem-too-many-threads"),
+        (400, 160007, "problem-too-many-threads"),
         (403, 50013, "problem-no-thread"),
         (400, 160005, "problem-no-thread"),
         (500, 0, "problem-no-thread"),

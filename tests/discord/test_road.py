@@ -18,6 +18,9 @@ ROOT = Path(__file__).parents[2]
 
 OURS = ("bot/", "cogs/", "games/")
 
+DISCORD = "bot/local/"
+"""The simulated Discord, which is no part of the bot."""
+
 BESIDE = (
     "games/",
     "cogs/delivery/heights",
@@ -55,7 +58,7 @@ def function_of(frame: FrameType) -> Function | None:
     if not file.is_relative_to(ROOT) or code.co_name.startswith("<"):
         return None
     path, name = file.relative_to(ROOT).as_posix(), code.co_qualname.replace(".<locals>.", ".")
-    return Function(path, name) if path.startswith(OURS) else None
+    return Function(path, name) if path.startswith(OURS) and not path.startswith(DISCORD) else None
 
 
 def stack_at(frame: FrameType | None) -> list[Function]:

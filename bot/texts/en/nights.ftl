@@ -21,6 +21,7 @@ night-event-asks = -# With the permission **{ $right }**, I also add it to the e
 night-problem-nobody = ⚠️ Nobody was in for three weeks in a row, so I have switched it off.
 night-problem-channel = ⚠️ Its channel is gone, so I have switched it off.
 night-problem-rights = ⚠️ I may not write or open threads in the channel; I try again every five minutes around the hour.
+night-problem-threads = ⚠️ This server has as many open threads as Discord allows. Close some: I try again every five minutes around the hour.
 problem-wrong-time = That is no time of day. Write it like 20:00 or 8 pm.
 problem-wrong-zone = I do not know that time zone. Write a large city in yours, or its name, such as { $zone }.
 problem-night-over = That game night has begun, or there is none.

@@ -61,6 +61,7 @@ right-send_messages = Send Messages
 right-send_messages_in_threads = Send Messages in Threads
 right-create_public_threads = Create Public Threads
 right-attach_files = Attach Files
+right-connect = Connect
 right-create_events = Create Events
 problem-invited-only = This table is for invited players. The host can invite you with “Options”.
 problem-wrong-speed = There is no such speed.

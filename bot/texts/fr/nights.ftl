@@ -21,6 +21,7 @@ night-event-asks = -# Avec la permission **{ $right }**, je l’ajoute aussi aux
 night-problem-nobody = ⚠️ Personne n’est venu trois semaines de suite : je l’ai désactivée.
 night-problem-channel = ⚠️ Le salon n’existe plus : je l’ai désactivée.
 night-problem-rights = ⚠️ Je ne peux pas écrire ou ouvrir de fils dans ce salon ; je réessaie toutes les cinq minutes autour de l’heure dite.
+night-problem-threads = ⚠️ Ce serveur a autant de fils ouverts que Discord en permet. Fermes-en quelques-uns : je réessaie toutes les cinq minutes autour de l’heure dite.
 problem-wrong-time = Ce n’est pas une heure. Écris-la comme 20:00 ou 20h30.
 problem-wrong-zone = Je ne connais pas ce fuseau horaire. Écris une grande ville du tien, ou son nom, par exemple { $zone }.
 problem-night-over = Cette soirée jeux a commencé, ou n’a pas lieu.

@@ -61,6 +61,7 @@ right-send_messages = Envoyer des messages
 right-send_messages_in_threads = Envoyer des messages dans les fils
 right-create_public_threads = Créer des fils publics
 right-attach_files = Joindre des fichiers
+right-connect = Se connecter
 right-create_events = Créer des événements
 problem-invited-only = Cette table est sur invitation. L’hôte peut t’inviter avec « Options ».
 problem-wrong-speed = Ce rythme n’existe pas.

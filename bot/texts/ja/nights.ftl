@@ -21,6 +21,7 @@ night-event-asks = -# 権限「**{ $right }**」があれば、サーバーの�
 night-problem-nobody = ⚠️ 3週続けて参加者がいなかったため、オフにしました。
 night-problem-channel = ⚠️ チャンネルがなくなったため、オフにしました。
 night-problem-rights = ⚠️ チャンネルに書き込む権限か、スレッドを作る権限がありません。時刻の前後に5分おきに試します。
+night-problem-threads = ⚠️ サーバーのスレッドがDiscordの上限に達しています。いくつか閉じてください。時刻の前後に5分おきに試します。
 problem-wrong-time = 時刻として読めません。20:00や20時のように書いてください。
 problem-wrong-zone = そのタイムゾーンは見つかりません。大きな都市名（英語）か、{ $zone }のような名前を書いてください。
 problem-night-over = そのゲームの夜は始まったか、なくなりました。

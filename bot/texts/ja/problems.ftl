@@ -52,6 +52,7 @@ right-send_messages = メッセージを送信
 right-send_messages_in_threads = スレッドでメッセージを送信
 right-create_public_threads = 公開スレッドの作成
 right-attach_files = ファイルを添付
+right-connect = 接続
 right-create_events = イベントの作成
 problem-invited-only = この卓は招待制です。ホストが「設定」から招待できます。
 problem-wrong-speed = その速さはありません。
