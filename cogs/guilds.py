@@ -1,10 +1,11 @@
 """Guilds: the bot joins and leaves servers, and their channels come and go.
 
 A server that the bot joins is greeted, or left again if the bot's host keeps it out. In one that has removed
-it, and in a channel that is gone, tables end quietly. In a thread that a moderator has locked members cannot
-click or write: time stops there, and if it is still locked when a decision was to be due, the table ends
-without a loser. While Discord does not reach the bot, or the bot a server, nobody can click either, and time
-stops, too.
+it, and in a channel that is gone, tables end quietly. An outage may hide servers, so without an event of its
+removal a server counts as gone only once two answers of Discord miss it. In a thread that a moderator has
+locked members cannot click or write: time stops there, and if it is still locked when a decision was to be
+due, the table ends without a loser. While Discord does not reach the bot, or the bot a server, nobody can
+click either, and time stops, too.
 """
 
 import asyncio
@@ -23,7 +24,7 @@ from bot.store.guilds import Guilds
 from bot.store.pending import shard_of
 from bot.tables.gaps import EVERYWHERE
 from bot.tables.table import Table
-from cogs.delivery.deliver import NOT_SENT, is_transient, log_fields
+from cogs.delivery.deliver import NOT_SENT, UNKNOWN_CHANNEL, is_transient, log_fields
 from cogs.delivery.layout import build_layout
 from cogs.publishing.publisher import Publisher
 from cogs.screens.server import welcome_page
@@ -33,6 +34,9 @@ log = structlog.get_logger(__name__)
 PAUSE = 1.0
 """Seconds between two questions to Discord about channels that it did not name: threads it has archived, and
 channels that the bot may not see. After a start there may be thousands; no user waits for them."""
+
+CONFIRMED_AFTER = 600.0
+"""Seconds between two answers of Discord that must both miss a server before it counts as gone."""
 
 AT_ONCE = 100
 """How many places are checked before other tasks get a turn on the event loop."""
@@ -106,19 +110,26 @@ class GuildsCog(commands.Cog):
 
         discord.py goes on naming a server that has removed the bot during a gap of the gateway.
         """
+        missing = await self._find_missing()
+        if missing:
+            await asyncio.sleep(CONFIRMED_AFTER)
+            for guild_id in missing & await self._find_missing():
+                await self._handle_removal(guild_id)
+
+    async def _find_missing(self) -> set[int]:
+        """Return the servers of which Discord says nothing; store those it names, or leave them."""
         # A server that is joined meanwhile must not be taken for one that was left.
         known = {*await retry_until_done(self._timing, self._guilds.current_guilds, "servers cannot be read")}
         try:
             there = {each.id: each async for each in self._bot.fetch_guilds(limit=None, with_counts=False)}
         except discord.HTTPException as error:
             log.warning("servers not known", **log_fields(error))
-            return
+            return set()
         ours, blocked = {*filter(self._bot.is_ours, known | there.keys())}, await self._blocked_guilds()
         await self._note_joined(ours & there.keys() - known - blocked)
         for guild_id in ours & there.keys() & blocked:
             await self._leave_blocked(there[guild_id])
-        for guild_id in ours - there.keys():
-            await self._handle_removal(guild_id)
+        return ours - there.keys()
 
     @look_for_guilds.before_loop
     async def _wait_until_ready(self) -> None:
@@ -127,22 +138,22 @@ class GuildsCog(commands.Cog):
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """End the tables of servers and channels that disappeared while the bot was not connected."""
+        """End the tables of channels that disappeared while the bot was not connected."""
         if self._looking is not None:
             self._looking.cancel()
         self._looking = asyncio.current_task()
         for number, (table_id, guild_id, channel_id) in enumerate(await self._bot.pending.open_places()):
             if number % AT_ONCE == AT_ONCE - 1:
                 await asyncio.sleep(0)
-            if not self._bot.is_ours(guild_id):
+            guild = self._bot.get_guild(guild_id)
+            if guild is None or guild.unavailable or not self._bot.is_ours(guild_id):
                 continue
-            there = self._has_channel(guild_id, channel_id)
-            thread = self._bot.get_channel(channel_id)
-            if isinstance(thread, discord.Thread) and thread.locked:
+            place = guild.get_channel_or_thread(channel_id)
+            if isinstance(place, discord.Thread) and place.locked:
                 self._locked.add(channel_id)
-            if there is False or (there is None and not await self._exists_on_discord(channel_id)):
-                await self._abandon_table(table_id, unseen=there is not False)
-            if there is None:
+            if place is None:
+                if not await self._exists_on_discord(channel_id):
+                    await self._abandon_table(table_id)
                 await asyncio.sleep(PAUSE)
 
     @commands.Cog.listener()
@@ -193,22 +204,13 @@ class GuildsCog(commands.Cog):
                     raise TryLater("Discord cannot say just now") from error
         return isinstance(channel, discord.Thread) and channel.locked
 
-    def _has_channel(self, guild_id: int, channel_id: int) -> bool | None:
-        """Return whether the bot is in a guild with this channel or thread; None if only Discord knows."""
-        guild = self._bot.get_guild(guild_id)
-        if guild is None:
-            return False
-        if guild.unavailable or guild.get_channel_or_thread(channel_id) is not None:
-            return True
-        return None
-
     async def _exists_on_discord(self, channel_id: int) -> bool:
         """Ask Discord whether there is a channel or thread."""
         try:
             await self._bot.fetch_channel(channel_id)
-        except discord.NotFound:
-            return False
         except NOT_SENT as error:
+            if isinstance(error, discord.NotFound) and error.code == UNKNOWN_CHANNEL:
+                return False
             log.info("channel not found out about", channel=channel_id, **log_fields(error))
         return True
 

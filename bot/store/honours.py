@@ -8,9 +8,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import groupby
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, and_, distinct, func, or_, select
+from sqlalchemy import ColumnElement, Row, and_, distinct, false, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.honours import YAKU, Honour, Played, honours_of, month_begins, month_of
@@ -112,11 +113,10 @@ class Honours:
         known = select(month_honours.c.month).distinct().where(month_honours.c.guild_id == guild_id)
         this = month_of(now)
         async with self._database.snapshot() as connection:
-            missing = {*range(this - KEPT_LATE, this)} - {*await connection.scalars(known)}
-            found = [
-                (month, await _read_seen(connection, guild_id, month_begins(month), month_begins(month + 1)))
-                for month in sorted(missing)
-            ]
+            missing = sorted({*range(this - KEPT_LATE, this)} - {*await connection.scalars(known)})
+            # In one go: a month without honours leaves no row, so most are empty at every look.
+            spans = (_in_span(guild_id, month_begins(month), month_begins(month + 1)) for month in missing)
+            seen = await _read_seen(connection, or_(false(), *spans))
         rows = [
             {
                 "guild_id": guild_id,
@@ -129,8 +129,8 @@ class Honours:
                 "seat": honour.seat,
                 "yaku": honour.yaku,
             }
-            for month, seen in found
-            for place, honour in enumerate(honours_of(_played(seen)))
+            for month, rows in groupby(seen, key=lambda row: month_of(row.ended_at))
+            for place, honour in enumerate(honours_of(_played(rows)))
         ]
         if rows:
             async with self._database.write() as connection:
@@ -143,7 +143,7 @@ class Honours:
             matches, players = (
                 await connection.execute(counted.where(_in_span(guild_id, since, until)))
             ).one()
-            rows = await _read_seen(connection, guild_id, since, until)
+            rows = await _read_seen(connection, _in_span(guild_id, since, until))
         yaku = [each for each in honours_of(_played(rows)) if each.kind == YAKU]
         names = {row.user_id: row.name for row in rows}
         best = replace(yaku[0], name=names[yaku[0].user_id]) if yaku else None
@@ -155,14 +155,12 @@ def _in_span(guild_id: int, since: datetime, until: datetime) -> ColumnElement[b
     return and_(results.c.guild_id == guild_id, ended >= since, ended < until)
 
 
-async def _read_seen(
-    connection: AsyncConnection, guild_id: int, since: datetime, until: datetime
-) -> Sequence[Row[Any]]:
-    """Return the results of people in a span that count for them, in the order in which the matches ended."""
+async def _read_seen(connection: AsyncConnection, when: ColumnElement[bool]) -> Sequence[Row[Any]]:
+    """Return the results of people that count for them, in the order in which the matches ended."""
     query = (
         select(results, func.coalesce(people.c.name, "").label("name"))
         .select_from(results.outerjoin(people, people.c.user_id == results.c.user_id))
-        .where(_in_span(guild_id, since, until), results.c.counted)
+        .where(when, results.c.counted)
         .where(results.c.user_id.is_not(None), results.c.user_id.not_in(_HIDDEN))
         .order_by(results.c.ended_at, results.c.table_id, results.c.seat)
     )

@@ -67,7 +67,6 @@ PERSONAL: Mapping[Column[Any], Mapping[str, Any] | None] = {
     trophies.c.user_id: None,
     people.c.user_id: None,
     blocks.c.user_id: None,
-    blocks.c.other_id: None,
     calls.c.user_id: None,
     night_guests.c.user_id: None,
     tournaments.c.opener_id: {"opener_id": NOBODY},
@@ -83,10 +82,10 @@ PERSONAL: Mapping[Column[Any], Mapping[str, Any] | None] = {
     step_notes.c.user_id: None,
 }
 """Every column that names a person, and what becomes of a row whose person is forgotten: these values, or
-None if the row is deleted. A test fails if the schema has a column that is not here."""
+None if the row is deleted. A test fails if the schema has a column that is neither here nor below."""
 
 OF_OTHERS = frozenset({blocks.c.other_id})
-"""Columns that name a person in what another one has chosen: such rows are in nobody's export but theirs."""
+"""Columns that name a person in another one's choice: its rows stay, and are in that one's export alone."""
 
 FORGOTTEN = "forgotten"
 """How the names of the notes begin that say whose data was deleted: a day and a hash follow."""
@@ -139,7 +138,7 @@ class PersonalData:
         at_their_tables = tables.c.id.in_(union(*named_by, _tables_of(user_id)))
         conditions: dict[str, list[ColumnElement[bool]]] = {tables.name: [at_their_tables]}
         for column in PERSONAL:
-            if column.table is not tables and column not in OF_OTHERS:
+            if column.table is not tables:
                 conditions.setdefault(column.table.name, []).append(column == user_id)
         rows: dict[str, list[dict[str, Any]]] = {}
         async with self._database.snapshot() as connection:

@@ -188,7 +188,7 @@ def test_every_column_that_names_a_person_is_known() -> None:
         and column.name.endswith(("_id", "_by"))
         and column.name not in OTHER_IDS
     }
-    assert naming == {f"{column.table.name}.{column.name}" for column in PERSONAL}
+    assert naming == {f"{column.table.name}.{column.name}" for column in (*PERSONAL, *OF_OTHERS)}
 
 
 @pytest.mark.parametrize("naming", PERSONAL, ids=str)
@@ -214,13 +214,25 @@ async def test_each_row_that_names_a_person_is_exported_and_names_them_no_more(
 
     await written(home.database, work)
     exported = json.loads((await home.privacy.export_person(AKI.id)).content)["stored"]
-    found = any(found[naming.name] == AKI.id for found in exported[naming.table.name])
-    assert found == (naming not in OF_OTHERS), "what others have chosen is theirs"
+    assert any(found[naming.name] == AKI.id for found in exported[naming.table.name])
     before = len((await home.everything())[naming.table.name])
     await home.privacy.forget_person(AKI.id)
     assert await home.said_of(AKI.id, AKI.name) == []
     after = len((await home.everything())[naming.table.name])
     assert before - after == (0 if PERSONAL[naming] is not None else 1)
+
+
+async def test_blocks_belong_to_the_blocker_and_survive_the_deletion_of_the_blocked(home: Home) -> None:
+    await home.preferences.set_blocks(AKI.id, [CHO.id])
+    await home.preferences.set_blocks(BEN.id, [AKI.id])
+    exported = json.loads((await home.privacy.export_person(AKI.id)).content)["stored"]
+    assert exported["blocks"] == [{"user_id": AKI.id, "other_id": CHO.id}], "who has chosen is not told"
+    await home.privacy.forget_person(AKI.id)
+    assert await home.preferences.blocks_of(AKI.id) == ()
+    assert await home.preferences.blocks_of(BEN.id) == (AKI.id,)
+    lobby = await home.lobby(7, BEN)
+    with pytest.raises(TableProblem):
+        await home.lobbies.join_lobby(lobby.id, AKI, "1")
 
 
 async def test_nothing_of_a_person_is_left_and_the_matches_of_others_are_whole(home: Home) -> None:

@@ -22,6 +22,9 @@ from tests.support.database import asked
 
 DAY = 24 * 3600
 
+UNTIL_GONE = 11 * 60
+"""Seconds after which a second answer that misses a server has confirmed that it removed the bot."""
+
 
 def remove_bot(world: World) -> None:
     """Have the server remove the bot; unlike SimCord's, this one keeps its channels and messages."""
@@ -107,13 +110,57 @@ async def test_a_table_goes_on_while_its_server_is_unavailable_and_outlives_a_st
     assert await world.unshown() == []
 
 
+@pytest.mark.parametrize("restarted", [True, False], ids=["start", "new session"])
+@pytest.mark.parametrize("minutes", [9, None], ids=["for minutes", "between two answers"])
+async def test_answers_that_miss_a_server_in_an_outage_end_nothing(
+    world: World, restarted: bool, minutes: int | None
+) -> None:
+    message = await world.begin(speed="untimed")
+    guild = world.env.backend.guilds.pop(world.guild.id)
+    if restarted:
+        await world.restart()
+    else:
+        begin_session(world)
+    if minutes is None:
+        await world.env.advance_time(3)
+        world.env.backend.guilds[guild.id] = guild
+    await world.env.advance_time(9 * 60)
+    assert await status(world, table_id(message)) == PLAYING
+    world.env.backend.guilds[guild.id] = guild
+    come_back(world)
+    await world.env.advance_time(3 * DAY)
+    assert await status(world, table_id(message)) == PLAYING
+
+
+async def test_a_refused_answer_does_not_confirm_that_a_server_is_gone(world: World) -> None:
+    message = await world.begin(speed="untimed")
+    del world.env.backend.guilds[world.guild.id]
+    await world.restart()
+    await world.env.advance_time(60)
+    world.env.inject_error("GET", "/users/@me/guilds", status=500, times=None)
+    await world.env.advance_time(DAY / 2)
+    assert await status(world, table_id(message)) == PLAYING
+
+
+@pytest.mark.parametrize(("code", "ends"), [(0, False), (10003, True)], ids=["any 404", "unknown channel"])
+async def test_only_discords_own_word_ends_the_table_of_a_thread_that_is_not_named(
+    world: World, code: int, ends: bool
+) -> None:
+    thread, message = await in_thread(world)
+    await world.bot.close()
+    world.env.backend.get_guild(world.guild.id).thread_ids.remove(thread.id)
+    world.env.inject_error("GET", f"/channels/{thread.id}", status=404, code=code, times=None)
+    await world.restart()
+    assert await status(world, table_id(message)) == (ABANDONED if ends else PLAYING)
+
+
 async def test_a_removal_in_a_gap_of_the_gateway_is_noticed_within_a_day(world: World) -> None:
     message = await world.begin(speed="untimed")
     del world.env.backend.guilds[world.guild.id]
     begin_session(world)
     await world.env.settle()
     assert await status(world, table_id(message)) == PLAYING
-    await world.env.advance_time(DAY)
+    await world.env.advance_time(DAY + UNTIL_GONE)
     assert await status(world, table_id(message)) == ABANDONED
 
 
@@ -151,6 +198,7 @@ async def test_a_removal_while_the_bot_is_down(world: World, invited: bool) -> N
     if not invited:
         world.env.backend.remove_guild(world.guild.id)
     await world.restart()
+    await world.env.advance_time(UNTIL_GONE)
     assert await status(world, table_id(message)) == (PLAYING if invited else ABANDONED)
     if invited:
         await world.play_some(world.message(thread), Random(1), 2)
@@ -162,6 +210,7 @@ async def test_a_server_that_removed_the_bot_while_it_was_down_sees_later_what_h
     message = await world.begin()
     guild = world.env.backend.guilds.pop(world.guild.id)
     await world.restart()
+    await world.env.advance_time(UNTIL_GONE)
     assert await status(world, table_id(message)) == ABANDONED
     world.env.backend.guilds[guild.id] = guild
     come_back(world)

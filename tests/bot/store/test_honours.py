@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import Engine, event, update
 
 from bot.honours import MOST, RUN, YAKU, month_of
 from bot.store.database import Database
@@ -83,6 +83,23 @@ async def test_what_is_kept_stays_and_months_long_past_are_kept_no_more(server: 
     assert await Honours(server.database).months(GUILD + 1, late) == []
     await server.match(JANUARY - timedelta(days=31), 1, 2)
     assert await server.honours.months(GUILD, late) == [FIRST]
+
+
+async def test_months_in_which_nobody_played_are_not_read_one_by_one(server: Server) -> None:
+    statements = list[str]()
+
+    def note(_: object, __: object, statement: str, *___: object) -> None:
+        statements.append(statement)
+
+    await server.match(JANUARY, 1, 2)
+    event.listen(Engine, "before_cursor_execute", note)
+    try:
+        for _ in range(2):
+            statements.clear()
+            assert await server.honours.months(GUILD, MARCH) == [FIRST]
+    finally:
+        event.remove(Engine, "before_cursor_execute", note)
+    assert len([each for each in statements if "FROM results" in each]) == 1
 
 
 async def test_a_week_counts_matches_and_says_whose_ratings_rose(server: Server) -> None:
