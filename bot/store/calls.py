@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, and_, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import MovedOnError
-from bot.store.database import Database, upsert_rows
+from bot.store.database import Database, lock_rows, upsert_rows
 from bot.store.schema import OPEN, calls, seats, tables
 
 
@@ -56,6 +56,7 @@ class CallList:
         """
         rows = [{"guild_id": guild_id, "game": game, "user_id": user_id, "until": until} for game in games]
         async with self._database.write() as connection:
+            await lock_rows(connection, calls, _of(guild_id, user_id))
             await upsert_rows(connection, calls, rows)
             if until is not None:
                 await connection.execute(update(calls).where(_of(guild_id, user_id)).values(declined_at=None))
@@ -63,11 +64,13 @@ class CallList:
     async def take_off(self, guild_id: int, user_id: int, games: Collection[str]) -> None:
         """Take a person off the list of a guild for some games."""
         async with self._database.write() as connection:
+            await lock_rows(connection, calls, _of(guild_id, user_id))
             await connection.execute(delete(calls).where(_of(guild_id, user_id), calls.c.game.in_(games)))
 
     async def decline(self, guild_id: int, user_id: int, at: datetime) -> None:
         """Note that a person wants no more calls in a guild on the day of a time."""
         async with self._database.write() as connection:
+            await lock_rows(connection, calls, _of(guild_id, user_id))
             await connection.execute(update(calls).where(_of(guild_id, user_id)).values(declined_at=at))
 
     async def listed(self, guild_id: int, game: str, now: datetime, busy_at: str) -> list[Listed]:
@@ -118,6 +121,7 @@ class CallList:
     async def drop_over(self, now: datetime) -> None:
         """Take those off the list whose time to play now is over."""
         async with self._database.write() as connection:
+            await lock_rows(connection, calls, calls.c.until <= now)
             await connection.execute(delete(calls).where(calls.c.until <= now))
 
 
@@ -138,8 +142,9 @@ async def note_call(
         people: whom it calls.
     """
     whom = calls.c.called_at == before if at is None else calls.c.user_id.in_(people)
-    theirs = update(calls).where(calls.c.guild_id == guild_id, whom)
-    await connection.execute(theirs.values(called_at=at))
+    theirs = and_(calls.c.guild_id == guild_id, whom)
+    await lock_rows(connection, calls, theirs)
+    await connection.execute(update(calls).where(theirs).values(called_at=at))
 
 
 async def take_off_now(connection: AsyncConnection, guild_id: int, people: Collection[int | None]) -> None:
@@ -149,6 +154,7 @@ async def take_off_now(connection: AsyncConnection, guild_id: int, people: Colle
         MovedOnError: one of them is on it no more.
     """
     ready = and_(calls.c.guild_id == guild_id, calls.c.user_id.in_(people), calls.c.until.is_not(None))
+    await lock_rows(connection, calls, ready)
     gone = await connection.scalars(delete(calls).where(ready).returning(calls.c.user_id))
     if {*gone} != {*people}:
         raise MovedOnError

@@ -7,10 +7,10 @@ from typing import Any
 from sqlalchemy import ColumnElement, and_, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, insert_if_new
+from bot.store.database import Database, insert_if_new, lock_rows
 from bot.store.group_deals import GroupDeal, note_change
 from bot.store.learning import NO_GUILD
-from bot.store.schema import daily_tries, people
+from bot.store.schema import daily_tries, group_deals, people
 
 PERSON = 0
 """The seat of the person; computer players hold the others."""
@@ -157,6 +157,7 @@ class DailyTries:
             values |= asdict(after.result)
         same = and_(_has_key(before.key), daily_tries.c.number == len(before.moves))
         async with self._database.write() as connection:
+            await lock_rows(connection, group_deals, group_deals.c.id == before.key.group_id)
             changed = await connection.execute(update(daily_tries).where(same).values(values))
             if after.result is not None and changed.rowcount == 1:
                 await note_change(connection, [before.key.group_id], now)

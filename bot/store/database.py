@@ -13,7 +13,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Table, event, make_url, text
+from sqlalchemy import ColumnElement, Connection, Table, event, make_url, select, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
@@ -219,6 +219,18 @@ async def lock_ids(connection: AsyncConnection, *ids: int | None) -> None:
             await connection.execute(text("SELECT pg_advisory_xact_lock(:id)"), {"id": each})
 
 
+async def lock_rows(connection: AsyncConnection, table: Table, *conditions: ColumnElement[bool]) -> None:
+    """Lock rows of a table until the transaction ends, in the order of their keys.
+
+    A transaction that changes several rows, or what belongs to a row, locks these before: first ids with
+    `lock_ids`, then `tables`, `calls`, `game_nights`, `tournaments`, `group_deals`, then all others. This way
+    no two transactions wait for each other. SQLite has but one writer anyway.
+    """
+    if connection.dialect.name == "postgresql":
+        key = table.primary_key.columns
+        await connection.execute(select(*key).where(*conditions).order_by(*key).with_for_update())
+
+
 async def upsert_row(
     connection: AsyncConnection, table: Table, key: Mapping[str, Any], values: Mapping[str, Any]
 ) -> None:
@@ -237,6 +249,7 @@ async def upsert_row(
 async def upsert_rows(connection: AsyncConnection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
     """Insert rows that name the same columns, or change those that have their primary keys."""
     insert, key = _insert_statement(connection, table), table.primary_key.columns.keys()
+    rows = sorted(rows, key=lambda row: [row[name] for name in key])  # as `lock_rows` orders them
     values = {name: insert.excluded[name] for name in rows[0] if name not in key}
     await connection.execute(insert.on_conflict_do_update(index_elements=key, set_=values), rows)
 

@@ -9,7 +9,7 @@ from sqlalchemy import and_, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import Reason, TableProblem
-from bot.store.database import Database, lock_ids
+from bot.store.database import Database, lock_ids, lock_rows
 from bot.store.schema import group_deals
 from bot.timing import LATE
 
@@ -123,4 +123,5 @@ async def note_change(connection: AsyncConnection, group_ids: Collection[int], n
     """Note that the messages of some are to show something else, unless they show the end."""
     changed = {"version": group_deals.c.version + 1, "wake_at": now}
     open_still = and_(group_deals.c.id.in_(group_ids), group_deals.c.wake_at.is_not(None))
+    await lock_rows(connection, group_deals, open_still)
     await connection.execute(update(group_deals).where(open_still).values(**changed))

@@ -7,17 +7,21 @@ from typing import NamedTuple
 from sqlalchemy import ColumnElement, TextClause, delete, func, select, true, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, insert_if_new
+from bot.store.database import Database, insert_if_new, lock_ids, lock_rows
 from bot.store.schema import (
     LEFTOVER,
     OPEN,
+    calls,
     daily_tries,
+    game_nights,
+    group_deals,
     guilds,
     metadata,
     notes,
     puzzle_answers,
     results,
     tables,
+    tournaments,
 )
 
 KEPT_DAYS = 30
@@ -150,6 +154,9 @@ class Guilds:
         ):
             await self._delete_tables(*found)
         async with self._database.write() as connection:
+            await lock_ids(connection, guild_id)
+            for table in (calls, game_nights, tournaments, group_deals):
+                await lock_rows(connection, table, table.c.guild_id == guild_id)
             for table in metadata.sorted_tables:
                 if "guild_id" in table.c and not table.foreign_keys and table is not tables:
                     await connection.execute(delete(table).where(table.c.guild_id == guild_id))
@@ -164,6 +171,7 @@ class Guilds:
         while True:
             async with self._database.write() as connection:
                 ids = [*await connection.scalars(query)]
+                await lock_rows(connection, tables, tables.c.id.in_(ids))
                 await connection.execute(delete(tables).where(tables.c.id.in_(ids)))
             deleted += len(ids)
             if len(ids) < self._at_a_time:

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, and_, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import Reason, TableProblem
-from bot.store.database import Database, insert_if_new
+from bot.store.database import Database, insert_if_new, lock_rows
 from bot.store.schema import game_nights, guilds, night_guests, results
 
 MOST_GUESTS = 48
@@ -173,8 +173,8 @@ class Nights:
         """Take people off the list of a game night who are no longer on its server."""
         gone = and_(night_guests.c.guild_id == guild_id, night_guests.c.user_id.in_(people))
         async with self._database.write() as connection:
-            await connection.execute(delete(night_guests).where(gone))
             await _bump(connection, [guild_id], now)
+            await connection.execute(delete(night_guests).where(gone))
 
     async def seat_guests(self, night: Night, tables: Sequence[tuple[str, Sequence[int]]]) -> None:
         """Note the tables of a game night: the game of each, and who sits there; unless that has changed."""
@@ -221,9 +221,11 @@ class Nights:
 
 async def forget_guest(connection: AsyncConnection, user_id: int, now: datetime) -> None:
     """Take a person off the lists of all game nights; their messages are to say so."""
-    own = delete(night_guests).where(night_guests.c.user_id == user_id)
-    left = await connection.scalars(own.returning(night_guests.c.guild_id))
-    await _bump(connection, [*left], now)
+    own = night_guests.c.user_id == user_id
+    left = [*await connection.scalars(select(night_guests.c.guild_id).where(own))]
+    await lock_rows(connection, game_nights, game_nights.c.guild_id.in_(left))
+    await _bump(connection, left, now)
+    await connection.execute(delete(night_guests).where(own))
 
 
 def _unchanged(night: Night) -> ColumnElement[bool]:

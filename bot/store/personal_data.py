@@ -6,12 +6,24 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 import structlog
-from sqlalchemy import Column, ColumnElement, Select, and_, delete, or_, select, true, union, update
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    CompoundSelect,
+    Select,
+    and_,
+    delete,
+    or_,
+    select,
+    true,
+    union,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.columns import UNREADABLE
 from bot.store.daily import PERSON
-from bot.store.database import Database, lock_ids, upsert_row
+from bot.store.database import Database, lock_ids, lock_rows, upsert_row
 from bot.store.group_deals import note_change
 from bot.store.honours import Honours
 from bot.store.nights import forget_guest
@@ -193,13 +205,11 @@ class PersonalData:
             async with self._database.write() as connection:
                 for table_id in ids[start : start + self._at_a_time]:
                     await _forget_at_table(connection, table_id, user_id)
-        played_in = union(
-            select(standings.c.guild_id).where(standings.c.user_id == user_id),
-            select(tables.c.guild_id).where(tables.c.id.in_(_tables_of(user_id))),
-        )
         async with self._database.write() as connection:
             # A match that ends just now counts wholly before this, or wholly after it.
-            await lock_ids(connection, *await connection.scalars(played_in))
+            await lock_ids(connection, user_id, *await connection.scalars(_guilds_naming(user_id)))
+            await lock_rows(connection, tables, tables.c.id.in_(_tables_naming(user_id)))
+            await lock_rows(connection, calls, calls.c.user_id == user_id)
             now = self._now()
             await forget_guest(connection, user_id, now)
             await forget_entrant(connection, user_id, now)
@@ -237,6 +247,27 @@ def _tables_of(user_id: int) -> Select[int]:
 
 def _names_person(user_id: int) -> ColumnElement[bool]:
     return or_(seats.c.user_id == user_id, seats.c.left_by == user_id)
+
+
+def _guilds_naming(user_id: int) -> CompoundSelect[int]:
+    """Return a query for the guilds of all rows that name a person."""
+    rows = [
+        select(column.table.c.guild_id).where(column == user_id)
+        for column in PERSONAL
+        if "guild_id" in column.table.c
+    ]
+    return union(*rows, select(tables.c.guild_id).where(tables.c.id.in_(_tables_of(user_id))))
+
+
+def _tables_naming(user_id: int) -> CompoundSelect[int]:
+    """Return a query for the tables that name a person, and those of all that belongs to tables and does."""
+    found: list[Select[int]] = []
+    for column in PERSONAL:
+        if column.table is tables:
+            found.append(select(tables.c.id).where(column == user_id))
+        elif column.table.foreign_keys and "table_id" in column.table.c:
+            found.append(select(column.table.c.table_id).where(column == user_id))
+    return union(*found)
 
 
 async def _forget_elsewhere(connection: AsyncConnection, user_id: int) -> None:

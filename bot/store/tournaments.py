@@ -5,12 +5,12 @@ from dataclasses import dataclass, fields
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
-from sqlalchemy import ColumnElement, and_, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, and_, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import MovedOnError, Reason, TableProblem
 from bot.round_robin import points_for
-from bot.store.database import Database, insert_if_new, lock_ids, upsert_row
+from bot.store.database import Database, insert_if_new, lock_ids, lock_rows, upsert_row
 from bot.store.match_end import Ending
 from bot.store.schema import OF_PAIRING, entrants, pairings, people, seats, tables, tournaments, trophies
 from bot.trophies import TOURNAMENT
@@ -292,6 +292,7 @@ async def note_pairing(
     row = (await connection.execute(pairing)).one_or_none()
     if row is None:
         return
+    await _wake(connection, [row.tournament_id], now)
     if ending is not None and _counts(ending):
         found = points_for([None if seat.left or seat.former else seat.rank for seat in ending.results])
         # A computer player who has the seat of somebody who left wins nothing for them.
@@ -306,7 +307,6 @@ async def note_pairing(
         )
         values = {"result": points[: len(row.seats)], "played": True}
         await connection.execute(update(pairings).where(unplayed).values(values))
-    await _wake(connection, [row.tournament_id], now)
 
 
 def _counts(ending: Ending) -> bool:
@@ -315,6 +315,9 @@ def _counts(ending: Ending) -> bool:
 
 async def forget_entrant(connection: AsyncConnection, user_id: int, now: datetime) -> None:
     """Take a person out of all tournaments, under the rule for those who leave; messages are to say so."""
+    entered = select(entrants.c.tournament_id).where(entrants.c.user_id == user_id)
+    named = or_(tournaments.c.opener_id == user_id, tournaments.c.id.in_(entered))
+    await lock_rows(connection, tournaments, named)
     query = (
         select(tournaments.c.id, tournaments.c.status, entrants.c.number, entrants.c.out)
         .join(entrants, entrants.c.tournament_id == tournaments.c.id)

@@ -1,0 +1,202 @@
+"""Whatever happens at the same time on PostgreSQL, no transaction ends in a deadlock."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from random import Random
+
+import pytest
+from sqlalchemy import Select, select, text
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from bot.errors import ZabutonError
+from bot.store.calls import CallList
+from bot.store.daily import DailyTries, StoredTry, TryKey, TryResult
+from bot.store.database import Database
+from bot.store.group_deals import GroupDeal, StoredGroupDeals
+from bot.store.guilds import Guilds
+from bot.store.match_end import Ending, SeatResult
+from bot.store.nights import Nights
+from bot.store.personal_data import PersonalData
+from bot.store.preferences import Preferences
+from bot.store.review import Review, StoredReviews
+from bot.store.schema import group_deals, pairings, tables, tournaments
+from bot.store.sessions import Sessions
+from bot.store.stored import Limits, Seat
+from bot.store.tournaments import PLAYING, Pairing, StoredTournaments, Tournament
+from games import catalogue
+from tests.bot.conftest import Databases
+from tests.support.database import asked, connected
+
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+LATER = NOON + timedelta(days=1)
+GUILDS, PEOPLE, GAMES = (5, 6), (1, 2, 3, 4, 7, 8), [*catalogue.GAMES]
+WORKERS, STEPS = 12, 40
+DEADLOCK = "40P01"
+
+
+class Worker:
+    """Does one thing after the other, as one of many that do so at the same time.
+
+    Args:
+        database: the database, which all share.
+        number: which worker it is.
+    """
+
+    def __init__(self, database: Database, number: int) -> None:
+        self.random, self._database, self._channel = Random(number), database, number * 10_000
+        self._nights, self._calls = Nights(database), CallList(database)
+        self._tournaments, self._deals = StoredTournaments(database), StoredGroupDeals(database)
+        self._tries, self._reviews = DailyTries(database), StoredReviews(database)
+        self._sessions = Sessions(database, Limits(10**6, 10**6, 10**6))
+
+    @property
+    def guild(self) -> int:
+        return self.random.choice(GUILDS)
+
+    def some(self, most: int = 4) -> list[int]:
+        return self.random.sample(PEOPLE, self.random.randint(2, most))
+
+    async def any_id(self, query: Select[int]) -> int:
+        """Return one of the newest ids that a query finds; 0 if there is none."""
+        found = await asked(self._database, lambda connection: [*connection.scalars(query)])
+        return self.random.choice(found) if found else 0
+
+    # Servers
+
+    async def arrange(self) -> None:
+        """Have a game night, a tournament and a group's deals on a server."""
+        guild = self.guild
+        night = await self._nights.get(guild)
+        await self._nights.set_up(night, begins_at=LATER, wake_at=LATER)
+        self._channel += 1
+        rest = ("koi-koi", {}, "live", 7, False, PLAYING, NOON, LATER)
+        await self._tournaments.open(Tournament(guild, self._channel, self.some()[0], *rest))
+        await self._deals.open(GroupDeal(guild, self._channel, "koi-koi", 1, 3, bytes(32), LATER), NOON)
+
+    async def delete_guild(self) -> None:
+        await Guilds(self._database, at_a_time=9).delete_guild(self.guild)
+
+    # People
+
+    async def forget(self) -> None:
+        await PersonalData(self._database, at_a_time=9).forget_person(self.some()[0])
+
+    async def block(self) -> None:
+        one, *others = self.some()
+        await Preferences(self._database).set_blocks(one, others)
+
+    # Game nights and calls
+
+    async def come(self) -> None:
+        comes = self.random.random() < 0.7
+        await self._nights.change_guest(self.guild, LATER, self.some()[0], NOON, comes=comes)
+
+    async def drop(self) -> None:
+        await self._nights.drop_guests(self.guild, self.some(), NOON)
+
+    async def seat(self) -> None:
+        night = await self._nights.get(self.guild)
+        await self._nights.seat_guests(night, [("koi-koi", self.some()), ("isuri", self.some())])
+        await self._nights.end(night, begins_at=LATER)
+
+    async def want(self) -> None:
+        games = self.random.sample(GAMES, len(GAMES))
+        await self._calls.put(self.guild, self.some()[0], games, LATER)
+
+    async def want_less(self) -> None:
+        guild, one = self.guild, self.some()[0]
+        await self._calls.take_off(guild, one, GAMES[:2])
+        await self._calls.decline(guild, one, NOON)
+        await self._calls.drop_over(NOON)
+
+    # Tournaments
+
+    async def change_tournament(self) -> None:
+        number = await self.any_id(select(tournaments.c.id))
+        if (tournament := await self._tournaments.get(number)) is None:
+            return
+        await self._tournaments.change(
+            tournament,
+            NOON,
+            people=[{"number": one, "user_id": one} for one in self.some()],
+            meet=[Pairing(0, 1, self.some(2), 2)],
+            points=[(each.id, [1, 2]) for each in tournament.pairings],
+        )
+
+    # Tables
+
+    async def play(self) -> None:
+        """Open a table, call people to it, and play its match to the end."""
+        self._channel += 1
+        people, pairing = self.some(2), None
+        if self.random.random() < 0.6:
+            pairing = await self.any_id(select(pairings.c.id).where(pairings.c.result.is_(None))) or None
+        seats = [Seat(number, one, None, "somebody", "1") for number, one in enumerate(people)]
+        table = await self._sessions.create_table(
+            self.guild, self._channel, people[0], "koi-koi", 1, {}, bytes(32), seats, pairing_id=pairing
+        )
+        table = await self._sessions.save_table(table, replace(table, called_at=NOON), called=self.some())
+        table = await self._sessions.save_table(table, replace(table, status="playing"))
+        rows = tuple(SeatResult(number, one, None, 0, number + 1) for number, one in enumerate(people))
+        ending = Ending("{}", NOON, rows, 1)
+        await self._sessions.save_table(table, replace(table, status="finished"), ending=ending)
+
+    async def review(self) -> None:
+        table = await self.any_id(select(tables.c.id).where(tables.c.status == "finished"))
+        one, other = self.some(2)
+        review = await self._reviews.open(Review(table, 1, 0, one, NOON, asked_by=other, asked_at=NOON))
+        await self._reviews.open_hand(table, one)
+        await self._reviews.write_note(table, 1, other, "Why?")
+        await self._reviews.change(review.id, lambda each: replace(each, leader_id=other))
+
+    async def try_deal(self) -> None:
+        group = await self.any_id(select(group_deals.c.id))
+        begun = StoredTry(TryKey(1, "koi-koi", self.some()[0], group), self.guild, 1, ())
+        begun = await self._tries.begin_try(begun)
+        ended = replace(begun, moves=((0, "x"), *begun.moves), result=TryResult(1, 1, 1, 1))
+        await self._tries.extend_try(begun, ended, NOON)
+
+    async def work(self) -> list[str]:
+        """Do things; return the names of those that ended in a deadlock."""
+        things: list[Callable[[], Awaitable[None]]] = [
+            self.arrange,
+            self.forget,
+            *[self.come, self.drop, self.seat, self.want, self.want_less, self.block] * 2,
+            *[self.change_tournament, self.play, self.review, self.try_deal] * 4,
+        ]
+        if self.random.random() < 0.2:
+            things.append(self.delete_guild)
+        self.done, deadlocks = set[str](), list[str]()
+        for _ in range(STEPS):
+            thing = self.random.choice(things)
+            try:
+                await thing()
+                self.done.add(thing.__name__)
+            except (ZabutonError, IntegrityError):
+                continue  # somebody else was first
+            except DBAPIError as error:
+                if getattr(error.orig, "sqlstate", None) != DEADLOCK:
+                    raise
+                deadlocks.append(thing.__name__)
+        return deadlocks
+
+
+@pytest.mark.deep
+async def test_what_happens_at_the_same_time_never_ends_in_a_deadlock(postgres: Databases) -> None:
+    url = postgres()
+    first = await connected(url)
+    async with first.write() as connection:  # which PostgreSQL looks for after a second otherwise
+        name = await connection.scalar(text("SELECT current_database()"))
+        await connection.execute(text(f"ALTER DATABASE {name} SET deadlock_timeout = '10ms'"))
+    await first.close()
+    database = await connected(url)
+    workers = [Worker(database, number) for number in range(WORKERS)]
+    for worker in workers[:4]:
+        await worker.arrange()
+        await worker.play()
+    found = await asyncio.gather(*(worker.work() for worker in workers))
+    await database.close()
+    assert [name for names in found for name in names] == []
+    assert len({name for worker in workers for name in worker.done}) == 13, "each has succeeded"
