@@ -37,7 +37,7 @@ class Timing:
         edits_at_once: how many besides after a quiet moment.
         look_for_unshown: between two looks for tables that were changed but not shown, and for what the host
             announces.
-        defer_after: after a click, until Discord is asked to wait; it waits for three seconds.
+        defer_after: the age of an interaction at which Discord is asked to wait; it does for three seconds.
         retry_first: until something that failed is tried again; each further failure doubles it.
         database_busy: how long a writer waits for another process that writes to the same SQLite file.
         guild_ready: how long discord.py waits for another guild before it takes all to be there.

@@ -82,7 +82,7 @@ class Changes:
 
 
 class LocalBackend(Backend):
-    """SimCord's backend, with the permissions that Discord asks and SimCord does not."""
+    """SimCord's backend, with what SimCord leaves out: permissions, and answers that were taken away."""
 
     def require_permissions(
         self, guild_id: int | None, user_id: int, channel_id: int | None, *names: str
@@ -99,6 +99,13 @@ class LocalBackend(Backend):
         if channel is not None and channel.type in VOICE_CHANNELS and user_id == self.bot_user.id:
             asked.append("connect")
         super().require_permissions(guild_id, user_id, channel_id, *asked)
+
+    def delete_message(self, channel_id: int, message_id: int) -> None:
+        """Delete a message; if it says that the bot is thinking, what follows is a message of its own."""
+        super().delete_message(channel_id, message_id)
+        for interaction in self.interactions.values():
+            if interaction.loading and interaction.message_id == message_id:
+                interaction.complete_deferred()
 
 
 class LocalEnv(simcord.Env):

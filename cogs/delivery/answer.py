@@ -45,6 +45,15 @@ log = structlog.get_logger(__name__)
 DONE, WAS_REFUSED, FAILED, NOT_SHOWN = "done", "refused", "failed", "not_shown"
 """How an interaction ended, as metrics name it."""
 
+LEAST_WAIT_SECONDS = 0.4
+"""How long any work may take before Discord is asked to wait, after which it takes no window any more.
+
+If the machine's clock is ahead, interactions seem to be older than they are.
+"""
+
+THINKING = "thinking"
+"""The extra of an interaction that says to whom a message shows that the bot is thinking: a `Place`."""
+
 _VERBS = frozenset[str](Verb)
 
 
@@ -93,10 +102,11 @@ async def answer_interaction(interaction: Interaction, work: Work, *args: Any, p
         public: whether the answer to a command is public, should Discord have to be asked to wait.
     """
     bot = interaction.client
-    LATE_SECONDS.observe(max(0.0, (utcnow() - interaction.created_at).total_seconds()))
+    age = max(0.0, (utcnow() - interaction.created_at).total_seconds())
+    LATE_SECONDS.observe(age)
     with bot.answering, ANSWER_SECONDS.time():
         working = asyncio.create_task(_work_and_paint(interaction, work, args), name="work of an answer")
-        await asyncio.wait({working}, timeout=bot.timing.defer_after)
+        await asyncio.wait({working}, timeout=max(bot.timing.defer_after - age, LEAST_WAIT_SECONDS))
         deferred = not working.done() and await _defer_response(
             interaction, private=not public or is_bot_absent(interaction)
         )
@@ -143,9 +153,15 @@ async def _work_and_paint(
 async def _defer_response(interaction: Interaction, *, private: bool) -> bool:
     """Ask Discord to wait: silently after a click, with a message that says so after a command.
 
+    Args:
+        interaction: the command or click.
+        private: whether only its user may see such a message, and what is shown in its place.
+
     Returns:
         Whether Discord waits, so that the answer has to be sent in another way.
     """
+    if interaction.message is None:
+        interaction.extras[THINKING] = Place.PRIVATE if private else Place.PUBLIC
     try:
         try:
             await interaction.response.defer(ephemeral=private)
@@ -217,14 +233,19 @@ def _sender(interaction: Interaction, answer: Answer, *, deferred: bool) -> Send
     """Return what sends an answer.
 
     If Discord was asked to wait, the original response is the message that says so after a command, but the
-    message with the control after a click.
+    message with the control after a click. All see what replaces a public one, so it is taken away before a
+    private answer.
     """
     response, here = interaction.response, _is_in_clicked(interaction, answer)
     private, people = answer.place is Place.PRIVATE, [discord.Object(user_id) for user_id in answer.pinged]
     mentions = discord.AllowedMentions(everyone=False, users=people, roles=False)
 
     async def send(view: ui.LayoutView, files: list[discord.File]) -> discord.Message | None:
-        if deferred and (here or interaction.message is None):
+        if deferred and private and interaction.extras.get(THINKING) is Place.PUBLIC:
+            del interaction.extras[THINKING]
+            with suppress(*NOT_SENT):
+                await interaction.delete_original_response()
+        if deferred and (here or THINKING in interaction.extras):
             return await interaction.edit_original_response(view=view, attachments=files)
         if deferred:
             return await interaction.followup.send(

@@ -14,6 +14,7 @@ from bot.choices import PICTURES
 from bot.timing import USUAL_TIMING
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
+from tests.discord.simulated import send_otherwise
 from tests.discord.steps import (
     ANSWER,
     FOLLOW_UP,
@@ -28,6 +29,9 @@ EPHEMERAL = 64
 
 TOLD = {5: "think", 6: "wait", 7: "update"}
 """What Discord is told first, apart from a message, by the type of the callback."""
+
+HOW = {"PATCH": "edit", "POST": "follow-up", "DELETE": "delete"}
+"""What Discord is told afterwards, by the method of the request."""
 
 
 Act = Callable[[], Awaitable[Shown]]
@@ -93,7 +97,6 @@ class Way:
         new: how many new public messages there are.
         changed: whether the public message that was there shows something else.
         moved: whether it is taken away for the new one.
-        public_if_slow: whether everybody can read the slow answer, though not the fast one.
     """
 
     prepare: Callable[[World], Awaitable[Act]]
@@ -103,7 +106,6 @@ class Way:
     new: int = 0
     changed: bool = False
     moved: bool = False
-    public_if_slow: bool = False
 
 
 WAYS = {
@@ -115,7 +117,7 @@ WAYS = {
     "command, private": Way(look_something_up, "private message", "private think, edit"),
     "command, public": Way(open_table, "message", "think, edit", private=False, new=1),
     "command, refused": Way(look_at_who_hides, "private message", "private think, edit"),
-    "command, public refused": Way(open_another_table, "private message", "think, edit", public_if_slow=True),
+    "command, public refused": Way(open_another_table, "private message", "think, delete, private follow-up"),
 }
 
 WAY = pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
@@ -134,7 +136,7 @@ def told(requests: Sequence[Any]) -> list[str]:
         if sent.path.endswith("/callback"):
             what, flags = TOLD.get(body["type"], "message"), (body.get("data") or {}).get("flags", 0)
         elif sent.path.startswith("/webhooks/"):
-            what, flags = "edit" if sent.method == "PATCH" else "follow-up", body.get("flags", 0)
+            what, flags = HOW[sent.method], body.get("flags", 0)
         else:
             continue
         found.append(f"private {what}" if flags & EPHEMERAL and what not in ("wait", "update") else what)
@@ -166,10 +168,10 @@ async def test_an_answer_is_shown_where_it_belongs(world: World, way: Way, slow:
     since, before = len(world.env.http_requests), {shown.id: shown.text for shown in world.public()}
     answer = await do(act())
     assert ", ".join(told(world.env.http_requests[since:])) == (way.slow if slow else way.fast)
-    assert answer.private == (way.private and not (slow and way.public_if_slow))
+    assert answer.private == way.private
     after = {shown.id: shown.text for shown in world.public()}
     new = after.keys() - before.keys()
-    assert len(new) == way.new + (slow and way.public_if_slow)
+    assert len(new) == way.new
     assert all(answer.text == after[number] for number in new)
     assert (before.keys() <= after.keys()) != way.moved
     assert way.changed or way.moved or before.items() <= after.items()
@@ -191,8 +193,8 @@ async def test_an_answer_is_shown_although_a_connection_is_cut(
     follows = "follow-up" in way.slow
     Cuts(monkeypatch).begin((FOLLOW_UP if follows else HAND_EDIT) if place else ANSWER, arrived=arrived)
     answer = await do(act())
-    assert answer.private == (way.private and not (slow and way.public_if_slow))
-    new = way.new - way.moved + (slow and way.public_if_slow)
+    assert answer.private == way.private
+    new = way.new - way.moved
     twice = place and arrived and follows and not way.private  # Discord does not know it for the same
     assert len(world.public()) - before == new + twice
     assert answer.text
@@ -206,8 +208,7 @@ async def test_a_page_that_discord_does_not_take_is_followed_by_a_private_word(
     refuse_pages(world, way.slow if slow else way.fast)
     answer = await do(act())
     assert answer.says("problem-unexpected")
-    thinking_in_public = slow and way.slow.startswith("think")
-    assert answer.private == (not thinking_in_public)
+    assert answer.private
 
 
 @HOW_FAST
@@ -240,6 +241,9 @@ async def test_a_click_in_a_message_that_was_deleted_meanwhile_is_answered_in_pr
 
 DISCORD_WAITS = 3.0
 """Seconds within which Discord wants an answer."""
+
+LATE = 2.3
+"""Seconds that a click takes to the bot: from then on, the usual wait would be too long."""
 
 TOKEN_LIVES = 15 * 60.0
 
@@ -307,6 +311,21 @@ async def test_a_thread_and_a_file_come_in_private_although_they_take_long(
     record = await do(chika.click(shuffle, Verb.RECORD))
     assert record.private
     assert record.message.attachments
+
+
+async def test_of_a_click_that_arrives_late_discord_is_asked_to_wait_in_time(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    message = await world.begin()
+    send_otherwise(world.env, lambda *_: world.env.backend.clock.advance(LATE))
+    assert (await Slowly(world, monkeypatch).do(world.ben.click(message, Verb.HAND))).private
+
+
+async def test_a_click_that_arrives_late_or_seems_to_still_opens_a_window(world: World) -> None:
+    shuffle = await world.aki.click(await world.open_lobby(), Verb.FAIRNESS)
+    send_otherwise(world.env, lambda *_: world.env.backend.clock.advance(LATE))
+    await world.aki.write(shuffle, Verb.CUT, "seven")
+    assert (await world.table()).seats[0].share == "seven"
 
 
 @pytest.mark.parametrize("slow", [True], ids=["slow"])
