@@ -269,7 +269,7 @@ async def test_a_deleted_channel_switches_it_off(world: World, manager: Person, 
 
 
 async def test_while_discord_has_troubles_it_waits_and_pings_once(world: World, manager: Person) -> None:
-    await announced(world, manager)
+    await announced(world, manager, world.aki)
     at = await begins(world)
     world.env.inject_error(*SEND, status=500, times=None)
     await until(world, at - TOLD)
