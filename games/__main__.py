@@ -11,31 +11,26 @@ from games.catalogue import GAMES
 from games.players import LEVELS, NORMAL, PLAYERS, choose_move
 from games.state import visible_events
 
-YOU = 0
-"""The seat of who plays in the terminal."""
+YOU = 0  # the seat of the player in the terminal
 
-MOST_LISTED = 99
-"""With more moves than these, their words are typed: the discards of Hiifuu."""
+MAX_LISTED_MOVES = 99
+"""Maximum number of moves in a menu; longer lists (discards in Hiifuu) are answered in words."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command.
-
-    Returns:
-        0 if all went well, 1 if a record is wrong or the match was left, 2 for what cannot be done.
-    """
+    """Run a command; return 0, or 1 for a wrong record or an abandoned match, or 2 for misuse."""
     parser = ArgumentParser("python -m games", description="Play a card game, or check records.")
     parser.add_argument("--version", action="version", version=__version__)
     parser.set_defaults(run=play, game=None, players=None, level=NORMAL)
     commands = parser.add_subparsers(title="commands")
     player = commands.add_parser("play", help="play against computer players (also without any command)")
-    player.add_argument("game", nargs="?", choices=[*GAMES], help="it is asked for if it is not given")
-    player.add_argument("--players", type=int, help="how many with you; the fewest if not given")
-    player.add_argument("--level", choices=LEVELS, default=NORMAL, help="how well the others play")
+    player.add_argument("game", nargs="?", choices=[*GAMES], help="asked for if omitted")
+    player.add_argument("--players", type=int, help="number of players, you included (default: fewest)")
+    player.add_argument("--level", choices=LEVELS, default=NORMAL, help="strength of the computer players")
     checker = commands.add_parser("verify", help="deal and play records again, one a line")
     checker.add_argument("file")
-    told = "of a record that must be among them"
-    checker.add_argument("--sum", action="append", default=[], type=read_sum, help=told)
+    required = "sum of a record that the file must contain"
+    checker.add_argument("--sum", action="append", default=[], type=read_sum, help=required)
     checker.set_defaults(run=verify)
     given = parser.parse_args(arguments)
     try:
@@ -51,10 +46,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def play(given: Namespace) -> int:
     """Play a match against computer players, and print its record."""
     game = GAMES[given.game or ask([*GAMES], "Which game?")]
-    count = given.players or game.players[0]
+    count = game.players[0] if given.players is None else given.players
+    game.check_players(count)
     match = Match.new(game.id, ["You", *[f"Computer {number}" for number in range(1, count)]])
     print(f"The commitment to this deal: {match.commitment}")
-    rng, told = Random(), 0
+    rng = Random()
+    told = 0
     while not match.over:
         seat = YOU if YOU in match.to_move else min(match.to_move)
         if seat == YOU:
@@ -73,7 +70,7 @@ def play(given: Namespace) -> int:
 
 
 def tell(match: Match, told: int) -> None:
-    """Print what has happened since so many events: their ids, and whom they happened to."""
+    """Print the ids and players of all events after the first `told`."""
     for event in visible_events(match.events[told:], YOU):
         name = "" if event.seat is None else f"{match.seats[event.seat]}: "
         more = [str(each) for each in (event.amount, event.label) if each is not None]
@@ -81,8 +78,8 @@ def tell(match: Match, told: int) -> None:
 
 
 def ask(choices: Sequence[str], question: str) -> str:
-    """Return one of some choices, named by its number or by its words in any order."""
-    listed = choices if len(choices) <= MOST_LISTED else choices[:1]
+    """Ask for one of some choices, by its number or by its words in any order."""
+    listed = choices if len(choices) <= MAX_LISTED_MOVES else choices[:1]
     for number, choice in enumerate(listed, 1):
         print(f"{number:3} {choice}")
     more = f" One of {len(choices)} like this, in words:" if listed is not choices else ""
@@ -95,16 +92,18 @@ def ask(choices: Sequence[str], question: str) -> str:
 
 
 def read_sum(text: str) -> str:
-    """Return the sum of a record as records give it; ArgumentTypeError if the text is none."""
+    """Return a record's sum in its usual form; ArgumentTypeError if the text is not a sum."""
     found = text.strip().lower()
     if not re.fullmatch("[0-9a-f]{64}", found):
-        raise ArgumentTypeError(f"{text!r} is no sum of a record, which has 64 digits: 0 to 9 and a to f")
+        raise ArgumentTypeError(f"{text!r} is not the sum of a record: 64 digits, 0 to 9 and a to f")
     return found
 
 
 def verify(given: Namespace) -> int:
-    """Deal and play the records of a file again, and say of each whether all it claims is so."""
-    missing, wrong, lines = given.sum, 0, 0
+    """Replay the records of a file and print for each whether all its claims are right."""
+    missing = given.sum
+    wrong = 0
+    lines = 0
     with open(given.file, encoding="utf-8-sig", errors="replace") as file:
         for number, line in enumerate(file, 1):
             if not line.strip():

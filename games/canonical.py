@@ -1,4 +1,4 @@
-"""Canonical JSON: the same value gives the same bytes, and the same hash, everywhere."""
+"""Canonical JSON: equal values give equal bytes, and equal hashes, everywhere."""
 
 import json
 from collections.abc import Sequence
@@ -8,11 +8,7 @@ from games.errors import short_repr
 
 
 def to_canonical_json(value: object) -> str:
-    """Return a value as JSON with sorted keys, no whitespace, and non-ASCII characters as they are.
-
-    Raises:
-        ValueError: it holds a number that JSON cannot represent.
-    """
+    """Return a value as JSON with sorted keys, no whitespace and unescaped non-ASCII characters."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 
 
@@ -20,10 +16,11 @@ def read_json(text: str | bytes) -> Any:
     """Return the value of a text of strict JSON in UTF-8.
 
     Raises:
-        ValueError: it is not JSON, or it is ambiguous: an object has a duplicate key, a number is NaN or has
-            thousands of digits, there is half of a surrogate pair on its own, or it is
-            nested too deeply.
+        ValueError: it is not JSON, or it is ambiguous: a duplicate key, NaN, a number of thousands of digits,
+            a lone surrogate, or nesting that is too deep.
     """
+    if type(text) not in (str, bytes, bytearray):
+        raise ValueError(f"{short_repr(text)} is not text")
     try:
         value = json.loads(
             text if isinstance(text, str) else text.decode(),

@@ -20,25 +20,21 @@ _GAMES = (
     HIYOKO,
     ISURI,
 )
-"""Every version of every game; the versions of a game are next to each other, the newest last."""
+"""Every version of every game; versions of a game are adjacent, the newest last."""
 
 VERSIONS: Mapping[tuple[str, int], Game] = {(game.id, game.version): game for game in _GAMES}
-"""All games by id and version of their rules, for records and for matches that have begun."""
+"""All games by id and version of their rules, for records and running matches."""
 
 GAMES: Mapping[str, Game] = {game.id: game for game in _GAMES}
-"""The newest version of all games by id, in the order in which they are offered, for new matches."""
+"""The newest version of each game by id, in the order offered, for new matches."""
 
 
 def find_game(game_id: str, version: int | None = None) -> Game:
-    """Return the game of this id.
-
-    Args:
-        game_id: its id.
-        version: the version of its rules; the newest if none is given.
+    """Return a game by its id, by default with the newest version of its rules.
 
     Raises:
-        UnknownGame: there is no such game; lists those there are.
-        UnknownRules: there is no such version of its rules; lists those there are.
+        UnknownGame: no game has this id; the message lists all ids.
+        UnknownRules: the game has no such version; the message lists all versions.
     """
     if type(game_id) is not str or game_id not in GAMES:
         allowed = ", ".join(GAMES)

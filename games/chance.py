@@ -1,8 +1,8 @@
-"""Fair chance: a commitment, and streams of random numbers that anybody can recompute.
+"""Fair chance: a commitment, and streams of random numbers that anyone can recompute.
 
 The scheme is specified in `docs/records.md`: all chance in a match comes from one seed, through one labelled
-stream per purpose. The seed is made of the server seed, a secret that was committed to, and of things that
-the bot's host did not choose: see `match_seed`.
+stream per purpose. The seed combines the server seed, a secret behind a commitment, with values that the
+bot's operator did not choose (see `match_seed`).
 """
 
 import hmac
@@ -25,14 +25,14 @@ _RANGE = 2**32
 
 
 class Chance(Protocol):
-    """Where a state gets its random numbers from."""
+    """A state's source of random numbers."""
 
     def uniform(self, label: str, n: int) -> int:
         """Return the first number of the stream `label`, one of 0..n-1, each equally likely."""
         ...
 
     def shuffled(self, label: str, items: Sequence[T]) -> list[T]:
-        """Return the items in the order that the stream `label` gives them."""
+        """Return the items in the order given by the stream `label`."""
         ...
 
 
@@ -84,7 +84,7 @@ class RandomChance:
 
 
 def _draw_below(words: Iterator[int], n: int) -> int:
-    """Take numbers until one is below the largest multiple of n, so that no value is favoured."""
+    """Take numbers until one is below the largest multiple of n, to favour no value."""
     limit = _RANGE - _RANGE % n
     while (x := next(words)) >= limit:
         pass
@@ -97,7 +97,7 @@ def new_server_seed() -> bytes:
 
 
 def commitment_of(server_seed: bytes) -> str:
-    """Return the hex SHA-256 of the server seed: what players may see before the match."""
+    """Return the hex SHA-256 of the server seed, shown to players before the match."""
     return sha256(server_seed).hexdigest()
 
 
@@ -109,22 +109,16 @@ def match_seed(
     seats: Sequence[str],
     shares: Sequence[str],
 ) -> bytes:
-    """Return the seed of a match: 32 bytes that all its chance comes from; they bind its setup.
+    """Return the seed of a match: 32 bytes that determine all its chance and depend on its whole setup.
 
-    Args:
-        server_seed: the secret that was committed to.
-        game: id of the game.
-        rules: version of its rules.
-        options: all options, including defaults.
-        seats: names in seat order.
-        shares: for each seat, the text that its player contributed to the shuffle.
+    `options` include defaults; `shares` are the players' contributions to the shuffle, by seat.
     """
     message = to_canonical_json([game, rules, dict(options), list(seats), list(shares)])
     return hmac.digest(server_seed, message.encode(), "sha256")
 
 
 def check_shares(seats: Sequence[str], shares: Sequence[str]) -> None:
-    """Raise WrongOptions unless every seat has a share, and names and shares are in a canonical form."""
+    """Raise WrongOptions unless each seat has a share, and names and shares are in canonical form."""
     check_texts(seats)
     check_texts(shares)
     if len(shares) != len(seats):
@@ -132,10 +126,9 @@ def check_shares(seats: Sequence[str], shares: Sequence[str]) -> None:
 
 
 def check_texts(given: object) -> None:
-    """Raise WrongOptions unless this is a list of texts in a canonical form.
+    """Raise WrongOptions unless this is a list of texts in canonical form.
 
-    UTF-8 must be able to encode them, and they must be in Unicode normal form NFC: otherwise texts that look
-    the same could give different seeds.
+    The form is UTF-8 in Unicode normal form NFC: otherwise texts that look alike could give different seeds.
     """
     if isinstance(given, str | bytes) or not isinstance(given, Sequence):
         raise WrongOptions("wrong-text", f"{short_repr(given)} is not a list of texts")

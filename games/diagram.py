@@ -1,18 +1,16 @@
-"""Diagram: what a line of text says of a position, field by field, as the games' states take it."""
+"""Diagram: the fields of a position's text, as read by the games' states."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
+MAX_NUMBER = 10**6  # largest number in a position: far more than any match needs
+
 
 class Diagram:
-    """The fields of a position. A state takes each of them once; one that is not there is empty.
-
-    Args:
-        fields: for each name, what the text says of it.
-        players: number of seats.
-    """
+    """The fields of a position, by name. A state takes each of them once; a missing field is empty."""
 
     def __init__(self, fields: Mapping[str, str], players: int) -> None:
-        self._left, self._players = {**fields}, players
+        self._left = {**fields}
+        self._players = players
         self._placed = set[int]()
 
     def words(self, name: str) -> list[str]:
@@ -20,22 +18,21 @@ class Diagram:
         return _words(self._left.pop(name, ""))
 
     def by_seat(self, name: str) -> list[list[str]]:
-        """Return the words of a field that has some for each seat.
-
-        Raises:
-            ValueError: it is not for as many seats as there are.
-        """
+        """Return the words of a field for each seat; ValueError if a seat is missing or extra."""
         parts = self._left.pop(name, "/" * (self._players - 1)).split("/")
         if len(parts) != self._players:
             raise ValueError(f"{name}: {len(parts)} seats")
         return [_words(part) for part in parts]
 
     def numbers(self, name: str) -> list[int]:
-        """Return the numbers of a field; ValueError if it has something else."""
-        return [int(word) for word in self.words(name)]
+        """Return the numbers of a field; ValueError if it has other words or a number too large."""
+        numbers = [int(word) for word in self.words(name)]
+        if max(map(abs, numbers), default=0) > MAX_NUMBER:
+            raise ValueError(f"{name}: a number above {MAX_NUMBER}")
+        return numbers
 
     def seat(self, name: str, usual: int) -> int:
-        """Return the seat that a field names, `usual` if it is not there; ValueError if there is none."""
+        """Return the seat in a field, `usual` if the field is missing; ValueError if it does not exist."""
         (seat,) = self.numbers(name) or [usual]
         if seat not in range(self._players) and seat != usual:
             raise ValueError(f"{name}: no seat {seat}")
@@ -50,34 +47,30 @@ class Diagram:
         return [self.placed(codes, index) for codes in self.by_seat(name)]
 
     def placed(self, codes: Iterable[str], index: Mapping[str, int]) -> list[int]:
-        """Return cards by their codes.
-
-        Raises:
-            ValueError: one is at another place already, or there is none of this code.
-        """
+        """Return cards by their codes; ValueError if a code is unknown or the card has a place already."""
         cards = [index.get(code, -1) for code in codes]
         if -1 in cards or len({*cards} - self._placed) < len(cards):
-            raise ValueError(f"{' '.join(codes)}: a card that there is not, or twice")
+            raise ValueError(f"{' '.join(codes)}: a card is unknown or listed twice")
         self._placed |= {*cards}
         return cards
 
     def rest(self, deck: Iterable[int]) -> list[int]:
-        """Return the cards of a deck that have no place so far, in its order."""
+        """Return the cards of a deck without a place, in its order."""
         return [card for card in deck if card not in self._placed]
 
     def check_taken(self) -> None:
-        """Raise ValueError if there is a field that the game does not have."""
+        """Raise ValueError if the game has not taken all fields."""
         if self._left:
             raise ValueError(f"no such field: {', '.join(self._left)}")
 
 
 def by_seat_text(seats: Iterable[Sequence[object]]) -> str:
-    """Return what each seat has as the text of a field; a dash for nothing."""
+    """Return the values of all seats as the text of a field; a dash is empty."""
     return " / ".join(words_text(each) for each in seats)
 
 
 def words_text(words: Iterable[object]) -> str:
-    """Return words as the text of a field; a dash for none."""
+    """Return words as the text of a field; a dash is empty."""
     return " ".join(map(str, words)) or "-"
 
 

@@ -1,32 +1,35 @@
 """An environment for learning programs: numbered actions as in OpenSpiel, turns as in PettingZoo's AEC.
 
-It depends on neither. An action is the place of a move among all that a game may ever have, in a fixed order.
-Where there are hundreds of ways, as to discard in Hiifuu, a move is chosen card by card, until there are as
-many as the table says are `due`. Views, which take time, are made only where an observation is asked for.
+Neither library is needed. An action is the index of a move in the fixed list of all the game's moves. Moves
+with hundreds of combinations, such as discards in Hiifuu, are chosen card by card until the number `due` in
+the table is reached. Views take time, so they are made only for observations.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from copy import copy
+from operator import index
 from random import Random
-from typing import Any
+from typing import Any, Self, SupportsIndex
 
 from games.catalogue import find_game
+from games.errors import GameError, IllegalMove, short_repr
 from games.match import Match
 from games.state import Event
 
 
 class Env:
-    """A game as an environment; a match is an episode, and what it scores are the rewards.
+    """A game as an environment: a match is an episode, points are rewards.
 
     Args:
         game: id of the game.
-        players: number of agents; the fewest if not given.
+        players: number of agents; the game's minimum by default.
         options: options that differ from the game's defaults.
 
     Attributes:
-        match: the match that is being played.
+        match: the match in progress.
         actions: all actions as text, by their numbers.
-        agents: the names of the agents that are still there.
-        rewards: for each agent, what the last step has brought it.
+        agents: the names of the remaining agents.
+        rewards: each agent's reward from the last step.
 
     >>> env, rng = Env("hiyoko"), Random(1)
     >>> env.reset(seed=1)
@@ -41,8 +44,11 @@ class Env:
         self, game: str, players: int | None = None, options: Mapping[str, Any] | None = None
     ) -> None:
         known = find_game(game)
-        self._game, self._options = game, known.read_options({} if options is None else options)
-        self.possible_agents = [f"player_{seat}" for seat in range(players or known.players[0])]
+        self._game = game
+        self._options = known.read_options({} if options is None else options)
+        count = known.players[0] if players is None else players
+        known.check_players(count)
+        self.possible_agents = [f"player_{seat}" for seat in range(count)]
         state = Match.new(game, self.possible_agents, self._options).sample(0, Random())
         self.actions = tuple(map(state.notation, state.every_move()))
         self._numbers = {text: number for number, text in enumerate(self.actions)}
@@ -50,15 +56,26 @@ class Env:
         self.reset()
 
     def reset(self, seed: int | None = None) -> None:
-        """Begin another match; the same seed deals the same cards, none deals any."""
-        secret = None if seed is None else Random(seed).randbytes(32)
+        """Begin a new match; the same seed deals the same cards, None random ones."""
+        secret = None if seed is None else Random(_integer(seed)).randbytes(32)
         self.match = Match.new(self._game, self.possible_agents, self._options, secret)
         self.agents = [*self.possible_agents]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._since = {**self.rewards}
-        self._verb = ""  # of a move that is chosen card by card
-        self._chosen, self._left, self._due = list[str](), list[str](), 0  # of its cards
+        # A move chosen card by card: its verb, the cards chosen, those left, and the number needed.
+        self._verb = ""
+        self._chosen = list[str]()
+        self._left = list[str]()
+        self._due = 0
         self._notice(self.match.events)
+
+    def __copy__(self) -> Self:
+        """Return an independent environment at the same decision."""
+        other = object.__new__(type(self))
+        own = {"match": copy(self.match), "agents": [*self.agents], "_since": {**self._since}}
+        own |= {"_chosen": [*self._chosen], "_left": [*self._left]}
+        vars(other).update(vars(self), **own)
+        return other
 
     def _notice(self, events: Iterable[Event]) -> None:
         for event in events:
@@ -71,24 +88,25 @@ class Env:
         return min(self.match.to_move, default=-1)
 
     def legal_actions(self) -> list[int]:
-        """Return the numbers of what the seat to move may do; none when the match is over."""
+        """Return the legal actions of the seat to move; empty when the match is over."""
         seat = self.current_player()
         if seat < 0:
             return []
         if self._verb and not self._chosen:
             table = self.match.view(seat).table
-            self._left, self._due = list(table.hand), table.due
+            self._left = list(table.hand)
+            self._due = table.due
         moves = [f"play {code}" for code in self._left] if self._verb else self.match.legal_moves(seat)
         return [self._numbers[move] for move in moves]
 
     def apply_action(self, action: int) -> None:
-        """Do what has this number for the seat to move; one card of several waits until there are enough.
-
-        Raises:
-            IllegalMove: the seat may not do it.
-        """
-        seat, move = self.current_player(), self.actions[action]
-        if self._verb and action in self.legal_actions():
+        """Make the move with this number for the seat to move; single cards are collected until enough."""
+        number = _integer(action)
+        if number not in range(len(self.actions)):
+            raise IllegalMove("unknown-move", f"no action has the number {number}")
+        seat = self.current_player()
+        move = self.actions[number]
+        if self._verb and number in self.legal_actions():
             self._chosen.append(move.removeprefix("play "))
             self._left.remove(self._chosen[-1])
             if len(self._chosen) < self._due:
@@ -110,8 +128,12 @@ class Env:
 
     @property
     def agent_selection(self) -> str:
-        """The agent to act: who is to move, or at the end each of those who are still there."""
-        return self.possible_agents[self.current_player()] if not self.match.over else self.agents[0]
+        """The agent to act: the one to move or, at the end, the next remaining one."""
+        if not self.match.over:
+            return self.possible_agents[self.current_player()]
+        if not self.agents:
+            raise GameError("match-over", "the match is over, and all agents have left")
+        return self.agents[0]
 
     @property
     def terminations(self) -> dict[str, bool]:
@@ -120,29 +142,33 @@ class Env:
 
     @property
     def truncations(self) -> dict[str, bool]:
-        """For each agent, whether the match was broken off, which never happens."""
+        """For each agent False, since no match is truncated."""
         return dict.fromkeys(self.agents, False)
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """Return the view of an agent, and a mask with a byte for each action: 1 for what it may do now."""
-        seat, mask = self.possible_agents.index(agent), bytearray(len(self.actions))
+        """Return an agent's view, and a mask with a byte per action: 1 if it is legal now."""
+        if agent not in self.possible_agents:
+            raise GameError("no-such-seat", f"there is no agent {short_repr(agent)}")
+        seat = self.possible_agents.index(agent)
+        mask = bytearray(len(self.actions))
         for action in self.legal_actions() if seat == self.current_player() else ():
             mask[action] = 1
         return {"observation": self.match.view(seat), "action_mask": bytes(mask)}
 
     def last(self, observe: bool = True) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:
-        """Return what the agent to act sees, its reward since it acted, whether it is over, False, {}."""
+        """Return the observation of the agent to act, its reward since its last step, over, False, {}."""
         agent = self.agent_selection
         seen = self.observe(agent) if observe else None
         return seen, self._since[agent], self.match.over, False, {}
 
     def step(self, action: int | None) -> None:
-        """Let the agent to act do what has this number; None once the match is over, and then it leaves."""
-        agent, before = self.agent_selection, self.match.scores
-        if action is None:
+        """Make an action for the agent to act; once the match is over, None makes the agent leave."""
+        agent = self.agent_selection
+        before = self.match.scores
+        if action is None and self.match.over:
             self.agents.remove(agent)
             return
-        self.apply_action(action)
+        self.apply_action(_integer(action))
         gained = [float(now - was) for now, was in zip(self.match.scores, before, strict=True)]
         self.rewards = dict(zip(self.possible_agents, gained, strict=True))
         self._since[agent] = 0.0
@@ -153,3 +179,10 @@ class Env:
         """Yield the agent to act until all have left."""
         while self.agents:
             yield self.agent_selection
+
+
+def _integer(number: object) -> int:
+    """Return a number of any integer type, including NumPy's; otherwise raise IllegalMove."""
+    if isinstance(number, SupportsIndex) and not isinstance(number, bool):
+        return index(number)
+    raise IllegalMove("unknown-move", f"{short_repr(number)} is not an integer")

@@ -1,26 +1,26 @@
-"""Game: who can play it, what a table may choose, and where its rules are."""
+"""Game: a catalogue entry with its numbers of players, options and rules."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from games.chance import Chance
-from games.errors import MOST_SHOWN, WrongOptions, short_repr
+from games.errors import MAX_QUOTED_LENGTH, WrongOptions, short_repr
 from games.state import Event, State
 from games.view import TableView
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something that a table may choose before a match.
+    """An option that a table may choose before a match.
 
     Attributes:
         name: its id.
-        values: all the values it may have, in the order in which they are offered.
-        default: the value it has if nobody chooses.
-        only_for: the values of the game's variant with which it can be chosen; with all if empty. With others
-            it stays at its default.
-        usual: the default with some values of the variant, where it is another one.
+        values: its possible values, in the order offered.
+        default: its default value.
+        only_for: the values of the game's variant that allow a choice (all if empty); with others, the option
+            keeps its default.
+        usual: other defaults, by the value of the variant.
     """
 
     name: str
@@ -30,11 +30,11 @@ class Option:
     usual: Mapping[Any, Any] = field(default_factory=dict[Any, Any])
 
     def allows(self, value: object) -> bool:
-        """Return whether it may have this value; of the type of the default, so 1 is neither 1.0 nor True."""
+        """Return whether a value is possible. It needs the default's type: 1 is neither 1.0 nor True."""
         return type(value) is type(self.default) and value in self.values
 
     def belongs_to(self, variant: Any) -> bool:
-        """Return whether it can be chosen with this value of the game's variant."""
+        """Return whether the option can be chosen with this value of the game's variant."""
         return not self.only_for or variant in self.only_for
 
 
@@ -44,13 +44,9 @@ class Start(Protocol):
     def __call__(
         self, options: Mapping[str, Any], players: int, chance: Chance, log: list[Event] | None = None
     ) -> State:
-        """Return a match at its first decision.
+        """Return a match at its first decision; events, including the deal's, go to `log`.
 
-        Args:
-            options: all options, as returned by `Game.read_options`.
-            players: number of seats, one that the game allows.
-            chance: where random numbers come from.
-            log: where events go, including those of the deal.
+        `options` are those that `Game.read_options` returns, and `players` is a number the game allows.
         """
         ...
 
@@ -63,10 +59,10 @@ class Game:
         id: its id.
         players: the possible numbers of seats, ascending.
         start: begins a match.
-        table: returns what a seat, or a spectator (None), may see of the cards of a state.
-        options: what a table may choose, in the order in which it is offered.
-        variant: the option that decides which of the others can be chosen; None if none does.
-        version: the version of its rules; any change that a stored match could notice needs a new one.
+        table: returns the part of a state visible to a seat or to a spectator (None).
+        options: its options, in the order offered.
+        variant: name of the option that determines which others can be chosen, or None.
+        version: version of its rules; any change that affects stored matches needs a new one.
     """
 
     id: str
@@ -81,19 +77,15 @@ class Game:
         """Return all options by name, including defaults.
 
         Raises:
-            WrongOptions: an option is unknown, its value is not allowed, or it does not belong to the
-                variant; says what is allowed.
+            WrongOptions: an option is unknown, its value is not allowed, or the variant excludes it; the
+                message lists the allowed values.
         """
-        try:
-            given = dict(values)
-        except (TypeError, ValueError):  # a value read from JSON may not be a mapping at all
-            message = f"{self.id}: options are values by name, not {short_repr(values)}"
-            raise WrongOptions("wrong-option", message, option="options") from None
+        given = self._by_name(values)
         for option in self.options:
             if option.name in given and not option.allows(given[option.name]):
                 raise self._wrong_option(option.name, f"it can be {', '.join(map(str, option.values))}")
         for name in given.keys() - {option.name for option in self.options}:
-            raise self._wrong_option(str(name)[:MOST_SHOWN], "there is no such option")
+            raise self._wrong_option(str(name)[:MAX_QUOTED_LENGTH], "there is no such option")
         variant = self.variant_of(given)
         for option in self.options:
             if not option.belongs_to(variant) and given.get(option.name, option.default) != option.default:
@@ -107,22 +99,25 @@ class Game:
             for option in self.options
         }
 
+    def _by_name(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        try:
+            return dict(values)
+        except (TypeError, ValueError):  # a value read from JSON may not be a mapping at all
+            message = f"{self.id}: options are values by name, not {short_repr(values)}"
+            raise WrongOptions("wrong-option", message, option="options") from None
+
     def _wrong_option(self, name: str, why: str) -> WrongOptions:
         allowed = ", ".join(option.name for option in self.options) or "none"
         message = f"{self.id}: option {name}: {why} (options of this game: {allowed})"
         return WrongOptions("wrong-option", message, option=name, allowed=allowed)
 
     def variant_of(self, options: Mapping[str, Any]) -> Any:
-        """Return the value of the variant among some options, or its default; None if the game has none."""
+        """Return the variant's value among some options, or its default; None without a variant."""
         default = next((option.default for option in self.options if option.name == self.variant), None)
-        return default if self.variant is None else options.get(self.variant, default)
+        return default if self.variant is None else self._by_name(options).get(self.variant, default)
 
     def offered_values(self, options: Mapping[str, Any] | None = None) -> dict[str, tuple[Any, ...]]:
-        """Return, for each option, all the values it may have.
-
-        Args:
-            options: if given, only those options are returned that belong to the variant of these.
-        """
+        """Return each option's possible values; with `options`, only for those their variant allows."""
         return {
             option.name: tuple(option.values)
             for option in self.options
@@ -130,8 +125,8 @@ class Game:
         }
 
     def check_players(self, count: int) -> None:
-        """Raise WrongOptions if the game cannot be played with this many seats."""
-        if count not in self.players:
+        """Raise WrongOptions if the game cannot be played with this number of seats."""
+        if type(count) is not int or count not in self.players:
             allowed = ", ".join(map(str, self.players))
-            message = f"{self.id} is played by {allowed}, not by {count}"
+            message = f"{self.id} is played by {allowed}, not by {short_repr(count)}"
             raise WrongOptions("wrong-players", message, players=count, allowed=allowed)

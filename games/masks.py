@@ -1,4 +1,4 @@
-"""Sets of cards as bit masks: bit i stands for card i of a deck."""
+"""Sets of cards as bit masks: bit i represents card i of a deck."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ def cards_of(cards: int) -> tuple[int, ...]:
     """Return the cards in a bit mask, in ascending order."""
     found: list[int] = []
     while cards:
-        # -x has the opposite of all bits of x above its lowest set bit, so only that bit is left.
+        # -x inverts all bits of x above its lowest set bit, so only that bit remains.
         low = cards & -cards
         found.append(low.bit_length() - 1)
         cards ^= low

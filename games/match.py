@@ -1,4 +1,4 @@
-"""Match: a game, its seats, the decisions so far, and fair chance. The way into the package."""
+"""Match: a game, its seats, the decisions so far and a fair shuffle. Start here."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -24,6 +24,7 @@ from games.errors import (
     UnknownGame,
     UnknownRules,
     WrongOptions,
+    printable,
     short_repr,
 )
 from games.game import Game
@@ -37,10 +38,10 @@ class MatchRecord(Record):
     """A record that can be checked by replaying it."""
 
     def verify(self) -> "Match":
-        """Replay the record, check everything it claims, and return the match.
+        """Replay the record, check all its claims, and return the match.
 
         Raises:
-            BadRecord: its rules are unknown, a move is illegal, or a claim is false; says which.
+            BadRecord: the first problem found: unknown rules, an illegal move or a false claim.
         """
         return Match.from_record(self)
 
@@ -48,20 +49,20 @@ class MatchRecord(Record):
 class Match:
     """A match of one game, from its first deal to its ranking.
 
-    Make one with `Match.new`, or with `Match.replay` from the contents of a store or a record.
+    Make one with `Match.new`, or with `Match.replay` from the contents of a store or a record. All methods
+    raise a GameError for a seat, round or decision that does not exist, and for any other misuse.
 
     Attributes:
         game: the game, with the version of its rules.
         seats: names in seat order.
-        server_seed: the secret that the shuffle was made of; to be shown after the match only.
-        shares: for each seat, the text that its player contributed to the shuffle.
-        kept_seed: the seed as it was kept when names were removed; usually None.
-        commitment: what may be shown of the server seed before the match.
-        seed: the 32 bytes that all chance in the match comes from; secret during the match.
-        decision: the number on the controls for the current decision. It stays the same while several seats
-            choose at once.
-        stand_ins: the numbers of the decisions that somebody else made for a seat's player.
-        stood_in: the seats whose last decision was one of these.
+        server_seed: the secret part of the shuffle; shown only after the match.
+        shares: each player's contribution to the shuffle, by seat.
+        kept_seed: the seed stored when names were removed; otherwise None.
+        commitment: hash of the server seed, shown before the match.
+        seed: the 32 bytes that determine all chance in the match; secret until its end.
+        decision: number of the current decision for controls; unchanged while several seats choose at once.
+        stand_ins: numbers of the decisions that stand-ins made.
+        stood_in: seats whose last decision was made by a stand-in.
 
     >>> match = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, bytes(32), shares=["1", "2"])
     >>> seat = min(match.to_move)
@@ -79,7 +80,7 @@ class Match:
         shares: Sequence[str] | None,
         seed: bytes | None = None,
     ) -> None:
-        """Deal a match, new or not: records of old may have empty names. Arguments as for `new`."""
+        """Deal a match like `new`, but also accept the empty names of old records."""
         secret = new_server_seed() if server_seed is None else server_seed
         for given in (secret, secret if seed is None else seed):
             if type(given) is not bytes or len(given) != SEED_BYTES:
@@ -88,15 +89,19 @@ class Match:
         brought = ("",) * len(seats) if shares is None else shares
         check_shares(seats, brought)
         game.check_players(len(seats))
-        self.game, self.seats, self.shares = game, tuple(seats), tuple(brought)
+        self.game = game
+        self.seats = tuple(seats)
+        self.shares = tuple(brought)
         self._options = game.read_options({} if options is None else options)
-        self.server_seed, self.kept_seed = secret, seed
+        self.server_seed = secret
+        self.kept_seed = seed
         self.commitment = commitment_of(secret)
         self.seed = seed or match_seed(secret, game.id, game.version, self._options, self.seats, self.shares)
-        self.decision, self._places = 0, range(len(seats))
+        self.decision = 0
+        self._places = range(len(seats))
         self._moves: list[tuple[int, str]] = []
-        self._events: list[Event] = []  # oldest first, with what only one seat may see; the state's log
-        self._decided = [0] * len(seats)  # for each seat, how many events came before its last decision
+        self._events: list[Event] = []  # all events, oldest first: the state's log
+        self._decided = [0] * len(seats)  # by seat, the number of events before its last decision
         self.stand_ins = self.stood_in = frozenset[int]()
         self._state = game.start(self._options, len(seats), FairChance(self.seed), self._events)
 
@@ -118,21 +123,20 @@ class Match:
             game: id of the game.
             seats: names in seat order.
             options: options that differ from the game's defaults.
-            server_seed: 32 secret bytes; drawn from the operating system if not given.
-            shares: for each seat, the text that its player contributed to the shuffle; empty if not given.
-            rules: version of the game's rules; the newest if not given.
-            seed: the seed of a match that was dealt before and has lost names since; usually it is made from
-                all of the above.
+            server_seed: 32 secret bytes; drawn from the operating system by default.
+            shares: each player's contribution to the shuffle, by seat; empty by default.
+            rules: version of the game's rules; the newest by default.
+            seed: only for an older match whose names were removed; by default made from all of the above.
 
         Raises:
-            UnknownGame: there is no such game.
-            UnknownRules: there is no such version of its rules.
-            WrongOptions: an option, the number of seats, the seed or a text is not allowed, or a name is
-                empty and there is no seed, or the other way round.
+            UnknownGame: no game has this id.
+            UnknownRules: the game has no such version.
+            WrongOptions: an option, the number of seats, the seed or a text is not allowed; or a name is
+                empty without a seed, or the other way round.
         """
         match = cls(game_of(game, rules), seats, options, server_seed, shares, seed)
         if all(match.seats) != (seed is None):
-            message = "a name is empty where it was removed, and only then there is a seed to give"
+            message = "a seed is given if, and only if, a name was removed and is empty"
             raise WrongOptions("wrong-text", message)
         return match
 
@@ -150,13 +154,13 @@ class Match:
         seed: bytes | None = None,
         stand_ins: Collection[int] = (),
     ) -> Self:
-        """Return the match after these decisions, each a seat and a move; the rest is as for `new`.
+        """Deal a match like `new`, make these decisions (seat and move), and return it.
 
-        Those of the numbers in `stand_ins` were made by somebody else for their seats' players.
+        `stand_ins` has the numbers of the decisions made by stand-ins.
 
         Raises:
             UnknownGame, UnknownRules, WrongOptions: as for `new`.
-            BadRecord: a move is illegal, which is told, or a decision is not a seat and a move.
+            BadRecord: a move is illegal (the message quotes it), or a decision is not a seat and a move.
 
         >>> moves = [(0, "play C8")]
         >>> match = Match.replay("hiyoko", ["Aki", "Ben"], None, bytes(32), moves, shares=["1", "2"])
@@ -166,11 +170,13 @@ class Match:
         match = cls(game_of(game, rules), seats, options, server_seed, shares, seed)
         try:
             decisions = [(seat, move) for seat, move in moves]
+            others = {*stand_ins}
         except (TypeError, ValueError):
-            raise BadRecord("no-record", "a decision is a seat and a move", field="moves") from None
+            message = "a decision is a seat and a move, and stand-ins are numbers of decisions"
+            raise BadRecord("no-record", message, field="moves") from None
         for number, (seat, move) in enumerate(decisions):
             try:
-                match.play(seat, move, stand_in=number in stand_ins)
+                match.play(seat, move, stand_in=number in others)
             except IllegalMove as error:
                 message = f"decision {number}, seat {seat}, {short_repr(move)}: {error}"
                 raise BadRecord("illegal-move", message, number=number) from error
@@ -180,12 +186,12 @@ class Match:
     def position(
         cls, text: str, seats: Sequence[str] | None = None, server_seed: bytes | None = None
     ) -> Self:
-        """Return a match that begins with a position, written as in `games.positions`; it has no record.
+        """Return a match that begins with a position in the notation of `games.positions`.
 
-        Names are numbers if none are given; what is shuffled later comes from the server seed.
+        It has no record. Names default to numbers; later shuffles come from the server seed.
 
         Raises:
-            GameError: there can be no such position, or a move in it is illegal; says why.
+            GameError: the position is impossible, or one of its moves is illegal.
 
         >>> match = Match.position("koi-koi; hands 3p 7a / 4p 5p; field 3b; captured 9a / -; moves play 3p")
         >>> match.legal_moves(0), match.position_text().partition("stock")[0]
@@ -199,9 +205,9 @@ class Match:
         return match
 
     def position_text(self) -> str:
-        """Return the match as a position that can be read back: from the last shuffle, with the moves since.
+        """Return the match in position notation: the cards after the last shuffle, and the moves since.
 
-        It contains neither names nor the cards given back in the deal.
+        Names, and cards given back during the deal, are left out.
 
         Raises:
             GameError: the game has no positions.
@@ -210,11 +216,11 @@ class Match:
         return str(Position.reached(self.game, len(self.seats), self._options, chance, self._moves))
 
     def __repr__(self) -> str:
-        """Return the game, who plays and how far they are."""
-        return f"<Match of {self.game.id}: {', '.join(self.seats)}; number {self.number}>"
+        """Return the game, the names and the number of decisions."""
+        return printable(f"<Match of {self.game.id}: {', '.join(self.seats)}; number {self.number}>")
 
     def __str__(self) -> str:
-        """Return the table as anybody may see it; `str(match.view(seat))` is what a seat sees.
+        """Return the public table as text; for a seat's view use `str(match.view(seat))`.
 
         >>> match = Match.new("hiyoko", ["Aki", "Ben"], server_seed=bytes(32), shares=["1", "2"])
         >>> print(str(match).partition("top:")[0], end="")
@@ -227,14 +233,14 @@ class Match:
 
     @property
     def number(self) -> int:
-        """How many decisions have been made."""
+        """Number of decisions so far."""
         return len(self._moves)
 
     @property
     def to_move(self) -> frozenset[int]:
-        """The seats that the match waits for: one, several that choose at once, or none when it is over.
+        """The seats the match is waiting for: one, several that choose at once, or none at the end.
 
-        A seat that has chosen while others still choose is not among them; it may choose again.
+        A seat that has chosen is left out, although it may choose again while others still choose.
         """
         return frozenset(self._state.to_move)
 
@@ -275,42 +281,32 @@ class Match:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """All that has happened, oldest first, with what only one seat may see."""
+        """All events, oldest first, including those only one seat may see."""
         return tuple(self._events)
 
     def events_in(self, number: int, seat: int | None = None) -> tuple[Event, ...]:
-        """Return what a seat (None: everybody) has seen of the round of this number, from 1, oldest first.
-
-        Raises:
-            GameError: there has been no such round, or there is no such seat.
-        """
+        """Return the events of a round (counted from 1) visible to a seat, or to all (None), oldest first."""
         _check("no-such-round", number, range(1, self.round + 1))
         if seat is not None:
             _check("no-such-seat", seat, self._places)
-        events, round_of = self._events, attrgetter("round")
+        events = self._events
+        round_of = attrgetter("round")
         first = bisect_left(events, number, key=round_of)
         return visible_events(events[first : bisect_right(events, number, first, key=round_of)], seat)
 
     def events_since(self, seat: int) -> tuple[Event, ...]:
-        """Return what a seat has seen happen since its own last decision, beginning with what came of that.
+        """Return the events visible to a seat from its own last decision on, across rounds.
 
-        Before its first decision, this is everything since the first deal. Unlike a view's history, it goes
-        on from one round to the next.
-
-        Raises:
-            GameError: there is no such seat.
+        Before its first decision, these are all since the first deal.
         """
         _check("no-such-seat", seat, self._places)
         return visible_events(self._events[self._decided[seat] :], seat)
 
     def legal_moves(self, seat: int) -> list[str]:
-        """Return the moves that the seat may make now, in the record's notation: those that `play` accepts.
+        """Return the moves that `play` accepts from a seat now, in the record's notation.
 
-        A seat that is not to move has none, but one that has chosen while others still choose has as many as
-        before: it may choose again. To play a match on, ask the seats in `to_move` alone.
-
-        Raises:
-            GameError: there is no such seat.
+        A seat that has chosen while others still choose may choose again, so it keeps its moves. To play a
+        match on, ask only the seats in `to_move`.
 
         >>> match = Match.new("hiyoko", ["Aki", "Ben"], server_seed=bytes(32), shares=["1", "2"])
         >>> match.legal_moves(0), match.legal_moves(1)
@@ -321,43 +317,38 @@ class Match:
         return [] if state.over else [state.notation(move) for move in state.legal(seat)]
 
     def only_move(self, seat: int) -> str | None:
-        """Return the only move of a seat if everybody can see that it has no other, None if it may choose.
+        """Return a seat's only move if all players can see that it has no choice, or None.
 
-        Of moves with cards that no rule tells apart, it is the first.
-
-        Raises:
-            GameError: there is no such seat.
+        Moves with cards that no rule tells apart count as one.
         """
         _check("no-such-seat", seat, self._places)
         move = self._state.only_move(seat) if seat in self._state.to_move else None
         return None if move is None else self._state.notation(move)
 
     def play(self, seat: int, move: str, *, stand_in: bool = False) -> tuple[Event, ...]:
-        """Make a decision for a seat and return what happened, including events for single seats.
+        """Make a decision for a seat and return the new events, including those only one seat may see.
 
-        What a seat chooses while others choose as well holds once all have chosen; until then another choice
-        of its own, as `legal_moves` has them, takes its place. The record then has both; the match that
-        `with_decision` returns has the last one alone.
+        While several seats choose at once, a seat may choose again, and its last choice counts. The record
+        keeps them all; `with_decision` keeps only the last.
 
-        Args:
-            seat: the seat.
-            move: the move in the record's notation.
-            stand_in: whether somebody else decides for the seat's player. That it begins or ends is an event
-                (`stood-in`, `came-back`); it makes no difference to the rules, nor to the record.
+        With `stand_in`, someone else decides for the seat's player. When that begins or ends, there is an
+        event (`stood-in`, `came-back`); rules and record are unaffected.
 
         Raises:
-            IllegalMove: the match is over, there is no such seat, it is not to move, or it may not make this
-                move now. The match is unchanged.
+            IllegalMove: the match is over, the seat does not exist or is not to move, or the move is not
+                allowed now. The match is unchanged.
         """
-        state, code = self._state, self._parse_legal(seat, move)
-        begun, together = state.round, state.simultaneous
+        state = self._state
+        code = self._parse_legal(seat, move)
+        begun = state.round
+        together = state.simultaneous
         before = len(self._events)
         if stand_in:
             self.stand_ins |= {len(self._moves)}
         if stand_in != (seat in self.stood_in):
             self.stood_in ^= {seat}
             self._events.append(Event("stood-in" if stand_in else "came-back", begun, seat))
-        self._decided[seat] = len(self._events)  # they know that they are back
+        self._decided[seat] = len(self._events)  # without `came-back`: returning players know it
         state.apply(seat, code)
         self._moves.append((seat, move))
         # While several seats choose at once, the choice of one leaves the controls of the others valid.
@@ -367,9 +358,6 @@ class Match:
 
     def undo(self) -> tuple[int, str]:
         """Take back the last decision, and return it: a seat and its move.
-
-        Raises:
-            GameError: there is none.
 
         >>> match = Match.new("hiyoko", ["Aki", "Ben"], server_seed=bytes(32), shares=["1", "2"])
         >>> events = match.play(0, "play C8")
@@ -384,12 +372,9 @@ class Match:
         return undone
 
     def next_number(self, seat: int) -> int:
-        """Return the number that the next decision of a seat gets.
+        """Return the number of a seat's next decision.
 
-        It is that of the seat's last one while others still choose at the same time: choosing again replaces.
-
-        Raises:
-            IllegalMove: there is no such seat.
+        While others still choose at the same time, it is that of the seat's last one, which is replaced.
         """
         _check("no-such-seat", seat, self._places, IllegalMove)
         if not self._state.simultaneous or seat in self._state.to_move:
@@ -398,17 +383,9 @@ class Match:
         return made[-1] if made else self.number
 
     def with_decision(self, seat: int, move: str, *, stand_in: bool = False) -> Self:
-        """Return the match with one more decision, or with another one in its place: see `next_number`.
+        """Return a copy of the match with a decision added or, by `next_number`, replaced.
 
-        The match itself stays as it is. Records that were written before choices were replaced have them all.
-
-        Args:
-            seat: the seat.
-            move: the move in the record's notation.
-            stand_in: as for `play`.
-
-        Raises:
-            IllegalMove: as for `play`.
+        Old records keep all choices, since choices were not replaced then.
 
         >>> match = Match.new("hiifuu", ["Aki", "Ben", "Cho", "Dai"])
         >>> for move in match.legal_moves(0)[:3]:
@@ -424,7 +401,7 @@ class Match:
         return other
 
     def _parse_legal(self, seat: int, move: str) -> int:
-        """Return the move as the state represents it, or raise IllegalMove with the reason."""
+        """Return a legal move in the state's representation, or raise IllegalMove with the reason."""
         state = self._state
         if state.over:
             raise IllegalMove("match-over", "the match is over")
@@ -444,17 +421,14 @@ class Match:
         raise IllegalMove(reason, f"{short_repr(move)} cannot be played now: {reason}")
 
     def view(self, seat: int | None = None) -> View[Any]:
-        """Return everything that a seat, or a spectator (None), may know.
-
-        Raises:
-            GameError: there is no such seat.
+        """Return everything a seat, or a spectator (None), may know.
 
         >>> match = Match.new("hiyoko", ["Aki", "Ben"], server_seed=bytes(32), shares=["1", "2"])
         >>> match.view(0).table.hand, match.view().table.hand
         (('C7', 'C8', 'C11', 'S8', 'S12', 'O10'), ())
         """
         state = self._state
-        history = self.events_in(state.round, seat)  # there is such a seat
+        history = self.events_in(state.round, seat)  # also checks the seat
         return View(
             game=self.game.id,
             options=self.options,
@@ -474,31 +448,27 @@ class Match:
         )
 
     def sample(self, seat: int, rng: Random) -> State:
-        """Return a full state that agrees with everything the seat knows, for players to think about.
-
-        Raises:
-            GameError: there is no such seat.
-        """
+        """Return a full state consistent with everything a seat knows, for computer players."""
         _check("no-such-seat", seat, self._places)
+        _check_random(rng)
         return self._state.sample(seat, rng)
 
     def sample_match(self, seat: int, rng: Random) -> Self:
-        """Return a copy of the match as a seat may imagine it: what it does not know is drawn anew.
+        """Return a copy of the match with everything a seat does not know redrawn from `rng`.
 
-        What was seen so far and the record stay as they are; chance to come is drawn from `rng`. What
-        `at_decision`, `undo` and the record lead to is what was really dealt, not this.
-
-        Raises:
-            GameError: there is no such seat.
+        Past events and the record are unchanged; future chance comes from `rng`. `at_decision`, `undo` and
+        the record lead back to the real deal.
         """
-        state, other = self.sample(seat, rng), self.copy()
+        state = self.sample(seat, rng)
+        other = self.copy()
         state.log = self._events[:]
         vars(other).update(_state=state, _events=state.log)
         return other
 
     def copy(self) -> Self:
         """Return an independent copy of the match; so does `copy.copy`."""
-        other, state = object.__new__(type(self)), self._state.copy()
+        other = object.__new__(type(self))
+        state = self._state.copy()
         state.log = self._events[:]
         own = {"_moves": self._moves[:], "_decided": self._decided[:], "_events": state.log, "_state": state}
         vars(other).update(vars(self) | own)
@@ -507,13 +477,7 @@ class Match:
     __copy__ = copy
 
     def at_decision(self, number: int) -> Self:
-        """Return the match as it stood before its decision of this number, from 0.
-
-        The number of its decisions stands for the match as it is.
-
-        Raises:
-            GameError: there has been no such decision.
-        """
+        """Return the match before a decision, counted from 0; `number` itself gives a copy of the match."""
         _check("no-such-decision", number, range(len(self._moves) + 1))
         match = type(self)(
             self.game, self.seats, self._options, self.server_seed, self.shares, self.kept_seed
@@ -523,16 +487,16 @@ class Match:
         return match
 
     def record(self) -> MatchRecord:
-        """Return the record of the match, as abandoned if it is not over. It reveals the server seed.
+        """Return the record of the match, abandoned if it is not over. It reveals the server seed.
 
         Raises:
-            GameError: the match began with a position, which no shuffle has led to.
+            GameError: the match began with a position instead of a shuffle.
 
         >>> match = Match.new("hiyoko", ["Aki", "Ben"])
         >>> match.record().end, match.record().verify().scores
         ('abandoned', (0, 0))
         """
-        if game_of(self.game.id, self.game.version) is not self.game:
+        if game_of(self.game.id, self.game.version) != self.game:  # equal after `copy.deepcopy` or `pickle`
             raise GameError("no-record", "a match that began with a position has no record")
         return MatchRecord(
             format=FORMAT,
@@ -553,13 +517,12 @@ class Match:
 
     @classmethod
     def from_record(cls, record: MatchRecord) -> Self:
-        """Replay a record and check everything it claims.
-
-        Raises:
-            BadRecord: its rules are unknown, a move is illegal, or a claim is false; says which.
-        """
-        # The secret must be the one that was sealed.
-        server_seed = bytes.fromhex(record.server_seed)
+        """Replay a record, check all its claims, and return the match; BadRecord as for `verify`."""
+        # The secret must be the one behind the commitment.
+        try:
+            server_seed = bytes.fromhex(record.server_seed)
+        except AttributeError:
+            raise BadRecord("no-record", f"{short_repr(record)} is not a record") from None
         if commitment_of(server_seed) != record.commitment:
             message = "the server seed does not hash to the commitment"
             raise BadRecord("wrong-commitment", message)
@@ -578,10 +541,11 @@ class Match:
             )
         except (UnknownGame, UnknownRules, WrongOptions) as error:
             raise BadRecord(error.reason, str(error), **error.details) from error
-        # All other claims must be what the replay gives.
+        # All other claims must equal the replay.
         replayed = match.record()
         for field in type(record).model_fields:
-            said, is_so = getattr(record, field), getattr(replayed, field)
+            said = getattr(record, field)
+            is_so = getattr(replayed, field)
             if said != is_so:
                 message = f"{field}: the record says {short_repr(said)}, the replay gives {short_repr(is_so)}"
                 raise BadRecord("claim-differs", message, field=field)
@@ -589,6 +553,11 @@ class Match:
 
 
 def _check(reason: str, number: int, known: range, error: type[GameError] = GameError) -> None:
-    """Raise an error with this reason unless the number is one of those that there are."""
+    """Raise an error with this reason if the number is out of range."""
     if type(number) is not int or number not in known:
         raise error(reason, f"{reason}: {short_repr(number)} is not in {known.start} to {known.stop - 1}")
+
+
+def _check_random(rng: object) -> None:
+    if not isinstance(rng, Random):
+        raise GameError("no-random", f"{short_repr(rng)} is not a random.Random")

@@ -1,10 +1,10 @@
-"""Positions in one line of text, so that a puzzle or a teaching position can be written down and read back.
+"""Positions in one line of text, for puzzles and lessons.
 
     koi-koi; options scoring=nintendo; hands 3p 7a / 4p 5p; field 3b; captured 9a / -; moves play 3p, koi-koi
 
-The game comes first, then its fields in any order. What is for several seats has a part for each; a dash is
-nothing. Cards that are not named lie at the bottom of the stock. It is the beginning of a turn, and what has
-been played since then follows in `moves`.
+The game comes first, then its fields in any order. Fields with a value per seat separate them by slashes; a
+dash is empty. Cards not listed are at the bottom of the stock. The position is at the beginning of a turn;
+later moves follow in `moves`.
 """
 
 from collections.abc import Iterable, Mapping
@@ -19,19 +19,19 @@ from games.game import Game
 from games.state import Event, State
 
 DRAWN = ("deal", "reshuffled", "play-begins")
-"""The kinds of events in which chance decides: a position begins after the last one, with what came of it."""
+"""Event kinds that involve chance: a position begins after the last such event."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A position of a game, at the beginning of a turn, and what has been played since.
+    """A position at the beginning of a turn, and the moves since.
 
     Attributes:
         game: the game, with the version of its rules.
         players: number of seats.
-        options: all its options.
-        fields: where the cards are and whose turn it is, by the name of each field.
-        moves: the moves since then, each with its seat if that is not the first of those to move.
+        options: all options.
+        fields: places of the cards, seat to move and other fields, as text by name.
+        moves: the moves since, each with its seat unless that is the first of those to move.
     """
 
     game: Game
@@ -42,10 +42,7 @@ class Position:
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """Read a position from its text.
-
-        Raises:
-            GameError: it is not one; says why.
+        """Read a position; raise GameError if the text is not one.
 
         >>> print(Position.read("hiyoko; pile C3; hands C4 C6 / O7; moves play C4, stop"))
         hiyoko; pile C3; hands C4 C6 / O7; moves play C4, stop
@@ -79,20 +76,18 @@ class Position:
         chance: Chance,
         moves: Iterable[tuple[int, str]],
     ) -> Self:
-        """Return the position to which moves lead, each a seat and a move: since the last shuffle.
-
-        Raises:
-            GameError: the game has no positions.
-        """
+        """Return the position after the last shuffle, with the moves (seat and move) since."""
         log: list[Event] = []
         state = game.start(options, players, chance, log)
-        fields, since = _fields_of(state), list[tuple[int | None, str]]()
+        fields = _fields_of(state)
+        since = list[tuple[int | None, str]]()
         for seat, move in moves:
             since.append((None if seat == state.to_move[0] else seat, move))
             log.clear()
             state.apply(seat, state.parse(move))
             if any(event.kind in DRAWN for event in log):
-                fields, since = _fields_of(state), []
+                fields = _fields_of(state)
+                since = []
         return cls(game, players, options, fields, tuple(since))
 
     def __str__(self) -> str:
@@ -121,11 +116,7 @@ class Position:
     def start(
         self, options: Mapping[str, Any], players: int, chance: Chance, log: list[Event] | None = None
     ) -> State:
-        """Begin a match as `Game.start` does, but from this position, without the moves since then.
-
-        Raises:
-            GameError: there can be no such position; says why.
-        """
+        """Begin a match from this position, like `Game.start`; raise GameError if it is impossible."""
         state = self.game.start(options, players, chance, log)
         if log is not None:
             log.clear()

@@ -1,8 +1,8 @@
-"""Reasons: why one move is better than another, in a feature by which good players tell them apart.
+"""Reasons why one move is better than another, in terms of features that good players see.
 
-A game's rules name the features of every legal move from what its seat knows (`State.features`). The search
-says which move is better, and in which of its samples; the reason is the feature that best tells that move
-from the other one and shows in the results of those samples. If there is none, none is made up.
+A game's rules name the features of each legal move (`State.features`). A search finds the better move and the
+samples that it wins. The reason is the feature that best distinguishes the two moves and shows in the
+results of these samples. Without such a feature, no reason is made up.
 """
 
 from collections.abc import Sequence
@@ -18,33 +18,31 @@ TAKE, BUILD, BLOCK, KEEP, SAFE, DARE, STOP = THEMES = (
     "dare",
     "stop",
 )
-"""What features are about: to take what counts at once, come nearer to something, deny it to others, keep
-something for later, risk nothing, go on although one might stop, stop in time."""
+"""Themes of features: score at once, approach a goal, deny one to others, save a card for later, avoid risk,
+continue when stopping is possible, stop in time."""
 
 MINE, THEIRS = "mine", "theirs"
-"""Where a feature shows: in more points for the seat from the round, or in fewer for the best other one."""
+"""Where a feature shows: in more points for the seat, or in fewer for its best opponent, this round."""
 
-FEWEST_WON = 10
-"""In how many samples a move must turn out better for them to support a reason."""
+MIN_SAMPLES_WON = 10  # minimum number of samples that the better move must win before a reason is given
 
-MOST_OF_THEM = 0.5
-"""A feature must show in more than this share of the samples in which its move turned out better."""
+MIN_SHARE_SHOWING = 0.5
+"""A feature must show in more than this share of the samples that the better move wins."""
 
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """Something that a good player would say of a move.
+    """A good player's remark on a move.
 
     Attributes:
-        name: its id; there is a text of it.
-        theme: what it is about, one of THEMES.
-        shows: where it shows if it is true, MINE or THEIRS.
-        worth: roughly how many points it speaks for the move, by which features are compared; below 0 if it
-            speaks against it.
-        cards: codes of the cards that it is about.
-        seat: the other seat that it is about; None if there is none.
-        label: id of what else it is about, such as a yaku; None if there is nothing.
-        amount: a number to tell; None if there is none.
+        name: id of its text.
+        theme: one of THEMES.
+        shows: MINE or THEIRS.
+        worth: rough value in points, for comparing features; negative if it speaks against the move.
+        cards: codes of the cards concerned.
+        seat: another seat concerned, or None.
+        label: another id concerned, such as a yaku, or None.
+        amount: a number for the text, or None.
     """
 
     name: str
@@ -58,12 +56,12 @@ class Feature:
 
 
 class Result(NamedTuple):
-    """What came of a move in one sample.
+    """The result of a move in one sample.
 
     Attributes:
-        chance: how likely the seat then is to win the match, 0 to 1.
-        points: points that the seat gets from the round.
-        others: points that the best of the other seats gets from it.
+        chance: the seat's chance to win the match, 0 to 1.
+        points: the seat's points from the round.
+        others: the best opponent's points from the round.
     """
 
     chance: float
@@ -76,12 +74,12 @@ class MoveReason:
     """Why a move is better than another.
 
     Attributes:
-        feature: what tells them apart.
-        against: whether it speaks against the other move, rather than for the better one.
-        gains: in what share of the samples the better move brings the seat more points, 0 to 1.
-        gain: how many more these are then, in the mean.
-        loses: in what share the other move brings it more.
-        loss: how many more these are then, in the mean.
+        feature: the feature that distinguishes the moves.
+        against: whether it speaks against the other move rather than for the better one.
+        gains: share of samples where the better move scores more points, 0 to 1.
+        gain: mean lead in points over these samples.
+        loses: share of samples where the other move scores more.
+        loss: mean lead of the other move in points over these samples.
     """
 
     feature: Feature
@@ -93,28 +91,25 @@ class MoveReason:
 
     @property
     def theme(self) -> str:
-        """What it is about, one of THEMES."""
+        """The feature's theme."""
         return self.feature.theme
 
 
 def find_reason(
     better: Sequence[Feature], other: Sequence[Feature], results: Sequence[tuple[Result, Result]]
 ) -> MoveReason | None:
-    """Return why a move is better than another; None if no feature explains it, or if it is not.
+    """Return why one move is better than another; None if it is not, or if no feature explains it.
 
-    Args:
-        better: the features of the better move.
-        other: those of the other move.
-        results: what came of both moves, the better one first, in each of some samples.
+    `results` has the results of both moves in each sample, the better move's first.
     """
     won = [(mine, beside) for mine, beside in results if mine.chance > beside.chance]
     lead = sum(mine.chance - beside.chance for mine, beside in results)
-    if len(won) < FEWEST_WON or lead <= 0:
+    if len(won) < MIN_SAMPLES_WON or lead <= 0:
         return None
     found: list[tuple[float, Feature]] = []
     for feature, more in tell_apart(better, other):
         share = sum(_shows(feature, mine, beside) for mine, beside in won) / len(won)
-        if share > MOST_OF_THEM:
+        if share > MIN_SHARE_SHOWING:
             found.append((more * share, feature))
     if not found:
         return None
@@ -133,10 +128,10 @@ def find_reason(
 
 
 def tell_apart(better: Sequence[Feature], other: Sequence[Feature]) -> list[tuple[Feature, float]]:
-    """Return the features that speak for a move rather than another, each with its lead in worth.
+    """Return the features that favour the better move, each with its lead in worth.
 
-    These are what speaks for the better move, and more than it does for the other one, and what speaks
-    against the other move, and more than it does against the better one.
+    These speak for the better move (more than for the other), or against the other (more than against the
+    better).
     """
     of_better, of_other = ({_subject(each): each.worth for each in features} for features in (better, other))
     found = [(each, each.worth - of_other.get(_subject(each), 0.0)) for each in better if each.worth > 0] + [
@@ -146,10 +141,10 @@ def tell_apart(better: Sequence[Feature], other: Sequence[Feature]) -> list[tupl
 
 
 def _subject(feature: Feature) -> tuple[str, int | None, str | None]:
-    """Return what a feature is about; two moves may have features about the same to different degrees."""
+    """Return a feature's identity; two moves may share a subject with different worth."""
     return feature.name, feature.seat, feature.label
 
 
 def _shows(feature: Feature, mine: Result, beside: Result) -> bool:
-    """Return whether a feature shows in a sample in which its move turned out better."""
+    """Return whether a feature shows in a sample that its move wins."""
     return mine.points > beside.points if feature.shows == MINE else mine.others < beside.others

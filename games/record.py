@@ -1,4 +1,4 @@
-"""Records: a match as one JSON object, from which anybody can deal and replay it."""
+"""Records: a match as one JSON object that anyone can deal and replay."""
 
 from collections.abc import Collection
 from hashlib import sha256
@@ -8,42 +8,41 @@ from pydantic import BaseModel, ConfigDict, FailFast, Field, ValidationError, mo
 
 from games.canonical import read_json, to_canonical_json
 from games.chance import check_shares, match_seed
-from games.errors import MOST_SHOWN, BadRecord
+from games.errors import MAX_QUOTED_LENGTH, BadRecord, GameError, short_repr
 
 FORMAT: Literal["zabuton/2"] = "zabuton/2"
 
-MOST_SEATS, MOST_ROUNDS, MOST_MOVES = 16, 10_000, 100_000
-"""The most entries of lists in a record: far more than any match has."""
+MAX_SEATS, MAX_ROUNDS, MAX_MOVES = 16, 10_000, 100_000
+"""Maximum lengths of lists in a record: far more than any match needs."""
 
-MOST = 2**53 - 1
-"""The largest number in a record: every JSON reader represents it exactly."""
+MAX_SAFE_INTEGER = 2**53 - 1  # the largest number in a record; every JSON reader represents it exactly
 
 Hex32 = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
-Natural = Annotated[int, Field(ge=0, le=MOST)]
-Points = Annotated[int, Field(ge=-MOST, le=MOST)]
+Natural = Annotated[int, Field(ge=0, le=MAX_SAFE_INTEGER)]
+Points = Annotated[int, Field(ge=-MAX_SAFE_INTEGER, le=MAX_SAFE_INTEGER)]
 Decision = Annotated[tuple[Natural, str], Field(strict=False)]
 """A seat and its move; a list of the two, as returned by `json`, is accepted too."""
 
 
-BySeat = Field(max_length=MOST_SEATS)
+BySeat = Field(max_length=MAX_SEATS)
 
 
 class Record(BaseModel):
-    """A match, finished or abandoned, with everything needed to check it; a `MatchRecord` can also replay it.
+    """A finished or abandoned match with everything needed to check it; a `MatchRecord` can also replay it.
 
     Attributes:
-        format: the version of this form, and of how the seed of a match is made.
+        format: version of this format and of the derivation of the seed.
         game: id of the game.
         rules: version of the game's rules.
         options: all options, including defaults.
         seats: names in seat order.
         commitment: hex SHA-256 of the server seed, as shown before the match.
         server_seed: the server seed, hex.
-        shares: for each seat, the text that its player contributed to the shuffle.
-        seed: the seed of the match, hex, once names were removed; None if all of them are there.
+        shares: each player's contribution to the shuffle, by seat.
+        seed: the seed of the match, hex, if names were removed; otherwise None.
         moves: the decisions: seat and move.
         rounds: points by seat of each finished round.
-        scores: points by seat, which the ranking is based on.
+        scores: points by seat, which determine the ranks.
         ranks: ranks by seat; empty for an abandoned match.
         end: `finished` or `abandoned`.
     """
@@ -59,9 +58,9 @@ class Record(BaseModel):
     server_seed: Hex32
     shares: Annotated[list[str], BySeat, FailFast()]
     seed: Hex32 | None = None
-    moves: Annotated[list[Decision], Field(max_length=MOST_MOVES), FailFast()]
+    moves: Annotated[list[Decision], Field(max_length=MAX_MOVES), FailFast()]
     rounds: Annotated[
-        list[Annotated[list[Points], BySeat, FailFast()]], Field(max_length=MOST_ROUNDS), FailFast()
+        list[Annotated[list[Points], BySeat, FailFast()]], Field(max_length=MAX_ROUNDS), FailFast()
     ]
     scores: Annotated[list[Points], BySeat, FailFast()]
     ranks: Annotated[list[Natural], BySeat, FailFast()]
@@ -76,22 +75,28 @@ class Record(BaseModel):
 
     @property
     def nameless_seats(self) -> tuple[int, ...]:
-        """The seats whose names were removed, ascending; a seat that was played has no empty name."""
+        """Seats whose names were removed, ascending; no other seat has an empty name."""
         return tuple(seat for seat, name in enumerate(self.seats) if not name)
 
     @property
     def match_seed(self) -> bytes:
-        """The seed of the match: as made from the server seed, or as kept when names were removed."""
+        """The seed of the match: made from the server seed, or stored when names were removed."""
         if self.seed is not None:
             return bytes.fromhex(self.seed)
         server_seed = bytes.fromhex(self.server_seed)
         return match_seed(server_seed, self.game, self.rules, self.options, self.seats, self.shares)
 
     def without_names(self, seats: Collection[int]) -> Self:
-        """Return the record without the names of some seats, and without what these brought to the shuffle.
+        """Return the record without the names and shuffle contributions of some seats.
 
-        It keeps the seed of the match, so it still replays. It is another record, with another sum.
+        It keeps the seed of the match, so it still replays, but it has another sum.
         """
+        try:
+            known = {*seats} <= {*range(len(self.seats))}
+        except TypeError:
+            known = False
+        if not known:
+            raise GameError("no-such-seat", f"{short_repr(seats)} are not seats of the record")
         if not seats:
             return self
         fields = self.model_dump(mode="json") | {"seed": self.match_seed.hex()}
@@ -110,16 +115,12 @@ class Record(BaseModel):
 
     @classmethod
     def from_line(cls, line: str | bytes) -> Self:
-        """Read a record from one line of JSON.
-
-        Raises:
-            BadRecord: the line is not a record; says what is wrong and where.
-        """
+        """Read a record from one line of JSON; a BadRecord names the wrong field."""
         try:
             return cls.model_validate(read_json(line))
         except ValidationError as error:
             first = error.errors()[0]
-            where = ".".join(map(str, first["loc"]))[:MOST_SHOWN] or "the line"
+            where = ".".join(map(str, first["loc"]))[:MAX_QUOTED_LENGTH] or "the line"
             raise BadRecord("no-record", f"{where}: {first['msg']}", field=where) from None
         except ValueError as error:
             raise BadRecord("no-record", f"the line: {error}", field="the line") from None

@@ -1,8 +1,7 @@
-"""State: what all rules share, and what each game's rules offer to Match, players and benchmarks.
+"""State: the base class of all rules, used by Match, computer players and benchmarks.
 
-A state is small, quick and mutable; moves are ints with a meaning specific to the game, which also writes and
-reads them as text. What readers may see of a state is the business of the game's `table`, of which rules know
-nothing.
+A state is small, quick and mutable. Moves are ints whose meaning each game defines and translates to text.
+Which parts of a state a reader may see is decided by the game's `table` function, not here.
 """
 
 from abc import ABC, abstractmethod
@@ -19,26 +18,25 @@ from games.diagram import Diagram
 from games.errors import GameError
 from games.reasons import Feature
 
-BLUR = 0.1
-"""How many rounds' worth of chance is left when the last round ends: a narrow win counts a little less than a
-clear one, because the play that a search tries out is not exactly the play to come."""
+FINAL_ROUNDS = 0.1
+"""Uncertainty, in rounds, that remains at the end of the match: since playouts only resemble real play, a
+search values a narrow win slightly below a clear one."""
 
-SLIPS = 0.3
-"""The share of a beginner's decisions that are random, in a game that does not say how beginners play it."""
+RANDOM_MOVE_CHANCE = 0.3  # default share of a beginner's decisions that are random
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened, small enough for one sentence.
+    """A game event that fits in one sentence.
 
     Attributes:
-        kind: id of what happened, such as ``capture`` or ``trick-won``.
-        round: number of the round it belongs to, from 1.
-        seat: the seat it happened to; None if to nobody in particular.
-        cards: codes of the cards involved, the one that caused it first.
-        amount: points, a count or a number, depending on the kind; None if there is none.
-        label: id of something else (a yaku, a token, where a card came from); None if there is none.
-        only: the one seat that may see this event; None for a public one.
+        kind: id such as ``capture`` or ``trick-won``.
+        round: number of the round, from 1.
+        seat: the seat concerned, or None.
+        cards: codes of the cards involved, the cause first.
+        amount: points, a count or a number, depending on the kind.
+        label: another id, such as a yaku, a token or the origin of a card.
+        only: the one seat that may see this event; None if it is public.
     """
 
     kind: str
@@ -52,18 +50,18 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class MoveOption:
-    """One legal move and what it would do, in terms a face can show without knowing rules.
+    """One legal move and its immediate effect, for interfaces that do not know the rules.
 
     Attributes:
         move: the move in the notation of the record.
         kind: its verb (`play`, `take`, `shobu`, ...).
-        cards: codes of the player's cards that would be played, given or stored.
-        takes: codes of the cards that would be taken from the table at once.
-        gain: what it scores by itself, in points: before a card is turned, or anybody else decides. In
-            Hana-awase, the worth of what it takes, and of accepting; in Isuri, that of what it plays; in
-            Hygge, snowflakes stored, and what a last action saves beside them; in Hiyoko, the round; in
-            Koi-Koi, what shobu pays, or a lucky hand; in Hiifuu, the token with the last card of a round.
-            Otherwise 0; None only in Koi-Koi, where a card to be turned may end the round.
+        cards: codes of the player's cards to be played, given or stored.
+        takes: codes of the cards taken from the table at once.
+        gain: points from the move alone, before a card is flipped or another player decides; otherwise 0.
+            Hana-awase: the worth of the capture, or of accepting. Isuri: the price of the cards played.
+            Hygge: snowflakes stored, plus negative points avoided by a last action. Hiyoko: the round.
+            Koi-Koi: the payment for shobu or a lucky hand; None if a card to be flipped may end the round.
+            Hiifuu: the token, with the last card of a round.
     """
 
     move: str
@@ -74,25 +72,25 @@ class MoveOption:
 
 
 class State(ABC):
-    """A position of a match, including hidden cards, and what can be done in it.
+    """A position of a match, including hidden cards, and its legal moves.
 
     Attributes:
         players: number of seats.
-        chance: where random numbers come from.
-        log: events are appended here; None when nobody listens (search).
+        chance: source of random numbers.
+        log: list that events are appended to; None in a search.
         round: number of the current round, from 1.
-        last_round: number of the round with which the match ends at the latest: the option `rounds`.
+        last_round: number of the last possible round: the option `rounds`.
         rounds: points by seat of each finished round.
         totals: points of each seat over the finished rounds.
         over: whether the match has ended.
         turn: the seat to move, unless the game has its own `to_move`.
-        simultaneous: whether several seats decide at once, independently of each other.
-        ROUNDS: how many rounds there can be in a game without the option `rounds`.
+        simultaneous: whether several seats choose at once, independently of each other.
+        ROUNDS: maximum number of rounds in a game without the option `rounds`.
         LOW_WINS: whether the fewest points win.
-        SPREAD: how far one round sets players apart, in points: see `winning_chances`. Found by letting
-            greedy players play and seeing who wins from which lead.
-        CARD_BY_CARD: the kinds of events after which learning programs choose the cards of a move one by one,
-            by the plays of these cards, with the verb of that move; or no longer, with none.
+        SPREAD: typical lead gained in one round, in points (see `winning_chances`); measured with greedy
+            players.
+        CARD_BY_CARD: event kinds that start the choice of a move card by card in `games.env`, with the
+            move's verb; an empty verb ends it.
     """
 
     __slots__ = (
@@ -119,16 +117,13 @@ class State(ABC):
     def __init__(
         self, options: Mapping[str, Any], players: int, chance: Chance, log: list[Event] | None = None
     ) -> None:
-        """Begin a match, up to its first decision.
-
-        Args:
-            options: all options of the game, by name.
-            players: number of seats, one that the game allows.
-            chance: where random numbers come from.
-            log: where events go, including those of the deal.
-        """
-        self.players, self.chance, self.log = players, chance, log
-        self.round, self.last_round, self.rounds = 1, options.get("rounds", self.ROUNDS), []
+        """Begin a match, up to its first decision; events, including the deal's, go to `log`."""
+        self.players = players
+        self.chance = chance
+        self.log = log
+        self.round = 1
+        self.last_round = options.get("rounds", self.ROUNDS)
+        self.rounds = []
         self.totals = [0] * players
         self.turn = 0
         self.over = self.simultaneous = False
@@ -136,50 +131,49 @@ class State(ABC):
         self._deal(self._draw_first())
 
     def _set_up(self, options: Mapping[str, Any]) -> None:
-        """Take over the game's other options, before the first deal."""
+        """Store the game's other options before the first deal."""
         return
 
     def _draw_first(self) -> int:
-        """Return the seat that is to begin the first round."""
+        """Return the seat that begins the first round."""
         return self.chance.uniform("first", self.players)
 
     @abstractmethod
     def _deal(self, first: int) -> None:
-        """Deal the round `self.round`, up to its first decision.
-
-        Args:
-            first: the seat that is to begin it, as drawn or as given to `end_round`.
-        """
+        """Deal the round `self.round`, begun by the seat `first`, up to its first decision."""
 
     def copy(self) -> Self:
         """Return an independent copy of this state, without a log."""
         other = object.__new__(type(self))
-        other.players, other.chance, other.log = self.players, self.chance, None
-        other.round, other.last_round, other.rounds = self.round, self.last_round, self.rounds[:]
-        other.totals, other.turn = self.totals[:], self.turn
-        other.over, other.simultaneous = self.over, self.simultaneous
+        other.players = self.players
+        other.chance = self.chance
+        other.log = None
+        other.round = self.round
+        other.last_round = self.last_round
+        other.rounds = self.rounds[:]
+        other.totals = self.totals[:]
+        other.turn = self.turn
+        other.over = self.over
+        other.simultaneous = self.simultaneous
         return other
 
+    def __copy__(self) -> Self:
+        """Return an independent copy, for `copy.copy`."""
+        return self.copy()
+
     def lay_out(self, diagram: Diagram) -> None:
-        """Change a state of which only finished rounds are known to what a diagram says.
+        """Change the current round to a diagram's position at the beginning of a turn.
 
-        It is the beginning of a turn. A game need not have this, nor `laid_out`.
-
-        Raises:
-            ValueError: there can be no such state, or the game has no positions.
+        Games may omit this method and `laid_out`. Impossible positions raise ValueError.
         """
         raise GameError("no-position", "positions of this game cannot be written")
 
     def laid_out(self) -> dict[str, str]:
-        """Return a state at the beginning of a turn as the fields of a diagram, without finished rounds.
-
-        Raises:
-            GameError: the game has no positions.
-        """
+        """Return the current round, at the beginning of a turn, as the fields of a diagram."""
         raise GameError("no-position", "positions of this game cannot be written")
 
     def every_move(self) -> Sequence[int]:
-        """Return every move that there may be in a match, in a fixed order: what `games.env` numbers."""
+        """Return all moves possible in any match, in the fixed order that `games.env` numbers."""
         return ()
 
     @property
@@ -189,13 +183,13 @@ class State(ABC):
 
     @abstractmethod
     def legal(self, seat: int) -> Sequence[int]:
-        """Return the moves that the seat may make now, in a fixed order; empty if it may not move."""
+        """Return the seat's legal moves, in a fixed order; empty if it may not move."""
 
     def only_move(self, seat: int) -> int | None:
-        """Return the only move of a seat if everybody can see that it has no other, None if it may choose.
+        """Return a seat's only move if all players can see that it has no choice, or None (the default).
 
-        Of moves with cards that no rule tells apart, it is the first. A call is no such move: those who make
-        one want to have seen it. By default there is none.
+        Moves with cards that no rule tells apart count as one. Calls are never automatic: players want to
+        see the position first.
         """
         return None
 
@@ -204,7 +198,7 @@ class State(ABC):
         return move in self.legal(seat)
 
     def why_not(self, seat: int, move: int) -> str:
-        """Return the reason id for a well-formed move that is not allowed now."""
+        """Return the reason id that a well-formed move is not allowed now."""
         return "not-possible-now"
 
     @abstractmethod
@@ -213,18 +207,14 @@ class State(ABC):
 
     @abstractmethod
     def parse(self, text: str) -> int:
-        """Read a move in the record's notation.
-
-        Raises:
-            ValueError: the text is not a move of this game, or not spelt as in the record.
-        """
+        """Read a move in the record's exact notation; raise ValueError for any other text."""
 
     @abstractmethod
     def describe(self, seat: int, move: int) -> MoveOption:
-        """Return one of `legal(seat)` with what it would do."""
+        """Return a legal move with its immediate effect."""
 
     def choices(self, seat: int) -> tuple[MoveOption, ...]:
-        """Return the seat's legal moves with what each would do; none if there are too many to list."""
+        """Return the seat's legal moves with their effects; empty if they are too many to list."""
         return tuple([self.describe(seat, move) for move in self.legal(seat)])
 
     @abstractmethod
@@ -240,17 +230,12 @@ class State(ABC):
         label: str | None = None,
         only: int | None = None,
     ) -> None:
-        """Append an event of the current round to the log, if anybody listens."""
+        """Append an event of the current round to the log, if any."""
         if self.log is not None:
             self.log.append(Event(kind, self.round, seat, cards, amount, label, only))
 
     def end_round(self, points: tuple[int, ...], first: int = 0) -> None:
-        """Record and report the points of a round, then deal the next one or end the match.
-
-        Args:
-            points: what each seat has scored in it.
-            first: the seat that is to begin the next one.
-        """
+        """Store and report a round's points, then deal the next round, begun by `first`, or end the match."""
         self.totals = list(map(add, self.totals, points))
         self.rounds.append(points)
         for seat, gained in enumerate(points):
@@ -262,7 +247,7 @@ class State(ABC):
             self._deal(first)
 
     def _is_last_round(self) -> bool:
-        """Return whether the match ends with the current round, whose points are in the totals."""
+        """Return whether the current round, already in the totals, is the last."""
         return self.round >= self.last_round
 
     def result(self) -> tuple[int, ...]:
@@ -270,77 +255,73 @@ class State(ABC):
         return tuple(self.totals)
 
     def standing(self) -> list[tuple[int, ...]]:
-        """Return the values that seats are ranked by, highest first; equal values share a rank."""
+        """Return each seat's ranking value: the highest is first, equal values share a rank."""
         return [(-points if self.LOW_WINS else points,) for points in self.result()]
 
     @abstractmethod
     def sample(self, seat: int, rng: Random) -> Self:
-        """Return a full state that agrees with everything the seat knows; `rng` draws the rest.
+        """Return a full state consistent with everything the seat knows; `rng` draws the rest.
 
-        It depends on nothing that the seat does not know, and later chance comes from `rng` as well.
+        The result depends on nothing else, and its later chance also comes from `rng`.
         """
 
     def sampler(self, seat: int) -> Callable[[Random], Self]:
-        """Return a function that draws samples in which the others hold what they are likely to hold.
+        """Return a function that draws samples weighted by the others' play, if the game supports this.
 
-        If a game can infer something from how they have played, likelier samples come up more often;
-        each is one that `sample` could draw.
+        Every sample is one that `sample` could draw.
         """
         return partial(self.sample, seat)
 
     @abstractmethod
     def greedy(self, seat: int, rng: Random) -> int:
-        """Return a sensible move from one-step thinking, using only what the seat knows."""
+        """Return a sensible move from one-step thinking, based only on the seat's knowledge."""
 
     def beginner(self, seat: int, rng: Random) -> int:
-        """Return a move as a beginner would choose it; by default `greedy`'s, but now and then any move."""
-        return rng.choice(self.legal(seat)) if rng.random() < SLIPS else self.greedy(seat, rng)
+        """Return a beginner's move; by default `greedy`'s, or sometimes a random one."""
+        return rng.choice(self.legal(seat)) if rng.random() < RANDOM_MOVE_CHANCE else self.greedy(seat, rng)
 
     def rollout(self, seat: int, rng: Random) -> int:
-        """Return a move for playing a round out: found quickly, from what the seat knows, and varying."""
+        """Return a quick, varying move for playouts, based only on the seat's knowledge."""
         return self.greedy(seat, rng)
 
     def candidates(self, seat: int) -> Sequence[int]:
-        """Return the legal moves worth considering; all of them if there are few."""
+        """Return the legal moves worth considering; all if they are few."""
         return self.legal(seat)
 
     def features(self, seat: int, move: int) -> tuple[Feature, ...]:
-        """Return what a good player would say of a legal move, from what the seat knows; by default nothing.
+        """Return a good player's remarks on a legal move; none by default.
 
-        It depends on nothing that the seat does not know, though the state may be a sample.
+        They depend only on the seat's knowledge, although the state may be a sample.
         """
         return ()
 
     def stop_after_round(self) -> None:
-        """Let the match end with the current round, so that playing it out deals no other one."""
+        """Make the current round the last, so that a playout deals no other."""
         self.last_round = self.round
 
     def win_chances(self, points: Sequence[float]) -> tuple[float, ...]:
-        """Return how likely each seat is to win the match if the current round brings these points; sum 1."""
+        """Return each seat's chance to win the match if the current round scores these points; sum 1."""
         after = [*map(add, self.totals, points)]
         rounds = self.rounds_left(after)
         return winning_chances([*map(neg, after)] if self.LOW_WINS else after, self.spread, rounds)
 
     def rounds_left(self, after: Sequence[float]) -> float:
-        """Return how many rounds are likely to follow the current one if these are the totals after it."""
+        """Return the expected number of further rounds, given the totals after the current one."""
         return self.last_round - self.round
 
     @property
     def spread(self) -> float:
-        """How far one round sets this many players apart, in points."""
+        """Typical lead gained in one round with this many players, in points."""
         return self.SPREAD
 
 
 def winning_chances(totals: Sequence[float], spread: float, rounds: float) -> tuple[float, ...]:
-    """Return how likely each seat is to win the match; the sum is 1.
+    """Return each seat's chance to win, given the totals and the number of rounds left; the sum is 1.
 
-    Args:
-        totals: points of each seat after the current round.
-        spread: how far one round sets seats apart: a seat that leads by this much with one round to come is
-            about three times as likely to win as the other.
-        rounds: how many rounds come after the current one.
+    `spread` is the typical lead gained in one round: with one round left, a seat that leads by this much is
+    about three times as likely to win as the other.
     """
-    scale = spread * sqrt(rounds + BLUR)
+    scale = spread * sqrt(rounds + FINAL_ROUNDS)
     best = max(totals)
     weights = [exp((total - best) / scale) for total in totals]
     total = sum(weights)
@@ -348,11 +329,11 @@ def winning_chances(totals: Sequence[float], spread: float, rounds: float) -> tu
 
 
 def visible_events(events: Sequence[Event], seat: int | None) -> tuple[Event, ...]:
-    """Return the events that a seat (None: a spectator) may see."""
+    """Return the events visible to a seat, or to a spectator (None)."""
     return tuple([event for event in events if event.only is None or event.only == seat])
 
 
 def ranks_of(standing: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    """Return the rank of each value, from 1, highest first; equal values share a rank (1 1 3)."""
+    """Return each value's rank, from 1 for the highest; equal values share a rank (1 1 3)."""
     ordered = sorted(standing, reverse=True)
     return tuple(ordered.index(value) + 1 for value in standing)

@@ -1,6 +1,6 @@
-"""What a seat, or a spectator, may know about a match: the only thing that faces read.
+"""Views: everything a seat or a spectator may know about a match.
 
-Cards, yaku, moves and kinds of events are ids; a game's rules module says which ids it uses.
+Cards, yaku, moves and event kinds are ids; each game's rules module lists its own.
 """
 
 from collections.abc import Sequence
@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from pydantic import BaseModel, ConfigDict, SerializeAsAny
 
+from games.errors import printable
 from games.state import Event, MoveOption
 from games.tricks import TrickState
 
@@ -16,7 +17,7 @@ from games.tricks import TrickState
 class TableView(BaseModel):
     """Base of the tables of all games; each game has its own."""
 
-    # Nothing is read as a table of another kind, of which it would keep but the fields that both have.
+    # Otherwise another game's table could be read as this one, keeping only the fields they share.
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
@@ -25,22 +26,22 @@ TableT_co = TypeVar("TableT_co", bound=TableView, covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class TrickCard:
-    """A card of the current trick and who played it."""
+    """A card of the current trick and the seat that played it."""
 
     seat: int
     card: str
 
 
 class TrickTable(TableView):
-    """What the tables of all games of tricks show, beside what only theirs have.
+    """The fields common to the tables of all trick-taking games.
 
     Attributes:
-        leader: seat that leads the current trick; None while nobody knows.
-        suit: the suit that was led; None before the lead.
+        leader: seat that leads the current trick; None while it is unknown.
+        suit: the suit led; None before the lead.
         trick: the cards of the current trick in the order of play.
         winning: seat that is winning the trick; None before the lead.
         tricks: tricks won in this round by each seat.
-        lacks: for each seat, the suits that it has shown this round to be out of.
+        lacks: for each seat, the suits it has shown this round to lack.
         hand: the reader's own hand in canonical order; empty for a spectator.
         hand_counts: number of cards in each hand.
     """
@@ -58,15 +59,12 @@ class TrickTable(TableView):
 def trick_fields(
     state: TrickState, seat: int | None, codes: Sequence[str], suits: Sequence[str]
 ) -> dict[str, Any]:
-    """Return the fields of TrickTable for a reader.
+    """Return the fields of TrickTable for a seat or a spectator (None).
 
-    Args:
-        state: the position.
-        seat: the reader's seat, None for a spectator.
-        codes: the code of each card.
-        suits: the name of each suit.
+    `codes` are the codes of all cards, `suits` the names of all suits.
     """
-    led, suit = state.low >= 0, state.SUIT
+    led = state.low >= 0
+    suit = state.SUIT
     players = [(state.leader + place) % state.players for place in range(len(state.trick))]
     return {
         "leader": None if state.leader < 0 else state.leader,
@@ -88,25 +86,23 @@ def trick_fields(
 class View(BaseModel, Generic[TableT_co]):
     """Everything one reader may know.
 
-    `View[HyggeTable]` is one of Hygge: it reads what `model_dump_json` has written, and type checkers know
-    what its table has. A `View` of no game in particular cannot be read from JSON.
+    `View[HyggeTable]` is a view of Hygge: it can be read back from `model_dump_json`, and type checkers know
+    its table's fields. A plain `View` cannot be read from JSON.
 
     Attributes:
         game: id of the game.
         options: the options of the match, including defaults.
         seats: names in seat order.
         you: the reader's seat, None for a spectator.
-        number: how many decisions have been made.
-        decision: the number that controls for the current decision carry. It stays the same while several
-            seats choose at once.
+        number: number of decisions so far.
+        decision: number of the current decision for controls; unchanged while several seats choose at once.
         round: number of the current round, from 1 (the last one when the match is over).
         to_move: seats to move, ascending.
         scores: points so far by seat.
         rounds: points by seat of each finished round.
         over: whether the match has ended.
         ranks: ranks by seat, from 1; empty until the match is over.
-        moves: the reader's legal moves. Empty if there are too many to list; then the table says
-            what may be chosen.
+        moves: the reader's legal moves; empty if they are too many to list; the table then describes them.
         history: events of the current round that the reader may see, oldest first.
         table: the game's own table.
     """
@@ -130,26 +126,25 @@ class View(BaseModel, Generic[TableT_co]):
     table: SerializeAsAny[TableT_co]
 
     def __str__(self) -> str:
-        """Return what lies on the table as the reader may know it: a line for each thing that is there."""
+        """Return the view as text: a line for each field of the table with content."""
         names = [self.seats[seat] for seat in self.to_move]
         score = ", ".join(f"{name} {points}" for name, points in zip(self.seats, self.scores, strict=True))
         there = {name: _plain(value) for name, value in self.table.model_dump(mode="json").items()}
-        return "\n".join(
-            [
-                f"{self.game}, round {self.round}: {score}",
-                "over" if self.over else f"to move: {', '.join(names)}",
-                *[f"{name}: {text}" for name, text in there.items() if text.strip("()- ")],
-            ]
-        )
+        lines = [
+            f"{self.game}, round {self.round}: {score}",
+            "over" if self.over else f"to move: {', '.join(names)}",
+            *[f"{name}: {text}" for name, text in there.items() if text.strip("()- ")],
+        ]
+        return "\n".join(map(printable, lines))
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The points by seat over the finished rounds, without what was gained or paid in the current one."""
+        """Points by seat over the finished rounds, excluding the current one."""
         return tuple(sum(points) for points in zip(*self.rounds, strict=True)) or (0,) * len(self.seats)
 
 
 def _plain(value: object) -> str:
-    """Return a value of JSON as text; each of several lists in a list is in parentheses."""
+    """Return a JSON value as text, with nested lists and objects in parentheses."""
     if isinstance(value, dict):
         pairs = cast("dict[str, object]", value).items()
         return " ".join(f"{name} {_part(each)}" for name, each in pairs)

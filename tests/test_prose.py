@@ -46,19 +46,19 @@ REPLACED_SOON = re.compile(r"/(?:nights|tournaments?|seating|round_robin|me|chal
 """Files that are about to be rewritten, in plain English from the start; the others do not wait for them."""
 
 BUDGETS = {
-    "games/**/*.py": 255,
+    "games/**/*.py": 20,
     "bot/**/*.py": 240,
-    "cogs/**/*.py": 220,
+    "cogs/**/*.py": 218,
     "tools/**/*.py": 20,
     "benchmarks/**/*.py": 20,
-    "tests/**/*.py": 403,
+    "tests/**/*.py": 402,
     "bot/texts/en/**/*.*": 83,
-    "docs/*.md": 186,
+    "docs/*.md": 183,
     "*.md": 37,
 }
 """The most matches per 1,000 lines of prose, by place."""
 
-BUDGET_REPLACED_SOON = 406
+BUDGET_REPLACED_SOON = 402
 
 
 def prose_of(path: Path) -> Iterator[tuple[int, str]]:

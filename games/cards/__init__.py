@@ -1,1 +1,1 @@
-"""The decks as data: card codes in canonical order, and what is printed on each card."""
+"""The decks as data: card codes in canonical order, and the values printed on cards."""

@@ -41,11 +41,11 @@ _FIRST_OF_KIND = {(card // 4, CLASS[card]): CODES[card] for card in reversed(CAR
 FIRST_ALIKE: dict[str, str] = {
     code: _FIRST_OF_KIND[card // 4, CLASS[card]] for card, code in enumerate(CODES)
 }
-"""For each card, the first one that no rule of any game tells apart from it: plains of a month are alike."""
+"""For each card, the first one equal to it by all rules: plains of a month are alike."""
 
 
 def mask(*codes: str) -> int:
-    """Return these cards as a bit mask (bit i stands for card i)."""
+    """Return these cards as a bit mask (bit i for card i)."""
     return sum(1 << INDEX[code] for code in codes)
 
 
@@ -60,14 +60,13 @@ def codes_of(cards: int) -> tuple[str, ...]:
     return tuple(map(CODES.__getitem__, cards_of(cards)))
 
 
-ONE_OF_EACH_MONTH = 0x111111111111
-"""The first card of each month, as a bit mask."""
+ONE_OF_EACH_MONTH = 0x111111111111  # the first card of each month, as a bit mask
 
 _EVERY_SECOND, _TWO_OF_EACH = 5 * ONE_OF_EACH_MONTH, 3 * ONE_OF_EACH_MONTH
 
 
 def months_with(cards: int, least: int) -> int:
-    """Return, as a bit mask, all cards of each month of which `cards` has at least `least` (1 to 4)."""
+    """Return all cards of each month that has at least `least` (1 to 4) of these cards, as a bit mask."""
     # Each group of four bits becomes the number of ones in it: first in pairs, then in fours.
     pairs = (cards & _EVERY_SECOND) + (cards >> 1 & _EVERY_SECOND)
     counts = (pairs & _TWO_OF_EACH) + (pairs >> 2 & _TWO_OF_EACH)

@@ -1,4 +1,4 @@
-"""The Hiifuu deck, its scoring tokens, and how many cards each number of players uses.
+"""The Hiifuu deck, its scoring tokens, and the deal for each number of players.
 
 A card is an index in the canonical order of the whole deck: index // VALUES is the colour, index % VALUES the
 value counted from 0. Codes: colour letter and value.
@@ -18,12 +18,12 @@ INDEX: dict[str, int] = {code: card for card, code in enumerate(CODES)}
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What is dealt to a number of players.
+    """The deal for a number of players.
 
     Attributes:
-        values: the highest value of each colour in the deck; the others stay in the box.
-        hand: cards dealt to each seat.
-        discards: how many of them each seat discards before play.
+        values: the highest value of each colour in the deck; higher ones stay in the box.
+        hand: number of cards dealt to each seat.
+        discards: number of cards each seat discards before play.
     """
 
     values: int
@@ -51,7 +51,7 @@ TOKENS = (  # 🏠 hiifuu: tokens
     (4, 5, 6, 7),
     (5, 6, 7, 8),
 )
-"""The scoring tokens of each round. Only the very first, 1, is known; the others are the house's reading."""
+"""The scoring tokens of each round. Only the first, 1, is documented; the others are a house ruling."""
 
 
 def codes_of(cards: Iterable[int]) -> tuple[str, ...]:

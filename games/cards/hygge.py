@@ -93,23 +93,22 @@ FIRST_LAYOUT_OF_TWO: Rows = (
     (0, 6, 7, 8),
     (0, 0, 9, 10),
 )
-"""The stock of two players in version 1 of the rules. Whoever moves on a full one can always secure the next
-refill, and so keeps the first choice to the end; in the one that followed they cannot."""
+"""The stock of two players in version 1 of the rules. There, the player to move on a full stock can always
+secure the next refill, and so keeps the first choice to the end; the later layout prevents this."""
 
 CARDS_WITH_WINTER = {2: 15, 3: 9, 4: 15}
-"""Among how many cards, the last of the deck, Winter is shuffled, by number of players."""
+"""Number of cards at the end of the deck that Winter is shuffled into, by number of players."""
 
 FIRST_ANIMAL = len(OBJECTS)
 WINTER = FIRST_ANIMAL + len(ANIMALS)
-KINDS = range(WINTER)
-"""All cards a player can have: objects and animals."""
+KINDS = range(WINTER)  # all cards a player can have: objects and animals
 
 CODES: tuple[str, ...] = (*(kind.code for kind in OBJECTS), *(animal.name for animal in ANIMALS), "winter")
 INDEX: dict[str, int] = {CODES[card]: card for card in KINDS}
 COPIES: tuple[int, ...] = (*(kind.copies for kind in OBJECTS), *(COPIES_OF_AN_ANIMAL for _ in ANIMALS))
 SNOWFLAKES: tuple[int, ...] = (*(kind.snowflakes for kind in OBJECTS), *(0 for _ in ANIMALS))
 PENALTY: tuple[int, ...] = (*(1 for _ in OBJECTS), *(animal.paws for animal in ANIMALS))
-"""What a card left before its player at the end costs: 1 for an object, its paws for an animal."""
+"""Negative points of a card left in front of its player: 1 for an object, its paws for an animal."""
 
 DECK: tuple[int, ...] = tuple(card for card in KINDS for _ in range(COPIES[card]))
 """The canonical deck, copies side by side; Winter is not in it."""
@@ -126,7 +125,7 @@ def count_snowflakes(counts: Sequence[int]) -> int:
 
 
 def penalty_points(counts: Sequence[int]) -> int:
-    """Return what cards left before their player cost, given their counts."""
+    """Return the negative points of cards left in front of their player, given their counts."""
     return sum(map(mul, counts, PENALTY))
 
 

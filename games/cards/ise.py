@@ -19,14 +19,14 @@ CODES: tuple[str, ...] = tuple(f"{suit}{number}" for suit in SUITS for number in
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """Cards that count as the numbers `first` to `last`, always or only when turned from the draw pile.
+    """Cards that count as the numbers `first` to `last`, always or only when flipped from the draw pile.
 
     Attributes:
         ise: their codes in the Ise deck.
         hanafuda: the codes of their hanafuda equivalents.
         first: the lowest number.
         last: the highest number.
-        turned_only: whether they are ghosts only when turned.
+        turned_only: whether they are ghosts only when flipped.
     """
 
     ise: tuple[str, ...]
@@ -47,7 +47,7 @@ GHOSTS = (
     Ghost(("O12", "U12"), ("2p", "2q"), 1, 1, turned_only=True),
     Ghost(("C12",), ("2a",), 1, 12, turned_only=True),
 )
-"""The ghosts of both decks; a game may leave some of them out."""
+"""The ghosts of both decks; a game may omit some."""
 
 NUMBER_OF_MONTH: Mapping[str, int] = {
     "pine": 1,
@@ -63,10 +63,10 @@ NUMBER_OF_MONTH: Mapping[str, int] = {
     "peony": 11,
     "plum": 12,
 }
-"""The numbers that the months of hanafuda stand for when they replace Ise cards."""
+"""The numbers of hanafuda months when they replace Ise cards."""
 
 
 def number_of(code: str) -> int:
-    """Return the number that is printed on a card, or that a hanafuda stands for."""
+    """Return the number printed on an Ise card, or that of a hanafuda card's month."""
     card = hanafuda.INDEX.get(code)
     return int(code[1:]) if card is None else NUMBER_OF_MONTH[hanafuda.MONTHS[card // 4]]

@@ -1,19 +1,19 @@
 """Hana-awase and Koi-Koi: capturing hanafuda cards by month, for yaku.
 
 Options:
-    rounds: how many rounds are played, including those in which nobody scores.
-    scoring: whose points count in Koi-Koi: those of the manual, Nintendo's, or the classic ones.
+    rounds: number of rounds, including those without a score.
+    scoring: the points in Koi-Koi: the manual's, Nintendo's or the classic ones.
     fuke: whether few points let a player call a round of Hana-awase void, make it void, or do nothing.
     yaku: whether yaku count in Hana-awase in addition to card points.
-    dealer: who deals the next round of Hana-awase: whoever won, or the next seat.
-    weather: whose yaku bad weather makes void.
+    dealer: the next dealer in Hana-awase: the winner or the next seat.
+    weather: the players whose yaku bad weather makes void.
     tsukifuda: whether each complete month counts, one at most, only that of the round's number, or none.
     washing: whether rain and fog each make both viewings void, or rain Hanami and fog Tsukimi.
     viewings: whether Gekkazake and the viewings count together, or only the better.
-    double: whether seven points or more double, or the other's koi-koi, or both.
-    viewing: whether Hanami and Tsukimi count, and whether by themselves.
-    undecided: whether the dealer scores when both hands run out, and who deals next.
-    calls: whether koi-koi may be called any number of times in a round, or once, whoever calls it.
+    double: whether points double from seven on, after the opponent's koi-koi, or both.
+    viewing: whether Hanami and Tsukimi count always, only with another yaku, or never.
+    undecided: whether the dealer scores when both hands run out, and the next dealer.
+    calls: whether koi-koi may be called any number of times in a round, or only once, by either player.
 """
 
 from collections.abc import Mapping
@@ -34,12 +34,12 @@ _MANUAL, _POINTS = ("manual",), ("nintendo", "classic")
 
 
 def _choice(name: str, values: tuple[str, ...], only_for: tuple[str, ...] = (), **usual: str) -> Option:
-    """Return an option whose default is the first value; `usual` has others with some scorings."""
+    """Return an option with its first value as the default; `usual` has other defaults by scoring."""
     return Option(name, values, values[0], only_for=only_for, usual=usual)
 
 
 def _readings(only_for: tuple[str, ...] = ()) -> tuple[Option, ...]:
-    """Return the options where the manual is silent or sources differ."""
+    """Return the options for rules that the manual omits or sources dispute."""
     return (
         _choice("weather", capture.WEATHERS, only_for),
         _choice("tsukifuda", scorings.TSUKIFUDAS, only_for),
@@ -67,7 +67,7 @@ _KOI_KOI = (
 
 
 def _koi_koi(by_points: type[PointsKoiKoi]) -> Start:
-    """Return what begins a match of Koi-Koi by the scoring that was chosen, given the rules by points."""
+    """Return the function that begins a match of Koi-Koi with the chosen scoring."""
 
     def start(
         options: Mapping[str, Any], players: int, chance: Chance, log: list[Event] | None = None

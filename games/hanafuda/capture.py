@@ -1,4 +1,4 @@
-"""What Hana-awase and Koi-Koi share: the deal with its redeals, and the turn of playing and capturing.
+"""The common base of Hana-awase and Koi-Koi: the deal with its redeals, and turns of playing and capturing.
 
 Moves are ints; see `games.hanafuda.moves`.
 """
@@ -8,12 +8,12 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Self
 
-from games.cards.hanafuda import CARDS, CODES, FIRST_ALIKE, INDEX, POINTS, codes_of
+from games.cards.hanafuda import CARDS, CODES, FIRST_ALIKE, INDEX, POINTS, codes_of, months_with
 from games.chance import RandomChance
 from games.diagram import Diagram, by_seat_text, words_text
 from games.hanafuda import moves
 from games.hanafuda.moves import CALLING, CHOICE, FIRST_CALL, PLAYING, TAKING, TURNED, effect, hand_card
-from games.hanafuda.samples import REDEALT, TOO_MANY, Dealable, Likely, Redeals, draw_hands
+from games.hanafuda.samples import MIN_GIVEN_BACK, REDEALT, Dealable, HandLimits, Likely, Redeals, draw_hands
 from games.hanafuda.scorings import manual_scoring
 from games.hanafuda.yaku import BOTH, HANAMI, PAULOWNIA, RAIN, TSUKIMI, VIEWING_BITS, Scoring, Yaku
 from games.masks import mask_of
@@ -26,14 +26,14 @@ _BITS: tuple[tuple[int, ...], ...] = tuple(
 
 
 WEATHER_ALL, WEATHER_OPPONENTS, WEATHER_OFF = WEATHERS = ("all", "opponents", "off")  # 🏠 hanafuda: weather
-"""Whose yaku bad weather makes void: everybody's, everybody's but its maker's, or nobody's."""
+"""Players whose yaku bad weather makes void: all, all but the one who made it, or none."""
 
 WASHING_BOTH, WASHING_OWN = WASHINGS = ("both", "own")
-"""What it makes void: both viewings, or rain only Hanami and fog only Tsukimi."""
+"""Viewings that bad weather makes void: both, or Hanami in rain and Tsukimi in fog."""
 
 
 class CaptureState(State):
-    """A position of a game in which hand cards and turned cards capture table cards of the same month.
+    """A position of a game where hand and stock cards capture table cards of the same month.
 
     Attributes:
         phase: PLAYING, TAKING or CALLING.
@@ -43,19 +43,19 @@ class CaptureState(State):
         field: for each month, the cards on the table as four bits.
         captured: cards that each seat took, as a bit mask.
         stock: the stock, its top card last.
-        story: the cards laid this round, oldest first: `card << 4 | taken`, where `taken` is the table cards
-            it took, as four bits since all are of its month.
-        turned: the turned stock card that is waiting for a choice of what it takes, -1 if none.
-        with_yaku: whether yaku count; if not, there is no weather either.
-        weather: whose viewings bad weather makes void.
-        washing: which viewings it makes void.
-        tsukifuda, viewings: how yaku count by the manual where sources differ.
-        scoring: how yaku count in this round.
-        redeals: what was given back and redrawn in this round's deal.
-        HAND_SIZE: how many cards are dealt to each hand, by number of players.
-        FIELD_SIZE: how many are dealt to the table.
-        CALL_NAMES: the game's own calls.
-        DEALABLE: the hands with which play can begin.
+        story: the cards played this round, oldest first, as `card << 4 | taken`; `taken` has the table cards
+            it took as four bits, since all are of its month.
+        turned: the flipped stock card awaiting a choice, or -1.
+        with_yaku: whether yaku count; without them there is no weather.
+        weather: the option `weather`, one of WEATHERS.
+        washing: the option `washing`, one of WASHINGS.
+        tsukifuda, viewings: options of the manual's scoring.
+        scoring: the scoring of this round.
+        redeals: the redeals of this round.
+        HAND_SIZE: number of cards dealt to each hand, by number of players.
+        FIELD_SIZE: number of cards dealt to the table, by number of players.
+        CALL_NAMES: the game's calls.
+        DEALABLE: the possible hands at the start of play.
     """
 
     __slots__ = (
@@ -86,15 +86,17 @@ class CaptureState(State):
 
     def _set_up(self, options: Mapping[str, Any]) -> None:
         self.with_yaku = True
-        self.weather, self.washing = options["weather"], options["washing"]
-        self.tsukifuda, self.viewings = options["tsukifuda"], options["viewings"]
+        self.weather = options["weather"]
+        self.washing = options["washing"]
+        self.tsukifuda = options["tsukifuda"]
+        self.viewings = options["viewings"]
 
     def _scoring(self) -> Scoring:
-        """Return how yaku count in the current round."""
+        """Return the scoring of the current round."""
         return manual_scoring(self.round, self.tsukifuda, self.viewings)
 
     def _draw_first(self) -> int:
-        """Let each seat draw; the earliest month deals, then the higher points; if equal, they draw again."""
+        """Draw a card for each seat: the earliest month deals, then the most points; ties draw again."""
         drawing: list[int] = list(range(self.players))
         attempt = 0
         while len(drawing) > 1:
@@ -109,8 +111,9 @@ class CaptureState(State):
         return drawing[0]
 
     def _deal(self, first: int) -> None:
-        """Deal the round: the hands from the dealer on, each redealt if needed, then the table."""
-        n, size = self.players, self.HAND_SIZE[self.players]
+        """Deal the round: hands from the dealer on, each redealt if needed, then the table."""
+        n = self.players
+        size = self.HAND_SIZE[self.players]
         self.dealer = first
         deck = self.chance.shuffled(f"deal:{self.round}", CARDS)
         order = [(first + i) % n for i in range(n)]
@@ -131,29 +134,35 @@ class CaptureState(State):
         stock.reverse()
         for hand in hands:
             hand.sort()
-        self.hands, self.stock = hands, stock
-        self.played, self.captured = [0] * n, [0] * n
+        self.hands = hands
+        self.stock = stock
+        self.played = [0] * n
+        self.captured = [0] * n
         self.story = []
-        self.turned, self.turn, self.phase = -1, first, PLAYING
+        self.turned = -1
+        self.turn = first
+        self.phase = PLAYING
 
     def _redealt(self, seat: int | None, cards: list[int], stock: list[int]) -> tuple[list[int], list[int]]:
-        """Redeal a hand, or the table (None), until none of its cards have to go back."""
+        """Redeal a hand, or the table (None), until no cards must be given back."""
         while back := self._given_back(seat, cards):  # 🏠 hanafuda: redeal
             self.redeals = self.redeals.with_redeal(seat, back)
             stock = self.chance.shuffled(f"redeal:{self.round}:{self.redeals.count}", stock + back)
-            drawn, stock = stock[: len(back)], stock[len(back) :]
+            drawn = stock[: len(back)]
+            stock = stock[len(back) :]
             cards = [card for card in cards if card not in back] + drawn
             self._tell_redeal(seat, back, drawn)
         return cards, stock
 
     def _given_back(self, _seat: int | None, cards: list[int]) -> list[int]:
-        """Return what a dealt hand, or the table (None), gives back: months with three or four cards."""
+        """Return the cards that a hand, or the table (None), must give back: three or four of a month."""
         months = [card >> 2 for card in cards]
-        return [card for card in cards if months.count(card >> 2) >= TOO_MANY]
+        return [card for card in cards if months.count(card >> 2) >= MIN_GIVEN_BACK]
 
     def _tell_redeal(self, seat: int | None, back: list[int], drawn: list[int]) -> None:
-        """Report that cards were given back; only the owner of a hand learns which."""
-        given, got = tuple(CODES[c] for c in back), tuple(CODES[c] for c in drawn)
+        """Report a redeal; only the owner of a hand sees the cards."""
+        given = tuple(CODES[c] for c in back)
+        got = tuple(CODES[c] for c in drawn)
         if seat is None:
             self.tell("table-redeal", None, given, len(back))
             return
@@ -162,7 +171,7 @@ class CaptureState(State):
         self.tell("redeal-drawn", seat, got, len(back), only=seat)
 
     def lay_out(self, diagram: Diagram) -> None:
-        """Lay out hands, field, captured cards, stock (its top first), dealer, turn; the rest lies below."""
+        """Lay out hands, field, captured cards, stock (top first, unlisted cards last), dealer and turn."""
         self.hands = [sorted(hand) for hand in diagram.hands("hands", INDEX)]
         field = mask_of(diagram.cards("field", INDEX))
         self.field = [field >> first & 0xF for first in range(0, len(CARDS), 4)]
@@ -170,9 +179,22 @@ class CaptureState(State):
         top = diagram.cards("stock", INDEX)
         self.stock = [*top, *diagram.rest(CARDS)][::-1]
         self.dealer = diagram.seat("dealer", 0)
-        self.turn, self.phase, self.turned = diagram.seat("turn", self.dealer), PLAYING, -1
-        self.played, self.story = [0] * self.players, []
+        self.turn = diagram.seat("turn", self.dealer)
+        self.phase = PLAYING
+        self.turned = -1
+        self.played = [0] * self.players
+        self.story = []
         self.redeals, self.scoring = Redeals(), self._scoring()
+        if len(self.stock) < sum(map(len, self.hands)):
+            raise ValueError("the stock is shorter than the hands")
+        if any(self.hands) and not self.hands[self.turn]:  # without any hands, it is a table to look at
+            raise ValueError("the hand of the seat to move is empty")
+        if max(map(len, self.hands)) > self.HAND_SIZE[self.players]:
+            raise ValueError("a hand is too large")
+        for hand in map(mask_of, self.hands):
+            lucky = self.DEALABLE.barred and hand.bit_count() == self.HAND_SIZE[self.players]  # to be shown
+            if months_with(hand, self.DEALABLE.most + 1) and not lucky:
+                raise ValueError("a hand has more cards of a month than are ever dealt")
 
     def laid_out(self) -> dict[str, str]:
         """Return a state at the beginning of a turn as the fields of a diagram."""
@@ -189,29 +211,40 @@ class CaptureState(State):
     def copy(self) -> Self:
         """Return an independent copy of this state, without a log."""
         other = super().copy()
-        other.with_yaku, other.scoring = self.with_yaku, self.scoring
-        other.weather, other.washing = self.weather, self.washing
-        other.tsukifuda, other.viewings = self.tsukifuda, self.viewings
-        other.dealer, other.redeals = self.dealer, self.redeals
-        other.hands, other.played = [hand[:] for hand in self.hands], self.played[:]
-        other.field, other.stock, other.story = self.field[:], self.stock[:], self.story[:]
-        other.captured, other.turned, other.phase = self.captured[:], self.turned, self.phase
+        other.with_yaku = self.with_yaku
+        other.scoring = self.scoring
+        other.weather = self.weather
+        other.washing = self.washing
+        other.tsukifuda = self.tsukifuda
+        other.viewings = self.viewings
+        other.dealer = self.dealer
+        other.redeals = self.redeals
+        other.hands = [hand[:] for hand in self.hands]
+        other.played = self.played[:]
+        other.field = self.field[:]
+        other.stock = self.stock[:]
+        other.story = self.story[:]
+        other.captured = self.captured[:]
+        other.turned = self.turned
+        other.phase = self.phase
         return other
 
     def sample(self, seat: int, rng: Random) -> Self:
-        """Return a state with different hands and stock that the seat could not tell from this one."""
+        """Return a state with other hands and stock that the seat cannot tell from this one."""
         return self.sample_likely(seat, None, rng)
 
     def sample_likely(self, seat: int, likely: Likely | None, rng: Random) -> Self:
-        """Return a sample with hands as likely as in `samples.draw_hands`."""
+        """Return a sample with hands drawn by `samples.draw_hands`."""
         other = self.copy()
         other.chance = RandomChance(rng)
         other.redeals = self.redeals.known_to(seat)
         unseen = sorted(card for hand in self._hidden_from(seat) for card in hand)
         sizes = [len(hand) for hand in self.hands]
-        hands, other.stock = draw_hands(
-            unseen, sizes, self.played, other.redeals, seat, rng, likely, self.DEALABLE
-        )
+        limits = [
+            HandLimits(played, other.redeals.limits_on(owner), self.DEALABLE)
+            for owner, played in enumerate(self.played)
+        ]
+        hands, other.stock = draw_hands(unseen, sizes, limits, seat, rng, likely)
         hands[seat] = self.hands[seat][:]
         other.hands = hands
         return other
@@ -220,14 +253,14 @@ class CaptureState(State):
         return [self.stock, *(hand for other, hand in enumerate(self.hands) if other != seat)]
 
     def every_move(self) -> Sequence[int]:
-        """Return all plays, with and without a choice, all choices for a turned card, and the calls."""
+        """Return all plays, with and without a choice, all choices for a flipped card, and the calls."""
         pairs = [(card, card & ~3 | bit) for card in CARDS for bit in range(4) if card & 3 != bit]
         calls = range(FIRST_CALL, FIRST_CALL + len(self.CALL_NAMES))
         choices = [CHOICE + (card << 6) + target for card, target in pairs]
         return (*CARDS, *choices, *range(TURNED, TURNED + len(CARDS)), *calls)
 
     def legal(self, seat: int) -> Sequence[int]:
-        """Return the moves of the seat: hand cards with what they may take, or a choice, or a call."""
+        """Return the seat's moves: plays with their captures, choices for a flipped card, or calls."""
         if seat != self.turn or self.over:
             return ()
         if self.phase == PLAYING:
@@ -248,7 +281,7 @@ class CaptureState(State):
         return self._calls()
 
     def only_move(self, seat: int) -> int | None:
-        """Return the last card of a hand, or what a turned card takes, unless it may take unlike cards."""
+        """Return the play of the last card, or the choice for a flipped one, unless its captures differ."""
         if self.phase == CALLING or (self.phase == PLAYING and len(self.hands[seat]) > 1):
             return None
         legal = self.legal(seat)
@@ -257,7 +290,7 @@ class CaptureState(State):
         return legal[0] if len(legal) == 1 or len(there) == 1 else None
 
     def apply(self, seat: int, move: int) -> None:
-        """Play a card or choose for a turned one, then turn the stock's top card; or make a call."""
+        """Play a hand card and flip the stock's top card, choose for a flipped card, or make a call."""
         if move < TURNED:
             card, target = (move, -1) if move < CHOICE else (move - CHOICE >> 6, move - CHOICE & 63)
             self.hands[seat].remove(card)
@@ -265,21 +298,25 @@ class CaptureState(State):
             self._lay(seat, card, target, "hand")
             turned = self.stock.pop()
             if self.field[turned >> 2] in _TWO:
-                self.turned, self.phase = turned, TAKING
+                self.turned = turned
+                self.phase = TAKING
                 self.tell("turned", seat, (CODES[turned],))
                 return
             self._lay(seat, turned, -1, "stock")
             self._end_turn(seat)
         elif move < FIRST_CALL:
-            turned, self.turned, self.phase = self.turned, -1, PLAYING
+            turned = self.turned
+            self.turned = -1
+            self.phase = PLAYING
             self._lay(seat, turned, move - TURNED, "stock")
             self._end_turn(seat)
         else:
             self._call(seat, move)
 
     def _lay(self, seat: int, card: int, target: int, source: str) -> None:
-        """Lay a card on the table: it takes the target, or all of its month, or stays if there is none."""
-        month, bit = card >> 2, 1 << (card & 3)
+        """Play a card to the table: it takes the target or all of its month; with none there, it stays."""
+        month = card >> 2
+        bit = 1 << (card & 3)
         there = self.field[month]
         if not there:
             self.field[month] = bit
@@ -297,7 +334,7 @@ class CaptureState(State):
             self._tell_gains(seat, before)
 
     def _tell_gains(self, seat: int, before: int) -> None:
-        """Report yaku that a capture made or raised, and a change in the weather."""
+        """Report the yaku made or raised by a capture, and a change in the weather."""
         if not self.with_yaku:
             return
         now = self.captured[seat]
@@ -305,7 +342,7 @@ class CaptureState(State):
             for name, month in (("rain", RAIN), ("paulownia", PAULOWNIA)):
                 if now & month == month != before & month:
                     self.tell("weather", seat, codes_of(month), label=name)
-        # A new or raised yaku is worth more points, so points are checked first: they are quicker to compute.
+        # Points are quick to compute, and a new or raised yaku changes them.
         if self.scoring.points(now) == self.scoring.points(before):
             return
         void = self.void_viewings(seat)
@@ -315,11 +352,11 @@ class CaptureState(State):
                 self.tell("yaku", seat, codes_of(yaku.cards), yaku.points, yaku.name)
 
     def void_viewings(self, seat: int) -> int:
-        """Return which viewings do not count for the seat, as bits."""
+        """Return the seat's void viewings, as bits."""
         return self.washed_viewings(seat)
 
     def washed_viewings(self, seat: int) -> int:
-        """Return which of the seat's viewings the weather makes void, as bits."""
+        """Return the seat's viewings that the weather makes void, as bits."""
         everything = sum(self.captured)
         if everything & RAIN != RAIN and everything & PAULOWNIA != PAULOWNIA:
             return 0
@@ -330,8 +367,9 @@ class CaptureState(State):
         return void
 
     def _washed_by(self, captured: int) -> int:
-        """Return which viewings captured cards make void for a player: all of a month's four change it."""
-        rain, fog = captured & RAIN == RAIN, captured & PAULOWNIA == PAULOWNIA
+        """Return the viewings that one player's captured cards make void: it takes all four of a month."""
+        rain = captured & RAIN == RAIN
+        fog = captured & PAULOWNIA == PAULOWNIA
         if not (rain or fog) or self.weather == WEATHER_OFF:
             return 0
         if self.washing == WASHING_BOTH:
@@ -339,21 +377,22 @@ class CaptureState(State):
         return VIEWING_BITS[HANAMI] * rain | VIEWING_BITS[TSUKIMI] * fog
 
     def yaku(self, seat: int) -> tuple[Yaku, ...]:
-        """Return the seat's yaku, considering the weather; none if yaku do not count."""
+        """Return the seat's yaku after weather; none if yaku do not count."""
         return self.scoring.yaku(self.captured[seat], self.void_viewings(seat)) if self.with_yaku else ()
 
     def yaku_points(self, seat: int, more: int = 0) -> int:
-        """Return what the seat's yaku are worth now, or would be with `more` cards (a bit mask)."""
+        """Return the points of the seat's yaku, now or with `more` cards (a bit mask)."""
         if not self.with_yaku:
             return 0
-        cards, void = self.captured[seat] | more, self.void_viewings(seat)
+        cards = self.captured[seat] | more
+        void = self.void_viewings(seat)
         if self.weather == WEATHER_ALL:
-            void |= self._washed_by(cards)  # the very cards that are weighed may change it
+            void |= self._washed_by(cards)  # these cards may change the weather
         return self.scoring.points(cards, void)
 
     @abstractmethod
     def _calls(self) -> Sequence[int]:
-        """Return the calls that the seat to move may make."""
+        """Return the possible calls of the seat to move."""
 
     @abstractmethod
     def _call(self, seat: int, move: int) -> None:
@@ -361,22 +400,18 @@ class CaptureState(State):
 
     @abstractmethod
     def _end_turn(self, seat: int) -> None:
-        """Do what follows a seat's two captures."""
+        """End a turn after its hand card and stock card."""
 
     def notation(self, move: int) -> str:
         """Return `play 1b`, `play 1b take 1r`, `take 1r`, or one of the game's own calls."""
         return moves.move_notation(move, self.CALL_NAMES)
 
     def parse(self, text: str) -> int:
-        """Read a move in the record's notation.
-
-        Raises:
-            ValueError: the text is not a move of this game, or not spelt as in the record.
-        """
+        """Read a move in the record's exact notation; raise ValueError for any other text."""
         return moves.parse_move(text, self.CALL_NAMES)
 
     def describe(self, seat: int, move: int) -> MoveOption:
-        """Return what a play, or the choice for a turned card, takes and scores, or what a call scores."""
+        """Return a move with its captured cards and its points."""
         text = self.notation(move)
         if move >= FIRST_CALL:
             return MoveOption(text, text, gain=self.call_gain(seat, move))
@@ -388,18 +423,18 @@ class CaptureState(State):
 
     @abstractmethod
     def call_gain(self, seat: int, move: int) -> int:
-        """Return what a call scores, unless a call of somebody else makes that void."""
+        """Return the points of a call, unless another player's call voids them."""
 
     @abstractmethod
     def capture_gain(self, seat: int, cards: int) -> int | None:
-        """Return what taking cards (a bit mask; 0 for none) scores; None if a card to be turned decides."""
+        """Return the points of a capture (a bit mask; 0 for none); None if the next stock card decides."""
 
     def effect(self, move: int) -> tuple[int, int]:
-        """Return the card that a play or a choice is about, and the table cards it takes, as a bit mask."""
+        """Return the card of a play or a choice, and the table cards it takes, as a bit mask."""
         return effect(move, self.turned, self.field)
 
     def why_not(self, seat: int, move: int) -> str:
-        """Return why a well-formed move is not allowed: not held, a match must be taken, nothing to take."""
+        """Return the reason id that a well-formed move is not allowed now."""
         if self.phase == CALLING:
             return "must-call"
         if move >= FIRST_CALL:

@@ -1,4 +1,4 @@
-"""What good players say of taking or laying a card in Hana-awase and Koi-Koi: its features."""
+"""Features of plays and captures in Hana-awase and Koi-Koi."""
 
 from collections.abc import Iterator, Mapping
 
@@ -11,40 +11,31 @@ from games.hanafuda.yaku import BRIGHTS, CUP, PLAINS, VIEWING_BITS
 from games.masks import cards_of, mask_of
 from games.reasons import BLOCK, BUILD, KEEP, MINE, SAFE, TAKE, THEIRS, Feature
 
-FEW_LEFT = 4
-"""With at most so many cards of a kind to go, a yaku of many cards is worth a word."""
+MAX_MISSING_MENTIONED = 4  # maximum number of missing cards in remarks on a yaku of many cards
 
-_WHOLE_MONTH = 4
+CARDS_IN_MONTH = 4
 
-_POINTS = 0.6
-"""What part of the points printed on cards counts, since others would not have got all of them."""
-
-_OF_A_POINT = 0.01
-"""What a point printed on a card is worth where only yaku count, in parts of a usual yaku."""
-
-_OWN_LATER, _LURED, _RETAKEN = 0.3, 0.4, 0.35
-"""What parts of its worth count of a card that is sure to be taken later, that an unseen card may take, and
-that may be taken back with another one."""
-
-_IDLE, _QUIET, _MONTH = 0.15, 0.12, 0.15
-"""What it is worth to take anything, to lay a card that hardly anybody can take, and to take a month."""
+# Weights: shares of a card's value, or of a typical yaku's points (yaku).
+CARD_POINT_WEIGHT = 0.6  # a printed point: others would not have captured every card
+YAKU_PER_CARD_POINT = 0.01  # yaku: a printed point if only yaku count
+LATER_CAPTURE_WEIGHT = 0.3  # a card that only this seat can capture, later
+UNSEEN_BRIGHT_WEIGHT = 0.4  # an unseen bright or cup that may take the card played
+RECAPTURE_WEIGHT = 0.35  # a card that another hand card may take back
+CAPTURE_YAKU = 0.15  # yaku: any capture
+SAFE_CARD_YAKU = 0.12  # yaku: a card that hardly anyone can take
+MONTH_WEIGHT = 0.15  # all four cards of a month
 
 
 def capture_features(state: CaptureState, seat: int, move: int, usual: int) -> tuple[Feature, ...]:
-    """Return what a good player would say of a play, or of a choice for a turned card.
+    """Return a good player's remarks on a play, or on a choice for a flipped card.
 
-    Args:
-        state: the position; of the others' hands and the stock only their sizes are used.
-        seat: whose decision it is.
-        move: a legal move that is no call.
-        usual: the points of a usual yaku, by which cards are valued where only yaku count; 0 if the points
-            printed on cards count, too.
+    Of other hands and the stock, only the sizes are used. `usual` is `CapturePlay.USUAL_YAKU`.
     """
     return tuple(_strongest(_Weighing(state, seat, move, usual).features()).values())
 
 
 def _strongest(found: Iterator[Feature]) -> dict[tuple[str, int | None, str | None], Feature]:
-    """Return the features that speak clearest, one for each name, seat and label."""
+    """Return the strongest feature for each name, seat and label."""
     kept: dict[tuple[str, int | None, str | None], Feature] = {}
     for each in found:
         key = each.name, each.seat, each.label
@@ -57,13 +48,14 @@ class _Weighing:
     """A move with the position before and after it.
 
     Attributes:
-        got: the cards that it captures at once, as a bit mask, the one played or turned among them.
-        taken: those of them that are taken from the table.
-        laid: the card that it lays on the table, -1 if it takes something.
+        got: all cards captured at once, as a bit mask, including the one played or flipped.
+        taken: the cards among them that come from the table.
+        laid: the card left on the table, or -1 for a capture.
     """
 
     def __init__(self, state: CaptureState, seat: int, move: int, usual: int) -> None:
-        self._seat, self._usual_yaku = seat, usual
+        self._seat = seat
+        self._usual_yaku = usual
         self._card_points_count = usual == 0
         card, self.taken = state.effect(move)
         self.got = self.taken | 1 << card if self.taken else 0
@@ -77,12 +69,14 @@ class _Weighing:
         after.field[month] &= ~(self.taken >> (month << 2))
         if self.laid >= 0:
             after.field[month] |= 1 << (card & 3)
-        self._state, self._after = state, after
-        self._before, self._then = Outlook(state, seat), Outlook(after, seat)
+        self._state = state
+        self._after = after
+        self._before = Outlook(state, seat)
+        self._then = Outlook(after, seat)
         self._others = [other for other in range(state.players) if other != seat]
 
     def features(self) -> Iterator[Feature]:
-        """Yield all that can be said of the move."""
+        """Yield all remarks on the move."""
         if self.got:
             yield from self._captures()
         else:
@@ -101,20 +95,20 @@ class _Weighing:
     # Cards
 
     def _value(self, cards: int) -> float:
-        """Return what cards are worth by themselves."""
+        """Return the value of cards, without yaku."""
         if self._card_points_count:
             return card_points(cards)
         extra = 10 * bool(cards & CUP)
-        return self._usual_yaku * _OF_A_POINT * (card_points(cards) + extra)
+        return self._usual_yaku * YAKU_PER_CARD_POINT * (card_points(cards) + extra)
 
     def _captures(self) -> Iterator[Feature]:
         codes = codes_of(self.got)
         if self._card_points_count:
             points = card_points(self.got)
             named = codes_of(self.got & ~PLAINS)
-            yield Feature("hanafuda-points", TAKE, MINE, points * _POINTS, named, amount=points)
-        if self.got.bit_count() == _WHOLE_MONTH:
-            yield Feature("hanafuda-month", TAKE, MINE, self._value(self.got) * _MONTH, codes)
+            yield Feature("hanafuda-points", TAKE, MINE, points * CARD_POINT_WEIGHT, named, amount=points)
+        if self.got.bit_count() == CARDS_IN_MONTH:
+            yield Feature("hanafuda-month", TAKE, MINE, self._value(self.got) * MONTH_WEIGHT, codes)
         wanted = self.taken & ~PLAINS
         if wanted:
             rivals = month_of(cards_of(wanted)[0])
@@ -122,37 +116,39 @@ class _Weighing:
             yield Feature("hanafuda-first", BLOCK, THEIRS, self._value(wanted) * chance, codes_of(wanted))
 
     def _lays(self) -> Iterator[Feature]:
-        card, then = self.laid, self._then
-        code, month = (CODES[card],), month_of(card)
+        card = self.laid
+        then = self._then
+        code = (CODES[card],)
+        month = month_of(card)
         out = then.unseen & month
         own = then.hand & month
-        yield Feature("hanafuda-nothing", TAKE, MINE, -_IDLE * self._usual())
+        yield Feature("hanafuda-nothing", TAKE, MINE, -CAPTURE_YAKU * self._usual())
         if not out:
-            yield Feature("hanafuda-own", SAFE, THEIRS, _QUIET * 2 * self._usual(), code)
+            yield Feature("hanafuda-own", SAFE, THEIRS, SAFE_CARD_YAKU * 2 * self._usual(), code)
             return
         if out.bit_count() == 1:
-            yield Feature("hanafuda-quiet", SAFE, THEIRS, _QUIET * self._usual(), code)
+            yield Feature("hanafuda-quiet", SAFE, THEIRS, SAFE_CARD_YAKU * self._usual(), code)
         if own:
-            back = self._value(own & -own | 1 << card) * _RETAKEN * (1 - then.held_by(None, out))
+            back = self._value(own & -own | 1 << card) * RECAPTURE_WEIGHT * (1 - then.held_by(None, out))
             yield Feature("hanafuda-retake", BUILD, MINE, back, (code[0], *codes_of(own & -own)))
         if not 1 << card & PLAINS:
             worth = -self._value(1 << card) * then.held_by(None, out)
             yield Feature("hanafuda-offers", SAFE, THEIRS, worth, code)
         lured = out & (BRIGHTS | CUP)
         if lured:
-            worth = -self._value(lured) * then.held_by(None, lured) * _LURED
+            worth = -self._value(lured) * then.held_by(None, lured) * UNSEEN_BRIGHT_WEIGHT
             yield Feature("hanafuda-lures", SAFE, THEIRS, worth, codes_of(lured))
 
     def _usual(self) -> float:
-        """Return what a usual yaku, or where cards count a good capture, is worth."""
+        """Return the value of a typical yaku or, if card points count, of a good capture."""
         return 20.0 if self._card_points_count else self._usual_yaku
 
     def _waits(self) -> Iterator[Feature]:
-        """Yield the table cards that can be taken later, since nobody else has a card of their month."""
+        """Yield the table cards that only this seat can still take."""
         for month, cards in self._then.sure_months().items():
             if self.laid >> 2 == month or self._then.turns(self._seat) == 0:
                 continue
-            worth = self._value(cards | self._then.hand & 0xF << (month << 2)) * _OWN_LATER
+            worth = self._value(cards | self._then.hand & 0xF << (month << 2)) * LATER_CAPTURE_WEIGHT
             yield Feature("hanafuda-waits", KEEP, MINE, worth, codes_of(cards), label=f"month-{month + 1}")
 
     # Own yaku
@@ -172,7 +168,7 @@ class _Weighing:
                 yield Feature("hanafuda-makes", TAKE, MINE, more, cards, label=yaku.name, amount=yaku.points)
 
     def _yaku_nearer(self) -> Iterator[Feature]:
-        """Yield the yaku that come within one or two cards."""
+        """Yield the yaku that get within one or two cards."""
         turns = self._then.turns(self._seat)
         if not self.got or not turns:
             return
@@ -191,8 +187,9 @@ class _Weighing:
             yield Feature(name, BUILD, MINE, worth, missing, label=label, amount=turns)
 
     def _kinds_nearer(self) -> Iterator[Feature]:
-        """Yield the yaku of many cards that come nearer, but not within two cards."""
-        after, scoring = self._after.captured, self._state.scoring
+        """Yield the yaku of many cards that get closer, but not within two cards."""
+        after = self._after.captured
+        scoring = self._state.scoring
         _, replaced = scoring.completed_sets(after[self._seat], self._after.void_viewings(self._seat))
         for kind in scoring.kinds:
             if kind.name in replaced:
@@ -200,12 +197,12 @@ class _Weighing:
             got = (self.got & kind.cards).bit_count()
             short = kind.needs - kind.had(after[self._seat])
             left = (kind.cards & ~self._then.gone).bit_count()
-            if got and 2 < short <= min(FEW_LEFT, left, 2 * self._then.turns(self._seat)):
+            if got and 2 < short <= min(MAX_MISSING_MENTIONED, left, 2 * self._then.turns(self._seat)):
                 worth = kind.points * got / kind.needs / short
                 yield Feature("hanafuda-collects", BUILD, MINE, worth, label=kind.name, amount=short)
 
     def _chances_given_up(self) -> Iterator[Feature]:
-        """Yield the yaku that the seat lays a missing card of, or the only card that could take one."""
+        """Yield the yaku that lose a missing card, or the seat's last card to take one."""
         if self.laid < 0:
             return
         last = not self._then.hand & month_of(self.laid)
@@ -218,7 +215,7 @@ class _Weighing:
                 yield Feature("hanafuda-parts", KEEP, MINE, worth / 2, hunted, label=label)
 
     def _is_hunted(self, card: int) -> bool:
-        """Return whether the laid card was to take this one, which is unseen."""
+        """Return whether the card given up could have taken this unseen card."""
         return card >> 2 == self.laid >> 2 and bool(self._before.unseen >> card & 1)
 
     # Others' yaku
@@ -249,7 +246,7 @@ class _Weighing:
     def _denies(
         self, other: int, label: str, reach: ReachView, cards: int, after: Mapping[str, ReachView]
     ) -> Iterator[Feature]:
-        """Yield that another seat does not get the cards that it needs, if it could have got them."""
+        """Yield the capture of cards that another seat needs and might have captured."""
         still = self._then.worth(other, after[label]) if label in after else 0.0
         lost = self._before.worth(other, reach) - still
         at_all = self._then.held_by(other, month_of(cards_of(cards)[0]))
@@ -265,7 +262,7 @@ class _Weighing:
         return Feature(name, SAFE, THEIRS, -stake, codes_of(cards), other, label)
 
     def _clouds(self, other: int) -> Iterator[Feature]:
-        """Yield the viewings that a month with all its cards makes void for a seat."""
+        """Yield the viewings of a seat that a completed month makes void."""
         void = self._after.void_viewings(other) & ~self._state.void_viewings(other)
         if not void:
             return

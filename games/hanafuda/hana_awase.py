@@ -16,11 +16,9 @@ FUKE_CALL, FUKE_AUTO, FUKE_OFF = FUKES = ("call", "auto", "off")
 YAKU_ON, YAKU_OFF = YAKU = ("on", "off")
 WINNER, ROTATES = DEALERS = ("winner", "rotates")
 
-FUKE_LIMIT = 30
-"""A player with at most this many card points may call the round void."""
+FUKE_LIMIT = 30  # maximum card points of a player who calls the round void
 
-FEW_TURNS = 1
-"""With at most this many turns to come, it is time to think of fuke."""
+MAX_LAST_TURNS = 1  # maximum number of turns left when players consider fuke
 
 
 def turn_order(dealer: int, players: int) -> list[int]:
@@ -29,7 +27,7 @@ def turn_order(dealer: int, players: int) -> list[int]:
 
 
 def weak_seats(dealer: int, captured: Sequence[int]) -> tuple[int, ...]:
-    """Return the seats with few enough card points for fuke, starting with the dealer."""
+    """Return the seats whose card points allow fuke, starting with the dealer."""
     points = tuple(map(card_points, captured))  # 🏠 hanafuda: last
     if min(points) > FUKE_LIMIT:
         return ()
@@ -40,8 +38,8 @@ class HanaAwase(CapturePlay):
     """A position of Hana-awase.
 
     Attributes:
-        fuke: whether a round may be called void: `call`, `auto` or `off`.
-        rotates: whether the next seat deals after a round that counts, whoever won it.
+        fuke: the option `fuke`, one of FUKES.
+        rotates: whether the deal passes to the next seat after a scored round, instead of to the winner.
     """
 
     __slots__ = ("fuke", "rotates")
@@ -53,20 +51,22 @@ class HanaAwase(CapturePlay):
 
     def _set_up(self, options: Mapping[str, Any]) -> None:
         super()._set_up(options)
-        self.fuke, self.with_yaku = options["fuke"], options["yaku"] == YAKU_ON
+        self.fuke = options["fuke"]
+        self.with_yaku = options["yaku"] == YAKU_ON
         self.rotates = options.get("dealer", WINNER) == ROTATES  # version 1 has no such option
         if not self.with_yaku:
             self.weather = WEATHER_OFF
 
     @property
     def spread(self) -> float:
-        """How far one round sets this many players apart, in points."""
+        """Typical lead gained in one round with this number of players, in points."""
         return self.SPREADS[self.players]
 
     def copy(self) -> Self:
         """Return an independent copy of this state, without a log."""
         other = super().copy()
-        other.fuke, other.rotates = self.fuke, self.rotates
+        other.fuke = self.fuke
+        other.rotates = self.rotates
         return other
 
     def _calls(self) -> Sequence[int]:
@@ -85,13 +85,14 @@ class HanaAwase(CapturePlay):
             self._ask(weak)
 
     def may_fuke(self) -> tuple[int, ...]:
-        """Return the seats whose card points allow it to call the round void, from the dealer on."""
+        """Return the seats that may call the round void, from the dealer on."""
         return () if self.fuke == FUKE_OFF else weak_seats(self.dealer, self.captured)
 
     def _ask(self, seats: tuple[int, ...]) -> None:
-        """Ask the first of these seats whether it calls the round void; score the round if none is left."""
+        """Ask the first of these seats whether it calls the round void; without seats, score the round."""
         if seats:
-            self.turn, self.phase = seats[0], CALLING
+            self.turn = seats[0]
+            self.phase = CALLING
         else:
             self._score()
 
@@ -111,10 +112,7 @@ class HanaAwase(CapturePlay):
         self.end_round((0,) * self.players, self.dealer)
 
     def _score(self) -> None:
-        """End the round with points.
-
-        The highest deals the next one, if tied the first in turn order; or whoever is next after the dealer.
-        """
+        """Score the round; its winner (if tied, the first in turn order) or the next seat deals next."""
         points = self.scores()
         self._tell_card_points()
         for seat in range(self.players) if self.log is not None else ():
@@ -129,15 +127,15 @@ class HanaAwase(CapturePlay):
                 self.tell("card-points", seat, amount=points)
 
     def scores(self) -> tuple[int, ...]:
-        """Return what each seat would score if the round ended now."""
+        """Return each seat's points if the round ended now."""
         return tuple(map(add, map(card_points, self.captured), map(self.yaku_points, range(self.players))))
 
     def call_gain(self, seat: int, move: int) -> int:
-        """Return what the seat scores if it accepts its few points; nothing if it calls the round void."""
+        """Return the seat's points if it accepts them; 0 for calling the round void."""
         return 0 if move == FUKE else self.scores()[seat]
 
     def capture_gain(self, seat: int, cards: int) -> int:
-        """Return the points printed on cards, and what the yaku gain that they make or raise."""
+        """Return the points printed on captured cards, plus those of yaku made or raised."""
         if not cards:
             return 0
         return card_points(cards) + self.yaku_points(seat, cards) - self.yaku_points(seat)
@@ -148,7 +146,7 @@ class HanaAwase(CapturePlay):
         return FUKE if scores[seat] < max(scores) else ACCEPT
 
     def features(self, seat: int, move: int) -> tuple[Feature, ...]:
-        """Return what a good player would say of a play, a choice or a call, and when it gives up fuke."""
+        """Return a good player's remarks on a move, including one on giving up fuke."""
         found = super().features(seat, move)
         before = card_points(self.captured[seat])
         if self.phase == CALLING or self.fuke == FUKE_OFF or before > FUKE_LIMIT:
@@ -157,7 +155,7 @@ class HanaAwase(CapturePlay):
         got = taken | 1 << card if taken else 0
         scores = self.scores()
         behind = self._best_other(seat, scores)[1] - scores[seat] - self.capture_gain(seat, got)
-        late = len(self.hands[seat]) - (self.phase == PLAYING) <= FEW_TURNS
+        late = len(self.hands[seat]) - (self.phase == PLAYING) <= MAX_LAST_TURNS
         if not late or behind <= 0 or before + card_points(got) <= FUKE_LIMIT:
             return found
         return (*found, Feature("fuke-over", SAFE, THEIRS, -behind, amount=FUKE_LIMIT))
@@ -168,11 +166,11 @@ class HanaAwase(CapturePlay):
         return first, scores[first]
 
     def _beginner_call(self, seat: int) -> int:
-        """Play on with whatever there is: a beginner has not learned when to call fuke."""
+        """Accept: a beginner does not know when to call fuke."""
         return ACCEPT
 
     def _call_features(self, seat: int, move: int) -> tuple[Feature, ...]:
-        """Return what speaks for fuke if another seat is ahead, otherwise for accepting."""
+        """Return a remark for fuke if another seat leads, or for accepting if this seat does."""
         scores = self.scores()
         first, best = self._best_other(seat, scores)
         lead = scores[seat] - best

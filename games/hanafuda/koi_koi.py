@@ -1,4 +1,4 @@
-"""Koi-Koi for two: capture until you have a yaku, then end the round (shobu) or dare to go on (koi-koi)."""
+"""Koi-Koi for two: capture until you have a yaku, then end the round (shobu) or risk more (koi-koi)."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -14,27 +14,27 @@ from games.reasons import DARE, MINE, STOP, THEIRS, Feature
 SHOBU, KOI_KOI = FIRST_CALL, FIRST_CALL + 1
 _CALLS = (SHOBU, KOI_KOI)
 
-GOOD_YAKU = 50
-FEW_CARDS = 2
-"""Where quick play stops: it calls shobu if its yaku are worth so much, or with so few cards left in hand."""
+GOOD_YAKU_POINTS = 50
+MAX_LAST_CARDS = 2
+"""Quick play calls shobu with yaku of at least this many points, or at most this many hand cards."""
 
-WEIGHED = 20
-"""On how many samples koi-koi is tried, which takes about four milliseconds; 30 or 100 win hardly more
-matches."""
+KOI_KOI_SAMPLES = 20
+"""Number of samples for trying koi-koi, in about four milliseconds; 30 or 100 hardly win more matches."""
 
-_SURE, _ODDS, _CALM = 0.7, 0.5, 0.1
-"""What parts of shobu's points count: for having them, for the odds of koi-koi, and for each turn left while
-the opponent is not near a yaku."""
+# Weights: shares of the points for shobu.
+CERTAINTY_WEIGHT = 0.7  # shobu is certain
+ODDS_WEIGHT = 0.5  # koi-koi has chances
+CALM_WEIGHT = 0.1  # per turn left, while the opponent is not close to a yaku
 
 
 class KoiKoi(CapturePlay):
     """A position of Koi-Koi.
 
     Attributes:
-        called: for each seat, the points of its yaku at its last call, by id; none before.
-        called_cards: for each seat, the points of its cards at its last call, whatever the weather; 0 before.
-        called_points: for each seat, what shobu would have paid at its last call, -1 before.
-        called_void: for each seat, the viewings that were void at its last call, as bits.
+        called: for each seat, the points of its yaku at its last call, by id; empty before.
+        called_cards: for each seat, the points of its cards at its last call, ignoring weather; 0 before.
+        called_points: for each seat, the payment for shobu at its last call; -1 before.
+        called_void: for each seat, its void viewings at its last call, as bits.
     """
 
     __slots__ = ("called", "called_cards", "called_points", "called_void")
@@ -49,21 +49,25 @@ class KoiKoi(CapturePlay):
 
     def _deal(self, first: int) -> None:
         super()._deal(first)
-        self.called, self.called_cards, self.called_points = [{}, {}], [0, 0], [-1, -1]
+        self.called = [{}, {}]
+        self.called_cards = [0, 0]
+        self.called_points = [-1, -1]
         self.called_void = [0, 0]
 
     def copy(self) -> Self:
         """Return an independent copy of this state, without a log."""
         other = super().copy()
-        other.called, other.called_cards = self.called[:], self.called_cards[:]
-        other.called_points, other.called_void = self.called_points[:], self.called_void[:]
+        other.called = self.called[:]
+        other.called_cards = self.called_cards[:]
+        other.called_points = self.called_points[:]
+        other.called_void = self.called_void[:]
         return other
 
     def _calls(self) -> Sequence[int]:
         return _CALLS
 
     def _end_turn(self, seat: int) -> None:
-        """Ask for a call if a yaku is new or worth more than at the last call, otherwise pass the turn on."""
+        """Ask for a call if a yaku is new or worth more than at the last call; otherwise pass the turn."""
         if self.has_more(seat):
             self._ask(seat)
         else:
@@ -71,14 +75,15 @@ class KoiKoi(CapturePlay):
 
     def has_more(self, seat: int) -> bool:
         """Return whether a yaku of the seat is new or worth more than at its last call, after weather."""
-        # Mostly there is none, or no new card for one: that is checked first because it is quick.
+        # The quick checks come first: usually there is no yaku, or no new card for one.
         points = self.scoring.points(self.captured[seat])
         if not points:
             return False
         void = self.void_viewings(seat)
         if (points, void) == (self.called_cards[seat], self.called_void[seat]):
             return False
-        called, now = self.called[seat], self.scoring.yaku(self.captured[seat], void)
+        called = self.called[seat]
+        now = self.scoring.yaku(self.captured[seat], void)
         return any(yaku.points > called.get(yaku.name, 0) for yaku in now)
 
     def _ask(self, seat: int) -> None:
@@ -88,7 +93,7 @@ class KoiKoi(CapturePlay):
             self._end_with_shobu(seat)
 
     def _may_go_on(self, _seat: int, left: int) -> bool:
-        """Return whether a seat may call koi-koi with so many cards left; otherwise a yaku is shobu."""
+        """Return whether a seat may call koi-koi with `left` hand cards; otherwise shobu is automatic."""
         return left > 0  # 🏠 hanafuda: last
 
     def _next_turn(self) -> None:
@@ -98,7 +103,7 @@ class KoiKoi(CapturePlay):
             self._run_out()
 
     def _run_out(self) -> None:
-        """End a round in which both hands ran out: nobody scores, and the same dealer deals again."""
+        """End a round after both hands ran out: no score, and the same dealer deals again."""
         self.tell("draw")
         self.end_round((0, 0), self.dealer)
 
@@ -113,11 +118,11 @@ class KoiKoi(CapturePlay):
         self._next_turn()
 
     def _points_by_yaku(self, seat: int) -> dict[str, int]:
-        """Return what is not new to the seat from now on: the points of its yaku, by id."""
+        """Return the points of the seat's yaku by id; only yaku beyond these will count as new."""
         noted = {yaku.name: yaku.points for yaku in self.yaku(seat)}
         gekkazake = SET_CARDS[GEKKAZAKE]
         if GEKKAZAKE not in noted and self.captured[seat] & gekkazake == gekkazake:
-            # It may count once the weather voids a viewing: the total falls then, and nothing is formed.
+            # Weather that voids a viewing may make it count later; the total falls then, so it is not new.
             noted[GEKKAZAKE] = self.scoring.table.get(GEKKAZAKE, 0)
         return noted
 
@@ -129,28 +134,28 @@ class KoiKoi(CapturePlay):
         self.end_round((points, 0) if seat == 0 else (0, points), seat)
 
     def _tell_scored(self, seat: int) -> None:
-        """Report what shobu pays for."""
+        """Report the yaku that shobu pays for."""
         for yaku in self.yaku(seat):
             self.tell("scored-yaku", seat, codes_of(yaku.cards), yaku.points, yaku.name)
 
     def pays(self, seat: int) -> int:
-        """Return what shobu would pay the seat now."""
+        """Return the seat's payment for shobu now."""
         return self.yaku_points(seat)
 
     def doubled(self, _seat: int) -> tuple[str, ...]:
-        """Return what doubles the points of a seat's yaku: nothing, in these rules."""
+        """Return the reasons to double a seat's points: none in these rules."""
         return ()
 
     def lucky(self, _seat: int) -> str | None:
-        """Return the lucky hand that a seat has to show: none, in these rules."""
+        """Return the lucky hand that a seat must show: None in these rules."""
         return None
 
     def call_gain(self, seat: int, move: int) -> int:
-        """Return what shobu pays; koi-koi scores nothing yet."""
+        """Return the payment for shobu; 0 for koi-koi."""
         return self.pays(seat) if move == SHOBU else 0
 
     def capture_gain(self, seat: int, cards: int) -> int | None:
-        """Return what taking cards pays if it ends the round, otherwise 0; None if a turned card decides."""
+        """Return the payment for a capture that ends the round, 0, or None if the next stock card decides."""
         playing = self.phase == PLAYING
         if self._may_go_on(seat, len(self.hands[seat]) - playing):
             return 0
@@ -161,63 +166,65 @@ class KoiKoi(CapturePlay):
         return after.pays(seat) if after.has_more(seat) else 0
 
     def greedy(self, seat: int, rng: Random) -> int:
-        """Take what is worth most, to the seat or to the opponent; or lay what is worth least to both."""
+        """Capture the cards worth most to either player, or play the card worth least to both."""
         if self.phase == CALLING:
             return self._greedy_call(seat, rng)
         appeals = [(self._appeal(seat, move), rng.random(), move) for move in self.legal(seat)]
         return max(appeals)[2]
 
     def _appeal(self, seat: int, move: int) -> int:
-        """Return how good a play looks, denying the opponent a yaku counts as much as making it."""
+        """Return the appeal of a play; denying the opponent a yaku counts as much as making one."""
         card, taken = self.effect(move)
         other = 1 - seat
         theirs = self.values.yaku * (self.yaku_points(other, taken or 1 << card) - self.yaku_points(other))
         return self.capture_appeal(seat, card, taken) + (theirs if taken else -theirs)
 
     def _greedy_call(self, seat: int, rng: Random) -> int:
-        """Call what is more likely to win the match: what shobu pays is sure, koi-koi is tried on samples.
-
-        Each sample is played out quickly to the end of the round.
-        """
+        """Return the call more likely to win the match: certain shobu, or koi-koi tried in quick playouts."""
         if len(self.legal(seat)) == 1:
             return self._quick_call(seat)
-        points, drawn, present = self.pays(seat), self.sampler(seat), len(self.rounds)
+        points = self.pays(seat)
+        drawn = self.sampler(seat)
+        present = len(self.rounds)
         sure = self.win_chances((points, 0) if seat == 0 else (0, points))[seat]
         dared = 0.0
-        for _ in range(WEIGHED):
+        for _ in range(KOI_KOI_SAMPLES):
             state = drawn(rng)
             state.stop_after_round()
             state.apply(seat, KOI_KOI)
             while len(state.rounds) == present:
                 state.apply(state.turn, state.rollout(state.turn, rng))
             dared += self.win_chances(state.rounds[present])[seat]
-        return KOI_KOI if dared > sure * WEIGHED else SHOBU
+        return KOI_KOI if dared > sure * KOI_KOI_SAMPLES else SHOBU
 
     def _quick_call(self, seat: int) -> int:
-        """Call shobu if it pays well or few cards are left to play."""
+        """Call shobu if it pays well or few hand cards are left."""
         points = self.pays(seat)
-        return SHOBU if points >= GOOD_YAKU or len(self.hands[seat]) <= FEW_CARDS else KOI_KOI
+        return SHOBU if points >= GOOD_YAKU_POINTS or len(self.hands[seat]) <= MAX_LAST_CARDS else KOI_KOI
 
     def _beginner_call(self, seat: int) -> int:
-        """Dare to go on, whatever the opponent is about to get, until the last card."""
+        """Call koi-koi until the last card, ignoring the opponent."""
         return KOI_KOI if len(self.hands[seat]) > 1 else SHOBU
 
     def _call_features(self, seat: int, move: int) -> tuple[Feature, ...]:
-        """Return what speaks for shobu, or for and against koi-koi."""
+        """Return remarks on shobu or koi-koi."""
         return tuple(self._shobu_features(seat) if move == SHOBU else self._koi_koi_features(seat))
 
     def _shobu_features(self, seat: int) -> Iterator[Feature]:
         points = self.pays(seat)
-        yield Feature("koi-koi-sure", STOP, MINE, points * _SURE, amount=points)
+        yield Feature("koi-koi-sure", STOP, MINE, points * CERTAINTY_WEIGHT, amount=points)
         if self._is_last_round() and self._lead(seat) + points > 0:
             yield Feature("koi-koi-wins", STOP, MINE, 2 * points, amount=points)
 
     def _koi_koi_features(self, seat: int) -> Iterator[Feature]:
-        outlook, other, points, turns = Outlook(self, seat), 1 - seat, self.pays(seat), len(self.hands[seat])
-        yield Feature("koi-koi-odds", DARE, MINE, points * _ODDS, amount=points)
-        if turns <= FEW_CARDS:
+        outlook = Outlook(self, seat)
+        other = 1 - seat
+        points = self.pays(seat)
+        turns = len(self.hands[seat])
+        yield Feature("koi-koi-odds", DARE, MINE, points * ODDS_WEIGHT, amount=points)
+        if turns <= MAX_LAST_CARDS:
             yield Feature("koi-koi-late", STOP, MINE, -points / turns, amount=turns)
-        # What the seat may get, and what the opponent may.
+        # Yaku that the seat or its opponent may complete.
         for label, reach in outlook.reach(seat).items():
             if reach.short == 1 and (worth := outlook.worth(seat, reach)):
                 missing = reach.missing if len(reach.missing) == 1 else ()
@@ -230,14 +237,15 @@ class KoiKoi(CapturePlay):
                 lost = worth * (1 + points / max(1, outlook.gain(other, reach)))
                 yield Feature("koi-koi-danger", STOP, THEIRS, -lost, missing, other, label)
         if not near:
-            yield Feature("koi-koi-calm", DARE, MINE, points * turns * _CALM, seat=other, amount=turns)
-        # How the match would stand after shobu.
-        behind, rounds = -self._lead(seat) - points, self.last_round - self.round
+            yield Feature("koi-koi-calm", DARE, MINE, points * turns * CALM_WEIGHT, seat=other, amount=turns)
+        # The match score after shobu.
+        behind = -self._lead(seat) - points
+        rounds = self.last_round - self.round
         if behind > 0 and not rounds:
             yield Feature("koi-koi-must", DARE, MINE, 2 * points, seat=other, amount=behind)
         elif behind > self.spread * rounds**0.5:
             yield Feature("koi-koi-behind", DARE, MINE, points, seat=other, amount=behind)
 
     def _lead(self, seat: int) -> int:
-        """Return by how many points the seat was ahead before this round."""
+        """Return the seat's lead before this round, in points."""
         return self.totals[seat] - self.totals[1 - seat]

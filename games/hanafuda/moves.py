@@ -1,7 +1,7 @@
-"""The moves of Hana-awase and Koi-Koi as ints and as text, and the phases in which they are made.
+"""The moves of Hana-awase and Koi-Koi as ints and as text, and their phases.
 
-A card on its own plays it, `CHOICE + 64 * card + target` plays it and takes one of two, `TURNED + target`
-says what a turned stock card takes, `FIRST_CALL + i` is the i-th of the game's own calls.
+A card number plays that card, `CHOICE + 64 * card + target` plays it and takes one of two, `TURNED + target`
+chooses a card for a flipped stock card to take, `FIRST_CALL + i` makes the game's i-th call.
 """
 
 from collections.abc import Sequence
@@ -10,22 +10,18 @@ from games.cards.hanafuda import CODES, INDEX
 
 CHOICE, TURNED, FIRST_CALL = 64, 4096, 8192
 
-PLAYING, TAKING, CALLING = range(3)
-"""What a seat has to do: play a hand card, choose for a turned card, or call."""
+PLAYING, TAKING, CALLING = range(3)  # A seat's task: play a hand card, choose for a flipped card, or call
 
 
 def hand_card(move: int) -> int:
-    """Return the hand card that is laid by a play (a move below `TURNED`)."""
+    """Return the hand card of a play (a move below `TURNED`)."""
     return move if move < CHOICE else move - CHOICE >> 6
 
 
 def effect(move: int, turned: int, field: Sequence[int]) -> tuple[int, int]:
-    """Return the card that a play or a choice is about, and the table cards it takes, as a bit mask.
+    """Return the card of a play or a choice, and the table cards it takes, as a bit mask.
 
-    Args:
-        move: the move, but not one of the game's own calls.
-        turned: the turned card, if there is one.
-        field: for each month, the cards on the table as four bits.
+    `turned` is the flipped card, if any; `field` has the table cards of each month as four bits.
     """
     if move < CHOICE:
         return move, field[move >> 2] << (move & ~3)
@@ -44,11 +40,7 @@ def move_notation(move: int, calls: tuple[str, ...]) -> str:
 
 
 def parse_move(text: str, calls: tuple[str, ...]) -> int:
-    """Read a move in the record's notation.
-
-    Raises:
-        ValueError: the text is not a move of these games.
-    """
+    """Read a move in the record's exact notation; raise ValueError for any other text."""
     match text.split(" "):
         case ["play", card] if card in INDEX:
             return INDEX[card]

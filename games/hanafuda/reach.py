@@ -1,4 +1,4 @@
-"""Which yaku are one or two cards away, by any scoring, as far as everybody at the table can see."""
+"""Yaku within one or two cards, by any scoring, from public information."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -7,17 +7,17 @@ from typing import NamedTuple
 from games.cards.hanafuda import codes_of
 from games.hanafuda.yaku import IDS, TSUKIFUDA, Form, Scoring, month_forms
 
-MOST_MISSING = 2
+MAX_MISSING = 2
 
 _RANKS = {name: rank for rank, name in enumerate(IDS)}
 
 
 @dataclass(frozen=True, slots=True)
 class ReachView:
-    """A yaku one or two cards short: its id, what it would be worth, how many and which cards are missing.
+    """A yaku one or two cards short: its id, its points, and the number and codes of missing cards.
 
-    If `missing` has more cards than `short`, any `short` of them will do. Cards that somebody else has
-    captured are out of reach; the table does not reveal where the others are.
+    If `missing` has more cards than `short`, any `short` of them complete it. Cards captured by others are
+    left out; the others may be anywhere.
     """
 
     name: str
@@ -27,12 +27,12 @@ class ReachView:
 
     @property
     def label(self) -> str:
-        """Its id, for Tsukifuda with the month, by which no two of a seat are alike."""
+        """Its id, with the month for Tsukifuda: unique for each seat."""
         return f"{TSUKIFUDA}-{self.missing[0][:-1]}" if self.name == TSUKIFUDA else self.name
 
 
 class _Begun(NamedTuple):
-    """A yaku in reach if others have no cards: what readers see, what is missing, what it has to have."""
+    """A yaku in reach before others' captures: its view, and its missing and still required cards."""
 
     view: ReachView
     missing: int
@@ -40,19 +40,12 @@ class _Begun(NamedTuple):
 
 
 def reach_of(captured: int, gone: int, void: int, scoring: Scoring) -> tuple[ReachView, ...]:
-    """Return the yaku short of one or two cards that no other seat has captured, those short of one first.
+    """Return a player's yaku short of one or two cards not captured by others, the nearest first.
 
-    Only yaku that have been started are in reach: those of certain cards need at least one. Those that would
-    then not count are left out: lesser yaku of brights, parts of Bukku, the worse of Gekkazake and the
-    viewings, viewings that need another yaku, Tane where the scoring counts something instead. Sets have the
-    points that they would have with all cards of their kind. Tsukifuda is listed by month, if another month
-    would bring points.
-
-    Args:
-        captured: the cards of the player in question, as a bit mask.
-        gone: the cards that others have captured.
-        void: the viewings that do not count for the player, as bits.
-        scoring: how yaku count in this round.
+    The player must have at least one of their cards. Yaku that would not count are left out: lesser yaku of
+    brights, parts of Bukku, the worse of Gekkazake and the viewings, viewings that need another yaku, Tane
+    where the scoring replaces it. Sets include the points of further cards of their kind. Tsukifuda is listed
+    by month, if another month would score. `gone` are the cards captured by others.
     """
     found: list[ReachView] = []
     for view, missing, needed in _begun(captured, void, scoring):
@@ -65,16 +58,17 @@ def reach_of(captured: int, gone: int, void: int, scoring: Scoring) -> tuple[Rea
 
 @lru_cache(maxsize=1024)
 def _begun(captured: int, void: int, scoring: Scoring) -> tuple[_Begun, ...]:
-    """Return the yaku in reach if others have no cards; a view of a table asks for all seats each time."""
+    """Return the yaku in reach before others' captures, cached since each view needs all seats."""
     replaced = scoring.completed_sets(captured, void)[1]
     done = scoring.complete_months(captured).bit_count() // 4
     found: list[_Begun] = []
     for form in (*scoring.forms, *month_forms(scoring, done)):
         had = form.had(captured)
         short = form.needs - had
-        if not had or not 1 <= short <= MOST_MISSING or captured & form.barred or form.name in replaced:
+        if not had or not 1 <= short <= MAX_MISSING or captured & form.barred or form.name in replaced:
             continue
-        needed, held = form.required & ~captured, (captured & form.others).bit_count()
+        needed = form.required & ~captured
+        held = (captured & form.others).bit_count()
         missing = needed | (form.others & ~captured if held < form.more else 0)
         if _would_count(form, held, captured | missing, void, scoring):
             points = form.points if form.more else form.worth(captured | missing)
@@ -85,7 +79,7 @@ def _begun(captured: int, void: int, scoring: Scoring) -> tuple[_Begun, ...]:
 def _would_count(form: Form, held: int, captured: int, void: int, scoring: Scoring) -> bool:
     """Return whether a yaku counts once its cards are captured.
 
-    A lesser one of brights does not, nor a set that something replaces, nor a viewing without another yaku.
+    Lesser yaku of brights, replaced sets, and viewings without a required other yaku do not.
     """
     if form.more:
         return held <= form.more

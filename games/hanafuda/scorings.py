@@ -1,14 +1,14 @@
-"""The scorings of hanafuda as tables: the manual's, with what a table may choose, and two by points.
+"""The scorings of hanafuda as tables: the manual's, with its options, and two by points.
 
-`nintendo` is what Nintendo and most present programs play, `classic` what older programs do; docs/rules says
-which option follows which source. Where those of `nintendo` differ, the majority of those that say something
-decides; where nobody says, the house does. Programs: ngs/go-koikoi (G), suzukiplan/open-hanafuda-ai (O) and
+`nintendo` follows Nintendo and most current programs, `classic` older ones; docs/rules names the source of
+each option. Where sources of `nintendo` differ, the majority of those that mention a rule decides; without a
+source, a house ruling does. Programs: ngs/go-koikoi (G), suzukiplan/open-hanafuda-ai (O) and
 raphaelmeyer/hanafuda (R), which follow Nintendo's page in Japanese; guansanghai/KoiKoi-AI, which follows
 KoiKoi-Japan (K); longod/Hanafuda (L); GameDesign's Hanafuda Flash (D). Rule pages: Fuda Wiki (F),
-hanafubuki.org (H), hanafuda.richmind.net (M), cpuSonicatt/rulebook (C), Nintendo's leaflet in English (E), of
-which a copy that is often quoted has the points of D.
+hanafubuki.org (H), hanafuda.richmind.net (M), cpuSonicatt/rulebook (C), Nintendo's leaflet in English (E; an
+often quoted copy has the points of D).
 
-| what                               | nintendo        | as there        | otherwise                         |
+| rule                               | nintendo        | agreeing        | differing                         |
 |------------------------------------|-----------------|-----------------|-----------------------------------|
 | Goko                               | 10              | G O R K M C     | F L D 15                          |
 | Shiko, Ame-Shiko                   | 8, 7            | G O R K L F M C | D 10, 8                           |
@@ -16,22 +16,22 @@ which a copy that is often quoted has the points of D.
 | Hanami, Tsukimi                    | 5 each          | G O R L F       | C 6; K 1, after koi-koi 3; D none |
 | Ino-Shika-Cho                      | 5               | G O R K L F C D |                                   |
 | each further animal                | +1              | G R F C         | K L D none                        |
-| Tane beside Ino-Shika-Cho          | does not count  | G O R F         | K L C counts                      |
+| Tane with Ino-Shika-Cho            | does not count  | G O R F         | K L C counts                      |
 | Akatan, Aotan                      | 5 each          | G O R K L F C   | D 6                               |
 | each further ribbon                | +1              | G R L F C       | K D none                          |
 | both together                      | 10              | G O R L F       | K 20; C each with all ribbons     |
-| Tan beside these                   | does not count  | G O R L F       | K C counts                        |
+| Tan with these                     | does not count  | G O R L F       | K C counts                        |
 | Tane and Tan from 5, Kasu from 10  | 1, +1 each      | all             |                                   |
 | the sake cup as a plain too        | counts          | O K F C D E     | G R L does not                    |
 | 7 points or more                   | are doubled     | G O F H C E     | K are not                         |
-| the other has called koi-koi       | doubles, once   | G O F H C E     | K D does not                      |
+| opponent's koi-koi                 | doubles, once   | G O F H C E     | K D does not                      |
 | both of these                      | four times      | G O F C         |                                   |
 | koi-koi in one round               | any number      | G K F           | O C E once                        |
-| a yaku with the last card          | shobu by itself | G K             |                                   |
-| no shobu until hands are empty     | nobody scores   | G O F H C E     | K D points for the dealer         |
-| who deals after that               | the same again  | G K F           | O E the other                     |
+| a yaku with the last card          | automatic shobu | G K             |                                   |
+| no shobu until hands are empty     | no score        | G O F H C E     | K D points for the dealer         |
+| next dealer after that             | the same        | G K F           | O E the other                     |
 | four of a month or four pairs held | 6 points        | F H M C E       | K dealt again                     |
-| both players hold such a hand      | nobody scores   | F               | H it is ignored                   |
+| both players hold such a hand      | no score        | F               | H it is ignored                   |
 | four of a month on the table       | dealt again     | O K F           | C void                            |
 """
 
@@ -64,25 +64,24 @@ from games.hanafuda.yaku import (
 )
 
 EACH, ONCE, ROUND, OFF = TSUKIFUDAS = ("each", "once", "round", "off")  # 🏠 hanafuda: tsukifuda
-"""Tsukifuda: for each complete month, once however many, only the month of the round's number, or never."""
+"""Tsukifuda: for each complete month, at most once, only for the month of the round's number, or never."""
 
 SUM, BEST = VIEWINGS = ("sum", "best")  # 🏠 hanafuda: gekkazake
-"""Gekkazake: beside Hanami and Tsukimi, or only whichever is worth more."""
+"""Gekkazake with viewings: all count, or only the better."""
 
 TESHI, KUTTSUKI = "teshi", "kuttsuki"
 """The lucky hands: all four cards of a month; four pairs of different months."""
 
 LUCKY_POINTS = 6
-MANY_POINTS = 7
-"""The fewest points that are doubled."""
+MIN_DOUBLED_POINTS = 7  # minimum number of points that are doubled
 
 DOUBLE_BOTH, DOUBLE_SEVEN, DOUBLE_KOI_KOI, DOUBLE_OFF = DOUBLES = ("both", "seven", "koi-koi", "off")
-"""What doubles: many points as well as the other's koi-koi, only one of them, or nothing."""
+"""Reasons to double points: seven or more and the opponent's koi-koi, only one of them, or none."""
 
 VIEWING_ON, VIEWING_OFF, VIEWING_WITH_ANOTHER = VIEWING = ("on", "off", "with-another")
-"""By points, whether Hanami and Tsukimi count: always, never, or only beside a yaku that is neither."""
+"""Hanami and Tsukimi by points: always, never, or only with another yaku."""
 
-_FOUR_PAIRS = 8
+CARDS_IN_FOUR_PAIRS = 8
 
 
 _MANUAL_SETS = (
@@ -100,12 +99,9 @@ _MANUAL_SETS = (
 
 @cache
 def manual_scoring(number: int = 1, tsukifuda: str = EACH, viewings: str = SUM) -> Scoring:
-    """Return the scoring of the MASTER HANAFUDA manual in the round with this number, from 1.
+    """Return the scoring of the MASTER HANAFUDA manual in a round, counted from 1.
 
-    Args:
-        number: the number of the round.
-        tsukifuda: for which complete months it counts; by default, as the manual literally says.
-        viewings: whether Gekkazake counts beside the viewings, likewise.
+    The options default to the letter of the manual.
     """
     month = 1 << 4 * ((number - 1) % len(MONTHS))
     return Scoring(
@@ -118,13 +114,12 @@ def manual_scoring(number: int = 1, tsukifuda: str = EACH, viewings: str = SUM) 
             kind_of(KASU, PLAINS | RAIN, 10, (5, 10), 10),
         ),
         months={ROUND: month, OFF: 0}.get(tsukifuda, ONE_OF_EACH_MONTH),
-        most_months=1 if tsukifuda == ONCE else len(MONTHS),
+        max_months=1 if tsukifuda == ONCE else len(MONTHS),
         best=viewings == BEST,
     )
 
 
-MANUAL = manual_scoring()
-"""The manual to the letter."""
+MANUAL = manual_scoring()  # the manual to the letter
 
 _KINDS = (
     kind_of(TANE, ANIMALS, 5, (1,), 1),
@@ -163,12 +158,7 @@ CLASSIC = Scoring(
 
 @cache
 def by_points(name: str, viewing: str) -> Scoring:
-    """Return a scoring by points, `nintendo` or `classic`, as a table plays it.
-
-    Args:
-        name: which of them.
-        viewing: whether Hanami and Tsukimi count in it, one of the three above.
-    """
+    """Return the scoring `nintendo` or `classic` with a value of the option `viewing`."""
     scoring = {NINTENDO.name: NINTENDO, CLASSIC.name: CLASSIC}[name]
     if viewing == VIEWING_OFF:
         sets = tuple([each for each in scoring.sets if not each.bit])
@@ -179,7 +169,7 @@ def by_points(name: str, viewing: str) -> Scoring:
 
 
 def lucky_hand(hand: int) -> str | None:
-    """Return the lucky hand that a hand of eight cards is, if any; with four of a month it is Teshi.
+    """Return the lucky hand formed by eight cards, or None; four of a month are always Teshi.
 
     >>> from games.cards.hanafuda import mask
     >>> lucky_hand(mask("1b", "1r", "1p", "1q", "2a", "2r", "3b", "3r"))
@@ -189,19 +179,16 @@ def lucky_hand(hand: int) -> str | None:
     """
     if months_with(hand, 4):
         return TESHI
-    if (months_with(hand, 2) & hand).bit_count() == _FOUR_PAIRS and not months_with(hand, 3):
+    if (months_with(hand, 2) & hand).bit_count() == CARDS_IN_FOUR_PAIRS and not months_with(hand, 3):
         return KUTTSUKI
     return None
 
 
 def doublings_of(points: int, double: str, *, other_called: bool) -> tuple[str, ...]:
-    """Return what doubles the points of yaku: `seven` if they are many, `koi-koi` if the other called it.
+    """Return the reasons to double points: `seven` for seven or more, `koi-koi` for the opponent's call.
 
-    Args:
-        points: what the yaku are worth together, before anything is doubled.
-        double: what may double them, one of the four above.
-        other_called: whether the other player has called koi-koi in this round, however often.
+    `double` is the option, one of DOUBLES.
     """
-    many = points >= MANY_POINTS and double in (DOUBLE_BOTH, DOUBLE_SEVEN)
+    many = points >= MIN_DOUBLED_POINTS and double in (DOUBLE_BOTH, DOUBLE_SEVEN)
     dared = other_called and double in (DOUBLE_BOTH, DOUBLE_KOI_KOI)
     return (DOUBLE_SEVEN,) * many + (DOUBLE_KOI_KOI,) * dared

@@ -1,4 +1,4 @@
-"""What readers may see of a table of hanafuda."""
+"""The visible part of a hanafuda table."""
 
 from dataclasses import dataclass
 from itertools import chain
@@ -16,13 +16,13 @@ from games.view import TableView
 
 
 def yaku_with(code: str) -> tuple[str, ...]:
-    """Return the ids of the yaku that a card can belong to, in the order in which they are listed."""
+    """Return the ids of the yaku that a card can belong to, in display order."""
     return (*[form.name for form in MANUAL.forms if form.cards & mask(code)], TSUKIFUDA)
 
 
 @dataclass(frozen=True, slots=True)
 class YakuView:
-    """A yaku that somebody has: its id, its points, its cards."""
+    """A completed yaku: its id, points and cards."""
 
     name: str
     points: int
@@ -34,15 +34,15 @@ class HanafudaTable(TableView):
 
     Attributes:
         dealer: seat that deals and begins this round.
-        phase: `playing` a hand card, `taking` with a turned card, or `calling`.
+        phase: `playing` a hand card, `taking` with a flipped card, or `calling`.
         field: codes of the cards on the table, by month.
-        turned: the stock card that is waiting for a choice, if any.
+        turned: the flipped stock card awaiting a choice, or None.
         stock: number of cards in the stock.
         hand: the reader's own hand, by month; empty for a spectator.
         hand_counts: number of cards in each hand.
         captured: captured cards of each seat, by month.
-        yaku: yaku of each seat, considering the weather.
-        reach: for each seat, the yaku it is one or two cards short of, those one card short first.
+        yaku: yaku of each seat, after weather.
+        reach: for each seat, its yaku one or two cards short, the nearest first.
         card_points: points printed on each seat's captured cards.
         void: for each seat, the ids of the viewings that the weather makes void.
     """
@@ -65,10 +65,10 @@ class HanaAwaseTable(HanafudaTable):
     """A table of Hana-awase.
 
     Attributes:
-        scores: what each seat would score if the round ended now: card points and yaku.
-        fuke_limit: the most card points with which a player may call a round void; None without fuke.
-        may_fuke: the seats whose card points allow it now, starting with the dealer: at the end of the round
-            they are asked in this order, until one calls.
+        scores: each seat's points if the round ended now: card points and yaku.
+        fuke_limit: maximum card points for calling a round void; None without fuke.
+        may_fuke: the seats whose card points allow fuke now, from the dealer on. At the end of the round they
+            decide in this order, until one calls.
     """
 
     scores: tuple[int, ...]
@@ -80,10 +80,10 @@ class KoiKoiTable(HanafudaTable):
     """A table of Koi-Koi.
 
     Attributes:
-        called: for each seat, what shobu would have paid when it last called koi-koi; None if it has not.
-        shobu: for each seat, what shobu would pay it now.
-        doubled: for each seat, what doubles that: `seven` points or more, the other's `koi-koi`.
-        lucky: the lucky hand that the reader is dealt and has to show, if any.
+        called: for each seat, the payment for shobu when it last called koi-koi, or None.
+        shobu: for each seat, the payment for shobu now.
+        doubled: for each seat, the reasons to double: `seven` points or more, the opponent's `koi-koi`.
+        lucky: the lucky hand that the reader must show, or None.
     """
 
     called: tuple[int | None, ...]
@@ -93,7 +93,7 @@ class KoiKoiTable(HanafudaTable):
 
 
 def hana_awase_table(state: HanaAwase, seat: int | None) -> HanaAwaseTable:
-    """Return what the seat may see: everything but the other hands and the stock's order."""
+    """Return the table without other hands and the order of the stock."""
     return HanaAwaseTable(
         **_table_fields(state, seat),
         scores=state.scores(),
@@ -103,7 +103,7 @@ def hana_awase_table(state: HanaAwase, seat: int | None) -> HanaAwaseTable:
 
 
 def koi_koi_table(state: KoiKoi, seat: int | None) -> KoiKoiTable:
-    """Return what the seat may see: everything but the other hand and the stock's order."""
+    """Return the table without the other hand and the order of the stock."""
     return KoiKoiTable(
         **_table_fields(state, seat),
         called=tuple([None if points < 0 else points for points in state.called_points]),
@@ -120,8 +120,10 @@ _VOID = [tuple(name for name, bit in VIEWING_BITS.items() if bits & bit) for bit
 
 
 def _table_fields(state: CaptureState, seat: int | None) -> dict[str, Any]:
-    """Return the fields of HanafudaTable for this reader, None for a spectator."""
-    captured, everything, scoring = state.captured, sum(state.captured), state.scoring
+    """Return the fields of HanafudaTable for a seat or a spectator (None)."""
+    captured = state.captured
+    everything = sum(state.captured)
+    scoring = state.scoring
     void = tuple(map(state.void_viewings, range(state.players)))
     yaku = reach = ((),) * state.players
     if state.with_yaku:

@@ -1,7 +1,7 @@
-"""The yaku of hanafuda: which cards make each, and what captured cards are worth by a scoring.
+"""The yaku of hanafuda: the cards of each, and the points of captured cards by a scoring.
 
-`Scoring.yaku` reads a scoring's table as a person would, as do `reach` and `sheet`; `Scoring.points` adds up
-the same from the sums of parts, for players that need it thousands of times a second.
+`Scoring.yaku`, `reach` and `sheet` read a scoring's table directly. `Scoring.points` gets the same result
+from cached sums of parts, for searches that need it thousands of times a second.
 """
 
 from collections import defaultdict
@@ -15,8 +15,7 @@ BRIGHTS, ANIMALS, RIBBONS = class_mask(BRIGHT), class_mask(ANIMAL), class_mask(R
 PLAINS = class_mask(PLAIN)
 RAIN_MAN, CUP = mask("11b"), mask("9a")
 DRY_BRIGHTS = BRIGHTS & ~RAIN_MAN
-RAIN, PAULOWNIA = 0xF << 40, 0xF << 44
-"""The last two months, whose eight cards may change the weather."""
+RAIN, PAULOWNIA = 0xF << 40, 0xF << 44  # the last two months; all four cards of either change the weather
 
 GOKO, SHIKO, AME_SHIKO, SANKO = "goko", "shiko", "ame-shiko", "sanko"
 INO_SHIKA_CHO, GEKKAZAKE, OMOTE_SUGAWARA = "ino-shika-cho", "gekkazake", "omote-sugawara"
@@ -37,21 +36,19 @@ SET_CARDS = {
     HANAMI: mask("3b", "9a"),
     TSUKIMI: mask("8b", "9a"),
 }
-"""The cards of each yaku that is made of certain cards."""
+"""The cards of each yaku that needs certain cards."""
 
 VIEWING_BITS = {HANAMI: 1, TSUKIMI: 2}
-BOTH = VIEWING_BITS[HANAMI] | VIEWING_BITS[TSUKIMI]
-"""Viewings that do not count for somebody are written as bits."""
+BOTH = VIEWING_BITS[HANAMI] | VIEWING_BITS[TSUKIMI]  # void viewings are passed as bits
 
-IDS = (*LIGHTS, *SET_CARDS, TANE, TAN, KASU, TSUKIFUDA)
-"""All yaku, in the order in which they are listed."""
+IDS = (*LIGHTS, *SET_CARDS, TANE, TAN, KASU, TSUKIFUDA)  # all yaku, in display order
 
 MONTH_POINTS = 20
 _DRY_PART = BRIGHTS | ANIMALS
 
 
 class Yaku(NamedTuple):
-    """A yaku that somebody has: its id, its points, and its cards as a bit mask."""
+    """A completed yaku: its id, its points, and its cards as a bit mask."""
 
     name: str
     points: int
@@ -60,17 +57,17 @@ class Yaku(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """What a yaku is made of: certain cards, a number of others, or both.
+    """The definition of a yaku: required cards, a number of further cards, or both.
 
     Attributes:
         name: its id.
-        steps: its points by how many of the other cards there are; 0 with too few.
-        required: the cards that it must have, as a bit mask.
-        others: further cards, as a bit mask, each of which may be part of it.
-        more: how many of those it must have.
-        barred: a card that must not be captured, as a bit mask: with it, it is another yaku.
-        instead_of: yaku that do not count beside it.
-        bit: the bit by which it is written as void, if it is a viewing.
+        steps: its points by the number of further cards; 0 with too few.
+        required: the required cards, as a bit mask.
+        others: the possible further cards, as a bit mask.
+        more: minimum number of further cards.
+        barred: a card that turns it into another yaku, as a bit mask.
+        instead_of: yaku that it replaces.
+        bit: its bit among void viewings, or 0.
     """
 
     name: str
@@ -84,34 +81,34 @@ class Form:
 
     @property
     def points(self) -> int:
-        """What it is worth with no more cards than it needs."""
+        """Its points with the minimum number of cards."""
         return self.steps[self.more]
 
     @property
     def needs(self) -> int:
-        """How many cards make it."""
+        """Minimum number of cards."""
         return self.required.bit_count() + self.more
 
     @property
     def cards(self) -> int:
-        """The cards with which it can be made, as a bit mask."""
+        """All cards that may help to make it, as a bit mask."""
         return self.required | self.others if self.more else self.required
 
     def had(self, captured: int) -> int:
-        """Return how many of the cards that it needs are captured."""
+        """Return the number of needed cards that are captured."""
         return (captured & self.required).bit_count() + min(self.more, (captured & self.others).bit_count())
 
     def worth(self, captured: int) -> int:
-        """Return what it is worth with captured cards; 0 if they do not make it."""
+        """Return its points with these captured cards; 0 if it is incomplete."""
         return 0 if self.required & ~captured else self.steps[(captured & self.others).bit_count()]
 
     def yaku_in(self, captured: int) -> Yaku:
-        """Return what it is among captured cards, which make it."""
+        """Return the completed yaku among captured cards."""
         return Yaku(self.name, self.worth(captured), captured & (self.required | self.others))
 
 
 def lights_of(*points: int) -> tuple[Form, ...]:
-    """Return the yaku of brights with these points, the best first, of which only the best counts."""
+    """Return the yaku of brights with these points, the best first; only the best counts."""
     goko, shiko, ame_shiko, sanko = points
     return (
         Form(GOKO, (0, 0, 0, 0, goko), RAIN_MAN, DRY_BRIGHTS, 4),
@@ -122,14 +119,14 @@ def lights_of(*points: int) -> tuple[Form, ...]:
 
 
 def set_of(name: str, points: int, grows_by: int = 0, instead_of: tuple[str, ...] = ()) -> Form:
-    """Return the yaku of certain cards with this id; each card of `grows_by` beside its own adds a point."""
+    """Return a yaku of certain cards; each further card of `grows_by` adds a point."""
     cards = SET_CARDS[name]
     steps = tuple(range(points, points + (grows_by & ~cards).bit_count() + 1))
     return Form(name, steps, cards, grows_by & ~cards, 0, 0, instead_of, VIEWING_BITS.get(name, 0))
 
 
 def kind_of(name: str, cards: int, needs: int, points: tuple[int, ...], each: int) -> Form:
-    """Return a yaku of a number of cards: its points with as many as it needs, and what each beyond adds."""
+    """Return a yaku of a number of cards: `points` from the minimum on, then `each` per further card."""
     beyond = cards.bit_count() - needs - len(points) + 1
     further = [points[-1] + each * number for number in range(1, beyond + 1)]
     return Form(name, (*[0] * needs, *points, *further), 0, cards, needs)
@@ -137,18 +134,17 @@ def kind_of(name: str, cards: int, needs: int, points: tuple[int, ...], each: in
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """What captured cards are worth in a round.
+    """The points of captured cards in a round.
 
     Attributes:
-        name: its id, by which sums of parts are kept; scorings that differ in more than months have different
-            ones.
-        lights: the yaku of brights, the best first; only that counts.
-        sets: the yaku of certain cards, in the order in which they are listed.
-        kinds: Tane, Tan and Kasu, which are made of a number of cards.
-        months: the months whose four cards make Tsukifuda: the first card of each, as a bit mask.
-        most_months: how many of these count at most.
+        name: its id and the key of cached sums: scorings that differ in more than months differ in name.
+        lights: the yaku of brights, the best first; only the best completed one counts.
+        sets: the yaku of certain cards, in display order.
+        kinds: Tane, Tan and Kasu, the yaku of a number of cards.
+        months: the months that count for Tsukifuda: the first card of each, as a bit mask.
+        max_months: maximum number of months that count.
         best: whether only the better of Gekkazake and the viewings counts.
-        with_another: whether viewings count only beside a yaku that is none.
+        with_another: whether viewings count only with a yaku that is not a viewing.
     """
 
     name: str
@@ -156,12 +152,12 @@ class Scoring:
     sets: tuple[Form, ...]
     kinds: tuple[Form, Form, Form]
     months: int = 0
-    most_months: int = 0
+    max_months: int = 0
     best: bool = False
     with_another: bool = False
 
     def __hash__(self) -> int:
-        """Hash the name and months only, which is faster; equal scorings have equal names."""
+        """Hash only the name and months, for speed; equal scorings have equal names."""
         return hash((self.name, self.months))
 
     @property
@@ -171,20 +167,15 @@ class Scoring:
 
     @property
     def table(self) -> dict[str, int]:
-        """What each of them is worth with no more cards than it needs."""
+        """Each yaku's points with the minimum number of cards, by id."""
         return {form.name: form.points for form in self.forms}
 
     def yaku(self, captured: int, void: int = 0) -> tuple[Yaku, ...]:
-        """Return all yaku of a pile of captured cards, in the order of IDS.
-
-        Args:
-            captured: the cards as a bit mask.
-            void: the viewings that do not count for their owner, as bits.
-        """
+        """Return all yaku of captured cards (a bit mask) but void viewings (bits), in the order of IDS."""
         return _cached_yaku(self, captured, void)
 
     def completed_sets(self, captured: int, void: int) -> tuple[list[Form], tuple[str, ...]]:
-        """Return the sets that count with captured cards, and the yaku that do not count beside them."""
+        """Return the completed sets that count, and the yaku that they replace."""
         made = [each for each in self.sets if not (each.required & ~captured or each.bit & void)]
         if self.best and captured & SET_CARDS[GEKKAZAKE] == SET_CARDS[GEKKAZAKE]:
             gekkazake = sum([each.points for each in made if each.name == GEKKAZAKE])
@@ -199,18 +190,19 @@ class Scoring:
         return months_with(captured, 4) & 0xF * self.months
 
     def month_points(self, months: int) -> int:
-        """Return what Tsukifuda is worth with a number of complete months."""
-        return MONTH_POINTS * min(months, self.most_months)
+        """Return the points of Tsukifuda for a number of complete months."""
+        return MONTH_POINTS * min(months, self.max_months)
 
     def points(self, captured: int, void: int = 0) -> int:
-        """Return what the yaku of captured cards are worth together."""
+        """Return the total points of the yaku of captured cards."""
         if self.with_another and void != BOTH:
-            # What else there is decides whether viewings count: they cannot be part of a sum.
+            # Viewings depend on other yaku here, so they cannot be part of a cached sum.
             others = self.points(captured, BOTH)
             viewings = [each.points for each in self.completed_sets(captured, void)[0] if each.bit]
             return others + sum(viewings) if others else 0
-        sums, kasu = _SUMS[self.name], self.kinds[2]
-        # Brights with animals, and ribbons, make no Kasu and no month by themselves.
+        sums = _SUMS[self.name]
+        kasu = self.kinds[2]
+        # Neither brights with animals nor ribbons make Kasu or complete a month alone.
         part = captured & _DRY_PART
         dry = sums.get(part | void << _VOID)
         if dry is None:
@@ -227,16 +219,15 @@ class Scoring:
         return points + self.month_points(months) if months else points
 
 
-_VOID = 48
-"""By how many bits a void is moved to stand above all cards."""
+_VOID = 48  # shift that moves void bits above all cards
 
 _SUMS: defaultdict[str, dict[int, int]] = defaultdict(dict)
-"""The points of parts, with what is void, by the name of the scoring: they are needed in every playout."""
+"""Cache for playouts: points of parts with their void bits, by the name of the scoring."""
 
 
 @lru_cache(maxsize=4096)
 def _cached_yaku(scoring: Scoring, captured: int, void: int) -> tuple[Yaku, ...]:
-    """Return the yaku of captured cards; playouts come to the same piles again and again."""
+    """Return the yaku of captured cards, cached since playouts repeat the same piles."""
     made, replaced = scoring.completed_sets(captured, void)
     light = next((each for each in scoring.lights if each.worth(captured)), None)  # 🏠 hanafuda: best-light
     kinds = [each for each in scoring.kinds if each.name not in replaced and each.worth(captured)]
@@ -251,7 +242,7 @@ def _cached_yaku(scoring: Scoring, captured: int, void: int) -> tuple[Yaku, ...]
 
 @cache
 def month_forms(scoring: Scoring, done: int) -> tuple[Form, ...]:
-    """Return Tsukifuda for each month that may count, beside so many that are complete."""
+    """Return Tsukifuda for each month that may count, after `done` complete months."""
     points = scoring.month_points(done + 1) - scoring.month_points(done)
     months = [0xF << 4 * month for month in range(len(MONTHS))]
     return tuple([Form(TSUKIFUDA, (points,), cards) for cards in months if cards & scoring.months])

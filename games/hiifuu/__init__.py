@@ -1,7 +1,7 @@
 """Hiifuu: a trick-taking game for four to six where the aim is to win exactly two tricks.
 
 Options:
-    tokens: the order in which the tokens of a round are laid.
+    tokens: the order of a round's tokens: ascending or random.
 """
 
 from games.game import Game, Option

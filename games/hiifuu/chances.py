@@ -1,4 +1,4 @@
-"""Chances in Hiifuu: how likely cards are to win a trick, and so exactly two to be won; what is best then."""
+"""Chances in Hiifuu to win a trick and exactly two tricks, and the plays and discards they suggest."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -8,41 +8,35 @@ from random import Random
 
 from games.cards.hiifuu import VALUES
 
-WANTED = 2
-"""How many tricks a seat should win in a round."""
+WANTED = 2  # number of tricks that a seat wants to win in a round
 
-RESISTANCE = 1.3
-"""How much better than randomly rivals respond: in later tricks each counts as this many."""
+RANDOM_RIVALS_PER_RIVAL = 1.3
+"""Number of random rivals that one rival is worth in later tricks, as rivals play well."""
 
-PATIENCE = 0.6
-"""What a trick that may still be won later is worth, relative to one won now."""
+LATER_TRICK_WEIGHT = 0.6  # weight of a chance to win a trick later, relative to one now
 
-SURE = 0.99
-"""The most that a card in hand is taken to win: it may be thrown away later, or never led."""
+MAX_CHANCE = 0.99  # maximum chance of a hand card to win: it may be thrown off later, or never led
 
-MOST_DISCARDS = 12
-"""How many ways to discard are worth considering."""
+MAX_DISCARDS = 12  # maximum number of discards that a search considers
 
-HIGH_KEPT = 3
-"""How many high cards a beginner keeps."""
+HIGH_CARDS_KEPT = 3  # number of high cards that a beginner keeps
 
 _COLOUR = (1 << VALUES) - 1
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What a seat knows when it is to play a card.
+    """A seat's knowledge when it must play a card.
 
     Attributes:
         hand: its cards.
-        legal: those of them that it may play.
+        legal: the cards it may play.
         unseen: the cards that others may hold, as a bit mask.
         rivals: number of other seats.
         won: tricks it has won in this round.
         best: the card that is winning the trick; -1 before the lead.
         later: for each seat that plays after it, the cards it is known not to hold, as a bit mask.
-        harm: 1 if winning this trick would cost the seat that is ahead in it a token, -1 if it would bring it
-            one, otherwise 0.
+        harm: 1 if this trick would cost the seat winning it a token, -1 if it would bring one, otherwise 0.
     """
 
     hand: Sequence[int]
@@ -56,7 +50,7 @@ class Turn:
 
 
 def winning_chance(card: int, unseen: int, rivals: float) -> float:
-    """Return how likely a card is to be higher than a random unseen card of its colour from each rival."""
+    """Return the chance of a card to beat a random unseen card of its colour from each rival."""
     value = card % VALUES
     out = unseen >> card - value & _COLOUR
     if not out:
@@ -65,18 +59,17 @@ def winning_chance(card: int, unseen: int, rivals: float) -> float:
 
 
 def _chances_of(hand: Sequence[int], unseen: int, rivals: int) -> dict[int, float]:
-    """Return how likely each card of a hand is to win a trick, which none of them is bound to."""
-    return {card: min(SURE, winning_chance(card, unseen, rivals * RESISTANCE)) for card in hand}
+    """Return the chance of each hand card to win a trick, at most MAX_CHANCE."""
+    return {
+        card: min(MAX_CHANCE, winning_chance(card, unseen, rivals * RANDOM_RIVALS_PER_RIVAL)) for card in hand
+    }
 
 
 def chance_of(wanted: int, chances: Collection[float]) -> float:
-    """Return how likely exactly this many independent events are to happen.
-
-    Args:
-        wanted: how many: -1 (which is impossible), 0, 1 or 2.
-        chances: the probability of each event.
-    """
-    none, one, two = 1.0, 0.0, 0.0
+    """Return the chance that exactly `wanted` of independent events happen: 0 to 2, or -1 (impossible)."""
+    none = 1.0
+    one = 0.0
+    two = 0.0
     for chance in chances:
         miss = 1 - chance
         none, one, two = none * miss, one * miss + none * chance, two * miss + one * chance
@@ -84,14 +77,9 @@ def chance_of(wanted: int, chances: Collection[float]) -> float:
 
 
 def best_discards(hand: Sequence[int], due: int, unseen: int, rivals: int, rng: Random) -> list[int]:
-    """Return the cards without which exactly two tricks are most likely, chosen one after the other.
+    """Return the `due` discards that make exactly two tricks most likely, chosen one by one.
 
-    Args:
-        hand: the cards as dealt.
-        due: how many to discard.
-        unseen: the cards of the others, as a bit mask.
-        rivals: number of other seats.
-        rng: breaks ties.
+    `hand` includes the discards; `unseen` are the other players' cards, as a bit mask.
     """
     chances = _chances_of(hand, unseen, rivals)
     gone: list[int] = []
@@ -110,24 +98,17 @@ def best_discards(hand: Sequence[int], due: int, unseen: int, rivals: int, rng: 
 
 
 def likely_discards(hand: Sequence[int], due: int, unseen: int, rivals: int) -> list[tuple[int, ...]]:
-    """Return the `MOST_DISCARDS` discards after which exactly two tricks are most likely, the best first.
-
-    Args:
-        hand: the cards as dealt.
-        due: how many to discard.
-        unseen: the cards of the others, as a bit mask.
-        rivals: number of other seats.
-    """
+    """Return the `MAX_DISCARDS` discards that make exactly two tricks most likely, the best first."""
     chances = _chances_of(hand, unseen, rivals)
 
     def worth(gone: tuple[int, ...]) -> float:
         return chance_of(WANTED, [chances[card] for card in hand if card not in gone])
 
-    return nlargest(MOST_DISCARDS, combinations(hand, due), key=worth)
+    return nlargest(MAX_DISCARDS, combinations(hand, due), key=worth)
 
 
 def best_play(turn: Turn, rng: Random) -> int:
-    """Return the card after which exactly two tricks are most likely; with too many tricks, hurt others."""
+    """Return the card that makes exactly two tricks most likely; with too many tricks, harm others."""
     chances = _chances_of(turn.hand, turn.unseen, turn.rivals)
     scored: list[tuple[float, float, int]] = []
     for card in turn.legal:
@@ -137,22 +118,24 @@ def best_play(turn: Turn, rng: Random) -> int:
         else:
             missing = WANTED - turn.won
             rest = [chances[other] for other in turn.hand if other != card]
-            worth = wins * chance_of(missing - 1, rest) + PATIENCE * (1 - wins) * chance_of(missing, rest)
+            worth = wins * chance_of(missing - 1, rest) + LATER_TRICK_WEIGHT * (1 - wins) * chance_of(
+                missing, rest
+            )
         scored.append((worth, rng.random(), card))
     return max(scored)[2]
 
 
 def beginner_discards(hand: Sequence[int], due: int) -> list[int]:
-    """Return the middle cards, as a beginner would discard them who keeps a high card to spare for luck."""
+    """Return a beginner's discards: middle cards, keeping one high card more than needed."""
     ranked = sorted(hand, key=lambda card: (-(card % VALUES), card))
-    return ranked[HIGH_KEPT : HIGH_KEPT + due]
+    return ranked[HIGH_CARDS_KEPT : HIGH_CARDS_KEPT + due]
 
 
 def beginner_play(turn: Turn, rng: Random) -> int:
-    """Return the card that a beginner would play, who counts neither cards nor what a hand is going to win.
+    """Return a beginner's play, made without counting cards or planning tricks.
 
-    While tricks are missing it is the highest card, if that is ahead in the trick; otherwise the lowest one,
-    so that high cards stay in hand until they win a trick too many.
+    While tricks are missing it is the highest card, if that takes the lead; otherwise the lowest, so that
+    high cards remain and may win a trick too many.
     """
 
     def height(card: int) -> tuple[int, float]:
@@ -165,17 +148,17 @@ def beginner_play(turn: Turn, rng: Random) -> int:
 
 
 def takes_lead(turn: Turn, card: int) -> bool:
-    """Return whether the card would be ahead in the trick."""
+    """Return whether a card would take the lead in the trick."""
     best = turn.best
     return best < 0 or (card > best and card // VALUES == best // VALUES)
 
 
 def wins_trick(turn: Turn, card: int) -> float:
-    """Return how likely the card is to win the current trick."""
+    """Return a card's chance to win the current trick."""
     return stays_ahead(turn, card) if takes_lead(turn, card) else 0.0
 
 
 def stays_ahead(turn: Turn, card: int) -> float:
-    """Return how likely a card that is ahead in the trick is to win it."""
+    """Return a leading card's chance to win the current trick."""
     able = sum(not lacks >> card & 1 for lacks in turn.later)
     return winning_chance(card, turn.unseen, able)

@@ -1,4 +1,4 @@
-"""What computer players think of a position of Hiifuu: what they discard and play, and say of moves."""
+"""Decisions and remarks of computer players in Hiifuu."""
 
 from collections.abc import Sequence
 from random import Random
@@ -17,16 +17,18 @@ class Hiifuu(HiifuuState):
     __slots__ = ()
 
     def candidates(self, seat: int) -> Sequence[int]:
-        """Return the cards that the seat may play, or the best-looking of the many ways to discard."""
+        """Return the seat's legal plays, or the best of the many ways to discard."""
         if not self.simultaneous:
             return self.legal(seat)
-        due, unseen = DEALS[self.players].discards, mask_of(self.unseen(seat))
+        due = DEALS[self.players].discards
+        unseen = mask_of(self.unseen(seat))
         return list(map(discard_of, likely_discards(self.hands[seat], due, unseen, self.players - 1)))
 
     def greedy(self, seat: int, rng: Random) -> int:
         """Discard and play so that exactly two tricks are most likely."""
         if self.simultaneous:
-            due, unseen = DEALS[self.players].discards, mask_of(self.unseen(seat))
+            due = DEALS[self.players].discards
+            unseen = mask_of(self.unseen(seat))
             return discard_of(best_discards(self.hands[seat], due, unseen, self.players - 1, rng))
         return best_play(self.view_turn(seat), rng)
 
@@ -37,7 +39,7 @@ class Hiifuu(HiifuuState):
         return beginner_play(self.view_turn(seat), rng)
 
     def features(self, seat: int, move: int) -> tuple[Feature, ...]:
-        """Return what a good player would say of a card to play, or of discards."""
+        """Return a good player's remarks on a play or on discards."""
         if self.simultaneous:
             return features_of_discards(self, seat, move - DISCARD)
         return features_of_play(self, seat, move)

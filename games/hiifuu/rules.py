@@ -1,4 +1,4 @@
-"""Hiifuu for four to six: rounds of tricks where the aim is to win exactly two.
+"""Hiifuu for four to six: win exactly two tricks in a round.
 
 Moves are ints: a card plays it; `DISCARD` plus a bit mask discards the cards in the mask.
 """
@@ -16,15 +16,13 @@ from games.masks import cards_of, mask_of
 from games.state import MoveOption
 from games.tricks import NO_LEAD, TrickState
 
-ASCENDING, RANDOM = "ascending", "random"
-"""The order in which the tokens of a round are laid."""
+ASCENDING, RANDOM = "ascending", "random"  # orders of a round's tokens
 
 LAST_ROUND = len(TOKENS)
-ENOUGH_POINTS = 10
-TOO_MANY = WANTED + 1
+WINNING_POINTS = 10
+COVERING_TRICKS = WANTED + 1
 
-DISCARD = 1 << 72
-"""The bit above the largest deck: it turns a bit mask of cards into a move that no card can be."""
+DISCARD = 1 << 72  # the bit above the largest deck: it turns a bit mask of cards into a move unlike any card
 
 _SINGLE = tuple((code,) for code in CODES)
 _PLAY = tuple(f"play {code}" for code in CODES)
@@ -42,15 +40,14 @@ def codes_in(cards: int) -> tuple[str, ...]:
 
 
 class HiifuuState(TrickState):
-    """A position of Hiifuu, without what computer players think of it.
+    """A position of Hiifuu, without computer players.
 
     Attributes:
-        mixed: whether the tokens are laid in random order.
-        choosing: the seats that have not chosen their discards, ascending.
-            Hands include discards until all have chosen.
-        discards: what each seat chose to discard, as a bit mask; 0 before it has chosen.
-        leader: seat that leads the current trick; NO_LEAD until it is drawn in the first round.
-        row: the round's tokens in the order in which they are taken.
+        mixed: whether the tokens are in random order.
+        choosing: the seats still to choose discards, ascending; until then, hands include them.
+        discards: each seat's discards, as a bit mask; 0 until chosen.
+        leader: seat that leads the current trick; NO_LEAD until drawn in the first round.
+        row: the round's tokens in the order of taking.
         takers: the seats that took them, in the same order.
     """
 
@@ -67,11 +64,11 @@ class HiifuuState(TrickState):
         self.mixed = options["tokens"] == RANDOM
 
     def _draw_first(self) -> int:
-        """Return no seat: the first leader is drawn when all have chosen their discards."""
+        """Return NO_LEAD: the first leader is drawn after the discards."""
         return NO_LEAD
 
     def _deal(self, first: int) -> None:
-        """Deal a round and ask everybody for discards."""
+        """Deal a round and ask all seats for discards."""
         n = self.players
         cards = self.chance.shuffled(f"deal:{self.round}", DECKS[n])
         self.start_tricks([cards[seat::n] for seat in range(n)], first)
@@ -79,29 +76,36 @@ class HiifuuState(TrickState):
         self.row = tuple(self.chance.shuffled(f"tokens:{self.round}", row)) if self.mixed else row
         self.takers = []
         self.discards = [0] * n
-        self.choosing, self.simultaneous = tuple(range(n)), True
+        self.choosing = tuple(range(n))
+        self.simultaneous = True
         self.tell("deal", amount=DEALS[n].hand)
 
     def lay_out(self, diagram: Diagram) -> None:
-        """Lay out hands, discards, leader, tricks, tokens in a row, their takers, and the cards `played`.
+        """Lay out hands, discards, leader, tricks, the row of tokens, their takers, and the cards `played`.
 
-        With whole hands, discards are chosen, and the leader may be nobody yet; otherwise the leader plays.
+        With complete hands, discards are chosen, and the leader may be unknown; otherwise the leader plays.
         """
-        whole, n = DEALS[self.players].hand, self.players
+        whole = DEALS[self.players].hand
+        n = self.players
         hands = diagram.hands("hands", INDEX)
         self.simultaneous = all(len(hand) == whole for hand in hands)
         self.start_tricks(hands, diagram.seat("leader", NO_LEAD if self.simultaneous else 0))
         self.choosing = tuple(range(n)) if self.simultaneous else ()
         self.discards = [mask_of(gone) for gone in diagram.hands("discards", INDEX)]
-        self.turn, self.played = max(0, self.leader), diagram.cards("played", INDEX)
+        self.turn = max(0, self.leader)
+        self.played = diagram.cards("played", INDEX)
         self.tricks = diagram.numbers("tricks") or [0] * n
         self.row = tuple(diagram.numbers("row")) or TOKENS[self.round - 1]
         self.takers = diagram.numbers("takers")
         if len(self.tricks) != n or len(self.played) % n or not {*self.takers} <= {*range(n)}:
             raise ValueError("tricks, or their cards, are not for all seats")
+        if not all(hands) or len(self.takers) > len(self.row):
+            raise ValueError("a hand is empty, or more tokens are taken than laid")
+        if self.simultaneous and any([*self.discards, *self.played]):
+            raise ValueError("hands are whole, though cards were discarded or played")
 
     def laid_out(self) -> dict[str, str]:
-        """Return a state at the beginning of a trick, or as it was dealt, as the fields of a diagram."""
+        """Return a state at the beginning of a trick or after the deal as the fields of a diagram."""
         return {
             "hands": by_seat_text(map(codes_of, self.hands)),
             "discards": by_seat_text(map(codes_in, self.discards)),
@@ -115,12 +119,15 @@ class HiifuuState(TrickState):
     def copy(self) -> Self:
         """Return an independent copy of this state, without a log."""
         other = super().copy()
-        other.choosing, other.discards, other.mixed = self.choosing, self.discards[:], self.mixed
-        other.row, other.takers = self.row, self.takers[:]
+        other.choosing = self.choosing
+        other.discards = self.discards[:]
+        other.mixed = self.mixed
+        other.row = self.row
+        other.takers = self.takers[:]
         return other
 
     def sample(self, seat: int, rng: Random) -> Self:
-        """Return a state with different hands and discards that the seat could not tell from this one."""
+        """Return a state with other hands and discards that the seat cannot tell from this one."""
         other = self.copy()
         other.chance = RandomChance(rng)
         other.hands, left = self.sample_hands(seat, self.unseen(seat), rng)
@@ -131,26 +138,27 @@ class HiifuuState(TrickState):
             if self.simultaneous:
                 gone = rng.sample(hand, due)
             else:
-                gone, left = left[:due], left[due:]
+                gone = left[:due]
+                left = left[due:]
             other.discards[owner] = mask_of(gone)
         return other
 
     def unseen(self, seat: int) -> list[int]:
-        """Return the cards whose place the seat does not know, ascending."""
+        """Return the cards in places unknown to the seat, ascending."""
         seen = mask_of(self.hands[seat]) | self.discards[seat] | mask_of(self.played)
         return [card for card in DECKS[self.players] if not seen >> card & 1]
 
     @property
     def to_move(self) -> tuple[int, ...]:
-        """The seats that have not chosen their discards, or the seat that is to play a card."""
+        """The seats that have not chosen their discards, or the seat to play a card."""
         return self.choosing if self.simultaneous else super().to_move
 
     def every_move(self) -> Sequence[int]:
-        """Return the plays of all cards; discards, which are far too many, are chosen card by card."""
+        """Return the plays of all cards; discards have too many combinations and are chosen card by card."""
         return DECKS[self.players]
 
     def legal(self, seat: int) -> Sequence[int]:
-        """Return the cards that the seat may play; until all have chosen, the discards it may choose."""
+        """Return the seat's legal plays or, until all have chosen, its possible discards."""
         if not self.simultaneous:
             return super().legal(seat)
         chosen = combinations([1 << card for card in self.hands[seat]], DEALS[self.players].discards)
@@ -174,11 +182,7 @@ class HiifuuState(TrickState):
         return _PLAY[move] if move < DISCARD else " ".join(("discard", *codes_in(move - DISCARD)))
 
     def parse(self, text: str) -> int:
-        """Read a move in the record's notation.
-
-        Raises:
-            ValueError: the text is not a move of this game, or not spelt as in the record.
-        """
+        """Read a move in the record's exact notation; raise ValueError for any other text."""
         if text in _PLAYS:
             return _PLAYS[text]
         verb, *codes = text.split(" ")
@@ -188,13 +192,14 @@ class HiifuuState(TrickState):
         raise ValueError(text)
 
     def describe(self, seat: int, move: int) -> MoveOption:
-        """Return the discards, or a card with the trick that it takes if it is the last one of it.
+        """Return discards, or a card with the trick that it certainly wins.
 
-        Only the last card of a round scores: the token that its player has then.
+        Only the last card of a round scores: the token that its player then has.
         """
         if move >= DISCARD:
             return MoveOption(self.notation(move), "discard", codes_in(move - DISCARD), gain=0)
-        trick, gain = self.trick, 0
+        trick = self.trick
+        gain = 0
         last = len(trick) == self.players - 1
         wins = last and self.best < move and self.best // VALUES == move // VALUES
         if last and len(self.hands[seat]) == 1:
@@ -205,7 +210,7 @@ class HiifuuState(TrickState):
         return MoveOption(_PLAY[move], "play", _SINGLE[move], codes_of(trick) if wins else (), gain)
 
     def choices(self, seat: int) -> tuple[MoveOption, ...]:
-        """Return the cards that the seat may play; nothing while discarding, which has too many ways."""
+        """Return the seat's legal plays; empty while discarding, which has too many combinations."""
         return () if self.simultaneous else super().choices(seat)
 
     def apply(self, seat: int, move: int) -> None:
@@ -220,7 +225,7 @@ class HiifuuState(TrickState):
             self._end_trick()
 
     def _choose(self, seat: int, cards: int) -> None:
-        """Store a seat's discards; start play if it was the last to choose."""
+        """Store a seat's discards; begin play if it was the last to choose."""
         if not self.discards[seat]:
             self.choosing = tuple(other for other in self.choosing if other != seat)
             self.tell("discards-chosen", seat, amount=cards.bit_count())
@@ -237,11 +242,12 @@ class HiifuuState(TrickState):
         ]
         if self.leader < 0:
             self.leader = self.chance.uniform("first", self.players)
-        self.turn, self.simultaneous = self.leader, False
+        self.turn = self.leader
+        self.simultaneous = False
         self.tell("play-begins", self.leader)
 
     def _end_trick(self) -> None:
-        """Give the trick to its winner, who may gain or lose a token by it and leads the next one."""
+        """Give the trick to its winner; this may gain or lose a token."""
         seat = self.award_trick()
         count = self.tricks[seat]
         if self.log is not None:
@@ -249,7 +255,7 @@ class HiifuuState(TrickState):
             self.tell("trick-won", seat, codes_of([self.best, *others]), count)
         if count == WANTED:
             self._take_token(seat)
-        elif count == TOO_MANY and seat in self.takers:
+        elif count == COVERING_TRICKS and seat in self.takers:
             self.tell("token-covered", seat, amount=self.row[self.takers.index(seat)])
         if not self.hands[seat]:
             self._end_round()
@@ -274,10 +280,10 @@ class HiifuuState(TrickState):
         self.end_round(tuple(points), self.leader)
 
     def _is_last_round(self) -> bool:
-        return self.round >= self.last_round or max(self.totals) >= ENOUGH_POINTS
+        return self.round >= self.last_round or max(self.totals) >= WINNING_POINTS
 
     def view_turn(self, seat: int) -> Turn:
-        """Return what a seat that is to play a card knows."""
+        """Return the knowledge of a seat that must play a card."""
         return Turn(
             hand=self.hands[seat],
             legal=self.legal(seat),
@@ -290,12 +296,12 @@ class HiifuuState(TrickState):
         )
 
     def ends_match(self, seat: int, points: int) -> bool:
-        """Return whether the match ends with this round if it brings a seat these points."""
-        return self.totals[seat] + points >= ENOUGH_POINTS
+        """Return whether these points from this round would end the match."""
+        return self.totals[seat] + points >= WINNING_POINTS
 
     def rounds_left(self, after: Sequence[float]) -> float:
-        """Return how many rounds are likely to follow: some three points are scored in each."""
-        return max(0.0, min(self.last_round - self.round, (ENOUGH_POINTS - max(after)) / 3))
+        """Return the expected number of further rounds: about three points are scored in each."""
+        return max(0.0, min(self.last_round - self.round, (WINNING_POINTS - max(after)) / 3))
 
     def seats_after(self, seat: int) -> list[int]:
         """Return the seats that play to the current trick after this one."""
@@ -303,13 +309,13 @@ class HiifuuState(TrickState):
         return [(seat + i) % n for i in range(1, n - (seat - self.leader) % n)]
 
     def _harm_of_winning(self, seat: int) -> int:
-        """Return 1 if another trick would cost the seat its token, -1 if it would bring one, otherwise 0."""
+        """Return 1 if another trick would cost the seat its token, -1 if it would bring one, or 0."""
         if self.tricks[seat] == WANTED:
             return int(seat in self.takers)
         return -int(self.tricks[seat] == WANTED - 1 and len(self.takers) < len(self.row))
 
     def why_not(self, seat: int, move: int) -> str:
-        """Return why a well-formed move is not allowed: not now, not held, too many or few, must follow."""
+        """Return the reason id that a well-formed move is not allowed now."""
         if self.simultaneous != (move >= DISCARD):
             return "not-possible-now"
         cards = move - DISCARD if move >= DISCARD else 1 << move

@@ -1,10 +1,10 @@
-"""What readers may see of a table of Hiifuu."""
+"""The visible part of a Hiifuu table."""
 
 from dataclasses import dataclass
 
 from games.cards.hiifuu import CODES, COLOURS, DEALS, codes_of
 from games.hiifuu.chances import WANTED
-from games.hiifuu.rules import ENOUGH_POINTS, LAST_ROUND, HiifuuState, codes_in
+from games.hiifuu.rules import LAST_ROUND, WINNING_POINTS, HiifuuState, codes_in
 from games.view import TrickTable, trick_fields
 
 
@@ -15,7 +15,7 @@ class Token:
     Attributes:
         value: its points.
         state: `left` in the row, `taken`, or `covered` by a third trick.
-        seat: who took it; None while it is left.
+        seat: the seat that took it, or None.
     """
 
     value: int
@@ -26,19 +26,19 @@ class Token:
 class HiifuuTable(TrickTable):
     """A table of Hiifuu.
 
-    Nobody knows the leader in the first round's discarding. Hands include discards until play begins.
+    During the first discarding, the leader is not yet known. Hands include discards until play begins.
 
     Attributes:
         phase: `discarding` or `playing`.
-        due: how many cards each seat has to discard this round.
+        due: number of cards that each seat discards this round.
         waiting: seats that have not chosen their discards, ascending; empty once play has begun.
-        discards: the reader's own discards, as chosen so far; empty for a spectator.
-        tokens: the round's tokens in the order in which they are taken.
-        blocked: while the reader is to play a card, those they may not play, each with the reason id.
+        discards: the reader's own discards, if chosen; empty for a spectator.
+        tokens: the round's tokens in the order of taking.
+        blocked: for the reader to play, their unplayable cards, each with the reason id.
         played: all cards played in this round, in canonical order.
-        wanted: how many tricks a seat should win in a round.
-        last_round: number of the round after which the match ends.
-        enough_points: points with which a seat ends the match before that.
+        wanted: number of tricks that a seat wants to win in a round.
+        last_round: number of the last possible round.
+        enough_points: points that end the match earlier.
     """
 
     phase: str
@@ -54,7 +54,7 @@ class HiifuuTable(TrickTable):
 
 
 def hiifuu_table(state: HiifuuState, seat: int | None) -> HiifuuTable:
-    """Return what the seat may see: everything but the other hands and discards."""
+    """Return the table without other hands and discards."""
     return HiifuuTable(
         **trick_fields(state, seat, CODES, COLOURS),
         phase="discarding" if state.simultaneous else "playing",
@@ -66,12 +66,12 @@ def hiifuu_table(state: HiifuuState, seat: int | None) -> HiifuuTable:
         played=codes_of(sorted(state.played)),
         wanted=WANTED,
         last_round=LAST_ROUND,
-        enough_points=ENOUGH_POINTS,
+        enough_points=WINNING_POINTS,
     )
 
 
 def _tokens(state: HiifuuState) -> tuple[Token, ...]:
-    """Return the round's tokens in the order in which they are taken."""
+    """Return the round's tokens in the order of taking."""
     taken = [
         Token(value, "covered" if state.tricks[seat] > WANTED else "taken", seat)
         for value, seat in zip(state.row, state.takers, strict=False)
@@ -81,7 +81,7 @@ def _tokens(state: HiifuuState) -> tuple[Token, ...]:
 
 
 def _blocked_cards(state: HiifuuState, seat: int) -> dict[str, str]:
-    """Return the hand cards that the seat, if it is to play, may not play, each with the reason id."""
+    """Return the unplayable hand cards of a seat to play, each with the reason id."""
     if state.low < 0 or seat not in state.to_move:
         return {}
     playable = state.legal(seat)

@@ -1,11 +1,10 @@
 """Hygge: collecting objects and animals from a shared stock until Winter comes, for two to four.
 
 Options:
-    rounds: how many rounds are played; three, as the leaflet recommends: one is won most often by whoever
-        begins it.
-    starter: whether whoever has the lowest total of the last round (English leaflet), or of all so far
-        (French), begins the next.
-    stores: whether only owners, or everybody, may see how much each player has stored.
+    rounds: number of rounds; the leaflet recommends three, since a single one favours the player who begins.
+    starter: the player who begins the next round: the lowest of the last round (English leaflet) or the
+        lowest in total (French leaflet).
+    stores: whether only owners or all players may see the number of stored cards.
 """
 
 from dataclasses import replace

@@ -23,10 +23,8 @@ from games.cards.hygge import (
 )
 
 COLUMN, KEEP, PASS, DROP, STORE = 16, 32, 33, 64, 1 << 18
-REFILL_AT = 3
-"""The stock is refilled when it has at most this many cards left."""
-EMPTY = -1
-"""Marks a place in the stock without a card."""
+REFILL_AT = 3  # maximum number of cards left in the stock before a refill
+EMPTY = -1  # a place in the stock without a card
 OBJECT_BITS = (1 << FIRST_ANIMAL) - 1
 
 _LINE = re.compile(r"([rc])([1-9])")
@@ -37,10 +35,10 @@ class Layout:
     """The stock's places for a number of players, counted from 0 in filling order.
 
     Attributes:
-        rows: the grid that it is drawn as.
+        rows: the grid as drawn.
         size: number of places.
-        places: for each move that takes a line, its places from left to right or from top to bottom.
-        masks: for each of these moves, rows first, its places as a bit mask.
+        places: for each line, by its move, its places from left to right or from top to bottom.
+        masks: for each line, rows first, its places as a bit mask.
     """
 
     rows: Rows
@@ -59,23 +57,15 @@ def layout_of(rows: Rows) -> Layout:
 
 @cache
 def open_lines(layout: Layout, filled: int) -> tuple[int, ...]:
-    """Return the moves that take a line with at least one card, rows first.
-
-    Args:
-        layout: the layout of the stock.
-        filled: the places with a card, as a bit mask.
-    """
+    """Return the moves that take a line with at least one card; `filled` has the occupied places as bits."""
     return tuple(move for move, places in layout.masks.items() if places & filled)
 
 
 @cache
 def secures_refill(layout: Layout, filled: int, move: int) -> bool:
-    """Return whether, of two players, the one who takes a line gets the next refill, whatever the other does.
+    """Return whether taking a line guarantees a player the next refill against one opponent.
 
-    Args:
-        layout: the layout of the stock.
-        filled: the places of the stock with a card before it, as a bit mask.
-        move: the move that takes the line.
+    `filled` has the places occupied before the move as bits.
     """
     left = filled & ~layout.masks[move]
     return left.bit_count() <= REFILL_AT or not any(
@@ -100,7 +90,7 @@ def _subsets(bits: int) -> Iterator[int]:
 
 
 def _moves_by_kinds(number: int) -> dict[int, tuple[int, ...]]:
-    """Return what an animal can store from each possible set of kinds: up to one kind per paw."""
+    """Return an animal's stores, up to one kind per paw, by the set of kinds present."""
     animal = ANIMALS[number]
     bits = [1 << kind for kind in storable_kinds(animal)]
     chosen = [sum(some) for paws in range(animal.paws) for some in combinations(bits, paws + 1)]
@@ -134,11 +124,7 @@ def can_store(present: int) -> bool:
 
 @lru_cache(maxsize=4096)
 def store_moves(present: int) -> tuple[int, ...]:
-    """Return all ways to store, animals in canonical order.
-
-    Args:
-        present: the cards that a player has, as a bit mask.
-    """
+    """Return all ways to store cards of a bit mask, animals in canonical order."""
     moves: tuple[int, ...] = ()
     for animal, kinds, by_kinds in _STORES:
         if present & animal:
@@ -152,24 +138,13 @@ def drop_moves(present: int) -> tuple[int, ...]:
 
 
 def points_gained(move: int, cards: Sequence[int], last: bool) -> int:
-    """Return the points gained by storing or discarding cards.
-
-    Args:
-        move: a move that stores, discards, keeps or passes.
-        cards: the cards that it stores or discards.
-        last: whether it is a last action, which also gains the negative points that it avoids.
-    """
+    """Return the points gained by storing or discarding cards; a last action also avoids penalties."""
     snowflakes = sum([SNOWFLAKES[card] for card in cards]) if move >= STORE else 0
     return snowflakes + sum([PENALTY[card] for card in cards]) if last else snowflakes
 
 
 def why_not_stored(present: int, move: int) -> str:
-    """Return why something cannot be stored: a missing card, a wrong colour or too few paws.
-
-    Args:
-        present: the cards that the player has, as a bit mask.
-        move: a move that stores but is not in `stores(present)`.
-    """
+    """Return the reason id that a store is not possible with the cards present (a bit mask)."""
     animal, kinds, _ = stored_parts(move)
     if (kinds | 1 << animal) & ~present:
         return "not-your-card"
@@ -177,7 +152,7 @@ def why_not_stored(present: int, move: int) -> str:
 
 
 def line_name(move: int) -> str:
-    """Return the name of the line that a move takes: `r2` for the second row, `c1` for the first column."""
+    """Return the name of a line: `r2` for the second row, `c1` for the first column."""
     return f"r{move + 1}" if move < COLUMN else f"c{move - COLUMN + 1}"
 
 
@@ -194,11 +169,7 @@ def move_notation(move: int) -> str:
 
 
 def parse_move(text: str) -> int:
-    """Read a move in the record's notation; kinds of objects are in canonical order.
-
-    Raises:
-        ValueError: the text is not a move of Hygge.
-    """
+    """Read a move in the record's notation, kinds in canonical order; ValueError for any other text."""
     match text.split(" "):
         case ["take", line] if found := _LINE.fullmatch(line):
             return (0 if found[1] == "r" else COLUMN) + int(found[2]) - 1

@@ -1,4 +1,4 @@
-"""What computer players think of a position of Hygge: what they take and store, and say of moves."""
+"""Decisions and remarks of computer players in Hygge."""
 
 from random import Random
 from typing import ClassVar
@@ -8,7 +8,7 @@ from games.hygge import moves
 from games.hygge.features import features_of_last_action, features_of_storing, features_of_taking
 from games.hygge.moves import KEEP, REFILL_AT, layout_of
 from games.hygge.rules import LAST_ACTION, STORING, TAKING, HyggeState
-from games.hygge.stores import ANOTHER_TURN, promised_points
+from games.hygge.stores import ANOTHER_TURN_POINTS, promised_points
 from games.reasons import Feature
 
 
@@ -18,20 +18,19 @@ class Hygge(HyggeState):
     __slots__ = ()
 
     def greedy(self, seat: int, rng: Random) -> int:
-        """Take or store for the most points now plus what the cards then in front of the seat promise."""
+        """Take or store for the most points now, plus the expected points of the cards left."""
         turns = self.turns_to_come()
         return max((self._appeal(seat, move, turns), rng.random(), move) for move in self.legal(seat))[2]
 
     def beginner(self, seat: int, rng: Random) -> int:
-        """Return what brings most at once, without a thought for later or for whose turn follows.
+        """Return the move with the most points now, ignoring later turns.
 
-        Of the lines after which something can be stored, or of all if there are none, it is the one with the
-        dearest card.
+        Among lines, it prefers one that allows a store, then the one with the most valuable card.
         """
         return max((self._shine(seat, move), rng.random(), move) for move in self.legal(seat))[2]
 
     def _shine(self, seat: int, move: int) -> tuple[int, int]:
-        """Return the points a move brings; of a line, whether it allows a store, and its dearest card."""
+        """Return a move's points or, for a line, whether it allows a store, and its most valuable card."""
         cards = self.cards(seat, move)
         if move >= KEEP:
             return moves.points_gained(move, cards, self.phase == LAST_ACTION), 0
@@ -39,25 +38,26 @@ class Hygge(HyggeState):
         return moves.can_store(present), max([SNOWFLAKES[card] for card in cards])
 
     def rollout(self, seat: int, rng: Random) -> int:
-        """Return the move that looks best; of two players, one takes a line that secures the next refill.
+        """Return the move that looks best; with two players, prefer a line that secures the next refill.
 
-        Whoever has the stock refilled also has the first choice of it, and can often secure the one after it.
+        The player who causes a refill also chooses first from it, and can often secure the next.
         """
         if self.players > 2 or self.phase != TAKING or seat != self.turn:
             return self.greedy(seat, rng)
-        lines, turns = self.legal(seat), self.turns_to_come()
+        lines = self.legal(seat)
+        turns = self.turns_to_come()
         secure = [line for line in lines if moves.secures_refill(self.layout, self.filled, line)]
         return max((self._appeal(seat, line, turns), rng.random(), line) for line in secure or lines)[2]
 
     def _appeal(self, seat: int, move: int, turns: float) -> float:
-        """Return how good a move looks, in points."""
+        """Return a move's appeal, in points."""
         counts = self.before[seat][:]
         cards = self.cards(seat, move)
         if move < KEEP:
             for card in cards:
                 counts[card] += 1
             again = self.filled.bit_count() - len(cards) <= REFILL_AT
-            return promised_points(counts, turns, now=True) + (ANOTHER_TURN if again else 0.0)
+            return promised_points(counts, turns, now=True) + (ANOTHER_TURN_POINTS if again else 0.0)
         for card in cards:
             counts[card] -= 1
         last = self.phase == LAST_ACTION
@@ -65,7 +65,7 @@ class Hygge(HyggeState):
         return float(gained) if last else gained + promised_points(counts, turns, now=False)
 
     def features(self, seat: int, move: int) -> tuple[Feature, ...]:
-        """Return what a good player would say of taking a line, of storing, or of a last action."""
+        """Return a good player's remarks on taking a line, storing, or a last action."""
         if self.phase == TAKING:
             return features_of_taking(self, seat, move)
         if self.phase == STORING:
@@ -74,7 +74,7 @@ class Hygge(HyggeState):
 
 
 class FirstHygge(Hygge):
-    """A position of Hygge by version 1 of the rules, which had another layout for two players."""
+    """Hygge in version 1 of the rules, with another layout for two players."""
 
     __slots__ = ()
 

@@ -34,31 +34,31 @@ _JUST_KEEP, _JUST_PASS = (KEEP,), (PASS,)
 
 
 LOWEST_ROUND, LOWEST_TOTAL = "lowest-round", "lowest-total"
-"""Who begins the next round: the lowest of the last one (English leaflet), or of all so far (French)."""
+"""The player who begins the next round: the lowest of the last (English leaflet) or in total (French)."""
 
 HIDDEN, OPEN = "hidden", "open"  # 🏠 hygge: stores
-"""Who may see how much each player has stored: its owner, or everybody."""
+"""Visibility of the number of a player's stored cards: only to the owner, or to all."""
 
 
 class HyggeState(State):
-    """A position of Hygge, without what computer players think of it.
+    """A position of Hygge, without computer players.
 
     Cards are indices as in `games.cards.hygge`, sets of cards are bit masks.
 
     Attributes:
         phase: TAKING, STORING or LAST_ACTION.
         starter: seat that began this round.
-        starts: which total decides who begins the next round.
-        open_stores: whether everybody may see how much each player has stored.
-        stock: the card at each place in filling order, -1 if there is none.
+        starts: the option `starter`.
+        open_stores: whether all players may see the number of stored cards.
+        stock: the card at each place in filling order, or EMPTY.
         filled: the places with a card, as a bit mask.
-        deck: the whole deck of this round, its top first; never changes.
-        drawn: how many cards have been drawn from the deck.
-        before: for each seat, how many of each card lie face up in front of it.
-        present: for each seat, which cards lie face up in front of it, as a bit mask.
-        stored: for each seat, how many of each card it has stored.
+        deck: the complete deck of this round, top first; never changes.
+        drawn: number of cards drawn from the deck.
+        before: for each seat, the number of each card face up in front of it.
+        present: for each seat, the cards face up in front of it, as a bit mask.
+        stored: for each seat, the number of each card stored.
         dropped: cards discarded this round.
-        waiting: seats that have yet to be asked for a last action, the next one first.
+        waiting: seats still to make a last action, the next first.
         negatives: negative points of each seat over the finished rounds.
         LAYOUT: the layout of the stock by number of players.
     """
@@ -92,55 +92,66 @@ class HyggeState(State):
 
     @property
     def layout(self) -> Layout:
-        """The layout of the stock for this many players."""
+        """The layout of the stock for this number of players."""
         return self.LAYOUT[self.players]
 
     def _set_up(self, options: Mapping[str, Any]) -> None:
-        self.starts, self.open_stores = options["starter"], options["stores"] == OPEN
+        self.starts = options["starter"]
+        self.open_stores = options["stores"] == OPEN
         self.negatives = [0] * self.players
 
     def _deal(self, first: int) -> None:
         """Begin a round: shuffle, put Winter among the last cards, lay out the stock."""
         n = self.players
         deck = self.chance.shuffled(f"deal:{self.round}", DECK)
-        rest, last = deck[: -CARDS_WITH_WINTER[n]], deck[-CARDS_WITH_WINTER[n] :]
+        rest = deck[: -CARDS_WITH_WINTER[n]]
+        last = deck[-CARDS_WITH_WINTER[n] :]
         last = self.chance.shuffled(f"winter:{self.round}", [*last, WINTER])
-        self.deck, self.drawn = (*rest, *last), self.layout.size
-        self.stock, self.filled = list(self.deck[: self.drawn]), (1 << self.drawn) - 1
+        self.deck = (*rest, *last)
+        self.drawn = self.layout.size
+        self.stock = list(self.deck[: self.drawn])
+        self.filled = (1 << self.drawn) - 1
         self.before = [[0] * WINTER for _ in range(n)]
         self.stored = [[0] * WINTER for _ in range(n)]
         self.present = [0] * n
-        self.dropped, self.waiting = [], ()
+        self.dropped = []
+        self.waiting = ()
         self.turn = self.starter = first  # 🏠 hygge: first
         self.phase = TAKING
         self.tell("deal", first, label=self.starts if self.rounds else "drawn")
         self._tell_cards("lay-out", None, self.stock)
 
     def lay_out(self, diagram: Diagram) -> None:
-        """Lay out the stock in filling order, a dot for no card, the deck (its top first), what seats have.
+        """Lay out the stock in filling order (a dot is an empty place), the deck (top first) and the seats.
 
-        That is `before` them, `stored`, and `lost`, the negative points of earlier rounds. The deck has all
-        other cards if nothing is said, Winter last.
+        Seats have cards `before` them and `stored`, and negative points `lost` in earlier rounds. By default
+        the deck has all other cards, Winter last.
         """
-        index = {**INDEX, CODES[WINTER]: WINTER, ".": EMPTY}
-        places = [index[code] for code in diagram.words("stock")]
+        places = [EMPTY if code == "." else INDEX[code] for code in diagram.words("stock")]
         if len(places) > self.layout.size:
             raise ValueError(f"the stock has {self.layout.size} places")
         self.stock = [*places, *[EMPTY] * (self.layout.size - len(places))]
         self.filled = sum(1 << place for place, card in enumerate(places) if card != EMPTY)
         seats = (*diagram.by_seat("before"), *diagram.by_seat("stored"))
-        owned = [[index[code] for code in own] for own in seats]
+        owned = [[INDEX[code] for code in own] for own in seats]
         counts = [list(map(own.count, KINDS)) for own in owned]
-        self.before, self.stored = counts[: self.players], counts[self.players :]
+        self.before = counts[: self.players]
+        self.stored = counts[self.players :]
         self.present = [mask_of({*own}) for own in owned[: self.players]]
         self.dropped = [INDEX[code] for code in diagram.words("dropped")]
-        gone = Counter([*places, *self.dropped, *chain(*owned)])
+        gone = Counter([card for card in places if card != EMPTY] + [*self.dropped, *chain(*owned)])
         rest = [*(Counter(DECK) - gone).elements(), WINTER]
-        self.deck, self.drawn = tuple(index[code] for code in diagram.words("deck")) or tuple(rest), 0
+        self.deck = tuple(map(CODES.index, diagram.words("deck"))) or tuple(rest)
+        self.drawn = 0
+        if not self.filled:
+            raise ValueError("the stock is empty")
         self.turn = diagram.seat("turn", 0)
         self.starter = diagram.seat("starter", self.turn)
         self.negatives = diagram.numbers("lost") or [0] * self.players
-        self.phase, self.waiting = TAKING, ()
+        self.phase = TAKING
+        self.waiting = ()
+        if len(self.negatives) != self.players:
+            raise ValueError("the negative points are not for all seats")
 
     def laid_out(self) -> dict[str, str]:
         """Return a state at the beginning of a turn as the fields of a diagram."""
@@ -158,18 +169,24 @@ class HyggeState(State):
     def copy(self) -> Self:
         """Return an independent copy of this state, without a log."""
         other = super().copy()
-        other.starts, other.open_stores = self.starts, self.open_stores
-        other.negatives, other.starter = self.negatives[:], self.starter
-        other.phase, other.waiting = self.phase, self.waiting
-        other.stock, other.filled = self.stock[:], self.filled
-        other.deck, other.drawn = self.deck, self.drawn
+        other.starts = self.starts
+        other.open_stores = self.open_stores
+        other.negatives = self.negatives[:]
+        other.starter = self.starter
+        other.phase = self.phase
+        other.waiting = self.waiting
+        other.stock = self.stock[:]
+        other.filled = self.filled
+        other.deck = self.deck
+        other.drawn = self.drawn
         other.before = [cards[:] for cards in self.before]
         other.stored = [cards[:] for cards in self.stored]
-        other.present, other.dropped = self.present[:], self.dropped[:]
+        other.present = self.present[:]
+        other.dropped = self.dropped[:]
         return other
 
     def sample(self, seat: int, rng: Random) -> Self:
-        """Return a state with a different order of the deck, with Winter in any possible place."""
+        """Return a state with another order of the deck, with Winter at any possible place."""
         other = self.copy()
         other.chance = RandomChance(rng)
         unseen = sorted(self.deck[self.drawn :])
@@ -182,7 +199,7 @@ class HyggeState(State):
         return other
 
     def before_winter(self) -> int:
-        """Return how many cards of the deck are certain to come before Winter."""
+        """Return the number of cards certain to come before Winter."""
         return max(0, len(self.deck) - CARDS_WITH_WINTER[self.players] - 1 - self.drawn)
 
     def every_move(self) -> Sequence[int]:
@@ -206,27 +223,23 @@ class HyggeState(State):
         return moves.move_notation(move)
 
     def parse(self, text: str) -> int:
-        """Read a move in the record's notation.
-
-        Raises:
-            ValueError: the text is not a move of this game, or not spelt as in the record.
-        """
+        """Read a move in the record's exact notation; raise ValueError for any other text."""
         return moves.parse_move(text)
 
     def describe(self, seat: int, move: int) -> MoveOption:
-        """Return the cards in a line, or what storing or dropping gains.
+        """Return a move with its cards and the points it gains.
 
-        During a turn, storing gains the snowflakes on its objects; as a last action it also gains the
-        negative points avoided.
+        A store gains the snowflakes on its objects; a last action also gains the negative points avoided.
         """
-        text, cards = moves.move_notation(move), self.cards(seat, move)
+        text = moves.move_notation(move)
+        cards = self.cards(seat, move)
         if move < KEEP:
             return MoveOption(text, "take", takes=codes_of(cards), gain=0)
         gained = moves.points_gained(move, cards, self.phase == LAST_ACTION)
         return MoveOption(text, text.partition(" ")[0], codes_of(cards), gain=gained)
 
     def apply(self, seat: int, move: int) -> None:
-        """Take a line, store or keep, or do a last action; then check the stock, with refill and Winter."""
+        """Take a line, store, keep, or make a last action; then check the stock for a refill and Winter."""
         if move < KEEP:
             self._take(seat, move)
             if moves.can_store(self.present[seat]):
@@ -249,8 +262,10 @@ class HyggeState(State):
         """Take all cards in a line."""
         if self.log is not None:
             self.tell("take", seat, codes_of(self.cards(seat, move)), label=moves.line_name(move))
-        stock, filled = self.stock, self.filled
-        before, present = self.before[seat], self.present[seat]
+        stock = self.stock
+        filled = self.filled
+        before = self.before[seat]
+        present = self.present[seat]
         for place in self.layout.places[move]:
             card = stock[place]
             if card != EMPTY:
@@ -258,7 +273,8 @@ class HyggeState(State):
                 filled ^= 1 << place
                 before[card] += 1
                 present |= 1 << card
-        self.filled, self.present[seat] = filled, present
+        self.filled = filled
+        self.present[seat] = present
 
     def cards(self, seat: int, move: int) -> list[int]:
         """Return the cards that a move takes, stores (the animal first) or discards."""
@@ -276,7 +292,8 @@ class HyggeState(State):
         if self.log is not None:
             self._tell_cards("store", seat, self.cards(seat, move))
         animal, bits, kinds = moves.stored_parts(move)
-        before, stored = self.before[seat], self.stored[seat]
+        before = self.before[seat]
+        stored = self.stored[seat]
         for kind in kinds:
             stored[kind] += before[kind]
             before[kind] = 0
@@ -293,7 +310,7 @@ class HyggeState(State):
         self._tell_cards("drop", seat, (card,))
 
     def _check(self, seat: int) -> None:
-        """Pass the turn on while enough cards are left; otherwise refill the stock for another turn."""
+        """Pass the turn if enough cards are left; otherwise refill the stock for another turn."""
         self.phase = TAKING
         if self.filled.bit_count() > REFILL_AT:
             self.turn = (seat + 1) % self.players
@@ -335,10 +352,11 @@ class HyggeState(State):
         self._score()
 
     def _score(self) -> None:
-        """Count the points of the round, of which the lowest decide who begins the next one."""
+        """Score the round; the lowest score, by the option `starter`, begins the next."""
         points: list[int] = []
         for seat in range(self.players):
-            gained, lost = count_snowflakes(self.stored[seat]), penalty_points(self.before[seat])
+            gained = count_snowflakes(self.stored[seat])
+            lost = penalty_points(self.before[seat])
             points.append(gained - lost)
             self.negatives[seat] += lost
             self.tell("snowflakes", seat, amount=gained)
@@ -358,13 +376,13 @@ class HyggeState(State):
         return [(total, -lost) for total, lost in zip(self.totals, self.negatives, strict=True)]
 
     def turns_to_come(self) -> float:
-        """Return how many more turns each seat can expect, with Winter midway among its possible places."""
+        """Return each seat's expected number of further turns, with Winter midway in its possible range."""
         certain = self.before_winter()
         cards = certain + (len(self.deck) - self.drawn - certain) / 2 + self.filled.bit_count()
         return cards / CARDS_A_TURN / self.players
 
     def why_not(self, seat: int, move: int) -> str:
-        """Return why a well-formed move is not allowed: the wrong moment, or which card is missing."""
+        """Return the reason id that a well-formed move is not allowed now."""
         if move < KEEP:
             if self.phase != TAKING:
                 return "already-taken" if self.phase == STORING else "winter-has-come"

@@ -1,29 +1,23 @@
-"""Stores in Hygge: the best one, and what the cards in front of a player promise until Winter."""
+"""Stores in Hygge: the best one, and the expected points of a player's cards until Winter."""
 
 from collections.abc import Sequence
 from operator import add, mul
 
 from games.cards.hygge import ANIMALS, FIRST_ANIMAL, PENALTY, SNOWFLAKES, storable_kinds
 
-CARDS_A_TURN = 2.7
-"""How many cards are taken in a turn, on average."""
-ANOTHER_TURN = 1.0
-"""What it is worth, in points, to take the line that causes a refill of the stock."""
-LATER = 0.85
-"""What a point is worth if it can only be stored a turn later."""
-HOPE_OBJECT, HOPE_PAW, HOPEFUL_TURNS = 0.45, 2.0, 4
-"""What an object without an animal (as a fraction of its worth) and a paw without an object (in points) may
-still bring while at least this many turns are left; less with fewer."""
+CARDS_A_TURN = 2.7  # mean number of cards taken in a turn
+ANOTHER_TURN_POINTS = 1.0  # worth of causing a refill of the stock, and so getting another turn
+DELAY_FACTOR = 0.85  # factor on points for each turn before they can be stored
+HOPE_OBJECT, HOPE_PAW = 0.45, 2.0
+"""Expected points of an object without an animal (as a share of its worth) and of a paw without an object."""
+HOPEFUL_TURNS = 4  # minimum number of turns left for full hopes
 
 WORTH: tuple[int, ...] = tuple(map(add, SNOWFLAKES, PENALTY))
-"""What storing a card is worth at the end: its snowflakes, and the negative points it no longer costs."""
+"""Points gained by storing a card: its snowflakes, and the negative points avoided."""
 
 
 def _helper(number: int) -> tuple[int, int, tuple[int, ...]]:
-    """Return an animal as a card, its paws, and its kinds.
-
-    Of kinds with equal worth the last is stored: it comes first if one is stored, last if one is left over.
-    """
+    """Return an animal as a card, its paws, and its kinds in an order that breaks ties for the last kind."""
     animal = ANIMALS[number]
     kinds = storable_kinds(animal) if animal.paws > 1 else storable_kinds(animal)[::-1]
     return FIRST_ANIMAL + number, animal.paws, kinds
@@ -35,22 +29,19 @@ _PAWS: tuple[int, ...] = (*[0] * FIRST_ANIMAL, *PENALTY[FIRST_ANIMAL:])
 
 
 def promised_points(before: Sequence[int], turns: float, now: bool) -> float:
-    """Return the points that the cards in front of a player promise, including negative ones.
+    """Return the expected points, including negative ones, of the cards in front of a player.
 
-    Args:
-        before: how many of each card there are.
-        turns: how many more turns the player can expect this round.
-        now: whether something may be stored now, or only in the next turn.
+    `turns` is the expected number of further turns. Unless `now`, storing begins with the next of them.
     """
     counts = list(before)
     value = -float(sum(map(mul, counts, PENALTY)))
-    weight = 1.0 if now else LATER
+    weight = 1.0 if now else DELAY_FACTOR
     for _ in range(int(turns + 1.5)):
         gain, animal, kinds = best_store(counts)
         if not gain:
             break
         value += weight * gain
-        weight *= LATER
+        weight *= DELAY_FACTOR
         counts[animal] -= 1
         for kind in kinds:
             counts[kind] = 0
@@ -59,7 +50,7 @@ def promised_points(before: Sequence[int], turns: float, now: bool) -> float:
 
 
 def best_store(counts: Sequence[int]) -> tuple[int, int, Sequence[int]]:
-    """Return the worth, the animal and the kinds of the best thing to store; worth 0 if there is none."""
+    """Return the worth, the animal and the kinds of the best store; worth 0 if none is possible."""
     worths = list(map(mul, counts, WORTH))
     most = 0
     best: tuple[int, int, tuple[int, ...]] = (0, 0, ())
@@ -77,6 +68,7 @@ def best_store(counts: Sequence[int]) -> tuple[int, int, Sequence[int]]:
             least = min(there)
             worth = sum(there) - least
             if worth and worth + paws > most:
-                most, gone = worth + paws, there.index(least)
+                most = worth + paws
+                gone = there.index(least)
                 best = most, animal, kinds[:gone] + kinds[gone + 1 :]
     return best

@@ -1,4 +1,4 @@
-"""What readers may see of a table of Hygge."""
+"""The visible part of a Hygge table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ _PHASES = ("taking", "storing", "last-action")
 
 @dataclass(frozen=True, slots=True)
 class CardCount:
-    """Equal cards lying together: their code and how many there are."""
+    """Equal cards: their code and number."""
 
     card: str
     count: int
@@ -24,12 +24,12 @@ class CardCount:
 
 @dataclass(frozen=True, slots=True)
 class Burrow:
-    """What one player has.
+    """One player's cards.
 
     Attributes:
         objects: objects face up in front of the player, in canonical order.
         animals: animals face up in front of the player, in canonical order.
-        penalty: points that these objects and animals would cost now.
+        penalty: negative points for these objects and animals if the round ended now.
         stored: number of stored cards, including animals; None while hidden from the reader.
         snowflakes: snowflakes on the stored objects; None while hidden from the reader.
     """
@@ -47,12 +47,12 @@ class HyggeTable(TableView):
     Attributes:
         starter: seat that began this round.
         phase: `taking` a line, `storing`, or `last-action` when Winter has come.
-        grid: rows of the stock; the code of the card at each place, None for an empty place and for a gap.
-        places: the same rows; the number of each place in filling order, None for a gap.
+        grid: rows of the stock: the code of the card at each place, None for empty places and gaps.
+        places: the same rows: the number of each place in filling order, None for gaps.
         dropped: cards discarded as last actions this round.
         deck: number of cards in the deck.
-        before_winter: how many cards are certain to be drawn before Winter; 0 once it has come.
-        burrows: what each seat has. Unless stores are open, only owners see what is stored before the end.
+        before_winter: number of cards certain to be drawn before Winter; 0 once it has come.
+        burrows: each seat's cards. Unless stores are open, others see the number stored only at the end.
     """
 
     starter: int
@@ -66,7 +66,7 @@ class HyggeTable(TableView):
 
 
 def hygge_table(state: HyggeState, seat: int | None) -> HyggeTable:
-    """Return what the seat may see: all but the deck's order, and what others have stored unless open."""
+    """Return the table without the order of the deck and, unless open, others' stores."""
     codes = [None if card == EMPTY else CODES[card] for card in state.stock]
     return HyggeTable(
         starter=state.starter,
@@ -86,22 +86,17 @@ def hygge_table(state: HyggeState, seat: int | None) -> HyggeTable:
 
 
 def _grid(layout: Layout, values: Sequence[T]) -> tuple[tuple[T | None, ...], ...]:
-    """Return the rows of a layout with values put in its places in filling order, and None at each gap."""
+    """Return the rows of a layout filled with values in filling order, with None at each gap."""
     return tuple([tuple([values[n - 1] if n else None for n in row]) for row in layout.rows])
 
 
 def _counts(first: int, counts: Sequence[int]) -> tuple[CardCount, ...]:
-    """Return cards, given how many there are of each from the first one on."""
+    """Return the cards from `first` on that have a count."""
     return tuple([CardCount(CODES[card], count) for card, count in enumerate(counts, first) if count])
 
 
 def _burrow(before: Sequence[int], stored: Sequence[int] | None) -> Burrow:
-    """Return what a player has.
-
-    Args:
-        before: how many of each card lie face up in front of the player.
-        stored: how many of each card are stored; None if the reader may not know.
-    """
+    """Return a player's cards, given the number of each face up and stored (None if hidden)."""
     return Burrow(
         objects=_counts(0, before[:FIRST_ANIMAL]),
         animals=_counts(FIRST_ANIMAL, before[FIRST_ANIMAL:]),

@@ -1,12 +1,13 @@
-"""Who plays a seat without a person: computer players by name, and matches between them.
+"""Computer players by name.
 
-A player gets a sample that agrees with everything its seat knows, never the real state, so it cannot cheat.
+A player gets a sample consistent with its seat's knowledge, never the real state, so it cannot cheat.
 """
 
 from collections.abc import Mapping
 from random import Random
 from typing import Protocol
 
+from games.errors import IllegalMove
 from games.match import Match
 from games.players.search import Iterations, Search
 from games.state import State
@@ -16,13 +17,7 @@ class Player(Protocol):
     """Chooses a move for a seat."""
 
     def choose(self, state: State, seat: int, rng: Random) -> int:
-        """Return one of `state.legal(seat)`.
-
-        Args:
-            state: a sample of what the seat knows; `state.sample(seat, rng)` gives more.
-            seat: whose decision it is.
-            rng: source of all randomness in the thinking.
-        """
+        """Return one of `state.legal(seat)`; `state` is a sample, `rng` the only source of randomness."""
         ...
 
 
@@ -35,7 +30,7 @@ class RandomPlayer:
 
 
 class GreedyPlayer:
-    """Plays what looks best right now, according to the rules' own one-step thinking."""
+    """Plays the move that looks best right now, by the rules' one-step thinking."""
 
     def choose(self, state: State, seat: int, rng: Random) -> int:
         """Return the move that the game's `greedy` prefers."""
@@ -43,19 +38,17 @@ class GreedyPlayer:
 
 
 class BeginnerPlayer:
-    """Plays as beginners do: what looks good at once, without counting cards."""
+    """Plays like a beginner: the obvious move, without counting cards."""
 
     def choose(self, state: State, seat: int, rng: Random) -> int:
         """Return the move of the game's `beginner`."""
         return state.beginner(seat, rng)
 
 
-THOUGHTS = 300
-"""Iterations that the searching player makes per decision when it has no time limit."""
+THOUGHTS = 300  # number of playouts per decision of the searching player
 
 EASY, NORMAL, HARD = "easy", "normal", "hard"
-LEVELS = (EASY, NORMAL, HARD)
-"""The names of the players whom people play against, from the weakest to the strongest."""
+LEVELS = (EASY, NORMAL, HARD)  # names of the players offered as opponents, from the weakest to the strongest
 
 PLAYERS: Mapping[str, Player] = {
     "random": RandomPlayer(),
@@ -67,6 +60,8 @@ PLAYERS: Mapping[str, Player] = {
 
 
 def choose_move(match: Match, seat: int, player: Player, rng: Random) -> str:
-    """Return the move that a player makes for a seat to move, in the record's notation."""
+    """Return a player's move for a seat to move, in the record's notation."""
     state = match.sample(seat, rng)
+    if seat not in match.to_move:
+        raise IllegalMove("not-your-turn", f"seat {seat} is not to move")
     return state.notation(player.choose(state, seat, rng))

@@ -1,4 +1,4 @@
-"""Advice: why a search finds one move of a decision better than another."""
+"""Advice: the reason why a search prefers one move to another."""
 
 from collections.abc import Sequence
 from random import Random
@@ -7,19 +7,13 @@ from games.players.search import Evaluation, Iterations, evaluate_moves
 from games.reasons import MoveReason, find_reason
 from games.state import State
 
-TRIES = 100
-"""How often each of two moves is tried again, as a search tries those that it drops only some dozen times."""
+TRIES = 100  # number of further playouts of each compared move; a search may drop one after a few dozen
 
 
 def explain_move(state: State, seat: int, better: int, other: int, rng: Random) -> MoveReason | None:
-    """Return why a move is better than another, trying both again; None if no feature explains it.
+    """Try two moves again and return why one is better, or None if no feature explains it.
 
-    Args:
-        state: a sample of what the seat knows, in which it is to move.
-        seat: whose decision it is.
-        better: the move that a search has found better.
-        other: the other one.
-        rng: source of all randomness in trying them.
+    `state` is a sample for the seat to move.
     """
     return compare_features(state, seat, [try_again(state, seat, better, other, rng)])
 
@@ -27,7 +21,7 @@ def explain_move(state: State, seat: int, better: int, other: int, rng: Random) 
 def try_again(
     state: State, seat: int, better: int, other: int, rng: Random, tries: int = TRIES
 ) -> tuple[Evaluation, Evaluation]:
-    """Return what is found about two moves that are both tried so many times; see `explain_move`."""
+    """Try two moves equally often on the same samples and return both evaluations."""
     pair = (better, other)
     again = evaluate_moves(state, seat, rng, Iterations(len(pair) * tries), pair, drop=False).moves
     by_move = {each.move: each for each in again}
@@ -37,12 +31,9 @@ def try_again(
 def compare_features(
     state: State, seat: int, found: Sequence[tuple[Evaluation, Evaluation]]
 ) -> MoveReason | None:
-    """Return why a move is better than another, None if no feature explains it.
+    """Return why one move is better than another, or None if no feature explains it.
 
-    Args:
-        state: a sample of what the seat knows, in which it is to move.
-        seat: whose decision it is.
-        found: what one or more searches found about the better move, and about the other one.
+    `found` has the evaluations of the better and the other move from one or more searches.
     """
     results = [pair for both in found for pair in zip(both[0].results, both[1].results, strict=False)]
     of_better, of_other = (state.features(seat, each.move) for each in found[0])

@@ -1,12 +1,10 @@
-"""The searching player: tries out what may follow each of its moves on samples of the cards it cannot see.
+"""The searching player: evaluates moves on samples of the cards it cannot see.
 
-Single-observer information-set Monte Carlo tree search. Again and again it draws a sample of what the seat
-knows and tries on it every move that may still be the best: down the tree of continuations, one move beyond
-it, and quickly on to the end of the round. Moves that are clearly worse than another drop out, so that the
-remaining time goes to those that matter; since all have been tried on the same samples, the luck of the cards
-hardly blurs the comparison. Whether a move is worse is asked rarely, and answered with care: who asks after
-each sample, and believes what is likely, drops the best move in the end. The rules say what a round is worth
-for the match (`State.win_chances`).
+Single-observer information-set Monte Carlo tree search. Each iteration draws a sample consistent with the
+seat's knowledge and tries every remaining move on it: down the tree, one move beyond it, then by quick play
+to the end of the round. All moves are tried on the same samples, so luck hardly distorts the comparison, and
+clearly worse moves drop out early. This is tested rarely and strictly, since frequent or lenient tests would
+eventually drop the best move. `State.win_chances` converts a round's points to chances of winning the match.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,28 +17,26 @@ from games.players.tree import Node, descend_tree
 from games.reasons import Result
 from games.state import State
 
-Budget = Callable[[int], bool]
-"""Given the number of playouts done, says whether to go on."""
+Budget = Callable[[int], bool]  # given the number of playouts so far, returns whether to continue
 
-FEWEST_SAMPLES = 12
-"""With fewer samples, what looks best at first glance is the better guide."""
+MIN_SAMPLES = 12  # minimum number of samples per move; with fewer, the choice of `greedy` is more reliable
 
-FIRST_LOOK = 60
-"""After how many samples of each moves may drop out for the first time, and again whenever there are twice as
-many: enough for the mean of results that differ so much to be distributed normally."""
+FIRST_TEST_SAMPLES = 60
+"""Samples per move before the first test that drops moves; each later test doubles the number. It is enough
+for the mean of such varied results to be normally distributed."""
 
-SURELY = 4.0
-"""By how many standard errors a move must be worse than another to drop out.
+DROP_STANDARD_ERRORS = 4.0
+"""Minimum lag behind the best move, in standard errors, for a move to drop out.
 
-After 60 samples the better of two moves is behind by so much in 1 of 11,000 cases at most (Student's
-distribution). So with 8 looks, which is 7,680 samples, at 10 other moves, the best one drops out in less than
-1 of 100 decisions. `benchmarks.hints` counts how often it does.
+After 60 samples, the better of two moves lags this far in at most 1 of 11,000 cases (Student's distribution).
+With 8 tests (7,680 samples) against 10 moves, the best move drops out in fewer than 1 of 100 decisions;
+`benchmarks.hints` measures this.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Iterations:
-    """A budget in playouts, with which decisions depend only on what a seat knows and on the seed."""
+    """A budget in playouts: decisions depend only on the seat's knowledge and the seed."""
 
     most: int
 
@@ -51,15 +47,15 @@ class Iterations:
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """What a search found about a move.
+    """A search's findings about one move.
 
     Attributes:
-        move: the move, as the state represents it.
-        visits: in how many playouts it was made.
-        chance: how likely the seat then is to win the match, 0 to 1.
-        points: points that the seat then gets from the current round, as the game counts them.
-        others: points that the best of the other seats then gets from it.
-        results: what came of it in each sample; the first samples are the same for all moves.
+        move: the move in the state's representation.
+        visits: number of playouts with this move.
+        chance: the seat's chance to win the match, 0 to 1.
+        points: the seat's mean points from the round.
+        others: the best opponent's mean points from the round.
+        results: the result in each sample; all moves share the first samples.
     """
 
     move: int
@@ -72,11 +68,11 @@ class Evaluation:
 
 @dataclass(frozen=True, slots=True)
 class Evaluations:
-    """What a search found about a decision.
+    """A search's findings about a decision.
 
     Attributes:
-        moves: the moves it considered, its choice first.
-        iterations: how many playouts it made; 0 if there was nothing to decide.
+        moves: the moves considered, the chosen one first.
+        iterations: number of playouts; 0 with a single move.
     """
 
     moves: tuple[Evaluation, ...]
@@ -84,7 +80,7 @@ class Evaluations:
 
     @property
     def best(self) -> Evaluation:
-        """The move it would make."""
+        """The chosen move."""
         return self.moves[0]
 
 
@@ -97,17 +93,11 @@ def evaluate_moves(
     *,
     drop: bool = True,
 ) -> Evaluations:
-    """Return what a search finds about a seat's decision.
+    """Search a decision and return the evaluation of its moves.
 
-    Args:
-        state: a sample of what the seat knows, in which it is to move. It is not changed.
-        seat: whose decision it is.
-        rng: source of all randomness in the search.
-        budget: how long to search; each move is tried at least once. The search also ends when one move is
-            clearly better than all others.
-        moves: the only legal moves to consider; if None, those worth considering.
-        drop: whether moves drop out once they are clearly worse than another; if not, all are tried equally
-            often, until the budget is used up.
+    `state` is a sample for the seat to move and is not changed. Each move is tried at least once, whatever
+    the budget, and the search ends early when one move is clearly best. With `drop=False`, no move drops out:
+    all are tried equally often until the budget is used up. `moves` defaults to those worth considering.
     """
     if moves is None:
         moves = state.candidates(seat)
@@ -117,12 +107,7 @@ def evaluate_moves(
 
 
 class _Choice(Node):
-    """One of the moves to choose from.
-
-    Attributes:
-        move: the move.
-        results: what came of each of its playouts.
-    """
+    """One of the moves to choose from, with the results of its playouts."""
 
     __slots__ = ("move", "results")
 
@@ -132,7 +117,7 @@ class _Choice(Node):
         self.results: list[Result] = []
 
     def evaluate(self) -> Evaluation:
-        """Return what was found about the move."""
+        """Return the findings about the move."""
         points = sum(result.points for result in self.results) / self.visits
         others = sum(result.others for result in self.results) / self.visits
         return Evaluation(self.move, self.visits, self.mean, points, others, tuple(self.results))
@@ -142,21 +127,26 @@ class _Search:
     """A search for one decision; the arguments are those of `evaluate_moves`."""
 
     def __init__(self, state: State, seat: int, moves: Sequence[int], rng: Random) -> None:
-        self._state, self._seat, self._rng = state, seat, rng
+        self._state = state
+        self._seat = seat
+        self._rng = rng
         self._choices = [_Choice(move) for move in moves]
         self._round = len(state.rounds)
         self._sample = state.sampler(seat)
 
     def run(self, budget: Budget, drop: bool) -> Evaluations:
-        """Search until the budget is used up, or one move is left because the others dropped out."""
-        racing, done, look = self._choices, 0, FIRST_LOOK
+        """Search until the budget is used up or a single move is left."""
+        racing = self._choices
+        done = 0
+        look = FIRST_TEST_SAMPLES
         while len(racing) > 1 and (not done or budget(done)):
             self._try_all(racing)
             done += len(racing)
             if drop and racing[0].visits == look:
-                racing, look = _still_racing(racing), 2 * look
+                racing = _still_racing(racing)
+                look = 2 * look
         ranked = sorted(self._choices, key=lambda choice: (choice.visits, choice.chance), reverse=True)
-        if ranked[0].visits < FEWEST_SAMPLES:
+        if ranked[0].visits < MIN_SAMPLES:
             usual = self._state.greedy(self._seat, self._rng)
             ranked.sort(key=lambda choice: choice.move != usual)
         return Evaluations(tuple([choice.evaluate() for choice in ranked]), done)
@@ -173,14 +163,16 @@ class _Search:
             self._play_out(state, choice)
 
     def _others_choose(self, state: State) -> None:
-        """Redraw what all others choose at the same time, which the seat knows nothing about."""
+        """Redraw the simultaneous choices of all other seats, which this seat cannot know."""
         for other in range(state.players):
             if other != self._seat:
                 state.apply(other, state.rollout(other, self._rng))
 
     def _play_out(self, state: State, choice: _Choice) -> None:
-        """Play down the tree after a move, then quickly to the end of the round, and record the result."""
-        rng, rounds, present = self._rng, state.rounds, self._round
+        """Play down the tree after a move, then quickly to the end of the round, and store the result."""
+        rng = self._rng
+        rounds = state.rounds
+        present = self._round
         path = [(self._seat, choice), *descend_tree(state, choice, present, rng)]
         while len(rounds) == present:
             mover = state.to_move[0]
@@ -195,28 +187,24 @@ class _Search:
 
 
 def _still_racing(racing: Sequence[_Choice]) -> list[_Choice]:
-    """Return the moves that may still be the best; all have been tried on the same samples."""
+    """Return the moves that may still be best; all were tried on the same samples."""
     best = max(racing, key=lambda choice: choice.chance)
     return [choice for choice in racing if choice is best or not _is_surely_worse(choice, best)]
 
 
 def _is_surely_worse(choice: _Choice, best: _Choice) -> bool:
-    """Return whether a move is worse than another; both were tried on the same samples."""
+    """Return whether a move is clearly worse than the best; both were tried on the same samples."""
     pairs = zip(best.results, choice.results, strict=True)
     leads = [one.chance - other.chance for one, other in pairs]
-    return fmean(leads) > SURELY * stdev(leads) / sqrt(len(leads))
+    return fmean(leads) > DROP_STANDARD_ERRORS * stdev(leads) / sqrt(len(leads))
 
 
 class Search:
-    """Plays what a search finds best.
-
-    Args:
-        budget: how long it searches for each decision.
-    """
+    """Plays the move that a search with this budget finds best."""
 
     def __init__(self, budget: Budget) -> None:
         self._budget = budget
 
     def choose(self, state: State, seat: int, rng: Random) -> int:
-        """Return the move most likely to win, without a search if there is only one."""
+        """Return the move most likely to win; a single move needs no search."""
         return evaluate_moves(state, seat, rng, self._budget).best.move

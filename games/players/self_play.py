@@ -6,12 +6,14 @@ from random import Random
 from typing import Any
 
 from games.catalogue import find_game as game_of
+from games.chance import check_texts
+from games.errors import GameError, short_repr
 from games.match import Match
 from games.players import PLAYERS, Player, choose_move
 from games.state import Event
 
 FIRST_KNOWN = ("deal", "play-begins")
-"""The kinds of events that say who begins a round: with the deal or, in Hiifuu, after the discards."""
+"""Event kinds that name the beginner of a round: the deal or, in Hiifuu, the end of discarding."""
 
 
 def play_out(match: Match, players: Sequence[Player], rng: Random) -> Match:
@@ -25,22 +27,27 @@ def play_out(match: Match, players: Sequence[Player], rng: Random) -> Match:
 def self_play(
     game: str, names: Sequence[str], matches: int, seed: int, options: Mapping[str, Any] | None = None
 ) -> Iterator[Match]:
-    """Yield finished matches between players with these names; the same arguments give the same matches.
+    """Yield finished matches between computer players; the same arguments give the same matches.
 
     Args:
         game: id of the game.
-        names: the name of a player in `PLAYERS` for each seat.
-        matches: how many.
-        seed: any number; the server seeds come from it.
+        names: for each seat, a name in `PLAYERS`.
+        matches: number of matches.
+        seed: any number; all server seeds are made from it.
         options: options that differ from the game's defaults.
 
     Raises:
-        UnknownGame, WrongOptions: as for `Match.new`, at once.
-        KeyError: there is no player with such a name.
+        UnknownGame, WrongOptions: as for `Match.new`, before the first match.
+        GameError: no player has one of these names, or `matches` is not a number.
     """
+    check_texts(names)
+    if not {*names} <= PLAYERS.keys():
+        raise GameError("unknown-player", f"{short_repr(names)}: the players are {', '.join(PLAYERS)}")
+    if type(matches) is not int or matches < 0:
+        raise GameError("no-number", f"{short_repr(matches)} is not a number of matches")
     checked = game_of(game)
     checked.check_players(len(names))
-    checked.read_options(options or {})
+    checked.read_options({} if options is None else options)
     players = [PLAYERS[name] for name in names]
     seats = [f"{name} {seat + 1}" for seat, name in enumerate(names)]
     return _matches(game, seats, players, matches, seed, options)
@@ -62,11 +69,9 @@ def _matches(
 
 
 def wins_by_place(events: Iterable[Event], ranks: Sequence[int]) -> tuple[float, ...]:
-    """Return how much of a match each seat has won, from the one that began it clockwise.
+    """Return each seat's share of the win, clockwise from the seat that began the match.
 
-    Args:
-        events: what happened in it, from its first deal on.
-        ranks: its ranks by seat; a shared first place counts as a fraction.
+    `events` begin with the first deal. Seats that tie for first place share the win.
 
     >>> match = play_out(Match.new("hiyoko", ["Aki", "Ben"]), [PLAYERS["normal"]] * 2, Random(1))
     >>> sorted(wins_by_place(match.events, match.ranks))

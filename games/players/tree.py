@@ -1,4 +1,4 @@
-"""A tree of what may follow a move: which moves were tried, and how they turned out for their makers."""
+"""A search tree: the moves tried after a move, and their results for the seats that made them."""
 
 from collections.abc import Sequence
 from math import log, sqrt
@@ -6,24 +6,21 @@ from random import Random
 
 from games.state import State
 
-EXPLORATION = 0.5
-"""How much a rarely tried move is preferred, in chances to win."""
+EXPLORATION = 0.5  # bonus for rarely tried moves, in chances to win
 
-QUICK_FIRST = 30
-"""How many visits a position gets with quick play before its moves are distinguished."""
+QUICK_FIRST = 30  # number of quick playouts from a position before its moves get nodes
 
-WIDENING = 0.5
-"""After n visits beyond these, 1 + WIDENING * sqrt(n) moves of a position are distinguished."""
+WIDENING = 0.5  # after n further visits, 1 + WIDENING * sqrt(n) moves of a position have nodes
 
 
 class Node:
-    """A move, together with everything played before it.
+    """A move, together with all moves before it.
 
     Attributes:
-        children: the moves that were tried after it.
-        visits: in how many playouts it was made.
-        available: in how many playouts it could have been made since it was first tried.
-        chance: sum of the mover's chances to win over the playouts in which it was made.
+        children: the moves tried after it.
+        visits: number of playouts with this move.
+        available: number of playouts where it was legal since it was first tried.
+        chance: sum of the mover's chances to win over its playouts.
     """
 
     __slots__ = ("available", "chance", "children", "visits")
@@ -36,26 +33,23 @@ class Node:
 
     @property
     def mean(self) -> float:
-        """The mean of the mover's chances."""
+        """Mean of the mover's chances to win."""
         return self.chance / self.visits
 
 
 def descend_tree(state: State, node: Node, present: int, rng: Random) -> list[tuple[int, Node]]:
-    """Play down the tree below a node, and one move beyond it; return the moves made, each with its seat.
+    """Play down the tree below a node and one move beyond it; return the seats and nodes of the moves.
 
-    Seats make the move with the highest upper bound on their chances; quick play's choice is tried first.
-
-    Args:
-        state: a sample as it is at the node; it is played on, at most to the end of the round.
-        node: where to begin.
-        present: number of rounds that are over before the current one ends.
-        rng: source of all randomness.
+    Each seat makes the move with the highest upper bound on its chances; untried moves begin with the choice
+    of quick play. `state` is a sample at the node and is played on, at most to the end of the round.
+    `present` is the number of finished rounds.
     """
     path: list[tuple[int, Node]] = []
     rounds = state.rounds
     while node.visits > QUICK_FIRST and len(rounds) == present:
         mover = state.to_move[0]
-        moves, children = state.candidates(mover), node.children
+        moves = state.candidates(mover)
+        children = node.children
         known = [move for move in moves if move in children]
         for move in known:
             children[move].available += 1
@@ -73,7 +67,7 @@ def descend_tree(state: State, node: Node, present: int, rng: Random) -> list[tu
 
 
 def _pick_new(state: State, mover: int, moves: Sequence[int], children: dict[int, Node], rng: Random) -> int:
-    """Return an untried move: the one that quick play prefers, otherwise any."""
+    """Return an untried move: quick play's choice if possible, otherwise a random one."""
     move = state.rollout(mover, rng)
     if move in moves and move not in children:
         return move
@@ -83,10 +77,12 @@ def _pick_new(state: State, mover: int, moves: Sequence[int], children: dict[int
 
 def _pick_best(known: Sequence[int], children: dict[int, Node]) -> int:
     """Return the move with the highest upper bound on the mover's chance to win."""
-    best, chosen = -1.0, known[0]
+    best = -1.0
+    chosen = known[0]
     for move in known:
         node = children[move]
         bound = node.chance / node.visits + EXPLORATION * sqrt(log(node.available) / node.visits)
         if bound > best:
-            best, chosen = bound, move
+            best = bound
+            chosen = move
     return chosen

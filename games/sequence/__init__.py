@@ -1,8 +1,8 @@
-"""Hiyoko and Isuri: playing cards in sequence, with ghosts that stand for others.
+"""Hiyoko and Isuri: playing cards in sequence, with ghosts as wild cards.
 
 Options:
-    rounds: how many rounds of Isuri are played; Hiyoko ends with the third point.
-    deck: the cards that are played with.
+    rounds: number of rounds of Isuri; Hiyoko ends with the third point.
+    deck: the deck: Ise cards or hanafuda.
 """
 
 from games.game import Game, Option

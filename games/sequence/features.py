@@ -1,7 +1,7 @@
-"""What good players of Hiyoko and Isuri say of a move: how it brings the hand out, what it leaves to others.
+"""Features of moves in Hiyoko and Isuri: progress in emptying the hand, and chances left to the opponent.
 
-A move is judged by the best end of a turn that it can lead to: the cards then left in the hand, and the card
-then on top. All that is said of these is certain, since the own hand, the pile and the passes are known.
+A move is judged by the best end of its turn: the cards then in hand and the card then on top. Remarks use
+only certain knowledge: the own hand, the pile and the passes.
 """
 
 from collections.abc import Iterable, Iterator
@@ -15,40 +15,34 @@ from games.sequence import rules
 from games.sequence.numbers import TURNED
 from games.sequence.rules import RUNNING, SEVERAL, UNUSED, USED, SequenceState
 
-LAST = 12
-NEVER = 99
-"""More turns than any hand needs."""
+HIGHEST_NUMBER = 12
+TOO_MANY_TURNS = 99  # more turns than any hand needs
 
-HARD = 0.2
-"""A card is hard to get rid of if a smaller share of the unseen cards leads to it when they are turned."""
+MIN_LEADING_SHARE = 0.2
+"""A card is hard to get rid of if a smaller share of unseen cards leads to it when flipped."""
 
-SLIGHT = 0.1
-"""A smaller chance that another player goes out is not worth a word."""
+MIN_OUT_CHANCE = 0.1  # chance of the opponent going out that a remark must exceed
 
-FEW_CARDS = 2
-"""With so many cards or fewer a player is about to go out."""
+MAX_LAST_CARDS = 2  # maximum number of cards of a player about to go out
 
 
 @dataclass(frozen=True, slots=True)
 class Worths:
-    """What the features of a game's moves are worth, in its points.
-
-    They were fitted to what searches found about the moves of thousands of decisions.
+    """Worths of a game's features, in its points, fitted to searches of thousands of decisions.
 
     Attributes:
-        out: to play the last card this turn.
-        turns: to need no more turns after this one than one, two and three.
-        ready: to go out in one turn on whatever is turned, per chance of it.
-        hard: a card to which no other one in the hand leads, for how much less likely than HARD it is
-            that a card turned leads to it.
-        lone: any card to which no other one in the hand leads, when it comes to saying why.
-        link: each card that goes on from another one in the longest run that is left.
-        reply: to hold a card for the number that must be played next.
-        closed: a top card that the other player cannot follow.
+        out: playing the last card this turn.
+        turns: needing at most one, two and three more turns.
+        ready: going out in one turn after a flipped card, times its chance.
+        hard: per lone card (no other hand card leads to it), times the shortfall from MIN_LEADING_SHARE.
+        lone: per lone card, in remarks.
+        link: per card that follows another in the longest run left.
+        reply: holding a card for the number to be played next.
+        closed: a top card that the opponent cannot follow.
         open: a ghost on top, which many numbers follow.
-        few: a top card that the other player is unlikely to follow, per chance of it.
-        caught: that the other player's last cards go out at once, per chance of it.
-        point: each point earned at once.
+        few: a top card that the opponent may not be able to follow, times that chance.
+        caught: the opponent going out at once, times its chance.
+        point: per point earned at once.
     """
 
     out: float
@@ -68,12 +62,11 @@ class Worths:
 HIYOKO = Worths(0.45, (0.025, 0.025, 0.02), 0.42, 1.4, 0.03, 0.04, 0.015, 0.02, 0.05, 0.0, 0.3, 0.0)
 ISURI = Worths(36.0, (1.2, 1.2, 1.0), 22.0, 66.0, 1.5, 1.2, 1.0, 1.5, 1.5, 6.5, 7.5, 0.1)
 
-GHOSTS = 0.7
-"""The share of what a hand is worth through its ghosts that speaks for keeping these."""
+KEPT_GHOSTS_WEIGHT = 0.7  # share of a hand's worth due to its ghosts that speaks for keeping them
 
 
 class _End(NamedTuple):
-    """An end of a turn: its worth, what it earns, the plays to it, the hand left and the top card."""
+    """An end of a turn: its worth, points earned, the plays up to it, the hand left and the top card."""
 
     worth: float
     earned: int
@@ -83,20 +76,17 @@ class _End(NamedTuple):
 
 
 class Turn:
-    """The ends to which a seat can bring its turn.
-
-    Args:
-        state: the position, which may be a sample.
-        seat: whose turn it is.
-        worths: what is worth how much in the game.
-    """
+    """The possible ends of a seat's turn; the state may be a sample."""
 
     def __init__(self, state: SequenceState, seat: int, worths: Worths) -> None:
-        self.state, self.seat, self.worths, self.deck = state, seat, worths, state.deck
+        self.state = state
+        self.seat = seat
+        self.worths = worths
+        self.deck = state.deck
         self.other = 1 - seat
         self.others = state.hands[self.other].bit_count()
         self.unseen = state.hands[self.other] | mask_of(state.draw)
-        # Once the pile has become the draw pile, everybody knows the other hand.
+        # After a reshuffle, the other hand is known: all other cards have been seen.
         known = state.reshuffles > 0
         self.possible = state.hands[self.other] if known else self.unseen & ~state.barred[self.other]
         self.tops = _plain_tops(state)
@@ -108,8 +98,9 @@ class Turn:
         self._leading_to: dict[int, int] = {}
 
     def features(self, move: int) -> tuple[Feature, ...]:
-        """Return what there is to say of a move."""
-        state, hand = self.state, self.state.hands[self.seat]
+        """Return a good player's remarks on a move."""
+        state = self.state
+        hand = self.state.hands[self.seat]
         end = (
             _End(self.worth(hand, state.top), 0, (), hand, state.top)
             if move == rules.STOP
@@ -118,14 +109,15 @@ class Turn:
         said = self._of_plays(end, move)
         return (*said, *self._of_hand(end), *self._of_top(end)) if end.hand else (*said,)
 
-    # What a hand is worth
+    # The worth of a hand
 
     def worth(self, hand: int, top: int) -> float:
-        """Return what it is worth to end a turn with a hand, which is not empty, and this top card."""
+        """Return the worth of ending a turn with a non-empty hand and this top card."""
         return self._hand_worth(hand) + self._top_worth(hand, top)
 
     def _hand_worth(self, hand: int) -> float:
-        worths, unseen = self.worths, self.unseen.bit_count()
+        worths = self.worths
+        unseen = self.unseen.bit_count()
         links = len(self.longest(hand)) - 1
         worth = self._turns_worth(hand) + worths.link * links + worths.ready * self.leading_out(hand) / unseen
         return worth - worths.hard * sum(self._hardness(card) for card in self.lone_cards(hand))
@@ -146,19 +138,19 @@ class Turn:
         )
 
     def turns(self, hand: int) -> int:
-        """Return in how few turns a hand can be played, if its owner may choose on which numbers."""
+        """Return the minimum number of turns to play a hand if its owner may choose the top cards."""
         if hand not in self._turns:
             firsts = cards_of(hand)
             self._turns[hand] = 1 + min(self._needed_after(hand ^ 1 << card, card, UNUSED) for card in firsts)
         return self._turns[hand]
 
     def _needed_after(self, hand: int, top: int, one_two: int) -> int:
-        """Return how many more turns a hand needs in the middle of a turn."""
+        """Return the number of further turns that a hand needs in the middle of a turn."""
         if not hand:
             return 0
         key = hand, top, one_two
         if key not in self._needed:
-            after = [NEVER if one_two == RUNNING else self.turns(hand)]
+            after = [TOO_MANY_TURNS if one_two == RUNNING else self.turns(hand)]
             for play in self.state.plays(hand, top, one_two):
                 left, card, then = self._laid(hand, top, one_two, play)
                 after.append(self._needed_after(left, card, then))
@@ -166,35 +158,35 @@ class Turn:
         return self._needed[key]
 
     def leading_out(self, hand: int) -> int:
-        """Return how many of the unseen cards, if turned, let a whole hand go out in one turn."""
+        """Return the number of unseen cards that, if flipped, let the complete hand go out in one turn."""
         if hand not in self._leading_out:
             tops = map(TURNED.__add__, cards_of(self.unseen))
             self._leading_out[hand] = sum(self._needed_after(hand, top, UNUSED) == 0 for top in tops)
         return self._leading_out[hand]
 
     def lone_cards(self, hand: int) -> tuple[int, ...]:
-        """Return the cards of a hand, without ghosts, to which no other card in it leads."""
+        """Return the lone cards of a hand: no other card in it leads to them, and they are not ghosts."""
         led_to = 0
         for card in cards_of(hand):
             led_to |= self.deck.follow[card]
         return cards_of(hand & ~self.deck.ghosts & ~led_to)
 
     def leading_to(self, card: int) -> int:
-        """Return how many of the unseen cards, if turned, lead to a card."""
+        """Return the number of unseen cards that, if flipped, lead to a card."""
         if card not in self._leading_to:
             tops = map(TURNED.__add__, cards_of(self.unseen))
             self._leading_to[card] = sum(self.deck.follow[top] >> card & 1 for top in tops)
         return self._leading_to[card]
 
     def _hardness(self, card: int) -> float:
-        return max(0.0, HARD - self.leading_to(card) / self.unseen.bit_count())
+        return max(0.0, MIN_LEADING_SHARE - self.leading_to(card) / self.unseen.bit_count())
 
     def longest(self, hand: int) -> tuple[int, ...]:
-        """Return the most cards of a hand that can be played in one turn, in this order."""
+        """Return the longest run of a hand in one turn, in order."""
         return max((self._run(hand, top, UNUSED) for top in self.tops), key=len)
 
     def _run(self, hand: int, top: int, one_two: int) -> tuple[int, ...]:
-        """Return the most cards of a hand that can be played on a top card, in this order."""
+        """Return the longest run of a hand on a top card, in order."""
         key = hand, top, one_two
         if key not in self._runs:
             best: tuple[int, ...] = ()
@@ -215,24 +207,25 @@ class Turn:
             one_two = RUNNING
         return hand ^ cards, card, one_two
 
-    # What the other player can do
+    # The opponent's possibilities
 
     def is_open(self, top: int) -> bool:
-        """Return whether a top card is a ghost, which stands for many numbers."""
+        """Return whether a top card is a ghost with many numbers."""
         return len(self.deck.numbers[top]) > 1
 
     def followers(self, top: int) -> int:
-        """Return the cards with which the other player may be able to follow a top card."""
+        """Return the opponent's possible cards that follow a top card."""
         return self.possible & self.deck.follow[top]
 
     def follow_chance(self, top: int) -> float:
-        """Return how likely the other player can follow a top card."""
-        followers, possible = self.followers(top).bit_count(), self.possible.bit_count()
+        """Return the chance that the opponent can follow a top card."""
+        followers = self.followers(top).bit_count()
+        possible = self.possible.bit_count()
         return 1 - comb(possible - followers, self.others) / comb(possible, self.others)
 
     def out_chance(self, top: int) -> float:
-        """Return how likely the other player goes out at once on a top card, with few cards left."""
-        if self.others > FEW_CARDS:
+        """Return the chance that the opponent, with few cards left, goes out at once on a top card."""
+        if self.others > MAX_LAST_CARDS:
             return 0.0
         followers = cards_of(self.followers(top))
         if self.others == 1:
@@ -245,7 +238,7 @@ class Turn:
         return len(pairs) / comb(self.possible.bit_count(), 2)
 
     def replies(self, hand: int, top: int) -> int:
-        """Return the cards of a hand, without ghosts, for the number after the next one."""
+        """Return the cards of a hand, without ghosts, for the number after next."""
         return 0 if self.is_open(top) else hand & self.deck.follow[self._next_top(top)] & ~self.deck.ghosts
 
     def _next_top(self, top: int) -> int:
@@ -254,7 +247,7 @@ class Turn:
     # The ends of a turn
 
     def _after(self, hand: int, top: int, one_two: int, laid: int, play: int) -> _End:
-        """Return the best end of a turn that goes on with a play."""
+        """Return the best end of a turn that continues with a play."""
         left, card, then = self._laid(hand, top, one_two, play)
         cards = hand ^ left
         laid += cards.bit_count()
@@ -282,11 +275,13 @@ class Turn:
     def _codes(self, cards: Iterable[int]) -> tuple[str, ...]:
         return tuple(self.deck.codes[card] for card in cards)
 
-    # What there is to say of an end
+    # Remarks on an end
 
     def _of_plays(self, end: _End, move: int) -> Iterator[Feature]:
-        """Yield what there is to say of the cards played this turn, from a move on."""
-        state, worths, played = self.state, self.worths, self._played(end)
+        """Yield remarks on the cards played this turn, from a move on."""
+        state = self.state
+        worths = self.worths
+        played = self._played(end)
         if not end.hand:
             name = "run-last" if len(end.plays) == 1 else "run-out"
             yield Feature(name, TAKE, MINE, worths.out, played)
@@ -302,10 +297,14 @@ class Turn:
             yield Feature("run-one-two", BUILD, MINE, worth, played[:2])
 
     def _of_hand(self, end: _End) -> Iterator[Feature]:
-        """Yield what there is to say of the hand that is left."""
-        worths, hand, left = self.worths, end.hand, self.deck.codes_of(end.hand)
+        """Yield remarks on the hand left."""
+        worths = self.worths
+        hand = end.hand
+        left = self.deck.codes_of(end.hand)
         theme = KEEP if end.plays else STOP
-        turns, ready, run = self.turns(hand), self.leading_out(hand), self.longest(hand)
+        turns = self.turns(hand)
+        ready = self.leading_out(hand)
+        run = self.longest(hand)
         yield from self._of_lone_cards(hand)
         if worth := self._turns_worth(hand):
             yield Feature("run-turns", BUILD, MINE, worth, left, amount=turns)
@@ -316,7 +315,11 @@ class Turn:
             yield Feature("run-linked", theme, MINE, worths.link * (len(run) - 1), self._codes(run))
         ghosts = hand & self.deck.ghosts
         plain = hand ^ ghosts
-        worth = GHOSTS * (self._hand_worth(hand) - self._hand_worth(plain)) if ghosts and plain else 0.0
+        worth = (
+            KEPT_GHOSTS_WEIGHT * (self._hand_worth(hand) - self._hand_worth(plain))
+            if ghosts and plain
+            else 0.0
+        )
         if worth > 0:
             gap = self._gap(run)
             cards, number = (ghosts, None) if gap is None else (1 << gap[0], gap[1])
@@ -324,8 +327,9 @@ class Turn:
             yield Feature(name, theme, MINE, worth, self.deck.codes_of(cards), amount=number)
 
     def _of_lone_cards(self, hand: int) -> Iterator[Feature]:
-        """Yield whether a turn gets rid of cards to which no other leads, or leaves some."""
-        before, after = self.lone_cards(self.state.hands[self.seat]), self.lone_cards(hand)
+        """Yield remarks on lone cards that a turn plays or leaves."""
+        before = self.lone_cards(self.state.hands[self.seat])
+        after = self.lone_cards(hand)
         worth = sum(map(self._lone_cost, before)) - sum(map(self._lone_cost, after))
         name = "run-rid" if worth > 0 else "run-lone"
         changed = {*before} - {*after} if worth > 0 else {*after} - {*before}
@@ -337,19 +341,22 @@ class Turn:
         return self.worths.lone + self.worths.hard * self._hardness(card)
 
     def _gap(self, run: tuple[int, ...]) -> tuple[int, int] | None:
-        """Return the ghost that closes a gap of one number in a run, and this number."""
+        """Return the ghost that fills a gap of one number in a run, and this number."""
         numbers = self.deck.hand_numbers
         for before, card, after in zip(run, run[1:], run[2:], strict=False):
             if len(numbers[card]) > 1 and len(numbers[before]) == len(numbers[after]) == 1:
-                number = numbers[before][0] % LAST + 1
-                if numbers[after][0] == number % LAST + 1:
+                number = numbers[before][0] % HIGHEST_NUMBER + 1
+                if numbers[after][0] == number % HIGHEST_NUMBER + 1:
                     return card, number
         return None
 
     def _of_top(self, end: _End) -> Iterator[Feature]:
-        """Yield what there is to say of the card on top."""
-        worths, top, other = self.worths, end.top, self.other
-        card, followers = self._codes([top & ~TURNED]), self.followers(top).bit_count()
+        """Yield remarks on the top card."""
+        worths = self.worths
+        top = end.top
+        other = self.other
+        card = self._codes([top & ~TURNED])
+        followers = self.followers(top).bit_count()
         theme = BLOCK if end.plays else STOP
         if not followers:
             barred = self.unseen & self.deck.follow[top]
@@ -360,7 +367,7 @@ class Turn:
             yield Feature("run-few", theme, THEIRS, worth, card, other, amount=followers)
         if self.is_open(top):
             yield Feature("run-open", BLOCK, THEIRS, -worths.open, card, other)
-        if (chance := self.out_chance(top)) > SLIGHT:
+        if (chance := self.out_chance(top)) > MIN_OUT_CHANCE:
             worth = -worths.caught * chance
             name = "run-caught" if self.others == 1 else "run-caught-two"
             yield Feature(name, SAFE, THEIRS, worth, card, other, amount=followers)
@@ -371,6 +378,6 @@ class Turn:
 
 
 def _plain_tops(state: SequenceState) -> tuple[int, ...]:
-    """Return for each number a top card that stands for nothing else."""
+    """Return for each number a top card that has only this number."""
     numbers = state.deck.hand_numbers
-    return tuple(numbers.index((number,)) for number in range(1, LAST + 1))
+    return tuple(numbers.index((number,)) for number in range(1, HIGHEST_NUMBER + 1))

@@ -1,6 +1,6 @@
 """Hiyoko for two: play the next number, with ghosts to help; an empty hand wins a round, three a match.
 
-Ids of events: dealer-draw, deal, up-card and turned (label `ghost` for a card that is a ghost there), played
+Event ids: dealer-draw, deal, up-card and turned (label `ghost` if the card is a ghost there), played
 (label `one-two` for its 1), stopped, cannot-go-on, passed, reshuffled (amount: cards in the new draw pile),
 hand-emptied, round-points.
 """
@@ -38,5 +38,5 @@ class Hiyoko(SequencePlay):
         return 0 if hand else 1
 
     def rounds_left(self, after: Sequence[float]) -> float:
-        """Return how many rounds the seat that is ahead still needs."""
+        """Return the number of rounds that the leader still needs."""
         return WINNING_POINTS - max(after)

@@ -1,7 +1,7 @@
-"""Isuri for two: Hiyoko for points; each card played is paid at once, and three or more may go together.
+"""Isuri for two: Hiyoko for points; the opponent pays for each card, and three or more may go together.
 
-Ids of events beyond Hiyoko's: played (label `together` for several cards at once), paid (seat: the payer),
-passed (amount: what it costs, into the pot), pot-taken, sou-dashi.
+Event ids in addition to Hiyoko's: played (label `together` for several cards), paid (seat: the payer), passed
+(amount: its price, paid into the pot), pot-taken, sou-dashi.
 """
 
 from typing import Self
@@ -14,18 +14,14 @@ from games.sequence.policy import SequencePlay
 from games.sequence.rules import HAND_SIZE, SEVERAL
 
 PRICES = (0, 10, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)
-"""What a card earns, by the number printed on it; no card has a 0."""
+"""The price of a card by its printed number; no card has a 0."""
 
 SOU_DASHI = 10
-FEWEST_TOGETHER = 3
+MIN_TOGETHER = 3
 
 
 class Isuri(SequencePlay):
-    """A position of Isuri.
-
-    Attributes:
-        earned: points that seat 0 was paid this round, minus those it paid.
-    """
+    """A position of Isuri; `earned` are the points paid to seat 0 this round, minus those it paid."""
 
     __slots__ = ("earned",)
 
@@ -41,7 +37,7 @@ class Isuri(SequencePlay):
         super()._deal(first)
 
     def lay_out(self, diagram: Diagram) -> None:
-        """Lay out a position; `earned` is what seat 0 was paid in the round, minus what it paid."""
+        """Lay out a position with `earned`: points paid to seat 0 this round, minus those it paid."""
         super().lay_out(diagram)
         (self.earned,) = diagram.numbers("earned") or [0]
 
@@ -56,13 +52,13 @@ class Isuri(SequencePlay):
         return other
 
     def _set_plays(self, following: int, top: int) -> list[int]:
-        """Return every set of three or more that count as the same next number, once for each top card."""
+        """Return all plays of three or more cards with the same next number, one for each top card."""
         found: set[int] = set()
         for number in self.deck.following_numbers[top]:  # 🏠 isuri: number-next
             alike = following & self.deck.counting[number]
-            some = alike if alike.bit_count() >= FEWEST_TOGETHER else 0
+            some = alike if alike.bit_count() >= MIN_TOGETHER else 0
             while some:
-                if some.bit_count() >= FEWEST_TOGETHER:
+                if some.bit_count() >= MIN_TOGETHER:
                     found.add(some)
                 some = some - 1 & alike
         return [cards << 6 | card for cards in sorted(found) for card in cards_of(cards)]
@@ -74,7 +70,7 @@ class Isuri(SequencePlay):
 
     @property
     def balance(self) -> tuple[int, int]:
-        """Points of each seat in this round so far, without what it put into the pot."""
+        """Points of each seat in this round so far, after its payments into the pot."""
         first, second = self.passes
         return (self.earned - self.PASS_COST * first, -self.earned - self.PASS_COST * second)
 
@@ -89,19 +85,21 @@ class Isuri(SequencePlay):
             self.tell("paid", 1 - seat, amount=price)  # 🏠 isuri: opponent-pays
 
     def price(self, cards: int) -> int:
-        """Return what a set of cards earns."""
+        """Return the price of a set of cards."""
         return sum(PRICES[self.deck.printed[card]] for card in cards_of(cards))
 
     def _win(self, seat: int) -> None:
         if self.laid == HAND_SIZE:
             self._pay(seat, SOU_DASHI)
             self.tell("sou-dashi", seat, amount=SOU_DASHI)
-        pot, points = self.pot, [*self.balance]
+        pot = self.pot
+        points = [*self.balance]
         if pot:
             points[seat] += pot
             self.tell("pot-taken", seat, amount=pot)
-        # Before the round is booked: `result` adds what is paid in the current one.
-        self.earned, self.passes = 0, [0, 0]
+        # First reset these, since `result` adds the payments of the current round to the totals.
+        self.earned = 0
+        self.passes = [0, 0]
         self.end_round((points[0], points[1]), seat)
 
     def result(self) -> tuple[int, ...]:
@@ -110,7 +108,7 @@ class Isuri(SequencePlay):
         return (self.totals[0] + first, self.totals[1] + second)
 
     def gain(self, seat: int, cards: int, hand: int, laid: int) -> int:
-        """Return what the cards earn, including the pot and sou-dashi if they are the last of the hand."""
+        """Return the price of the cards, plus the pot and sou-dashi if they are the last of the hand."""
         price = self.price(cards)
         if hand:
             return price

@@ -1,7 +1,7 @@
-"""The numbers of Hiyoko's and Isuri's cards: printed numbers, what ghosts count as, what follows what.
+"""The numbers of Hiyoko's and Isuri's cards: printed numbers, numbers of ghosts, and cards that follow.
 
-Numbers are sets of twelve bits, bit 0 for 1; cards are indices in the game's canonical deck, sets of cards
-bit masks. A top card is its index, with TURNED added if it came from the draw pile.
+Sets of numbers are twelve bits, bit 0 for 1. Cards are indices in the game's canonical deck, sets of cards
+are bit masks. A top card is its index, with TURNED added if it was flipped from the draw pile.
 """
 
 from collections.abc import Iterable, Mapping
@@ -28,15 +28,15 @@ class SequenceDeck:
         codes: the canonical deck.
         index: position of each code in it.
         printed: the number printed on each card.
-        numbers: for each top card, the numbers that it stands for, ascending; () if there is no such card.
-        hand_numbers: for each card, the numbers that it counts as in a hand, ascending.
+        numbers: for each top card, its numbers, ascending; () without such a card.
+        hand_numbers: for each card, its numbers in a hand, ascending.
         follow: for each top card, the cards that may be played on it.
         out_of_order: for each top card that counts as 1, the cards printed 1 that do not follow it.
         counting: for each number, from 1, the cards that count as this number in a hand.
         following_numbers: for each top card, the numbers that come next.
         twos: the cards printed 2.
         ghosts: the cards that are always ghosts.
-        turned_ghosts: the cards that are ghosts when turned.
+        turned_ghosts: the cards that are ghosts when flipped.
     """
 
     codes: tuple[str, ...]
@@ -61,22 +61,24 @@ def deck_of(kind: str, removed: Iterable[str]) -> SequenceDeck:
     """Return a deck of kind `ise` or `hanafuda` without the removed cards."""
     everything = ise.CODES if kind == ISE else hanafuda.CODES
     codes = tuple(code for code in everything if code not in removed)
-    # The numbers that each card counts as in a hand or on the pile, and turned from the draw pile.
+    # Each card's numbers in a hand or played, and flipped from the draw pile.
     printed = tuple(map(ise.number_of, codes))
-    always, turned = [1 << n - 1 for n in printed], [1 << n - 1 for n in printed]
+    always = [1 << n - 1 for n in printed]
+    turned = [1 << n - 1 for n in printed]
     ghosts = turned_ghosts = 0
     for ghost in GHOSTS:
         for code in ghost.ise if kind == ISE else ghost.hanafuda:
             if code not in codes:
                 continue
-            card, span = codes.index(code), (1 << ghost.last) - (1 << ghost.first - 1)
+            card = codes.index(code)
+            span = (1 << ghost.last) - (1 << ghost.first - 1)
             turned[card] = span
             if ghost.turned_only:
                 turned_ghosts |= 1 << card
             else:
                 always[card] = span
                 ghosts |= 1 << card
-    # Which cards follow each top, in a hand and turned.
+    # The cards that follow each top card, played and flipped.
     gap = [0] * (TURNED - len(codes))
     tops = [*always, *gap, *turned, *gap]
     follow = tuple(_cards_with(always, _next(top)) for top in tops)
@@ -98,7 +100,7 @@ def deck_of(kind: str, removed: Iterable[str]) -> SequenceDeck:
 
 
 def decks_without(removed: Mapping[str, Iterable[str]]) -> dict[str, SequenceDeck]:
-    """Return both decks of a game, by kind, given what is removed from each."""
+    """Return both decks of a game, by kind, without the removed cards."""
     return {kind: deck_of(kind, codes) for kind, codes in removed.items()}
 
 

@@ -1,4 +1,4 @@
-"""One-step thinking for Hiyoko and Isuri: which run of cards is best, where to end it; how beginners play."""
+"""One-step thinking for Hiyoko and Isuri: the best run of cards and its end; beginners."""
 
 from collections.abc import Mapping
 from random import Random
@@ -14,17 +14,17 @@ LONE_COST = 10.0
 GHOST_WORTH = 5.0
 OUT_WORTH = 100.0
 
-TEMPTED, CAUTIOUS = 0.3, 0.05
-"""How often beginners play a ghost because it goes on anything, and how often they stop for no reason."""
+GHOST_CHANCE, STOP_CHANCE = 0.3, 0.05
+"""Chances that a beginner plays a ghost because it follows anything, or stops without a reason."""
 
 
 class SequencePlay(SequenceState):
-    """A position of Hiyoko or Isuri, with what its computer players think of it.
+    """A position of Hiyoko or Isuri, with the decisions of its computer players.
 
     Attributes:
         DECKS: the cards by kind of deck.
-        POINT_WORTH: the worth of a point, when runs of cards are compared.
-        WORTHS: what features of moves are worth.
+        POINT_WORTH: worth of a point when comparing runs of cards.
+        WORTHS: worths of the features of moves.
     """
 
     __slots__ = ()
@@ -37,12 +37,13 @@ class SequencePlay(SequenceState):
         self.deck = self.DECKS[options["deck"]]
 
     def greedy(self, seat: int, rng: Random) -> int:
-        """Begin the best run of cards from the hand, or stop if going on is not worth it.
+        """Begin the best run of cards from the hand, or stop if no run is worth it.
 
-        A run is worth the points it scores and the hand it leaves: best none; otherwise ghosts, which can be
-        played at nearly any time, and few cards that no other card in the hand leads to.
+        A run's worth is its points plus the hand it leaves: ideally none; otherwise with ghosts, which can be
+        played nearly any time, and few cards that no other hand card leads to.
         """
-        runs, hand = _Runs(self, seat, self.POINT_WORTH), self.hands[seat]
+        runs = _Runs(self, seat, self.POINT_WORTH)
+        hand = self.hands[seat]
         scored: list[tuple[float, float, int]] = []
         for move in self.legal(seat):
             if move == STOP:
@@ -53,23 +54,25 @@ class SequencePlay(SequenceState):
         return max(scored)[2]
 
     def beginner(self, seat: int, rng: Random) -> int:
-        """Play the highest card that follows, as long as there is one.
+        """Play the highest card that follows, if any.
 
-        Beginners do not think of the cards left in the hand, and overlook one-twos and plays of several cards
-        at once; now and then they are tempted or cautious.
+        Beginners ignore the rest of their hand and overlook one-twos and plays of several cards. Sometimes
+        they prefer a ghost or stop early.
         """
-        deck, legal = self.deck, self.legal(seat)
+        deck = self.deck
+        legal = self.legal(seat)
         following = [move for move in legal if move < STOP and deck.follow[self.top] >> move & 1]
-        may_stop, last = STOP in legal, self.hands[seat].bit_count() == 1
-        if may_stop and (not following or (not last and rng.random() < CAUTIOUS)):
+        may_stop = STOP in legal
+        last = self.hands[seat].bit_count() == 1
+        if may_stop and (not following or (not last and rng.random() < STOP_CHANCE)):
             return STOP
         plays = following or [move for move in legal if move < STOP]
-        tempted = rng.random() < TEMPTED
+        tempted = rng.random() < GHOST_CHANCE
         ghosts = [move for move in plays if deck.ghosts >> move & 1] if tempted else []
         return max(ghosts or plays, key=lambda move: (deck.printed[move], rng.random()))
 
     def features(self, seat: int, move: int) -> tuple[Feature, ...]:
-        """Return what there is to say of the best run that a move begins."""
+        """Return a good player's remarks on the best run that a move begins."""
         return Turn(self, seat, self.WORTHS).features(move)
 
 
@@ -77,7 +80,9 @@ class _Runs:
     """The runs that a hand could play this turn."""
 
     def __init__(self, state: SequenceState, seat: int, point_worth: float) -> None:
-        self.state, self.seat, self.point_worth = state, seat, point_worth
+        self.state = state
+        self.seat = seat
+        self.point_worth = point_worth
         self.known: dict[tuple[int, int, int], float] = {}
 
     def left(self, hand: int) -> float:
@@ -86,7 +91,8 @@ class _Runs:
         led_to = 0
         for card in cards_of(hand):
             led_to |= deck.follow[card]
-        ghosts, lone = hand & deck.ghosts, hand & ~deck.ghosts & ~led_to
+        ghosts = hand & deck.ghosts
+        lone = hand & ~deck.ghosts & ~led_to
         return GHOST_WORTH * ghosts.bit_count() - LONE_COST * lone.bit_count()
 
     def after(self, hand: int, top: int, one_two: int, laid: int, move: int) -> float:
@@ -102,7 +108,7 @@ class _Runs:
         return worth + (self.best(hand, card, one_two, laid) if hand else OUT_WORTH)
 
     def best(self, hand: int, top: int, one_two: int, laid: int) -> float:
-        """Return the worth of the best continuation of a turn, which may be to end it here."""
+        """Return the worth of the best continuation of a turn, or of ending it here."""
         key = hand, top, one_two
         if key not in self.known:
             plays = self.state.plays(hand, top, one_two)

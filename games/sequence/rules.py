@@ -1,7 +1,7 @@
-"""What Hiyoko and Isuri share: the deal, and turns of playing cards in sequence, passing and turning.
+"""The common base of Hiyoko and Isuri: the deal, and turns of playing in sequence, passing and flipping.
 
-Moves are ints: a card on its own plays it, STOP ends a turn that could go on, `cards << 6 | top` plays a set
-of cards (a bit mask) at once with `top` on top.
+Moves are ints: a card number plays that card, STOP ends a turn early, `cards << 6 | top` plays a set of cards
+(a bit mask) at once with `top` on top.
 """
 
 from abc import abstractmethod
@@ -23,21 +23,21 @@ STOP, SEVERAL = 63, 64
 
 
 class SequenceState(State):
-    """A position of a game in which cards are played in numerical order, with ghosts to help.
+    """A position of a game of cards played in numerical order, with ghosts as wild cards.
 
     Attributes:
-        deck: the cards and what they count as.
+        deck: the cards and their numbers.
         dealer: seat that dealt this round.
         hands: cards in each hand, as a bit mask.
         draw: the draw pile, its top card last.
         pile: the pile, oldest card first.
-        top: the pile's top card, with TURNED added if it came from the draw pile.
-        laid: how many cards have been played this turn.
-        one_two: whether this turn's one-two is UNUSED, RUNNING (a 2 is due) or USED.
-        reshuffles: how often the pile was shuffled into a new draw pile this round.
-        passes: for each seat, how often it has passed this round.
-        barred: for each seat, the cards that it has shown this round not to hold.
-        shown: for each seat, sets of cards; it has shown that it holds at least one of each, and still does.
+        top: the pile's top card, with TURNED added if it was flipped from the draw pile.
+        laid: number of cards played this turn.
+        one_two: state of this turn's one-two: UNUSED, RUNNING (a 2 is due) or USED.
+        reshuffles: number of reshuffles of the pile into a draw pile this round.
+        passes: each seat's number of passes this round.
+        barred: for each seat, the cards it has shown this round not to hold.
+        shown: for each seat, sets of cards; it has shown to hold at least one of each, and still does.
     """
 
     TOGETHER: ClassVar[bool]
@@ -64,7 +64,7 @@ class SequenceState(State):
     )
 
     def _draw_first(self) -> int:
-        """Let each seat turn a card until the numbers differ; the lower number deals."""
+        """Draw a card for each seat until the numbers differ; the lower number deals."""
         printed = self.deck.printed
         attempt = 0
         while True:
@@ -78,7 +78,8 @@ class SequenceState(State):
 
     def _deal(self, first: int) -> None:
         """Deal a round: dealer's hand, opponent's hand, up-card, draw pile; the dealer begins."""
-        deck, self.dealer = self.deck, first
+        deck = self.deck
+        self.dealer = first
         cards = self.chance.shuffled(f"deal:{self.round}", range(len(deck.codes)))
         self.hands = [0, 0]
         for card in cards[:HAND_SIZE]:
@@ -87,24 +88,28 @@ class SequenceState(State):
             self.hands[1 - first] |= 1 << card
         up_card = cards[2 * HAND_SIZE]
         self.draw = cards[: 2 * HAND_SIZE : -1]
-        self.pile, self.top = [up_card], up_card + TURNED  # 🏠 hiyoko, isuri: first-card
+        self.pile = [up_card]
+        self.top = up_card + TURNED  # 🏠 hiyoko, isuri: first-card
         self.reshuffles = 0
         self.passes = [0, 0]
-        self.barred, self.shown = [0, 0], [(), ()]
+        self.barred = [0, 0]
+        self.shown = [(), ()]
         if self.log is not None:
             self.tell("deal", first)
             self._tell_turned("up-card", None, up_card)
         self._hand_over(first, answered=False)
 
     def lay_out(self, diagram: Diagram) -> None:
-        """Lay out hands, pile (its top last), whether that is `turned`, `draw` pile (its top first), turn.
+        """Lay out hands, pile (top last), whether it is `turned`, `draw` pile (top first), dealer and turn.
 
-        What has happened in the round is how often each seat has passed, and which cards they cannot hold
-        (`passes`, `barred`), and how many `reshuffles` there were. Cards that are not named lie below.
+        The round so far is each seat's number of `passes`, the cards it cannot hold (`barred`), and the
+        number of `reshuffles`. Unlisted cards are at the bottom of the draw pile.
         """
         index = self.deck.index
         self.hands = [mask_of(hand) for hand in diagram.hands("hands", index)]
         self.pile = diagram.cards("pile", index)
+        if not self.pile or not all(self.hands):
+            raise ValueError("a hand or the pile is empty")
         self.top = self.pile[-1] + TURNED * (diagram.words("turned") == ["yes"])
         self.draw = [*diagram.cards("draw", index), *diagram.rest(index.values())][::-1]
         self.dealer = diagram.seat("dealer", 0)
@@ -112,7 +117,15 @@ class SequenceState(State):
         self.passes = diagram.numbers("passes") or [0, 0]
         self.barred = [mask_of(index[code] for code in codes) for codes in diagram.by_seat("barred")]
         (self.reshuffles,) = diagram.numbers("reshuffles") or [0]
-        self.laid, self.one_two, self.shown = 0, UNUSED, [(), ()]
+        self.laid = 0
+        self.one_two = UNUSED
+        self.shown = [(), ()]
+        if max(map(int.bit_count, self.hands)) > HAND_SIZE or len(self.passes) != 2:
+            raise ValueError("a hand is too large, or passes are not for both seats")
+        if any(hand & barred for hand, barred in zip(self.hands, self.barred, strict=True)):
+            raise ValueError("a seat holds a card that it is barred from")
+        if not self.hands[self.turn] & self.deck.follow[self.top]:
+            raise ValueError("no card of the seat to move follows")
 
     def laid_out(self) -> dict[str, str]:
         """Return a state at the beginning of a turn as the fields of a diagram."""
@@ -132,18 +145,24 @@ class SequenceState(State):
     def copy(self) -> Self:
         """Return an independent copy of this state, without a log."""
         other = super().copy()
-        other.deck, other.dealer = self.deck, self.dealer
-        other.hands, other.draw = self.hands[:], self.draw[:]
-        other.pile, other.top, other.laid = self.pile[:], self.top, self.laid
-        other.one_two, other.reshuffles = self.one_two, self.reshuffles
+        other.deck = self.deck
+        other.dealer = self.dealer
+        other.hands = self.hands[:]
+        other.draw = self.draw[:]
+        other.pile = self.pile[:]
+        other.top = self.top
+        other.laid = self.laid
+        other.one_two = self.one_two
+        other.reshuffles = self.reshuffles
         other.passes = self.passes[:]
-        other.barred, other.shown = self.barred[:], self.shown[:]
+        other.barred = self.barred[:]
+        other.shown = self.shown[:]
         return other
 
     def sample(self, seat: int, rng: Random) -> Self:
-        """Return a state with another opposing hand and draw pile that the seat could not tell from this one.
+        """Return a state with another opposing hand and draw pile that the seat cannot tell from this one.
 
-        Once the pile, which everybody has seen, has become the draw pile, the seat knows the other hand.
+        After a reshuffle of the pile, whose cards all players have seen, the seat knows the other hand.
         """
         other = self.copy()
         other.chance = RandomChance(rng)
@@ -185,7 +204,7 @@ class SequenceState(State):
         return legal[0] if len(legal) == 1 else None
 
     def plays(self, hand: int, top: int, one_two: int) -> list[int]:
-        """Return what may be played from a hand on a top card, given the state of this turn's one-two."""
+        """Return the plays from a hand on a top card, given the state of this turn's one-two."""
         deck = self.deck
         singles = following = hand & deck.follow[top]
         if one_two == UNUSED and hand & deck.twos:  # 🏠 hiyoko, isuri: one-two
@@ -208,11 +227,7 @@ class SequenceState(State):
         return "stop" if move == STOP else " ".join(("play", *self.codes(move)))
 
     def parse(self, text: str) -> int:
-        """Read a move in the record's notation.
-
-        Raises:
-            ValueError: the text is not a move of this game, or not spelt as in the record.
-        """
+        """Read a move in the record's exact notation; raise ValueError for any other text."""
         if text == "stop":
             return STOP
         verb, *codes = text.split(" ")
@@ -228,7 +243,7 @@ class SequenceState(State):
         return move
 
     def describe(self, seat: int, move: int) -> MoveOption:
-        """Return what a play scores at once, or stopping."""
+        """Return a move with the points it scores at once."""
         if move == STOP:
             return MoveOption("stop", "stop", gain=0)
         cards = 1 << move if move < SEVERAL else move >> 6
@@ -236,7 +251,7 @@ class SequenceState(State):
         return MoveOption(self.notation(move), "play", self.codes(move), gain=gain)
 
     def apply(self, seat: int, move: int) -> None:
-        """Play cards, or stop; if the turn cannot go on, pass it on until a seat can play."""
+        """Play cards, or stop; if the turn cannot continue, pass it until a seat can play."""
         deck = self.deck
         if move == STOP:
             if self.log is not None:
@@ -246,15 +261,17 @@ class SequenceState(State):
             return
         # The cards go from the hand onto the pile, the one that counts on top.
         if move < SEVERAL:
-            card, cards = move, 1 << move
+            card = move
+            cards = 1 << move
         else:
-            card, cards = move & 63, move >> 6
+            card = move & 63
+            cards = move >> 6
             self.pile += cards_of(cards ^ 1 << card)
             self.laid += cards.bit_count() - 1
         self.laid += 1
         self.pile.append(card)
         hand = self.hands[seat] = self.hands[seat] ^ cards
-        # What the move tells of the hand, and whether one and two may still be played over.
+        # The move reveals parts of the hand, and may begin or end a one-two.
         if self.shown[seat]:
             self.shown[seat] = tuple(held for held in self.shown[seat] if not held & cards)
         if self.one_two == RUNNING:
@@ -262,7 +279,7 @@ class SequenceState(State):
         elif not cards & deck.follow[self.top]:
             self.one_two = RUNNING
             self.shown[seat] += (deck.twos,)
-        # What follows from the cards: effects, the end of the round, or the other seat's turn.
+        # Effects of the cards; then the end of the round, or the other seat's turn.
         self.top = card
         if self.log is not None:
             self._tell_played(seat, move)
@@ -277,17 +294,15 @@ class SequenceState(State):
             self._hand_over(1 - seat, answered=True)
 
     def _hand_over(self, seat: int, answered: bool) -> None:
-        """Give the turn to a seat; if it cannot play it passes, and cards are turned until a seat can play.
+        """Give the turn to a seat; if it cannot play, it passes, and cards are flipped until a seat can play.
 
-        This terminates: the card that counts as every number is either in a hand, where it can be played, or
-        is turned sooner or later, and then every card follows.
-
-        Args:
-            seat: whose turn it is.
-            answered: whether the opponent has already ended their turn on the same top card.
+        This ends: the card with every number can be played from a hand or is eventually flipped, and every
+        card follows it. With `answered`, the opponent has already ended a turn on this top card.
         """
-        self.laid, self.one_two = 0, UNUSED
-        follow, hands = self.deck.follow, self.hands
+        self.laid = 0
+        self.one_two = UNUSED
+        follow = self.deck.follow
+        hands = self.hands
         while not hands[seat] & follow[self.top]:
             self.barred[seat] |= follow[self.top]
             self.passes[seat] += 1
@@ -300,7 +315,7 @@ class SequenceState(State):
         self.turn = seat
 
     def _turn_card(self, seat: int) -> None:
-        """Turn the draw pile's top card onto the pile; if there is none, reshuffle the pile first."""
+        """Flip the draw pile's top card onto the pile, after reshuffling the pile if necessary."""
         if not self.draw:
             self.reshuffles += 1
             below = self.pile[:-1]
@@ -332,17 +347,10 @@ class SequenceState(State):
 
     @abstractmethod
     def gain(self, seat: int, cards: int, hand: int, laid: int) -> int:
-        """Return the points scored at once by playing cards.
-
-        Args:
-            seat: the seat that plays them.
-            cards: the cards, as a bit mask.
-            hand: the hand that is then left.
-            laid: how many cards have then been played this turn.
-        """
+        """Return the points for playing cards (a bit mask), given the hand and run length afterwards."""
 
     def why_not(self, seat: int, move: int) -> str:
-        """Return why a well-formed move is not allowed: must play, not held, does not follow."""
+        """Return the reason id that a well-formed move is not allowed now."""
         if move == STOP:
             return "two-is-due" if self.one_two == RUNNING else "must-play"
         cards = 1 << move if move < SEVERAL else move >> 6
@@ -353,7 +361,7 @@ class SequenceState(State):
         return "does-not-follow" if move < SEVERAL else "not-the-same-number"
 
     def codes(self, move: int) -> tuple[str, ...]:
-        """Return the codes of the cards that a move plays, with the one that ends up on top last."""
+        """Return the codes of the cards that a move plays, the new top card last."""
         codes = self.deck.codes
         if move < SEVERAL:
             return (codes[move],)
@@ -362,19 +370,16 @@ class SequenceState(State):
 
 
 def draw_hand(possible: int, size: int, shown: Sequence[int], rng: Random) -> int:
-    """Draw one of the hands that agree, each equally likely; sets of cards are bit masks.
+    """Draw a hand of possible cards (bit masks) with at least one card of each shown set, all equally likely.
 
-    Args:
-        possible: the cards that it may hold.
-        size: how many cards it holds.
-        shown: sets of cards; it is known to hold at least one card of each. Some hand must agree with all.
-        rng: source of randomness.
+    At least one such hand must exist.
     """
     aims = sorted((possible & held for held in shown), key=int.bit_count)
     if not aims:
         return mask_of(rng.sample(cards_of(possible), size))
-    # The narrowest set is hit on purpose; only the others, which are rare, need further attempts.
-    inside, outside = cards_of(aims[0]), cards_of(possible & ~aims[0])
+    # The smallest set is satisfied directly; only others, which are rare, need further attempts.
+    inside = cards_of(aims[0])
+    outside = cards_of(possible & ~aims[0])
     counts = range(1, size + 1)
     weights = [comb(len(inside), count) * comb(len(outside), size - count) for count in counts]
     while True:

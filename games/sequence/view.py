@@ -1,4 +1,4 @@
-"""What readers may see of a table of Hiyoko or Isuri."""
+"""The visible part of a table of Hiyoko or Isuri."""
 
 from typing import Any
 
@@ -11,25 +11,25 @@ from games.view import TableView
 
 
 class SequenceTable(TableView):
-    """What lies on a table of either game.
+    """The common fields of both games' tables.
 
     Attributes:
         dealer: seat that dealt this round and began it.
-        turn: seat whose turn it is; None when the match is over.
+        turn: the seat to move; None when the match is over.
         top: code of the pile's top card.
-        top_numbers: the numbers that the top card stands for, ascending.
+        top_numbers: the top card's numbers, ascending.
         next_numbers: the numbers that may be played now, ascending.
-        turned: whether the top card counts as turned from the draw pile, not as played from a hand.
+        turned: whether the top card was flipped from the draw pile, not played from a hand.
         pile: codes of the cards in the pile, oldest first, the top card last.
         draw_pile: number of cards in the draw pile.
         hand: the reader's own hand in canonical order; empty for a spectator.
-        hand_numbers: for each card of `hand`, the numbers that it counts as when played, ascending.
+        hand_numbers: for each card of `hand`, its numbers when played, ascending.
         hand_counts: number of cards in each hand.
         playable: the cards in `hand` that follow the top card; empty if the reader is not to move. The 1 of a
-            one-two, which does not follow, is listed only in the moves.
+            one-two does not follow and is listed only in the moves.
         run: number of cards played this turn.
-        may_stop: whether the seat whose turn it is may stop now.
-        one_two: whether a one-two is under way, so that a card that counts as 2 must be played.
+        may_stop: whether the seat to move may stop now.
+        one_two: whether a one-two is in progress, so that a card counting as 2 must be played.
     """
 
     dealer: int
@@ -50,40 +50,32 @@ class SequenceTable(TableView):
 
 
 class HiyokoTable(SequenceTable):
-    """A table of Hiyoko.
-
-    Attributes:
-        winning_points: points that win the match.
-    """
+    """A table of Hiyoko; `winning_points` win the match."""
 
     winning_points: int
 
 
 class IsuriTable(SequenceTable):
-    """A table of Isuri.
-
-    Attributes:
-        pot: points in the pot.
-        balance: for each seat, its points this round so far.
-    """
+    """A table of Isuri: the points in the pot, and each seat's points this round so far (`balance`)."""
 
     pot: int
     balance: tuple[int, ...]
 
 
 def hiyoko_table(state: Hiyoko, seat: int | None) -> HiyokoTable:
-    """Return what the seat may see: everything but the other hand and the draw pile's order."""
+    """Return the table without the other hand and the order of the draw pile."""
     return HiyokoTable(**_table_fields(state, seat), winning_points=WINNING_POINTS)
 
 
 def isuri_table(state: Isuri, seat: int | None) -> IsuriTable:
-    """Return what the seat may see: everything but the other hand and the draw pile's order."""
+    """Return the table without the other hand and the order of the draw pile."""
     return IsuriTable(**_table_fields(state, seat), pot=state.pot, balance=state.balance)
 
 
 def _table_fields(state: SequenceState, seat: int | None) -> dict[str, Any]:
-    """Return the fields of SequenceTable for this reader."""
-    deck, top = state.deck, state.top
+    """Return the fields of SequenceTable for a seat or a spectator (None)."""
+    deck = state.deck
+    top = state.top
     hand = () if seat is None else cards_of(state.hands[seat])
     moving = seat == state.turn and not state.over
     playable = (deck.follow[top] if moving else 0) & (0 if seat is None else state.hands[seat])

@@ -1,12 +1,19 @@
 """The border of Match: whatever a caller does wrong is a GameError, and nothing is answered in its place."""
 
+import pickle
 from collections.abc import Callable
+from copy import copy, deepcopy
 from random import Random
 from typing import Any
 
 import pytest
 
-from games import BadRecord, GameError, IllegalMove, Match
+from games import BadRecord, GameError, IllegalMove, Match, MatchRecord
+from games.catalogue import GAMES, find_game
+from games.env import Env
+from games.players import PLAYERS, choose_move
+from games.players.self_play import self_play
+from tests.games.variants import COVERING, Variant, played
 
 HIYOKO: dict[str, Any] = {
     "game": "hiyoko",
@@ -52,6 +59,141 @@ WRONG_ARGUMENTS: dict[str, list[Any]] = {
     "server_seed": ["", "0" * 32, "0" * 64, 32, [0] * 32, bytes(31), b"", bytearray(32)],
     "seed": ["", "0" * 32, 32, b"", bytes(31), bytes(32)],
 }
+
+
+NO_INTEGERS: list[Any] = [True, 1.0, "1", [], {}, object()]
+NO_RANDOM: list[Any] = [None, 1, "1", [], object(), Random]
+
+MISUSE: dict[str, tuple[Callable[[Any], object], list[Any]]] = {
+    "an action": (lambda given: hiyoko_env().apply_action(given), [-1, -46, 46, 10**9, None, *NO_INTEGERS]),
+    "a step": (lambda given: hiyoko_env().step(given), [-1, -46, 46, 10**9, None, *NO_INTEGERS]),
+    "a seed": (lambda given: hiyoko_env().reset(given), NO_INTEGERS),
+    "an agent": (lambda given: hiyoko_env().observe(given), [None, 0, "player_2", []]),
+    "agents": (lambda given: Env("hiyoko", given), [0, -1, 1, 3, 10**9, 10**30, 2.0, False, "2", []]),
+    "an environment": (lambda given: Env(given), [None, 5, [], "whist"]),
+    "chance": (lambda given: Match.new(**HIYOKO).sample(0, given), NO_RANDOM),
+    "imagined chance": (lambda given: Match.new(**HIYOKO).sample_match(0, given), NO_RANDOM),
+    "a player's chance": (
+        lambda given: choose_move(Match.new(**HIYOKO), 0, PLAYERS["easy"], given),
+        NO_RANDOM,
+    ),
+    "a player's seat": (
+        lambda given: choose_move(Match.new(**HIYOKO), given, PLAYERS["easy"], Random(1)),
+        [1, 2, -1, None, True, "0"],
+    ),
+    "a line": (
+        MatchRecord.from_line,
+        [None, 5, [], {}, object(), "", b"", b"\xff", "[1]", '"x"', "1" * 5000],
+    ),
+    "a record": (Match.from_record, [None, 5, [], {}, "", b""]),
+    "nameless seats": (Match.new(**HIYOKO).record().without_names, [None, 5, [2], [-1], ["0"], [[]], "0"]),
+    "stand-ins": (
+        lambda given: Match.replay(**HIYOKO, options=None, moves=[], stand_ins=given),
+        [None, 5, [[]]],
+    ),
+    "a game": (find_game, [None, 5, [], {}, "", "Hiyoko"]),
+    "a version": (lambda given: find_game("hiyoko", given), [0, 2, True, 1.0, "1", []]),
+    "options": (GAMES["koi-koi"].read_options, [None, 5, "x", [1], {"rounds": True}, {"rounds": [1]}]),
+    "chosen options": (GAMES["koi-koi"].offered_values, [5, "x", [1]]),
+    "a number of players": (GAMES["koi-koi"].check_players, [0, 3, -2, 10**9, None, 2.0, "2", []]),
+    "a position": (Match.position, [None, 5, [], b"hiyoko", "hiyoko", "hiyoko; pile C3"]),
+    "names of players": (
+        lambda given: self_play("hiyoko", given, 1, 1),
+        [None, 5, "x", [], ["easy", "x"], [1, 2]],
+    ),
+    "a number of matches": (
+        lambda given: self_play("hiyoko", ["easy"] * 2, given, 1),
+        [-1, None, *NO_INTEGERS],
+    ),
+}
+
+
+def hiyoko_env() -> Env:
+    """Return an environment at the first decision of a match."""
+    env = Env("hiyoko")
+    env.reset(seed=1)
+    return env
+
+
+@pytest.mark.parametrize("entry", MISUSE)
+def test_misuse_is_a_game_error_of_one_printable_line(entry: str) -> None:
+    call, wrong = MISUSE[entry]
+    for given in wrong:
+        with pytest.raises(GameError) as refusal:
+            call(given)
+        assert refusal.value.reason
+        assert 10 < len(str(refusal.value)) < 300
+        assert str(refusal.value).isprintable()
+
+
+def test_an_error_survives_copying_and_a_process_border() -> None:
+    error = BadRecord("claim-differs", "scores: other", field="scores")
+    for again in (copy(error), pickle.loads(pickle.dumps(error))):
+        assert (type(again), str(again)) == (BadRecord, "scores: other")
+        assert (again.reason, again.details) == ("claim-differs", {"field": "scores"})
+
+
+def test_an_error_shows_control_characters_of_its_input_as_escapes() -> None:
+    hostile = "\x1b[2J\x9b\u202e\n\r"
+    for entry, call in {
+        "field": lambda: MatchRecord.from_line(f'{{"{hostile.encode("unicode_escape").decode()}": 1}}'),
+        "option": lambda: Match.new(**HIYOKO, options={hostile: 1}),
+        "game": lambda: Match.new(**{**HIYOKO, "game": hostile}),
+        "position": lambda: Match.position(f"hiyoko; {hostile} C3"),
+        "card": lambda: Match.position(f"hiyoko; pile {hostile}"),
+    }.items():
+        with pytest.raises(GameError) as refusal:
+            call()
+        assert all(map(str.isprintable, [str(refusal.value), *map(str, refusal.value.details.values())])), (
+            entry
+        )
+    match = Match.new(**{**HIYOKO, "seats": ["Aki", hostile]})
+    assert all(map(str.isprintable, [repr(match), *str(match).split("\n")]))
+
+
+@pytest.mark.parametrize("variant", COVERING, ids=str)
+def test_a_copied_state_is_independent(variant: Variant) -> None:
+    whole = played(variant)
+    match = whole.at_decision(whole.number // 2)
+    seat = min(match.to_move)
+    state, rng = match.sample(seat, Random(1)), Random(1)
+    again = state.copy()
+    for other in (copy(state), deepcopy(state)):
+        while not other.over:
+            mover = other.to_move[0]
+            other.apply(mover, rng.choice(other.legal(mover)))
+        for player in range(len(match.seats)):
+            assert match.game.table(state, player) == match.game.table(again, player)
+
+
+@pytest.mark.parametrize("remake", [copy, deepcopy, lambda each: pickle.loads(pickle.dumps(each))])
+def test_a_copied_match_is_independent_and_has_its_record(remake: Callable[[Match], Match]) -> None:
+    match = match_of_one()
+    line, again = match.record().to_line(), remake(match)
+    assert again.record().to_line() == line
+    again.play(1, again.legal_moves(1)[0])
+    assert (match.number, match.record().to_line()) == (1, line)
+
+
+def test_a_copied_environment_is_independent() -> None:
+    env = hiyoko_env()
+    before = (env.match.record(), env.legal_actions(), env.rewards)
+    again = copy(env)
+    while not again.is_terminal():
+        again.step(again.legal_actions()[0])
+    again.step(None)
+    assert (env.match.record(), env.legal_actions(), env.rewards, len(env.agents)) == (*before, 2)
+
+
+def test_an_agent_leaves_once_and_only_when_the_match_is_over() -> None:
+    env = hiyoko_env()
+    while not env.is_terminal():
+        env.step(env.legal_actions()[0])
+    for _ in range(2):
+        env.step(None)
+    for misuse in (lambda: env.step(None), env.last, lambda: env.agent_selection):
+        with pytest.raises(GameError):
+            misuse()
 
 
 def match_of_one() -> Match:

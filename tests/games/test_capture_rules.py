@@ -51,7 +51,7 @@ Each card captures at most once
     koi-koi; hands 1b 2a / 3b 3r; field 1r 1p 6a 5p; stock 6p 5a; moves play 1b take 1r
     captured: 1b 1r 6a 6p / -; field: 1p 5p; hands: 2a / 3b 3r
 Any hand card may be played, and a match must be taken
-    koi-koi; hands 1b 2a 12s / 3b 3r 3p; field 1p 5p
+    koi-koi; hands 1b 2a 12s / 3b 3r 4p; field 1p 5p
     legal: play 1b or play 2a or play 12s
     koi-koi; hands 1b 2a / 3b 3r; field 1r 1p 2p; stock 6p
     legal: play 1b take 1r or play 1b take 1p or play 2a
@@ -121,7 +121,7 @@ def test_text_that_is_no_move_is_no_move(text: str) -> None:
 
 
 def test_a_view_says_what_each_move_would_take() -> None:
-    state = koi_koi("1b 2a 3b", "4a 4r 4p", field="1r 1p 3r", stock="6p")
+    state = koi_koi("1b 2a 3b", "4a 4r 5p", field="1r 1p 3r", stock="6p")
     options = state.choices(0)
     assert [(option.move, option.kind, option.cards, option.takes) for option in options] == [
         ("play 1b take 1r", "play", ("1b",), ("1r",)),

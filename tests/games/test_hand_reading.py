@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from games.cards.hanafuda import INDEX
-from games.hanafuda.policy import PASSED_BY, CapturePlay, card_likelihoods
-from games.hanafuda.samples import PATIENCE, Redeal, Redeals, draw_hand, draw_hands
+from games.hanafuda.policy import PASSED_UP_FACTOR, CapturePlay, card_likelihoods
+from games.hanafuda.samples import MAX_REJECTED_DRAWS, HandLimits, Redeal, Redeals, draw_hand, draw_hands
 from tests.games.hanafuda_positions import codes, hana_awase, koi_koi, play
 from tests.games.twins import assert_twin_world, positions, shown
 from tests.games.variants import SHORT, Variant
@@ -18,7 +18,7 @@ HANAFUDA = [variant for variant in SHORT if variant.game in ("hana-awase", "koi-
 def passed_by(state: CapturePlay, seat: int, other: int) -> set[str]:
     """Return the unseen cards that the seat considers unlikely in another hand, each once."""
     likely = card_likelihoods(state, seat)[other]
-    assert set(likely) <= {1, PASSED_BY}
+    assert set(likely) <= {1, PASSED_UP_FACTOR}
     unseen = {*state.stock, *(card for at, hand in enumerate(state.hands) if at != seat for card in hand)}
     return {code for code in codes(sorted(unseen)) if likely[INDEX[code]] < 1}
 
@@ -63,7 +63,7 @@ def test_only_hands_of_others_and_only_what_they_played_are_read() -> None:
 def test_a_card_that_was_passed_by_twice_is_less_likely_still() -> None:
     state = hana_awase("7p 2a", "3p 4p", field="5a 6a", stock="10p 12p 11p 1p", turn=1)
     play(state, "play 3p", "play 7p", "play 4p")
-    assert card_likelihoods(state, 0)[1][INDEX["5r"]] == PASSED_BY**2
+    assert card_likelihoods(state, 0)[1][INDEX["5r"]] == PASSED_UP_FACTOR**2
 
 
 def test_plays_are_looked_at_as_the_table_lay_then() -> None:
@@ -89,7 +89,9 @@ def test_likely_samples_seldom_hold_what_was_passed_by() -> None:
 def test_unlikely_cards_are_drawn_alike_where_there_are_no_others() -> None:
     rng, unseen = Random(1), [*range(0, 48, 4)]
     drawn = Counter(
-        card for _ in range(2000) for card in draw_hand(unseen, 3, 0, [], rng, [PASSED_BY**8] * 48) or ()
+        card
+        for _ in range(2000)
+        for card in draw_hand(unseen, 3, HandLimits(), rng, [PASSED_UP_FACTOR**8] * 48) or ()
     )
     assert {*drawn} == {*unseen}
     assert all(400 < count < 600 for count in drawn.values())
@@ -107,20 +109,22 @@ class Clocks(Random):
 
 def test_hands_are_soon_found_even_if_all_likely_cards_are_of_the_same_months() -> None:
     rng, unseen = Clocks(1), [*range(24)]
-    likely = [[1.0 if card < 8 else PASSED_BY**20 for card in range(48)]] * 2
+    likely = [[1.0 if card < 8 else PASSED_UP_FACTOR**20 for card in range(48)]] * 2
     redeals = Redeals((Redeal(0, 1, 1 << 0), Redeal(1, 1, 0)))
+    limits = [HandLimits(0, redeals.limits_on(owner)) for owner in range(2)]
     for _ in range(20):
-        hands, left = draw_hands(unseen, [0, 8], [0, 0], redeals, 0, rng, likely)
+        hands, left = draw_hands(unseen, [0, 8], limits, 0, rng, likely)
         assert sorted(hands[1] + left) == unseen
         months = Counter(card // 4 for card in hands[1])
         assert months[0] == months[1] == 2
         assert max(months.values()) == 2
-    assert rng.considered <= 20 * (PATIENCE + 3) * len(unseen)
+    assert rng.considered <= 20 * (MAX_REJECTED_DRAWS + 3) * len(unseen)
 
 
 def test_skipped_cards_leave_what_went_back_into_the_stock_to_those_who_drew_later() -> None:
     rng, first_two = Random(1), 0b11
-    hand = draw_hand([*range(24)], 6, 0, [(first_two, 1)], rng, [1.0] * 2 + [PASSED_BY**9] * 46, skip=True)
+    likely = [1.0] * 2 + [PASSED_UP_FACTOR**9] * 46
+    hand = draw_hand([*range(24)], 6, HandLimits(0, [(first_two, 1)]), rng, likely, skip=True)
     assert hand is not None
     assert len(hand) == 6
     assert len({0, 1} & {*hand}) == 1

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from games.cards.hiifuu import INDEX
-from games.hiifuu.chances import MOST_DISCARDS
+from games.hiifuu.chances import MAX_DISCARDS
 from games.masks import mask_of
 from tests.games.cases import cases
 from tests.games.hiifuu_positions import position, to_discard
@@ -84,7 +84,7 @@ def test_only_a_dozen_ways_to_discard_are_considered_the_best_one_first() -> Non
     state = to_discard(TWO_WINNERS)
     found = [state.notation(move) for move in state.candidates(0)]
     assert found[0] == "discard O7 P7 V7 G7"
-    assert len(set(found)) == len(found) == MOST_DISCARDS
+    assert len(set(found)) == len(found) == MAX_DISCARDS
     assert all("O13" not in move and "P13" not in move for move in found)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from games import MatchRecord
 from games.catalogue import VERSIONS
-from games.hiifuu.rules import ENOUGH_POINTS, LAST_ROUND
+from games.hiifuu.rules import LAST_ROUND, WINNING_POINTS
 from tests.games.variants import is_range
 
 RECORDS = Path(__file__).parent / "records"
@@ -50,7 +50,7 @@ def test_there_are_kept_records_that_show_how_often_koi_koi_could_be_called(
 
 def test_there_are_kept_records_that_show_when_hiifuu_ends_and_who_deals_after_a_draw() -> None:
     records = [MatchRecord.model_validate_json(line) for line in LINES]
-    enough = [each for each in records if each.game == "hiifuu" and max(each.scores) == ENOUGH_POINTS]
+    enough = [each for each in records if each.game == "hiifuu" and max(each.scores) == WINNING_POINTS]
     assert any(len(record.rounds) < LAST_ROUND for record in enough)
     drawn = [
         each for each in records if each.options.get("undecided") == "nobody" and [0, 0] in each.rounds[:-1]

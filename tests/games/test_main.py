@@ -64,6 +64,8 @@ def test_what_cannot_be_played_is_told() -> None:
     for arguments in (
         ["play", "chess"],
         ["play", "koi-koi", "--players", "3"],
+        ["play", "hiyoko", "--players", "1000000000"],
+        ["play", "hiyoko", "--players", "0"],
         ["verify", "no-such-file"],
         ["verify", __file__, "--sum", "abc"],
     ):
@@ -96,6 +98,17 @@ def test_records_of_a_file_are_checked_one_by_one(tmp_path: Path) -> None:
     assert run("verify", str(file)).returncode == 0
     file.write_text("\n", encoding="utf-8")
     assert run("verify", str(file)).returncode == 1
+
+
+def test_control_characters_of_a_record_do_not_reach_the_terminal(tmp_path: Path) -> None:
+    fields = json.loads(played(DEFAULT[-1], 1).record().to_line())
+    hostile = "\x1b[2J\x9b\u202e"
+    wrong = [fields | {hostile: 1}, fields | {"options": {hostile: 1}}, fields | {"game": hostile}]
+    file = tmp_path / "records.jsonl"
+    file.write_text("\n".join(map(json.dumps, wrong)), encoding="utf-8")
+    shown = run("verify", str(file)).stdout
+    assert len(shown.splitlines()) == 4
+    assert all(map(str.isprintable, shown.splitlines()))
 
 
 def test_a_sum_proves_that_a_record_is_the_one_that_was_played(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from games import UnknownGame, WrongOptions
+from games import GameError, UnknownGame, WrongOptions
 from games.players import PLAYERS, choose_move
 from games.players.self_play import play_out, self_play
 from tests.games.variants import COVERING, DEFAULT, SHORT, Variant, two_each, walk
@@ -75,7 +75,7 @@ def test_what_cannot_be_played_is_refused_before_the_first_match() -> None:
         self_play("koi-koi", ["random"], 1, 1)
     with pytest.raises(WrongOptions):
         self_play("koi-koi", ["random", "random"], 1, 1, {"rounds": 0})
-    with pytest.raises(KeyError):
+    with pytest.raises(GameError):
         self_play("koi-koi", ["random", "nobody"], 1, 1)
 
 

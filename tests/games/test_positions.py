@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from games import GameError, IllegalMove, Match
+from games.cards import hiifuu, ise
+from games.cards.hanafuda import CODES
 from games.catalogue import GAMES
 from games.chance import RandomChance
 from games.players import PLAYERS, choose_move
@@ -25,6 +27,18 @@ BY_HAND = {
     "isuri": "isuri; hands C8 S8 O8 / U9; pile C7; turned yes; passes 1 0; earned 5; moves play C8 S8 O8",
 }
 """A position of each game that reads them, as somebody might write it."""
+
+DECKS = {
+    "hiifuu": hiifuu.codes_of(hiifuu.DECKS[4]),
+    **dict.fromkeys(("hana-awase", "koi-koi"), CODES),
+    **dict.fromkeys(("hiyoko", "isuri"), ise.CODES),
+}
+FIELDS = {
+    "hiifuu": ("hands", "tricks", "takers"),
+    **dict.fromkeys(("hana-awase", "koi-koi"), ("hands", "field", "captured", "turn")),
+    **dict.fromkeys(("hiyoko", "isuri"), ("hands", "pile", "draw", "turn")),
+}
+"""The fields of a random position of each game."""
 
 TIED_TO_A_MATCH = ("number", "decision", "history", "seats")
 """What of a view does not follow from the position."""
@@ -110,11 +124,76 @@ def test_a_match_from_a_position_goes_on_by_the_server_seed_and_has_no_record() 
         "hygge; players 5; stock ra",
         "hygge; stock cup",
         "hygge; stock ra ra ra ra ra ra ra ra ra ra ra ra",
+        "hygge; stock ra winter",
+        "hygge; stock ra; deck . winter",
+        "hygge; stock ra; before winter / -",
+        "hygge; stock ra; lost 1",
+        "hygge; stock -",
+        "hiifuu",
+        "hiifuu; hands O13 / O1 / O2 / -",
+        "hiifuu; hands - / - / - / -",
+        "hiifuu; hands O13 / O1 / O2 / O3; row 4; takers 1 2",
+        "hiyoko; hands - / C5; pile C3",
+        "hiyoko; hands C5 / C4; pile C3",
+        "hiyoko; hands C4 / C5; pile C3; barred - / C5",
+        "hiyoko; hands C4 / C5; pile C3; passes 1",
+        "hiyoko; hands C4 / C5; pile C3; passes 1 1000001",
+        "isuri; hands C4 C5 C6 C7 C8 C9 C10 / C11; pile C3",
+        "koi-koi; hands - / 4p",
+        "koi-koi; hands 1p 2p 3p 4p 5p 6p 7p 8p 9p / 4q",
+        "koi-koi; hands 1b / 1r; captured "
+        + " ".join(code for code in CODES if not code.startswith("1"))
+        + " / 1p 1q 10a 10r 10p 10q 11b 11a 11r 11p 12b 12p 12q 12s",
     ],
 )
 def test_what_cannot_be_is_refused(text: str) -> None:
     with pytest.raises(GameError):
         Match.position(text)
+
+
+SEED = 1
+
+
+def random_position(game: str, rng: Random) -> str:
+    """Return a position of a game of hands in which cards lie anywhere."""
+    players = rng.choice(GAMES[game].players)
+    deck = [*DECKS[game]]
+    rng.shuffle(deck)
+    size = rng.randint(1, 8)
+
+    def some(most: int) -> str:
+        taken = [deck.pop() for _ in range(min(rng.randrange(most + 1), len(deck)))]
+        return " ".join(taken) or "-"
+
+    uneven = rng.random() < 0.2 and game != "hiifuu"
+    hands = [some(9) if uneven else " ".join(deck.pop() for _ in range(size)) for _ in range(players)]
+    fields = {
+        "hands": " / ".join(hands),
+        "field": some(24),
+        "captured": " / ".join(some(9) for _ in range(players)),
+        "pile": some(9),
+        "draw": some(9),
+        "turn": str(rng.randrange(players)),
+        "tricks": " ".join(str(rng.randrange(5)) for _ in range(players)),
+        "takers": " ".join(str(rng.randrange(players)) for _ in range(rng.randrange(3))),
+    }
+    return "; ".join([game, *[f"{name} {fields[name]}" for name in FIELDS[game]]])
+
+
+@pytest.mark.parametrize("game", FIELDS)
+def test_a_position_that_is_accepted_can_be_played_to_its_end(game: str) -> None:
+    rng, ended = Random(SEED), 0
+    for _ in range(150):
+        try:
+            match = Match.position(random_position(game, rng), server_seed=bytes(32))
+        except GameError:
+            continue
+        while match.round == 1 and not match.over:
+            seat = min(match.to_move)
+            match.sample(seat, rng)
+            match.play(seat, rng.choice(match.legal_moves(seat)))
+        ended += 1
+    assert ended > 5
 
 
 class WithoutPositions(Hiyoko):
