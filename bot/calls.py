@@ -1,6 +1,7 @@
 """Calls: whom the host of a lobby may have called, and when; and lobbies for those who want to play now."""
 
 import asyncio
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import replace
 from datetime import datetime, timedelta
 from math import ceil
@@ -16,13 +17,13 @@ from bot.tables.tables import Tables
 from bot.timing import USUAL_TIMING, Timing
 
 MOST_CALLED = 8
-"""How many people a call pings at most."""
+"""Maximum number of people pinged by a call."""
 
 ENOUGH = 3
-"""How many people who want to play now get a lobby, if as many can play."""
+"""Number of people wanting to play now that opens a lobby, if the game seats them."""
 
 AGAIN_AFTER = timedelta(minutes=10)
-"""How long after a call no other one goes out on the same server."""
+"""Minimum time between two calls on the same server."""
 
 
 class Calls:
@@ -34,6 +35,7 @@ class Calls:
         lobbies: opens them.
         preferences: what people and servers prefer.
         timing: tells the time.
+        find_gone: returns who of some people has left a guild, as far as that is known; nobody if not given.
     """
 
     def __init__(
@@ -43,8 +45,10 @@ class Calls:
         lobbies: Lobbies,
         preferences: Preferences,
         timing: Timing = USUAL_TIMING,
+        find_gone: Callable[[int, Collection[int]], Awaitable[set[int]]] | None = None,
     ) -> None:
         self._list = call_list
+        self._find_gone = find_gone
         self._tables = tables
         self._lobbies = lobbies
         self._preferences = preferences
@@ -60,6 +64,9 @@ class Calls:
         Raises:
             TableProblem: it is not done, and why.
         """
+        table = await self._tables.get_table(table_id)
+        if table.guild_id is not None:
+            await self._drop_gone(table.guild_id, table.game)
         async with self._one_at_a_time, self._tables.lock_table(table_id) as table:
             table.check_lobby()
             table.check_host(user_id)
@@ -68,6 +75,7 @@ class Calls:
             people = await self.choose_called(table)
             if not people:
                 raise TableProblem(Reason.NOBODY_TO_CALL)
+            await self._preferences.claim_pings(user_id, people, now)
             called = replace(table, called_at=now, due_at=idle_after(now, waits_long=True))
             await self._tables.commit(table, called, called=people)
             return len(people)
@@ -107,6 +115,13 @@ class Calls:
                 ready.append(each)
         return ready
 
+    async def _drop_gone(self, guild_id: int, game: str) -> None:
+        """Take those off a guild's list who could be called for a game, but have left the guild."""
+        ready = [each.user_id for each in await self._ready(guild_id, game)]
+        gone = await self._find_gone(guild_id, ready) if self._find_gone is not None else set[int]()
+        if gone:
+            await self._list.drop_people(guild_id, gone)
+
     async def gather(
         self,
         guild_id: int,
@@ -132,6 +147,7 @@ class Calls:
             TableProblem: no table may be opened there.
         """
         seats = max(player_counts(setup.game))
+        await self._drop_gone(guild_id, setup.game)
         async with self._one_at_a_time:
             listed = await self._ready(guild_id, setup.game)
             ready = [each.user_id for each in listed if each.until is not None]
@@ -141,7 +157,7 @@ class Calls:
                     others.append(user_id)
             if host.id not in ready or 1 + len(others) < min(seats, ENOUGH):
                 return None
-            expected = [await self._preferences.known_person(user_id) for user_id in others[: seats - 1]]
+            expected = await self._preferences.known_people(others[: seats - 1])
             return await self._lobbies.open_lobby(
                 guild_id, channel_id, host, setup, share, parent_id, expected
             )

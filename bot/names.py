@@ -40,13 +40,21 @@ _ISOLATE, _END_ISOLATE = "\u2068", "\u2069"
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A person who acts: their id on Discord, the name they go by here, and where their picture is."""
+    """A person who acts: their id on Discord, the name they go by here, and where their picture is.
+
+    The name is always clean; it is empty if it is not known or nothing of it can be seen.
+    """
 
     id: int
     name: str
     avatar: str = ""
 
+    def __post_init__(self) -> None:
+        """Clean the name."""
+        object.__setattr__(self, "name", clean_name(self.name))
 
+
+@lru_cache(maxsize=1024)
 def person_named(user_id: int, *names: str | None, avatar: str = "") -> Person:
     """Return a person by the first of their names that can be shown.
 
@@ -55,8 +63,8 @@ def person_named(user_id: int, *names: str | None, avatar: str = "") -> Person:
         names: what they are called, what they like best first; None where there is no such name.
         avatar: the address of their picture.
     """
-    shown = (clean_name(name) for name in names if name)
-    return Person(user_id, next(filter(None, shown), str(user_id)), avatar)
+    known = (Person(user_id, name, avatar) for name in names if name)
+    return next((person for person in known if person.name), Person(user_id, str(user_id), avatar))
 
 
 def clean_name(name: str) -> str:

@@ -67,6 +67,12 @@ class CallList:
             await lock_rows(connection, calls, _of(guild_id, user_id))
             await connection.execute(delete(calls).where(_of(guild_id, user_id), calls.c.game.in_(games)))
 
+    async def drop_people(self, guild_id: int, people: Collection[int]) -> None:
+        """Take people off the list of a guild who have left it."""
+        async with self._database.write() as connection:
+            gone = (calls.c.guild_id == guild_id, calls.c.user_id.in_(people))
+            await connection.execute(delete(calls).where(*gone))
+
     async def decline(self, guild_id: int, user_id: int, at: datetime) -> None:
         """Note that a person wants no more calls in a guild on the day of a time."""
         async with self._database.write() as connection:

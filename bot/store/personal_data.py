@@ -41,6 +41,7 @@ from bot.store.schema import (
     notes,
     opened_hands,
     people,
+    ping_pauses,
     puzzle_answers,
     results,
     reviews,
@@ -79,6 +80,7 @@ PERSONAL: Mapping[Column[Any], Mapping[str, Any] | None] = {
     trophies.c.user_id: None,
     people.c.user_id: None,
     blocks.c.user_id: None,
+    ping_pauses.c.other_id: None,
     calls.c.user_id: None,
     night_guests.c.user_id: None,
     tournaments.c.opener_id: {"opener_id": NOBODY},
@@ -96,7 +98,7 @@ PERSONAL: Mapping[Column[Any], Mapping[str, Any] | None] = {
 """Every column that names a person, and what becomes of a row whose person is forgotten: these values, or
 None if the row is deleted. A test fails if the schema has a column that is neither here nor below."""
 
-OF_OTHERS = frozenset({blocks.c.other_id})
+OF_OTHERS = frozenset({blocks.c.other_id, ping_pauses.c.user_id})
 """Columns that name a person in another one's choice: its rows stay, and are in that one's export alone."""
 
 FORGOTTEN = "forgotten"

@@ -16,7 +16,8 @@ from bot.choices import NEVER, USUAL_LOOK, Language, Look
 from bot.names import Person
 from bot.store.columns import UNREADABLE
 from bot.store.database import Database, insert_if_new, lock_ids, upsert_row
-from bot.store.schema import blocks, guilds, people
+from bot.store.pings import PING_PAUSE, claim_pings
+from bot.store.schema import blocks, guilds, people, ping_pauses
 
 SECONDS_KEPT = 60.0
 """Seconds that choices are cached, since every click asks for them; another process may change them."""
@@ -179,15 +180,19 @@ class Preferences:
         """Return whether hosts may have players called: on a server, unless its admins do not want it."""
         return guild_id is not None and (await self.guild_settings(guild_id)).calls
 
-    async def note_person(self, user_id: int, name: str, locale: str) -> None:
+    async def note_person(self, person: Person, locale: str) -> None:
         """Store what a person is called and the locale of their Discord, if that is new."""
-        known = await self.user_settings(user_id)
-        if (known.name, known.locale) != (name, locale):
-            await self.set_user(user_id, name=name, locale=locale)
+        known = await self.user_settings(person.id)
+        if (known.name, known.locale) != (person.name, locale):
+            await self.set_user(person.id, name=person.name, locale=locale)
 
     async def known_person(self, user_id: int) -> Person:
         """Return a person by the name that they had when they last used the bot; empty if it is not known."""
         return Person(user_id, (await self.user_settings(user_id)).name)
+
+    async def known_people(self, people: Iterable[int]) -> list[Person]:
+        """Return people by these names: for lists that ping no one, whose mentions could be unreadable."""
+        return [await self.known_person(user_id) for user_id in people]
 
     async def set_user(self, user_id: int, **values: Any) -> None:
         """Change some of a person's settings, given by the names that they have in `UserSettings`."""
@@ -239,6 +244,32 @@ class Preferences:
         async with self._database.read() as connection:
             named = {(row.user_id, row.other_id) for row in await connection.execute(among)}
         return named | {(other, user) for user, other in named}
+
+    async def claim_pings(self, user_id: int, people: Collection[int], now: datetime) -> list[int]:
+        """Return whom of these a person may ping now, and store that they do; see `bot.store.pings`."""
+        if not people:
+            return []
+        async with self._database.write() as connection:
+            await lock_ids(connection, user_id)
+            return await claim_pings(connection, user_id, people, now)
+
+    async def decline_pings(self, user_id: int, other_id: int, now: datetime) -> None:
+        """Let a person be pinged by another one no more until their next day, nor within an hour."""
+        until = max((await self.user_settings(user_id)).day_ends(now), now + PING_PAUSE)
+        async with self._database.write() as connection:
+            key = {"user_id": other_id, "other_id": user_id}
+            await upsert_row(connection, ping_pauses, key, {"until": until})
+
+    async def allow_pings(self, user_id: int, other_id: int) -> None:
+        """Let a person be pinged by another one again at once, since they have asked for something else."""
+        theirs = (ping_pauses.c.user_id == other_id, ping_pauses.c.other_id == user_id)
+        async with self._database.write() as connection:
+            await connection.execute(delete(ping_pauses).where(*theirs))
+
+    async def drop_pauses(self, now: datetime) -> None:
+        """Delete the pauses between pings that are over."""
+        async with self._database.write() as connection:
+            await connection.execute(delete(ping_pauses).where(ping_pauses.c.until <= now))
 
     def drop_user(self, user_id: int) -> None:
         """Drop a person's settings from the cache."""

@@ -274,6 +274,15 @@ blocks = Table(
     Column("other_id", BigInteger, primary_key=True, autoincrement=False, index=True),
 )
 
+# Until when a person may not ping another one, whom they have pinged, or who has told them "not now".
+ping_pauses = Table(
+    "ping_pauses",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("other_id", BigInteger, primary_key=True, autoincrement=False, index=True),
+    Column("until", UtcDateTime, nullable=False),
+)
+
 guilds = Table(
     "guilds",
     metadata,

@@ -13,6 +13,7 @@ from bot.store.calls import note_call, take_off_now
 from bot.store.database import Database, lock_ids, upsert_row
 from bot.store.guilds import is_blocked
 from bot.store.match_end import Ending, read_unrated_reason, save_ending
+from bot.store.pings import check_challenge, claim_pings
 from bot.store.schema import IS_LOBBY, OF_PAIRING, OPEN, moves, people, seats, tables
 from bot.store.stored import Decision, Limits, LoadedTable, Seat, StoredTable, TableManners
 from bot.store.tournaments import note_pairing
@@ -80,7 +81,7 @@ class Sessions:
         Raises:
             ChannelBusyError: there is an open one in the channel, or one for the pairing.
             TooManyTables: the host or the guild has as many as they may, or as many wait for the challenged.
-            TableProblem: whoever hosts the bot keeps the guild out.
+            TableProblem: whoever hosts the bot keeps the guild out; or the host may not challenge them now.
         """
         values = {
             "guild_id": guild_id,
@@ -117,6 +118,9 @@ class Sessions:
         async with self._database.write() as connection:
             challenged_id = values.get("challenged_id")
             await self._check_new_table(connection, values["guild_id"], values["host_id"], challenged_id)
+            if challenged_id is not None:
+                await check_challenge(connection, values["host_id"], challenged_id, values["created_at"])
+                await claim_pings(connection, values["host_id"], [challenged_id], values["created_at"])
             new = insert(tables).values(values).returning(tables.c.id)
             table_id = (await connection.execute(new)).scalar_one()
             await _write_seats(connection, table_id, seated)
@@ -132,6 +136,11 @@ class Sessions:
         if self._limits is not None:
             async with self._database.write() as connection:
                 await self._check_new_table(connection, guild_id, host_id)
+
+    async def check_challenge(self, user_id: int, challenged_id: int) -> None:
+        """Raise what `create_table` would for a challenge; for what is to be asked before one is made."""
+        async with self._database.read() as connection:
+            await check_challenge(connection, user_id, challenged_id, self._now())
 
     async def _check_new_table(
         self,

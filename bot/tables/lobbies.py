@@ -11,6 +11,7 @@ import structlog
 from bot.errors import Reason, TableProblem
 from bot.names import Person, read_line, tell_apart
 from bot.options import change_options, usual_options, valid_options
+from bot.presence import Presence
 from bot.store.preferences import GuildSettings, Preferences, is_apart
 from bot.store.schema import CUT_LENGTH
 from bot.store.sessions import Sessions
@@ -64,6 +65,7 @@ class Lobbies:
         preferences: know who may not play with each other.
         timing: tells the time.
         seeds: draws the secret bytes of a match.
+        presence: knows who is there; if not given, everyone always is.
     """
 
     def __init__(
@@ -73,8 +75,10 @@ class Lobbies:
         preferences: Preferences,
         timing: Timing = USUAL_TIMING,
         seeds: Callable[[], bytes] = new_server_seed,
+        presence: Presence | None = None,
     ) -> None:
         self._tables = tables
+        self._presence = presence
         self._sessions = sessions
         self._preferences = preferences
         self._now = timing.now
@@ -105,6 +109,10 @@ class Lobbies:
     async def check_limits(self, guild_id: int | None, host: Person) -> None:
         """Raise a TableProblem if a person may open no table in a guild."""
         await self._sessions.check_limits(guild_id, host.id)
+
+    async def check_challenge(self, user_id: int, challenged_id: int) -> None:
+        """Raise a TableProblem if a person may not challenge another one now, in whatever place."""
+        await self._sessions.check_challenge(user_id, challenged_id)
 
     async def unrated_reason(self, table: Table) -> str | None:
         """Return the id of the reason why a match that begins now is not rated; None if it is rated."""
@@ -308,7 +316,9 @@ class Lobbies:
         return self._tables.announce_table(Table(**vars(stored)))
 
     async def join_lobby(self, table_id: int, person: Person, share: str) -> Table:
-        """Seat a person, in the seat reserved for them or else in a new one; may begin a rematch.
+        """Seat a person, in the seat reserved for them or else in a new one; a match may begin.
+
+        A fast match does not begin without people who have gone away: their seats are kept for them instead.
 
         Whoever may not play with somebody there is refused as if no seat were free. The first who sits down
         where the host does not is the host from then on.
@@ -335,9 +345,19 @@ class Lobbies:
             joined = replace(table, seats=table.with_seat(taken), host_id=host_id)
             expected = table.begins_when_full and seat is not None and not joined.reserved_seats
             begins = expected and len(joined.seats) in player_counts(table.game)
-            if begins:  # in one commit: nothing comes between
+            absent = self._absent(joined, person.id) if begins else []
+            if absent:
+                joined = joined.with_seats_kept(absent, person.id)
+            elif begins:  # in one commit: nothing comes between
                 return await self._deal(table, joined, share, newcomer=person.id)
             return await self._commit_lobby(table, joined, newcomer=person.id)
+
+    def _absent(self, table: Table, newcomer: int) -> list[int]:
+        """Return who sits at a fast table besides a newcomer and has not been there in the last minutes."""
+        if self._presence is None or table.speed not in FAST or table.pairing_id is not None:
+            return []
+        others = (person for person in table.people if person != newcomer)
+        return [person for person in others if not self._presence.is_there(table, person)]
 
     async def invite_people(self, table_id: int, user_id: int, people: Collection[Person]) -> Table:
         """Reserve a seat for each of these people who does not have one; only the host may.
@@ -352,8 +372,12 @@ class Lobbies:
                 if after.seat_of(person.id) is None:
                     _check_free_seat(after, is_apart(apart, person.id, after.people))
                     after = replace(after, seats=renumber_seats((*after.seats, kept_seat(person))))
+            # Whom the host has pinged lately has a seat kept without another ping.
+            new = {*after.people}.difference(table.people)
+            quiet = new.difference(await self._preferences.claim_pings(user_id, new, self._now()))
+            seats = tuple(replace(seat, told=seat.told or seat.user_id in quiet) for seat in after.seats)
             # From now on its host arranges who sits there: no seat is freed by itself.
-            return await self._commit_lobby(table, replace(after, kept_until=None))
+            return await self._commit_lobby(table, replace(after, seats=seats, kept_until=None))
 
     async def answer_challenge(self, table_id: int, user_id: int, answer: str) -> Table:
         """Let the host know what a challenged person says: `NOT_NOW`, `TOO_FAST`, or the id of another game.
@@ -368,6 +392,10 @@ class Lobbies:
             seat = table.challenged
             if seat is None or seat.user_id != user_id:
                 raise TableProblem(Reason.NOT_CHALLENGED)
+            if answer == NOT_NOW:
+                await self._preferences.decline_pings(user_id, table.host_id, self._now())
+            elif answer != TOO_FAST:  # the host may challenge them to that game
+                await self._preferences.allow_pings(user_id, table.host_id)
             seats = table.without_seat(seat) if answer == NOT_NOW else table.seats
             return await self._commit_lobby(table, replace(table, seats=seats, answer=answer))
 

@@ -1,8 +1,9 @@
 """Table: one session at some moment, from the lobby to its end, and who sits at it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Self
 
 from bot.errors import Reason, TableProblem
 from bot.store.gaps import Gap
@@ -170,6 +171,22 @@ class Table(StoredTable):
         """Return the seats without one of them, renumbered."""
         return renumber_seats(seat for seat in self.seats if seat != gone)
 
+    def with_seats_kept(self, absent: Collection[int], newcomer: int) -> Self:
+        """Return the lobby with the seats of people who have gone away kept for them, so that they are told.
+
+        If the host has gone, a newcomer is the host. In a challenge the two change places: now the one who
+        challenged is asked, and may say "not now".
+        """
+        seats = tuple(
+            replace(seat, share="", told=False) if seat.user_id in absent else seat for seat in self.seats
+        )
+        kept = replace(self, seats=seats, **NOBODY_CHALLENGED)
+        if self.host_id not in absent:
+            return kept
+        return replace(
+            kept, host_id=newcomer, challenged_id=None if self.challenged_id is None else self.host_id
+        )
+
     @property
     def with_computers(self) -> bool:
         """Whether a computer player was dealt a hand."""
@@ -284,10 +301,17 @@ class Table(StoredTable):
         return self.match
 
     def check_host(self, user_id: int, moderator: bool = False) -> None:
-        """Raise TableProblem unless this person acts as the host, or is a moderator if moderators may."""
-        if user_id != self.acting_host and not moderator:
-            host = self.seat_of(self.acting_host)
-            raise TableProblem(Reason.NOT_HOST, name="" if host is None else host.name)
+        """Raise TableProblem unless this person acts as the host, or is a moderator if moderators may.
+
+        A lobby where nobody has sat down yet has no host.
+        """
+        if moderator:
+            return
+        host = self.seat_of(self.acting_host)
+        if host is None or host.reserved:
+            raise TableProblem(Reason.NO_HOST)
+        if user_id != host.user_id:
+            raise TableProblem(Reason.NOT_HOST, name=host.name)
 
 
 def renumber_seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:

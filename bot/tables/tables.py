@@ -408,8 +408,9 @@ class Tables:
     async def leave_table(self, table_id: int, user_id: int, *, warned: bool = True) -> Table:
         """Leave a table: a lobby's seat becomes free, a seat in a match goes to a computer player for good.
 
-        Leaving a match is losing it. The table ends when nobody else is there: people whose seats are kept
-        for them or were handed over do not count. If the host leaves, the next person becomes the host.
+        Leaving a match is losing it. The table ends when nobody else is there: people whose seats were handed
+        over do not count, nor do those for whom seats are kept, unless for a few minutes: a lobby waits for
+        these. If the host leaves, the next person becomes the host.
 
         Args:
             table_id: the table.
@@ -425,7 +426,9 @@ class Tables:
             seat, lost = table.own_seat(user_id), table.lost_by_leaving(user_id)
             _check_warned(warned or not lost)
             # Without other people, the table ends.
-            others = table.others_there(user_id)
+            kept = table.reserved_seats if table.kept_until is not None else ()
+            expected = [other.user_id for other in kept if other.user_id not in (None, user_id)]
+            others = table.others_there(user_id) or expected
             if not others:
                 return await self._end_early(table, lost=[seat] if lost else [])
             # Another person becomes the host. In the lobby, the seat is free again.

@@ -1,4 +1,4 @@
-"""Quiet hours in halves and quarters; weeks of any length; who has opened deals of groups."""
+"""Quiet hours in halves and quarters; weeks of any length; openers of group deals; pauses between pings."""
 
 from datetime import timedelta
 
@@ -10,7 +10,7 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Let hours have halves and quarters, and store from when weekly messages count, and who opened deals.
+    """Let hours have halves and quarters; add starts of weekly messages, openers of deals, pauses of pings.
 
     The next weekly message of a server counts from seven days before, as it would have done.
     """
@@ -20,6 +20,14 @@ def upgrade() -> None:
     op.add_column("guilds", sa.Column("weekly_since", sa.DateTime(timezone=True), nullable=True))
     op.add_column("group_deals", sa.Column("opener_id", sa.BigInteger(), nullable=True))
     op.create_index(op.f("ix_group_deals_opener_id"), "group_deals", ["opener_id"])
+    op.create_table(
+        "ping_pauses",
+        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("other_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("until", sa.DateTime(timezone=True), nullable=False),
+        sa.PrimaryKeyConstraint("user_id", "other_id", name=op.f("pk_ping_pauses")),
+    )
+    op.create_index(op.f("ix_ping_pauses_other_id"), "ping_pauses", ["other_id"])
     guilds = sa.table(
         "guilds",
         sa.column("guild_id", sa.BigInteger()),

@@ -1,0 +1,63 @@
+"""Pings of one person by another: at most one an hour, and none until the next day after "Not now"."""
+
+from collections.abc import Collection
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import Select, and_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.errors import Reason, TableProblem
+from bot.store.database import upsert_rows
+from bot.store.schema import IS_LOBBY, ping_pauses, seats, tables
+
+PING_PAUSE = timedelta(hours=1)
+"""Minimum time between two pings of the same person by the same other one, in whatever place."""
+
+
+async def claim_pings(
+    connection: AsyncConnection, user_id: int, people: Collection[int], now: datetime
+) -> list[int]:
+    """Return whom a person may ping now, and store that they do: each of them is left alone for a while.
+
+    Args:
+        connection: one that writes, and has locked the person's id.
+        user_id: who challenges them, keeps seats for them or wants a rematch.
+        people: whom they would ping.
+        now: the time.
+    """
+    paused = {row.other_id for row in await connection.execute(_pauses(user_id, people, now))}
+    free = [person for person in people if person not in paused]
+    if free:
+        rows = [{"user_id": user_id, "other_id": other, "until": now + PING_PAUSE} for other in free]
+        await upsert_rows(connection, ping_pauses, rows)
+    return free
+
+
+async def check_challenge(
+    connection: AsyncConnection, user_id: int, challenged_id: int, now: datetime
+) -> None:
+    """Raise TableProblem if a person may not challenge another one now.
+
+    A challenge between the two is still open somewhere, or it would be a ping too many.
+    """
+    both = (user_id, challenged_id)
+    kept = select(seats.c.table_id).where(
+        seats.c.table_id == tables.c.id, seats.c.user_id == tables.c.challenged_id, seats.c.share == ""
+    )
+    between = and_(tables.c.challenged_id.in_(both), tables.c.host_id.in_(both), kept.exists())
+    found = select(tables.c.host_id, tables.c.channel_id).where(IS_LOBBY, between)
+    challenge = (await connection.execute(found)).first()
+    if challenge is not None:
+        own = challenge.host_id == user_id
+        reason = Reason.CHALLENGE_OPEN if own else Reason.CHALLENGED_ALREADY
+        raise TableProblem(reason, place=f"<#{challenge.channel_id}>")
+    pause = (await connection.execute(_pauses(user_id, [challenged_id], now))).first()
+    if pause is not None:
+        raise TableProblem(Reason.PINGED_LATELY, until=pause.until)
+
+
+def _pauses(user_id: int, people: Collection[int], now: datetime) -> Select[*tuple[Any, ...]]:
+    """Return a query for the pauses that keep a person from pinging others now."""
+    those = (ping_pauses.c.user_id == user_id, ping_pauses.c.other_id.in_(people), ping_pauses.c.until > now)
+    return select(ping_pauses.c.other_id, ping_pauses.c.until).where(*those)
