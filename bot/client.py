@@ -1,13 +1,14 @@
 """Zabuton, the client: builds the services, loads the cogs, nothing else."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from concurrent.futures import Executor
 from contextlib import AsyncExitStack, suppress
 from functools import partial
 from importlib import import_module
 from typing import Any
 
+import aiohttp
 import discord
 import structlog
 from discord import app_commands
@@ -33,6 +34,7 @@ from bot.nights import GameNights
 from bot.pictures.avatars import Avatars
 from bot.pictures.painter import Painter
 from bot.played import Played
+from bot.presence import Presence
 from bot.privacy import Privacy
 from bot.readers import Readers
 from bot.settings import Settings, load_settings
@@ -79,6 +81,12 @@ COGS = "cogs.loading"
 SWITCH_ON = "switch on User Install in the developer portal, under Installation, and start the bot again"
 """What a host can do so that people can install the bot for themselves."""
 
+MEMBERS_SECONDS = 2.0
+"""Maximum time that a click waits for Discord to say who is still a member of a server."""
+
+MEMBERS_AT_ONCE = 99
+"""Maximum number of people in such a question, besides the bot: Discord takes 100."""
+
 FINISH_SECONDS = 2.5
 """How long clicks that are under way may take when the bot is asked to stop."""
 
@@ -121,6 +129,7 @@ class Zabuton(commands.AutoShardedBot):
         locks: keep other processes away from the shards for which this one acts.
         pending: what is still to be shown and done at tables.
         tables: the sessions.
+        presence: who has used the bot within the last minutes.
         lobbies: what happens to them before the first deal.
         call_list: who wants to be called.
         calls: has them called to lobbies.
@@ -130,6 +139,7 @@ class Zabuton(commands.AutoShardedBot):
         readers: the texts that people read, and how they see cards.
         painter: makes the pictures in messages.
         jobs: runs long work, such as films, for one person after another.
+        analysis_jobs: does the same for analyses of finished matches, each of which takes up to a minute.
         engine: finds the best moves, in separate processes.
         hints: gives hints, and keeps them.
         talk: what people say at tables.
@@ -223,7 +233,9 @@ class Zabuton(commands.AutoShardedBot):
         self.painter = Painter(avatars=Avatars(self.http.get_from_cdn, pictures), executor=executor)
         self.answering = Answering()
         self.jobs = BackgroundJobs()
+        self.analysis_jobs = BackgroundJobs()
         self.talk = Talk(timing.now)
+        self.presence = Presence(timing.now)
         self.locks = ShardLocks(settings.database_url, shards_of(settings))
         self.backups = NightlyBackups(settings, timing)
         self.monitor = Monitor(settings, self, self.locks)
@@ -249,7 +261,8 @@ class Zabuton(commands.AutoShardedBot):
         await gaps.load()
         self.tables = Tables(sessions, self.pending, gaps, self.timing)
         self.preferences = Preferences(database)
-        self.lobbies = Lobbies(self.tables, sessions, self.preferences, self.timing, self._seeds)
+        choices = (self.preferences, self.timing, self._seeds, self.presence)
+        self.lobbies = Lobbies(self.tables, sessions, *choices)
         self.leaderboards, self.honours = Leaderboards(database), Honours(database)
         self.profiles = Profiles(database)
         self.puzzle_answers = PuzzleAnswers(database)
@@ -262,10 +275,10 @@ class Zabuton(commands.AutoShardedBot):
         self.history = History(database)
         self.reviews = StoredReviews(database)
         self.call_list = CallList(database)
-        self.calls = Calls(self.call_list, self.tables, self.lobbies, self.preferences, self.timing)
+        of_people = (self.tables, self.lobbies, self.preferences)
+        self.calls = Calls(self.call_list, *of_people, self.timing, self.find_gone)
         self.stored_nights = Nights(database)
         self.nights = GameNights(self.stored_nights, self.lobbies, self.preferences, self.timing)
-        of_people = (self.tables, self.lobbies, self.preferences)
         self.tournaments = Tournaments(StoredTournaments(database), *of_people, gaps, self.timing)
         self.stored_weekly = StoredWeekly(database)
         self.weekly = WeeklyMessages(self.stored_weekly, self.honours, self.stored_nights, self.timing)
@@ -286,6 +299,7 @@ class Zabuton(commands.AutoShardedBot):
         self.clock = Clock(self.tables, self.pending, self.computers, gaps, over_days, outside, self.timing)
         opened.push_async_callback(self.clock.close)
         opened.push_async_callback(self.jobs.close)
+        opened.push_async_callback(self.analysis_jobs.close)
         self.markup = Markup(await self._fetch_emojis(), await self._command_ids())
         self.clock.start()
         await self.monitor.watch_services(self.pending, self.clock, self.engine, self.backups)
@@ -325,6 +339,27 @@ class Zabuton(commands.AutoShardedBot):
     def is_ours(self, guild_id: int) -> bool:
         """Return whether events of a guild come to this process."""
         return Shards(self.shard_count or 1, tuple(self.shards)).has_guild(guild_id)
+
+    async def find_gone(self, guild_id: int, people: Collection[int]) -> set[int]:
+        """Return who of some people is no longer a member of a guild; nobody if Discord doesn't say.
+
+        The bot itself is asked for, too: without it, the answer is none.
+        """
+        guild, user = self.get_guild(guild_id), self.user
+        if guild is None or user is None or not people:
+            return set()
+        found, asked = set[int](), sorted(people)
+        try:
+            async with asyncio.timeout(MEMBERS_SECONDS):
+                for start in range(0, len(asked), MEMBERS_AT_ONCE):
+                    ids = [user.id, *asked[start : start + MEMBERS_AT_ONCE]]
+                    members = await guild.query_members(user_ids=ids, limit=MEMBERS_AT_ONCE + 1, cache=False)
+                    here = {member.id for member in members}
+                    found |= here if user.id in here else {*asked}
+        except (TimeoutError, RuntimeError, OSError, aiohttp.ClientError, discord.DiscordException) as error:
+            log.info("members not known", guild=guild_id, error=type(error).__name__)
+            return set()
+        return {*people} - found
 
     async def _check_application(self, database: Database) -> None:
         """Check that the database belongs to our application, before anything is stored in it."""

@@ -400,7 +400,7 @@ class GameNights:
     async def _open_lobby(self, night: Night, thread_id: int, game: str, people: Sequence[int]) -> None:
         """Open a lobby that keeps seats for some people; its host is who sits down first."""
         guild = await self._preferences.guild_settings(night.guild_id)
-        guests = [await self._preferences.known_person(user_id) for user_id in people]
+        guests = await self._preferences.known_people(people)
         speed = guild.speed if guild.speed in FAST else DEFAULT_SPEED
         until = self._now() + KEPT_FOR
         for host in people:

@@ -32,7 +32,7 @@ class AnalysisCog(commands.Cog):
     """
 
     def __init__(self, bot: Zabuton) -> None:
-        self._analyses = Analyses(bot.engine)
+        self._analyses = Analyses(bot.engine, bot.analysis_jobs)
         self._followers: set[asyncio.Task[None]] = set()
 
     async def cog_unload(self) -> None:
@@ -41,7 +41,6 @@ class AnalysisCog(commands.Cog):
         for task in followers:
             task.cancel()
         await asyncio.gather(*followers, return_exceptions=True)
-        await self._analyses.close()
 
     @verb(Verb.ANALYSE)
     async def show_overview(self, click: Click) -> Answer:

@@ -52,6 +52,7 @@ class CallsCog(commands.Cog):
         if how == OFF:
             await self._list.take_off(guild_id, click.user_id, games)
         elif how == DAILY or how in NOW:
+            await self._permissions.check_may_play(click)
             until = click.now + NOW[how] if how in NOW else None
             await self._list.put(guild_id, click.user_id, games, until)
             table = None if until is None else await self._gather(click, guild_id, games)
@@ -81,7 +82,6 @@ class CallsCog(commands.Cog):
         with suppress(TableProblem):
             check_channel(click, guild.channels)
             check_rights(click)
-            await self._permissions.check_may_play(click)
             await join_thread(click)
             for game in games:
                 setup = await self._lobbies.usual_setup(guild, click.user_id, game)

@@ -6,6 +6,7 @@ from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
+from bot.names import Person
 from bot.tables.deadlines import FAST
 from bot.tables.lobbies import NOT_NOW, TOO_FAST
 from bot.tables.table import Table
@@ -16,6 +17,7 @@ from cogs.delivery.request import Click, Interaction, Request, parse_number, spl
 from cogs.delivery.rights import find_challenged
 from cogs.delivery.verbs import Verb
 from cogs.lobby import LobbyCog
+from cogs.permissions import PermissionsCog
 from cogs.screens.challenges import other_game_page, which_game_page
 from cogs.screens.options import check_game
 from cogs.screens.parts import name_of
@@ -28,10 +30,12 @@ class ChallengesCog(commands.Cog):
     Args:
         bot: the bot.
         lobby: opens tables.
+        permissions: knows who may open tables.
     """
 
-    def __init__(self, bot: Zabuton, lobby: LobbyCog) -> None:
+    def __init__(self, bot: Zabuton, lobby: LobbyCog, permissions: PermissionsCog) -> None:
         self._bot = bot
+        self._permissions = permissions
         self._lobby = lobby
         self._lobbies = bot.lobbies
         in_menu = app_commands.ContextMenu(
@@ -102,13 +106,18 @@ class ChallengesCog(commands.Cog):
         return await self._say(click, click.chosen_value)
 
     async def _ask_which(self, request: Request, person_id: int, speed: str | None) -> Answer:
-        person = await find_challenged(request, person_id)
+        person = await self._find_challenged(request, person_id)
         return Answer(which_game_page(person, speed, request.words))
 
     async def _challenge(self, request: Request, person_id: int, game: str, speed: str | None) -> Answer:
         """Open a lobby with a seat for a person; the clock has them told."""
-        person = await find_challenged(request, person_id)
+        person = await self._find_challenged(request, person_id)
         return await self._lobby.open_here(request, game, speed, challenged=person)
+
+    async def _find_challenged(self, request: Request, person_id: int) -> Person:
+        """Return whom the user challenges, who must be allowed to open a table, by whichever way they ask."""
+        await self._permissions.check_may_play(request)
+        return await find_challenged(request, person_id)
 
     async def _say(self, click: Click, answer: str) -> Answer:
         """Have the lobby say what the user answers, and tell them so."""

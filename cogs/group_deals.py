@@ -19,7 +19,6 @@ from cogs.delivery.pages import text_page
 from cogs.delivery.request import Click, parse_number, parse_numbers, split_argument
 from cogs.delivery.rights import check_channel, check_rights
 from cogs.delivery.verbs import Verb
-from cogs.permissions import PermissionsCog
 from cogs.screens.daily import PlayedTry, try_page
 from cogs.screens.group_deals import (
     COUNT,
@@ -44,12 +43,10 @@ class GroupDealsCog(commands.Cog):
 
     Args:
         bot: the bot.
-        permissions: know who may open something in a channel.
     """
 
-    def __init__(self, bot: Zabuton, permissions: PermissionsCog) -> None:
+    def __init__(self, bot: Zabuton) -> None:
         self._bot = bot
-        self._permissions = permissions
         self._deals = bot.group_deals
         self._deals.wall = self
 
@@ -75,7 +72,6 @@ class GroupDealsCog(commands.Cog):
         if click.guild_id is None or not isinstance(click.interaction.channel, discord.TextChannel):
             raise TableProblem(Reason.GROUP_DEAL_NOT_HERE)
         check_channel(click, (await self._bot.preferences.guild_settings(click.guild_id)).channels)
-        await self._permissions.check_may_play(click)
         check_rights(click)
         await self._deals.open(click.guild_id, click.channel_id, game, count, days, click.user_id)
         return Answer(text_page(click.words("group-deals-opened")))

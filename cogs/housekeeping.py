@@ -30,6 +30,7 @@ class HousekeepingCog(commands.Cog):
         self._executor = bot.executor
         self._guilds = Guilds(bot.database)
         self._call_list = bot.call_list
+        self._preferences = bot.preferences
         self._privacy = bot.privacy
 
     async def cog_load(self) -> None:
@@ -69,12 +70,13 @@ class HousekeepingCog(commands.Cog):
             log.error("no backup", reason=str(error))
 
     async def _delete_expired(self) -> None:
-        """Delete servers that are long gone, tables without a match, calls and notes that are over."""
+        """Delete servers long gone, tables without a match, and calls, pauses and notes that are over."""
         before = self._now() - timedelta(days=KEPT_DAYS)
         for guild_id in await self._guilds.removed_before(before):
             await self._guilds.delete_guild(guild_id)
             log.info("server deleted", guild=guild_id)
         await self._call_list.drop_over(self._now())
+        await self._preferences.drop_pauses(self._now())
         deleted = await self._guilds.delete_leftovers(before)
         if deleted:
             log.info("leftovers deleted", tables=deleted)

@@ -49,14 +49,14 @@ async def add_cogs(bot: Zabuton) -> Outside:
     reminders, guilds = Reminders(bot, publisher), GuildsCog(bot, publisher)
     permissions = PermissionsCog(bot)
     replay = ReplayCog(bot)
-    lobby = LobbyCog(bot, showing, publisher, reminders, permissions)
-    controls = Controls(publisher.recheck_message)
+    lobby = LobbyCog(bot, showing, publisher, reminders)
+    controls = Controls(publisher.recheck_message, permissions.check_may_play)
     cogs = [
         publisher,
         reminders,
         permissions,
         lobby,
-        ChallengesCog(bot, lobby),
+        ChallengesCog(bot, lobby, permissions),
         CallsCog(bot, showing, permissions),
         TableCog(bot, showing),
         MenuCog(bot, showing, publisher, reminders),
@@ -74,8 +74,8 @@ async def add_cogs(bot: Zabuton) -> Outside:
         MeCog(bot, showing, publisher),
         ServerCog(bot, publisher),
         NightsCog(bot, publisher),
-        GroupDealsCog(bot, permissions),
-        TournamentsCog(bot, lobby, showing, permissions),
+        GroupDealsCog(bot),
+        TournamentsCog(bot, lobby, showing),
         WeeklyCog(bot),
         guilds,
     ]
@@ -86,5 +86,6 @@ async def add_cogs(bot: Zabuton) -> Outside:
         await bot.add_cog(cog)
     bot.add_dynamic_items(controls.item_class())
     bot.add_listener(controls.on_interaction, "on_interaction")
+    bot.add_listener(bot.presence.on_interaction, "on_interaction")
     await bot.tree.set_translator(Translator())
     return Outside(reminders, guilds)

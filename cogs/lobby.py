@@ -19,7 +19,7 @@ from bot.tables.lobbies import TableSetup
 from bot.tables.table import STAND_IN, Table
 from cogs.delivery.answer import Answer, Place, answer_interaction
 from cogs.delivery.controls import verb
-from cogs.delivery.deliver import NOT_SENT, TOO_MANY_THREADS, log_fields
+from cogs.delivery.deliver import NOT_SENT, TOO_MANY_THREADS, is_transient, log_fields
 from cogs.delivery.request import Click, Interaction, Request, parse_number
 from cogs.delivery.rights import (
     check_channel,
@@ -28,8 +28,8 @@ from cogs.delivery.rights import (
     find_challenged,
     join_thread,
 )
+from cogs.delivery.threads import archive_thread, wait_for_thread
 from cogs.delivery.verbs import Verb
-from cogs.permissions import PermissionsCog
 from cogs.publishing.publisher import Publisher
 from cogs.publishing.reminders import Reminders
 from cogs.publishing.showing import Showing
@@ -64,21 +64,12 @@ class LobbyCog(commands.Cog):
         showing: makes answers that are kept true.
         publisher: keeps messages up to date.
         reminders: say whom an answer pings.
-        permissions: knows who may use `/play`.
     """
 
-    def __init__(
-        self,
-        bot: Zabuton,
-        showing: Showing,
-        publisher: Publisher,
-        reminders: Reminders,
-        permissions: PermissionsCog,
-    ) -> None:
+    def __init__(self, bot: Zabuton, showing: Showing, publisher: Publisher, reminders: Reminders) -> None:
         self._showing = showing
         self._publisher = publisher
         self._reminders = reminders
-        self._permissions = permissions
         self._bot = bot
         self._tables = bot.tables
         self._lobbies = bot.lobbies
@@ -149,7 +140,7 @@ class LobbyCog(commands.Cog):
 
         Its computer players may be of another level, which the button names.
         """
-        await self._check_may_open(click)
+        await self._check_channel(click)
         check_rights(click)
         level = click.argument if click.argument in LEVELS else None
         names = await self._computer_names(click, level or STAND_IN)
@@ -157,7 +148,7 @@ class LobbyCog(commands.Cog):
             click.table.id, click.person, click.shuffle_share, names, level
         )
         expected = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
-        pinged = await self._reminders.choose_pinged(table, expected)
+        pinged = await self._reminders.choose_pinged(table, click.user_id, expected)
         return await self._showing.show_table(click, table, Place.PUBLIC, pinged)
 
     @verb(Verb.JOIN)
@@ -292,15 +283,14 @@ class LobbyCog(commands.Cog):
         """Return how to set up the table: like the host's last one or the server's, but at this speed."""
         check_game(game)
         check_speed(speed)
-        await self._check_may_open(request)
+        await self._check_channel(request)
         guild = await self._bot.preferences.guild_settings(request.guild_id)
         usual = await self._lobbies.usual_setup(guild, request.user_id, game)
         return replace(usual, speed=speed or usual.speed)
 
-    async def _check_may_open(self, request: Request) -> None:
-        """Raise TableProblem unless the server allows tables here, and this person to open them."""
+    async def _check_channel(self, request: Request) -> None:
+        """Raise TableProblem unless the server allows tables here."""
         check_channel(request, (await self._bot.preferences.guild_settings(request.guild_id)).channels)
-        await self._permissions.check_may_play(request)
 
     async def open_here(
         self,
@@ -393,7 +383,7 @@ class LobbyCog(commands.Cog):
         try:
             table = await open_lobby(thread.id)
         except TableProblem:
-            await _archive_thread(thread)
+            await archive_thread(thread)
             raise
         self._publisher.post_table(table.id)
         return Answer(thread_opened_page(thread.mention, request.words))
@@ -423,16 +413,11 @@ async def _open_thread(channel: discord.TextChannel, name: str) -> discord.Threa
     kinds = discord.ChannelType
     try:
         kind = kinds.news_thread if channel.is_news() else kinds.public_thread
-        return await channel.create_thread(name=name, type=kind, auto_archive_duration=A_WEEK)
+        return await wait_for_thread(
+            channel.create_thread(name=name, type=kind, auto_archive_duration=A_WEEK)
+        )
     except NOT_SENT as error:
         log.info("no thread", channel=channel.id, **log_fields(error))
-        too_many = isinstance(error, discord.HTTPException) and error.code in TOO_MANY_THREADS
-        raise TableProblem(Reason.TOO_MANY_THREADS if too_many else Reason.NO_THREAD) from error
-
-
-async def _archive_thread(thread: discord.Thread) -> None:
-    """Archive a thread in which no table could be opened."""
-    try:
-        await thread.edit(archived=True)
-    except NOT_SENT as error:
-        log.info("empty thread stays open", channel=thread.id, **log_fields(error))
+        if isinstance(error, discord.HTTPException) and error.code in TOO_MANY_THREADS:
+            raise TableProblem(Reason.TOO_MANY_THREADS) from error
+        raise TableProblem(Reason.THREADS_LATER if is_transient(error) else Reason.NO_THREAD) from error

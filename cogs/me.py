@@ -142,7 +142,8 @@ class MeCog(commands.Cog):
                 raise TableProblem(Reason.NOT_OFFERED)
             others = {person.id for person in click.people} - {click.user_id}
             await self._preferences.set_blocks(click.user_id, others)
-        return Answer(blocks_page(await self._preferences.blocks_of(click.user_id), click.words))
+        blocked = await self._preferences.blocks_of(click.user_id)
+        return Answer(blocks_page(await self._preferences.known_people(blocked), click.words))
 
     @verb(Verb.PINGS)
     async def choose_pings(self, click: Click) -> Answer:

@@ -17,6 +17,7 @@ from cogs.delivery.verbs import Verb
 from cogs.publishing.publisher import Publisher
 from cogs.publishing.reminders import Reminders
 from cogs.publishing.showing import Showing
+from cogs.screens.challenges import waiting_page
 from cogs.screens.end import end_menu_page
 from cogs.screens.menu import (
     TABLES,
@@ -138,7 +139,7 @@ class MenuCog(commands.Cog):
         if not table.open:
             return await self._showing.show_hand(click, table)
         people = [seat.user_id for seat in table.still_to_agree if seat.user_id is not None]
-        pinged = await self._reminders.choose_pinged(table, people)
+        pinged = await self._reminders.choose_pinged(table, click.user_id, people)
         return await self._showing.show_table(click, table, Place.PUBLIC, pinged)
 
     @verb(Verb.AGREE)
@@ -167,12 +168,14 @@ class MenuCog(commands.Cog):
     async def sit_down(self, click: Click) -> Answer:
         """Give the user a seat in a lobby of the list, or one to which they were called or challenged.
 
-        They see their hand if the match begins with that, otherwise all their tables.
+        They see their hand if the match begins with that, otherwise whom it waits for or all their tables.
         """
         found = await self._find_visible(click, parse_number(click.chosen_value or click.argument))
         table = await self._lobbies.join_lobby(found.id, click.person, click.shuffle_share)
         if table.status == PLAYING:
             return await self._showing.show_hand(click, table)
+        if table.challenged is not None:
+            return Answer(waiting_page(table, click.words))
         return await self._list_tables(click)
 
     @verb(Verb.WATCH)

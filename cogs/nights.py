@@ -25,9 +25,10 @@ from cogs.delivery.notices import (
     problem_of,
     send_notice,
 )
-from cogs.delivery.pages import shorten_name, text_page
+from cogs.delivery.pages import Page, shorten_name, text_page
 from cogs.delivery.request import Click, Request, parse_number
 from cogs.delivery.rights import check_manager, check_rights_in
+from cogs.delivery.threads import wait_for_thread
 from cogs.delivery.verbs import Verb
 from cogs.publishing.publisher import Publisher
 from cogs.screens.nights import (
@@ -166,15 +167,15 @@ class NightsCog(commands.Cog):
         if comes == (click.user_id in night.guests):
             return Answer(text_page(click.words("night-stays-in" if comes else "night-stays-out")))
         await self._stored.change_guest(guild_id, begins, click.user_id, click.now, comes=comes)
-        night, words = await self._stored.get(guild_id), await self._words(night)
-        return Answer(notice_page(night, begins, "announce", words, (), 0), Place.HERE)
+        page = await self._notice_page(await self._stored.get(guild_id), begins, "announce")
+        return Answer(page, Place.HERE)
 
     # For the clock
 
     async def send(self, night: Night, kind: Kind, people: Sequence[int] = (), place: int = 0) -> int:
         """Send a message in the channel of a game night; see `Venue`."""
         begins, channel = self._find_place(night)
-        page = notice_page(night, begins, kind, await self._words(night), people, place)
+        page = await self._notice_page(night, begins, kind, people, place)
         pinged = await self._bot.preferences.people_to_ping(night.guild_id, people, None)
         users = [discord.Object(user_id) for user_id in pinged if kind == "soon"]
         mentions = discord.AllowedMentions(users=users, everyone=False, roles=False)
@@ -184,7 +185,7 @@ class NightsCog(commands.Cog):
     async def edit(self, night: Night, kind: Kind) -> None:
         """Let the announcement say something else; see `Venue`."""
         begins, channel = self._find_place(night)
-        page = notice_page(night, begins, kind, await self._words(night), (), 0)
+        page = await self._notice_page(night, begins, kind)
         await edit_notice(self._bot, channel, page, night.message_id or 0)
 
     async def delete(self, night: Night, message_id: int | None) -> None:
@@ -199,7 +200,8 @@ class NightsCog(commands.Cog):
         name = words("night-thread", number=night.opened + 1, game=game_name(game, words))
         message = channel.get_partial_message(post_id)
         try:
-            await message.create_thread(name=shorten_name(name), auto_archive_duration=A_DAY)
+            create = message.create_thread(name=shorten_name(name), auto_archive_duration=A_DAY)
+            await wait_for_thread(create)
         except NOT_SENT as error:
             if isinstance(error, discord.HTTPException) and error.code == THREAD_EXISTS:
                 return
@@ -262,6 +264,13 @@ class NightsCog(commands.Cog):
         """
         channel = find_channel(self._bot, night.guild_id, night.channel_id)
         return night.begins_at or datetime.now(UTC), channel
+
+    async def _notice_page(
+        self, night: Night, begins: datetime, kind: Kind, people: Sequence[int] = (), place: int = 0
+    ) -> Page:
+        """Return a message about a game night, in which people have the names by which they are known."""
+        known = await self._bot.preferences.known_people(people or night.guests)
+        return notice_page(night, begins, kind, await self._words(night), known, place)
 
     async def _words(self, night: Night) -> Words:
         return await self._bot.readers.words_for_place(night.guild_id, 0)

@@ -18,7 +18,7 @@ from bot.tables.table import FINISHED, Table
 from bot.texts import Words
 from cogs.delivery.answer import Answer, Place
 from cogs.delivery.controls import verb
-from cogs.delivery.deliver import NOT_SENT, log_fields
+from cogs.delivery.deliver import NOT_SENT, is_transient, log_fields
 from cogs.delivery.request import Click, Request, parse_numbers
 from cogs.delivery.verbs import Verb
 from cogs.screens.end import points_page
@@ -153,14 +153,22 @@ class ReplayCog(commands.Cog):
         return seen and not hidden
 
     async def _find_channel(self, channel_id: int) -> object:
-        """Return a channel or thread, archived ones included; None if it no longer exists."""
+        """Return a channel or thread, archived ones included, or None.
+
+        Raises:
+            TableProblem: Discord does not say just now.
+        """
         channel = self._bot.get_channel(channel_id)
         if channel is not None:
             return channel
         try:
             return await self._bot.fetch_channel(channel_id)
-        except (*NOT_SENT, discord.InvalidData) as error:
-            log.info("channel not found", channel=channel_id, **log_fields(error))
+        except discord.InvalidData:
+            return None
+        except NOT_SENT as error:
+            log.info("channel lookup failed", channel=channel_id, **log_fields(error))
+            if is_transient(error):
+                raise TableProblem(Reason.DISCORD_TROUBLE) from error
             return None
 
     async def find_table_to_share(self, request: Request, table_id: int) -> Table:

@@ -26,6 +26,7 @@ from cogs.delivery.layout import REMEMBERED, WRITTEN, custom_id
 from cogs.delivery.notices import A_DAY
 from cogs.delivery.pages import Page, shorten_name
 from cogs.delivery.request import Click, parse_numbers
+from cogs.delivery.threads import wait_for_thread
 from cogs.delivery.verbs import Verb
 from cogs.replay import ReplayCog
 from cogs.screens.replay import match_of
@@ -120,7 +121,7 @@ class ReviewCog(commands.Cog):
         match, steps = table.ended_match(), steps_of(table.ended_match())
         seats = [seat.seat for seat in table.seats if seat.dealt_to_person]
         look = partial(next_mistake, self._bot.engine, match, steps[step].number, seats)
-        judged = await self._bot.jobs.begin(click.user_id, look)
+        judged = await self._bot.analysis_jobs.begin(click.user_id, look)
         if judged is None:
             raise TableProblem(Reason.REVIEW_NO_MISTAKE)
         made = next(at for at, each in enumerate(steps) if each.number > judged.number)
@@ -140,7 +141,7 @@ class ReviewCog(commands.Cog):
         match, tried = table.ended_match(), moves[click.chosen_number()]
         number = steps_of(match)[step].number
         compare = partial(compare_move, self._bot.engine, match, number, tried)
-        judged = await self._bot.jobs.begin(click.user_id, compare)
+        judged = await self._bot.analysis_jobs.begin(click.user_id, compare)
         return await self._turn(click, table, step, lambda words: judged_words(table, judged, words, tried))
 
     @verb(Verb.REVIEW_NOTE)
@@ -246,29 +247,31 @@ class ReviewCog(commands.Cog):
 
     async def _check_players(self, click: Click, table: Table) -> None:
         """Raise TableProblem unless all who played a match may see what is shown in a channel."""
-        channel, guild = self._bot.get_channel(click.channel_id), click.interaction.guild
-        if isinstance(channel, discord.Thread) and channel.is_private() and channel.id == table.channel_id:
+        channel = click.interaction.channel
+        private = isinstance(channel, discord.Thread) and channel.is_private()
+        if private and click.channel_id == table.channel_id:
             return  # all who played there have seen it there
+        # Who sees a public thread follows from its channel, which is known even if the thread is archived.
+        place = self._bot.get_channel(click.parent_id or click.channel_id)
+        if private or not isinstance(place, discord.abc.GuildChannel):
+            raise TableProblem(Reason.REVIEW_NOT_ALL)
         for user_id in {seat.dealt_to for seat in table.seats if seat.dealt_to is not None}:
-            try:
-                member = guild and (guild.get_member(user_id) or await guild.fetch_member(user_id))
-            except discord.NotFound:
-                member = None
-            seen = isinstance(channel, discord.TextChannel | discord.VoiceChannel | discord.Thread) and (
-                member is not None and channel.permissions_for(member).view_channel
-            )
-            if not seen or (isinstance(channel, discord.Thread) and channel.is_private()):
+            member = await click.find_member(user_id)
+            if member is None or not place.permissions_for(member).view_channel:
                 raise TableProblem(Reason.REVIEW_NOT_ALL)
 
     async def _open_thread(self, click: Click, table: Table, message: discord.Message | None) -> None:
-        """Open a thread for what people say about a match, if the bot may and the channel has threads."""
-        rights = click.interaction.app_permissions
-        in_channel = isinstance(click.interaction.channel, discord.TextChannel)
-        if message is None or not in_channel or not rights.create_public_threads:
+        """Open a thread for what people say about a match, where the user and the bot may open one."""
+        channel, may = (
+            click.interaction.channel,
+            click.interaction.permissions & click.interaction.app_permissions,
+        )
+        if message is None or not isinstance(channel, discord.TextChannel) or not may.create_public_threads:
             return
         name = thread_name(table, await self._bot.readers.words_for_place(table.guild_id, 0))
+        known = channel.get_partial_message(message.id)  # the answer itself may not know its server
         try:
-            await message.create_thread(name=shorten_name(name), auto_archive_duration=A_DAY)
+            await wait_for_thread(known.create_thread(name=shorten_name(name), auto_archive_duration=A_DAY))
         except NOT_SENT as error:
             log.info("no thread", channel=click.channel_id, **log_fields(error))
 

@@ -90,7 +90,7 @@ class ServerCog(commands.Cog):
         await self._preferences.set_options(guild_id, game, options)
 
     async def _change_value(self, request: Request, name: str, value: str) -> None:
-        """Change a setting that has one value."""
+        """Change a setting that has one value, and refresh the open tables, which show most of them."""
         _check_value(name, value)
         guild_id, preferences = request.guild_id or 0, self._preferences
         if name == SPEED:
@@ -101,13 +101,11 @@ class ServerCog(commands.Cog):
             await preferences.set_guild(guild_id, rated=value == ON)
         elif name == CALLS:
             await preferences.set_guild(guild_id, calls=value == ON)
-            await self._publisher.refresh_guild(guild_id)
         elif name == CARDS:
             await preferences.set_guild(guild_id, look=value)
-            await self._publisher.refresh_guild(guild_id)
         else:
             await preferences.set_guild(guild_id, language=read_language(value))
-            await self._publisher.refresh_guild(guild_id)
+        await self._publisher.refresh_guild(guild_id)
 
     async def _set_channels(self, click: Click) -> None:
         if len(click.values) > MOST_CHOICES or not all(value.isdecimal() for value in click.values):

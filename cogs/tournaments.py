@@ -21,7 +21,6 @@ from cogs.delivery.request import Click, Interaction, Request, parse_number, spl
 from cogs.delivery.rights import check_channel, check_rights_in
 from cogs.delivery.verbs import Verb
 from cogs.lobby import LobbyCog
-from cogs.permissions import PermissionsCog
 from cogs.publishing.showing import Showing
 from cogs.screens.lobby import thread_opened_page
 from cogs.screens.options import check_game, offered_games
@@ -64,14 +63,12 @@ class TournamentsCog(commands.Cog):
         bot: the bot.
         lobby: opens the threads of their tables.
         showing: makes answers that are kept true.
-        permissions: know who may open something in a channel.
     """
 
-    def __init__(self, bot: Zabuton, lobby: LobbyCog, showing: Showing, permissions: PermissionsCog) -> None:
+    def __init__(self, bot: Zabuton, lobby: LobbyCog, showing: Showing) -> None:
         self._bot = bot
         self._lobby = lobby
         self._showing = showing
-        self._permissions = permissions
         self._tournaments = bot.tournaments
         self._tournaments.stand = self
 
@@ -102,7 +99,6 @@ class TournamentsCog(commands.Cog):
         channel = _channel_of(click)
         guild = await self._bot.preferences.guild_settings(channel.guild.id)
         check_channel(click, guild.channels)
-        await self._permissions.check_may_play(click)
         check_rights_in(channel, click.words, threads=True)
         days, by_round = next((each for each in TIMES if time_value(*each) == time), (0, False))
         place = (channel.guild.id, channel.id, click.user_id)

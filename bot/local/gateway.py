@@ -15,7 +15,7 @@ from typing import Any
 import discord
 from aiohttp import WSMsgType, web
 from simcord.backend import Backend, serializers
-from simcord.gateway import FakeGateway
+from simcord.gateway import FakeGateway, FakeWebSocket
 
 HEARTBEAT_MS = 41_250
 HEARTBEAT_ACK_SECONDS = 0.05
@@ -35,6 +35,7 @@ class Op(IntEnum):
     HEARTBEAT = 1
     IDENTIFY = 2
     RESUME = 6
+    REQUEST_GUILD_MEMBERS = 8
     INVALID_SESSION = 9
     HELLO = 10
     HEARTBEAT_ACK = 11
@@ -53,6 +54,8 @@ class _Deliveries:
     def __getitem__(self, event: str) -> Callable[[Mapping[str, Any]], None]:
         return lambda payload: self._push(event, payload)
 
+    get = __getitem__
+
 
 class Session:
     """One shard's session: the events it wants, its recent events, and its socket while one is open."""
@@ -65,6 +68,7 @@ class Session:
         self._events: deque[Frame] = deque(maxlen=REPLAYED_EVENTS)
         state = SimpleNamespace(intents=intents, parsers=_Deliveries(self.push_event))
         self._intents_filter = FakeGateway(backend, state)
+        self._members = FakeWebSocket(backend, self._intents_filter)
 
     def push_event(self, event: str, payload: Mapping[str, Any]) -> None:
         """Number an event, remember it, and send it if a socket is open."""
@@ -78,6 +82,10 @@ class Session:
         """Push an event if it concerns this shard and its intents include it."""
         if self.owns_guild(_guild_of(event, payload)):
             self._intents_filter.feed(event, payload)
+
+    async def send_members(self, guild_id: int, **asked: Any) -> None:
+        """Answer a request for members of a guild, as SimCord does."""
+        await self._members.request_chunks(int(guild_id), **asked)
 
     def owns_guild(self, guild_id: int | None) -> bool:
         """Whether a guild's events go to this shard; events without a guild go to shard 0."""
@@ -186,8 +194,10 @@ class Gateway:
                 await self._begin_session(connection, frame["d"])
             case Op.RESUME:
                 await self._resume_session(connection, frame["d"])
+            case Op.REQUEST_GUILD_MEMBERS if connection.session is not None:
+                await connection.session.send_members(**frame["d"])
             case _:
-                pass  # presence, voice and members: nothing here uses them
+                pass  # presence and voice: nothing here uses them
 
     async def _begin_session(self, connection: _Connection, data: Frame) -> None:
         refusal = self.refusal if data["token"] == self._token else AUTHENTICATION_FAILED

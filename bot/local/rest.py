@@ -9,6 +9,7 @@ import re
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from aiohttp import BodyPartReader, web
@@ -18,6 +19,7 @@ from simcord.components import walk_components
 from simcord.http import router
 
 from bot.local.backend import Changes, LocalCdn
+from bot.local.messages import Nonces, check_upload
 from bot.local.threads import check_thread
 
 API_PREFIX = "/api/v10"
@@ -72,7 +74,7 @@ class Rest:
         self._backend = backend
         self._token = token
         self._changes = changes
-        self._numbered: dict[tuple[str, str], Any] = {}
+        self._nonces = Nonces()
         self._select_ids = itertools.count(1_000_000)
 
     async def answer_request(self, request: web.Request) -> web.Response:
@@ -98,9 +100,6 @@ class Rest:
         headers = {**_BUCKET, "X-RateLimit-Bucket": _bucket_of(request.method, path)}
         if request.method == "GET" and path in ("/gateway", "/gateway/bot"):
             return Reply(200, self._gateway_info(), headers)
-        number = _number_of(request.method, path, body)
-        if number in self._numbered:
-            return Reply(200, self._numbered[number], headers)
         # SimCord's page keeps a choice by the select's id, so sent and edited messages get new ids.
         message = body.get("data") or body if isinstance(body, dict) else {}
         for component in walk_components(message.get("components") or []):
@@ -108,8 +107,10 @@ class Rest:
                 component["id"] = next(self._select_ids)
         # SimCord answers, or refuses as Discord does.
         try:
+            check_upload(path, sum(file.fp.getbuffer().nbytes for file in files))
             check_thread(self._backend, request.method, path, body)
-            answer = router.dispatch(
+            dispatch = partial(
+                router.dispatch,
                 self._backend,
                 request.method,
                 path,
@@ -118,6 +119,7 @@ class Rest:
                 files=files,
                 reason=request.headers.get("X-Audit-Log-Reason"),
             )
+            answer = self._nonces.send_once(self._backend, request.method, path, body, dispatch)
         except (router.RouteNotImplemented, router.UnsupportedField) as error:
             _log.error("The bot asked for something the simulated Discord does not have: %s", error)
             return Reply(error.status, error.to_json(), headers)
@@ -126,8 +128,6 @@ class Rest:
         # Answers that SimCord does not store.
         if request.method == "POST" and _EMOJI_UPLOAD.fullmatch(path):
             self._keep_emoji(int(answer["id"]), body["image"])
-        if number is not None:
-            self._numbered[number] = answer
         return Reply(204 if answer is None else 200, answer, headers)
 
     def _gateway_info(self) -> dict[str, Any]:
@@ -148,13 +148,6 @@ class Rest:
             if interaction_id is not None:
                 return self._backend.interactions[interaction_id].channel_id
         return None
-
-
-def _number_of(method: str, path: str, body: Any) -> tuple[str, str] | None:
-    """The path and number of a message that Discord sends only once; None if it is not numbered."""
-    if method != "POST" or not isinstance(body, dict) or not body.get("enforce_nonce"):
-        return None
-    return path, str(body.get("nonce"))
 
 
 def _bucket_of(method: str, path: str) -> str:

@@ -157,13 +157,12 @@ class Analysis:
 
 
 class Analyses:
-    """Analyses finished matches, one at a time."""
+    """Analyses finished matches, one at a time, as background jobs."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, jobs: BackgroundJobs) -> None:
         self._engine = engine
+        self._jobs = jobs
         self._analyses: OrderedDict[tuple[int, int], Analysis] = OrderedDict()
-        # A separate queue: an analysis takes a minute, and films must not wait behind it.
-        self._jobs = BackgroundJobs()
 
     def analyse_seat(self, table: Table, seat: int, user_id: int) -> Analysis:
         """Return the analysis of a seat; the first call starts it.
@@ -204,10 +203,6 @@ class Analyses:
         else:
             return True
         return False
-
-    async def close(self) -> None:
-        """Cancel the analyses in progress."""
-        await self._jobs.close()
 
 
 async def next_mistake(engine: Engine, match: Match, number: int, seats: Collection[int]) -> Judgement | None:

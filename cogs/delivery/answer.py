@@ -9,6 +9,7 @@ import re
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from datetime import datetime
 from enum import Enum, auto
 from typing import Any
 
@@ -16,11 +17,11 @@ import aiohttp
 import discord
 import structlog
 from discord import ui
-from discord.utils import utcnow
+from discord.utils import format_dt, utcnow
 
 from bot.errors import TableProblem
 from bot.metrics import ANSWER_SECONDS, INTERACTIONS, LATE_SECONDS
-from bot.names import escape_name
+from bot.names import escape_name, person_named
 from bot.texts import Words
 from cogs.delivery.deliver import (
     ACKNOWLEDGED,
@@ -53,6 +54,8 @@ If the machine's clock is ahead, interactions seem to be older than they are.
 
 THINKING = "thinking"
 """The extra of an interaction that says to whom a message shows that the bot is thinking: a `Place`."""
+MAX_FIRST_BYTES = 200_000
+"""Maximum size of a first response's files: a slow line needs more than three seconds for larger ones."""
 
 _VERBS = frozenset[str](Verb)
 
@@ -111,6 +114,9 @@ async def answer_interaction(interaction: Interaction, work: Work, *args: Any, p
             interaction, private=not public or is_bot_absent(interaction)
         )
         answer, painted, outcome = await working
+        if isinstance(answer, Answer) and painted is not None and painted.file_bytes > MAX_FIRST_BYTES:
+            private = answer.place is Place.PRIVATE
+            deferred = deferred or await _defer_response(interaction, private=private)
         try:
             message = await _show_answer(interaction, answer, painted, deferred=deferred)
         except NOT_SENT as error:
@@ -122,7 +128,11 @@ async def answer_interaction(interaction: Interaction, work: Work, *args: Any, p
             with suppress(*NOT_SENT):
                 await _show_failure(interaction, deferred=deferred)
         if isinstance(answer, Answer) and answer.then is not None:
-            await answer.then(message)
+            try:
+                await answer.then(message)
+            except Exception:
+                log.exception("work after an answer failed", **log_ids(interaction))
+                outcome = FAILED
     INTERACTIONS.labels(_metric_label(interaction), outcome).inc()
 
 
@@ -279,16 +289,20 @@ async def words_of(interaction: Interaction) -> Words:
     guild_id = None if is_bot_absent(interaction) else interaction.guild_id
     bot, user, locale = interaction.client, interaction.user, interaction.locale.value
     # What they are called on one server is nobody's business on another one.
-    await bot.preferences.note_person(user.id, user.global_name or user.name, locale)
+    person = person_named(user.id, user.global_name, user.name)
+    await bot.preferences.note_person(person, locale)
     return await bot.readers.words_for_person(user.id, guild_id, locale)
 
 
 def explain_problem(problem: TableProblem | GameError, words: Words) -> str:
     """Return what a problem is, in the reader's language."""
     if isinstance(problem, TableProblem):
-        values = problem.values
-        named = {"name": escape_name(str(values["name"]))} if "name" in values else {}
-        return words(f"problem-{problem.reason}", **{**values, **named})
+        values = dict(problem.values)
+        if "name" in values:
+            values["name"] = escape_name(str(values["name"]))
+        if isinstance(until := values.get("until"), datetime):
+            values["until"] = format_dt(until, "R")
+        return words(f"problem-{problem.reason}", **values)
     key = f"illegal-{problem.reason}"
     return words(key if words.has(key) else "illegal-not-possible-now")
 

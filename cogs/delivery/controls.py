@@ -18,7 +18,8 @@ from cogs.delivery.answer import Answer, Place, answer_interaction
 from cogs.delivery.deliver import delete_message
 from cogs.delivery.layout import TEMPLATE
 from cogs.delivery.request import Click, Interaction, Request
-from cogs.delivery.verbs import POSTING, Verb
+from cogs.delivery.rights import check_may_post
+from cogs.delivery.verbs import OPENING, POSTING, Verb
 from games import GameError
 
 POSTS_PER, POST_SECONDS = 1, 10.0
@@ -50,10 +51,14 @@ class Controls:
 
     Args:
         recheck_message: called with a table whose message may be outdated: a click on it was refused.
+        check_may_play: raises TableProblem unless the person who asks may use `/play` in this place.
     """
 
-    def __init__(self, recheck_message: Callable[[int], None]) -> None:
+    def __init__(
+        self, recheck_message: Callable[[int], None], check_may_play: Callable[[Request], Awaitable[None]]
+    ) -> None:
         self._recheck_message = recheck_message
+        self._check_may_play = check_may_play
         self._handles: dict[str, Handle] = {}
         self._posts = commands.CooldownMapping[Click].from_cooldown(POSTS_PER, POST_SECONDS, _poster)
 
@@ -98,7 +103,10 @@ class Controls:
         )
         posts = match["verb"] in POSTING
         try:
+            if match["verb"] in OPENING:
+                await self._check_may_play(click)
             if posts:
+                check_may_post(click)
                 self._check_posts(click)
             answer = await handle(click)
             if posts:

@@ -43,7 +43,7 @@ TOO_MANY = 429
 SERVER_ERROR = 500
 """From this status on, the fault is Discord's, not the request's."""
 
-NOT_SENT = (discord.HTTPException, aiohttp.ClientError, OSError)
+NOT_SENT = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 """The errors of a request that Discord refused, or that did not reach Discord."""
 
 Result = TypeVar("Result")

@@ -6,7 +6,7 @@ from typing import Self
 import discord
 
 from bot.pictures.board import Board, Picture
-from cogs.delivery.verbs import Verb
+from cogs.delivery.verbs import DECIDING, Verb
 
 PRIMARY, SECONDARY = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
 SUCCESS, DANGER = discord.ButtonStyle.success, discord.ButtonStyle.danger
@@ -225,6 +225,18 @@ class Page:
         """The pictures sent with the page, in order, each once."""
         shown = (block.picture if isinstance(block, Portrait) else block for block in self.blocks)
         return tuple({each.name: each for each in shown if isinstance(each, Picture)}.values())
+
+    @property
+    def file_bytes(self) -> int:
+        """The size of all files sent with the page."""
+        attached = () if self.attachment is None else (self.attachment,)
+        return sum(len(each.content) for each in (*self.pictures, *attached))
+
+    @property
+    def decides(self) -> bool:
+        """Whether one of its controls makes the decision that they were drawn for."""
+        controls = (each for row in self.rows for each in (row if isinstance(row, tuple) else (row,)))
+        return any(isinstance(each, Button | Select) and each.verb in DECIDING for each in controls)
 
     def with_note(self, note: str) -> Self:
         """Return the page with a remark at the top."""

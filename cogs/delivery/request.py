@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 import discord
+import structlog
 
 from bot.client import Zabuton
 from bot.errors import NoTableError, Reason, TableProblem
@@ -11,7 +12,10 @@ from bot.names import Person, person_named
 from bot.pictures.avatars import AVATAR_SIZE
 from bot.tables.table import Table
 from bot.texts import Words
+from cogs.delivery.deliver import NOT_SENT, log_fields
 from cogs.delivery.pages import ChannelSelect, Page
+
+log = structlog.get_logger(__name__)
 
 Interaction = discord.Interaction[Zabuton]
 
@@ -114,6 +118,21 @@ class Request:
             for row in page.rows
         ]
         return replace(page, rows=tuple(rows))
+
+    async def find_member(self, user_id: int) -> discord.Member | None:
+        """Return a member of the guild, or None.
+
+        Raises:
+            TableProblem: Discord does not say just now.
+        """
+        guild = self.interaction.guild
+        try:
+            return guild and (guild.get_member(user_id) or await guild.fetch_member(user_id))
+        except discord.NotFound:
+            return None
+        except NOT_SENT as error:
+            log.info("member lookup failed", user=user_id, **log_fields(error))
+            raise TableProblem(Reason.DISCORD_TROUBLE) from error
 
     def can_see(self, table: Table) -> bool:
         """Return whether the person who asked can see the channel or public thread of a table."""

@@ -66,6 +66,18 @@ def check_rights_for_thread(request: Request) -> None:
     _check_bot_rights(request, _FOR_NEW_THREAD)
 
 
+def check_may_post(request: Request) -> None:
+    """Raise TableProblem unless the person who asked may themselves write in this place."""
+    channel, rights = request.interaction.channel, request.interaction.permissions
+    if request.interaction.guild_id is None:
+        return
+    if isinstance(channel, discord.Thread) and channel.locked and not rights.manage_threads:
+        raise TableProblem(Reason.THREAD_LOCKED)
+    right = "send_messages_in_threads" if isinstance(channel, discord.Thread) else "send_messages"
+    if not getattr(rights, right):
+        raise TableProblem(Reason.YOUR_RIGHT, right=request.words(f"right-{right}"))
+
+
 def check_rights_in(channel: discord.TextChannel, words: Words, *, threads: bool = False) -> None:
     """Raise TableProblem, naming the missing right, unless the bot may write, or also open threads, there."""
     rights = channel.permissions_for(channel.guild.me)
@@ -99,21 +111,19 @@ async def find_challenged(request: Request, user_id: int) -> Person:
 
     Raises:
         TableProblem: they are the user, a bot, or not on the server; or one of the two does not play with the
-            other, which reads as if no seat were free.
+            other, which reads as if no seat were free; or Discord does not say just now who they are; or the
+            user has challenged or pinged them lately.
     """
     if user_id == request.user_id:
         raise TableProblem(Reason.CHALLENGE_OF_ONESELF)
-    guild = request.interaction.guild
-    if request.guild_id is None or guild is None:
+    member = None if request.guild_id is None else await request.find_member(user_id)
+    if member is None:
         raise TableProblem(Reason.NOT_ON_SERVER)
-    try:
-        member = guild.get_member(user_id) or await guild.fetch_member(user_id)
-    except discord.NotFound as error:
-        raise TableProblem(Reason.NOT_ON_SERVER) from error
     if member.bot:
         raise TableProblem(Reason.CHALLENGE_OF_BOT)
     if await request.bot.preferences.pairs_apart([request.user_id, user_id]):
         raise TableProblem(Reason.TABLE_FULL)
+    await request.bot.lobbies.check_challenge(request.user_id, user_id)
     return request.person_of(member)
 
 

@@ -177,6 +177,22 @@ class Verb(StrEnum):
 DECIDING = (Verb.PLAY, Verb.CARD, Verb.PLAY_NAMED)
 """Verbs of controls that stand for a decision in the game, including those that cannot be used right now."""
 
+OPENING = frozenset(
+    {
+        Verb.OPEN_TABLE,
+        Verb.LEARN_PLAY,
+        Verb.THREAD,
+        Verb.REPLACE,
+        Verb.REMATCH,
+        Verb.NIGHT_IN,
+        Verb.TOURNAMENT_OPEN,
+        Verb.TOURNAMENT_ENTER,
+        Verb.TOURNAMENT_PLAY,
+        Verb.GROUP_DEAL_OPEN,
+    }
+)
+"""Verbs that open a table, or enter for something that does: they are for people who may use `/play`."""
+
 POSTING = frozenset(
     {
         Verb.REPLAY_SHARE,
@@ -184,8 +200,14 @@ POSTING = frozenset(
         Verb.REVIEW,
         Verb.SHOW_LEADERS,
         Verb.SHOW_PROFILE,
+        Verb.SHOW_FLOWERS,
         Verb.PUZZLE_SHARE,
         Verb.DAILY_SHARE,
+        Verb.GROUP_DEAL_OPEN,
+        Verb.TOURNAMENT_OPEN,
     }
 )
-"""Verbs of buttons that show everybody in the channel what one person sees."""
+"""Verbs of buttons that post in the channel for a person, who must be allowed to write there themselves.
+
+Buttons that open tables are not among them: the permissions of `/play` decide who may do that.
+"""

@@ -169,8 +169,11 @@ class Hands:
         if hand is None or hand.interaction.is_expired():
             self._forget_hand(key, hand)
             return True
-        # As a match begins or ends, that is what people look at.
-        panel = hand.panel if hand.status == table.status else None
+        # As a match begins or ends, that is what people look at; a question about a decision goes with it.
+        panel, match = hand.panel, table.match
+        late = panel is not None and panel.decides and match is not None and panel.number != match.decision
+        if hand.status != table.status or late:
+            panel = None
         page = await self.page_of(table, user_id, hand.interaction.locale.value, panel)
         page = pictured(self._bot, page, hand.interaction.channel_id)
         if self._shown.shows(key, page):

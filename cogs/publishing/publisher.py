@@ -139,7 +139,7 @@ class Publisher(commands.Cog):
             self.mark_changed(table_id)
 
     async def refresh_guild(self, guild_id: int) -> None:
-        """Update the tables of a guild: its language or look has changed, or what the bot may do there."""
+        """Update the tables of a guild: one of its settings has changed, or what the bot may do there."""
         unshown = [each for each, where in await self._pending.unshown_tables() if where == guild_id]
         for table_id in {*await self._tables.open_table_ids(guild_id), *unshown}:
             self.mark_changed(table_id)

@@ -21,30 +21,19 @@ from discord.ext import commands
 from bot.choices import AT_ONCE, LATE, usual_pings
 from bot.client import Zabuton
 from bot.errors import TryLater
+from bot.presence import MAX_REMEMBERED, NEAR_FOR
 from bot.store.stored import Seat
 from bot.tables.deadlines import LIVE, UNTIMED, began_at, due_of
 from bot.tables.table import LOBBY, Table
 from cogs.delivery.deliver import NOT_SENT, delete_message, is_transient, log_fields
 from cogs.delivery.layout import build_layout
 from cogs.delivery.pages import Page
-from cogs.delivery.request import Interaction
 from cogs.publishing.publisher import Publisher
 from cogs.screens.calls import call_page
 from cogs.screens.reminders import invitation_page, reminder_page
 
-THERE_FOR = timedelta(minutes=5)
-"""How long people who have been active in a channel are taken to be near, and are not pinged."""
-
-NEAR_FOR = timedelta(minutes=1)
-"""How long people who have used the bot anywhere on a server are taken to be near; and how long somebody who
-has decided sees what computer players answer."""
-
 AGAIN_AFTER = timedelta(minutes=10)
-"""How long people who were pinged about a table, or about a seat kept for them in a channel, are not pinged
-about that again."""
-
-MOST_REMEMBERED = 100_000
-"""How many people and places are remembered at most, those of the last minutes."""
+"""How long people who were pinged about a match are not pinged about it again."""
 
 log = structlog.get_logger(__name__)
 
@@ -62,14 +51,9 @@ class Reminders(commands.Cog):
         self._bot = bot
         self._now = bot.timing.now
         self._tables = bot.tables
-        self._active: TTLCache[tuple[int, int], datetime, datetime] = TTLCache(
-            MOST_REMEMBERED, 2 * THERE_FOR, self._now
-        )
-        self._near: TTLCache[tuple[int, int], datetime, datetime] = TTLCache(
-            MOST_REMEMBERED, NEAR_FOR, self._now
-        )
+        self._presence = bot.presence
         self._pinged: TTLCache[tuple[int, int], datetime, datetime] = TTLCache(
-            MOST_REMEMBERED, AGAIN_AFTER, self._now
+            MAX_REMEMBERED, AGAIN_AFTER, self._now
         )
         self._tasks: set[asyncio.Task[None]] = set()
         bot.tables.subscribe(self.notice_change)
@@ -80,42 +64,24 @@ class Reminders(commands.Cog):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    @commands.Cog.listener()
-    async def on_interaction(self, interaction: Interaction) -> None:
-        """Note that a person is active in a channel, so that they need not be pinged there."""
-        user_id, now = interaction.user.id, self._now()
-        self._active[interaction.channel_id or 0, user_id] = now
-        self._near[interaction.guild_id or 0, user_id] = now
-
-    def _was_active(self, table: Table, seat: Seat, since: datetime) -> bool:
-        """Return whether a seat's person has been active in the table's channel since a time."""
-        return self._active.get((table.channel_id, seat.user_id or 0), since) > since
-
     def _saw_turn_begin(self, table: Table, seat: Seat, begun: datetime) -> bool:
         """Return whether a seat's person was there as their turn began at a time, or has been since."""
-        answered = table.answered_by_computers(seat)
-        return self._was_active(table, seat, begun - NEAR_FOR if answered else begun)
+        since = begun - NEAR_FOR if table.answered_by_computers(seat) else begun
+        return self._presence.was_active(table, seat.user_id or 0, since)
 
-    def _is_near(self, table: Table, seat: Seat) -> bool:
-        """Return whether a seat's person has been active shortly before now."""
-        here = self._was_active(table, seat, self._now() - THERE_FOR)
-        return here or (table.guild_id or 0, seat.user_id or 0) in self._near
-
-    async def choose_pinged(self, table: Table, people: Iterable[int]) -> tuple[int, ...]:
-        """Return whom an answer that is shown now pings, among those whom a table or a seat waits for.
-
-        They are not pinged about the same again for a while.
-        """
+    async def choose_pinged(self, table: Table, user_id: int, people: Iterable[int]) -> tuple[int, ...]:
+        """Return whom an answer to a person pings now, among those whom a table or a seat waits for."""
         live = table.status != LOBBY and table.speed == LIVE
         now = None if live else self._now()
         wanting = await self._bot.preferences.people_to_ping(table.guild_id, people, now)
-        pinged = tuple(user_id for user_id in wanting if _subject(table, user_id) not in self._pinged)
+        pinged = await self._bot.preferences.claim_pings(user_id, wanting, self._now())
         self._note_pinged(table, pinged)
-        return pinged
+        return tuple(pinged)
 
     def _note_pinged(self, table: Table, people: Iterable[int]) -> None:
-        """Note that people are pinged about a table, or about a seat."""
-        self._pinged.update({_subject(table, user_id): self._now() for user_id in people})
+        """Note that people are pinged about a match."""
+        if table.status != LOBBY:
+            self._pinged.update({(table.id, user_id): self._now() for user_id in people})
 
     async def ping(self, table: Table) -> None:
         """Ping the people whose turn has begun and who do not seem to have noticed.
@@ -126,7 +92,7 @@ class Reminders(commands.Cog):
         """
         begun = began_at(table) or self._now()
         seats = [seat for seat in table.turns_begun() if not self._saw_turn_begin(table, seat, begun)]
-        if table.speed != LIVE and any(self._is_near(table, seat) for seat in seats):
+        if table.speed != LIVE and any(self._presence.is_near(table, seat.user_id or 0) for seat in seats):
             raise TryLater("a player is probably still near")
         people = await self._people_wanting(AT_ONCE, table, seats)
         await self._ping_now("turn", table, people, pinged=[seat.seat for seat in seats])
@@ -157,16 +123,12 @@ class Reminders(commands.Cog):
         waiting = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
         wanting = await self._bot.preferences.people_to_ping(table.guild_id, waiting, self._now())
         told = {seat.user_id for seat in table.seats if seat.told}
-        pinged = [
-            user_id
-            for user_id in wanting
-            if user_id not in told and _subject(table, user_id) not in self._pinged
-        ]
+        pinged = [user_id for user_id in wanting if user_id not in told]
         message_id = None
         if pinged or table.challenged is not None:
             words = await self._bot.readers.words_for_table(table)
             people = wanting if table.challenged is None else waiting
-            page = invitation_page(await self._publisher.look_for_message(table), people, words)
+            page = invitation_page(await self._publisher.look_for_message(table), people, pinged, words)
             message_id = await self._replace_reminder(table, page, pinged, f"i{table.id:x}-{table.version:x}")
         await self._note(table, message_id, pinged, told=waiting)
 
@@ -184,9 +146,7 @@ class Reminders(commands.Cog):
             words = await self._bot.readers.words_for_table(table)
             page = call_page(await self._publisher.look_for_message(table), people, words)
             message_id = await self._send(table, page, people, f"c{table.id:x}")
-        if await self._bot.calls.note_sent(table.id, message_id):
-            self._note_pinged(table, people)
-        else:
+        if not await self._bot.calls.note_sent(table.id, message_id):
             await self._delete_reminder(message_id, table)
 
     def notice_change(self, table: Table) -> None:
@@ -244,7 +204,9 @@ class Reminders(commands.Cog):
             pinged = [seat for seat in pinged if table.seats[seat].user_id not in held_back]
         if (people or named) and table.due_at is not None:
             words = await self._bot.readers.words_for_table(table)
-            page = reminder_page(reason, await self._publisher.look_for_message(table), people, words, named)
+            left_alone = [table.own_seat(user_id) for user_id in people if user_id not in ready]
+            shown = await self._publisher.look_for_message(table)
+            page = reminder_page(reason, shown, ready, words, [*left_alone, *named])
             number = f"{reason[0]}{table.id:x}-{int(table.due_at.timestamp()):x}"
             message_id = await self._replace_reminder(table, page, ready, number)
         await self._note(table, message_id, ready, pinged=pinged, reminded=reminded)
@@ -278,7 +240,7 @@ class Reminders(commands.Cog):
         if table.speed == LIVE:
             return [*people]
         for user_id in people:
-            lately = self._pinged.get(_subject(table, user_id))
+            lately = self._pinged.get((table.id, user_id))
             quiet_until = (await self._bot.preferences.user_settings(user_id)).quiet_until(now)
             ready_at[user_id] = max(now if lately is None else lately + AGAIN_AFTER, quiet_until or now)
         if now < min(ready_at.values(), default=now):
@@ -327,11 +289,6 @@ class Reminders(commands.Cog):
         if message_id is None:
             return
         await delete_message(self._bot, table.channel_id, message_id, open_archived=table.open)
-
-
-def _subject(table: Table, user_id: int) -> tuple[int, int]:
-    """Return what a person is pinged about: a match, or a seat in a channel or one of its threads."""
-    return table.parent_id or table.channel_id if table.status == LOBBY else table.id, user_id
 
 
 def _is_current(table: Table) -> bool:

@@ -1,6 +1,6 @@
 """Challenges: to which game, the message that tells of one, and what the lobby shows of the answer."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from bot.names import Person
 from bot.tables.deadlines import FAST, SLOW
@@ -10,7 +10,7 @@ from bot.texts import Words
 from cogs.delivery.pages import SUCCESS, Button, Choice, Page, Select, text_page
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import offered_games, suits_words
-from cogs.screens.parts import game_name, link_to, name_of, person_words
+from cogs.screens.parts import addressed, game_name, link_to, name_of, person_words
 
 
 def challenge_button(person_id: int, words: Words) -> Button:
@@ -31,7 +31,7 @@ def which_game_page(person: Person, speed: str | None, words: Words) -> Page:
     return Page(0, 0, (text,), (_game_select(Verb.CHALLENGE, asked, offered_games(), words),))
 
 
-def challenge_page(table: Table, people: Sequence[int], words: Words) -> Page:
+def challenge_page(table: Table, people: Sequence[int], pinged: Collection[int], words: Words) -> Page:
     """Return the message that tells somebody of a challenge.
 
     Its buttons name the table themselves: on them, nothing takes this for the message of the table.
@@ -39,23 +39,31 @@ def challenge_page(table: Table, people: Sequence[int], words: Words) -> Page:
     Args:
         table: the table, a lobby.
         people: the ids of all for whom seats are kept there.
+        pinged: those whom the message pings; others are named.
         words: the texts for this place.
     """
+    # Whoever challenges sits first. If not, they went away, and the one whom they challenged has come.
+    back = table.challenged is not None and table.challenged.seat == 0
     text = words(
-        "challenge",
-        mentions=words.join([f"<@{person}>" for person in people]),
+        "challenge-here" if back else "challenge",
+        mentions=addressed(table, people, pinged, words),
         host=next((name_of(seat, words) for seat in table.seats if seat.user_id == table.host_id), ""),
         game=game_name(table.game, words),
         link=link_to(table, words),
     )
     number = str(table.id)
     buttons = (
-        Button(words("challenge-accept"), Verb.SIT_DOWN, number, style=SUCCESS),
+        Button(words("challenge-play" if back else "challenge-accept"), Verb.SIT_DOWN, number, style=SUCCESS),
         Button(words("challenge-not-now"), Verb.DECLINE, number),
         *((Button(words("challenge-too-fast"), Verb.TOO_FAST, number),) if table.speed in FAST else ()),
         Button(words("challenge-other-game"), Verb.OTHER_GAME, number),
     )
     return text_page(text, buttons)
+
+
+def waiting_page(table: Table, words: Words) -> Page:
+    """Return what somebody reads who accepts a challenge while the challenger is away."""
+    return text_page(words("challenge-away", name=name_of(table.own_seat(table.challenged_id or 0), words)))
 
 
 def other_game_page(table: Table, words: Words) -> Page:
@@ -65,11 +73,17 @@ def other_game_page(table: Table, words: Words) -> Page:
     return Page(0, 0, (words("challenge-rather"),), (select,))
 
 
-def answer_words(table: Table, words: Words) -> str | None:
-    """Return what the lobby says of the answer to a challenge; None if there is none."""
+def answer_words(table: Table, words: Words, challenged: Person | None = None) -> str | None:
+    """Return what the lobby says of the answer to a challenge; None if there is none.
+
+    Args:
+        table: the table.
+        words: the readers' texts.
+        challenged: the one who answers, as they are known; they may not sit there.
+    """
     if table.answer is None:
         return None
-    name = f"<@{table.challenged_id}>"
+    name = person_words(challenged or Person(table.challenged_id or 0, ""), words)
     key = f"challenge-says-{table.answer}"
     if words.has(key):
         return words(key, name=name)

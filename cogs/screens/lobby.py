@@ -47,7 +47,7 @@ from cogs.screens.options import (
     option_words,
     suggestions,
 )
-from cogs.screens.parts import game_name, link_to, name_of, players_words
+from cogs.screens.parts import addressed, game_name, link_to, name_of, players_words
 from games import catalogue
 from games.players import LEVELS
 
@@ -144,7 +144,14 @@ def read_asked(argument: str) -> tuple[str | None, bool]:
     return speed or None, bool(thread)
 
 
-def lobby_page(table: Table, words: Words, outcome: MatchOutcome, *, calls: bool = False) -> Page:
+def lobby_page(
+    table: Table,
+    words: Words,
+    outcome: MatchOutcome,
+    *,
+    calls: bool = False,
+    challenged: Person | None = None,
+) -> Page:
     """Return the public message of a table whose match has not started.
 
     Args:
@@ -152,6 +159,7 @@ def lobby_page(table: Table, words: Words, outcome: MatchOutcome, *, calls: bool
         words: the readers' texts.
         outcome: whether its match would be rated if it began now.
         calls: whether players may be called there.
+        challenged: who is challenged, as they are known; None if nobody is.
     """
     title = words("lobby-title", game=game_name(table.game, words))
     game = catalogue.find_game(table.game)
@@ -160,7 +168,7 @@ def lobby_page(table: Table, words: Words, outcome: MatchOutcome, *, calls: bool
     head = words("lobby-seats", seated=seated, allowed=allowed)
     people = _seat_blocks(head, table, words)
     lines = (
-        answer_words(table, words),
+        answer_words(table, words, challenged),
         _readiness_line(table, words),
         _options_line(table, words, outcome),
     )
@@ -260,10 +268,11 @@ def _readiness_line(table: Table, words: Words) -> str:
     host = next((name_of(seat, words) for seat in table.seats if seat.user_id == table.host_id), "")
     enough = len(table.seats) in catalogue.find_game(table.game).players
     if table.reserved_seats:
-        # Mentions, so that those who are pinged for a rematch find out why.
-        kept = [f"<@{seat.user_id}>" for seat in table.reserved_seats]
+        # The message of a rematch itself pings those who are expected; others are pinged in one of their own.
+        pings = table.begins_when_full and table.challenged_id is None and table.pairing_id is None
+        people = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
         key = "lobby-waiting-to-begin" if table.begins_when_full and enough else "lobby-waiting-kept"
-        return words(key, names=words.join(kept))
+        return words(key, names=addressed(table, people, people if pings else (), words))
     return words("lobby-ready", host=host) if enough else words("lobby-waiting")
 
 

@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from bot.choices import EMOJI, LANGUAGES, LOOKS, PICTURES, PINGS, Language, Look
 from bot.errors import Reason, TableProblem
+from bot.names import Person
 from bot.pictures.board import Board, Card, Group, Section, Strip
 from bot.privacy import Export
 from bot.store.preferences import UserSettings
@@ -27,6 +28,7 @@ from cogs.delivery.pages import (
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.screens.nights import clock_time
+from cogs.screens.parts import person_words
 
 Value = TypeVar("Value", bound=str)
 
@@ -169,19 +171,18 @@ def hour_shown(hour: float) -> str:
     return clock_time(round(hour * 60))
 
 
-def blocks_page(blocked: Sequence[int], words: Words) -> Page:
+def blocks_page(blocked: Sequence[Person], words: Words) -> Page:
     """Return with whom a person does not play, with a select that changes that.
 
     Args:
-        blocked: the ids of these people.
+        blocked: these people.
         words: the reader's texts.
     """
-    names = words.join([f"<@{each}>" for each in blocked])
+    names = words.join([person_words(each, words) for each in blocked])
     state = words("blocks-some", names=names) if blocked else words("blocks-none")
     text = "\n".join([words("blocks-title"), state, words("blocks-about")])
-    select = PeopleSelect(
-        words("blocks-asks"), Verb.BLOCKS, MOST_CHOICES, CHOSEN, fewest=0, chosen=tuple(blocked)
-    )
+    chosen = tuple(each.id for each in blocked)
+    select = PeopleSelect(words("blocks-asks"), Verb.BLOCKS, MOST_CHOICES, CHOSEN, fewest=0, chosen=chosen)
     return Page(0, 0, (text,), (select, (Button(words("help-back"), Verb.ME),)))
 
 

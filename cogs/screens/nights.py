@@ -7,6 +7,7 @@ from babel import Locale
 from discord.utils import format_dt
 
 from bot.choices import LOCALES
+from bot.names import Person
 from bot.nights import Kind
 from bot.store.nights import Night
 from bot.texts import Words
@@ -24,13 +25,17 @@ from cogs.delivery.pages import (
 )
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import offered_games
-from cogs.screens.parts import game_name
+from cogs.screens.parts import game_name, person_words
 
 DAY, CHANNEL, GAMES, ON, OFF = "day", "channel", "games", "on", "off"
 """What is set of a game night, besides the window for its time."""
 
 ASKED, WRITTEN = "time", "written"
 """What is asked for in a window, and what was written there."""
+
+
+MAX_NAMED = 30
+"""Maximum number of people whom an announcement names: Fluent takes 2,500 characters."""
 
 
 def day_name(weekday: int, words: Words) -> str:
@@ -100,7 +105,7 @@ def games_words(games: Sequence[str], words: Words) -> str:
 
 
 def notice_page(
-    night: Night, begins: datetime, kind: Kind, words: Words, people: Sequence[int], place: int
+    night: Night, begins: datetime, kind: Kind, words: Words, people: Sequence[Person], place: int
 ) -> Page:
     """Return a message about a game night that everybody sees.
 
@@ -111,27 +116,29 @@ def notice_page(
         begins: when it begins.
         kind: what the message says.
         words: the texts for this place.
-        people: who is pinged, or sits at the table.
+        people: who is in, is pinged, or sits at the table.
         place: the number of the table, from 0.
     """
     when, soon = format_dt(begins, "F"), format_dt(begins, "R")
-    mentions = words.join([f"<@{person}>" for person in people])
+    names = words.join([person_words(person, words) for person in people])
     match kind:
         case "announce":
-            return _announcement(night, begins, words)
+            return _announcement(night, begins, people, words)
         case "soon":
+            mentions = words.join([f"<@{person.id}>" for person in people])
             return text_page(words("night-soon", mentions=mentions, soon=soon))
         case "table":
             game = game_name((night.tables or [])[place], words)
-            return text_page(words("night-table", number=place + 1, game=game, mentions=mentions))
+            return text_page(words("night-table", number=place + 1, game=game, mentions=names))
         case "missed":
             return text_page(words("night-missed", when=when))
         case "off":
             return text_page(words("night-over"))
 
 
-def _announcement(night: Night, begins: datetime, words: Words) -> Page:
-    guests = [f"<@{person}>" for person in night.guests]
+def _announcement(night: Night, begins: datetime, people: Sequence[Person], words: Words) -> Page:
+    guests = [person_words(person, words) for person in people]
+    named = guests if len(guests) <= MAX_NAMED else [*guests[:MAX_NAMED], "…"]
     lines = [
         words("night-announce-title"),
         words(
@@ -140,7 +147,7 @@ def _announcement(night: Night, begins: datetime, words: Words) -> Page:
             soon=format_dt(begins, "R"),
             games=games_words(night.games, words),
         ),
-        words("night-guests", count=len(guests), mentions=words.join(guests))
+        words("night-guests", count=len(guests), mentions=words.join(named))
         if guests
         else words("night-no-guests"),
         words("night-announce-about"),

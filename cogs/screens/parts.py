@@ -1,11 +1,11 @@
 """Parts that several screens share: names, links, scenes, pictures or words, controls, and moves in words."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
 from bot.choices import PICTURES
-from bot.names import Person, clean_name, escape_name
+from bot.names import Person, escape_name
 from bot.pictures.board import Board
 from bot.store.stored import Seat
 from bot.tables.table import PLAYING, STAND_IN, Table
@@ -59,8 +59,15 @@ def person_words(person: Person, words: Words) -> str:
 
     A mention shows a name only to readers whose Discord knows the person.
     """
-    name = escape_name(clean_name(person.name))
+    name = escape_name(person.name)
     return words("name-person", name=name) if name else f"<@{person.id}>"
+
+
+def addressed(table: Table, people: Iterable[int], pinged: Collection[int], words: Words) -> str:
+    """Return people who sit at a table: those who are pinged as mentions, the others by name."""
+    return words.join(
+        [f"<@{each}>" if each in pinged else name_of(table.own_seat(each), words) for each in people]
+    )
 
 
 def computer_names(level: str, words: Words) -> list[str]:

@@ -1,6 +1,6 @@
 """The reminders: that a table is waiting for people, and that seats are reserved for them."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from discord.utils import format_dt
 
@@ -10,7 +10,7 @@ from bot.tables.table import Table
 from bot.texts import Words
 from cogs.delivery.pages import Page, text_page
 from cogs.screens.challenges import challenge_page
-from cogs.screens.parts import game_name, link_to, name_of
+from cogs.screens.parts import addressed, game_name, link_to, name_of
 
 
 def reminder_page(
@@ -37,7 +37,7 @@ def reminder_page(
     return text_page(text)
 
 
-def invitation_page(table: Table, people: Sequence[int], words: Words) -> Page:
+def invitation_page(table: Table, people: Sequence[int], pinged: Collection[int], words: Words) -> Page:
     """Return a message that tells people of the seats which the host has reserved for them.
 
     Or it tells them that enough of them want to play now, or that one of them is challenged.
@@ -45,14 +45,17 @@ def invitation_page(table: Table, people: Sequence[int], words: Words) -> Page:
     Args:
         table: the table, a lobby.
         people: their ids.
+        pinged: those whom the message pings; others are named.
         words: the texts for this place.
     """
     if table.challenged is not None:
-        return challenge_page(table, people, words)
+        return challenge_page(table, people, pinged, words)
     host = next((name_of(seat, words) for seat in table.seats if seat.user_id == table.host_id), "")
+    # Where the match begins with the last one who sits down, the others are there now.
+    invited = "reminder-here" if table.begins_when_full else "reminder-invited"
     text = words(
-        "reminder-invited" if table.kept_until is None else "call-gathered",
-        mentions=words.join([f"<@{person}>" for person in people]),
+        invited if table.kept_until is None else "call-gathered",
+        mentions=addressed(table, people, pinged, words),
         host=host,
         game=game_name(table.game, words),
         link=link_to(table, words),

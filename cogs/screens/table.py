@@ -8,7 +8,7 @@ from functools import partial
 from discord.utils import format_dt
 
 from bot.choices import PICTURES
-from bot.names import escape_name
+from bot.names import Person, escape_name
 from bot.store.history import NOTHING_MORE, MatchOutcome
 from bot.tables.deadlines import SPEEDS, due_of, rest_ends_at
 from bot.tables.table import ABANDONED, CANCELLED, FINISHED, LOBBY, PLAYING, Table
@@ -67,6 +67,7 @@ def public_page(
     round_end: bool = False,
     outcome: MatchOutcome = NOTHING_MORE,
     calls: bool = False,
+    challenged: Person | None = None,
 ) -> Page:
     """Return the current public message of a table.
 
@@ -76,10 +77,11 @@ def public_page(
         round_end: whether a match in play shows how its last round ended, unless its end is asked for.
         outcome: what a finished match has changed; of a lobby, whether its match would be rated.
         calls: whether players may be called to a lobby there.
+        challenged: who is challenged in a lobby, as they are known; None if nobody is.
     """
     status = table.status
     if status == LOBBY:
-        return lobby_page(table, words, outcome, calls=calls)
+        return lobby_page(table, words, outcome, calls=calls, challenged=challenged)
     if status == CANCELLED:
         return cancelled_page(table, words)
     if table.match is not None and status == PLAYING:

@@ -9,6 +9,7 @@ import pytest
 
 from bot.calls import Calls
 from bot.errors import Reason, TableProblem
+from bot.names import Person
 from bot.store.calls import CallList
 from bot.store.database import Database
 from bot.store.preferences import Preferences
@@ -112,17 +113,18 @@ async def test_of_two_processes_that_gather_the_same_people_at_once_one_does(
 async def test_of_two_answers_to_a_challenge_at_once_one_counts(
     lobbies: Lobbies, others: Lobbies, tables: Tables
 ) -> None:
-    for _ in range(TRIES):
-        lobby = await lobbies.open_lobby(GUILD, CHANNEL, AKI, KOI_KOI, "11", awaited=BEN)
+    for number in range(TRIES):
+        guest = Person(100 + number, "Guest")
+        lobby = await lobbies.open_lobby(GUILD, CHANNEL, AKI, KOI_KOI, "11", awaited=guest)
         await asyncio.gather(
-            lobbies.join_lobby(lobby.id, BEN, "12"),
-            others.answer_challenge(lobby.id, BEN.id, NOT_NOW),
+            lobbies.join_lobby(lobby.id, guest, "12"),
+            others.answer_challenge(lobby.id, guest.id, NOT_NOW),
             return_exceptions=True,
         )
         now = await tables.get_table(lobby.id)
         assert (now.people, now.challenged_id) in (
-            ([AKI.id, BEN.id], None if now.status == PLAYING else BEN.id),
-            ([AKI.id], BEN.id),
+            ([AKI.id, guest.id], None if now.status == PLAYING else guest.id),
+            ([AKI.id], guest.id),
         )
         assert (now.answer == NOT_NOW) == (now.people == [AKI.id])
         await tables.abandon_table(lobby.id)
@@ -135,3 +137,23 @@ async def test_a_challenge_that_is_accepted_twice_at_once_begins_once(
     begun = await one_of(*(each.join_lobby(lobby.id, BEN, "12") for each in (lobbies, others)))
     assert begun.status == PLAYING
     assert (await tables.get_table(lobby.id)).version == lobby.version + 1, "seated and dealt in one commit"
+
+
+async def test_of_two_challenges_of_the_same_person_at_once_one_is_made(
+    lobbies: Lobbies, others: Lobbies
+) -> None:
+    challenges = [
+        each.open_lobby(GUILD, CHANNEL + place, AKI, KOI_KOI, "11", awaited=BEN)
+        for place, each in enumerate((lobbies, others) * 4)
+    ]
+    tried = await asyncio.gather(*challenges, return_exceptions=True)
+    assert sum(isinstance(each, Table) for each in tried) == 1
+    assert {each.reason for each in tried if isinstance(each, TableProblem)} == {Reason.CHALLENGE_OPEN}
+
+
+async def test_of_several_pings_of_one_person_by_another_at_once_one_is_sent(
+    database: Database, other_database: Database, timing: Timing
+) -> None:
+    both = (Preferences(database), Preferences(other_database))
+    claimed = await asyncio.gather(*(each.claim_pings(AKI.id, [BEN.id], timing.now()) for each in both * 4))
+    assert sorted(claimed) == [[]] * 7 + [[BEN.id]]

@@ -19,6 +19,7 @@ from bot.group_deals import (
     Standing,
     first_difference,
 )
+from bot.names import Person
 from bot.played import Played
 from bot.privacy import Privacy
 from bot.store.daily import PERSON, DailyTries, TryKey
@@ -111,7 +112,7 @@ class House:
 
     async def finish(self, user_id: int, deal: GroupDeal, seed: int = 1) -> None:
         """Let a person play all that is left of deals; with the same seed the same moves."""
-        await self.preferences.note_person(user_id, f"Person {user_id}", "en")
+        await self.preferences.note_person(Person(user_id, f"Person {user_id}"), "en")
         while (tried := await self.dailies.try_of_group(user_id, deal)) is not None:
             await self.play(tried, seed)
 

@@ -102,6 +102,11 @@ def test_nobody_is_without_a_name(names: list[str | None]) -> None:
     assert person_named(12, *names).name
 
 
+@given(WRITTEN)
+def test_nobody_has_a_name_that_is_not_clean(written: str) -> None:
+    assert Person(12, written).name == clean_name(written)
+
+
 def test_people_go_by_the_first_of_their_names_that_can_be_shown() -> None:
     assert person_named(1, "Aki-chan", "Aki", "aki") == Person(1, "Aki-chan")
     assert person_named(1, None, "Aki", "aki") == Person(1, "Aki")

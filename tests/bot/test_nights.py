@@ -206,7 +206,7 @@ class House:
         """Let people say that they are in."""
         begins = await self.begins()
         for person in people:
-            await self.preferences.note_person(person.id, person.name, "en")
+            await self.preferences.note_person(person, "en")
             await self.stored.change_guest(GUILD, begins, person.id, self.time(), comes=True)
         await self.look()
 

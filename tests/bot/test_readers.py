@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from bot.choices import EMOJI, PICTURES, WORDS
+from bot.names import Person
 from bot.readers import Readers
 from bot.store.database import Database
 from bot.store.preferences import Preferences
@@ -80,7 +81,7 @@ async def test_a_table_in_direct_messages_is_in_the_language_of_its_host(
     preferences: Preferences, readers: Readers
 ) -> None:
     assert (await readers.words_for_table(OWN)).language == "en"
-    await preferences.note_person(AKI, "Aki", "ja")
+    await preferences.note_person(Person(AKI, "Aki"), "ja")
     assert (await readers.words_for_table(OWN)).language == "ja"
     await preferences.set_user(AKI, language="fr")
     assert (await readers.words_for_table(OWN)).language == "fr"

@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.errors import Reason, TableProblem
+from bot.names import Person
 from bot.review import (
     MAY_KEEP,
     SILENT,
@@ -118,8 +119,8 @@ def stored(database: Database) -> StoredReviews:
 async def table_id(database: Database) -> int:
     """The table of a match that Aki and Ben have finished."""
     people = Preferences(database)
-    await people.note_person(AKI, "Aki", "en")
-    await people.note_person(BEN, "Ben", "en")
+    await people.note_person(Person(AKI, "Aki"), "en")
+    await people.note_person(Person(BEN, "Ben"), "en")
     return await Matches(database).finish(PAIR, NOON, guild_id=GUILD)
 
 

@@ -516,7 +516,7 @@ async def test_killed_at_any_request_nothing_happens_twice_or_is_left_out(house:
         ((tournament_id, _),) = await house.tournaments.due()
         await done()
         for person in people(3):
-            await house.preferences.note_person(person.id, person.name, "en")
+            await house.preferences.note_person(person, "en")
             await house.tournaments.enter(await house.get(tournament_id), person)
             await done()
         await house.tournaments.begin(await house.get(tournament_id))

@@ -106,7 +106,7 @@ class House:
 
     async def enter(self, tournament_id: int, *who: Person) -> None:
         for person in who:
-            await self.preferences.note_person(person.id, person.name, "en")
+            await self.preferences.note_person(person, "en")
             await self.change(tournament_id, "enter", person)
 
     async def change(self, tournament_id: int, what: str, *args: object) -> None:

@@ -19,7 +19,7 @@ from bot.local.backend import add_emojis
 from bot.settings import Settings
 from bot.timing import Timing
 from tests.discord.reading import Shown
-from tests.discord.simulated import Crowd
+from tests.discord.simulated import Crowd, know_messages
 from tests.discord.steps import Calendar
 from tests.discord.world import TRIED_AGAIN_AFTER, Bots, Person, World
 from tests.support.discord_api import over_limits, refused
@@ -73,8 +73,9 @@ def emojis() -> bool:
 
 
 @pytest.fixture
-def crowd(bots: Bots) -> Crowd:
+def crowd(bots: Bots, monkeypatch: pytest.MonkeyPatch) -> Crowd:
     """The simulated Discord, before it is started."""
+    know_messages(monkeypatch)
     return Crowd(bots.new(), shard_count=1)
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from typing import Any
 
 import pytest
@@ -12,10 +13,13 @@ from simcord.backend import Backend, serializers
 from simcord.backend.errors import BackendError
 from simcord.backend.models import Interaction, Message, Role, ThreadMetadata
 from simcord.builders import UserHandle
+from simcord.gateway import FakeWebSocket
 from simcord.http import router
+from simcord.types import HttpLogEntry
 
 from bot.client import Zabuton
 from bot.local.backend import LocalBackend
+from bot.local.messages import Nonces, check_upload
 from bot.local.threads import check_thread
 from tests.discord.reading import BUTTON, walk
 
@@ -182,6 +186,24 @@ def is_put_away(thread: ChannelHandle) -> bool:
     return metadata.auto_archive_duration == 60 and not metadata.archived
 
 
+def know_messages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have SimCord treat nonces and large first responses as Discord does."""
+    whole, nonces = router.dispatch, Nonces()
+
+    def dispatch(backend: Backend, method: str, path: str, **more: Any) -> Any:
+        check_upload(path, sum(len(file.fp.getbuffer()) for file in more.get("files") or ()))
+        sent = len(backend.http_requests)
+        send = partial(whole, backend, method, path, **more)
+        try:
+            return nonces.send_once(backend, method, path, more.get("json"), send)
+        finally:
+            if len(backend.http_requests) == sent:  # known by its nonce, so SimCord did not hear of it
+                entry = HttpLogEntry(method, path, more.get("params") or {}, more.get("json"), None)
+                backend.http_requests.append(entry)
+
+    monkeypatch.setattr(router, "dispatch", dispatch)
+
+
 def know_threads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Have SimCord treat archived and locked threads as Discord does.
 
@@ -233,6 +255,18 @@ def refuse(monkeypatch: pytest.MonkeyPatch, wrong: Callable[[str, str, Any], boo
 
     monkeypatch.setattr(router, "dispatch", dispatch)
     return refused
+
+
+def name_no_members(monkeypatch: pytest.MonkeyPatch, error: type[Exception] | None) -> None:
+    """Have Discord name no members of a server any more, or break off the connection when it is asked."""
+    whole = FakeWebSocket.request_chunks
+
+    async def request_chunks(socket: FakeWebSocket, guild_id: int, **asked: Any) -> None:
+        if error is not None:
+            raise error
+        await whole(socket, guild_id, **{**asked, "user_ids": [1]})
+
+    monkeypatch.setattr(FakeWebSocket, "request_chunks", request_chunks)
 
 
 def set_thread(backend: Backend, thread: ChannelHandle, *, archived: bool, locked: bool = False) -> None:

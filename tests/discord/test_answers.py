@@ -360,5 +360,33 @@ async def test_the_unexpected_is_told_kindly_counted_and_logged_with_all_ids_and
     assert (await world.match()).number == 1
 
 
+@pytest.mark.parametrize("look", [PICTURES])
+async def test_before_large_files_are_sent_discord_is_asked_to_wait(world: World, ended: Shown) -> None:
+    replay = await world.aki.click(ended, Verb.REPLAY)
+    world.forget_requests()
+    film = await world.aki.click(replay, Verb.FILM)
+    assert film.private
+    assert told(world.env.http_requests) == ["wait", "private follow-up"]
+    world.forget_requests()
+    assert not (await world.aki.click(film, Verb.FILM_SHARE)).private
+    assert told(world.env.http_requests) == ["wait", "follow-up"]
+
+
+async def test_what_fails_after_an_answer_is_logged_and_counted_like_the_answer(
+    world: World, ended: Shown, aki: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    review = await aki.click(await aki.click(ended, Verb.REPLAY), Verb.REVIEW)
+    faults = Faults(monkeypatch, "read")
+    note = review.control(Verb.REVIEW_NOTE).custom_id
+    lead = note.replace(Verb.REVIEW_NOTE, Verb.REVIEW_OPEN)
+    await aki.press(review, lead)
+    reads, before = faults.seen, counted(Verb.REVIEW_OPEN, "failed")
+    faults.begin(first=reads - 1)
+    assert (await aki.press(review, lead)).id == review.id
+    assert faults.failed == 1
+    assert world.errors() == ["work after an answer failed"]
+    assert counted(Verb.REVIEW_OPEN, "failed") == before + 1
+
+
 def test_discord_is_asked_to_wait_before_it_gives_up() -> None:
     assert USUAL_TIMING.defer_after < DISCORD_WAITS

@@ -6,6 +6,7 @@ import pytest
 
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
+from tests.discord.steps import LIVE
 from tests.discord.world import Person, World, decisions
 
 
@@ -51,3 +52,19 @@ async def test_others_are_not_asked(world: World) -> None:
     await world.bot.preferences.set_user(world.other(person).id, asks_first=True)
     await person.use(hand, decisions(hand)[0])
     assert (await world.match()).number == 1
+
+
+async def test_the_question_stays_while_others_act_and_goes_once_the_computer_has_decided(
+    world: World,
+) -> None:
+    message = await world.begin(speed="live")
+    person, hand = await world.next_mover(message, Random(1))
+    await world.bot.preferences.set_user(person.id, asks_first=True)
+    asked = await person.use(hand, decisions(hand)[0])
+    await world.other(person).ask(message, Verb.STEP_AWAY)
+    await world.other(person).click(message, Verb.BACK)
+    await world.published()
+    assert asked.offers(Verb.PLAY_NAMED)
+    await world.pass_time(LIVE + 1)
+    assert (await world.match()).number > 0
+    assert not asked.offers(Verb.PLAY_NAMED)

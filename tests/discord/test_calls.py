@@ -9,6 +9,7 @@ from bot.choices import NEVER
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import offered_games
 from tests.discord.reading import Shown
+from tests.discord.simulated import name_no_members
 from tests.discord.steps import MISSING_ACCESS, SEND, invite, select_of, set_for_server, want
 from tests.discord.world import Person, World, words
 
@@ -348,3 +349,29 @@ async def test_where_no_table_may_be_opened_those_who_want_to_play_now_stay_on_t
     await world.bot.preferences.set_guild(world.guild.id, channels=[world.other_channel.id])
     await world.aki.click(world.message(), Verb.CANCEL)
     assert (await ask_to_be_called(world, world.chika, "now-3")).private
+
+
+async def test_who_has_left_the_server_is_dropped_from_the_list_neither_counted_nor_given_a_seat(
+    world: World, aki: Person, ben: Person, chika: Person
+) -> None:
+    await listed(world, "daily", ben, chika)
+    world.guild.remove_member(ben.member)
+    lobby = await world.open_lobby(GAME)
+    assert (await call(world, aki, lobby)).says("call-sent", count=1)
+    assert world.pinged(SIGN) == [[chika.id]]
+    assert await games_of(world, ben) == set()
+    await aki.click(lobby, Verb.CANCEL)
+    await ready(world, ben)
+    page = await ask_to_be_called(world, chika, "now-1")
+    assert page.private, "there is nobody to play with"
+    assert await games_of(world, ben) == set()
+
+
+@pytest.mark.parametrize("error", [None, ConnectionResetError])
+async def test_while_discord_does_not_say_who_is_there_everybody_counts_as_there(
+    world: World, ben: Person, monkeypatch: pytest.MonkeyPatch, error: type[Exception] | None
+) -> None:
+    await listed(world, "daily", ben)
+    name_no_members(monkeypatch, error)
+    assert (await call(world, world.aki, await world.open_lobby(GAME))).says("call-sent", count=1)
+    assert await games_of(world, ben) == {GAME}

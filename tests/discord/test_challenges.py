@@ -1,8 +1,12 @@
-"""Challenges: a lobby with a seat kept for one person, and what they can say to it."""
+"""Challenges: a lobby with a seat reserved for one person, and their answers."""
 
 from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from random import Random
 
 import pytest
+from discord.utils import format_dt
+from simcord import ChannelHandle
 
 from bot.choices import NEVER
 from bot.tables.table import PLAYING
@@ -15,7 +19,12 @@ from tests.discord.world import Person, World, answer_of, words
 GAME = "koi-koi"
 
 SIGN = "⚔️"
-"""How messages begin that tell somebody of a challenge."""
+"""The beginning of a challenge's message."""
+
+BACK = "💌"
+"""How messages begin that tell people of a seat kept for them."""
+
+AN_HOUR = timedelta(hours=1)
 
 
 async def challenge(world: World, game: str = GAME, speed: str | None = None) -> tuple[Shown, Shown]:
@@ -31,10 +40,14 @@ def mention(person: Person) -> str:
     return f"<@{person.id}>"
 
 
+def named(person: Person) -> str:
+    return words("name-person", name=person.name)
+
+
 async def test_a_challenge_keeps_a_seat_pings_once_and_begins_as_it_is_accepted(world: World) -> None:
     lobby, message = await challenge(world)
     assert not lobby.private
-    assert lobby.says("lobby-waiting-to-begin", names=mention(world.ben))
+    assert lobby.says("lobby-waiting-to-begin", names=named(world.ben))
     assert [(seat.name, seat.reserved) for seat in (await world.table()).seats] == [
         ("Aki", False),
         ("Ben", True),
@@ -42,6 +55,7 @@ async def test_a_challenge_keeps_a_seat_pings_once_and_begins_as_it_is_accepted(
     await world.restart()
     await world.pass_time(600)
     assert world.pinged(SIGN) == [[world.ben.id]]
+    await world.aki.type(world.channel, "help")
     hand = await world.ben.click(message, Verb.SIT_DOWN)
     assert hand.private
     assert (await world.match()).view(1).you == 1
@@ -72,10 +86,10 @@ async def test_not_now_frees_the_seat_and_the_lobby_says_so_until_somebody_else_
     assert await seat_names(world) == ["Aki"]
     await world.restart()
     await aki.click(lobby, Verb.OPTIONS)
-    assert lobby.says("challenge-says-not-now", name=mention(ben))
+    assert lobby.says("challenge-says-not-now", name=named(ben))
     assert (await ben.press(lobby, message.control(Verb.DECLINE).custom_id)).says("problem-not-challenged")
     await invite(aki, lobby, chika.member)
-    assert not lobby.says("challenge-says-not-now", name=mention(ben))
+    assert not lobby.says("challenge-says-not-now", name=named(ben))
     await world.pass_time(1)
     assert world.saying(SIGN) == []
     await chika.click(lobby, Verb.JOIN)
@@ -86,7 +100,7 @@ async def test_whoever_says_not_now_may_sit_down_after_all(world: World, ben: Pe
     lobby, message = await challenge(world)
     await ben.click(message, Verb.DECLINE)
     await ben.click(lobby, Verb.JOIN)
-    assert not lobby.says("challenge-says-not-now", name=mention(ben))
+    assert not lobby.says("challenge-says-not-now", name=named(ben))
     assert await seat_names(world) == ["Aki", "Ben"]
 
 
@@ -104,12 +118,12 @@ async def test_whoever_finds_it_too_fast_says_so_and_the_host_agrees_with_one_bu
     lobby, message = await challenge(world, speed="live")
     await world.ben.click(message, Verb.TOO_FAST)
     await world.restart()
-    assert lobby.says("challenge-says-too-fast", name=mention(world.ben))
+    assert lobby.says("challenge-says-too-fast", name=named(world.ben))
     slowly = lobby.control(Verb.SET_SPEED)
     assert (await world.ben.use(lobby, slowly)).says("problem-not-host", name="Aki")
     await world.aki.use(lobby, slowly)
     assert (await world.table()).speed == "slow"
-    assert not lobby.says("challenge-says-too-fast", name=mention(world.ben))
+    assert not lobby.says("challenge-says-too-fast", name=named(world.ben))
     assert Verb.SET_SPEED not in lobby.verbs
     assert (await world.ben.click(message, Verb.TOO_FAST)).says("challenge-is-slow")
     assert (await world.table()).answer is None
@@ -130,13 +144,13 @@ async def test_whoever_would_rather_play_another_game_says_which(world: World, c
     select = select_of(page, Verb.OTHER_GAME)
     assert GAME not in select.choices
     await world.ben.use(page, select, ["hygge"])
-    said = {"name": mention(world.ben), "game": words("game-hygge")}
+    said = {"name": named(world.ben), "game": words("game-hygge")}
     assert lobby.says("challenge-says-other-game", **said)
     assert (await world.ben.press(page, select.custom_id, ["whist"])).says("problem-unknown-game")
     assert (await chika.press(page, select.custom_id, ["isuri"])).says("problem-not-challenged")
     await world.restart()
     await world.ben.click(message, Verb.TOO_FAST)
-    assert lobby.says("challenge-says-too-fast", name=mention(world.ben))
+    assert lobby.says("challenge-says-too-fast", name=named(world.ben))
     assert await seat_names(world) == ["Aki", "Ben"], "the seat is still theirs"
     await world.ben.click(lobby, Verb.STAND_UP)
     assert (await world.table()).answer is None
@@ -168,13 +182,14 @@ async def test_whoever_wants_no_pings_is_not_pinged_but_has_something_to_answer_
     await want(world, NEVER, world.ben)
     _, message = await challenge(world)
     assert world.pinged(SIGN) == [[]]
+    assert mention(world.ben) not in message.text
     await world.ben.click(message, Verb.SIT_DOWN)
     assert (await world.table()).status == PLAYING
 
 
 async def test_in_a_game_for_more_the_seat_is_taken_and_the_host_starts(world: World, ben: Person) -> None:
     lobby, message = await challenge(world, "hiifuu")
-    assert lobby.says("lobby-waiting-kept", names=mention(ben))
+    assert lobby.says("lobby-waiting-kept", names=named(ben))
     await ben.click(message, Verb.TOO_FAST)
     answer = await ben.click(message, Verb.SIT_DOWN)
     assert answer.private
@@ -262,8 +277,11 @@ async def test_where_a_table_is_open_a_thread_is_offered_that_keeps_the_challeng
 
 async def test_nobody_has_more_than_three_challenges_open(world: World, aki: Person) -> None:
     rooms = [world.guild.create_text_channel(f"room-{number}") for number in range(4)]
-    guest = world.newcomer("Guest")
-    answers = [await aki.type(room, "challenge", person=guest.member, game=GAME) for room in rooms]
+    guests = [world.newcomer(f"Guest {number}") for number in range(4)]
+    answers = [
+        await aki.type(room, "challenge", person=guest.member, game=GAME)
+        for room, guest in zip(rooms, guests, strict=True)
+    ]
     assert [answer.private for answer in answers] == [False, False, False, True]
     assert answers[-1].says("problem-too-many-lobbies", most=3)
 
@@ -283,3 +301,229 @@ async def test_nobody_is_challenged_by_more_than_three_at_once_who_have_their_an
     decline = f"z:0:0:{Verb.DECLINE}:{(await world.table(rooms[0])).id}"
     await ben.press(answers[0], decline)
     assert not (await chika.type(world.channel, "challenge", person=ben.member, game=GAME)).private
+
+
+async def test_if_discord_does_not_say_who_is_challenged_that_is_told_and_nothing_opens(
+    world: World, aki: Person
+) -> None:
+    world.env.inject_error("GET", "/guilds/*/members/*", status=503)
+    answer = await aki.type(world.channel, "challenge", person=world.ben.member, game=GAME)
+    assert answer.private
+    assert answer.says("problem-discord-trouble")
+    assert await world.bot.tables.open_table_ids() == []
+
+
+async def challenges(world: World, *rooms: ChannelHandle, by: Person | None = None) -> list[Shown]:
+    """Challenge Ben in some channels, one after another, as Aki or another host."""
+    host = by or world.aki
+    answers = [await host.type(room, "challenge", person=world.ben.member, game=GAME) for room in rooms]
+    await world.pass_time(1)
+    return answers
+
+
+async def close(world: World, room: ChannelHandle) -> None:
+    """Close a channel's lobby as its host."""
+    table = await world.table(room)
+    await world.person(table.host_id).press(world.message(room), f"z:{table.id}:0:{Verb.CANCEL}")
+
+
+def pings(world: World, person: Person) -> int:
+    """Return how often a person was pinged because of a challenge, a kept seat or a rematch."""
+    return sum(person.id in pinged for pinged in world.pinged(mention(person)))
+
+
+def rooms_of(world: World, count: int) -> list[ChannelHandle]:
+    return [world.guild.create_text_channel(f"room-{number}") for number in range(count)]
+
+
+async def test_two_people_have_one_open_challenge_anywhere(world: World) -> None:
+    here, there = world.channel, world.other_channel
+    first, second = await challenges(world, here, there)
+    assert (first.private, second.private) == (False, True)
+    assert second.says("problem-challenge-open", place=f"<#{here.id}>")
+    elsewhere, (aki, ben) = world.elsewhere(world.aki, world.ben)
+    back = await ben.type(elsewhere, "challenge", person=aki.member, game="hygge")
+    assert back.says("problem-challenged-already", place=f"<#{here.id}>")
+    await world.pass_time(2 * 3600)
+    (third,) = await challenges(world, there)
+    assert third.says("problem-challenge-open", place=f"<#{here.id}>"), "it is open for a day"
+    assert pings(world, world.ben) == 1
+
+
+async def test_whoever_challenges_again_and_again_pings_once_an_hour_and_reads_what_to_do(
+    world: World,
+) -> None:
+    rooms, begun = rooms_of(world, 8), world.bot.timing.now()
+    (answer,) = await challenges(world, rooms[0])
+    assert not answer.private
+    await close(world, rooms[0])
+    for room in rooms[1:]:
+        (answer,) = await challenges(world, room)
+        assert answer.private
+    assert answer.says("problem-pinged-lately", until=format_dt(begun + AN_HOUR, "R"))
+    assert (await by_command(world)).text == answer.text, "before it is asked to which game"
+    await world.restart()
+    await world.pass_time(3600 - 60)
+    assert (await challenges(world, rooms[0]))[0].private
+    assert pings(world, world.ben) == 1
+    await world.pass_time(60)
+    assert not (await challenges(world, rooms[1]))[0].private
+    assert not (await challenges(world, rooms[2], by=world.chika))[0].private, "others may"
+    assert pings(world, world.ben) == 3
+
+
+async def test_after_not_now_there_is_no_ping_until_the_next_day_of_the_one_who_said_so(world: World) -> None:
+    await world.bot.preferences.set_user(world.ben.id, clock_ahead=9)
+    now = world.bot.timing.now()
+    tomorrow = (await world.bot.preferences.user_settings(world.ben.id)).day_ends(now)
+    lobby, message = await challenge(world)
+    await world.ben.click(message, Verb.DECLINE)
+    await invite(world.aki, lobby, world.chika.member)
+    await world.aki.click(lobby, Verb.CANCEL)
+    await world.bot.privacy.forget_person(world.aki.id)
+    for room in rooms_of(world, 3):
+        assert (await challenges(world, room))[0].private
+        lobby = await world.aki.type(room, "play", game=GAME)
+        await invite(world.aki, lobby, world.ben.member)
+        await world.pass_time(600)
+        await close(world, room)
+    assert pings(world, world.ben) == 1
+    back = await world.ben.type(world.channel, "challenge", person=world.aki.member, game=GAME)
+    assert not back.private, "whoever said it may change their mind"
+    await close(world, world.channel)
+    assert tomorrow > now + AN_HOUR
+    await world.pass_time((tomorrow - world.bot.timing.now()).total_seconds())
+    assert not (await challenges(world, world.other_channel))[0].private
+    assert pings(world, world.ben) == 2
+
+
+async def test_whoever_would_rather_play_another_game_may_be_challenged_to_that_at_once(world: World) -> None:
+    lobby, message = await challenge(world)
+    page = await world.ben.click(message, Verb.OTHER_GAME)
+    await world.ben.use(page, select_of(page, Verb.OTHER_GAME), ["hygge"])
+    await world.aki.click(lobby, Verb.CANCEL)
+    await challenge(world, "hygge")
+    assert pings(world, world.ben) == 2
+
+
+async def test_seats_that_a_host_keeps_ping_a_person_once_an_hour_in_whatever_lobby(
+    world: World, aki: Person, ben: Person
+) -> None:
+    for room in rooms_of(world, 3):
+        lobby = await aki.type(room, "play", game="hygge")
+        for _ in range(2):
+            page = await invite(aki, lobby, ben.member)
+            await world.pass_time(1)
+            await aki.click(page, Verb.FREE_SEATS)
+        await close(world, room)
+    await world.restart()
+    assert (await challenges(world, world.channel))[0].private
+    assert pings(world, ben) == 1
+
+
+async def test_rematches_of_several_matches_ping_each_person_once_an_hour(world: World, aki: Person) -> None:
+    ended = list[tuple[ChannelHandle, Shown]]()
+    for room in rooms_of(world, 2):
+        lobby = await aki.type(room, "play", game=GAME)
+        await world.set_options(room, rounds="1")
+        await world.ben.click(lobby, Verb.JOIN)
+        message = await aki.click(lobby, Verb.START)
+        await world.finish(message, Random(1))
+        ended.append((room, message))
+    for room, message in ended:
+        again = await aki.click(message, Verb.REMATCH)
+        assert not again.private
+        await close(world, room)
+    assert pings(world, world.ben) == 1
+
+
+async def test_changes_of_a_challenge_ping_nobody_again(world: World, aki: Person, chika: Person) -> None:
+    lobby, message = await challenge(world, "hiifuu", speed="live")
+    await world.ben.click(message, Verb.TOO_FAST)
+    await aki.use(lobby, lobby.control(Verb.SET_SPEED))
+    await invite(aki, lobby, chika.member)
+    await world.pass_time(1)
+    await chika.click(lobby, Verb.JOIN)
+    await aki.click(lobby, Verb.STAND_UP)
+    await world.pass_time(1)
+    assert (await world.table()).host_id == chika.id
+    assert (await challenges(world, world.other_channel))[0].private, "whoever the host is by now"
+    assert pings(world, world.ben) == 1
+
+
+async def gone(world: World) -> None:
+    """Let time pass in which nobody does anything, so that all may have gone away."""
+    await world.pass_time(2 * 3600)
+
+
+@pytest.mark.parametrize("speed", ["live", "relaxed"])
+async def test_a_fast_challenge_waits_for_whoever_went_away_and_pings_them_as_the_other_comes(
+    world: World, aki: Person, ben: Person, speed: str
+) -> None:
+    lobby, message = await challenge(world, speed=speed)
+    await gone(world)
+    answer = await ben.click(message, Verb.SIT_DOWN)
+    assert answer.says("challenge-away", name=words("name-person", name="Aki"))
+    await world.restart()
+    await world.pass_time(1)
+    table = await world.table()
+    assert (table.status, table.host_id, [seat.reserved for seat in table.seats]) == (
+        "lobby",
+        ben.id,
+        [True, False],
+    )
+    assert lobby.says("lobby-waiting-to-begin", names=named(aki))
+    assert world.pinged(SIGN) == [[ben.id], [aki.id]]
+    (here,) = world.saying(SIGN)
+    await gone(world)
+    await aki.click(here, Verb.SIT_DOWN)
+    assert (await world.table()).status == "lobby", "by now the other one has gone away"
+    await world.pass_time(1)
+    assert world.pinged(SIGN) == [[ben.id], [aki.id], [ben.id]]
+    (here,) = world.saying(SIGN)
+    await aki.type(world.other_channel, "help")
+    await world.pass_time(240)
+    hand = await ben.click(here, Verb.SIT_DOWN)
+    assert hand.private
+    assert (await world.match()).view(1).you == 1
+
+
+async def test_whoever_challenged_and_went_away_may_say_not_now(world: World) -> None:
+    lobby, message = await challenge(world, speed="live")
+    await gone(world)
+    await world.ben.click(message, Verb.SIT_DOWN)
+    await world.pass_time(1)
+    (here,) = world.saying(SIGN)
+    await world.aki.click(here, Verb.DECLINE)
+    assert lobby.says("challenge-says-not-now", name=named(world.aki))
+    assert await seat_names(world) == ["Ben"]
+
+
+@pytest.mark.parametrize("speed", ["slow", "untimed"])
+async def test_a_slow_challenge_begins_whoever_went_away(world: World, speed: str) -> None:
+    _, message = await challenge(world, speed=speed)
+    await gone(world)
+    await world.ben.click(message, Verb.SIT_DOWN)
+    assert (await world.table()).status == PLAYING
+
+
+async def test_after_a_restart_nobody_counts_as_there_until_they_do_something(world: World) -> None:
+    _, message = await challenge(world, speed="live")
+    await world.restart()
+    await world.ben.click(message, Verb.SIT_DOWN)
+    assert (await world.table()).status == "lobby"
+
+
+async def test_a_rematch_waits_for_those_who_went_away_and_pings_them(world: World, aki: Person) -> None:
+    lobby = await aki.click(await world.finished("hygge", players=3), Verb.REMATCH)
+    await world.chika.click(lobby, Verb.JOIN)
+    await world.pass_time(8 * 60)
+    await world.ben.click(lobby, Verb.JOIN)
+    table = await world.table()
+    assert (table.status, table.host_id) == ("lobby", world.ben.id)
+    assert {seat.user_id for seat in table.reserved_seats} == {aki.id, world.chika.id}
+    await world.pass_time(1)
+    assert [{*pinged} for pinged in world.pinged(BACK)] == [{aki.id, world.chika.id}]
+    await aki.click(lobby, Verb.JOIN)
+    await world.chika.click(lobby, Verb.JOIN)
+    assert (await world.table()).status == PLAYING

@@ -11,10 +11,15 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from bot.lessons import lesson_of
+from bot.tables.table import PLAYING
 from cogs.delivery.verbs import Verb
 from cogs.permissions import ASK_SECONDS
+from tests.discord import test_group_deals as group_deals
+from tests.discord import test_tournaments as tournaments
 from tests.discord.reading import Shown
-from tests.discord.steps import Direct, tried
+from tests.discord.steps import Direct, select_of, tried
+from tests.discord.test_calls import ask_to_be_called, games_of
+from tests.discord.test_nights import announced, night
 from tests.discord.world import Person, World
 from tests.support.faults import Delays
 
@@ -71,10 +76,21 @@ async def by_challenge(world: World) -> Callable[[], Awaitable[Shown]]:
     return lambda: world.ben.use(page, control, ["koi-koi"])
 
 
+async def by_challenge_at_once(world: World) -> Callable[[], Awaitable[Shown]]:
+    return lambda: world.ben.type(world.channel, "challenge", person=world.aki.member, game="koi-koi")
+
+
 async def by_thread(world: World) -> Callable[[], Awaitable[Shown]]:
     await world.open_lobby()
     offer = await world.ben.type(world.channel, PLAY, game="koi-koi")
     return lambda: world.ben.click(offer, Verb.THREAD)
+
+
+async def by_tournament(world: World) -> Callable[[], Awaitable[Shown]]:
+    message = await tournaments.begun(world, world.aki, world.ben, world.chika)
+    page = await world.ben.click(message, Verb.TOURNAMENT_PLAY)
+    play = page.control(Verb.TOURNAMENT_PLAY)
+    return lambda: world.ben.use(page, play, [play.choices[0]])
 
 
 async def by_replacing(world: World) -> Callable[[], Awaitable[Shown]]:
@@ -86,7 +102,19 @@ async def by_replacing(world: World) -> Callable[[], Awaitable[Shown]]:
     return lambda: chika.use(offer, control)
 
 
-@pytest.mark.parametrize("way", [by_help, by_lesson, by_rematch, by_challenge, by_thread, by_replacing])
+@pytest.mark.parametrize(
+    "way",
+    [
+        by_help,
+        by_lesson,
+        by_rematch,
+        by_challenge,
+        by_challenge_at_once,
+        by_thread,
+        by_replacing,
+        by_tournament,
+    ],
+)
 async def test_no_way_opens_a_table_for_whom_play_is_denied_and_each_does_once_it_is_allowed(
     world: World, way: Callable[[World], Awaitable[Callable[[], Awaitable[Shown]]]]
 ) -> None:
@@ -101,6 +129,95 @@ async def test_no_way_opens_a_table_for_whom_play_is_denied_and_each_does_once_i
     await open_table()
     opened = set(await world.bot.tables.open_table_ids()) - {*before}
     assert len(opened) == 1
+
+
+Entry = tuple[Callable[[], Awaitable[Shown]], Callable[[], Awaitable[object]]]
+"""Enters for something that opens tables; says whether that has been done."""
+
+
+async def at_game_night(world: World, manager: Person) -> Entry:
+    message = await announced(world, manager)
+
+    async def guests() -> object:
+        return (await night(world)).guests
+
+    return lambda: world.ben.click(message, Verb.NIGHT_IN), guests
+
+
+async def at_tournament(world: World, _: Person) -> Entry:
+    message = await tournaments.opened(world, world.aki)
+
+    async def entrants() -> object:
+        return (await tournaments.tournament(world, message)).entrants
+
+    return lambda: world.ben.click(message, Verb.TOURNAMENT_ENTER), entrants
+
+
+async def for_tournament(world: World, _: Person) -> Entry:
+    page = await world.ben.type(world.channel, "tournament")
+
+    async def said() -> object:
+        await world.see_to_what_is_due()
+        return world.saying(tournaments.SIGN)
+
+    return lambda: world.ben.click(page, Verb.TOURNAMENT_OPEN), said
+
+
+async def for_group_deal(world: World, _: Person) -> Entry:
+    page = await world.ben.click(await world.ben.type(world.channel, "daily"), Verb.GROUP_DEALS)
+
+    async def said() -> object:
+        await world.see_to_what_is_due()
+        return world.saying(group_deals.SIGN)
+
+    return lambda: world.ben.click(page, Verb.GROUP_DEAL_OPEN), said
+
+
+async def on_list(world: World, how: str) -> Entry:
+    page = await world.ben.click(await world.ben.type(world.channel, "me"), Verb.CALLS)
+
+    async def games() -> object:
+        return await games_of(world, world.ben)
+
+    return lambda: world.ben.use(page, select_of(page, Verb.SET_CALLS), [how]), games
+
+
+async def to_play_now(world: World, _: Person) -> Entry:
+    return await on_list(world, "now-1")
+
+
+async def to_play_daily(world: World, _: Person) -> Entry:
+    return await on_list(world, "daily")
+
+
+@pytest.mark.parametrize(
+    "way", [at_game_night, at_tournament, for_tournament, for_group_deal, to_play_now, to_play_daily]
+)
+async def test_nobody_enters_for_a_table_for_whom_play_is_denied_and_each_does_once_it_is_allowed(
+    world: World, manager: Person, way: Callable[[World, Person], Awaitable[Entry]]
+) -> None:
+    enter, entered = await way(world, manager)
+    assert not await entered()
+    await set_for(world, {world.guild.default_role: False})
+    answer = await enter()
+    assert answer.private
+    assert answer.says("problem-play-not-allowed")
+    assert not await entered()
+    await set_for(world, {world.guild.default_role: True})
+    await enter()
+    assert await entered()
+
+
+async def test_who_may_not_use_play_goes_off_the_list_and_sits_down_at_tables_of_others(
+    world: World, aki: Person, ben: Person
+) -> None:
+    page = await ask_to_be_called(world, ben, "daily")
+    await aki.type(world.channel, "challenge", person=ben.member, game="koi-koi")
+    await set_for(world, {ben.member: False})
+    await ben.use(page, select_of(page, Verb.SET_CALLS), ["off"])
+    assert await games_of(world, ben) == set()
+    await ben.click(world.message(), Verb.JOIN)
+    assert (await world.table()).status == PLAYING
 
 
 async def opens(world: World, person: Person, channel: ChannelHandle | None = None) -> bool:
@@ -217,13 +334,11 @@ async def test_nobody_waits_longer_than_a_second_for_the_answer_and_a_late_one_i
     world: World, aki: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     delays = Delays(monkeypatch, world.env)
+    page = await aki.type(world.channel, "help")
     held = delays.hold(ASKED, there=True)
-    lobby, _ = await asyncio.gather(
-        aki.type(world.channel, PLAY, game="koi-koi"), world.env.advance_time(ASK_SECONDS)
-    )
+    lobby, _ = await asyncio.gather(choose_game(page, aki), world.env.advance_time(ASK_SECONDS))
     assert held.sent
     await aki.click(lobby, Verb.CANCEL)
-    page = await aki.type(world.channel, "help")
     (control,) = page.offers(Verb.OPEN_TABLE)
     held = delays.hold(ASKED, back=True)
     await aki.member.select(page.message, ["koi-koi"], custom_id=control.custom_id)

@@ -8,6 +8,7 @@ import pytest
 
 from bot.store.daily import PERSON, TryKey
 from bot.store.group_deals import GroupDeal
+from cogs.delivery.controls import POST_SECONDS
 from cogs.delivery.verbs import Verb
 from games import MatchRecord
 from games.chance import commitment_of
@@ -15,6 +16,7 @@ from games.players import PLAYERS, choose_move
 from tests.discord.reading import Shown
 from tests.discord.secrecy import cards_told
 from tests.discord.steps import Direct
+from tests.discord.test_channels import deny
 from tests.discord.world import Person, World, words
 
 GAME, SIGN = "isuri", "### 🎴"
@@ -173,6 +175,7 @@ async def test_who_has_opened_it_and_moderators_end_it_after_a_question(
         again = await closer.press(question, f"z:0:0:group-deal-end:{deal.id}.sure")
         assert again.says("problem-group-deal-over")
         world.env.backend.delete_message(world.channel.id, message.id)
+        await world.env.advance_time(POST_SECONDS)
 
 
 async def test_two_are_shown_where_they_first_differed_with_both_moves(
@@ -233,7 +236,7 @@ async def test_a_second_one_in_the_channel_is_refused_and_nothing_that_is_not_of
 
 async def test_who_may_not_write_there_as_a_bot_opens_none(world: World, aki: Person) -> None:
     page = await aki.click(await aki.type(world.channel, "daily"), Verb.GROUP_DEALS)
-    world.take_from_bot("send_messages")
+    deny(world, world.channel, "send_messages")
     answer = await aki.click(page, Verb.GROUP_DEAL_OPEN)
     assert answer.says("problem-missing-right", right=words("right-send_messages"))
 

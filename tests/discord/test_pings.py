@@ -7,9 +7,10 @@ import pytest
 
 from bot.choices import AT_ONCE, LATE, NEVER, usual_pings
 from bot.clock import REST
+from bot.presence import NEAR_FOR, THERE_FOR
 from bot.tables.deadlines import PING_AFTER, SPEEDS
 from cogs.delivery.verbs import Verb
-from cogs.publishing.reminders import AGAIN_AFTER, NEAR_FOR, THERE_FOR
+from cogs.publishing.reminders import AGAIN_AFTER
 from tests.discord.reading import Shown
 from tests.discord.steps import DELETE, FIRST_REMINDER, MISSING_ACCESS, PINGED, SEND, locked, want
 from tests.discord.world import Person, World, decisions
@@ -241,7 +242,8 @@ async def test_a_ping_that_could_not_be_noted_is_sent_again_as_the_same_message(
     sent = [request.json or {} for request in world.env.http_requests]
     numbers = [body["nonce"] for body in sent if "nonce" in body and "<@" in str(body)]
     assert len(numbers) == 2, "once it is noted, it is not sent again"
-    assert len(set(numbers)) == 1, "Discord, other than SimCord, takes a number once within some minutes"
+    assert len(set(numbers)) == 1, "so Discord knows it again"
+    assert len(world.saying(AT_TURN)) == 1
 
 
 @pytest.mark.parametrize(

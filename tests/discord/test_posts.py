@@ -2,11 +2,15 @@
 
 import asyncio
 
+import discord
 import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 
 from cogs.delivery.controls import POST_SECONDS
-from cogs.delivery.verbs import Verb
+from cogs.delivery.verbs import POSTING, Verb
 from tests.discord.reading import Shown
+from tests.discord.steps import in_thread
 from tests.discord.world import Person, World, words
 
 
@@ -49,6 +53,26 @@ async def test_what_may_not_be_posted_keeps_nobody_from_posting_something_else(
         "problem-no-film-here", right=words("right-attach_files")
     )
     assert not (await aki.click(board, Verb.SHOW_LEADERS)).private
+
+
+@pytest.mark.parametrize("verb", sorted(POSTING))
+@pytest.mark.parametrize("right", ["send_messages", "send_messages_in_threads"])
+async def test_who_may_not_write_in_a_place_shows_nothing_to_everyone_there(
+    world: World, verb: Verb, right: str
+) -> None:
+    place = world.channel
+    if right == "send_messages_in_threads":
+        place, _ = await in_thread(world)
+    page = await world.ben.type(place, "help")
+    quiet = world.guild.create_role("Quiet", permissions=discord.Permissions.none())
+    rights = getattr(discord.Permissions, right).flag
+    world.env.backend.set_overwrite(world.channel.id, Overwrite(quiet.id, OverwriteType.ROLE, deny=rights))
+    nils = world.newcomer("Nils", quiet)
+    before = len(world.public(place))
+    answer = await nils.press(page, f"z:0:0:{verb}:1.0")
+    assert answer.private
+    assert answer.says("problem-your-right", right=words(f"right-{right}"))
+    assert len(world.public(place)) == before
 
 
 async def test_a_post_that_comes_too_early_has_no_effect(world: World, film: Shown, ended: Shown) -> None:

@@ -410,7 +410,7 @@ async def test_a_thread_that_discord_does_not_open_gets_a_friendly_answer(world:
         (400, 160007, "problem-too-many-threads"),
         (403, 50013, "problem-no-thread"),
         (400, 160005, "problem-no-thread"),
-        (500, 0, "problem-no-thread"),
+        (500, 0, "problem-threads-later"),
     ):
         world.env.inject_error("POST", "/channels/*/threads", status=number, code=code, times=1)
         answer = await aki.type(world.channel, "play", game="koi-koi", thread=True)

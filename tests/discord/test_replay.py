@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 
 import discord
+import pytest
 from sqlalchemy import update
 
 from bot.jobs import MAX_PEOPLE
@@ -17,7 +18,8 @@ from cogs.faces import face_of
 from games import Match
 from tests.bot.store.ended import Matches
 from tests.discord.reading import Control, Shown
-from tests.discord.steps import Direct
+from tests.discord.simulated import know_threads, set_thread
+from tests.discord.steps import Direct, in_thread
 from tests.discord.world import Person, World, table_id, words
 from tests.support.database import written
 
@@ -216,6 +218,20 @@ async def test_what_was_played_in_a_guild_is_replayed_outside_and_in_another_onl
         answer = await member.press(message, replay_of(table_id(ended)))
         assert (not answer.says("problem-no-replay")) == may
         assert Verb.REPLAY_SHARE not in answer.verbs
+
+
+async def test_whether_a_match_may_be_seen_is_asked_again_if_discord_does_not_say(
+    world: World, chika: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    know_threads(monkeypatch)
+    thread, message = await in_thread(world, rounds="1")
+    await world.finish(message, Random(1))
+    set_thread(world.env.backend, thread, archived=True, locked=False)
+    await world.env.settle()
+    elsewhere, custom_id = await chika.type(world.other_channel, "help"), replay_of(table_id(message))
+    world.env.inject_error("GET", "/channels/*", status=503)
+    assert (await chika.press(elsewhere, custom_id)).says("problem-discord-trouble")
+    assert (await chika.press(elsewhere, custom_id)).offers(Verb.REPLAY)
 
 
 def lines(page: Shown) -> list[str]:

@@ -15,6 +15,8 @@ from bot.store.schema import NOTE_LENGTH
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Control, Shown
 from tests.discord.secrecy import Moment, cards_told
+from tests.discord.simulated import know_threads, set_thread
+from tests.discord.steps import Slowly, in_thread
 from tests.discord.test_privacy import forget
 from tests.discord.test_replay import hands_at
 from tests.discord.world import Person, World, words
@@ -246,16 +248,78 @@ async def test_it_turns_to_the_decisions_that_cost_something_one_after_the_other
     assert places == sorted(set(places))
 
 
-async def test_who_waits_for_the_computer_asks_for_nothing_more(
+async def test_the_computer_is_asked_beside_films_and_only_for_one_thing_at_a_time(
     world: World, ended: Shown, aki: Person, ben: Person
 ) -> None:
     message = await opened(world, aki, ended)
     await open_hands(message, aki, ben)
     done = asyncio.Event()
-    first = world.bot.jobs.begin(aki.id, done.wait)
+    film = world.bot.jobs.begin(aki.id, done.wait)
+    assert (await aki.click(message, Verb.REVIEW_MISTAKE)).id == message.id
+    await aki.click(message, Verb.REVIEW_TRY)
+    (moves,) = message.offers(Verb.REVIEW_TRY)
+    assert (await aki.use(message, moves, moves.choices[:1])).id == message.id
+    analysis = world.bot.analysis_jobs.begin(aki.id, done.wait)
     assert (await aki.click(message, Verb.REVIEW_MISTAKE)).says("problem-errand-under-way")
     done.set()
-    await first
+    await asyncio.gather(film, analysis)
+
+
+async def test_a_thread_is_opened_although_the_message_was_slow(
+    world: World, ended: Shown, chika: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replay = await chika.click(ended, Verb.REPLAY)
+    message = await Slowly(world, monkeypatch).do(chika.click(replay, Verb.REVIEW))
+    assert not message.private
+    assert [thread.id for thread in world.channel.threads] == [message.id]
+
+
+async def test_who_may_open_no_threads_gets_the_message_alone(
+    world: World, ended: Shown, aki: Person
+) -> None:
+    world.give_to_bot(discord.Permissions.none())
+    world.everyone.permissions &= ~discord.Permissions.create_public_threads.flag
+    world.env.backend.announce_role_updates(world.guild.id, [world.everyone])
+    await opened(world, aki, ended)
+    assert world.channel.threads == []
+
+
+async def test_a_match_is_looked_back_at_in_its_own_thread_which_was_archived_at_its_end(
+    world: World, chika: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    know_threads(monkeypatch)
+    thread, message = await in_thread(world, rounds="1")
+    await world.finish(message, Random(1))
+    set_thread(world.env.backend, thread, archived=True, locked=False)
+    await world.env.settle()
+    here = await opened(world, chika, message)
+    assert here.message.channel_id == thread.id
+    await chika.use(here, way(here, ON))
+    assert step_of(here) == 1
+
+
+async def test_in_a_locked_thread_only_who_manages_threads_opens_one(
+    world: World, aki: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    know_threads(monkeypatch)
+    thread, message = await in_thread(world, rounds="1")
+    await world.finish(message, Random(1))
+    set_thread(world.env.backend, thread, archived=False, locked=True)
+    await world.env.settle()
+    replay = await aki.click(message, Verb.REPLAY)
+    answer = await aki.click(replay, Verb.REVIEW)
+    assert answer.private
+    assert answer.says("problem-thread-locked")
+    assert await world.bot.reviews.get(1) is None
+
+
+async def test_whether_all_players_see_a_channel_is_asked_again_if_discord_does_not_say(
+    world: World, ended: Shown, aki: Person
+) -> None:
+    replay = await aki.click(ended, Verb.REPLAY)
+    world.env.inject_error("GET", "/guilds/*/members/*", status=503)
+    assert (await aki.click(replay, Verb.REVIEW)).says("problem-discord-trouble")
+    assert not (await aki.click(replay, Verb.REVIEW)).private
 
 
 async def test_it_is_shown_only_where_all_players_can_see_it(

@@ -124,6 +124,16 @@ async def test_each_setting_has_a_page_that_says_what_it_does_and_leads_back_to_
         assert page.says(f"server-{name}", value=words(key))
 
 
+async def test_a_waiting_lobby_says_whether_its_match_is_rated_by_now(world: World, manager: Person) -> None:
+    lobby = await world.open_lobby()
+    await world.ben.click(lobby, Verb.JOIN)
+    assert lobby.says("lobby-rated")
+    for value in ("off", "on"):
+        await set_for_server(world, manager, "rated", value)
+        await world.published()
+        assert lobby.says("lobby-rated") == (value == "on")
+
+
 async def test_elsewhere_play_and_rematch_say_where_one_may_play_until_every_channel_is_allowed_again(
     world: World, aki: Person, manager: Person, ended: Shown
 ) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import aiohttp
 import pytest
 from aiohttp import web
-from discord import LoginFailure, MessageFlags
+from discord import LoginFailure, MessageFlags, NotFound
 from simcord import InteractionResult, ResponseMessage
 from simcord.backend.cdn import CDN_BASE
 
@@ -209,3 +209,7 @@ async def test_a_message_with_a_number_is_sent_once(discord: LocalDiscord, bot: 
     elsewhere = await rooms[1].send("Your turn", nonce="7")
     assert first.id == again.id
     assert len({first.id, other.id, elsewhere.id}) == 3
+    await first.delete()
+    with pytest.raises(NotFound) as refused:
+        await rooms[0].send("Your turn", nonce="7")
+    assert refused.value.code == 10008

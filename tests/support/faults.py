@@ -23,6 +23,7 @@ class Faults:
 
     Args:
         monkeypatch: of the test.
+        kind: which ones, `write` or `read`.
 
     Attributes:
         left: how many transactions fail from now on.
@@ -32,14 +33,14 @@ class Faults:
         failed: how many have failed so far.
     """
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, kind: str = "write") -> None:
         self.left = self.first = self.seen = 0
         self.after_commit = False
         self.failed = 0
-        whole = Database.write
+        whole: Callable[[Database], AbstractAsyncContextManager[AsyncConnection]] = getattr(Database, kind)
 
         @asynccontextmanager
-        async def write(database: Database) -> AsyncIterator[AsyncConnection]:
+        async def use(database: Database) -> AsyncIterator[AsyncConnection]:
             self.seen += 1
             self.first -= 1
             fails = self.first < 0 < self.left
@@ -53,7 +54,7 @@ class Faults:
             if fails:
                 raise OperationalError("COMMIT", {}, Exception("connection lost"))
 
-        monkeypatch.setattr(Database, "write", write)
+        monkeypatch.setattr(Database, kind, use)
 
     def begin(self, times: int = 1, *, after_commit: bool = False, first: int = 0) -> None:
         """Let the next transactions fail, or those after the first few."""

@@ -18,7 +18,7 @@ from tools.scenes.playing import HANA_AWASE, HIIFUU, HYGGE, KOI_KOI, Shot
 
 def show_challenge(cast: Cast, words: Words) -> Page:
     """Show a challenge to the challenged person."""
-    return invitation_page(_challenged(cast), cast.ids[1:2], words)
+    return invitation_page(_challenged(cast), cast.ids[1:2], cast.ids[1:2], words)
 
 
 def lobby_challenged(answer: str | None) -> Shot:
@@ -27,7 +27,8 @@ def lobby_challenged(answer: str | None) -> Shot:
     def shot(cast: Cast, words: Words) -> Page:
         table = replace(_challenged(cast), answer=answer)
         seats = table.seats[:1] if answer == NOT_NOW else table.seats
-        return lobby_page(replace(table, seats=seats), words, NOTHING_MORE, calls=True)
+        lobby, challenged = replace(table, seats=seats), cast.person(1)
+        return lobby_page(lobby, words, NOTHING_MORE, calls=True, challenged=challenged)
 
     return shot
 

@@ -338,7 +338,7 @@ def show_quiet_hours(*, chosen: bool) -> Shot:
 
 def show_blocks(*, chosen: bool) -> Shot:
     """Show a member's blocked players: none, or two."""
-    return lambda cast, words: blocks_page(cast.ids[1:3] if chosen else (), words)
+    return lambda cast, words: blocks_page([cast.person(1), cast.person(2)] if chosen else (), words)
 
 
 def show_calls(*, listed: bool) -> Shot:
@@ -377,7 +377,8 @@ def show_notice(kind: Kind) -> Shot:
 
     def shot(cast: Cast, words: Words) -> Page:
         night = replace(SET_NIGHT, guests=dict.fromkeys(cast.ids[:3]))
-        return notice_page(night, NOW, kind, words, cast.ids[1:3], 1)
+        people = [cast.person(number) for number in range(3)]
+        return notice_page(night, NOW, kind, words, people if kind == "announce" else people[1:], 1)
 
     return shot
 

@@ -539,12 +539,13 @@ def show_reminder(cast: Cast, words: Words) -> Page:
 
 def show_invitation(cast: Cast, words: Words) -> Page:
     """Notify people about reserved seats."""
-    return invitation_page(lobby_of(HYGGE, cast, 1), cast.ids[1:3], words)
+    return invitation_page(lobby_of(HYGGE, cast, 1), cast.ids[1:3], cast.ids[1:3], words)
 
 
 def show_gathering(cast: Cast, words: Words) -> Page:
     """Notify people that enough of them want to play now."""
-    return invitation_page(replace(lobby_of(HYGGE, cast, 3), kept_until=WHEN), cast.ids[1:3], words)
+    gathered = replace(lobby_of(HYGGE, cast, 3), kept_until=WHEN)
+    return invitation_page(gathered, cast.ids[1:3], cast.ids[1:3], words)
 
 
 def show_call(cast: Cast, words: Words) -> Page:

@@ -19,6 +19,7 @@ problem-seats-kept = Some seats are still reserved for players who have not sat 
 problem-wrong-players = This game needs { $allowed } players.
 problem-not-in-thread = The bot is not in this thread, so nobody would see the table change. Mention the bot here once, which adds it; then try again.
 problem-not-host = Only { $name } can do that: they opened the table.
+problem-no-host = This table has no host yet. Sit down first; then you are the host.
 problem-moved-on = That was an old button. Press “My hand” to see the table as it is now.
 problem-channel-busy = There is already a table in this channel.
 problem-old-control = This button is from an older version of the bot. { COMMAND("table") } posts the table again.
@@ -26,6 +27,9 @@ problem-missing-right = I cannot open a table here: I need the permission **{ $r
 problem-your-right = You need the permission **{ $right }** in this channel for that.
 problem-no-threads-here = Threads cannot be opened here.
 problem-no-thread = Discord did not let me open a thread here. Try again later, or open the table in the channel itself.
+problem-threads-later = Discord is letting me open no threads right now. Try again in a few minutes, or open the table in the channel itself.
+problem-thread-locked = This thread is locked, so only people who manage threads can post here.
+problem-discord-trouble = Discord isn’t answering me right now. Try again in a moment.
 problem-too-many-threads = This server has as many open threads as Discord allows. Close one, or open the table in the channel itself.
 problem-too-many-lobbies = You have { $most ->
     [one] { $most } table

@@ -133,4 +133,5 @@ menu-handed-over = A computer player keeps the seat until { $name } comes back.
 reminder-turn = 🔔 { $mentions }, it is your turn in { $game }: { $link }
 reminder-late = ⏰ { $mentions }, { $game } is waiting for you: { $link }. Time runs out { $time }.
 reminder-days = ⏰ { $mentions }, { $game } has been waiting for you for days: { $link }
+reminder-here = 💌 { $mentions }, { $host } is here now for { $game }. When you sit down, the match can begin: { $link }
 reminder-invited = 💌 { $mentions }, { $host } invites you to { $game }: { $link }

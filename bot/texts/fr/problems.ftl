@@ -19,6 +19,7 @@ problem-seats-kept = Des places sont encore réservées à des personnes qui ne 
 problem-wrong-players = Ce jeu se joue à { $allowed } personnes.
 problem-not-in-thread = Le bot n’est pas dans ce fil : personne n’y verrait la table changer. Mentionne-le ici une fois, ce qui l’ajoute, puis réessaie.
 problem-not-host = Seule la personne qui a ouvert la table, { $name }, peut faire cela.
+problem-no-host = Cette table n’a pas encore d’hôte. Assieds-toi d’abord, et ce sera toi.
 problem-moved-on = C’était un ancien bouton. Appuie sur « Ma main » pour voir la table telle qu’elle est.
 problem-channel-busy = Il y a déjà une table dans ce salon.
 problem-old-control = Ce bouton vient d’une ancienne version du bot. { COMMAND("table") } réaffiche la table.
@@ -26,6 +27,9 @@ problem-missing-right = Je ne peux pas ouvrir de table ici : il me faut la perm
 problem-your-right = Il te faut la permission **{ $right }** dans ce salon.
 problem-no-threads-here = On ne peut pas ouvrir de fil ici.
 problem-no-thread = Discord ne m’a pas laissé ouvrir de fil ici. Réessaie plus tard, ou ouvre la table dans le salon même.
+problem-threads-later = Discord ne me laisse ouvrir aucun fil en ce moment. Réessaie dans quelques minutes, ou ouvre la table dans le salon même.
+problem-thread-locked = Ce fil est verrouillé : seules les personnes qui gèrent les fils peuvent y écrire.
+problem-discord-trouble = Discord ne me répond pas en ce moment. Réessaie dans un instant.
 problem-too-many-threads = Ce serveur a autant de fils ouverts que Discord en permet. Fermes-en un, ou ouvre la table dans le salon même.
 problem-too-many-lobbies = { $most ->
     [one] { $most } de tes tables attend

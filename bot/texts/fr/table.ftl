@@ -133,4 +133,5 @@ menu-handed-over = Un ordinateur tient la place en attendant { $name }.
 reminder-turn = 🔔 { $mentions }, à toi de jouer à { $game } : { $link }
 reminder-late = ⏰ { $mentions }, { $game } t’attend : { $link } Temps limite : { $time }.
 reminder-days = ⏰ { $mentions }, { $game } t’attend depuis des jours : { $link }
+reminder-here = 💌 { $mentions }, { $host } est là maintenant pour { $game }. Prends ta place, et la partie pourra commencer : { $link }
 reminder-invited = 💌 { $mentions }, { $host } t’invite à jouer à { $game } : { $link }

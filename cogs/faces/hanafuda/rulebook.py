@@ -23,12 +23,12 @@ from games.cards.hanafuda import (
 from games.catalogue import find_game
 from games.hanafuda.capture import CaptureState
 from games.hanafuda.points import DEALER_POINTS
-from games.hanafuda.samples import TOO_MANY
+from games.hanafuda.samples import MIN_GIVEN_BACK
 from games.hanafuda.scorings import (
     CLASSIC,
     LUCKY_POINTS,
     MANUAL,
-    MANY_POINTS,
+    MIN_DOUBLED_POINTS,
     NINTENDO,
 )
 from games.hanafuda.yaku import (
@@ -71,7 +71,7 @@ def shared_numbers() -> dict[str, int]:
         **CLASS_POINTS,
         **{f"{kind}s": class_mask(kind).bit_count() for kind in CLASSES},
         "all-points": sum(POINTS),
-        "too-many": TOO_MANY,
+        "too-many": MIN_GIVEN_BACK,
         **FIXED_POINTS,
         "counted-from": TANE.needs,
         "counted": _points_beyond(TANE, 0),
@@ -102,7 +102,7 @@ def numbers_by_points() -> dict[str, int]:
         "points-more": _points_beyond(tane, 1) - _points_beyond(tane, 0),
         "points-counted-from": tane.needs,
         "points-kasu-from": kasu.needs,
-        "points-many": MANY_POINTS,
+        "points-many": MIN_DOUBLED_POINTS,
         "points-lucky": LUCKY_POINTS,
         "points-dealer": DEALER_POINTS,
         "points-rounds": find_game("koi-koi").read_options({"scoring": NINTENDO.name})["rounds"],

@@ -13,7 +13,7 @@ from cogs.faces.hanafuda.words import reach_lines, yaku_title
 from cogs.faces.hanafuda_cards import HANAFUDA, brief_card
 from games import View
 from games.cards.hanafuda import mask
-from games.hanafuda.reach import MOST_MISSING
+from games.hanafuda.reach import MAX_MISSING
 from games.hanafuda.scorings import CLASSIC, MANUAL, NINTENDO, by_points, manual_scoring
 from games.hanafuda.sheet import IDLE, MADE, OPEN, OUT, SheetYaku, sheet_of
 from games.hanafuda.view import HanafudaTable
@@ -156,7 +156,7 @@ def _own_group(yaku: SheetYaku, captured: Collection[str], words: Words) -> Grou
 def _still_open(yaku: SheetYaku, progress: str, words: Words) -> str:
     """Return the progress of a yaku; if only one or two cards are missing, also their names."""
     short = yaku.needs - yaku.had
-    if yaku.name in COUNTED_YAKU or short > MOST_MISSING or not yaku.had:
+    if yaku.name in COUNTED_YAKU or short > MAX_MISSING or not yaku.had:
         return progress
     names = _names(yaku.missing, words)
     if len(names) > short:

@@ -7,7 +7,7 @@ from bot.texts import Words
 from cogs.faces.hiifuu.words import HIIFUU
 from games.cards.hiifuu import COLOURS, DEALS, TOKENS
 from games.hiifuu.chances import WANTED
-from games.hiifuu.rules import ENOUGH_POINTS, LAST_ROUND, TOO_MANY
+from games.hiifuu.rules import COVERING_TRICKS, LAST_ROUND, WINNING_POINTS
 
 RULES_TOKEN_WIDTH = 72
 
@@ -26,8 +26,8 @@ def rule_numbers() -> dict[str, int]:
         **deals,
         "colours": len(COLOURS),
         "wanted": WANTED,
-        "too-many": TOO_MANY,
-        "enough": ENOUGH_POINTS,
+        "too-many": COVERING_TRICKS,
+        "enough": WINNING_POINTS,
         "last-round": LAST_ROUND,
         "tokens": len(TOKENS[0]),
         "first-token": TOKENS[0][0],

@@ -11,7 +11,7 @@ from games.cards import hanafuda, ise
 from games.cards.ise import GHOSTS, NUMBER_OF_MONTH, Ghost
 from games.sequence import hiyoko, isuri
 from games.sequence.hiyoko import WINNING_POINTS
-from games.sequence.isuri import FEWEST_TOGETHER, PRICES, SOU_DASHI, Isuri
+from games.sequence.isuri import MIN_TOGETHER, PRICES, SOU_DASHI, Isuri
 from games.sequence.rules import HAND_SIZE
 
 GHOST_WIDTH = 72
@@ -34,7 +34,7 @@ def rule_numbers(game: str) -> dict[str, int]:
         "top": len(ise.NUMBERS),
         "points": WINNING_POINTS,
         "ghosts": sum(code in SEQUENCE_DECKS[game][ISE].codes for ghost in GHOSTS for code in ghost.ise),
-        "together": FEWEST_TOGETHER,
+        "together": MIN_TOGETHER,
         "sou-dashi": SOU_DASHI,
         "pass": Isuri.PASS_COST,
         **{f"price-{number}": PRICES[number] for number in ise.NUMBERS},

@@ -7,6 +7,7 @@ import pytest
 from sqlalchemy import Engine, event, update
 
 from bot.honours import MOST, RUN, YAKU, month_of
+from bot.names import Person
 from bot.store.database import Database
 from bot.store.honours import KEPT_LATE, Honours
 from bot.store.match_end import SeatResult
@@ -68,7 +69,7 @@ async def test_who_is_deleted_stays_as_a_former_player_and_who_hides_is_gone(
     await server.match(JANUARY, 1, 2)
     await PersonalData(server.database, timing=timing).forget_person(AKI)
     assert await server.month() == [("koi-koi", None, 1), (MOST, None, 1), (MOST, BEN, 1)]
-    await server.preferences.note_person(BEN, "Ben", "en")
+    await server.preferences.note_person(Person(BEN, "Ben"), "en")
     await server.preferences.set_user(BEN, hidden=True)
     assert await server.month() == [("koi-koi", None, 1), (MOST, None, 1)]
 
@@ -106,7 +107,7 @@ async def test_a_week_counts_matches_and_says_whose_ratings_rose(server: Server)
     await server.match(JANUARY, 1, 2, best={"best_yaku": "tan", "yaku_points": 5})
     await server.match(JANUARY, 1, 2)
     await server.match(MARCH, 2, 1)
-    await server.preferences.note_person(AKI, "Aki", "en")
+    await server.preferences.note_person(Person(AKI, "Aki"), "en")
     week = await server.honours.week(GUILD, JANUARY, MARCH)
     assert (week.matches, week.players) == (2, 2)
     (risen,) = week.risen

@@ -102,6 +102,8 @@ READS: dict[str, Ask] = {
     "what was dealt with a seed": lambda database: History(database).find_by_seed(bytes(32)),
     "who is called": lambda database: CallList(database).listed(GUILD, "koi-koi", NOON, "live"),
     "the last call": lambda database: CallList(database).last_call(GUILD),
+    "a challenge": lambda database: Sessions(database).check_challenge(1, 2),
+    "who may be pinged": lambda database: Preferences(database).claim_pings(1, [2, 3], NOON),
     "what is not shown": lambda database: Pending(database).unshown_tables(),
     "deals of some days": lambda database: DailyTries(database).tries_between(1, 700_000, 700_002),
     "days finished": lambda database: DailyTries(database).days_finished(1, None, 9),

@@ -17,7 +17,7 @@ from bot.tables.lobbies import Lobbies, TableSetup
 from bot.tables.table import ABANDONED, FINISHED, Table
 from bot.tables.tables import Tables
 from games import IllegalMove, MatchRecord
-from games.record import MOST_MOVES
+from games.record import MAX_MOVES
 from tests.bot.sessions import (
     AKI,
     BEN,
@@ -180,12 +180,12 @@ async def test_a_match_that_can_have_no_record_ends_and_its_people_can_be_forgot
     ways = match_of(table).legal_moves(0)[:2]
     rows = [
         {"table_id": table.id, "number": number, "seat": 0, "move": ways[number % 2], "stand_in": False}
-        for number in range(MOST_MOVES + 1)
+        for number in range(MAX_MOVES + 1)
     ]
     await written(database, lambda connection: connection.execute(insert(moves), rows))
     later = tables_of(database)
     found = await later.get_table(table.id)
-    assert match_of(found).number == MOST_MOVES + 1
+    assert match_of(found).number == MAX_MOVES + 1
     assert (await later.leave_table(table.id, AKI.id)).open
     with structlog.testing.capture_logs() as logs:
         ended = await later.leave_table(table.id, BEN.id)
@@ -193,7 +193,7 @@ async def test_a_match_that_can_have_no_record_ends_and_its_people_can_be_forgot
     assert [line["event"] for line in logs] == ["match without a record", "table ended"]
     assert await later.open_table_in(CHANNEL) is None
     await PersonalData(database).forget_person(AKI.id)
-    assert match_of(await tables_of(database).get_table(table.id)).number == MOST_MOVES + 1
+    assert match_of(await tables_of(database).get_table(table.id)).number == MAX_MOVES + 1
 
 
 async def test_a_computers_move_is_made_only_where_it_was_thought_for(

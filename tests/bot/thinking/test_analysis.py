@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from bot.errors import Reason, TableProblem
+from bot.jobs import BackgroundJobs
 from bot.tables.table import Table
 from bot.thinking.analysis import (
     SIGNIFICANT_STANDARD_ERRORS,
@@ -38,10 +39,15 @@ def table() -> Table:
 
 
 @pytest.fixture
-async def analyses() -> AsyncIterator[Analyses]:
-    made = Analyses(engine_in_place())
+async def jobs() -> AsyncIterator[BackgroundJobs]:
+    made = BackgroundJobs()
     yield made
     await made.close()
+
+
+@pytest.fixture
+def analyses(jobs: BackgroundJobs) -> Analyses:
+    return Analyses(engine_in_place(), jobs)
 
 
 async def test_every_decision_that_was_a_choice_is_judged(analyses: Analyses, table: Table) -> None:
@@ -75,13 +81,14 @@ async def test_a_match_that_is_not_over_is_not_judged(analyses: Analyses) -> Non
         analyses.analyse_seat(playing, 0, AKI)
 
 
-async def test_one_is_made_at_a_time_however_many_workers_there_are(table: Table, pool: ByHand) -> None:
-    analyses = Analyses(Engine(pool, size=4))
+async def test_one_is_made_at_a_time_however_many_workers_there_are(
+    table: Table, pool: ByHand, jobs: BackgroundJobs
+) -> None:
+    analyses = Analyses(Engine(pool, size=4), jobs)
     for seat, user_id in enumerate((AKI, BEN)):
         analyses.analyse_seat(table, seat, user_id)
     await turns()
     assert len(pool.given) == 1
-    await analyses.close()
 
 
 async def test_a_second_one_is_refused_while_ones_own_is_under_way_and_not_later(
@@ -98,24 +105,25 @@ async def test_a_second_one_is_refused_while_ones_own_is_under_way_and_not_later
     await analyses.analyse_seat(replace(table, id=99), 0, AKI).wait_finished(60)
 
 
-async def test_the_end_of_the_bot_ends_it(table: Table, pool: ByHand) -> None:
-    analyses = Analyses(Engine(pool))
+async def test_the_end_of_the_bot_ends_it(table: Table, pool: ByHand, jobs: BackgroundJobs) -> None:
+    analyses = Analyses(Engine(pool), jobs)
     analysis = analyses.analyse_seat(table, 0, AKI)
     await analysis.wait_finished(0.01)
     assert not analysis.finished
-    await analyses.close()
+    await jobs.close()
     assert (analysis.finished, analysis.failed) == (True, True)
 
 
-async def test_one_that_failed_begins_anew_when_somebody_asks_again(table: Table, pool: ByHand) -> None:
-    analyses = Analyses(Engine(pool))
+async def test_one_that_failed_begins_anew_when_somebody_asks_again(
+    table: Table, pool: ByHand, jobs: BackgroundJobs
+) -> None:
+    analyses = Analyses(Engine(pool), jobs)
     analysis = analyses.analyse_seat(table, 0, AKI)
     await turns()
     pool.given[0][1].set_exception(RuntimeError("no idea"))
     await analysis.wait_finished(60)
     assert analysis.failed
     assert analyses.analyse_seat(table, 0, AKI) is not analysis
-    await analyses.close()
 
 
 @pytest.mark.parametrize(

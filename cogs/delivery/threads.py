@@ -1,0 +1,57 @@
+"""Threads: opened within seconds or not at all, since Discord may make us wait for minutes."""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+import discord
+import structlog
+
+from cogs.delivery.deliver import NOT_SENT, log_fields
+
+OPENING_SECONDS = 5.0
+"""Maximum wait for a new thread; discord.py would silently wait out any rate limit."""
+
+log = structlog.get_logger(__name__)
+
+
+async def wait_for_thread(create: Coroutine[Any, Any, discord.Thread]) -> discord.Thread:
+    """Return a new thread; one that arrives too late is archived, as no one expects it any more.
+
+    Args:
+        create: creates the thread.
+
+    Raises:
+        discord.HTTPException: Discord does not let us.
+        aiohttp.ClientError, OSError: Discord could not be reached, or makes us wait (TimeoutError).
+    """
+    late = False
+
+    async def open_or_archive() -> discord.Thread:
+        thread = await create
+        if late:
+            await archive_thread(thread)
+        return thread
+
+    opening = asyncio.create_task(open_or_archive(), name="thread")
+    try:
+        async with asyncio.timeout(OPENING_SECONDS):
+            return await asyncio.shield(opening)
+    except TimeoutError:
+        late = True
+        opening.add_done_callback(_log_refusal)
+        raise
+
+
+def _log_refusal(opening: asyncio.Task[discord.Thread]) -> None:
+    """Log that Discord refused a thread that no one waits for any more."""
+    if not opening.cancelled() and (error := opening.exception()) is not None:
+        log.info("late thread refused", **log_fields(error))
+
+
+async def archive_thread(thread: discord.Thread) -> None:
+    """Archive a thread that stays empty."""
+    try:
+        await thread.edit(archived=True)
+    except NOT_SENT as error:
+        log.info("empty thread stays open", channel=thread.id, **log_fields(error))

@@ -1,0 +1,116 @@
+"""Reserved seats that lapse: giving one up costs the others nothing, and only people who sit are hosts."""
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from bot.errors import Reason
+from bot.names import Person
+from bot.played import Played
+from bot.privacy import Privacy
+from bot.store.calls import CallList
+from bot.store.database import Database
+from bot.store.notes import Notes
+from bot.store.personal_data import PersonalData
+from bot.store.preferences import Preferences
+from bot.tables.deadlines import KEPT_FOR
+from bot.tables.lobbies import Lobbies, TableSetup
+from bot.tables.table import CANCELLED, LOBBY, Table
+from bot.tables.tables import Tables
+from tests.bot.sessions import AKI, BEN, CHANNEL, CHO, GUILD, refusal
+from tests.support.in_place import Time
+
+HYGGE = TableSetup("hygge")
+PEOPLE = {person.id: person for person in (AKI, BEN, CHO)}
+
+Leave = Callable[[int, int], Awaitable[object]]
+
+
+@pytest.fixture(params=["stands up", "has their data deleted"])
+def leave(request: pytest.FixtureRequest, database: Database, tables: Tables) -> Leave:
+    """Two ways out of a lobby, given the table and the person."""
+    if request.param == "stands up":
+        return lambda table_id, user_id: tables.leave_table(table_id, user_id, warned=False)
+    played = Played(Notes(database))
+    privacy = Privacy(tables, PersonalData(database), Preferences(database), played)
+    return lambda _, user_id: privacy.forget_person(user_id)
+
+
+@pytest.fixture(params=["gathered", "game night"])
+async def lobby(
+    request: pytest.FixtureRequest, database: Database, tables: Tables, lobbies: Lobbies, time: Time
+) -> Table:
+    """A lobby with seats for Aki, Ben and Cho; only in a gathered one, Aki has sat down."""
+    time.let_pass(0)  # it stands still
+    if request.param == "gathered":
+        for user_id in PEOPLE:
+            await CallList(database).put(GUILD, user_id, ["hygge"], time() + KEPT_FOR)
+        table = await lobbies.open_lobby(GUILD, CHANNEL, AKI, HYGGE, "11", awaited=[BEN, CHO])
+        await tables.note_reminder(table, None, told=[BEN.id, CHO.id])
+        return await tables.get_table(table.id)
+    until = time() + KEPT_FOR
+    return await lobbies.open_kept(GUILD, CHANNEL, AKI.id, HYGGE, None, [AKI, BEN, CHO], until)
+
+
+@pytest.mark.parametrize("leavers", [[AKI], [BEN], [AKI, CHO]])
+async def test_a_seat_that_is_given_up_is_free_and_who_sits_down_next_is_the_host(
+    lobbies: Lobbies, tables: Tables, leave: Leave, lobby: Table, leavers: list[Person]
+) -> None:
+    sat = not lobby.seats[0].reserved
+    for person in PEOPLE.values():
+        if person in leavers:
+            await leave(lobby.id, person.id)
+    left = await tables.get_table(lobby.id)
+    staying = [person.id for person in PEOPLE.values() if person not in leavers]
+    assert (left.status, left.people) == (LOBBY, staying)
+    assert left.host_id in staying
+    last = PEOPLE[staying[-1]]
+    table = await lobbies.join_lobby(lobby.id, last, "12")
+    assert table.host_id == (AKI.id if sat and AKI.id in staying else last.id)
+
+
+async def test_it_closes_once_nobody_is_expected_any_more(
+    tables: Tables, leave: Leave, lobby: Table, time: Time
+) -> None:
+    await leave(lobby.id, AKI.id)
+    time.let_pass((KEPT_FOR / 2).total_seconds())
+    await tables.free_late_seats(lobby.id)
+    assert (await tables.get_table(lobby.id)).open
+    time.let_pass((KEPT_FOR / 2).total_seconds())
+    await tables.free_late_seats(lobby.id)
+    assert await tables.open_table_in(CHANNEL) is None
+
+
+async def test_it_closes_once_all_have_given_up_their_seats(
+    tables: Tables, leave: Leave, lobby: Table
+) -> None:
+    for user_id in PEOPLE:
+        assert (await tables.get_table(lobby.id)).open
+        await leave(lobby.id, user_id)
+    assert await tables.open_table_in(CHANNEL) is None
+
+
+async def test_computer_players_alone_keep_it_open_for_nobody(
+    lobbies: Lobbies, tables: Tables, leave: Leave, lobby: Table
+) -> None:
+    if lobby.seats[0].reserved:
+        await lobbies.join_lobby(lobby.id, AKI, "11")
+    await lobbies.free_seats(lobby.id, AKI.id)
+    await lobbies.add_computer(lobby.id, AKI.id, "Botan", "easy", "15")
+    await leave(lobby.id, AKI.id)
+    assert await tables.open_table_in(CHANNEL) is None
+
+
+async def test_nobody_hosts_a_lobby_where_nobody_sits(lobbies: Lobbies, tables: Tables, lobby: Table) -> None:
+    if not lobby.seats[0].reserved:
+        await tables.leave_table(lobby.id, AKI.id, warned=False)
+    before = await tables.get_table(lobby.id)
+    for user_id in PEOPLE:
+        for deed in (
+            tables.end_table(lobby.id, user_id, moderator=False, warned=False),
+            lobbies.free_seats(lobby.id, user_id),
+            lobbies.set_speed(lobby.id, user_id, "slow"),
+        ):
+            assert await refusal(deed) == Reason.NO_HOST
+    assert await tables.get_table(lobby.id) == before
+    assert (await tables.end_table(lobby.id, 90, moderator=True, warned=False)).status == CANCELLED

@@ -1,0 +1,93 @@
+"""Threads that Discord delays for minutes: no person waits for them, and no thread stays empty."""
+
+import asyncio
+
+import pytest
+
+from bot.nights import TOLD
+from cogs.delivery.threads import OPENING_SECONDS
+from cogs.delivery.verbs import Verb
+from tests.discord.reading import Shown
+from tests.discord.simulated import know_threads, metadata_of
+from tests.discord.test_nights import announced, begins, tables_of, until
+from tests.discord.world import Person, World, answer_of
+from tests.support.faults import Delays, HeldUp
+
+IN_CHANNEL, FROM_MESSAGE = ("POST", "/channels/*/threads"), ("POST", "/channels/*/messages/*/threads")
+
+
+@pytest.fixture
+def delays(world: World, monkeypatch: pytest.MonkeyPatch) -> Delays:
+    know_threads(monkeypatch)
+    return Delays(monkeypatch, world.env)
+
+
+async def arrive(world: World, held: HeldUp) -> None:
+    """Let a thread that is held up be opened after all, minutes later."""
+    await world.env.advance_time(300)
+    held.come_back()
+    await world.env.settle()
+
+
+async def test_who_asks_for_a_table_in_a_thread_hears_soon_that_it_takes_minutes(
+    world: World, aki: Person, delays: Delays
+) -> None:
+    held = delays.hold(IN_CHANNEL, there=True)
+    asked = await aki.member.slash(world.channel, "play", game="koi-koi", thread=True)
+    await world.env.advance_time(OPENING_SECONDS)
+    answer = answer_of(asked)
+    assert answer.private
+    assert answer.says("problem-threads-later")
+    await arrive(world, held)
+    (thread,) = world.channel.threads
+    assert metadata_of(thread).archived
+    assert await world.bot.tables.open_table_ids() == []
+
+
+async def test_a_thread_that_is_refused_after_nobody_waits_for_it_is_no_error(
+    world: World, aki: Person, delays: Delays
+) -> None:
+    held = delays.hold(IN_CHANNEL, there=True)
+    asked = await aki.member.slash(world.channel, "play", game="koi-koi", thread=True)
+    await world.env.advance_time(OPENING_SECONDS)
+    assert answer_of(asked).says("problem-threads-later")
+    world.env.inject_error(*IN_CHANNEL, status=429)
+    await arrive(world, held)
+    assert world.channel.threads == []
+
+
+@pytest.mark.parametrize("status", [429, 503])
+async def test_a_passing_refusal_is_told_as_such(world: World, aki: Person, status: int) -> None:
+    world.env.inject_error(*IN_CHANNEL, status=status)
+    answer = await aki.type(world.channel, "play", game="koi-koi", thread=True)
+    assert answer.says("problem-threads-later")
+
+
+async def test_a_game_night_waits_for_the_thread_and_opens_its_table_there_once(
+    world: World, manager: Person, aki: Person, ben: Person, delays: Delays
+) -> None:
+    await announced(world, manager, aki, ben)
+    await until(world, await begins(world) - TOLD)
+    held = delays.hold(FROM_MESSAGE, there=True)
+    await world.env.advance_time(TOLD.total_seconds())
+    await asyncio.gather(world.see_to_what_is_due(), world.env.advance_time(OPENING_SECONDS))
+    assert await tables_of(world) == []
+    await arrive(world, held)
+    await world.see_to_what_is_due()
+    (table,) = await tables_of(world)
+    (thread,) = world.channel.threads
+    assert table.channel_id == thread.id
+    assert {*table.people} == {aki.id, ben.id}
+    assert not metadata_of(thread).archived
+
+
+async def test_a_match_is_looked_back_at_while_its_thread_is_not_there(
+    world: World, ended: Shown, aki: Person, delays: Delays
+) -> None:
+    replay = await aki.click(ended, Verb.REPLAY)
+    held = delays.hold(FROM_MESSAGE, there=True)
+    message = await aki.click(replay, Verb.REVIEW)
+    assert not message.private
+    await arrive(world, held)
+    (thread,) = world.channel.threads
+    assert metadata_of(thread).archived
