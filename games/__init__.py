@@ -14,7 +14,8 @@ from games.match import Match, MatchRecord
 from games.state import Event, MoveOption
 from games.view import View
 
-__version__ = "1.1.0"  # the version of this library; its packages take it from here
+__version__ = "1.1.0"
+"""The version of this library; its packages take it from here."""
 
 __all__ = [
     "BadRecord",

@@ -22,7 +22,6 @@ from tests.games.sequence_positions import (
     codes_of_deck,
     dealt,
     hand,
-    laid_out,
     legal,
     started,
     table,
@@ -86,7 +85,7 @@ def test_with_hanafuda_three_paulownia_plains_are_removed() -> None:
 
 
 def test_months_of_hanafuda_have_these_numbers() -> None:
-    state = laid_out(Hiyoko, ("1p 11a 3b 4a 5a 12b", "7a"), "8b", deck="hanafuda")
+    state = started(Hiyoko, RandomChance(Random(1)), deck="hanafuda")
     for number, month in MONTH_OF_NUMBER.items():
         codes = [code for code in state.deck.codes if int(code[:-1]) == month]
         assert {state.deck.printed[state.deck.index[code]] for code in codes} == {number}
