@@ -8,7 +8,7 @@ from math import ceil
 
 from bot.errors import Reason, TableProblem
 from bot.names import Person
-from bot.store.calls import CallList, Listed
+from bot.store.calls import CallStore, Listed
 from bot.store.preferences import Preferences, UserSettings, is_apart
 from bot.tables.deadlines import LIVE, idle_after
 from bot.tables.lobbies import Lobbies, TableSetup
@@ -30,7 +30,7 @@ class Calls:
     """Has players called to lobbies: to each once.
 
     Args:
-        call_list: who wants to be called.
+        call_store: who wants to be called.
         tables: the tables.
         lobbies: opens them.
         preferences: what people and servers prefer.
@@ -40,14 +40,14 @@ class Calls:
 
     def __init__(
         self,
-        call_list: CallList,
+        call_store: CallStore,
         tables: Tables,
         lobbies: Lobbies,
         preferences: Preferences,
         timing: Timing = USUAL_TIMING,
         find_gone: Callable[[int, Collection[int]], Awaitable[set[int]]] | None = None,
     ) -> None:
-        self._list = call_list
+        self._list = call_store
         self._find_gone = find_gone
         self._tables = tables
         self._lobbies = lobbies

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 from bot.errors import MovedOnError, Reason, TableProblem
 from bot.played import Played
 from bot.store.daily import PERSON, DailyTries, StoredTry, TryKey, TryResult
-from bot.store.group_deals import GroupDeal, StoredGroupDeals
+from bot.store.group_deals import GroupDeal, GroupDealStore
 from bot.store.notes import Notes
 from bot.store.personal_data import DEAL, PlayedOnce, group_deal
 from bot.thinking.computers import decision_rng
@@ -200,7 +200,7 @@ class Dailies:
         tries: DailyTries,
         notes: Notes,
         played: Played,
-        groups: StoredGroupDeals,
+        groups: GroupDealStore,
         timing: Timing = USUAL_TIMING,
         seeds: Callable[[], bytes] = new_server_seed,
     ) -> None:

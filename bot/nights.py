@@ -20,7 +20,7 @@ import structlog
 
 from bot.errors import PlaceRefused, Reason, TableProblem, TooManyTables
 from bot.seating import seat_people
-from bot.store.nights import Night, Nights
+from bot.store.nights import Night, NightStore
 from bot.store.preferences import Preferences
 from bot.tables.deadlines import DEFAULT_SPEED, FAST
 from bot.tables.lobbies import Lobbies
@@ -260,7 +260,7 @@ class GameNights:
     venue: Venue
 
     def __init__(
-        self, nights: Nights, lobbies: Lobbies, preferences: Preferences, timing: Timing = USUAL_TIMING
+        self, nights: NightStore, lobbies: Lobbies, preferences: Preferences, timing: Timing = USUAL_TIMING
     ) -> None:
         self._nights = nights
         self._lobbies = lobbies

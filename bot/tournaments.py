@@ -30,8 +30,8 @@ from bot.store.tournaments import (
     VOID,
     Entrant,
     Pairing,
-    StoredTournaments,
     Tournament,
+    TournamentStore,
     leaving,
 )
 from bot.tables.deadlines import LIVE, SLOW
@@ -198,7 +198,7 @@ class Tournaments:
 
     def __init__(
         self,
-        stored: StoredTournaments,
+        stored: TournamentStore,
         tables: Tables,
         lobbies: Lobbies,
         preferences: Preferences,

@@ -42,7 +42,7 @@ class PuzzlesCog(commands.Cog):
 
     def __init__(self, bot: Zabuton) -> None:
         self._answers = bot.puzzle_answers
-        self._played = bot.played
+        self._played = bot.replay_guard
         self._now = bot.timing.now
 
     @command("puzzle")

@@ -29,7 +29,7 @@ class Listed:
     declined_at: datetime | None
 
 
-class CallList:
+class CallStore:
     """The people who want to be called, in a database."""
 
     def __init__(self, database: Database) -> None:

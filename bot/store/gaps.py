@@ -17,7 +17,7 @@ class Gap(NamedTuple):
     ended: datetime
 
 
-class StoredGaps:
+class GapStore:
     """The gaps of one process, in a database.
 
     Args:

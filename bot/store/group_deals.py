@@ -58,7 +58,7 @@ class GroupDeal:
 _COLUMNS = tuple(group_deals.c[each.name] for each in fields(GroupDeal))
 
 
-class StoredGroupDeals:
+class GroupDealStore:
     """The deals of groups in a database."""
 
     def __init__(self, database: Database) -> None:

@@ -52,7 +52,7 @@ class StepNote:
 _COLUMNS = tuple(reviews.c[each.name] for each in fields(Review))
 
 
-class StoredReviews:
+class ReviewStore:
     """The reviews in a database."""
 
     def __init__(self, database: Database) -> None:

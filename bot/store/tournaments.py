@@ -164,7 +164,7 @@ class Tournament:
 _FIELDS = tuple(each.name for each in fields(Tournament) if each.name not in ("entrants", "pairings"))
 
 
-class StoredTournaments:
+class TournamentStore:
     """The tournaments in a database."""
 
     def __init__(self, database: Database) -> None:

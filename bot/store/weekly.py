@@ -26,7 +26,7 @@ class Weekly(NamedTuple):
 _COLUMNS = guilds.c.weekly_channel, guilds.c.weekly_at, guilds.c.weekly_since
 
 
-class StoredWeekly:
+class WeeklyStore:
     """The weekly messages in a database."""
 
     def __init__(self, database: Database) -> None:

@@ -9,7 +9,7 @@ between them.
 from collections.abc import Collection, Iterable
 from datetime import datetime, timedelta
 
-from bot.store.gaps import Gap, StoredGaps
+from bot.store.gaps import Gap, GapStore
 from bot.store.pending import shard_of
 from bot.timing import USUAL_TIMING, Timing
 
@@ -63,7 +63,7 @@ class Gaps:
         timing: tells the time, and how far apart two looks are between which nobody could act.
     """
 
-    def __init__(self, store: StoredGaps, timing: Timing = USUAL_TIMING) -> None:
+    def __init__(self, store: GapStore, timing: Timing = USUAL_TIMING) -> None:
         self._store = store
         self._now = timing.now
         self._far_apart = timedelta(seconds=timing.gap)

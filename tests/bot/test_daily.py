@@ -16,7 +16,7 @@ from bot.errors import MovedOnError
 from bot.played import Played
 from bot.store.daily import PERSON, DailyTries, StoredTry, TryKey, TryResult
 from bot.store.database import Database
-from bot.store.group_deals import StoredGroupDeals
+from bot.store.group_deals import GroupDealStore
 from bot.store.notes import Notes
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
@@ -52,7 +52,7 @@ def dailies(database: Database, timing: Timing) -> Dailies:
 
 def dailies_of(database: Database, timing: Timing) -> Dailies:
     """Return what another process would have."""
-    played, groups = Played(Notes(database), timing), StoredGroupDeals(database)
+    played, groups = Played(Notes(database), timing), GroupDealStore(database)
     return Dailies(DailyTries(database), Notes(database), played, groups, timing)
 
 

@@ -24,7 +24,7 @@ from bot.played import Played
 from bot.privacy import Privacy
 from bot.store.daily import PERSON, DailyTries, TryKey
 from bot.store.database import Database
-from bot.store.group_deals import MOST_OPEN, GroupDeal, StoredGroupDeals
+from bot.store.group_deals import MOST_OPEN, GroupDeal, GroupDealStore
 from bot.store.guilds import Guilds
 from bot.store.notes import Notes
 from bot.store.personal_data import PersonalData
@@ -81,7 +81,7 @@ class House:
 
     def __init__(self, database: Database, tables: Tables, time: Time, timing: Timing) -> None:
         self.database, self.time, self.wall = database, time, FakeWall()
-        self.stored, self.tries, notes = StoredGroupDeals(database), DailyTries(database), Notes(database)
+        self.stored, self.tries, notes = GroupDealStore(database), DailyTries(database), Notes(database)
         self.preferences, played = Preferences(database), Played(notes, timing)
         self.dailies = Dailies(self.tries, notes, played, self.stored, timing)
         numbers = count(1)  # of deals: the same in each run

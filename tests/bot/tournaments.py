@@ -22,8 +22,8 @@ from bot.store.schema import tables as stored_tables
 from bot.store.tournaments import (
     PLAYING,
     Pairing,
-    StoredTournaments,
     Tournament,
+    TournamentStore,
 )
 from bot.tables.lobbies import Lobbies
 from bot.tables.table import LOBBY, Table
@@ -60,7 +60,7 @@ class House:
     ) -> None:
         self.database, self.lobbies, self.tables = database, lobbies, tables
         self.time, self.timing = time, timing
-        self.stand, self.stored = FakeStand(), StoredTournaments(database)
+        self.stand, self.stored = FakeStand(), TournamentStore(database)
         self.preferences, self.gaps = Preferences(database), gaps_of(database, timing=timing)
         personal = PersonalData(database, timing=timing)
         self.privacy = Privacy(tables, personal, self.preferences, Played(Notes(database), timing), timing)

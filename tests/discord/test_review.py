@@ -310,7 +310,7 @@ async def test_in_a_locked_thread_only_who_manages_threads_opens_one(
     answer = await aki.click(replay, Verb.REVIEW)
     assert answer.private
     assert answer.says("problem-thread-locked")
-    assert await world.bot.reviews.get(1) is None
+    assert await world.bot.review_store.get(1) is None
 
 
 async def test_whether_all_players_see_a_channel_is_asked_again_if_discord_does_not_say(
