@@ -9,7 +9,7 @@ from math import ceil
 from bot.errors import Reason, TableProblem
 from bot.names import Person
 from bot.store.calls import CallStore, Listed
-from bot.store.preferences import Preferences, UserSettings, is_apart
+from bot.store.preferences import Preferences, UserSettings, is_blocked_from
 from bot.tables.deadlines import LIVE, idle_after
 from bot.tables.lobbies import Lobbies, TableSetup
 from bot.tables.table import LOBBY, Table, player_counts
@@ -76,7 +76,7 @@ class Calls:
             if not people:
                 raise TableProblem(Reason.NOBODY_TO_CALL)
             await self._preferences.claim_pings(user_id, people, now)
-            called = replace(table, called_at=now, due_at=idle_after(now, waits_long=True))
+            called = replace(table, called_at=now, due_at=idle_after(now, stays_open_long=True))
             await self._tables.commit(table, called, called=people)
             return len(people)
 
@@ -97,8 +97,8 @@ class Calls:
             return []
         listed = [each.user_id for each in await self._ready(table.guild_id, table.game)]
         ready = [user_id for user_id in listed if table.seat_of(user_id) is None]
-        apart = await self._preferences.pairs_apart([*table.people, *ready])
-        welcome = [user_id for user_id in ready if not is_apart(apart, user_id, table.people)]
+        apart = await self._preferences.blocked_pairs([*table.people, *ready])
+        welcome = [user_id for user_id in ready if not is_blocked_from(apart, user_id, table.people)]
         return welcome[:MOST_CALLED]
 
     async def _ready(self, guild_id: int, game: str) -> list[Listed]:
@@ -151,9 +151,9 @@ class Calls:
         async with self._one_at_a_time:
             listed = await self._ready(guild_id, setup.game)
             ready = [each.user_id for each in listed if each.until is not None]
-            apart, others = await self._preferences.pairs_apart([host.id, *ready]), list[int]()
+            apart, others = await self._preferences.blocked_pairs([host.id, *ready]), list[int]()
             for user_id in ready:
-                if user_id != host.id and not is_apart(apart, user_id, (host.id, *others)):
+                if user_id != host.id and not is_blocked_from(apart, user_id, (host.id, *others)):
                     others.append(user_id)
             if host.id not in ready or 1 + len(others) < min(seats, ENOUGH):
                 return None
@@ -180,7 +180,7 @@ class Calls:
             after = replace(table, call_id=message_id)
             if message_id is None:
                 after = replace(table, called_at=None)
-                after = replace(after, due_at=idle_after(self._now(), after.waits_long))
+                after = replace(after, due_at=idle_after(self._now(), after.stays_open_long))
             await self._tables.commit(table, after)
             return True
 

@@ -33,7 +33,7 @@ from bot.monitor import Monitor
 from bot.nights import GameNights
 from bot.pictures.avatars import Avatars
 from bot.pictures.painter import Painter
-from bot.played import Played
+from bot.played import ReplayGuard
 from bot.presence import Presence
 from bot.privacy import Privacy
 from bot.readers import Readers
@@ -187,7 +187,7 @@ class Zabuton(commands.AutoShardedBot):
     profiles: Profiles
     puzzle_answers: PuzzleAnswers
     progress: LessonProgress
-    replay_guard: Played
+    replay_guard: ReplayGuard
     dailies: Dailies
     group_deals: GroupDeals
     tournaments: Tournaments
@@ -268,7 +268,7 @@ class Zabuton(commands.AutoShardedBot):
         self.puzzle_answers = PuzzleAnswers(database)
         self.progress = LessonProgress(database)
         self.announcements = Announcements(notes, self.timing)
-        self.replay_guard = Played(notes, self.timing)
+        self.replay_guard = ReplayGuard(notes, self.timing)
         tries, groups = DailyTries(database), GroupDealStore(database)
         self.dailies = Dailies(tries, notes, self.replay_guard, groups, self.timing, self._seeds)
         self.group_deals = GroupDeals(groups, tries, self.timing, self._seeds)

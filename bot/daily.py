@@ -18,11 +18,11 @@ from datetime import date, datetime
 from typing import Any, NamedTuple
 
 from bot.errors import MovedOnError, Reason, TableProblem
-from bot.played import Played
+from bot.played import ReplayGuard
 from bot.store.daily import PERSON, DailyTries, StoredTry, TryKey, TryResult
 from bot.store.group_deals import GroupDeal, GroupDealStore
 from bot.store.notes import Notes
-from bot.store.personal_data import DEAL, PlayedOnce, group_deal
+from bot.store.personal_data import DEAL, OneTimePlay, group_deal
 from bot.thinking.computers import decision_rng
 from bot.timing import LONGEST_RUN, USUAL_TIMING, Timing, day_of, days_running, is_open_day, latest_over_day
 from games import Match, catalogue
@@ -199,7 +199,7 @@ class Dailies:
         self,
         tries: DailyTries,
         notes: Notes,
-        played: Played,
+        played: ReplayGuard,
         groups: GroupDealStore,
         timing: Timing = USUAL_TIMING,
         seeds: Callable[[], bytes] = new_server_seed,
@@ -239,7 +239,7 @@ class Dailies:
         deals, key = await self.get_deals(), TryKey(day_of(self._now()), game, user_id)
         stored = await self._tries.get_try(key)
         if stored is None:
-            await self._played.check_new(user_id, PlayedOnce(DEAL, game, key.day))
+            await self._played.check_new(user_id, OneTimePlay(DEAL, game, key.day))
             match = deals.new_match(game, key.day)
             let_computers_play(match)
             stored = await self._tries.begin_try(StoredTry(key, guild_id, match.game.version, match.moves))
@@ -259,7 +259,7 @@ class Dailies:
             return _replay_try(tries[-1], group_match(deal, number - 1), deal)
         if number > deal.count or now >= deal.ends_at:
             return None
-        once = PlayedOnce(group_deal(deal.id, number), deal.game, day_of(deal.ends_at))
+        once = OneTimePlay(group_deal(deal.id, number), deal.game, day_of(deal.ends_at))
         await self._played.check_new(user_id, once)
         match = group_match(deal, number)
         let_computers_play(match)

@@ -18,7 +18,7 @@ SHORTEST_RUN = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class CountedMatch:
     """A match of a person that counts for them.
 
     Attributes:
@@ -84,7 +84,7 @@ def month_begins(month: int) -> datetime:
     return datetime(month // 12, month % 12 + 1, 1, tzinfo=UTC)
 
 
-def honours_of(played: Sequence[Played]) -> list[Honour]:
+def honours_of(played: Sequence[CountedMatch]) -> list[Honour]:
     """Return the honours of what was played in a span: those of the games by id, then the others.
 
     Args:
@@ -111,7 +111,7 @@ def _first_in(kind: str, counts: Mapping[int, int]) -> list[Honour]:
     return [Honour(kind, user_id, most) for user_id in first] if len(first) <= MOST_SHARING else []
 
 
-def _longest_runs(played: Sequence[Played]) -> dict[int, int]:
+def _longest_runs(played: Sequence[CountedMatch]) -> dict[int, int]:
     """Return the most matches against people that each person won in a row."""
     now, longest = Counter[int](), dict[int, int]()
     for each in played:

@@ -365,7 +365,7 @@ class GameNights:
             await self._skip(night)
             return
         met = await self._nights.count_meetings(night.guild_id, people, self._now() - LATELY)
-        apart = await self._preferences.pairs_apart(people)
+        apart = await self._preferences.blocked_pairs(people)
         # Weeks by the clocks of its zone: in UTC it may be another day after these change.
         week = night.begins_at.astimezone(ZoneInfo(night.zone or "UTC")).toordinal() // 7
         turn = week % len(night.games)

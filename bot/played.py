@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from bot.errors import Reason, TableProblem
 from bot.store.notes import KEY, Notes, keyed_hash
-from bot.store.personal_data import PlayedOnce
+from bot.store.personal_data import OneTimePlay
 from bot.timing import USUAL_TIMING, Timing, latest_over_day
 from games.chance import new_server_seed
 
@@ -16,7 +16,7 @@ MARK = "played"
 """How the names of these notes begin."""
 
 
-class Played:
+class ReplayGuard:
     """Notes what people have played, and refuses to have it played again.
 
     Args:
@@ -32,11 +32,11 @@ class Played:
         self._now = timing.now
         self._seeds = seeds
 
-    async def note(self, user_id: int, once: PlayedOnce) -> None:
+    async def note(self, user_id: int, once: OneTimePlay) -> None:
         """Note that a person has played something, before their data is deleted."""
         await self._notes.set(await self._mark(user_id, once), "")
 
-    async def check_new(self, user_id: int, once: PlayedOnce) -> None:
+    async def check_new(self, user_id: int, once: OneTimePlay) -> None:
         """Raise TableProblem if a person has played it before their data was deleted."""
         if await self._notes.get(await self._mark(user_id, once)) is not None:
             raise TableProblem(Reason.PLAYED_ONCE)
@@ -45,6 +45,6 @@ class Played:
         """Forget what was played on days that are over."""
         await self._notes.delete_between(f"{MARK} ", f"{MARK} {latest_over_day(self._now()) + 1}")
 
-    async def _mark(self, user_id: int, once: PlayedOnce) -> str:
+    async def _mark(self, user_id: int, once: OneTimePlay) -> str:
         key = await self._notes.get_or_set(KEY, self._seeds().hex())
         return f"{MARK} {once.day} {keyed_hash(key, f'{user_id} {once.kind} {once.game} {once.day}')}"

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import structlog
 
 from bot.errors import MovedOnError, Reason, TableProblem
-from bot.played import Played
+from bot.played import ReplayGuard
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.tables.table import LOBBY
@@ -48,7 +48,7 @@ class Privacy:
         tables: Tables,
         personal: PersonalData,
         preferences: Preferences,
-        played: Played,
+        played: ReplayGuard,
         timing: Timing = USUAL_TIMING,
         most_bytes: int = MOST_BYTES,
     ) -> None:

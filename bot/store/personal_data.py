@@ -118,7 +118,7 @@ def group_deal(group_id: int, number: int) -> str:
     return f"{DEAL} {group_id} {number}"
 
 
-class PlayedOnce(NamedTuple):
+class OneTimePlay(NamedTuple):
     """What a person plays once: the deal or puzzle of a day, given as an ordinal, in a game."""
 
     kind: str
@@ -172,7 +172,7 @@ class PersonalData:
         async with self._database.read() as connection:
             return [*await connection.scalars(query)]
 
-    async def played_since(self, user_id: int, day: int) -> list[PlayedOnce]:
+    async def played_since(self, user_id: int, day: int) -> list[OneTimePlay]:
         """Return the deals and puzzles of a day and those after it that a person has played."""
         of_groups = (
             select(daily_tries, group_deals.c.ends_at)
@@ -181,11 +181,11 @@ class PersonalData:
         )
         async with self._database.read() as connection:
             played = [
-                PlayedOnce(group_deal(row.group_id, row.day), row.game, day_of(row.ends_at))
+                OneTimePlay(group_deal(row.group_id, row.day), row.game, day_of(row.ends_at))
                 for row in await connection.execute(of_groups)
             ]
             return [each for each in played if each.day >= day] + [
-                PlayedOnce(kind, row.game, row.day)
+                OneTimePlay(kind, row.game, row.day)
                 for kind, table in ((DEAL, daily_tries), (PUZZLE, puzzle_answers))
                 for row in await connection.execute(
                     select(table.c.game, table.c.day).where(table.c.user_id == user_id, table.c.day >= day)

@@ -235,7 +235,7 @@ class Preferences:
                 rows = [{"user_id": user_id, "other_id": other} for other in others]
                 await connection.execute(insert(blocks), rows)
 
-    async def pairs_apart(self, people: Collection[int]) -> set[tuple[int, int]]:
+    async def blocked_pairs(self, people: Collection[int]) -> set[tuple[int, int]]:
         """Return all pairs of these people who may not play with each other, each pair in both orders.
 
         One of them does not want to play with the other; which of the two is nobody else's business.
@@ -298,11 +298,13 @@ class Preferences:
         self._kept.pop((table.name, owner), None)
 
 
-def is_apart(apart: Collection[tuple[int, int]], user_id: int | None, others: Iterable[int | None]) -> bool:
+def is_blocked_from(
+    apart: Collection[tuple[int, int]], user_id: int | None, others: Iterable[int | None]
+) -> bool:
     """Return whether a person may not play with one of some others.
 
     Args:
-        apart: the pairs of them who may not play with each other, as `pairs_apart` returns them.
+        apart: the pairs of them who may not play with each other, as `blocked_pairs` returns them.
         user_id: the person; None for a computer player, which plays with everybody.
         others: the others, in the same way.
     """

@@ -54,7 +54,7 @@ class Entrant:
     place: int | None = None
 
     @property
-    def plays(self) -> bool:
+    def is_active(self) -> bool:
         """Whether somebody has the place who has not left."""
         return self.user_id is not None and self.out is None
 
@@ -91,7 +91,7 @@ class Pairing:
     table: PairingTable | None = None
 
     @property
-    def in_play(self) -> bool:
+    def has_running_match(self) -> bool:
         """Whether its match goes on."""
         return self.result is None and self.table is not None and self.table.status == "playing"
 
@@ -148,7 +148,7 @@ class Tournament:
 
     def entrant_of(self, user_id: int) -> Entrant | None:
         """Return a person's place, None if they have none or have left."""
-        return next((each for each in self.entrants if each.user_id == user_id and each.plays), None)
+        return next((each for each in self.entrants if each.user_id == user_id and each.is_active), None)
 
     def entrant(self, number: int) -> Entrant:
         """Return the entrant with a number."""

@@ -81,25 +81,25 @@ def ping_after(speed: str) -> timedelta:
     return min(PING_AFTER, PING_WITHIN * (SPEEDS[speed] or PATIENCE))
 
 
-def idle_after(now: datetime, waits_long: bool = False) -> datetime:
+def idle_after(now: datetime, stays_open_long: bool = False) -> datetime:
     """Return when a lobby closes if nobody touches it from now on.
 
     Args:
         now: the time.
-        waits_long: whether it waits for people who were called or challenged.
+        stays_open_long: whether it waits for people who were called or challenged.
     """
-    return now + _idle_time(waits_long)
+    return now + _idle_time(stays_open_long)
 
 
-def _idle_time(waits_long: bool) -> timedelta:
-    return CALLED_LOBBY if waits_long else IDLE_LOBBY
+def _idle_time(stays_open_long: bool) -> timedelta:
+    return CALLED_LOBBY if stays_open_long else IDLE_LOBBY
 
 
 def began_at(table: StoredTable) -> datetime | None:
     """Return when a table's decision began, or its lobby was touched last; None if nothing is due there."""
     if table.due_at is None:
         return None
-    idle = _idle_time(table.waits_long) if table.status == LOBBY else None
+    idle = _idle_time(table.stays_open_long) if table.status == LOBBY else None
     return table.due_at - (idle or SPEEDS[table.speed] or PATIENCE)
 
 

@@ -12,7 +12,7 @@ from bot.errors import Reason, TableProblem
 from bot.names import Person, read_line, tell_apart
 from bot.options import change_options, usual_options, valid_options
 from bot.presence import Presence
-from bot.store.preferences import GuildSettings, Preferences, is_apart
+from bot.store.preferences import GuildSettings, Preferences, is_blocked_from
 from bot.store.schema import CUT_LENGTH
 from bot.store.sessions import Sessions
 from bot.store.stored import Seat, StoredTable
@@ -253,13 +253,13 @@ class Lobbies:
             raise TableProblem(Reason.NOT_SEATED)
         taken = {seat.name for seat in old.seats if seat.left_by is None}
         free = (name for name in names if name not in taken)
-        apart = await self._preferences.pairs_apart(old.people)
+        apart = await self._preferences.blocked_pairs(old.people)
         kept: list[Seat] = []
         there: list[int | None] = [host.id]
         for seat in (*old.seats[1:], old.seats[0]):
             if seat.left_by is not None or (seat.computer is not None and level is not None):
                 kept.append(Seat(0, None, level or seat.computer, next(free), ""))
-            elif seat.name and not is_apart(apart, seat.user_id, there):
+            elif seat.name and not is_blocked_from(apart, seat.user_id, there):
                 there.append(seat.user_id)
                 brought = share if seat.user_id == host.id else ""
                 # They are pinged in the answer.
@@ -329,11 +329,11 @@ class Lobbies:
             if seat is not None and not seat.reserved:
                 raise TableProblem(Reason.ALREADY_SEATED)
             # Read even if the table is full, so that one refusal takes as long as the other.
-            apart = await self._preferences.pairs_apart([person.id, *table.people])
+            apart = await self._preferences.blocked_pairs([person.id, *table.people])
             # A reserved seat keeps others out like a taken one, but nobody out of their own.
             there = (other.user_id for other in table.seats if seat is None or not other.reserved)
             # A tournament goes on as it is.
-            refused = table.pairing_id is None and is_apart(apart, person.id, there)
+            refused = table.pairing_id is None and is_blocked_from(apart, person.id, there)
             if seat is None or refused:
                 if table.invited_only:
                     raise TableProblem(Reason.INVITED_ONLY)
@@ -367,10 +367,10 @@ class Lobbies:
         async with self._tables.lock_table(table_id) as table:
             _check_host_of_lobby(table, user_id)
             invited = [person.id for person in people]
-            apart, after = await self._preferences.pairs_apart([*invited, *table.people]), table
+            apart, after = await self._preferences.blocked_pairs([*invited, *table.people]), table
             for person in people:
                 if after.seat_of(person.id) is None:
-                    _check_free_seat(after, is_apart(apart, person.id, after.people))
+                    _check_free_seat(after, is_blocked_from(apart, person.id, after.people))
                     after = replace(after, seats=renumber_seats((*after.seats, kept_seat(person))))
             # Whom the host has pinged lately has a seat kept without another ping.
             new = {*after.people}.difference(table.people)
@@ -534,7 +534,7 @@ class Lobbies:
 
     async def _commit_lobby(self, before: Table, after: Table, newcomer: int | None = None) -> Table:
         """Commit a change of a lobby, which also keeps it open longer."""
-        idle = idle_after(self._now(), after.waits_long)
+        idle = idle_after(self._now(), after.stays_open_long)
         answer = after.answer if _still_says(after) else None
         kept = replace(after, seats=_with_names_apart(after.seats), due_at=idle, answer=answer)
         return await self._tables.commit(before, kept, newcomer=newcomer)

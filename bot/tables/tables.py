@@ -440,7 +440,7 @@ class Tables:
                 kept = table.with_seat(replace(seat, share="", told=True))
                 seats = table.without_seat(seat) if table.pairing_id is None else kept
                 after = replace(table, host_id=host, seats=seats, answer=answer)
-                due_at = idle_after(self._now(), after.waits_long)
+                due_at = idle_after(self._now(), after.stays_open_long)
                 return await self.commit(table, replace(after, due_at=due_at))
             # In a match a computer player takes over.
             stand_in = replace(seat, user_id=None, computer=STAND_IN, away=False, left_by=user_id)

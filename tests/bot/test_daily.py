@@ -13,7 +13,7 @@ import pytest
 
 from bot.daily import SEATS, Dailies, DailyTry, Deals, deal_number
 from bot.errors import MovedOnError
-from bot.played import Played
+from bot.played import ReplayGuard
 from bot.store.daily import PERSON, DailyTries, StoredTry, TryKey, TryResult
 from bot.store.database import Database
 from bot.store.group_deals import GroupDealStore
@@ -52,7 +52,7 @@ def dailies(database: Database, timing: Timing) -> Dailies:
 
 def dailies_of(database: Database, timing: Timing) -> Dailies:
     """Return what another process would have."""
-    played, groups = Played(Notes(database), timing), GroupDealStore(database)
+    played, groups = ReplayGuard(Notes(database), timing), GroupDealStore(database)
     return Dailies(DailyTries(database), Notes(database), played, groups, timing)
 
 

@@ -20,7 +20,7 @@ from bot.group_deals import (
     first_difference,
 )
 from bot.names import Person
-from bot.played import Played
+from bot.played import ReplayGuard
 from bot.privacy import Privacy
 from bot.store.daily import PERSON, DailyTries, TryKey
 from bot.store.database import Database
@@ -82,7 +82,7 @@ class House:
     def __init__(self, database: Database, tables: Tables, time: Time, timing: Timing) -> None:
         self.database, self.time, self.wall = database, time, FakeWall()
         self.stored, self.tries, notes = GroupDealStore(database), DailyTries(database), Notes(database)
-        self.preferences, played = Preferences(database), Played(notes, timing)
+        self.preferences, played = Preferences(database), ReplayGuard(notes, timing)
         self.dailies = Dailies(self.tries, notes, played, self.stored, timing)
         numbers = count(1)  # of deals: the same in each run
         self.deals = GroupDeals(self.stored, self.tries, timing, lambda: next(numbers).to_bytes(32))

@@ -10,7 +10,7 @@ from random import Random
 from sqlalchemy import select
 
 from bot.names import Person
-from bot.played import Played
+from bot.played import ReplayGuard
 from bot.privacy import Privacy
 from bot.round_robin import Line
 from bot.store.database import Database
@@ -63,7 +63,9 @@ class House:
         self.stand, self.stored = FakeStand(), TournamentStore(database)
         self.preferences, self.gaps = Preferences(database), gaps_of(database, timing=timing)
         personal = PersonalData(database, timing=timing)
-        self.privacy = Privacy(tables, personal, self.preferences, Played(Notes(database), timing), timing)
+        self.privacy = Privacy(
+            tables, personal, self.preferences, ReplayGuard(Notes(database), timing), timing
+        )
         self.tournaments = self.start()
         self._threads, self._shares = count(5000), count(1)
 
@@ -144,7 +146,7 @@ class House:
         """Let all of a pairing sit down; return the match that begins with this."""
         found = await self.get(tournament_id)
         there = [found.entrant(number) for number in pairing.seats]
-        users = [each.user_id for each in there if each.plays and each.user_id is not None]
+        users = [each.user_id for each in there if each.is_active and each.user_id is not None]
         table = await self.lobby(tournament_id, pairing, users[-1])
         for user_id in users[:-1]:
             assert table.status == LOBBY

@@ -405,7 +405,7 @@ async def a_pairing(evening: Evening) -> None:
         return (await evening.tournament()).pairings[0].table is not None
 
     async def is_playing() -> bool:
-        return (await evening.tournament()).pairings[0].in_play
+        return (await evening.tournament()).pairings[0].has_running_match
 
     async def is_all_shown() -> bool:
         table = (await evening.tournament()).pairings[0].table

@@ -128,7 +128,7 @@ READS: dict[str, Ask] = {
     "leftovers": lambda database: Guilds(database).delete_leftovers(NOON),
     "a guild's end": lambda database: Guilds(database).delete_guild(GUILD),
     "what is known of somebody": lambda database: PersonalData(database).export_rows(1),
-    "who may not play together": lambda database: Preferences(database).pairs_apart([1, 2, 3]),
+    "who may not play together": lambda database: Preferences(database).blocked_pairs([1, 2, 3]),
     "with whom somebody does not play": lambda database: Preferences(database).blocks_of(1),
     "forgetting somebody": lambda database: PersonalData(database).forget_person(1),
 }

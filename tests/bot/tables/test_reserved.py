@@ -6,7 +6,7 @@ import pytest
 
 from bot.errors import Reason
 from bot.names import Person
-from bot.played import Played
+from bot.played import ReplayGuard
 from bot.privacy import Privacy
 from bot.store.calls import CallStore
 from bot.store.database import Database
@@ -31,7 +31,7 @@ def leave(request: pytest.FixtureRequest, database: Database, tables: Tables) ->
     """Two ways out of a lobby, given the table and the person."""
     if request.param == "stands up":
         return lambda table_id, user_id: tables.leave_table(table_id, user_id, warned=False)
-    played = Played(Notes(database))
+    played = ReplayGuard(Notes(database))
     privacy = Privacy(tables, PersonalData(database), Preferences(database), played)
     return lambda _, user_id: privacy.forget_person(user_id)
 
