@@ -28,7 +28,16 @@ from bot.match_stats import MatchStats
 from bot.store.database import Database
 from bot.store.guilds import Guilds
 from bot.store.history import History
-from bot.store.leaderboard import AGAINST, COMPUTERS, LINES, ORDERS, RATING, SPANS, BoardQuery, Leaderboards
+from bot.store.leaderboard import (
+    AGAINST,
+    COMPUTERS,
+    LINES_PER_PAGE,
+    ORDERS,
+    RATING,
+    SPANS,
+    BoardQuery,
+    Leaderboards,
+)
 from bot.store.match_end import Ending, SeatResult
 from bot.store.pending import Pending
 from bot.store.profiles import Profiles
@@ -142,7 +151,7 @@ async def _somebody(database: Database) -> Somebody:
         regular = max(found, key=lambda row: row.matches).user_id
         (met,) = (await connection.execute(_MET, {"guild": GUILD, "regular": regular})).all()
     last = min(found, key=lambda row: row.points).user_id
-    late_page = max(1, min(100, len(found) // LINES))
+    late_page = max(1, min(100, len(found) // LINES_PER_PAGE))
     return Somebody(last, regular, seated, met.channel_id, met.user_id, met.table_id, late_page)
 
 

@@ -8,7 +8,7 @@ from math import ceil
 
 from bot.errors import Reason, TableProblem
 from bot.names import Person
-from bot.store.calls import CallStore, Listed
+from bot.store.calls import CallStore, ListedPlayer
 from bot.store.preferences import Preferences, UserSettings, is_blocked_from
 from bot.tables.deadlines import LIVE, idle_after
 from bot.tables.lobbies import Lobbies, TableSetup
@@ -101,13 +101,13 @@ class Calls:
         welcome = [user_id for user_id in ready if not is_blocked_from(apart, user_id, table.people)]
         return welcome[:MOST_CALLED]
 
-    async def _ready(self, guild_id: int, game: str) -> list[Listed]:
+    async def _ready(self, guild_id: int, game: str) -> list[ListedPlayer]:
         """Return who may be called for a game in a guild now, those first who were called longest ago.
 
         Everything that keeps somebody from being called is looked at here. Who cannot see the channel is
         not known, as the bot has no list of members; Discord shows a ping to nobody who cannot.
         """
-        now, ready = self._now(), list[Listed]()
+        now, ready = self._now(), list[ListedPlayer]()
         for each in await self._list.listed(guild_id, game, now, LIVE):
             own = await self._preferences.user_settings(each.user_id)
             wants = _wants_calls(each, own, now)
@@ -185,7 +185,7 @@ class Calls:
             return True
 
 
-def _wants_calls(listed: Listed, own: UserSettings, now: datetime) -> bool:
+def _wants_calls(listed: ListedPlayer, own: UserSettings, now: datetime) -> bool:
     """Return whether somebody wants to be called at a time: again that day only if they want to play now."""
     if listed.declined_at is not None and now < own.day_ends(listed.declined_at):
         return False

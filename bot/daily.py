@@ -19,10 +19,10 @@ from typing import Any, NamedTuple
 
 from bot.errors import MovedOnError, Reason, TableProblem
 from bot.played import ReplayGuard
-from bot.store.daily import PERSON, DailyTries, StoredTry, TryKey, TryResult
+from bot.store.daily import PERSON_SEAT, DailyTries, StoredTry, TryKey, TryResult
 from bot.store.group_deals import GroupDeal, GroupDealStore
 from bot.store.notes import Notes
-from bot.store.personal_data import DEAL, OneTimePlay, group_deal
+from bot.store.personal_data import DEAL_KIND, OneTimePlay, group_deal_kind
 from bot.thinking.computers import decision_rng
 from bot.timing import LONGEST_RUN, USUAL_TIMING, Timing, day_of, days_running, is_open_day, latest_over_day
 from games import Match, catalogue
@@ -239,7 +239,7 @@ class Dailies:
         deals, key = await self.get_deals(), TryKey(day_of(self._now()), game, user_id)
         stored = await self._tries.get_try(key)
         if stored is None:
-            await self._played.check_new(user_id, OneTimePlay(DEAL, game, key.day))
+            await self._played.check_new(user_id, OneTimePlay(DEAL_KIND, game, key.day))
             match = deals.new_match(game, key.day)
             let_computers_play(match)
             stored = await self._tries.begin_try(StoredTry(key, guild_id, match.game.version, match.moves))
@@ -259,7 +259,7 @@ class Dailies:
             return _replay_try(tries[-1], group_match(deal, number - 1), deal)
         if number > deal.count or now >= deal.ends_at:
             return None
-        once = OneTimePlay(group_deal(deal.id, number), deal.game, day_of(deal.ends_at))
+        once = OneTimePlay(group_deal_kind(deal.id, number), deal.game, day_of(deal.ends_at))
         await self._played.check_new(user_id, once)
         match = group_match(deal, number)
         let_computers_play(match)
@@ -336,14 +336,14 @@ def _play_on(before: Match, move: str) -> tuple[Match, TryResult | None]:
     The last move of some takes long, since par is worked out: run it in a thread.
     """
     match = before.copy()
-    match.play(PERSON, move)
+    match.play(PERSON_SEAT, move)
     let_computers_play(match)
     return match, _result_of(match) if match.over else None
 
 
 def _result_of(match: Match) -> TryResult:
     own, *others = match.scores
-    return TryResult(match.ranks[PERSON], own, own - max(others), par_match(match).scores[PERSON])
+    return TryResult(match.ranks[PERSON_SEAT], own, own - max(others), par_match(match).scores[PERSON_SEAT])
 
 
 def par_try(tried: DailyTry) -> DailyTry:
@@ -373,7 +373,7 @@ def _replay_try(stored: StoredTry, match: Match, group: GroupDeal | None = None)
 
 def let_computers_play(match: Match) -> None:
     """Make the decisions of computer players until the person has to decide, or the match is over."""
-    while computers := match.to_move - {PERSON}:
+    while computers := match.to_move - {PERSON_SEAT}:
         _let_computer_play(match, min(computers))
 
 

@@ -7,7 +7,7 @@ keyed hash of their id stays until the day is over.
 from collections.abc import Callable
 
 from bot.errors import Reason, TableProblem
-from bot.store.notes import KEY, Notes, keyed_hash
+from bot.store.notes import HASH_KEY_NOTE, Notes, keyed_hash
 from bot.store.personal_data import OneTimePlay
 from bot.timing import USUAL_TIMING, Timing, latest_over_day
 from games.chance import new_server_seed
@@ -46,5 +46,5 @@ class ReplayGuard:
         await self._notes.delete_between(f"{MARK} ", f"{MARK} {latest_over_day(self._now()) + 1}")
 
     async def _mark(self, user_id: int, once: OneTimePlay) -> str:
-        key = await self._notes.get_or_set(KEY, self._seeds().hex())
+        key = await self._notes.get_or_set(HASH_KEY_NOTE, self._seeds().hex())
         return f"{MARK} {once.day} {keyed_hash(key, f'{user_id} {once.kind} {once.game} {once.day}')}"

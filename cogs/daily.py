@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot.client import Zabuton
 from bot.daily import Dailies, DailyLine, DailyTry, par_match
 from bot.errors import MovedOnError, Reason, TableProblem
-from bot.store.daily import PERSON, TryKey
+from bot.store.daily import PERSON_SEAT, TryKey
 from bot.timing import day_of, latest_over_day
 from cogs.delivery.answer import Answer, Place, answer_interaction, explain_problem
 from cogs.delivery.controls import verb
@@ -95,7 +95,7 @@ class DailyCog(commands.Cog):
         face, match = face_of(tried.game), tried.match
         if tried.result is not None or number != str(match.number):
             return await self._refuse_move(click, click.words("note-moved-on"))
-        move = face.chosen_move(match.view(PERSON), argument, click.values)
+        move = face.chosen_move(match.view(PERSON_SEAT), argument, click.values)
         try:
             if move is None:
                 raise MovedOnError

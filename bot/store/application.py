@@ -9,7 +9,7 @@ from bot.store.database import Database
 from bot.store.notes import Notes, read_note
 from bot.store.schema import tables
 
-APPLICATION = "application"
+APPLICATION_NOTE = "application"
 """Name of the note with the application's id."""
 
 _ADOPT = "If it is the right one, hand the database over to it: python -m bot adopt"
@@ -35,7 +35,7 @@ async def check_application(
         return
     servers = select(tables.c.guild_id).where(tables.c.guild_id.is_not(None)).distinct()
     async with database.snapshot() as connection:
-        stored = await read_note(connection, APPLICATION)
+        stored = await read_note(connection, APPLICATION_NOTE)
         known = set[int]() if stored else {*await connection.scalars(servers)}
     if stored is not None:
         _require_same(stored, application_id)
@@ -51,7 +51,7 @@ async def claim_database(database: Database, application_id: int) -> None:
     Raises:
         SetupProblem: the database belongs to another application.
     """
-    _require_same(await Notes(database).get_or_set(APPLICATION, str(application_id)), application_id)
+    _require_same(await Notes(database).get_or_set(APPLICATION_NOTE, str(application_id)), application_id)
 
 
 def _require_same(stored: str, application_id: int) -> None:

@@ -18,18 +18,18 @@ from typing import Any, NamedTuple, Self
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.errors import SetupProblem
-from bot.store.application import APPLICATION
+from bot.store.application import APPLICATION_NOTE
 from bot.store.database import Database, known_revisions, migrate_database, parse_url, read_url
-from bot.store.notes import KEY
-from bot.store.personal_data import FORGOTTEN, PersonalData
+from bot.store.notes import HASH_KEY_NOTE
+from bot.store.personal_data import FORGOTTEN_PREFIX, PersonalData
 
-BESIDE = "-wal", "-shm"
+_LOG_SUFFIXES = "-wal", "-shm"
 """What SQLite adds to the name of a file for those that belong to it."""
 
-AHEAD = timedelta(minutes=1)
+_CLOCK_TOLERANCE = timedelta(minutes=1)
 """How far a backup's time may be ahead of the clock; the disks of other machines round it."""
 
-UNKNOWN_IDS = 1_000_000
+_SKIPPED_IDS = 1_000_000
 """How many table numbers are skipped if it is not known which were given since a backup was made."""
 
 _OPEN_TABLES = "SELECT id, server_seed, version, status FROM tables WHERE status IN ('lobby', 'playing')"
@@ -39,18 +39,18 @@ _END_TABLE = (
     " version = version + 1, ended_at = ?, changed_at = ?, wake_at = NULL WHERE id = ?"
 )
 
-_NOTED = (
+_DELETION_NOTES = (
     "SELECT name, value FROM notes WHERE name = ? OR name GLOB ? OR name GLOB ?",
-    (KEY, f"{KEY} *", f"{FORGOTTEN} *"),
+    (HASH_KEY_NOTE, f"{HASH_KEY_NOTE} *", f"{FORGOTTEN_PREFIX} *"),
 )
 """What is noted about people whose data was deleted."""
 
-_SERVERS = "SELECT guild_id FROM guilds UNION SELECT guild_id FROM tables WHERE guild_id IS NOT NULL"
+_SERVER_IDS = "SELECT guild_id FROM guilds UNION SELECT guild_id FROM tables WHERE guild_id IS NOT NULL"
 """The servers where the bot was."""
 
-_OURS = re.compile(r"zabuton-\d{8}-\d{6}\.db")
-_PART = re.compile(_OURS.pattern + r"\.part(-journal)?")
-_STAMP = "zabuton-%Y%m%d-%H%M%S.db"
+_BACKUP_NAME = re.compile(r"zabuton-\d{8}-\d{6}\.db")
+_PARTIAL_NAME = re.compile(_BACKUP_NAME.pattern + r"\.part(-journal)?")
+_NAME_FORMAT = "zabuton-%Y%m%d-%H%M%S.db"
 
 
 def prepare_folder(database_url: str, folder: Path) -> None:
@@ -80,13 +80,13 @@ def require_sqlite_file(database_url: str) -> Path:
 
 def backup_name(made: datetime) -> str:
     """Return the name of the backup that is made at a time, in UTC."""
-    return made.strftime(_STAMP)
+    return made.strftime(_NAME_FORMAT)
 
 
 def newest_backup_time(folder: Path, now: datetime) -> datetime | None:
     """Return when the newest backup in a folder was made; None if there is none but from the future."""
     times = [_time_of(file) for file in _list_backups(folder)]
-    return max((made for made in times if made <= now + AHEAD), default=None)
+    return max((made for made in times if made <= now + _CLOCK_TOLERANCE), default=None)
 
 
 def oldest_backup_time(folder: Path) -> datetime | None:
@@ -108,7 +108,7 @@ def prune_backups(folder: Path, kept: int, now: datetime) -> list[Path]:
     Raises:
         OSError: one cannot be removed.
     """
-    for part in [file for file in folder.iterdir() if _PART.fullmatch(file.name)]:
+    for part in [file for file in folder.iterdir() if _PARTIAL_NAME.fullmatch(file.name)]:
         part.unlink()
     old = sorted(_list_backups(folder), key=lambda file: _age_of(file, now))[:-kept]
     for file in old:
@@ -197,11 +197,11 @@ def restore_backup(database_url: str, copy: Path, now: datetime, *, adopt: bool 
             with closing(sqlite3.connect(part)) as connection, connection:
                 connection.execute(
                     "INSERT OR REPLACE INTO notes (name, value) VALUES (?, ?)",
-                    (APPLICATION, ours.application),
+                    (APPLICATION_NOTE, ours.application),
                 )
         forgotten = None if since is None else asyncio.run(_forget_again(part, since))
         # SQLite would take a log that is left behind for one of the new file.
-        for suffix in BESIDE:
+        for suffix in _LOG_SUFFIXES:
             file.with_name(file.name + suffix).unlink(missing_ok=True)
         part.replace(file)
     return Restored(kept if there else None, ended, next_id, forgotten)
@@ -224,9 +224,9 @@ def _read_identity(file: Path) -> _Identity:
     """Return to whom a database belongs, which may be missing or damaged."""
     application, servers = None, frozenset[int]()
     with suppress(sqlite3.Error), _open_read_only(file) as connection:
-        row = connection.execute("SELECT value FROM notes WHERE name = ?", (APPLICATION,)).fetchone()
+        row = connection.execute("SELECT value FROM notes WHERE name = ?", (APPLICATION_NOTE,)).fetchone()
         application = row and row[0]
-        servers = frozenset(row[0] for row in connection.execute(_SERVERS))
+        servers = frozenset(row[0] for row in connection.execute(_SERVER_IDS))
     return _Identity(application, servers)
 
 
@@ -246,18 +246,18 @@ def _settle(part: Path, replaced: Path, now: datetime) -> tuple[int, int, frozen
     with suppress(sqlite3.Error), _open_read_only(replaced) as old:
         same = set(old.execute(_OPEN_TABLES))
         last = _last_id(old)
-        noted = old.execute(*_NOTED).fetchall()
+        noted = old.execute(*_DELETION_NOTES).fetchall()
     with closing(sqlite3.connect(part)) as connection, connection:
         changed = [row[0] for row in connection.execute(_OPEN_TABLES) if row not in same]
         at = now.astimezone(UTC).replace(tzinfo=None).isoformat(" ", "microseconds")
         connection.executemany(_END_TABLE, [(at, at, table_id) for table_id in changed])
         before = _last_id(connection)
-        known = before + UNKNOWN_IDS if last is None else max(before, last)
+        known = before + _SKIPPED_IDS if last is None else max(before, last)
         connection.execute("DELETE FROM sqlite_sequence WHERE name = 'tables'")
         connection.execute("INSERT INTO sqlite_sequence (name, seq) VALUES ('tables', ?)", (known,))
-        since = set(noted or ()) - set(connection.execute(*_NOTED))
+        since = set(noted or ()) - set(connection.execute(*_DELETION_NOTES))
         connection.executemany("INSERT OR REPLACE INTO notes (name, value) VALUES (?, ?)", since)
-    hashes = frozenset(name.split()[-1] for name, _ in since if name.startswith(f"{FORGOTTEN} "))
+    hashes = frozenset(name.split()[-1] for name, _ in since if name.startswith(f"{FORGOTTEN_PREFIX} "))
     return len(changed), known + 1, None if noted is None else hashes
 
 
@@ -286,7 +286,7 @@ def _keep_old(file: Path, kept: Path) -> None:
         # What is still in its log goes into the file; if it is damaged, the log is kept beside it.
         with suppress(sqlite3.Error), closing(sqlite3.connect(file)) as old:
             old.execute("PRAGMA journal_mode = DELETE")
-    for suffix in ("", *BESIDE):
+    for suffix in ("", *_LOG_SUFFIXES):
         old_file = file.with_name(file.name + suffix)
         if old_file.exists():
             to = kept.with_name(kept.name + suffix)
@@ -322,7 +322,7 @@ def check_backup(copy: Path) -> None:
 
 def _list_backups(folder: Path) -> list[Path]:
     """Return the backups in a folder, known by their names."""
-    return [file for file in folder.iterdir() if _OURS.fullmatch(file.name)]
+    return [file for file in folder.iterdir() if _BACKUP_NAME.fullmatch(file.name)]
 
 
 def _age_of(file: Path, now: datetime) -> tuple[bool, datetime]:
@@ -331,7 +331,7 @@ def _age_of(file: Path, now: datetime) -> tuple[bool, datetime]:
     Those of the future, made while the machine's clock was wrong, count as the oldest.
     """
     made = _time_of(file)
-    return made <= now + AHEAD, made
+    return made <= now + _CLOCK_TOLERANCE, made
 
 
 def _time_of(file: Path) -> datetime:

@@ -9,11 +9,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import MovedOnError
 from bot.store.database import Database, lock_rows, upsert_rows
-from bot.store.schema import OPEN, calls, seats, tables
+from bot.store.schema import IS_OPEN, calls, seats, tables
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedPlayer:
     """A person who is on the list of a game on a server.
 
     Attributes:
@@ -79,7 +79,7 @@ class CallStore:
             await lock_rows(connection, calls, _of(guild_id, user_id))
             await connection.execute(update(calls).where(_of(guild_id, user_id)).values(declined_at=at))
 
-    async def listed(self, guild_id: int, game: str, now: datetime, busy_at: str) -> list[Listed]:
+    async def listed(self, guild_id: int, game: str, now: datetime, busy_at: str) -> list[ListedPlayer]:
         """Return who is on the list of a game in a guild, starting with those called longest ago.
 
         Args:
@@ -94,7 +94,7 @@ class CallStore:
         playing = (
             select(seats.c.user_id)
             .join(tables, tables.c.id == seats.c.table_id)
-            .where(OPEN, tables.c.guild_id == guild_id, tables.c.speed == busy_at)
+            .where(IS_OPEN, tables.c.guild_id == guild_id, tables.c.speed == busy_at)
             .where(seats.c.user_id.is_not(None), seats.c.share != "", seats.c.away.is_(False))
         )
         query = (
@@ -106,7 +106,7 @@ class CallStore:
             .order_by(called_at.nulls_first(), calls.c.user_id)
         )
         async with self._database.read() as connection:
-            return [Listed(*row) for row in await connection.execute(query)]
+            return [ListedPlayer(*row) for row in await connection.execute(query)]
 
     async def called_at(self, guild_id: int, game: str, at: datetime) -> list[int]:
         """Return who was noted as called in a guild at a time, if they are still on the list of a game."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import JSON, DateTime, Dialect, TypeDecorator
 
-UNREADABLE = "unreadable"
+UNREADABLE_VALUE = "unreadable"
 """What is read in place of a time or of JSON that cannot be decoded: one such row hides no others."""
 
 
@@ -14,14 +14,14 @@ class _Decoded(TypeDecorator[Any]):
     """A type whose values are decoded as they are read."""
 
     def result_processor(self, dialect: Dialect, coltype: object) -> Callable[..., Any]:
-        """Return the decoder of the type, which gives `UNREADABLE` for what it cannot decode."""
+        """Return the decoder of the type, which gives `UNREADABLE_VALUE` for what it cannot decode."""
         decode = super().result_processor(dialect, coltype)
 
         def decode_or_mark(value: Any) -> Any:
             try:
                 return value if decode is None else decode(value)
             except (ValueError, TypeError):
-                return UNREADABLE
+                return UNREADABLE_VALUE
 
         return decode_or_mark
 

@@ -12,7 +12,7 @@ from bot.store.group_deals import GroupDeal, note_change
 from bot.store.learning import NO_GUILD
 from bot.store.schema import daily_tries, group_deals, people
 
-PERSON = 0
+PERSON_SEAT = 0
 """The seat of the person; computer players hold the others."""
 
 Moves = tuple[tuple[int, str], ...]

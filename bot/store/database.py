@@ -23,16 +23,16 @@ from bot.errors import SetupProblem, database_problem
 from bot.metrics import DATABASE_SECONDS
 from bot.timing import USUAL_TIMING, Timing
 
-TURN_SECONDS = 10.0
+_MAX_QUEUE_SECONDS = 10.0
 """How long a transaction waits for its turn, behind others of this process."""
 
-READERS = 4
+_MAX_READERS = 4
 """Connections that read a SQLite file beside the writer: so many for single SELECTs, as many for several."""
 
-CONNECTIONS = 15
+_MAX_CONNECTIONS = 15
 """Connections to PostgreSQL, for all that a process reads and writes."""
 
-POSTGRES_LOCK = 0x7A616275
+POSTGRES_LOCK_KEY = 0x7A616275
 """Key of the lock under which PostgreSQL is migrated; every process of the bot uses the same one."""
 
 _SQLITE, _POSTGRES = "sqlite+aiosqlite", "postgresql+asyncpg"
@@ -97,14 +97,16 @@ class Database:
             # A transaction that reads first and writes later would be refused at once if another one had
             # written in between; one that takes SQLite's write lock as it begins waits its turn.
             self._writer = _sqlite_engine(url, "BEGIN IMMEDIATE", 1, busy, foreign_keys)
-            self._snapshots = _sqlite_engine(url, "BEGIN", READERS, busy, foreign_keys)
-            self._reader = _sqlite_engine(url, None, READERS, busy, foreign_keys)
-            turns = [asyncio.Semaphore(connections) for connections in (1, READERS, READERS)]
+            self._snapshots = _sqlite_engine(url, "BEGIN", _MAX_READERS, busy, foreign_keys)
+            self._reader = _sqlite_engine(url, None, _MAX_READERS, busy, foreign_keys)
+            turns = [asyncio.Semaphore(connections) for connections in (1, _MAX_READERS, _MAX_READERS)]
         else:
-            self._writer = postgres_engine(url, pool_pre_ping=True, pool_size=CONNECTIONS, max_overflow=0)
+            self._writer = postgres_engine(
+                url, pool_pre_ping=True, pool_size=_MAX_CONNECTIONS, max_overflow=0
+            )
             self._snapshots = self._writer.execution_options(isolation_level="REPEATABLE READ")
             self._reader = self._writer.execution_options(isolation_level="AUTOCOMMIT")
-            turns = [asyncio.Semaphore(CONNECTIONS)] * 3
+            turns = [asyncio.Semaphore(_MAX_CONNECTIONS)] * 3
         self._writing, self._comparing, self._reading = turns
 
     @asynccontextmanager
@@ -112,10 +114,10 @@ class Database:
         """Begin a transaction that is committed at the end of the block; if that raises, nothing is left.
 
         Raises:
-            TimeoutError: those before it took longer than `TURN_SECONDS`; so do the methods below.
+            TimeoutError: those before it took longer than `_MAX_QUEUE_SECONDS`; so do the methods below.
         """
         with DATABASE_SECONDS.labels("write").time():
-            async with asyncio.timeout(TURN_SECONDS) as patience, self._writing:
+            async with asyncio.timeout(_MAX_QUEUE_SECONDS) as patience, self._writing:
                 patience.reschedule(None)
                 async with self._writer.begin() as connection:
                     yield connection
@@ -124,7 +126,7 @@ class Database:
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """Read with one SELECT, which needs no transaction; on SQLite this does not wait for writers."""
         with DATABASE_SECONDS.labels("read").time():
-            async with asyncio.timeout(TURN_SECONDS) as patience, self._reading:
+            async with asyncio.timeout(_MAX_QUEUE_SECONDS) as patience, self._reading:
                 patience.reschedule(None)
                 async with self._reader.connect() as connection:
                     yield connection
@@ -133,7 +135,7 @@ class Database:
     async def snapshot(self) -> AsyncIterator[AsyncConnection]:
         """Read one state of the database with several SELECTs."""
         with DATABASE_SECONDS.labels("read").time():
-            async with asyncio.timeout(TURN_SECONDS) as patience, self._comparing:
+            async with asyncio.timeout(_MAX_QUEUE_SECONDS) as patience, self._comparing:
                 patience.reschedule(None)
                 async with self._snapshots.connect() as connection:
                     yield connection
@@ -329,7 +331,7 @@ def _upgrade_schema(connection: Connection) -> Migration:
     # alembic keeps its state in globals: all that uses it must come after this lock (on SQLite, the
     # one that the transaction began with).
     if connection.dialect.name == "postgresql":
-        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": POSTGRES_LOCK})
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": POSTGRES_LOCK_KEY})
     schema = _schema_of(connection)
     if not schema.known:
         raise database_problem(

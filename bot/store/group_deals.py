@@ -13,7 +13,7 @@ from bot.store.database import Database, lock_ids, lock_rows
 from bot.store.schema import group_deals
 from bot.timing import LATE
 
-MOST_OPEN = 5
+MAX_OPEN_DEALS = 5
 """How many may be open on a server."""
 
 
@@ -78,8 +78,8 @@ class GroupDealStore:
             places = [*await connection.scalars(select(group_deals.c.channel_id).where(is_open))]
             if deal.channel_id in places:
                 raise TableProblem(Reason.GROUP_DEAL_HERE)
-            if len(places) >= MOST_OPEN:
-                raise TableProblem(Reason.GROUP_DEALS_FULL, limit=MOST_OPEN)
+            if len(places) >= MAX_OPEN_DEALS:
+                raise TableProblem(Reason.GROUP_DEALS_FULL, limit=MAX_OPEN_DEALS)
             await connection.execute(insert(group_deals).values(values))
 
     async def get(self, group_id: int) -> GroupDeal | None:

@@ -9,8 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, insert_if_new, lock_ids, lock_rows
 from bot.store.schema import (
-    LEFTOVER,
-    OPEN,
+    IS_LEFTOVER,
+    IS_OPEN,
     calls,
     daily_tries,
     game_nights,
@@ -24,10 +24,10 @@ from bot.store.schema import (
     tournaments,
 )
 
-KEPT_DAYS = 30
+RETENTION_DAYS = 30
 """How many days the data of a guild is kept after it has removed the bot, and leftovers are kept."""
 
-AT_A_TIME = 100
+DELETION_BATCH = 100
 """How many tables are deleted in one transaction, so that other writers do not wait long."""
 
 BLOCKED_PREFIX = "blocked "
@@ -63,7 +63,7 @@ class Guilds:
         at_a_time: how many tables are deleted in one transaction.
     """
 
-    def __init__(self, database: Database, at_a_time: int = AT_A_TIME) -> None:
+    def __init__(self, database: Database, at_a_time: int = DELETION_BATCH) -> None:
         self._database = database
         self._at_a_time = at_a_time
 
@@ -99,7 +99,7 @@ class Guilds:
         """Return all guilds of which something is stored, the last used first. This reads all tables."""
         use = select(
             tables.c.guild_id,
-            func.count().filter(OPEN).label("open_tables"),
+            func.count().filter(IS_OPEN).label("open_tables"),
             func.count().filter(tables.c.status == "finished").label("matches"),
             func.max(tables.c.changed_at).label("last_used"),
         )
@@ -149,8 +149,8 @@ class Guilds:
         in_guild, ended = tables.c.guild_id == guild_id, select(results.c.table_id)
         for found in (
             [tables.c.id.in_(ended.where(results.c.guild_id == guild_id))],
-            [OPEN, in_guild],
-            [LEFTOVER, in_guild],
+            [IS_OPEN, in_guild],
+            [IS_LEFTOVER, in_guild],
         ):
             await self._delete_tables(*found)
         async with self._database.write() as connection:
@@ -163,7 +163,7 @@ class Guilds:
 
     async def delete_leftovers(self, before: datetime) -> int:
         """Delete tables that ended before a time and were never dealt a match; return how many."""
-        return await self._delete_tables(LEFTOVER, tables.c.ended_at < before, tables.c.rounds.is_(None))
+        return await self._delete_tables(IS_LEFTOVER, tables.c.ended_at < before, tables.c.rounds.is_(None))
 
     async def _delete_tables(self, *conditions: ColumnElement[bool] | TextClause) -> int:
         """Delete tables with all that belongs to them, some at a time; return how many."""

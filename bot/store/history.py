@@ -11,18 +11,18 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.match_stats import SeatEnding, seat_endings
 from bot.ratings import PROVISIONAL_MATCHES, RatingChange
 from bot.store.database import Database
-from bot.store.match_end import LAST
+from bot.store.match_end import LEAVER_RANK
 from bot.store.profiles import count_wins
 from bot.store.schema import results, seats, tables, trophies
 from games.players import EASY, HARD, NORMAL
 
-PAGE_OF_MATCHES = 7
+MATCHES_PER_PAGE = 7
 """How many matches are on a page, so that it fits one screen of a phone."""
 
-LAST_PAGE = 10_000
+MAX_HISTORY_PAGE = 10_000
 """The last page that can be asked for."""
 
-LAST_TOGETHER = 5
+HEAD_TO_HEAD_MATCHES = 5
 """How many of the latest matches of two people are listed."""
 
 
@@ -135,9 +135,9 @@ class MatchOutcome:
     ready_for: Mapping[int, str] = field(default_factory=dict[int, str])
 
 
-NOTHING_MORE = MatchOutcome()
+NO_OUTCOME = MatchOutcome()
 
-STRONGER: Mapping[str, tuple[int, str]] = {EASY: (1, NORMAL), NORMAL: (3, HARD)}
+_NEXT_LEVELS: Mapping[str, tuple[int, str]] = {EASY: (1, NORMAL), NORMAL: (3, HARD)}
 """After how many wins against a level of computer players a person is offered a stronger one, and which."""
 
 
@@ -188,11 +188,11 @@ class History:
         return await self._read_page(query, page)
 
     async def _read_page(self, query: Select[int], page: int) -> MatchPage:
-        limited = query.offset((page - 1) * PAGE_OF_MATCHES).limit(PAGE_OF_MATCHES + 1)
+        limited = query.offset((page - 1) * MATCHES_PER_PAGE).limit(MATCHES_PER_PAGE + 1)
         async with self._database.snapshot() as connection:
             found = [*await connection.scalars(limited)]
-            shown = await _read_matches(connection, found[:PAGE_OF_MATCHES])
-        return MatchPage(shown, page, more=len(found) > PAGE_OF_MATCHES)
+            shown = await _read_matches(connection, found[:MATCHES_PER_PAGE])
+        return MatchPage(shown, page, more=len(found) > MATCHES_PER_PAGE)
 
     async def head_to_head(
         self, guild_id: int, user_id: int, other_id: int, games: Sequence[str]
@@ -206,7 +206,7 @@ class History:
             .where(own.c.user_id == user_id, own.c.guild_id == guild_id, other.c.user_id == other_id)
         )
         # A person who left comes last.
-        mine, theirs = (case((each.c.left, LAST), else_=each.c.rank) for each in (own, other))
+        mine, theirs = (case((each.c.left, LEAVER_RANK), else_=each.c.rank) for each in (own, other))
         by_game = (
             together.with_only_columns(
                 own.c.game,
@@ -218,7 +218,7 @@ class History:
             .where(tables.c.status == "finished", own.c.game.in_(games))
             .group_by(own.c.game)
         )
-        last = together.order_by(own.c.ended_at.desc(), own.c.table_id.desc()).limit(LAST_TOGETHER)
+        last = together.order_by(own.c.ended_at.desc(), own.c.table_id.desc()).limit(HEAD_TO_HEAD_MATCHES)
         async with self._database.snapshot() as connection:
             pairs = [PairTally(*row) for row in await connection.execute(by_game)]
             matches = await _read_matches(connection, [*await connection.scalars(last)])
@@ -272,8 +272,8 @@ async def _read_levels_reached(connection: AsyncConnection, table_id: int) -> di
     levels = {row.computer for row in rows if row.computer is not None}
     winners = [row for row in rows if row.won and row.user_id is not None and not row.against_people]
     found: dict[int, str] = {}
-    for level in levels & STRONGER.keys() if len(levels) == 1 else ():
-        wins, stronger = STRONGER[level]
+    for level in levels & _NEXT_LEVELS.keys() if len(levels) == 1 else ():
+        wins, stronger = _NEXT_LEVELS[level]
         for row in winners:
             if await count_wins(connection, row.user_id, row.game, level) >= wins:
                 found[row.seat] = stronger

@@ -18,20 +18,20 @@ from bot.honours import YAKU, CountedMatch, Honour, honours_of, month_begins, mo
 from bot.store.database import Database, insert_if_new
 from bot.store.schema import month_honours, people, results
 
-KEPT_LATE = 12
+LATE_MONTHS = 12
 """How many past months may still be kept, if nobody has looked at them before."""
 
-MOST_MONTHS = 24
+_MAX_MONTHS = 24
 """How many past months are offered."""
 
-MOST_RISEN = 3
+_MAX_RISERS = 3
 """How many of the people whose ratings rose are named."""
 
 _HIDDEN = select(people.c.user_id).where(people.c.hidden)
 
 
 @dataclass(frozen=True, slots=True)
-class Risen:
+class Riser:
     """A person whose rating rose in a week.
 
     Attributes:
@@ -56,13 +56,13 @@ class Week:
     Attributes:
         matches: how many matches ended.
         players: how many people played them.
-        risen: those whose ratings rose most, the most first.
+        risers: those whose ratings rose most, the most first.
         yaku: the best yaku; None if there was none.
     """
 
     matches: int
     players: int
-    risen: Sequence[Risen] = ()
+    risers: Sequence[Riser] = ()
     yaku: Honour | None = None
 
 
@@ -80,7 +80,7 @@ class Honours:
             .distinct()
             .where(month_honours.c.guild_id == guild_id)
             .order_by(month_honours.c.month.desc())
-            .limit(MOST_MONTHS)
+            .limit(_MAX_MONTHS)
         )
         async with self._database.read() as connection:
             return [*await connection.scalars(query)]
@@ -113,7 +113,7 @@ class Honours:
         known = select(month_honours.c.month).distinct().where(month_honours.c.guild_id == guild_id)
         this = month_of(now)
         async with self._database.snapshot() as connection:
-            missing = sorted({*range(this - KEPT_LATE, this)} - {*await connection.scalars(known)})
+            missing = sorted({*range(this - LATE_MONTHS, this)} - {*await connection.scalars(known)})
             # In one go: a month without honours leaves no row, so most are empty at every look.
             spans = (_in_span(guild_id, month_begins(month), month_begins(month + 1)) for month in missing)
             seen = await _read_seen(connection, or_(false(), *spans))
@@ -183,7 +183,7 @@ def _played(rows: Iterable[Row[Any]]) -> list[CountedMatch]:
     ]
 
 
-def _risen(rows: Iterable[Row[Any]]) -> list[Risen]:
+def _risen(rows: Iterable[Row[Any]]) -> list[Riser]:
     """Return whose ratings rose most."""
     by, last = Counter[tuple[int, str]](), dict[tuple[int, str], Row[Any]]()
     for row in rows:
@@ -191,7 +191,7 @@ def _risen(rows: Iterable[Row[Any]]) -> list[Risen]:
             by[row.user_id, row.game] += row.rating_after - row.rating_before
             last[row.user_id, row.game] = row
     return [
-        Risen(user_id, last[user_id, game].name, game, rise, last[user_id, game].rating_after)
-        for (user_id, game), rise in by.most_common(MOST_RISEN)
+        Riser(user_id, last[user_id, game].name, game, rise, last[user_id, game].rating_after)
+        for (user_id, game), rise in by.most_common(_MAX_RISERS)
         if rise > 0
     ]

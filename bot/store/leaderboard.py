@@ -19,10 +19,10 @@ ALL_TIME, MONTH, WEEK = SPANS = ("all", "month", "week")
 PEOPLE, COMPUTERS = AGAINST = ("people", "computers")
 """Whom the matches of a board were against; one with another person at the table is against people."""
 
-LINES = 10
+LINES_PER_PAGE = 10
 """How many people are on a page."""
 
-LAST_PAGE = 1_000
+MAX_BOARD_PAGE = 1_000
 """The last page that can be asked for."""
 
 
@@ -135,7 +135,7 @@ class Leaderboards:
             return select(ranked, name).select_from(named).order_by(ranked.c.place, ranked.c.user_id)
 
         # The reader has the place that they would have if they were seen.
-        page = placed(seen).offset((wanted.page - 1) * LINES).limit(LINES + 1)
+        page = placed(seen).offset((wanted.page - 1) * LINES_PER_PAGE).limit(LINES_PER_PAGE + 1)
         with_reader = placed(or_(seen, found.c.user_id == reader))
         of_reader = with_reader.where(with_reader.selected_columns.user_id == reader)
         line = _rated_line if by_rating else _counted_line
@@ -144,8 +144,8 @@ class Leaderboards:
             own = next((row for row in rows if row.user_id == reader), None)
             if own is None and reader is not None:
                 own = (await connection.execute(of_reader)).one_or_none()
-        lines = tuple(line(row) for row in rows[:LINES])
-        return Board(wanted, lines, None if own is None else line(own), more=len(rows) > LINES)
+        lines = tuple(line(row) for row in rows[:LINES_PER_PAGE])
+        return Board(wanted, lines, None if own is None else line(own), more=len(rows) > LINES_PER_PAGE)
 
 
 def _counts_query(guild_id: int, wanted: BoardQuery, now: datetime) -> Select[*tuple[Any, ...]]:

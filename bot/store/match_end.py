@@ -12,7 +12,7 @@ from bot.match_stats import NO_BEST, MatchStats, SeatEnding, Totals, best_of, se
 from bot.ratings import MAX_RATED_PER_DAY, OFF, TOO_OFTEN, Rating, update_ratings
 from bot.store.database import upsert_rows
 from bot.store.schema import (
-    COUNTS,
+    COUNT_COLUMNS,
     guilds,
     lessons,
     moves,
@@ -25,7 +25,7 @@ from bot.store.stored import StoredTable
 from bot.trophies import reached_trophies
 from games import catalogue
 
-LAST = 1_000
+LEAVER_RANK = 1_000
 """The place of those who left; more than any match has seats."""
 
 KnownStandings = dict[int, Row[*tuple[Any, ...]]]
@@ -63,7 +63,7 @@ class SeatResult:
     @property
     def place(self) -> int:
         """Its person's place among the people, lowest first; one who left or is forgotten comes last."""
-        return LAST if self.left or self.former else self.rank if self.counted else 1
+        return LEAVER_RANK if self.left or self.former else self.rank if self.counted else 1
 
     @property
     def points(self) -> int:
@@ -211,7 +211,7 @@ async def _write_standings(
         if seat.user_id is None or not seat.counted:
             continue
         before = known.get(seat.user_id)
-        nothing = {**dict.fromkeys(COUNTS, 0), "mu": None, "sigma": None, "rating": None, "rated": 0}
+        nothing = {**dict.fromkeys(COUNT_COLUMNS, 0), "mu": None, "sigma": None, "rating": None, "rated": 0}
         row: dict[str, Any] = nothing if before is None else {**before._mapping}
         row |= {"guild_id": table.guild_id, "game": table.game, "user_id": seat.user_id}
         row[f"{against}_matches"] += 1

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.database import Database, insert_if_new, upsert_row
 from bot.store.schema import notes
 
-KEY = "played"
+HASH_KEY_NOTE = "played"
 """The name of the note with the key, in hex, of what is noted about people whose data was deleted."""
 
 

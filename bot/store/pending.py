@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, and_, func, literal_column, or_, select, update
 
 from bot.store.database import Database
-from bot.store.schema import IS_LOBBY, OPEN, UNSHOWN, tables
+from bot.store.schema import IS_LOBBY, IS_OPEN, IS_UNSHOWN, tables
 from bot.store.stored import StoredTable
 
 SHARD_BITS = 22
 """What follows the time in an id of Discord's; the time decides the shard of a guild."""
 
-LATELY = timedelta(minutes=2)
+_MAX_REQUEST_AGE = timedelta(minutes=2)
 """How long before the last change of any table a request may have been sent that was still under way then."""
 
 
@@ -70,20 +70,20 @@ class Pending:
         """Return how many open tables there are in our shards, by status."""
         counted = select(func.count()).select_from(tables).where(*self._own)
         async with self._database.snapshot() as connection:
-            number = (await connection.execute(counted.where(OPEN))).scalar_one()
+            number = (await connection.execute(counted.where(IS_OPEN))).scalar_one()
             lobbies = (await connection.execute(counted.where(IS_LOBBY))).scalar_one()
         return {"lobby": lobbies, "playing": number - lobbies}
 
     async def open_tables(self) -> list[int]:
         """Return the ids of the open tables of our shards, the newest first."""
-        query = select(tables.c.id).where(OPEN, *self._own)
+        query = select(tables.c.id).where(IS_OPEN, *self._own)
         async with self._database.read() as connection:
             return sorted(await connection.scalars(query), reverse=True)
 
     async def open_places(self) -> list[TablePlace]:
         """Return the places of the open tables in guilds of our shards."""
         places = select(tables.c.id, tables.c.guild_id, tables.c.channel_id)
-        in_guilds = places.where(OPEN, tables.c.guild_id.is_not(None), *self._own)
+        in_guilds = places.where(IS_OPEN, tables.c.guild_id.is_not(None), *self._own)
         async with self._database.read() as connection:
             return [TablePlace(*row) for row in await connection.execute(in_guilds)]
 
@@ -101,10 +101,10 @@ class Pending:
         which = select(tables.c.id, tables.c.guild_id).where(*self._own)
         newest = select(tables.c.changed_at).where(*self._own).order_by(tables.c.changed_at.desc()).limit(1)
         async with self._database.snapshot() as connection:
-            found = {row.id: row.guild_id for row in await connection.execute(which.where(UNSHOWN))}
+            found = {row.id: row.guild_id for row in await connection.execute(which.where(IS_UNSHOWN))}
             last = (await connection.execute(newest)).scalar() if starting else None
             if last is not None:
-                lately = which.where(tables.c.changed_at >= last - LATELY)
+                lately = which.where(tables.c.changed_at >= last - _MAX_REQUEST_AGE)
                 found |= {row.id: row.guild_id for row in await connection.execute(lately)}
         return sorted(found.items())
 

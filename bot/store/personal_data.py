@@ -21,15 +21,15 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.columns import UNREADABLE
-from bot.store.daily import PERSON
+from bot.store.columns import UNREADABLE_VALUE
+from bot.store.daily import PERSON_SEAT
 from bot.store.database import Database, lock_ids, lock_rows, upsert_row
 from bot.store.group_deals import note_change
 from bot.store.honours import Honours
 from bot.store.nights import forget_guest
-from bot.store.notes import KEY, get_or_set_note, keyed_hash
+from bot.store.notes import HASH_KEY_NOTE, get_or_set_note, keyed_hash
 from bot.store.schema import (
-    OPEN,
+    IS_OPEN,
     blocks,
     calls,
     daily_tries,
@@ -61,20 +61,20 @@ from games.record import Record
 
 log = structlog.get_logger(__name__)
 
-NOBODY = 0
+FORGOTTEN_ID = 0
 """Stands for a forgotten person in a column that cannot be null."""
 
-FORMER: Mapping[str, Any] = {"user_id": None, "left_by": None, "name": "", "share": "", "avatar": ""}
+FORMER_PLAYER: Mapping[str, Any] = {"user_id": None, "left_by": None, "name": "", "share": "", "avatar": ""}
 """What is left of the seat of a former player."""
 
-SECRET = ("server_seed", "seed")
+_SECRET_COLUMNS = ("server_seed", "seed")
 """What an export leaves out, since a match in play depends on it; the record of an ended one has it."""
 
-PERSONAL: Mapping[Column[Any], Mapping[str, Any] | None] = {
-    tables.c.host_id: {"host_id": NOBODY},
+PERSONAL_COLUMNS: Mapping[Column[Any], Mapping[str, Any] | None] = {
+    tables.c.host_id: {"host_id": FORGOTTEN_ID},
     tables.c.challenged_id: {"challenged_id": None},
-    seats.c.user_id: FORMER,
-    seats.c.left_by: FORMER,
+    seats.c.user_id: FORMER_PLAYER,
+    seats.c.left_by: FORMER_PLAYER,
     results.c.user_id: {"user_id": None},
     standings.c.user_id: None,
     trophies.c.user_id: None,
@@ -83,14 +83,14 @@ PERSONAL: Mapping[Column[Any], Mapping[str, Any] | None] = {
     ping_pauses.c.other_id: None,
     calls.c.user_id: None,
     night_guests.c.user_id: None,
-    tournaments.c.opener_id: {"opener_id": NOBODY},
+    tournaments.c.opener_id: {"opener_id": FORGOTTEN_ID},
     entrants.c.user_id: {"user_id": None, "avatar": ""},
     group_deals.c.opener_id: {"opener_id": None},
     month_honours.c.user_id: {"user_id": None},
     lessons.c.user_id: None,
     puzzle_answers.c.user_id: None,
     daily_tries.c.user_id: None,
-    reviews.c.leader_id: {"leader_id": NOBODY},
+    reviews.c.leader_id: {"leader_id": FORGOTTEN_ID},
     reviews.c.asked_by: {"asked_by": None, "asked_at": None},
     opened_hands.c.user_id: None,
     step_notes.c.user_id: None,
@@ -98,24 +98,24 @@ PERSONAL: Mapping[Column[Any], Mapping[str, Any] | None] = {
 """Every column that names a person, and what becomes of a row whose person is forgotten: these values, or
 None if the row is deleted. A test fails if the schema has a column that is neither here nor below."""
 
-OF_OTHERS = frozenset({blocks.c.other_id, ping_pauses.c.user_id})
+OTHERS_COLUMNS = frozenset({blocks.c.other_id, ping_pauses.c.user_id})
 """Columns that name a person in another one's choice: its rows stay, and are in that one's export alone."""
 
-FORGOTTEN = "forgotten"
+FORGOTTEN_PREFIX = "forgotten"
 """How the names of the notes begin that say whose data was deleted: a day and a hash follow."""
 
 _ENDED = tables.c.status.not_in(("lobby", "playing"))
 
-AT_A_TIME = 25
+ROW_BATCH = 25
 """How many rows are read at once, and how many tables changed in one transaction: others do not wait long."""
 
 
-DEAL, PUZZLE = "deal", "puzzle"
+DEAL_KIND, PUZZLE_KIND = "deal", "puzzle"
 
 
-def group_deal(group_id: int, number: int) -> str:
+def group_deal_kind(group_id: int, number: int) -> str:
     """Return the kind of one of a group's deals; its day is that on which they end."""
-    return f"{DEAL} {group_id} {number}"
+    return f"{DEAL_KIND} {group_id} {number}"
 
 
 class OneTimePlay(NamedTuple):
@@ -135,7 +135,7 @@ class PersonalData:
         timing: tells the time.
     """
 
-    def __init__(self, database: Database, at_a_time: int = AT_A_TIME, timing: Timing = USUAL_TIMING) -> None:
+    def __init__(self, database: Database, at_a_time: int = ROW_BATCH, timing: Timing = USUAL_TIMING) -> None:
         self._database = database
         self._honours = Honours(database)
         self._at_a_time = at_a_time
@@ -147,11 +147,11 @@ class PersonalData:
         Rows that name them in what others have chosen are left out.
         """
         # With these in one OR, PostgreSQL would scan all tables.
-        naming = (column for column in PERSONAL if column.table is tables)
+        naming = (column for column in PERSONAL_COLUMNS if column.table is tables)
         named_by = (select(tables.c.id).where(column == user_id) for column in naming)
         at_their_tables = tables.c.id.in_(union(*named_by, _tables_of(user_id)))
         conditions: dict[str, list[ColumnElement[bool]]] = {tables.name: [at_their_tables]}
-        for column in PERSONAL:
+        for column in PERSONAL_COLUMNS:
             if column.table is not tables:
                 conditions.setdefault(column.table.name, []).append(column == user_id)
         rows: dict[str, list[dict[str, Any]]] = {}
@@ -168,7 +168,7 @@ class PersonalData:
     async def open_tables_left(self, user_id: int) -> list[int]:
         """Return the open tables that still name a person who has left them, the oldest first."""
         left = select(seats.c.table_id).where(seats.c.left_by == user_id)
-        query = select(tables.c.id).where(OPEN, tables.c.id.in_(left)).order_by(tables.c.id)
+        query = select(tables.c.id).where(IS_OPEN, tables.c.id.in_(left)).order_by(tables.c.id)
         async with self._database.read() as connection:
             return [*await connection.scalars(query)]
 
@@ -181,12 +181,12 @@ class PersonalData:
         )
         async with self._database.read() as connection:
             played = [
-                OneTimePlay(group_deal(row.group_id, row.day), row.game, day_of(row.ends_at))
+                OneTimePlay(group_deal_kind(row.group_id, row.day), row.game, day_of(row.ends_at))
                 for row in await connection.execute(of_groups)
             ]
             return [each for each in played if each.day >= day] + [
                 OneTimePlay(kind, row.game, row.day)
-                for kind, table in ((DEAL, daily_tries), (PUZZLE, puzzle_answers))
+                for kind, table in ((DEAL_KIND, daily_tries), (PUZZLE_KIND, puzzle_answers))
                 for row in await connection.execute(
                     select(table.c.game, table.c.day).where(table.c.user_id == user_id, table.c.day >= day)
                 )
@@ -220,15 +220,15 @@ class PersonalData:
             )
             await note_change(connection, {*await connection.scalars(own)}, now)
             await _forget_elsewhere(connection, user_id)
-            key = await get_or_set_note(connection, KEY, new_server_seed().hex())
-            name = f"{FORGOTTEN} {day_of(now)} {keyed_hash(key, str(user_id))}"
+            key = await get_or_set_note(connection, HASH_KEY_NOTE, new_server_seed().hex())
+            name = f"{FORGOTTEN_PREFIX} {day_of(now)} {keyed_hash(key, str(user_id))}"
             await upsert_row(connection, notes, {"name": name}, {"value": now.isoformat()})
 
     async def forget_again(self, hashes: Collection[str]) -> int:
         """Forget the people whose ids have these hashes; return how many there were."""
-        named = union(*(select(column) for column in PERSONAL))
+        named = union(*(select(column) for column in PERSONAL_COLUMNS))
         async with self._database.snapshot() as connection:
-            key = await connection.scalar(select(notes.c.value).where(notes.c.name == KEY))
+            key = await connection.scalar(select(notes.c.value).where(notes.c.name == HASH_KEY_NOTE))
             ids = [user_id for user_id in await connection.scalars(named) if user_id]
         again = [user_id for user_id in ids if key and keyed_hash(key, str(user_id)) in hashes]
         for user_id in again:
@@ -237,7 +237,7 @@ class PersonalData:
 
     async def drop_forgotten(self, before: datetime) -> None:
         """Delete the notes about people who were forgotten on days before that of this time."""
-        first, end = f"{FORGOTTEN} ", f"{FORGOTTEN} {day_of(before)}"
+        first, end = f"{FORGOTTEN_PREFIX} ", f"{FORGOTTEN_PREFIX} {day_of(before)}"
         async with self._database.write() as connection:
             await connection.execute(delete(notes).where(notes.c.name >= first, notes.c.name < end))
 
@@ -255,7 +255,7 @@ def _guilds_naming(user_id: int) -> CompoundSelect[int]:
     """Return a query for the guilds of all rows that name a person."""
     rows = [
         select(column.table.c.guild_id).where(column == user_id)
-        for column in PERSONAL
+        for column in PERSONAL_COLUMNS
         if "guild_id" in column.table.c
     ]
     return union(*rows, select(tables.c.guild_id).where(tables.c.id.in_(_tables_of(user_id))))
@@ -264,7 +264,7 @@ def _guilds_naming(user_id: int) -> CompoundSelect[int]:
 def _tables_naming(user_id: int) -> CompoundSelect[int]:
     """Return a query for the tables that name a person, and those of all that belongs to tables and does."""
     found: list[Select[int]] = []
-    for column in PERSONAL:
+    for column in PERSONAL_COLUMNS:
         if column.table is tables:
             found.append(select(tables.c.id).where(column == user_id))
         elif column.table.foreign_keys and "table_id" in column.table.c:
@@ -273,7 +273,7 @@ def _tables_naming(user_id: int) -> CompoundSelect[int]:
 
 
 async def _forget_elsewhere(connection: AsyncConnection, user_id: int) -> None:
-    for column, instead in PERSONAL.items():
+    for column, instead in PERSONAL_COLUMNS.items():
         if instead is None:
             await connection.execute(delete(column.table).where(column == user_id))
         elif column.table is not seats:
@@ -303,7 +303,7 @@ async def _forget_at_table(connection: AsyncConnection, table_id: int, user_id: 
     }
     await connection.execute(update(tables).where(tables.c.id == table_id).values(**anonymous))
     at_table = and_(seats.c.table_id == table_id, _names_person(user_id))
-    await connection.execute(update(seats).where(at_table).values(**FORMER))
+    await connection.execute(update(seats).where(at_table).values(**FORMER_PLAYER))
 
 
 def _kept_seed(table: Any, seated: Sequence[Any]) -> bytes | None:
@@ -336,7 +336,7 @@ def _anonymous_record(table_id: int, line: str | None, mine: Sequence[int]) -> s
 def _json_rows(rows: Sequence[Mapping[Any, Any]]) -> list[dict[str, Any]]:
     """Return rows as values that JSON has. This may take long: run it in a thread."""
     return [
-        {str(name): _json_value(name, value) for name, value in row.items() if name not in SECRET}
+        {str(name): _json_value(name, value) for name, value in row.items() if name not in _SECRET_COLUMNS}
         for row in rows
     ]
 
@@ -344,7 +344,7 @@ def _json_rows(rows: Sequence[Mapping[Any, Any]]) -> list[dict[str, Any]]:
 def _json_value(name: str, value: Any) -> Any:
     if isinstance(value, datetime):
         return value.isoformat()
-    if name == daily_tries.c.moves.name and value != UNREADABLE:
+    if name == daily_tries.c.moves.name and value != UNREADABLE_VALUE:
         # Computer players may have discarded cards that others do not see.
-        return [[seat, move] for seat, move in value if seat == PERSON]
+        return [[seat, move] for seat, move in value if seat == PERSON_SEAT]
     return read_json(value) if name == "record" and value is not None else value

@@ -14,19 +14,19 @@ from sqlalchemy import Table, delete, insert, select, update
 
 from bot.choices import NEVER, USUAL_LOOK, Language, Look
 from bot.names import Person
-from bot.store.columns import UNREADABLE
+from bot.store.columns import UNREADABLE_VALUE
 from bot.store.database import Database, insert_if_new, lock_ids, upsert_row
 from bot.store.pings import PING_PAUSE, claim_pings
 from bot.store.schema import blocks, guilds, people, ping_pauses
 
-SECONDS_KEPT = 60.0
+CACHE_SECONDS = 60.0
 """Seconds that choices are cached, since every click asks for them; another process may change them."""
 
-MOST_KEPT = 20_000
+_MAX_CACHED = 20_000
 """The most people and servers whose choices are cached; after that the cache is emptied."""
 
 
-DAY = timedelta(days=1)
+_DAY = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +72,9 @@ class UserSettings:
         shown = now + timedelta(hours=self.clock_ahead)
         passed = shown - shown.replace(hour=0, minute=0, second=0, microsecond=0)
         begin, end = timedelta(hours=self.quiet_from), timedelta(hours=self.quiet_to)
-        if (passed - begin) % DAY >= (end - begin) % DAY:
+        if (passed - begin) % _DAY >= (end - begin) % _DAY:
             return None
-        return now + (end - passed) % DAY
+        return now + (end - passed) % _DAY
 
     def day_ends(self, at: datetime) -> datetime:
         """Return when the day of a time ends for them; UTC's, if it is not known what time it is for them.
@@ -84,7 +84,7 @@ class UserSettings:
         """
         ahead = timedelta(hours=self.clock_ahead or 0)
         begun = (at + ahead).replace(hour=0, minute=0, second=0, microsecond=0)
-        return begun + DAY - ahead
+        return begun + _DAY - ahead
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ class GuildSettings:
     options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict[str, Mapping[str, Any]])
 
 
-NOWHERE = GuildSettings()
+_DEFAULT_SETTINGS = GuildSettings()
 """What counts outside of guilds."""
 
 Settings = TypeVar("Settings", UserSettings, GuildSettings)
@@ -138,7 +138,11 @@ class Preferences:
 
     async def guild_settings(self, guild_id: int | None) -> GuildSettings:
         """Return what is set for a guild; None is outside of guilds."""
-        return NOWHERE if guild_id is None else await self._get_settings(guilds, guild_id, GuildSettings)
+        return (
+            _DEFAULT_SETTINGS
+            if guild_id is None
+            else await self._get_settings(guilds, guild_id, GuildSettings)
+        )
 
     async def card_look(self, guild_id: int | None, user_id: int | None = None) -> Look:
         """Return how a person sees cards in a guild: as they have chosen, or else as the guild has.
@@ -215,7 +219,7 @@ class Preferences:
         async with self._database.write() as connection:
             await insert_if_new(connection, guilds, {"guild_id": guild_id})
             known = await connection.scalar(select(guilds.c.options).where(here).with_for_update())
-            now = {} if known in (None, UNREADABLE) else known
+            now = {} if known in (None, UNREADABLE_VALUE) else known
             changed = {**now, game: {**now.get(game, {}), **options}}
             await connection.execute(update(guilds).where(here).values(options=changed))
         self._drop_cached(guilds, guild_id)
@@ -286,11 +290,11 @@ class Preferences:
         async with self._database.read() as connection:
             row = (await connection.execute(query)).mappings().first()
         known = {} if row is None else row
-        settings = kind(**{name: value for name, value in known.items() if value != UNREADABLE})
+        settings = kind(**{name: value for name, value in known.items() if value != UNREADABLE_VALUE})
         if changes == self._changes:  # otherwise a newer choice may have been stored meanwhile
-            if len(self._kept) >= MOST_KEPT:
+            if len(self._kept) >= _MAX_CACHED:
                 self._kept.clear()
-            self._kept[table.name, owner] = (settings, self._passed() + SECONDS_KEPT)
+            self._kept[table.name, owner] = (settings, self._passed() + CACHE_SECONDS)
         return settings
 
     def _drop_cached(self, table: Table, owner: int) -> None:

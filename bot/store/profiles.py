@@ -14,7 +14,7 @@ from bot.store.database import Database
 from bot.store.leaderboard import Tally
 from bot.store.schema import entrants, results, standings, tournaments, trophies
 
-CURVE = 20
+CURVE_MATCHES = 20
 """The most rated matches in the curve of a rating."""
 
 
@@ -40,7 +40,7 @@ class GameProfile:
 
 
 @dataclass(frozen=True, slots=True)
-class Highlight:
+class PersonalBest:
     """The best round, or the best yaku, that a person has had in a game.
 
     Attributes:
@@ -77,8 +77,8 @@ class Profile:
     streak: int
     best_streak: int
     curve: tuple[int, ...]
-    rounds: tuple[Highlight, ...] = ()
-    yaku: tuple[Highlight, ...] = ()
+    rounds: tuple[PersonalBest, ...] = ()
+    yaku: tuple[PersonalBest, ...] = ()
     trophies: int = 0
     tournaments: tuple[int, int] = (0, 0)
 
@@ -131,9 +131,9 @@ class Profiles:
             streak,
             best_streak,
             curve,
-            tuple(Highlight(game, *rounds[game], None) for game in order if game in rounds),
+            tuple(PersonalBest(game, *rounds[game], None) for game in order if game in rounds),
             tuple(
-                Highlight(game, points, table_id, None, name)
+                PersonalBest(game, points, table_id, None, name)
                 for game in order
                 if game in yaku
                 for points, table_id, name in [yaku[game]]
@@ -266,7 +266,7 @@ async def _read_curve(connection: AsyncConnection, guild_id: int, user_id: int, 
         .where(results.c.user_id == user_id, results.c.guild_id == guild_id, results.c.game == game)
         .where(results.c.rating_after.is_not(None))
         .order_by(results.c.ended_at.desc(), results.c.table_id.desc())
-        .limit(CURVE)
+        .limit(CURVE_MATCHES)
     )
     rows = (await connection.execute(query)).all()[::-1]
     return (rows[0].rating_before, *(row.rating_after for row in rows)) if rows else ()

@@ -10,7 +10,7 @@ from bot.errors import Reason, TableProblem
 from bot.store.database import Database, insert_if_new, lock_ids
 from bot.store.schema import opened_hands, people, reviews, step_notes
 
-MOST_NOTES, MOST_ON_STEP = 3, 3
+MAX_NOTES_PER_PERSON, MAX_NOTES_PER_STEP = 3, 3
 """How many notes a person may write on a match, and how many a step has room for."""
 
 
@@ -129,10 +129,10 @@ class ReviewStore:
         async with self._database.write() as connection:
             await lock_ids(connection, table_id)
             written = [(writer, at) for writer, at in await connection.execute(query)]
-            if sum(writer == user_id for writer, _ in written) >= MOST_NOTES:
-                raise TableProblem(Reason.NOTES_WRITTEN, limit=MOST_NOTES)
-            if sum(at == step for _, at in written) >= MOST_ON_STEP:
-                raise TableProblem(Reason.NOTES_FULL, limit=MOST_ON_STEP)
+            if sum(writer == user_id for writer, _ in written) >= MAX_NOTES_PER_PERSON:
+                raise TableProblem(Reason.NOTES_WRITTEN, limit=MAX_NOTES_PER_PERSON)
+            if sum(at == step for _, at in written) >= MAX_NOTES_PER_STEP:
+                raise TableProblem(Reason.NOTES_FULL, limit=MAX_NOTES_PER_STEP)
             await connection.execute(insert(step_notes).values(values))
 
     async def delete_note(self, table_id: int, step: int, user_id: int | None) -> bool:

@@ -22,25 +22,25 @@ from sqlalchemy import (
 
 from bot.store.columns import Json, UtcDateTime
 
-OPEN = text("status IN ('lobby', 'playing')")
+IS_OPEN = text("status IN ('lobby', 'playing')")
 """Which tables are open; a channel has one of these at most. A partial index serves only literal values."""
 
 IS_LOBBY = text("status = 'lobby'")
 """Which tables are lobbies."""
 
-CANCELLED = text("status = 'cancelled'")
+IS_CANCELLED = text("status = 'cancelled'")
 """What holds for a lobby that was cancelled."""
 
-LEFTOVER = text("record IS NULL AND status IN ('abandoned', 'cancelled')")
+IS_LEFTOVER = text("record IS NULL AND status IN ('abandoned', 'cancelled')")
 """Which tables have ended without a match to look back at."""
 
-UNSHOWN = text("shown < version")
+IS_UNSHOWN = text("shown < version")
 """Which tables have changed since their message was brought up to date."""
 
-OF_PAIRING = text("pairing_id IS NOT NULL AND status IN ('lobby', 'playing', 'finished')")
+HAS_PAIRING = text("pairing_id IS NOT NULL AND status IN ('lobby', 'playing', 'finished')")
 """Which tables a pairing of a tournament has: one of these at most; one that was broken off frees it."""
 
-CUT_LENGTH = 100
+CONTRIBUTION_LENGTH = 100
 """The most characters with which a player may cut the deck."""
 
 NOTE_LENGTH = 100
@@ -125,15 +125,15 @@ Index(
     "uq_tables_open_channel",
     tables.c.channel_id,
     unique=True,
-    sqlite_where=OPEN,
-    postgresql_where=OPEN,
+    sqlite_where=IS_OPEN,
+    postgresql_where=IS_OPEN,
 )
 Index(
     "uq_tables_pairing_id",
     tables.c.pairing_id,
     unique=True,
-    sqlite_where=OF_PAIRING,
-    postgresql_where=OF_PAIRING,
+    sqlite_where=HAS_PAIRING,
+    postgresql_where=HAS_PAIRING,
 )
 Index(
     "ix_tables_pairing_id",
@@ -145,10 +145,10 @@ Index(
     "ix_tables_leftover",
     tables.c.ended_at,
     tables.c.guild_id,
-    sqlite_where=LEFTOVER,
-    postgresql_where=LEFTOVER,
+    sqlite_where=IS_LEFTOVER,
+    postgresql_where=IS_LEFTOVER,
 )
-Index("ix_tables_unshown", tables.c.id, sqlite_where=UNSHOWN, postgresql_where=UNSHOWN)
+Index("ix_tables_unshown", tables.c.id, sqlite_where=IS_UNSHOWN, postgresql_where=IS_UNSHOWN)
 Index(
     "ix_tables_called_at",
     tables.c.guild_id,
@@ -177,7 +177,7 @@ seats = Table(
     Column("user_id", BigInteger, index=True),
     Column("computer", String(32)),
     Column("name", String(100), nullable=False),
-    Column("share", String(CUT_LENGTH), nullable=False, server_default=""),
+    Column("share", String(CONTRIBUTION_LENGTH), nullable=False, server_default=""),
     Column("missed", Integer, nullable=False, server_default="0"),
     Column("away", Boolean, nullable=False, server_default=false()),
     Column("left_by", BigInteger, index=True),
@@ -229,7 +229,9 @@ results = Table(
     Index(None, "guild_id", "ended_at"),
 )
 
-COUNTS = tuple(f"{kind}_{what}" for kind in ("people", "computers") for what in ("matches", "wins", "points"))
+COUNT_COLUMNS = tuple(
+    f"{kind}_{what}" for kind in ("people", "computers") for what in ("matches", "wins", "points")
+)
 """What is counted in standings: matches against people, and against computer players only."""
 
 standings = Table(
@@ -238,7 +240,7 @@ standings = Table(
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("game", String(32), primary_key=True),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    *(Column(name, Integer, nullable=False, server_default="0") for name in COUNTS),
+    *(Column(name, Integer, nullable=False, server_default="0") for name in COUNT_COLUMNS),
     Column("mu", Double),
     Column("sigma", Double),
     Column("rating", Integer),

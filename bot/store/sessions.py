@@ -14,18 +14,18 @@ from bot.store.database import Database, lock_ids, upsert_row
 from bot.store.guilds import is_blocked
 from bot.store.match_end import Ending, read_unrated_reason, save_ending
 from bot.store.pings import check_challenge, claim_pings
-from bot.store.schema import IS_LOBBY, OF_PAIRING, OPEN, moves, people, seats, tables
+from bot.store.schema import HAS_PAIRING, IS_LOBBY, IS_OPEN, moves, people, seats, tables
 from bot.store.stored import Decision, Limits, LoadedTable, Seat, StoredTable, TableManners
 from bot.store.tournaments import note_pairing
 from bot.timing import USUAL_TIMING, Timing
 
-RECORDS_AT_ONCE = 500
+RECORD_BATCH = 500
 """How many records are read at a time."""
 
-MOST_CHALLENGES = 3
+_MAX_CHALLENGES = 3
 """How many lobbies at most keep a seat for one person who is challenged there."""
 
-TRIES_TO_OPEN = 5
+_MAX_OPENING_ATTEMPTS = 5
 """How often a table is put into a channel where others end just then."""
 
 
@@ -109,7 +109,7 @@ class Sessions:
                     raise ChannelBusyError(taken) from error
                 # The table that was open there has ended meanwhile.
                 refusals += 1
-                if refusals == TRIES_TO_OPEN:
+                if refusals == _MAX_OPENING_ATTEMPTS:
                     raise
 
     async def _insert_table(
@@ -161,12 +161,12 @@ class Sessions:
         if challenged_id is not None:
             kept = select(seats.c.table_id).where(seats.c.user_id == challenged_id, seats.c.share == "")
             theirs = (tables.c.challenged_id == challenged_id) & tables.c.id.in_(kept)
-            if await _count_tables(connection, IS_LOBBY, theirs) >= MOST_CHALLENGES:
-                raise TooManyTables(Reason.TOO_MANY_CHALLENGES, MOST_CHALLENGES)
+            if await _count_tables(connection, IS_LOBBY, theirs) >= _MAX_CHALLENGES:
+                raise TooManyTables(Reason.TOO_MANY_CHALLENGES, _MAX_CHALLENGES)
         in_guild = tables.c.guild_id == guild_id
         if (
             guild_id is not None
-            and await _count_tables(connection, OPEN, in_guild) >= self._limits.guild_tables
+            and await _count_tables(connection, IS_OPEN, in_guild) >= self._limits.guild_tables
         ):
             raise TooManyTables(Reason.TOO_MANY_GUILD_TABLES, self._limits.guild_tables)
 
@@ -175,7 +175,7 @@ class Sessions:
             return
         # A seat that the host keeps for them does not count until they take it.
         taken = select(seats.c.table_id).where(seats.c.user_id == user_id, seats.c.share != "")
-        if await _count_tables(connection, OPEN, tables.c.id.in_(taken)) >= self._limits.tables:
+        if await _count_tables(connection, IS_OPEN, tables.c.id.in_(taken)) >= self._limits.tables:
             raise TooManyTables(Reason.TOO_MANY_TABLES, self._limits.tables)
 
     async def load_table(self, table_id: int, known: int = -1) -> LoadedTable | None:
@@ -201,11 +201,13 @@ class Sessions:
     async def open_table_in(self, channel_id: int) -> int | None:
         """Return the id of the open table of a channel or thread."""
         async with self._database.read() as connection:
-            return await connection.scalar(select(tables.c.id).where(OPEN, tables.c.channel_id == channel_id))
+            return await connection.scalar(
+                select(tables.c.id).where(IS_OPEN, tables.c.channel_id == channel_id)
+            )
 
     async def _table_instead(self, channel_id: int, pairing_id: int | None) -> int | None:
         """Return the id of the table that a pairing has, or else of the open one of a channel or thread."""
-        of_pairing = select(tables.c.id).where(OF_PAIRING, tables.c.pairing_id == pairing_id)
+        of_pairing = select(tables.c.id).where(HAS_PAIRING, tables.c.pairing_id == pairing_id)
         async with self._database.read() as connection:
             found = None if pairing_id is None else await connection.scalar(of_pairing)
         return await self.open_table_in(channel_id) if found is None else found
@@ -220,11 +222,13 @@ class Sessions:
         """Return the ids of the open tables at which a person holds a seat, the oldest first."""
         theirs = select(seats.c.table_id).where(seats.c.user_id == user_id)
         async with self._database.read() as connection:
-            return sorted(await connection.scalars(select(tables.c.id).where(OPEN, tables.c.id.in_(theirs))))
+            return sorted(
+                await connection.scalars(select(tables.c.id).where(IS_OPEN, tables.c.id.in_(theirs)))
+            )
 
     async def open_table_ids(self, guild_id: int | None = None) -> list[int]:
         """Return the ids of all open tables, or of those in a guild, the newest first."""
-        query = select(tables.c.id).where(OPEN)
+        query = select(tables.c.id).where(IS_OPEN)
         if guild_id is not None:
             query = query.where(tables.c.guild_id == guild_id)
         async with self._database.read() as connection:
@@ -275,7 +279,7 @@ class Sessions:
             values["ended_at"] = now
         if ending is not None:
             values |= {"record": ending.record, "rounds": ending.rounds}
-        unchanged = and_(tables.c.id == before.id, tables.c.version == before.version, OPEN)
+        unchanged = and_(tables.c.id == before.id, tables.c.version == before.version, IS_OPEN)
         async with self._database.write() as connection:
             # Before any row: who opens a table locks its guild, then waits for the row of another one.
             await lock_ids(connection, newcomer, None if ending is None else before.guild_id)
@@ -320,13 +324,13 @@ class Sessions:
                 select(tables.c.id, tables.c.record)
                 .where(tables.c.id > after, tables.c.record.is_not(None))
                 .order_by(tables.c.id)
-                .limit(RECORDS_AT_ONCE)
+                .limit(RECORD_BATCH)
             )
             async with self._database.read() as connection:
                 rows = (await connection.execute(query)).all()
             for row in rows:
                 yield row.id, row.record
-            if len(rows) < RECORDS_AT_ONCE:
+            if len(rows) < RECORD_BATCH:
                 return
             after = rows[-1].id
 

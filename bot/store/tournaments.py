@@ -12,7 +12,7 @@ from bot.errors import MovedOnError, Reason, TableProblem
 from bot.round_robin import points_for
 from bot.store.database import Database, insert_if_new, lock_ids, lock_rows, upsert_row
 from bot.store.match_end import Ending
-from bot.store.schema import OF_PAIRING, entrants, pairings, people, seats, tables, tournaments, trophies
+from bot.store.schema import HAS_PAIRING, entrants, pairings, people, seats, tables, tournaments, trophies
 from bot.trophies import TOURNAMENT
 
 MOST_OPEN = 5
@@ -358,7 +358,7 @@ async def _read_entrants(connection: AsyncConnection, tournament_id: int) -> lis
 
 
 async def _read_pairings(connection: AsyncConnection, tournament_id: int) -> list[Pairing]:
-    of_pairing = and_(tables.c.pairing_id == pairings.c.id, OF_PAIRING)
+    of_pairing = and_(tables.c.pairing_id == pairings.c.id, HAS_PAIRING)
     query = (
         select(
             pairings.c.id,

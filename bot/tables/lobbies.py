@@ -13,7 +13,7 @@ from bot.names import Person, read_line, tell_apart
 from bot.options import change_options, usual_options, valid_options
 from bot.presence import Presence
 from bot.store.preferences import GuildSettings, Preferences, is_blocked_from
-from bot.store.schema import CUT_LENGTH
+from bot.store.schema import CONTRIBUTION_LENGTH
 from bot.store.sessions import Sessions
 from bot.store.stored import Seat, StoredTable
 from bot.tables.deadlines import DEFAULT_SPEED, FAST, KEPT_FOR, SPEEDS, due_after, idle_after
@@ -474,7 +474,7 @@ class Lobbies:
 
     async def cut_deck(self, table_id: int, user_id: int, words: str) -> Table:
         """Cut the deck for a person who has sat down: from now on, their own words are their share."""
-        share = read_line(words, CUT_LENGTH).replace("`", "'")
+        share = read_line(words, CONTRIBUTION_LENGTH).replace("`", "'")
         async with self._tables.lock_table(table_id) as table:
             seat = table.seat_taken_by(user_id)
             seats = table.with_seat(replace(seat, share=share))

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable
 
-from bot.store.columns import UNREADABLE
+from bot.store.columns import UNREADABLE_VALUE
 from bot.store.stored import LoadedTable, StoredTable
 from bot.tables.deadlines import SPEEDS
 from bot.tables.table import CANCELLED, LOBBY
@@ -47,8 +47,8 @@ def replay_stored(found: LoadedTable) -> Match | None:
     table = found.table
     if table.status == CANCELLED:
         return None
-    if UNREADABLE in vars(table).values():
-        raise ValueError(UNREADABLE)
+    if UNREADABLE_VALUE in vars(table).values():
+        raise ValueError(UNREADABLE_VALUE)
     SPEEDS[table.speed]
     if table.status == LOBBY:
         catalogue.find_game(table.game).read_options(table.options)

@@ -7,7 +7,7 @@ from discord.utils import format_dt
 from bot.daily import DailyLine, DailyTry
 from bot.group_deals import MOST_DAYS, MOST_DEALS, Standing, first_difference
 from bot.names import Person, clean_name
-from bot.store.daily import PERSON, TryResult
+from bot.store.daily import PERSON_SEAT, TryResult
 from bot.store.group_deals import GroupDeal
 from bot.texts import Words
 from cogs.delivery.pages import (
@@ -175,7 +175,7 @@ def comparison_page(
         match, *moves = apart
         scene = PlayedTry(replace(own, match=match), reader, words).scene
         hand, controls = hand_and_controls(scene)
-        made = sum(seat == PERSON for seat, _ in match.moves)
+        made = sum(seat == PERSON_SEAT for seat, _ in match.moves)
         lines.append(words("group-deal-apart", number=made + 1))
         lines += [
             words("group-deal-did", user=name, move=move_words(scene, move, controls))

@@ -22,7 +22,7 @@ from bot.store.database import Database
 from bot.store.match_end import SeatResult
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
-from bot.store.review import MOST_NOTES, MOST_ON_STEP, Review, ReviewStore, StepNote
+from bot.store.review import MAX_NOTES_PER_PERSON, MAX_NOTES_PER_STEP, Review, ReviewStore, StepNote
 from bot.store.stored import Seat
 from games import Match
 from tests.bot.store.ended import GUILD, Matches
@@ -141,7 +141,7 @@ async def test_changes_at_once_are_all_made(stored: ReviewStore, table_id: int) 
 async def test_a_person_writes_three_notes_on_a_match_and_a_step_has_room_for_three(
     stored: ReviewStore, table_id: int, database: Database
 ) -> None:
-    assert MOST_NOTES == MOST_ON_STEP == 3
+    assert MAX_NOTES_PER_PERSON == MAX_NOTES_PER_STEP == 3
     written = (stored.write_note(table_id, step % 2, AKI, f"note {step}") for step in range(5))
     told = await asyncio.gather(*written, return_exceptions=True)
     assert [each.reason for each in told if isinstance(each, TableProblem)] == [Reason.NOTES_WRITTEN] * 2

@@ -11,7 +11,7 @@ from sqlalchemy import text
 
 from bot.choices import AT_ONCE, EMOJI, LOOKS, NEVER, PICTURES, PINGS, WORDS, Look
 from bot.store.database import Database
-from bot.store.preferences import SECONDS_KEPT, GuildSettings, Preferences, UserSettings
+from bot.store.preferences import CACHE_SECONDS, GuildSettings, Preferences, UserSettings
 from tests.support.database import connected, written
 
 AKI, BEN = 1, 2**62
@@ -142,7 +142,7 @@ async def test_what_another_process_changed_is_seen_after_a_while(
     assert await here.user_settings(AKI) == UserSettings()
     await elsewhere.set_user(AKI, look=WORDS)
     assert (await elsewhere.user_settings(AKI)).look == WORDS
-    passed = SECONDS_KEPT
+    passed = CACHE_SECONDS
     assert (await here.user_settings(AKI)).look == WORDS
 
 

@@ -15,7 +15,7 @@ from bot.store.database import Database
 from bot.store.leaderboard import Tally
 from bot.store.match_end import Ending, SeatResult
 from bot.store.schema import moves, results, tables
-from bot.store.sessions import RECORDS_AT_ONCE, Sessions
+from bot.store.sessions import RECORD_BATCH, Sessions
 from bot.store.stored import Decision, Seat, Status, StoredTable
 from tests.bot.sessions import moves_in, table_in
 from tests.bot.store.conftest import Both
@@ -366,7 +366,7 @@ async def test_a_time_without_a_zone_is_refused(sessions: Sessions) -> None:
 async def test_all_records_come_once_however_many_there_are(database: Database, sessions: Sessions) -> None:
     row = {"channel_id": 7, "host_id": 1, "game": "koi-koi", "rules": 1, "options": {}, "server_seed": SEED}
     row |= {"status": "abandoned", "created_at": (now := datetime.now(UTC)), "changed_at": now, "version": 1}
-    kept = [str(number) if number % 500 else None for number in range(2 * RECORDS_AT_ONCE)]
+    kept = [str(number) if number % 500 else None for number in range(2 * RECORD_BATCH)]
     rows = [{**row, "record": record} for record in kept]
     await written(database, lambda connection: connection.execute(insert(tables), rows))
     assert [record async for _, record in sessions.iter_records()] == [record for record in kept if record]
