@@ -157,9 +157,9 @@ class DailyTry:
         return self.stored.key.game
 
     @property
-    def day(self) -> int:
-        """Its day, as an ordinal; its number among a group's deals."""
-        return self.stored.key.day
+    def deal(self) -> int:
+        """Number of the deal: the day's ordinal, or from 1 among the deals of a group."""
+        return self.stored.key.deal
 
     @property
     def result(self) -> TryResult | None:
@@ -223,7 +223,7 @@ class Dailies:
         """Return a person's tries by day and game: of days that may be finished, and the last opened."""
         now = self._now()
         found = await self._tries.tries_between(user_id, latest_over_day(now), day_of(now))
-        return {(each.key.day, each.key.game): each for each in found}
+        return {(each.key.deal, each.key.game): each for each in found}
 
     async def try_of_today(self, user_id: int, game: str, guild_id: int | None) -> DailyTry:
         """Return a person's try at today's deal of a game, which is begun if they have none.
@@ -239,11 +239,11 @@ class Dailies:
         deals, key = await self.get_deals(), TryKey(day_of(self._now()), game, user_id)
         stored = await self._tries.get_try(key)
         if stored is None:
-            await self._played.check_new(user_id, OneTimePlay(DEAL_KIND, game, key.day))
-            match = deals.new_match(game, key.day)
+            await self._played.check_new(user_id, OneTimePlay(DEAL_KIND, game, key.deal))
+            match = deals.new_match(game, key.deal)
             let_computers_play(match)
             stored = await self._tries.begin_try(StoredTry(key, guild_id, match.game.version, match.moves))
-        return _replay_try(stored, deals.new_match(game, key.day, stored.rules))
+        return _replay_try(stored, deals.new_match(game, key.deal, stored.rules))
 
     async def try_of_group(self, user_id: int, deal: GroupDeal) -> DailyTry | None:
         """Return a person's next try at a group's deals, which is begun if it is not; None after the last.
@@ -275,20 +275,20 @@ class Dailies:
         """
         stored, now = await self._tries.get_try(key), self._now()
         if not key.group_id:
-            if stored is None or not (stored.result or is_open_day(key.day, now)):
+            if stored is None or not (stored.result or is_open_day(key.deal, now)):
                 raise TableProblem(Reason.DAILY_OVER)
-            return _replay_try(stored, (await self.get_deals()).new_match(key.game, key.day, stored.rules))
+            return _replay_try(stored, (await self.get_deals()).new_match(key.game, key.deal, stored.rules))
         deal = await self._groups.get(key.group_id)
         if deal is None or stored is None or not (stored.result or now < deal.over_at):
             raise TableProblem(Reason.GROUP_DEAL_OVER)
-        return _replay_try(stored, group_match(deal, key.day), deal)
+        return _replay_try(stored, group_match(deal, key.deal), deal)
 
     async def is_open_to_all(self, tried: DailyTry) -> bool:
         """Return whether the secret of a try is opened, since nobody can play that deal any more."""
         now = self._now()
         if tried.group is not None:
             return await self._tries.is_group_over(tried.group, now)
-        return tried.day <= latest_over_day(now)
+        return tried.deal <= latest_over_day(now)
 
     async def play_move(self, tried: DailyTry, move: str) -> DailyTry:
         """Make a decision in a try, let the computer players answer, and return the try after that.

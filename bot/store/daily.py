@@ -24,13 +24,13 @@ class TryKey:
     """Which try: one for each deal and person.
 
     Attributes:
-        day: the day, as an ordinal; of a group's deals the number, from 1.
+        deal: number of the deal: the day's ordinal, or from 1 among the deals of a group.
         game: id of the game.
         user_id: the person.
-        group_id: the deal of the group; 0 for one of the day.
+        group_id: the group's deals; 0 for the deal of a day.
     """
 
-    day: int
+    deal: int
     game: str
     user_id: int
     group_id: int = 0
@@ -81,7 +81,7 @@ class DailyTries:
     async def begin_try(self, begun: StoredTry) -> StoredTry:
         """Store a new try, or return the one that its person has already begun for this day and game."""
         values = {
-            **asdict(begun.key),
+            **_key_values(begun.key),
             "guild_id": begun.guild_id or NO_GUILD,
             "rules": begun.rules,
             "moves": list(begun.moves),
@@ -192,7 +192,7 @@ class DailyTries:
             and_(columns.place == than.place, columns.score == than.score, columns.margin > than.margin),
         )
         query = select(func.count().filter(ahead), func.count()).where(
-            _is_on_board(guild_id, key.day, key.game), columns.user_id != key.user_id
+            _is_on_board(guild_id, key.deal, key.game), columns.user_id != key.user_id
         )
         async with self._database.read() as connection:
             above, others = (await connection.execute(query)).one()
@@ -234,7 +234,11 @@ def _try_of(row: Any) -> StoredTry:
 
 def _has_key(key: TryKey) -> ColumnElement[bool]:
     """Return the condition for the try with a key."""
-    return and_(*(daily_tries.c[name] == value for name, value in asdict(key).items()))
+    return and_(*(daily_tries.c[name] == value for name, value in _key_values(key).items()))
+
+
+def _key_values(key: TryKey) -> dict[str, Any]:
+    return {"day": key.deal, "game": key.game, "user_id": key.user_id, "group_id": key.group_id}
 
 
 def _is_on_board(guild_id: int, day: int, game: str) -> ColumnElement[bool]:

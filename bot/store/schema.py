@@ -28,9 +28,6 @@ IS_OPEN = text("status IN ('lobby', 'playing')")
 IS_LOBBY = text("status = 'lobby'")
 """Which tables are lobbies."""
 
-IS_CANCELLED = text("status = 'cancelled'")
-"""What holds for a lobby that was cancelled."""
-
 IS_LEFTOVER = text("record IS NULL AND status IN ('abandoned', 'cancelled')")
 """Which tables have ended without a match to look back at."""
 

@@ -68,16 +68,16 @@ class PlayedTry:
         """The game and the day, as controls name them; of a group's deals, the group and the number."""
         tried = self.tried
         return (
-            f"{tried.game}.{tried.day}"
+            f"{tried.game}.{tried.deal}"
             if tried.group is None
-            else f"{tried.game}.{tried.group.id}-{tried.day}"
+            else f"{tried.game}.{tried.group.id}-{tried.deal}"
         )
 
     @property
     def deal_number(self) -> str:
         """The number of the day's deals; which it is of a group's."""
         tried = self.tried
-        return str(deal_number(tried.day)) if tried.group is None else f"{tried.day}/{tried.group.count}"
+        return str(deal_number(tried.deal)) if tried.group is None else f"{tried.deal}/{tried.group.count}"
 
     @property
     def scene(self) -> Scene:
@@ -323,8 +323,8 @@ def seals_page(deals: Deals, now: datetime, games: Sequence[str], words: Words) 
 
 def try_record_page(tried: DailyTry, words: Words) -> Page:
     """Return the record of a try, to be downloaded once its day's seed is open."""
-    of_day = f"daily-{deal_number(tried.day)}"
-    name = f"{tried.game}-{of_day if tried.group is None else f'group-{tried.group.id}-{tried.day}'}.jsonl"
+    of_day = f"daily-{deal_number(tried.deal)}"
+    name = f"{tried.game}-{of_day if tried.group is None else f'group-{tried.group.id}-{tried.deal}'}.jsonl"
     record = tried.match.record()
     file = Attachment(name, record.to_line().encode() + b"\n")
     return Page(0, 0, (words("record-text", file=name, sum=record.sum),), attachment=file)

@@ -215,7 +215,7 @@ async def test_nobody_plays_a_deal_twice_when_the_clock_is_set_back(dailies: Dai
     early = await finish(dailies, await dailies.try_of_today(AKI, GAME, GUILD))
     time.now = NOON
     today = await dailies.try_of_today(AKI, GAME, GUILD)
-    assert (today.day, today.result) == (DAY, None)
+    assert (today.deal, today.result) == (DAY, None)
     assert today.match.server_seed != early.match.server_seed
     with pytest.raises(ValueError, match="secret"):
         (await dailies.get_deals()).open_seed(DAY + 1, NOON)

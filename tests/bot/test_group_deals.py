@@ -151,7 +151,7 @@ async def test_all_get_the_same_cards_one_after_the_other_and_have_one_try_at_ea
     assert (await house.next_try(AKI, deal)).stored == first[AKI].stored
     await house.play(first[AKI])
     second = await house.next_try(AKI, deal)
-    assert (second.day, second.match.server_seed) == (2, group_match(deal, 2).server_seed)
+    assert (second.deal, second.match.server_seed) == (2, group_match(deal, 2).server_seed)
     await house.play(second)
     assert await house.dailies.try_of_group(AKI, deal) is None
     with pytest.raises(MovedOnError):
