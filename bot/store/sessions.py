@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator, Collection, Iterable
 from dataclasses import fields, replace
-from typing import Any, TypeVar, Unpack
+from typing import Any, TypeVar
 
 from sqlalchemy import ColumnElement, TextClause, and_, delete, func, insert, select, true, update
 from sqlalchemy.exc import IntegrityError
@@ -15,7 +15,7 @@ from bot.store.guilds import is_blocked
 from bot.store.match_end import Ending, read_unrated_reason, save_ending
 from bot.store.pings import check_challenge, claim_pings
 from bot.store.schema import HAS_PAIRING, IS_LOBBY, IS_OPEN, moves, people, seats, tables
-from bot.store.stored import Decision, Limits, LoadedTable, Seat, StoredTable, TableManners
+from bot.store.stored import Decision, Limits, LoadedTable, Seat, StoredTable
 from bot.store.tournaments import note_pairing
 from bot.timing import USUAL_TIMING, Timing
 
@@ -51,83 +51,47 @@ class Sessions:
         self._now = timing.now
         self._limits = limits
 
-    async def create_table(
-        self,
-        guild_id: int | None,
-        channel_id: int,
-        host_id: int,
-        game: str,
-        rules: int,
-        options: dict[str, Any],
-        server_seed: bytes,
-        seats: Iterable[Seat],
-        gathered: Collection[int | None] = (),
-        **more: Unpack[TableManners],
-    ) -> StoredTable:
-        """Open a table: a lobby without a message.
+    async def create_table(self, new: StoredTable, gathered: Collection[int | None] = ()) -> StoredTable:
+        """Store a new lobby, whose id is not known yet, and return it with its id.
 
         Args:
-            guild_id: None in a direct message.
-            channel_id: the channel or thread.
-            host_id: the person who may change it.
-            game: id of the game.
-            rules: version of its rules.
-            options: its options.
-            server_seed: 32 secret bytes.
-            seats: who sits at it already.
-            gathered: who wanted to play now, and go off the list with this.
-            more: fields that are not to have their defaults.
+            new: the lobby, with any id.
+            gathered: people who wanted to play now, and leave the ping list with this.
 
         Raises:
-            ChannelBusyError: there is an open one in the channel, or one for the pairing.
-            TooManyTables: the host or the guild has as many as they may, or as many wait for the challenged.
-            TableProblem: whoever hosts the bot keeps the guild out; or the host may not challenge them now.
+            ChannelBusyError: the channel has an open table, or the pairing has one.
+            TooManyTables: a limit is reached: open tables of the host or the guild, or open challenges of the
+                challenged person.
+            TableProblem: the operator has blocked the guild, or the host may not challenge that person now.
         """
-        values = {
-            "guild_id": guild_id,
-            "channel_id": channel_id,
-            "host_id": host_id,
-            "game": game,
-            "rules": rules,
-            "options": options,
-            "status": "lobby",
-            "server_seed": server_seed,
-            "created_at": (now := self._now()),
-            "changed_at": now,
-            "version": 0,
-            **more,
-        }
-        # The unique indexes on channels and pairings refuse a second table.
-        seated = tuple(seats)
         refusals = 0
         while True:
             try:
-                return await self._insert_table(values, seated, gathered)
-            except IntegrityError as error:
-                taken = await self._table_instead(channel_id, more.get("pairing_id"))
+                return await self._insert_table(new, gathered)
+            except IntegrityError as error:  # unique indexes on channels and pairings
+                taken = await self._table_instead(new.channel_id, new.pairing_id)
                 if taken is not None:
                     raise ChannelBusyError(taken) from error
-                # The table that was open there has ended meanwhile.
+                # The table that was open there has just ended.
                 refusals += 1
                 if refusals == _MAX_OPENING_ATTEMPTS:
                     raise
 
-    async def _insert_table(
-        self, values: dict[str, Any], seated: Iterable[Seat], gathered: Collection[int | None]
-    ) -> StoredTable:
+    async def _insert_table(self, new: StoredTable, gathered: Collection[int | None]) -> StoredTable:
+        values = {name: getattr(new, name) for name in _FIELDS if name != "id"}
+        now = new.created_at
         async with self._database.write() as connection:
-            challenged_id = values.get("challenged_id")
-            await self._check_new_table(connection, values["guild_id"], values["host_id"], challenged_id)
-            if challenged_id is not None:
-                await check_challenge(connection, values["host_id"], challenged_id, values["created_at"])
-                await claim_pings(connection, values["host_id"], [challenged_id], values["created_at"])
-            new = insert(tables).values(values).returning(tables.c.id)
-            table_id = (await connection.execute(new)).scalar_one()
-            await _write_seats(connection, table_id, seated)
-            if gathered:
-                await take_off_now(connection, values["guild_id"], gathered)
-            if values.get("pairing_id") is not None:
-                await note_pairing(connection, values["pairing_id"], None, values["created_at"])
+            await self._check_new_table(connection, new.guild_id, new.host_id, new.challenged_id)
+            if new.challenged_id is not None:
+                await check_challenge(connection, new.host_id, new.challenged_id, now)
+                await claim_pings(connection, new.host_id, [new.challenged_id], now)
+            inserted = insert(tables).values(values, changed_at=now).returning(tables.c.id)
+            table_id = (await connection.execute(inserted)).scalar_one()
+            await _write_seats(connection, table_id, new.seats)
+            if gathered and new.guild_id is not None:
+                await take_off_now(connection, new.guild_id, gathered)
+            if new.pairing_id is not None:
+                await note_pairing(connection, new.pairing_id, None, now)
             (table,) = await _read_tables(connection, tables.c.id == table_id)
             return table
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Literal, NamedTuple, TypedDict
+from typing import Any, Literal, NamedTuple
 
 Status = Literal["lobby", "playing", "finished", "abandoned", "cancelled"]
 
@@ -207,21 +207,6 @@ class LoadedTable(NamedTuple):
     table: StoredTable
     decisions: tuple[Decision, ...] = ()
     record: str | None = None
-
-
-class TableManners(TypedDict, total=False):
-    """The fields that may be given with a new table."""
-
-    due_at: datetime | None
-    wake_at: datetime | None
-    speed: str
-    invited_only: bool
-    own_thread: bool
-    begins_when_full: bool
-    kept_until: datetime | None
-    challenged_id: int | None
-    parent_id: int | None
-    pairing_id: int | None
 
 
 @dataclass(frozen=True, slots=True)

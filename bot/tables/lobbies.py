@@ -19,7 +19,7 @@ from bot.store.stored import Seat, StoredTable
 from bot.tables.deadlines import DEFAULT_SPEED, FAST, KEPT_FOR, SPEEDS, due_after, idle_after
 from bot.tables.endings import table_unrated_reason
 from bot.tables.matches import replay_moves
-from bot.tables.table import NOBODY_CHALLENGED, PLAYING, Table, player_counts, renumber_seats
+from bot.tables.table import LOBBY, NOBODY_CHALLENGED, PLAYING, Table, player_counts, renumber_seats
 from bot.tables.tables import Tables
 from bot.timing import USUAL_TIMING, Timing
 from games import catalogue
@@ -288,18 +288,23 @@ class Lobbies:
     ) -> Table:
         rules = catalogue.find_game(setup.game)
         full = rules.read_options(setup.options)
+        now = self._now()
         waits = challenged_id is not None or pairing_id is not None
-        idle = idle_after(self._now(), waits)
-        stored = await self._sessions.create_table(
-            guild_id,
-            channel_id,
-            host_id,
-            setup.game,
-            rules.version,
-            full,
-            self._seeds(),
-            _with_names_apart(seats),
-            gathered,
+        idle = idle_after(now, waits)
+        new = StoredTable(
+            id=0,
+            guild_id=guild_id,
+            channel_id=channel_id,
+            message_id=None,
+            host_id=host_id,
+            game=setup.game,
+            rules=rules.version,
+            options=full,
+            status=LOBBY,
+            server_seed=self._seeds(),
+            created_at=now,
+            version=0,
+            seats=_with_names_apart(seats),
             speed=setup.speed,
             invited_only=setup.invited_only,
             own_thread=setup.own_thread,
@@ -310,8 +315,9 @@ class Lobbies:
             pairing_id=pairing_id,
             due_at=idle,
             # Those for whom seats are kept are to be told at once.
-            wake_at=self._now() if waits or kept_until is not None else idle,
+            wake_at=now if waits or kept_until is not None else idle,
         )
+        stored = await self._sessions.create_table(new, gathered)
         log.info("table opened", table=stored.id, game=setup.game, channel=channel_id)
         return self._tables.announce_table(Table(**vars(stored)))
 

@@ -12,6 +12,7 @@ from bot.store.personal_data import PersonalData
 from bot.store.preferences import UserSettings
 from bot.store.sessions import Sessions
 from bot.store.stored import Seat, StoredTable
+from tests.bot.store.ended import new_lobby
 
 GUILD, OTHER_GUILD = 5, 6
 AKI, BEN, CHO = 1, 2, 3
@@ -29,7 +30,7 @@ async def lobby_of(
     sessions: Sessions, host: int, channel: int = 7, gathered: Sequence[int] = ()
 ) -> StoredTable:
     seats = (Seat(0, host, None, "Host", "11"),)
-    return await sessions.create_table(GUILD, channel, host, GAME, 1, {}, bytes(32), seats, gathered)
+    return await sessions.create_table(new_lobby(channel, host, seats, guild_id=GUILD, game=GAME), gathered)
 
 
 async def called(sessions: Sessions, table: StoredTable, at: datetime | None, *people: int) -> StoredTable:
@@ -117,10 +118,9 @@ async def test_who_sits_at_a_table_of_a_certain_speed_there_is_left_out(
         Seat(1, BEN, None, "Ben", ""),
         Seat(2, None, "easy", "Kiku", "1"),
     )
-    table = await sessions.create_table(GUILD, 7, AKI, "hygge", 1, {}, bytes(32), seats, speed="live")
-    await sessions.create_table(
-        GUILD, 8, CHO, GAME, 1, {}, bytes(32), (Seat(0, CHO, None, "Cho", "12"),), speed="slow"
-    )
+    table = await sessions.create_table(new_lobby(7, AKI, seats, guild_id=GUILD, game="hygge", speed="live"))
+    slow = new_lobby(8, CHO, (Seat(0, CHO, None, "Cho", "12"),), guild_id=GUILD, game=GAME, speed="slow")
+    await sessions.create_table(slow)
     assert await listed(listing) == [BEN, CHO], "a seat kept for somebody does not count"
     await sessions.save_table(table, replace(table, status="cancelled"))
     assert await listed(listing) == [AKI, BEN, CHO]

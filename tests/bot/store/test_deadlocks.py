@@ -27,6 +27,7 @@ from bot.store.stored import Limits, Seat
 from bot.store.tournaments import PLAYING, Pairing, Tournament, TournamentStore
 from games import catalogue
 from tests.bot.conftest import Databases
+from tests.bot.store.ended import new_lobby
 from tests.support.database import asked, connected
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -134,9 +135,8 @@ class Worker:
         if self.random.random() < 0.6:
             pairing = await self.any_id(select(pairings.c.id).where(pairings.c.result.is_(None))) or None
         seats = [Seat(number, one, None, "somebody", "1") for number, one in enumerate(people)]
-        table = await self._sessions.create_table(
-            self.guild, self._channel, people[0], "koi-koi", 1, {}, bytes(32), seats, pairing_id=pairing
-        )
+        lobby = new_lobby(self._channel, people[0], seats, guild_id=self.guild, pairing_id=pairing)
+        table = await self._sessions.create_table(lobby)
         table = await self._sessions.save_table(table, replace(table, called_at=NOON), called=self.some())
         table = await self._sessions.save_table(table, replace(table, status="playing"))
         rows = tuple(SeatResult(number, one, None, 0, number + 1) for number, one in enumerate(people))
