@@ -219,7 +219,7 @@ async def _read_streaks(connection: AsyncConnection, guild_id: int, user_id: int
 
 
 async def _count_tournaments(connection: AsyncConnection, guild_id: int, user_id: int) -> tuple[int, int]:
-    """Return the number of a guild's tournaments that a person has finished, and how many of them they won."""
+    """Return the numbers of a guild's tournaments that a person has finished and won."""
     query = (
         select(func.count(), func.count().filter(entrants.c.place == 1))
         .join(tournaments, tournaments.c.id == entrants.c.tournament_id)

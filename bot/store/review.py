@@ -25,7 +25,7 @@ class Review:
         table_id: the table of the match.
         channel_id: the channel or thread of the message.
         step: the step that the message shows, from 0.
-        leader_id: the person who may go to other steps; 0 if their data was deleted.
+        leader_id: the person in control of the step; 0 if their data was deleted.
         led_at: when the leader was last active.
         asked_by: the person whose request to lead is pending, or None.
         asked_at: time of the request.
@@ -92,7 +92,7 @@ class ReviewStore:
         return Review(**values)
 
     async def names(self, user_ids: Collection[int]) -> dict[int, str]:
-        """Return the names of people by their ids, as far as they are stored."""
+        """Return the known names of people by their ids."""
         query = select(people.c.user_id, people.c.name).where(people.c.user_id.in_(user_ids))
         async with self._database.read() as connection:
             return {user_id: name for user_id, name in await connection.execute(query) if name}
