@@ -137,7 +137,7 @@ class Honours:
                 await insert_if_new(connection, month_honours, *rows)
 
     async def week(self, guild_id: int, since: datetime, until: datetime) -> Week:
-        """Return the matches on a server between two times."""
+        """Return a summary of the matches on a server between two times."""
         counted = select(func.count(distinct(results.c.table_id)), func.count(distinct(results.c.user_id)))
         async with self._database.snapshot() as connection:
             matches, players = (
