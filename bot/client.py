@@ -33,7 +33,7 @@ from bot.monitor import Monitor
 from bot.nights import GameNights
 from bot.pictures.avatars import Avatars
 from bot.pictures.painter import Painter
-from bot.played import Played
+from bot.played import ReplayGuard
 from bot.presence import Presence
 from bot.privacy import Privacy
 from bot.readers import Readers
@@ -187,7 +187,7 @@ class Zabuton(commands.AutoShardedBot):
     profiles: Profiles
     puzzle_answers: PuzzleAnswers
     progress: LessonProgress
-    played: Played
+    replay_guard: ReplayGuard
     dailies: Dailies
     group_deals: GroupDeals
     tournaments: Tournaments
@@ -268,9 +268,9 @@ class Zabuton(commands.AutoShardedBot):
         self.puzzle_answers = PuzzleAnswers(database)
         self.progress = LessonProgress(database)
         self.announcements = Announcements(notes, self.timing)
-        self.played = Played(notes, self.timing)
+        self.replay_guard = ReplayGuard(notes, self.timing)
         tries, groups = DailyTries(database), StoredGroupDeals(database)
-        self.dailies = Dailies(tries, notes, self.played, groups, self.timing, self._seeds)
+        self.dailies = Dailies(tries, notes, self.replay_guard, groups, self.timing, self._seeds)
         self.group_deals = GroupDeals(groups, tries, self.timing, self._seeds)
         self.history = History(database)
         self.reviews = StoredReviews(database)
@@ -283,7 +283,7 @@ class Zabuton(commands.AutoShardedBot):
         self.stored_weekly = StoredWeekly(database)
         self.weekly = WeeklyMessages(self.stored_weekly, self.honours, self.stored_nights, self.timing)
         personal = PersonalData(database, timing=self.timing)
-        self.privacy = Privacy(self.tables, personal, self.preferences, self.played, self.timing)
+        self.privacy = Privacy(self.tables, personal, self.preferences, self.replay_guard, self.timing)
         self.readers = Readers(self.preferences, self._guild_locale)
         # What thinks.
         seconds, iterations = self.timing.thinking, self.timing.search_iterations

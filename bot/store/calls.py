@@ -7,7 +7,7 @@ from datetime import datetime
 from sqlalchemy import ColumnElement, and_, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.errors import MovedOnError
+from bot.errors import MovedOn
 from bot.store.database import Database, lock_rows, upsert_rows
 from bot.store.schema import OPEN, calls, seats, tables
 
@@ -157,13 +157,13 @@ async def take_off_now(connection: AsyncConnection, guild_id: int, people: Colle
     """Take people off the list of a guild for all games that they want to play now: they play.
 
     Raises:
-        MovedOnError: one of them is on it no more.
+        MovedOn: one of them is on it no more.
     """
     ready = and_(calls.c.guild_id == guild_id, calls.c.user_id.in_(people), calls.c.until.is_not(None))
     await lock_rows(connection, calls, ready)
     gone = await connection.scalars(delete(calls).where(ready).returning(calls.c.user_id))
     if {*gone} != {*people}:
-        raise MovedOnError
+        raise MovedOn
 
 
 def _of(guild_id: int, user_id: int) -> ColumnElement[bool]:

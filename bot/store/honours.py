@@ -14,7 +14,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, and_, distinct, false, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.honours import YAKU, Honour, Played, honours_of, month_begins, month_of
+from bot.honours import YAKU, CountedMatch, Honour, honours_of, month_begins, month_of
 from bot.store.database import Database, insert_if_new
 from bot.store.schema import month_honours, people, results
 
@@ -167,9 +167,9 @@ async def _read_seen(connection: AsyncConnection, when: ColumnElement[bool]) -> 
     return (await connection.execute(query)).all()
 
 
-def _played(rows: Iterable[Row[Any]]) -> list[Played]:
+def _played(rows: Iterable[Row[Any]]) -> list[CountedMatch]:
     return [
-        Played(
+        CountedMatch(
             row.user_id,
             row.game,
             row.table_id,

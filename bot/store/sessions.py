@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, TextClause, and_, delete, func, insert, se
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.errors import ChannelBusyError, MovedOnError, Reason, TableProblem, TooManyTables
+from bot.errors import ChannelBusy, MovedOn, Reason, TableProblem, TooManyTables
 from bot.store.calls import note_call, take_off_now
 from bot.store.database import Database, lock_ids, upsert_row
 from bot.store.guilds import is_blocked
@@ -79,7 +79,7 @@ class Sessions:
             more: fields that are not to have their defaults.
 
         Raises:
-            ChannelBusyError: there is an open one in the channel, or one for the pairing.
+            ChannelBusy: there is an open one in the channel, or one for the pairing.
             TooManyTables: the host or the guild has as many as they may, or as many wait for the challenged.
             TableProblem: whoever hosts the bot keeps the guild out; or the host may not challenge them now.
         """
@@ -106,7 +106,7 @@ class Sessions:
             except IntegrityError as error:
                 taken = await self._table_instead(channel_id, more.get("pairing_id"))
                 if taken is not None:
-                    raise ChannelBusyError(taken) from error
+                    raise ChannelBusy(taken) from error
                 # The table that was open there has ended meanwhile.
                 refusals += 1
                 if refusals == TRIES_TO_OPEN:
@@ -265,7 +265,7 @@ class Sessions:
             called: the people who are called with it, if its `called_at` changes.
 
         Raises:
-            MovedOnError: it was changed or ended since it was read.
+            MovedOn: it was changed or ended since it was read.
             TooManyTables: the newcomer sits at as many as they may.
         """
         values = {name: value for name in _FIELDS if (value := getattr(after, name)) != getattr(before, name)}
@@ -283,7 +283,7 @@ class Sessions:
                 await self._check_person_limit(connection, newcomer)
             done = await connection.execute(update(tables).where(unchanged).values(values))
             if done.rowcount == 0:
-                raise MovedOnError
+                raise MovedOn
             if after.seats != before.seats:
                 await connection.execute(delete(seats).where(seats.c.table_id == before.id))
                 await _write_seats(connection, before.id, after.seats)

@@ -174,7 +174,7 @@ class StoredTable:
         )
 
     @property
-    def waits_long(self) -> bool:
+    def stays_open_long(self) -> bool:
         """Whether its lobby waits for people who were called or challenged, or who meet in a tournament."""
         return self.called_at is not None or self.challenged is not None or self.pairing_id is not None
 

@@ -26,7 +26,7 @@ from bot.choices import NEVER, WORDS
 from bot.errors import TableProblem
 from bot.match_stats import SeatEnding
 from bot.names import Person
-from bot.played import Played
+from bot.played import ReplayGuard
 from bot.privacy import Privacy
 from bot.store.columns import Json
 from bot.store.database import Database
@@ -88,7 +88,7 @@ class Home:
     def __init__(self, database: Database, tables: Tables, lobbies: Lobbies) -> None:
         self.database, self.tables, self.lobbies = database, tables, lobbies
         self.preferences = Preferences(database)
-        self.privacy = Privacy(tables, PersonalData(database), self.preferences, Played(Notes(database)))
+        self.privacy = Privacy(tables, PersonalData(database), self.preferences, ReplayGuard(Notes(database)))
 
     async def everything(self) -> dict[str, list[dict[str, Any]]]:
         """Return all rows of all tables."""
@@ -369,13 +369,13 @@ async def test_they_are_deleted_from_tables_that_others_change_just_then(home: H
     await home.begun(7, AKI, BEN, CHO)
     await home.lobby(8, BEN, AKI)
     tables = tables_of(home.database, sessions=Overtaken(home.database))
-    played = Played(Notes(home.database))
+    played = ReplayGuard(Notes(home.database))
     await Privacy(tables, PersonalData(home.database), home.preferences, played).forget_person(AKI.id)
     assert await home.said_of(AKI.id, AKI.name) == []
 
 
 async def test_it_can_be_stopped_and_begun_again(home: Home, faults: Faults) -> None:
-    played = Played(Notes(home.database))
+    played = ReplayGuard(Notes(home.database))
     privacy = Privacy(home.tables, PersonalData(home.database, at_a_time=1), home.preferences, played)
     for channel in (7, 8, 9):
         await home.finished(channel, AKI, BEN)
@@ -415,10 +415,10 @@ async def test_an_export_holds_their_records_and_no_secret_of_a_match_in_play(ho
 async def test_an_export_that_is_too_large_is_packed_and_refused_if_even_that_does_not_help(
     home: Home,
 ) -> None:
-    def with_room(most_bytes: int) -> Privacy:
-        played = Played(Notes(home.database))
+    def with_room(max_bytes: int) -> Privacy:
+        played = ReplayGuard(Notes(home.database))
         personal = PersonalData(home.database)
-        return Privacy(home.tables, personal, home.preferences, played, most_bytes=most_bytes)
+        return Privacy(home.tables, personal, home.preferences, played, max_bytes=max_bytes)
 
     await home.finished(7, AKI, BEN)
     plain = await home.privacy.export_person(AKI.id)

@@ -10,7 +10,7 @@ from random import Random
 from sqlalchemy import select
 
 from bot.names import Person
-from bot.played import Played
+from bot.played import ReplayGuard
 from bot.privacy import Privacy
 from bot.round_robin import Line
 from bot.store.database import Database
@@ -63,7 +63,9 @@ class House:
         self.stand, self.stored = FakeStand(), StoredTournaments(database)
         self.preferences, self.gaps = Preferences(database), gaps_of(database, timing=timing)
         personal = PersonalData(database, timing=timing)
-        self.privacy = Privacy(tables, personal, self.preferences, Played(Notes(database), timing), timing)
+        self.privacy = Privacy(
+            tables, personal, self.preferences, ReplayGuard(Notes(database), timing), timing
+        )
         self.tournaments = self.start()
         self._threads, self._shares = count(5000), count(1)
 
