@@ -16,13 +16,13 @@ from bot.tables.table import LOBBY, Table, player_counts
 from bot.tables.tables import Tables
 from bot.timing import USUAL_TIMING, Timing
 
-MOST_CALLED = 8
+MAX_CALLED = 8
 """Maximum number of people pinged by a call."""
 
-ENOUGH = 3
+PLAYERS_TO_GATHER = 3
 """Number of people wanting to play now that opens a lobby, if the game seats them."""
 
-AGAIN_AFTER = timedelta(minutes=10)
+CALL_COOLDOWN = timedelta(minutes=10)
 """Minimum time between two calls on the same server."""
 
 
@@ -87,7 +87,7 @@ class Calls:
         if not table.takes_calls:
             raise TableProblem(Reason.NOT_CALLED_AGAIN)
         last = await self._list.last_call(table.guild_id)
-        wait = timedelta() if last is None else last + AGAIN_AFTER - now
+        wait = timedelta() if last is None else last + CALL_COOLDOWN - now
         if wait > timedelta():
             raise TableProblem(Reason.CALLED_LATELY, minutes=ceil(wait / timedelta(minutes=1)))
 
@@ -99,7 +99,7 @@ class Calls:
         ready = [user_id for user_id in listed if table.seat_of(user_id) is None]
         apart = await self._preferences.blocked_pairs([*table.people, *ready])
         welcome = [user_id for user_id in ready if not is_blocked_from(apart, user_id, table.people)]
-        return welcome[:MOST_CALLED]
+        return welcome[:MAX_CALLED]
 
     async def _ready(self, guild_id: int, game: str) -> list[ListedPlayer]:
         """Return who may be called for a game in a guild now, those first who were called longest ago.
@@ -155,7 +155,7 @@ class Calls:
             for user_id in ready:
                 if user_id != host.id and not is_blocked_from(apart, user_id, (host.id, *others)):
                     others.append(user_id)
-            if host.id not in ready or 1 + len(others) < min(seats, ENOUGH):
+            if host.id not in ready or 1 + len(others) < min(seats, PLAYERS_TO_GATHER):
                 return None
             expected = await self._preferences.known_people(others[: seats - 1])
             return await self._lobbies.open_lobby(

@@ -17,25 +17,25 @@ from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from typing import Any, NamedTuple
 
-from bot.errors import MovedOnError, Reason, TableProblem
+from bot.errors import MovedOn, Reason, TableProblem
 from bot.played import ReplayGuard
 from bot.store.daily import PERSON_SEAT, DailyTries, StoredTry, TryKey, TryResult
 from bot.store.group_deals import GroupDeal, GroupDealStore
 from bot.store.notes import Notes
 from bot.store.personal_data import DEAL_KIND, OneTimePlay, group_deal_kind
 from bot.thinking.computers import decision_rng
-from bot.timing import LONGEST_RUN, USUAL_TIMING, Timing, day_of, days_running, is_open_day, latest_over_day
+from bot.timing import MAX_RUN_DAYS, USUAL_TIMING, Timing, day_of, days_running, is_open_day, latest_over_day
 from games import Match, catalogue
 from games.chance import commitment_of, new_server_seed
 from games.players import NORMAL, PLAYERS, choose_move
 
-FIRST = date(2026, 1, 1).toordinal()
+FIRST_DAY = date(2026, 1, 1).toordinal()
 """The day whose deals have the number 1."""
 
 SEATS = ("player", "computer 1", "computer 2", "computer 3", "computer 4", "computer 5")
 """What the seats are called in records: the same in all tries, since names are part of a shuffle."""
 
-NOTE = "daily"
+DEALS_NOTE = "daily"
 """The name of the note with the secret of all days, in hex."""
 
 
@@ -70,7 +70,7 @@ def deal_number(day: int) -> int:
     >>> deal_number(date(2026, 1, 31).toordinal())
     31
     """
-    return day - FIRST + 1
+    return day - FIRST_DAY + 1
 
 
 class Deals:
@@ -215,7 +215,7 @@ class Dailies:
     async def get_deals(self) -> Deals:
         """Return the deals of all days."""
         if self._deals is None:
-            secret = await self._notes.get_or_set(NOTE, self._seeds().hex())
+            secret = await self._notes.get_or_set(DEALS_NOTE, self._seeds().hex())
             self._deals = Deals(bytes.fromhex(secret))
         return self._deals
 
@@ -299,12 +299,12 @@ class Dailies:
 
         Raises:
             IllegalMove: it is none of their legal moves; nothing has changed.
-            MovedOnError: the try has gone on since it was read.
+            MovedOn: the try has gone on since it was read.
         """
         match, result = await asyncio.to_thread(_play_on, tried.match, move)
         after = replace(tried.stored, moves=match.moves, result=result)
         if not await self._tries.extend_try(tried.stored, after, self._now()):
-            raise MovedOnError
+            raise MovedOn
         return replace(tried, stored=after, match=match)
 
     async def day_board(self, guild_id: int, game: str, day: int, most: int) -> list[DailyLine]:
@@ -327,7 +327,7 @@ class Dailies:
             game: the game; None for any.
         """
         now = self._now()
-        return days_running(await self._tries.days_finished(user_id, game, LONGEST_RUN), day_of(now), now)
+        return days_running(await self._tries.days_finished(user_id, game, MAX_RUN_DAYS), day_of(now), now)
 
 
 def _play_on(before: Match, move: str) -> tuple[Match, TryResult | None]:

@@ -22,7 +22,7 @@ from bot.errors import PlaceRefused, Reason, TableProblem, TooManyTables
 from bot.seating import seat_people
 from bot.store.nights import Night, NightStore
 from bot.store.preferences import Preferences
-from bot.tables.deadlines import DEFAULT_SPEED, FAST
+from bot.tables.deadlines import DEFAULT_SPEED, FAST_SPEEDS
 from bot.tables.lobbies import Lobbies
 from bot.timing import USUAL_TIMING, Timing, utcnow
 
@@ -401,13 +401,13 @@ class GameNights:
         """Open a lobby that keeps seats for some people; its host is who sits down first."""
         guild = await self._preferences.guild_settings(night.guild_id)
         guests = await self._preferences.known_people(people)
-        speed = guild.speed if guild.speed in FAST else DEFAULT_SPEED
+        speed = guild.speed if guild.speed in FAST_SPEEDS else DEFAULT_SPEED
         until = self._now() + KEPT_FOR
         for host in people:
             setup = await self._lobbies.usual_setup(guild, host, game)
             in_thread = replace(setup, speed=speed, own_thread=True)
             try:
-                table = await self._lobbies.open_kept(
+                table = await self._lobbies.open_reserved(
                     night.guild_id, thread_id, host, in_thread, night.channel_id, guests, until
                 )
             except TooManyTables:

@@ -12,7 +12,7 @@ from bot.store.personal_data import OneTimePlay
 from bot.timing import USUAL_TIMING, Timing, latest_over_day
 from games.chance import new_server_seed
 
-MARK = "played"
+_PREFIX = "played"
 """How the names of these notes begin."""
 
 
@@ -43,8 +43,8 @@ class ReplayGuard:
 
     async def drop_old(self) -> None:
         """Forget what was played on days that are over."""
-        await self._notes.delete_between(f"{MARK} ", f"{MARK} {latest_over_day(self._now()) + 1}")
+        await self._notes.delete_between(f"{_PREFIX} ", f"{_PREFIX} {latest_over_day(self._now()) + 1}")
 
     async def _mark(self, user_id: int, once: OneTimePlay) -> str:
         key = await self._notes.get_or_set(HASH_KEY_NOTE, self._seeds().hex())
-        return f"{MARK} {once.day} {keyed_hash(key, f'{user_id} {once.kind} {once.game} {once.day}')}"
+        return f"{_PREFIX} {once.day} {keyed_hash(key, f'{user_id} {once.kind} {once.game} {once.day}')}"

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from bot.played import ReplayGuard
 from bot.store.learning import PuzzleAnswer, PuzzleAnswers
 from bot.store.personal_data import PUZZLE_KIND, OneTimePlay
-from bot.timing import LONGEST_RUN, days_running
+from bot.timing import MAX_RUN_DAYS, days_running
 from games import Match, MatchRecord, View, catalogue
 from games.reasons import MoveReason
 
@@ -162,4 +162,4 @@ async def days_solved_running(
     answers: PuzzleAnswers, user_id: int, game: str, last: int, now: datetime
 ) -> int:
     """Return a person's streak of days with a solved puzzle of a game, up to a last day."""
-    return days_running(await answers.days_solved(game, user_id, LONGEST_RUN), last, now)
+    return days_running(await answers.days_solved(game, user_id, MAX_RUN_DAYS), last, now)

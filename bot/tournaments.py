@@ -13,7 +13,7 @@ from typing import Literal, Protocol
 
 import structlog
 
-from bot.errors import MovedOnError, PlaceRefused, Reason, TableProblem
+from bot.errors import MovedOn, PlaceRefused, Reason, TableProblem
 from bot.names import Person
 from bot.options import valid_options
 from bot.round_robin import WHOLE, Line, Scores, points_for, rounds_of_pairs, standings
@@ -35,8 +35,8 @@ from bot.store.tournaments import (
     leaving,
 )
 from bot.tables.deadlines import LIVE, SLOW
-from bot.tables.gaps import LONGEST_TIME, Gaps, end_of
-from bot.tables.lobbies import Lobbies, TableSetup, kept_seat
+from bot.tables.gaps import MAX_TIME_LIMIT, Gaps, end_without_gaps
+from bot.tables.lobbies import Lobbies, TableSetup, reserved_seat
 from bot.tables.table import LOBBY, STAND_IN, Table, player_counts
 from bot.tables.tables import Tables
 from bot.timing import USUAL_TIMING, Timing
@@ -273,8 +273,8 @@ class Tournaments:
     def ends_at(self, tournament: Tournament) -> datetime:
         """Return until when what goes on there goes on: nobody is late for time that they did not have."""
         began, ends = tournament.began_at, tournament.ends_at
-        gaps = self._gaps.at(tournament.guild_id, tournament.channel_id, began + LONGEST_TIME)
-        return end_of(began, ends - began, gaps)
+        gaps = self._gaps.gaps_for(tournament.guild_id, tournament.channel_id, began + MAX_TIME_LIMIT)
+        return end_without_gaps(began, ends - began, gaps)
 
     async def change(
         self, tournament_id: int, channel_id: int, action: Callable[[Tournament], Awaitable[None]]
@@ -285,10 +285,10 @@ class Tournaments:
             TableProblem: there is none, or the change is refused.
         """
         for _ in range(TRIES):
-            with suppress(MovedOnError):  # others were first
+            with suppress(MovedOn):  # others were first
                 await action(await self.find(tournament_id, channel_id))
                 return await self.find(tournament_id, channel_id)
-        raise MovedOnError
+        raise MovedOn
 
     async def enter(self, tournament: Tournament, person: Person) -> None:
         """Let a person enter, or take a place that has become free.
@@ -357,7 +357,7 @@ class Tournaments:
             computers: names for computer players, who have the seats of those who have left.
 
         Raises:
-            ChannelBusyError: it has been opened.
+            ChannelBusy: it has been opened.
             TooManyTables: the person or the server has as many as they may.
         """
         seats, names = list[Seat](), iter(computers)
@@ -365,7 +365,7 @@ class Tournaments:
             entrant = tournament.entrant(number)
             if entrant.is_active and entrant.user_id is not None:
                 known = await self._preferences.known_person(entrant.user_id)
-                seat = kept_seat(replace(known, avatar=entrant.avatar))
+                seat = reserved_seat(replace(known, avatar=entrant.avatar))
                 seats.append(replace(seat, share=share) if entrant.user_id == host_id else seat)
             else:
                 seats.append(Seat(0, None, STAND_IN, next(names), ""))
@@ -443,7 +443,7 @@ class Tournaments:
                 continue
             try:
                 await self._actions[step.action](tournament)
-            except MovedOnError:
+            except MovedOn:
                 continue
             except PlaceRefused as refusal:
                 log.info("no message of a tournament", guild=tournament.guild_id, problem=refusal.problem)

@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.daily import Dailies, DailyLine, DailyTry, par_match
-from bot.errors import MovedOnError, Reason, TableProblem
+from bot.errors import MovedOn, Reason, TableProblem
 from bot.store.daily import PERSON_SEAT, TryKey
 from bot.timing import day_of, latest_over_day
 from cogs.delivery.answer import Answer, Place, answer_interaction, explain_problem
@@ -98,9 +98,9 @@ class DailyCog(commands.Cog):
         move = face.chosen_move(match.view(PERSON_SEAT), argument, click.values)
         try:
             if move is None:
-                raise MovedOnError
+                raise MovedOn
             after = await self._dailies.play_move(tried, move)
-        except MovedOnError:
+        except MovedOn:
             return await self._refuse_move(click, click.words("note-moved-on"))
         except IllegalMove as problem:
             return await self._refuse_move(click, explain_problem(problem, click.words))

@@ -14,10 +14,10 @@ from bot.store.database import Database, open_database, parse_url, sqlite_file
 from bot.store.guilds import RETENTION_DAYS, Guilds, GuildUse
 from bot.store.notes import Notes
 
-NAME_LENGTH = 100
+_MAX_NAME_LENGTH = 100
 """How long the name of a server can be on Discord."""
 
-COLUMNS = "{:<20} {:>6} {:>7}  {:<16}  {:<8} {}"
+_ROW_FORMAT = "{:<20} {:>6} {:>7}  {:<16}  {:<8} {}"
 """How wide the columns of the list are; the name, which can have any width, comes last."""
 
 
@@ -116,14 +116,14 @@ async def unblock_server(settings: Settings, guild_id: int) -> str:
 
 def _lines(uses: list[GuildUse], names: dict[int, str] | None) -> Iterator[str]:
     """Yield the head of the list and a line for each server; `names` are of those where the bot is."""
-    yield COLUMNS.format("id", "tables", "matches", "last use (UTC)", "", "name").rstrip()
+    yield _ROW_FORMAT.format("id", "tables", "matches", "last use (UTC)", "", "name").rstrip()
     stored = {use.guild_id for use in uses}
     for use in [*uses, *(GuildUse(guild_id) for guild_id in names or {} if guild_id not in stored)]:
         gone = use.removed if names is None else use.guild_id not in names
         state = "blocked" if use.blocked else "left" if gone else ""
         last = "never" if use.last_used is None else f"{use.last_used:%Y-%m-%d %H:%M}"
-        name = clean_text((names or {}).get(use.guild_id, ""), NAME_LENGTH)
-        yield COLUMNS.format(use.guild_id, use.open_tables, use.matches, last, state, name).rstrip()
+        name = clean_text((names or {}).get(use.guild_id, ""), _MAX_NAME_LENGTH)
+        yield _ROW_FORMAT.format(use.guild_id, use.open_tables, use.matches, last, state, name).rstrip()
 
 
 async def _leave(guild_id: int, token: str) -> bool:

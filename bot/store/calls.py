@@ -7,7 +7,7 @@ from datetime import datetime
 from sqlalchemy import ColumnElement, and_, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.errors import MovedOnError
+from bot.errors import MovedOn
 from bot.store.database import Database, lock_rows, upsert_rows
 from bot.store.schema import IS_OPEN, calls, seats, tables
 
@@ -144,13 +144,13 @@ async def take_off_now(connection: AsyncConnection, guild_id: int, people: Colle
     """Take people who begin to play off a guild's list, for all games that they want to play now.
 
     Raises:
-        MovedOnError: one of them no longer wants to play now.
+        MovedOn: one of them no longer wants to play now.
     """
     ready = and_(calls.c.guild_id == guild_id, calls.c.user_id.in_(people), calls.c.until.is_not(None))
     await lock_rows(connection, calls, ready)
     gone = await connection.scalars(delete(calls).where(ready).returning(calls.c.user_id))
     if {*gone} != {*people}:
-        raise MovedOnError
+        raise MovedOn
 
 
 def _of(guild_id: int, user_id: int) -> ColumnElement[bool]:

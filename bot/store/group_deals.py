@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.errors import Reason, TableProblem
 from bot.store.database import Database, lock_ids, lock_rows
 from bot.store.schema import group_deals
-from bot.timing import LATE
+from bot.timing import GRACE_PERIOD
 
 MAX_OPEN_DEALS = 5
 """Maximum number of open group deals on a server."""
@@ -52,7 +52,9 @@ class GroupDeal:
     @property
     def over_at(self) -> datetime:
         """Deadline for finishing a match: noon UTC of the day after the end."""
-        return self.ends_at.replace(hour=0, minute=0, second=0, microsecond=0) + timedelta(days=1) + LATE
+        return (
+            self.ends_at.replace(hour=0, minute=0, second=0, microsecond=0) + timedelta(days=1) + GRACE_PERIOD
+        )
 
 
 _COLUMNS = tuple(group_deals.c[each.name] for each in fields(GroupDeal))

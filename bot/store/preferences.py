@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Table, delete, insert, select, update
 
-from bot.choices import NEVER, USUAL_LOOK, Language, Look
+from bot.choices import DEFAULT_CARD_STYLE, NEVER, CardStyle, Language
 from bot.names import Person
 from bot.store.columns import UNREADABLE_VALUE
 from bot.store.database import Database, insert_if_new, lock_ids, upsert_row
@@ -49,7 +49,7 @@ class UserSettings:
 
     language: Language | None = None
     locale: str | None = None
-    look: Look | None = None
+    look: CardStyle | None = None
     pings: str | None = None
     hidden: bool = False
     plays_forced: bool = True
@@ -95,7 +95,7 @@ class GuildSettings:
     """
 
     language: Language | None = None
-    look: Look | None = None
+    look: CardStyle | None = None
     pings: str | None = None
     speed: str | None = None
     rated: bool = True
@@ -134,13 +134,13 @@ class Preferences:
             else await self._get_settings(guilds, guild_id, GuildSettings)
         )
 
-    async def card_look(self, guild_id: int | None, user_id: int | None = None) -> Look:
+    async def card_look(self, guild_id: int | None, user_id: int | None = None) -> CardStyle:
         """Return the card style for a person in a guild: their own choice, or else the guild's.
 
         The person is None for public messages; the guild is None outside guilds.
         """
         own = None if user_id is None else (await self.user_settings(user_id)).look
-        return own or (await self.guild_settings(guild_id)).look or USUAL_LOOK
+        return own or (await self.guild_settings(guild_id)).look or DEFAULT_CARD_STYLE
 
     async def pings_of(self, guild_id: int | None, user_id: int) -> str | None:
         """Return a person's own choice of pings, or else the guild's; None means the table's default."""

@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, TextClause, and_, delete, func, insert, se
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.errors import ChannelBusyError, MovedOnError, Reason, TableProblem, TooManyTables
+from bot.errors import ChannelBusy, MovedOn, Reason, TableProblem, TooManyTables
 from bot.store.calls import note_call, take_off_now
 from bot.store.database import Database, lock_ids, upsert_row
 from bot.store.guilds import is_blocked
@@ -53,7 +53,7 @@ class Sessions:
         The `gathered` people wanted to play now, and leave the ping list with this.
 
         Raises:
-            ChannelBusyError: the channel has an open table, or the pairing has a table.
+            ChannelBusy: the channel has an open table, or the pairing has a table.
             TooManyTables: a limit is reached: open tables per host or guild, or challenges of that person.
             TableProblem: the operator has blocked the guild, or the host may not challenge that person now.
         """
@@ -64,7 +64,7 @@ class Sessions:
             except IntegrityError as error:  # unique indexes on channels and pairings
                 taken = await self._table_instead(new.channel_id, new.pairing_id)
                 if taken is not None:
-                    raise ChannelBusyError(taken) from error
+                    raise ChannelBusy(taken) from error
                 # The table that was open there has just ended.
                 refusals += 1
                 if refusals == _MAX_OPENING_ATTEMPTS:
@@ -226,7 +226,7 @@ class Sessions:
             called: the people pinged with this change, if it changes `called_at`.
 
         Raises:
-            MovedOnError: the table has changed or ended since `before`.
+            MovedOn: the table has changed or ended since `before`.
             TooManyTables: the newcomer sits at the maximum number of tables.
         """
         values = {name: value for name in _FIELDS if (value := getattr(after, name)) != getattr(before, name)}
@@ -244,7 +244,7 @@ class Sessions:
                 await self._check_person_limit(connection, newcomer)
             done = await connection.execute(update(tables).where(unchanged).values(values))
             if done.rowcount == 0:
-                raise MovedOnError
+                raise MovedOn
             if after.seats != before.seats:
                 await connection.execute(delete(seats).where(seats.c.table_id == before.id))
                 await _write_seats(connection, before.id, after.seats)

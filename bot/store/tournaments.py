@@ -8,7 +8,7 @@ from typing import Any, Literal
 from sqlalchemy import ColumnElement, and_, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.errors import MovedOnError, Reason, TableProblem
+from bot.errors import MovedOn, Reason, TableProblem
 from bot.round_robin import points_for
 from bot.store.database import Database, insert_if_new, lock_ids, lock_rows, upsert_row
 from bot.store.match_end import Ending
@@ -243,14 +243,14 @@ class TournamentStore:
             values: what else changes, by the names of its fields.
 
         Raises:
-            MovedOnError: it has changed since it was read.
+            MovedOn: it has changed since it was read.
         """
         of_it = entrants.c.tournament_id == tournament.id
         changed = {"version": tournament.version + 1, "wake_at": now, **values}
         async with self._database.write() as connection:
             bump = update(tournaments).where(_unchanged(tournament)).values(**changed)
             if (await connection.execute(bump)).rowcount != 1:
-                raise MovedOnError
+                raise MovedOn
             if gone:
                 await connection.execute(delete(entrants).where(of_it, entrants.c.number.in_(gone)))
             for person in people:

@@ -16,7 +16,14 @@ from bot.store.preferences import GuildSettings, Preferences, is_blocked_from
 from bot.store.schema import CONTRIBUTION_LENGTH
 from bot.store.sessions import Sessions
 from bot.store.stored import Seat, StoredTable
-from bot.tables.deadlines import DEFAULT_SPEED, FAST, KEPT_FOR, SPEEDS, due_after, idle_after
+from bot.tables.deadlines import (
+    DEFAULT_SPEED,
+    FAST_SPEEDS,
+    RESERVATION_TIME,
+    TIME_LIMITS,
+    due_after,
+    idle_after,
+)
 from bot.tables.endings import table_unrated_reason
 from bot.tables.matches import replay_moves
 from bot.tables.table import LOBBY, NOBODY_CHALLENGED, PLAYING, Table, player_counts, renumber_seats
@@ -99,7 +106,9 @@ class Lobbies:
             chosen = valid_options_of(last)
             if chosen.get(ROUNDS) != usual_options(rules, chosen).get(ROUNDS):
                 options[ROUNDS] = chosen[ROUNDS]
-        return TableSetup(game, valid_options(rules, options), speed if speed in SPEEDS else DEFAULT_SPEED)
+        return TableSetup(
+            game, valid_options(rules, options), speed if speed in TIME_LIMITS else DEFAULT_SPEED
+        )
 
     async def options_last_time(self, table: Table) -> dict[str, Any] | None:
         """Return the options of the table of this game that its host opened before; None if there is none."""
@@ -141,13 +150,13 @@ class Lobbies:
                 who want to play now, for some minutes, who go off the list with this. None for nobody.
 
         Raises:
-            ChannelBusyError: there is already an open table.
+            ChannelBusy: there is already an open table.
             TooManyTables: the host or the guild has as many as they may.
             GameError: no such game or option.
         """
         challenged = awaited if isinstance(awaited, Person) else None
         guests = [awaited] if isinstance(awaited, Person) else awaited or ()
-        kept = [kept_seat(person) for person in guests]
+        kept = [reserved_seat(person) for person in guests]
         seats = renumber_seats((Seat(0, host.id, None, host.name, share, avatar=host.avatar), *kept))
         gathered = [seat.user_id for seat in seats] if kept and challenged is None else []
         return await self._create_lobby(
@@ -157,12 +166,12 @@ class Lobbies:
             setup if challenged is None else replace(setup, begins_when_full=True),
             seats,
             parent_id,
-            kept_until=self._now() + KEPT_FOR if gathered else None,
+            kept_until=self._now() + RESERVATION_TIME if gathered else None,
             challenged_id=None if challenged is None else challenged.id,
             gathered=gathered,
         )
 
-    async def open_kept(
+    async def open_reserved(
         self,
         guild_id: int,
         channel_id: int,
@@ -186,7 +195,7 @@ class Lobbies:
         Raises:
             TableProblem: as for `open_lobby`.
         """
-        seats = renumber_seats(replace(kept_seat(person), told=True) for person in guests)
+        seats = renumber_seats(replace(reserved_seat(person), told=True) for person in guests)
         return await self._create_lobby(
             guild_id, channel_id, host_id, setup, seats, parent_id, kept_until=kept_until
         )
@@ -213,7 +222,7 @@ class Lobbies:
             pairing_id: the pairing, which has one table at most.
 
         Raises:
-            ChannelBusyError: there is a table for the pairing.
+            ChannelBusy: there is a table for the pairing.
             TooManyTables: the host or the guild has as many as they may.
         """
         own = replace(setup, invited_only=True, own_thread=True, begins_when_full=True)
@@ -353,14 +362,14 @@ class Lobbies:
             begins = expected and len(joined.seats) in player_counts(table.game)
             absent = self._absent(joined, person.id) if begins else []
             if absent:
-                joined = joined.with_seats_kept(absent, person.id)
+                joined = joined.with_seats_reserved(absent, person.id)
             elif begins:  # in one commit: nothing comes between
                 return await self._deal(table, joined, share, newcomer=person.id)
             return await self._commit_lobby(table, joined, newcomer=person.id)
 
     def _absent(self, table: Table, newcomer: int) -> list[int]:
         """Return who sits at a fast table besides a newcomer and has not been there in the last minutes."""
-        if self._presence is None or table.speed not in FAST or table.pairing_id is not None:
+        if self._presence is None or table.speed not in FAST_SPEEDS or table.pairing_id is not None:
             return []
         others = (person for person in table.people if person != newcomer)
         return [person for person in others if not self._presence.is_there(table, person)]
@@ -377,7 +386,7 @@ class Lobbies:
             for person in people:
                 if after.seat_of(person.id) is None:
                     _check_free_seat(after, is_blocked_from(apart, person.id, after.people))
-                    after = replace(after, seats=renumber_seats((*after.seats, kept_seat(person))))
+                    after = replace(after, seats=renumber_seats((*after.seats, reserved_seat(person))))
             # Whom the host has pinged lately has a seat kept without another ping.
             new = {*after.people}.difference(table.people)
             quiet = new.difference(await self._preferences.claim_pings(user_id, new, self._now()))
@@ -474,7 +483,7 @@ class Lobbies:
         """Change how long a decision may take; only the host may."""
         async with self._tables.lock_table(table_id) as table:
             _check_host_of_lobby(table, user_id)
-            if speed not in SPEEDS:
+            if speed not in TIME_LIMITS:
                 raise TableProblem(Reason.WRONG_SPEED)
             return await self._commit_lobby(table, replace(table, speed=speed))
 
@@ -546,7 +555,7 @@ class Lobbies:
         return await self._tables.commit(before, kept, newcomer=newcomer)
 
 
-def kept_seat(person: Person) -> Seat:
+def reserved_seat(person: Person) -> Seat:
     """Return a seat that is kept for a person."""
     return Seat(0, person.id, None, person.name, "", avatar=person.avatar)
 
@@ -567,7 +576,7 @@ def _still_says(table: Table) -> bool:
     """Return whether what a challenged person has said still holds: their seat and speed are as they were."""
     if table.answer == NOT_NOW:
         return not table.reserved_seats and table.challenged_id not in table.people
-    return table.challenged is not None and (table.answer != TOO_FAST or table.speed in FAST)
+    return table.challenged is not None and (table.answer != TOO_FAST or table.speed in FAST_SPEEDS)
 
 
 def _check_free_seat(table: Table, refused: bool = False) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 
 from bot.store.columns import UNREADABLE_VALUE
 from bot.store.stored import LoadedTable, StoredTable
-from bot.tables.deadlines import SPEEDS
+from bot.tables.deadlines import TIME_LIMITS
 from bot.tables.table import CANCELLED, LOBBY
 from games import Match, catalogue
 from games.record import Record
@@ -49,7 +49,7 @@ def replay_stored(found: LoadedTable) -> Match | None:
         return None
     if UNREADABLE_VALUE in vars(table).values():
         raise ValueError(UNREADABLE_VALUE)
-    SPEEDS[table.speed]
+    TIME_LIMITS[table.speed]
     if table.status == LOBBY:
         catalogue.find_game(table.game).read_options(table.options)
         return None

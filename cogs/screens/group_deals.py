@@ -5,7 +5,7 @@ from dataclasses import replace
 from discord.utils import format_dt
 
 from bot.daily import DailyLine, DailyTry
-from bot.group_deals import MOST_DAYS, MOST_DEALS, Standing, first_difference
+from bot.group_deals import MAX_DAYS, MAX_DEALS, Standing, first_difference
 from bot.names import Person, clean_name
 from bot.store.daily import PERSON_SEAT, TryResult
 from bot.store.group_deals import GroupDeal
@@ -49,8 +49,8 @@ def choosing_page(game: str, count: int, days: int, words: Words) -> Page:
     chosen = f"{game}.{count}.{days}"
     offered = {
         GAME: [(each, game_name(each, words)) for each in offered_games()],
-        COUNT: [(str(n), words("group-deals-count", count=n)) for n in range(1, MOST_DEALS + 1)],
-        DAYS: [(str(n), words("group-deals-days", days=n)) for n in range(1, MOST_DAYS + 1)],
+        COUNT: [(str(n), words("group-deals-count", count=n)) for n in range(1, MAX_DEALS + 1)],
+        DAYS: [(str(n), words("group-deals-days", days=n)) for n in range(1, MAX_DAYS + 1)],
     }
     selects = [
         Select(

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from bot.daily import SEATS, Dailies, DailyTry, Deals, deal_number
-from bot.errors import MovedOnError
+from bot.errors import MovedOn
 from bot.played import ReplayGuard
 from bot.store.daily import PERSON_SEAT, DailyTries, StoredTry, TryKey, TryResult
 from bot.store.database import Database
@@ -21,7 +21,7 @@ from bot.store.notes import Notes
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.thinking.computers import decision_rng
-from bot.timing import LATE, Timing, is_open_day, latest_over_day
+from bot.timing import GRACE_PERIOD, Timing, is_open_day, latest_over_day
 from games import catalogue
 from games.players import PLAYERS, choose_move
 from tests.support.in_place import Time
@@ -94,8 +94,8 @@ def test_the_luck_of_a_decision_is_made_of_the_server_seed_as_the_documents_say(
 
 
 def test_a_seed_is_opened_half_a_day_after_its_day_when_no_try_can_be_finished() -> None:
-    late = NOON.replace(hour=0) + timedelta(days=1) + LATE
-    for now, is_open in ((late - LATE, False), (late - timedelta(seconds=1), False), (late, True)):
+    late = NOON.replace(hour=0) + timedelta(days=1) + GRACE_PERIOD
+    for now, is_open in ((late - GRACE_PERIOD, False), (late - timedelta(seconds=1), False), (late, True)):
         assert (latest_over_day(now) >= DAY) is is_open
         assert is_open_day(DAY, now) is not is_open
         if is_open:
@@ -227,7 +227,7 @@ async def test_nobody_plays_a_deal_twice_when_the_clock_is_set_back(dailies: Dai
 async def test_of_two_moves_from_the_same_position_one_is_made(dailies: Dailies) -> None:
     tried = await dailies.try_of_today(AKI, GAME, GUILD)
     after = await dailies.play_move(tried, tried.match.legal_moves(PERSON_SEAT)[0])
-    with pytest.raises(MovedOnError):
+    with pytest.raises(MovedOn):
         await dailies.play_move(tried, tried.match.legal_moves(PERSON_SEAT)[-1])
     assert (await dailies.find_try(TryKey(DAY, GAME, AKI))).stored == after.stored
 

@@ -9,12 +9,12 @@ from random import Random
 import pytest
 
 from bot.daily import Dailies, DailyTry, game_seed, group_match, par_try
-from bot.errors import MovedOnError, PlaceRefused, Reason, TableProblem, TryLater
+from bot.errors import MovedOn, PlaceRefused, Reason, TableProblem, TryLater
 from bot.group_deals import (
-    GIVEN_UP,
-    LOOKED_AFTER,
-    MOST_DAYS,
-    MOST_DEALS,
+    CHECK_INTERVAL,
+    GIVE_UP_AFTER,
+    MAX_DAYS,
+    MAX_DEALS,
     GroupDeals,
     Standing,
     first_difference,
@@ -154,7 +154,7 @@ async def test_all_get_the_same_cards_one_after_the_other_and_have_one_try_at_ea
     assert (second.deal, second.match.server_seed) == (2, group_match(deal, 2).server_seed)
     await house.play(second)
     assert await house.dailies.try_of_group(AKI, deal) is None
-    with pytest.raises(MovedOnError):
+    with pytest.raises(MovedOn):
         await house.dailies.play_move(first[AKI], first[AKI].match.legal_moves(PERSON_SEAT)[0])
 
 
@@ -247,7 +247,7 @@ async def test_who_has_opened_it_is_forgotten_with_their_data(house: House) -> N
 async def test_a_message_that_is_gone_is_there_again_within_an_hour(house: House) -> None:
     await house.opened()
     house.wall.standing.clear()
-    house.time.now = house.time() + LOOKED_AFTER
+    house.time.now = house.time() + CHECK_INTERVAL
     await house.look()
     assert house.shown() == [([], False)]
 
@@ -327,7 +327,7 @@ async def test_one_is_open_in_a_channel_and_a_bounded_number_on_a_server(house: 
     assert later.id > deal.id
 
 
-@pytest.mark.parametrize(("count", "days"), [(0, 1), (MOST_DEALS + 1, 1), (1, 0), (1, MOST_DAYS + 1)])
+@pytest.mark.parametrize(("count", "days"), [(0, 1), (MAX_DEALS + 1, 1), (1, 0), (1, MAX_DAYS + 1)])
 async def test_what_is_not_offered_is_refused(house: House, count: int, days: int) -> None:
     with pytest.raises(TableProblem) as problem:
         await house.deals.open(GUILD, CHANNEL, GAME, count, days)
@@ -383,7 +383,7 @@ async def test_where_discord_refuses_it_is_tried_again_and_given_up_without_a_ch
     await house.look()
     assert house.shown() == [([], False)]
     house.wall.problem = PlaceRefused("rights")
-    house.time.now = house.time() + GIVEN_UP + timedelta(days=2)
+    house.time.now = house.time() + GIVE_UP_AFTER + timedelta(days=2)
     await house.look()
     house.time.now = house.time() + timedelta(days=1)
     assert await house.deals.due() == []

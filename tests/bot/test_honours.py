@@ -1,6 +1,6 @@
 """Who came first in what within a month or a week, and the cards of the best yaku."""
 
-from bot.honours import MOST, RUN, YAKU, CountedMatch, Honour, honours_of, yaku_cards
+from bot.honours import MATCHES, RUN, YAKU, CountedMatch, Honour, honours_of, yaku_cards
 from tests.games.variants import SHORT, played
 
 AKI, BEN, CHIKA, DAISUKE = 1, 2, 3, 4
@@ -16,7 +16,7 @@ def said(*matches: CountedMatch) -> list[tuple[str, int | None, int]]:
 
 def test_a_game_is_led_by_who_won_most_matches_against_people() -> None:
     matches = [won(AKI), won(BEN, people=False), won(BEN, people=False), won(BEN, game="isuri")]
-    assert said(*matches) == [("hygge", AKI, 1), ("isuri", BEN, 1), (MOST, BEN, 3)]
+    assert said(*matches) == [("hygge", AKI, 1), ("isuri", BEN, 1), (MATCHES, BEN, 3)]
 
 
 def test_up_to_three_people_share_an_honour() -> None:

@@ -415,10 +415,10 @@ async def test_an_export_holds_their_records_and_no_secret_of_a_match_in_play(ho
 async def test_an_export_that_is_too_large_is_packed_and_refused_if_even_that_does_not_help(
     home: Home,
 ) -> None:
-    def with_room(most_bytes: int) -> Privacy:
+    def with_room(max_bytes: int) -> Privacy:
         played = ReplayGuard(Notes(home.database))
         personal = PersonalData(home.database)
-        return Privacy(home.tables, personal, home.preferences, played, most_bytes=most_bytes)
+        return Privacy(home.tables, personal, home.preferences, played, max_bytes=max_bytes)
 
     await home.finished(7, AKI, BEN)
     plain = await home.privacy.export_person(AKI.id)

@@ -10,8 +10,8 @@ import pytest
 from bot.errors import Reason, TableProblem
 from bot.names import Person
 from bot.review import (
-    MAY_KEEP,
-    SILENT,
+    KEEP_LEAD_TIME,
+    LEADER_TIMEOUT,
     closed_seats,
     with_lead_asked,
     with_lead_kept,
@@ -36,7 +36,7 @@ A_SECOND = timedelta(seconds=1)
 
 LED = Review(1, CHANNEL, 4, AKI, NOON)
 ASKED = replace(LED, asked_by=BEN, asked_at=NOON + A_SECOND)
-GRANTED_AT = NOON + A_SECOND + MAY_KEEP
+GRANTED_AT = NOON + A_SECOND + KEEP_LEAD_TIME
 
 Change = Callable[[Review], Review]
 
@@ -88,7 +88,7 @@ def test_one_asks_at_a_time_and_whoever_leads_cannot() -> None:
 
 @pytest.mark.parametrize(
     ("review", "now"),
-    [(LED, NOON + SILENT), (replace(LED, leader_id=0), NOON + A_SECOND)],
+    [(LED, NOON + LEADER_TIMEOUT), (replace(LED, leader_id=0), NOON + A_SECOND)],
     ids=["silent for long", "whose data was deleted"],
 )
 def test_the_lead_of_somebody_who_is_gone_is_taken_at_once(review: Review, now: datetime) -> None:

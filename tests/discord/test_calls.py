@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.calls import AGAIN_AFTER
+from bot.calls import CALL_COOLDOWN
 from bot.choices import NEVER
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import offered_games
@@ -149,7 +149,7 @@ async def test_once_a_day_is_once_a_day_for_all_games_and_now_is_for_every_lobby
         await call(world, aki, lobby)
         assert world.pinged(SIGN)[-1] == [person.id for person in called]
         await aki.click(lobby, Verb.CANCEL)
-        await world.env.advance_time(AGAIN_AFTER.total_seconds())
+        await world.env.advance_time(CALL_COOLDOWN.total_seconds())
     await world.env.advance_time(24 * 3600)
     await call(world, aki, await world.open_lobby("isuri"))
     assert world.pinged(SIGN)[-1] == [ben.id], "a new day has begun; the hours of the other one are over"
@@ -166,11 +166,11 @@ async def test_whoever_says_not_now_is_called_no_more_that_day_and_nobody_is_tol
     assert answer.says("call-declined")
     assert len(world.public()) == before
     await world.aki.click(lobby, Verb.CANCEL)
-    await world.env.advance_time(AGAIN_AFTER.total_seconds())
+    await world.env.advance_time(CALL_COOLDOWN.total_seconds())
     await call(world, world.aki, lobby := await world.open_lobby(GAME))
     assert world.pinged(SIGN)[-1] == [world.chika.id]
     await world.aki.click(lobby, Verb.CANCEL)
-    await world.env.advance_time(AGAIN_AFTER.total_seconds())
+    await world.env.advance_time(CALL_COOLDOWN.total_seconds())
     lobby = await world.open_lobby(GAME)
     await listed(world, "now-1", world.ben)
     await call(world, world.aki, lobby)
@@ -185,7 +185,7 @@ async def test_at_most_eight_are_called_those_first_who_were_called_longest_ago(
         await call(world, world.aki, lobby)
         assert {*world.pinged(SIGN)[-1]} == {guest.id for guest in called}
         await world.aki.click(lobby, Verb.CANCEL)
-        await world.env.advance_time(AGAIN_AFTER.total_seconds())
+        await world.env.advance_time(CALL_COOLDOWN.total_seconds())
 
 
 async def test_nobody_is_called_who_sits_there_plays_live_elsewhere_wants_no_pings_or_sleeps(
@@ -215,7 +215,7 @@ async def test_only_the_host_calls_once_a_table_and_a_server_once_in_ten_minutes
     other = await world.chika.type(world.other_channel, "play", game=GAME)
     again = (await world.table(world.other_channel)).id
     assert (await world.chika.press(other, calling(again))).says("problem-called-lately", minutes=10)
-    await world.env.advance_time(AGAIN_AFTER.total_seconds() - 60)
+    await world.env.advance_time(CALL_COOLDOWN.total_seconds() - 60)
     await world.restart()
     assert (await world.chika.press(other, calling(again))).says("problem-called-lately", minutes=1)
     await world.env.advance_time(60)

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.daily import NOTE, DailyTry, deal_number
+from bot.daily import DEALS_NOTE, DailyTry, deal_number
 from bot.store.daily import PERSON_SEAT, TryKey
 from bot.store.notes import Notes
 from bot.timing import Timing
@@ -260,7 +260,7 @@ async def test_nothing_that_is_sent_or_logged_tells_the_seed_or_a_hidden_card(
     await aki.click(await aki.type(world.channel, "daily"), Verb.DAILY_SEALS)
     match = (await state(world, aki, game, calendar.day)).match
     deals = await world.bot.dailies.get_deals()
-    secret = bytes.fromhex(await Notes(world.bot.database).get_or_set(NOTE, ""))
+    secret = bytes.fromhex(await Notes(world.bot.database).get_or_set(DEALS_NOTE, ""))
     secrets = [secret, match.server_seed, match.seed]
     with pytest.raises(ValueError, match="secret"):
         deals.open_seed(calendar.day, calendar.now)

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.replay import moment_at, steps_of
-from bot.review import MAY_KEEP
+from bot.review import KEEP_LEAD_TIME
 from bot.store.review import MAX_NOTES_PER_PERSON
 from bot.store.schema import NOTE_LENGTH
 from cogs.delivery.verbs import Verb
@@ -99,7 +99,7 @@ async def test_whoever_asks_leads_ten_seconds_later_unless_that_is_refused(
     await ben.click(message, Verb.REVIEW_LEAD)
     forged = message.control(Verb.REVIEW_KEEP).custom_id.replace(Verb.REVIEW_KEEP, Verb.REVIEW_LEAD)
     assert (await chika.press(message, forged)).says("problem-review-asked")
-    await world.pass_time(MAY_KEEP.total_seconds())
+    await world.pass_time(KEEP_LEAD_TIME.total_seconds())
     await world.restart()
     assert (await ben.use(message, way(message, ON))).id == message.id
     assert message.says("review-leads", name=name(ben))

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from simcord import ChannelHandle
 
-from bot.calls import MOST_CALLED
+from bot.calls import MAX_CALLED
 from bot.choices import WORDS
 from bot.store.calls import CallStore
 from bot.store.database import Database
@@ -111,7 +111,7 @@ async def test_of_many_hosts_who_call_at_once_one_does_and_at_most_eight_are_pin
     )
     await crowd.wire.until(lambda: any(crowd.saying(room) for room in rooms))
     (pinged,) = crowd.pinged()
-    assert len({*pinged}) == MOST_CALLED
+    assert len({*pinged}) == MAX_CALLED
     called = [(await crowd.table(room)).called_at for room in rooms]
     assert called.count(None) == MANY - 1
 

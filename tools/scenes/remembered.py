@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, TypeVar, get_args
 
 from bot.choices import Language
-from bot.honours import MOST, RUN, YAKU, Honour
+from bot.honours import MATCHES, RUN, YAKU, Honour
 from bot.pictures.film import Film, make_film
 from bot.privacy import Export
 from bot.ratings import Rating
@@ -368,7 +368,7 @@ def _best_yaku(cast: Cast) -> Honour:
 def show_month(cast: Cast, words: Words) -> Page:
     """Show the monthly leaders."""
     led = [Honour(game, cast.ids[0], 12, name=cast.names[0]) for game in offered_games()]
-    shared = [Honour(MOST, cast.ids[seat], 31, name=cast.names[seat]) for seat in (1, 2)]
+    shared = [Honour(MATCHES, cast.ids[seat], 31, name=cast.names[seat]) for seat in (1, 2)]
     honours = [*led, *shared, Honour(RUN, None, 5), _best_yaku(cast)]
     months = [WHEN.year * 12 + 3 - ago for ago in range(24)]
     return months_page(months, months[0], honours, KOI_KOI.until(over, cast), words)

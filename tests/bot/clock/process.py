@@ -14,7 +14,7 @@ from bot.store.nights import NightStore
 from bot.store.pending import Pending
 from bot.store.preferences import Preferences
 from bot.store.schema import tables as stored_tables
-from bot.tables.gaps import EVERYWHERE
+from bot.tables.gaps import ALL_PLACES
 from bot.tables.lobbies import TableSetup
 from bot.tables.table import Table
 from bot.tables.tables import Tables
@@ -102,7 +102,7 @@ class Process:
         self._database, self._often = database, timing.gap / 2
 
     def closed_places(self) -> set[int]:
-        return self.locked | ({EVERYWHERE} if self.cut_off else set())
+        return self.locked | ({ALL_PLACES} if self.cut_off else set())
 
     async def is_locked(self, table: Table) -> bool:
         if self.cut_off:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Engine, event, update
 
-from bot.honours import MOST, RUN, YAKU, month_of
+from bot.honours import MATCHES, RUN, YAKU, month_of
 from bot.names import Person
 from bot.store.database import Database
 from bot.store.honours import LATE_MONTHS, Honours
@@ -56,9 +56,9 @@ async def test_a_month_is_kept_once_it_is_over_by_utc(server: Server) -> None:
     await server.match(JANUARY + timedelta(minutes=2), 2, 1)
     assert await server.honours.months(GUILD, JANUARY) == []
     assert await server.honours.months(GUILD, MARCH) == [FIRST + 1, FIRST]
-    both = [(MOST, AKI, 2), (MOST, BEN, 2)]
+    both = [(MATCHES, AKI, 2), (MATCHES, BEN, 2)]
     assert await server.month() == [("koi-koi", AKI, 2), *both, (RUN, AKI, 2), (YAKU, AKI, 5)]
-    assert await server.month(FIRST + 1) == [("koi-koi", BEN, 1), (MOST, AKI, 1), (MOST, BEN, 1)]
+    assert await server.month(FIRST + 1) == [("koi-koi", BEN, 1), (MATCHES, AKI, 1), (MATCHES, BEN, 1)]
     assert await server.honours.months(GUILD + 1, MARCH) == []
 
 
@@ -68,10 +68,10 @@ async def test_who_is_deleted_stays_as_a_former_player_and_who_hides_is_gone(
     time.now = MARCH
     await server.match(JANUARY, 1, 2)
     await PersonalData(server.database, timing=timing).forget_person(AKI)
-    assert await server.month() == [("koi-koi", None, 1), (MOST, None, 1), (MOST, BEN, 1)]
+    assert await server.month() == [("koi-koi", None, 1), (MATCHES, None, 1), (MATCHES, BEN, 1)]
     await server.preferences.note_person(Person(BEN, "Ben"), "en")
     await server.preferences.set_user(BEN, hidden=True)
-    assert await server.month() == [("koi-koi", None, 1), (MOST, None, 1)]
+    assert await server.month() == [("koi-koi", None, 1), (MATCHES, None, 1)]
 
 
 async def test_what_is_kept_stays_and_months_long_past_are_kept_no_more(server: Server) -> None:

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.errors import ChannelBusyError, TooManyTables
+from bot.errors import ChannelBusy, TooManyTables
 from bot.names import Person
 from bot.store.database import Database
 from bot.store.match_end import Ending, SeatResult
@@ -118,7 +118,7 @@ async def test_a_table_opens_in_a_channel_while_the_match_there_ends(both: Both)
         if isinstance(opened, StoredTable):
             await both[0].save_table(opened, replace(opened, status="cancelled"))
         else:
-            assert isinstance(opened, ChannelBusyError)
+            assert isinstance(opened, ChannelBusy)
 
 
 async def opens(sessions: Sessions, number: int) -> StoredTable:

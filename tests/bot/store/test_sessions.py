@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import delete, insert, select
 from sqlalchemy.exc import DBAPIError, IntegrityError, StatementError
 
-from bot.errors import ChannelBusyError, MovedOnError
+from bot.errors import ChannelBusy, MovedOn
 from bot.store.database import Database
 from bot.store.leaderboard import Tally
 from bot.store.match_end import Ending, SeatResult
@@ -100,7 +100,7 @@ async def test_what_does_not_exist_is_none_or_empty(sessions: Sessions) -> None:
 async def test_a_channel_has_one_open_table(sessions: Sessions) -> None:
     first = await open_lobby(sessions)
     for _ in range(2):
-        with pytest.raises(ChannelBusyError) as caught:
+        with pytest.raises(ChannelBusy) as caught:
             await open_lobby(sessions)
         assert caught.value.table_id == first.id
         first = await sessions.save_table(first, replace(first, status="playing"))
@@ -112,7 +112,7 @@ async def test_of_many_who_open_a_table_at_once_one_succeeds(both: Both) -> None
         attempts = (open_lobby(both[number % 2], channel_id) for number in range(6))
         ends = await asyncio.gather(*attempts, return_exceptions=True)
         (opened,) = [end for end in ends if isinstance(end, StoredTable)]
-        refused = [end.table_id for end in ends if isinstance(end, ChannelBusyError)]
+        refused = [end.table_id for end in ends if isinstance(end, ChannelBusy)]
         assert refused == [opened.id] * 5
         await both[0].save_table(opened, replace(opened, status="cancelled"))
 
@@ -203,7 +203,7 @@ DEEDS: dict[str, Deed] = {
 async def refused(sessions: Sessions, table: StoredTable, deed: Deed) -> None:
     """Do something at a table as it was read before, and see that nothing comes of it."""
     before = await table_in(sessions, table.id)
-    with pytest.raises(MovedOnError):
+    with pytest.raises(MovedOn):
         await deed(sessions, table, "play 1b")
     assert await table_in(sessions, table.id) == before
     assert await stored_record(sessions, table.id) is None
@@ -224,7 +224,7 @@ async def test_a_change_of_something_outdated_is_refused(sessions: Sessions, dee
 async def test_a_decision_is_made_once_and_replaced_only_by_who_has_seen_it(sessions: Sessions) -> None:
     table = await open_match(sessions)
     after = await sessions.save_table(table, table, decision=Decision(0, 0, "play 1b"))
-    with pytest.raises(MovedOnError):
+    with pytest.raises(MovedOn):
         await sessions.save_table(table, table, decision=Decision(0, 0, "play 1r"))
     assert await moves_in(sessions, table.id) == [(0, "play 1b")]
     assert await table_in(sessions, table.id) == after
@@ -252,7 +252,7 @@ async def test_of_two_who_do_something_at_once_one_succeeds(both: Both, deeds: t
         )
         ends = await asyncio.gather(*attempts, return_exceptions=True)
         (done,) = [number for number, end in enumerate(ends) if isinstance(end, StoredTable)]
-        assert isinstance(ends[1 - done], MovedOnError)
+        assert isinstance(ends[1 - done], MovedOn)
         assert await table_in(both[0], table.id) == ends[done]
         if deeds[done] == "decide":
             assert await moves_in(both[0], table.id) == [(0, names[done])]
