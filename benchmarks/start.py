@@ -33,12 +33,12 @@ from benchmarks import processes
 from bot.local.server import LocalDiscord
 from bot.logs import set_up_logging
 from bot.names import Person
-from bot.store.gaps import StoredGaps
+from bot.store.gaps import GapStore
 from bot.store.pending import Pending
 from bot.store.preferences import Preferences
 from bot.store.schema import metadata
 from bot.store.sessions import Sessions
-from bot.tables.deadlines import SLOW, SPEEDS
+from bot.tables.deadlines import SLOW, TIME_LIMITS
 from bot.tables.gaps import Gaps
 from bot.tables.lobbies import Lobbies, TableSetup
 from bot.tables.table import Table
@@ -97,7 +97,7 @@ async def _templates(folder: Path) -> None:
     database = await connected(f"sqlite:///{folder / DATABASE}")
     sessions = Sessions(database)
     rng = Random(1)
-    tables = Tables(sessions, Pending(database), Gaps(StoredGaps(database, process=0)))
+    tables = Tables(sessions, Pending(database), Gaps(GapStore(database, process=0)))
     lobbies = Lobbies(tables, sessions, Preferences(database))
     try:
         for number, game in enumerate([*catalogue.GAMES, *catalogue.GAMES]):
@@ -171,7 +171,7 @@ class _Template:
     ) -> None:
         """Insert a copy in a guild and channel, with people whose ids begin with `first`."""
         computer = any(seat["user_id"] is None for seat in self._seats)
-        wake = datetime.fromtimestamp(0, UTC) if computer else due - (SPEEDS[SLOW] or timedelta()) / 3
+        wake = datetime.fromtimestamp(0, UTC) if computer else due - (TIME_LIMITS[SLOW] or timedelta()) / 3
         changed = {
             "id": number,
             "guild_id": place[0],
@@ -181,7 +181,7 @@ class _Template:
             "shown": self._table["version"],
             "due_at": _text(due),
             "wake_at": _text(wake),
-            "changed_at": _text(due - (SPEEDS[SLOW] or timedelta())),
+            "changed_at": _text(due - (TIME_LIMITS[SLOW] or timedelta())),
             "pinged": "[]",
         }
         _insert(database, "tables", [self._table | changed])

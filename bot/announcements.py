@@ -7,13 +7,13 @@ from pydantic import AwareDatetime, BaseModel, ValidationError
 from bot.store.notes import Notes
 from bot.timing import USUAL_TIMING, Timing
 
-MOST_CHARACTERS = 150
+MAX_LENGTH = 150
 """How many characters an announcement has at most."""
 
-NOTE = "announcement"
+NOTE_NAME = "announcement"
 """Under which name the last announcement is noted."""
 
-SHOWN_AGAIN = timedelta(days=7)
+CLEANUP_TIME = timedelta(days=7)
 """How long after an announcement has passed a process that starts still takes it off its tables."""
 
 
@@ -46,23 +46,23 @@ class Announcements:
         self._now = timing.now
         self._has_looked = False
 
-    async def standing(self) -> Announcement | None:
+    async def current(self) -> Announcement | None:
         """Return what is announced now."""
         last = await self._last()
         return last if last is not None and self._now() < last.until else None
 
     async def announce(self, text: str, until: datetime) -> None:
         """Announce something, instead of what stands, until a time."""
-        await self._notes.set(NOTE, Announcement(text=text, until=until).model_dump_json())
+        await self._notes.set(NOTE_NAME, Announcement(text=text, until=until).model_dump_json())
 
     async def clear(self) -> bool:
         """Let what is announced have passed; return whether something was."""
-        now, standing = self._now(), await self.standing()
+        now, standing = self._now(), await self.current()
         if standing is not None:
             await self.announce(standing.text, now)
         return standing is not None
 
-    async def look(self) -> bool:
+    async def refresh(self) -> bool:
         """Look what is announced; return whether tables may show something else.
 
         The first time that may also be what has passed while the process did not run.
@@ -72,10 +72,10 @@ class Announcements:
         if self._has_looked:
             return self.text != before
         self._has_looked = True
-        return last is not None and now < last.until + SHOWN_AGAIN
+        return last is not None and now < last.until + CLEANUP_TIME
 
     async def _last(self) -> Announcement | None:
-        noted = await self._notes.get(NOTE)
+        noted = await self._notes.get(NOTE_NAME)
         try:
             return None if noted is None else Announcement.model_validate_json(noted)
         except ValidationError:  # another version wrote it

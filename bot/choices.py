@@ -26,30 +26,30 @@ def language_of(locale: str | None) -> Language:
     return ENGLISH
 
 
-Look = Literal["pictures", "emoji", "words"]
+CardStyle = Literal["pictures", "emoji", "words"]
 
-PICTURES: Look = "pictures"
+PICTURES: CardStyle = "pictures"
 """Pictures of the table and the hand; emojis on buttons; texts in words."""
 
-EMOJI: Look = "emoji"
+EMOJI: CardStyle = "emoji"
 """Emojis in texts and on buttons."""
 
-WORDS: Look = "words"
+WORDS: CardStyle = "words"
 """Only words."""
 
-LOOKS: tuple[Look, ...] = (PICTURES, EMOJI, WORDS)
+CARD_STYLES: tuple[CardStyle, ...] = (PICTURES, EMOJI, WORDS)
 
-USUAL_LOOK: Look = PICTURES
+DEFAULT_CARD_STYLE: CardStyle = PICTURES
 """The look where no other is chosen."""
 
 PINGS = LATE, AT_ONCE, NEVER = "late", "at-once", "never"
 """When people want to be told that a table is waiting for them: once they are late, as soon as their turn
 begins, or never."""
 
-AT_ONCE_AT = frozenset({"relaxed", "slow"})
+_PINGED_AT_ONCE = frozenset({"relaxed", "slow"})
 """The speeds at which turns are long enough to look away."""
 
 
 def usual_pings(speed: str) -> str:
     """Return when people are pinged at a table of this speed if they have not chosen."""
-    return AT_ONCE if speed in AT_ONCE_AT else LATE
+    return AT_ONCE if speed in _PINGED_AT_ONCE else LATE

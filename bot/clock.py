@@ -21,19 +21,19 @@ from bot.timing import USUAL_TIMING, Timing
 
 log = structlog.get_logger(__name__)
 
-MOST_AT_ONCE = 50
+MAX_TASKS = 50
 """How many tables are handled at the same time; others wait until one is done."""
 
-REST = timedelta(seconds=30)
+RETRY_AFTER = timedelta(seconds=30)
 """How long a table that does not change is left alone after an action there has failed, as a rule."""
 
-TABLES = 0
+_TABLES = 0
 """Keys of tasks begin with this for a table, and with 1, 2, … for each of what goes on for days."""
 
 _Key = tuple[int, int]
 """A kind, and a number."""
 
-LOST = 60.0
+STALLED_AFTER_SECONDS = 60.0
 """Seconds without a successful poll of the store after which the clock counts as dead."""
 
 
@@ -81,7 +81,7 @@ class Access(Protocol):
         ...
 
 
-class OverDays(Protocol):
+class Agenda(Protocol):
     """Does what is due for something that goes on for days."""
 
     async def due(self) -> Sequence[tuple[int, int]]:
@@ -123,7 +123,7 @@ class Clock:
         pending: Pending,
         computers: Computers,
         gaps: Gaps,
-        over_days: Sequence[OverDays],
+        over_days: Sequence[Agenda],
         outside: Outside,
         timing: Timing = USUAL_TIMING,
     ) -> None:
@@ -147,7 +147,7 @@ class Clock:
     @property
     def alive(self) -> bool:
         """Whether the store was polled lately."""
-        return asyncio.get_running_loop().time() - self._looked_at < LOST + self._poll
+        return asyncio.get_running_loop().time() - self._looked_at < STALLED_AFTER_SECONDS + self._poll
 
     async def close(self) -> None:
         """Stop polling; what is due is done after the next start."""
@@ -174,13 +174,13 @@ class Clock:
     async def _start_due(self, until: datetime) -> None:
         """Start a task for each table at which something is due by a time, those that wait longest first."""
         now = self._now()
-        if await self._gaps.look(self._access.closed_places(), self._access.shards):
+        if await self._gaps.observe(self._access.closed_places(), self._access.shards):
             self._resting.clear()  # people can act again where they could not
         self._resting = {version: end for version, end in self._resting.items() if end > now}
         busy = len(self._tasks) + len(self._resting)
-        for table_id, version in await self._pending.due_tables(until, MOST_AT_ONCE + busy):
-            self._start((TABLES, table_id), version, self._act_at_table)
-        for kind, each in enumerate(self._over_days, start=TABLES + 1):
+        for table_id, version in await self._pending.due_tables(until, MAX_TASKS + busy):
+            self._start((_TABLES, table_id), version, self._act_at_table)
+        for kind, each in enumerate(self._over_days, start=_TABLES + 1):
             for number, guild_id in await each.due():
                 if self._pending.is_ours(guild_id):
                     self._start((kind, number), 0, each.act)
@@ -189,7 +189,7 @@ class Clock:
     def _start(self, key: _Key, version: int, act: Callable[[int], Awaitable[None]]) -> None:
         """Start a task for a table, or for what goes on for days, if none is under way or rests."""
         rests = key in self._tasks or (key, version) in self._resting
-        if not rests and len(self._tasks) < MOST_AT_ONCE:
+        if not rests and len(self._tasks) < MAX_TASKS:
             serving = self._serve(key, version, act)
             self._tasks[key] = asyncio.create_task(serving, name="clock, a table")
 
@@ -199,10 +199,10 @@ class Clock:
             with suppress(TableProblem):  # it has moved on
                 await act(key[1])
         except TryLater as error:
-            self._resting[key, version] = error.until or self._now() + REST
+            self._resting[key, version] = error.until or self._now() + RETRY_AFTER
         except Exception:
             log.exception("nothing done at a table", table=key[1], kind=key[0])
-            self._resting[key, version] = self._now() + REST
+            self._resting[key, version] = self._now() + RETRY_AFTER
         finally:
             del self._tasks[key]
 

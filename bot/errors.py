@@ -6,9 +6,9 @@
     │       └── LocksLost      another process may act for our shards
     ├── TryLater               not now, but soon
     └── TableProblem           told to one person, by its `Reason`; changes nothing
-        ├── MovedOnError       another change was first
-        ├── NoTableError       there is no such table
-        ├── ChannelBusyError   there is one already
+        ├── MovedOn       another change was first
+        ├── NoTable       there is no such table
+        ├── ChannelBusy   there is one already
         └── TooManyTables      there are enough of them
 
 What others raise, such as discord.py, is turned into a `SetupProblem` by `setup_problem`.
@@ -237,21 +237,21 @@ class TableProblem(ZabutonError):
         self.values = values
 
 
-class MovedOnError(TableProblem):
+class MovedOn(TableProblem):
     """The table has moved on: a control was drawn for another decision, or another change was first."""
 
     def __init__(self) -> None:
         super().__init__(Reason.MOVED_ON)
 
 
-class NoTableError(TableProblem):
+class NoTable(TableProblem):
     """There is no such table, or no open one here."""
 
     def __init__(self, reason: Reason = Reason.NO_TABLE) -> None:
         super().__init__(reason)
 
 
-class ChannelBusyError(TableProblem):
+class ChannelBusy(TableProblem):
     """There is already an open table in this channel.
 
     Args:

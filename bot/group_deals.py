@@ -16,21 +16,21 @@ import structlog
 from bot.daily import DailyLine, rank_results
 from bot.errors import PlaceRefused, Reason, TableProblem
 from bot.store.daily import DailyTries, TryResult
-from bot.store.group_deals import GroupDeal, StoredGroupDeals
+from bot.store.group_deals import GroupDeal, GroupDealStore
 from bot.timing import USUAL_TIMING, Timing
 from games import Match, catalogue
 from games.chance import new_server_seed
 
-MOST_DEALS, MOST_DAYS = 8, 7
+MAX_DEALS, MAX_DAYS = 8, 7
 """How many matches may be dealt, and for how many days at most."""
 
 REFUSED_FOR = timedelta(minutes=5)
 """How long until what Discord refused is tried again."""
 
-LOOKED_AFTER = timedelta(hours=1)
+CHECK_INTERVAL = timedelta(hours=1)
 """How often their message is looked after: one that is gone is sent anew."""
 
-GIVEN_UP = timedelta(days=7)
+GIVE_UP_AFTER = timedelta(days=7)
 """How long after the end it is given up to show that where Discord does not let us write."""
 
 log = structlog.get_logger(__name__)
@@ -73,7 +73,7 @@ class GroupDeals:
 
     def __init__(
         self,
-        stored: StoredGroupDeals,
+        stored: GroupDealStore,
         tries: DailyTries,
         timing: Timing = USUAL_TIMING,
         seeds: Callable[[], bytes] = new_server_seed,
@@ -99,7 +99,7 @@ class GroupDeals:
         Raises:
             TableProblem: there are as many as may be; or what is asked for is not offered.
         """
-        if not (0 < count <= MOST_DEALS and 0 < days <= MOST_DAYS):
+        if not (0 < count <= MAX_DEALS and 0 < days <= MAX_DAYS):
             raise TableProblem(Reason.NOT_OFFERED)
         now, rules = self._now(), catalogue.find_game(game).version
         ends_at = now + timedelta(days=days)
@@ -179,7 +179,7 @@ class GroupDeals:
             message_id = await self.wall.show(deal, await self.standing(deal), over=over)
         except PlaceRefused as refusal:
             log.info("no message of deals", guild=deal.guild_id, problem=refusal.problem)
-            lost = refusal.problem == "channel" or now > deal.ends_at + GIVEN_UP
+            lost = refusal.problem == "channel" or now > deal.ends_at + GIVE_UP_AFTER
             await self._stored.note(deal, wake_at=None if lost else now + REFUSED_FOR)
             return
         if message_id != deal.message_id:
@@ -187,7 +187,9 @@ class GroupDeals:
             await self._stored.note(deal, message_id=message_id)
         else:
             then = deal.over_at if self.has_ended(deal) else deal.ends_at
-            await self._stored.note(deal, same=True, wake_at=None if over else min(then, now + LOOKED_AFTER))
+            await self._stored.note(
+                deal, same=True, wake_at=None if over else min(then, now + CHECK_INTERVAL)
+            )
 
 
 def sum_of(results: Sequence[TryResult]) -> TryResult:

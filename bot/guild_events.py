@@ -16,7 +16,7 @@ import structlog
 
 log = structlog.get_logger(__name__)
 
-HIDDEN = 1 << 17
+HIDDEN_FLAG = 1 << 17
 """The flag of a channel that the bot cannot view. Its name may be anybody's."""
 
 _ROLE = 0
@@ -92,7 +92,7 @@ def _parse_channel(parse: _Parser, data: dict[str, Any]) -> None:
 
 def _filled(channel: dict[str, Any], guild_id: str | None) -> dict[str, Any]:
     """Return a channel with what is missing, if it is a hidden one of a guild."""
-    if guild_id is None or not (channel.get("flags") or 0) & HIDDEN:
+    if guild_id is None or not (channel.get("flags") or 0) & HIDDEN_FLAG:
         return channel
     view = discord.Permissions(view_channel=True).value
     nobody = {"id": guild_id, "type": _ROLE, "allow": "0", "deny": str(view)}

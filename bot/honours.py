@@ -7,18 +7,18 @@ from datetime import UTC, datetime
 
 from games import Match
 
-MOST, RUN, YAKU = "most", "run", "yaku"
+MATCHES, RUN, YAKU = "most", "run", "yaku"
 """What one may come first in besides games: matches, wins in a row, and the best yaku."""
 
-MOST_SHARING = 3
+MAX_SHARING = 3
 """How many people may share an honour; if more are equal, nobody has it. Of equal yaku the first counts."""
 
-SHORTEST_RUN = 2
+MIN_RUN = 2
 """How many wins make a run."""
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class CountedMatch:
     """A match of a person that counts for them.
 
     Attributes:
@@ -47,7 +47,7 @@ class Honour:
     """What a person came first in.
 
     Attributes:
-        kind: id of the game in which they won most matches against people; or MOST, RUN or YAKU.
+        kind: id of the game in which they won most matches against people; or MATCHES, RUN or YAKU.
         user_id: the person; None for a former player.
         value: how many matches or wins, or what the yaku was worth.
         table_id: the table of the yaku; None otherwise.
@@ -84,7 +84,7 @@ def month_begins(month: int) -> datetime:
     return datetime(month // 12, month % 12 + 1, 1, tzinfo=UTC)
 
 
-def honours_of(played: Sequence[Played]) -> list[Honour]:
+def honours_of(played: Sequence[CountedMatch]) -> list[Honour]:
     """Return the honours of what was played in a span: those of the games by id, then the others.
 
     Args:
@@ -95,9 +95,9 @@ def honours_of(played: Sequence[Played]) -> list[Honour]:
         if each.won and each.against_people:
             wins[each.game][each.user_id] += 1
     honours = [honour for game in sorted(wins) for honour in _first_in(game, wins[game])]
-    honours += _first_in(MOST, Counter(each.user_id for each in played))
+    honours += _first_in(MATCHES, Counter(each.user_id for each in played))
     runs = _longest_runs(played)
-    honours += _first_in(RUN, {user_id: run for user_id, run in runs.items() if run >= SHORTEST_RUN})
+    honours += _first_in(RUN, {user_id: run for user_id, run in runs.items() if run >= MIN_RUN})
     best = max(played, key=lambda each: each.yaku_points or 0, default=None)
     if best is not None and best.yaku_points:
         honours.append(Honour(YAKU, best.user_id, best.yaku_points, best.table_id, best.seat, best.yaku))
@@ -108,10 +108,10 @@ def _first_in(kind: str, counts: Mapping[int, int]) -> list[Honour]:
     """Return who has most of something."""
     most = max(counts.values(), default=0)
     first = sorted(user_id for user_id, count in counts.items() if count == most)
-    return [Honour(kind, user_id, most) for user_id in first] if len(first) <= MOST_SHARING else []
+    return [Honour(kind, user_id, most) for user_id in first] if len(first) <= MAX_SHARING else []
 
 
-def _longest_runs(played: Sequence[Played]) -> dict[int, int]:
+def _longest_runs(played: Sequence[CountedMatch]) -> dict[int, int]:
     """Return the most matches against people that each person won in a row."""
     now, longest = Counter[int](), dict[int, int]()
     for each in played:

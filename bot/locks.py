@@ -18,18 +18,18 @@ from bot.store.pending import Shards
 
 log = structlog.get_logger(__name__)
 
-LOCKS = 0x7A616275
+_LOCK_SPACE = 0x7A616275
 """First number of the locks on shards. With two numbers they never meet those of transactions, with one."""
 
-EVERYTHING = -1
+_ALL_SHARDS = -1
 """Second number of the lock that is shared by all who run some shards; for one shard it is the shard's."""
 
-LOOK = 10.0
+CHECK_SECONDS = 10.0
 """Seconds between two looks whether the locks are still held."""
 
-ENDED = "DATABASE_URL: the session with the locks of this process has ended"
+_SESSION_ENDED = "DATABASE_URL: the session with the locks of this process has ended"
 
-SESSION = {
+_SESSION_SETTINGS = {
     "tcp_keepalives_idle": 10,  # a machine that vanishes would keep its locks for two hours
     "tcp_keepalives_interval": 5,
     "tcp_keepalives_count": 3,
@@ -81,7 +81,7 @@ class ShardLocks:
         waiting: what another process holds for which this one waits, such as "shard 2"; None if it does not.
     """
 
-    def __init__(self, database_url: str, shards: Shards | None = None, look: float = LOOK) -> None:
+    def __init__(self, database_url: str, shards: Shards | None = None, look: float = CHECK_SECONDS) -> None:
         self.waiting: str | None = None
         self._url = database_url
         self._shards = shards
@@ -104,12 +104,12 @@ class ShardLocks:
                 engine = postgres_engine(url, poolclass=NullPool, isolation_level="AUTOCOMMIT")
                 opened.push_async_callback(engine.dispose)
                 session = await opened.enter_async_context(engine.connect())
-                for name, value in SESSION.items():
+                for name, value in _SESSION_SETTINGS.items():
                     await session.execute(text(f"SET {name} = {value}"))
                 await self._take_all(session)
             except (SQLAlchemyError, OSError) as error:
                 if getattr(error, "connection_invalidated", False):  # while it waited
-                    raise Unreachable(ENDED) from error
+                    raise Unreachable(_SESSION_ENDED) from error
                 raise database_problem(error) from error
             self._session, self._held = session, opened.pop_all()
         return self
@@ -138,19 +138,19 @@ class ShardLocks:
                 async with asyncio.timeout(self._look):
                     await self._session.execute(text("SELECT 1"))
             except (SQLAlchemyError, OSError) as error:
-                raise LocksLost(ENDED) from error
+                raise LocksLost(_SESSION_ENDED) from error
 
     async def _take_all(self, session: AsyncConnection) -> None:
         if self._shards is None:
-            await self._take_lock(session, "all shards", EVERYTHING)
+            await self._take_lock(session, "all shards", _ALL_SHARDS)
             return
-        await self._take_lock(session, "all shards", EVERYTHING, "_shared")
+        await self._take_lock(session, "all shards", _ALL_SHARDS, "_shared")
         for shard in sorted(self._shards.ids):  # in order, or two could wait for each other
             await self._take_lock(session, f"shard {shard}", shard)
 
     async def _take_lock(self, session: AsyncConnection, name: str, number: int, kind: str = "") -> None:
         """Take a lock; while another process has it, `waiting` names it."""
-        keys = {"locks": LOCKS, "number": number}
+        keys = {"locks": _LOCK_SPACE, "number": number}
         tried = text(f"SELECT pg_try_advisory_lock{kind}(:locks, :number)")
         if (await session.execute(tried, keys)).scalar_one():
             return

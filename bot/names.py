@@ -8,7 +8,7 @@ from unicodedata import bidirectional, category, combining, normalize
 
 from bot.errors import Reason, TableProblem
 
-MOST_CHARACTERS = 32
+MAX_NAME_LENGTH = 32
 """The longest name, in characters; Discord allows no longer ones."""
 
 _MARKUP = re.compile(r"<(?:@|#|/|a?:|t:|id:)[^<>]*>|@+(?=everyone|here)")
@@ -73,12 +73,12 @@ def clean_name(name: str) -> str:
     >>> clean_name(" <@12>  Aki @everyone")
     'Aki everyone'
     """
-    text, before = clean_text(name, MOST_CHARACTERS), ""
+    text, before = clean_text(name, MAX_NAME_LENGTH), ""
     while text != before:
         before = text
         for signs in (_MARKUP, _ALMOST, _COMPUTERS):
             if text == before:
-                text = clean_text(signs.sub("", text), MOST_CHARACTERS)
+                text = clean_text(signs.sub("", text), MAX_NAME_LENGTH)
     return text if any(category(sign)[0] in _SEEN and sign not in _BLANK for sign in text) else ""
 
 
@@ -138,7 +138,7 @@ def tell_apart(names: Iterable[str]) -> list[str]:
         number, told = 1, name
         while told in apart:
             number += 1
-            told = f"{name[: MOST_CHARACTERS - len(str(number)) - 1]} {number}"
+            told = f"{name[: MAX_NAME_LENGTH - len(str(number)) - 1]} {number}"
         apart.append(told)
     return apart
 

@@ -20,9 +20,9 @@ import structlog
 
 from bot.errors import PlaceRefused, Reason, TableProblem, TooManyTables
 from bot.seating import seat_people
-from bot.store.nights import Night, Nights
+from bot.store.nights import Night, NightStore
 from bot.store.preferences import Preferences
-from bot.tables.deadlines import DEFAULT_SPEED, FAST
+from bot.tables.deadlines import DEFAULT_SPEED, FAST_SPEEDS
 from bot.tables.lobbies import Lobbies
 from bot.timing import USUAL_TIMING, Timing, utcnow
 
@@ -260,7 +260,7 @@ class GameNights:
     venue: Venue
 
     def __init__(
-        self, nights: Nights, lobbies: Lobbies, preferences: Preferences, timing: Timing = USUAL_TIMING
+        self, nights: NightStore, lobbies: Lobbies, preferences: Preferences, timing: Timing = USUAL_TIMING
     ) -> None:
         self._nights = nights
         self._lobbies = lobbies
@@ -365,7 +365,7 @@ class GameNights:
             await self._skip(night)
             return
         met = await self._nights.count_meetings(night.guild_id, people, self._now() - LATELY)
-        apart = await self._preferences.pairs_apart(people)
+        apart = await self._preferences.blocked_pairs(people)
         # Weeks by the clocks of its zone: in UTC it may be another day after these change.
         week = night.begins_at.astimezone(ZoneInfo(night.zone or "UTC")).toordinal() // 7
         turn = week % len(night.games)
@@ -401,13 +401,13 @@ class GameNights:
         """Open a lobby that keeps seats for some people; its host is who sits down first."""
         guild = await self._preferences.guild_settings(night.guild_id)
         guests = await self._preferences.known_people(people)
-        speed = guild.speed if guild.speed in FAST else DEFAULT_SPEED
+        speed = guild.speed if guild.speed in FAST_SPEEDS else DEFAULT_SPEED
         until = self._now() + KEPT_FOR
         for host in people:
             setup = await self._lobbies.usual_setup(guild, host, game)
             in_thread = replace(setup, speed=speed, own_thread=True)
             try:
-                table = await self._lobbies.open_kept(
+                table = await self._lobbies.open_reserved(
                     night.guild_id, thread_id, host, in_thread, night.channel_id, guests, until
                 )
             except TooManyTables:

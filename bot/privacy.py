@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 import structlog
 
-from bot.errors import MovedOnError, Reason, TableProblem
-from bot.played import Played
+from bot.errors import MovedOn, Reason, TableProblem
+from bot.played import ReplayGuard
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.tables.table import LOBBY
@@ -20,7 +20,7 @@ from bot.timing import USUAL_TIMING, Timing, latest_over_day
 
 log = structlog.get_logger(__name__)
 
-MOST_BYTES = 8_000_000
+MAX_BYTES = 8_000_000
 """The largest file that is sent; Discord takes 10 MiB in a message."""
 
 
@@ -40,7 +40,7 @@ class Privacy:
         preferences: what people prefer, some of which is in memory.
         played: remembers what they may not play again.
         timing: tells which days are over.
-        most_bytes: how large a file may be.
+        max_bytes: how large a file may be.
     """
 
     def __init__(
@@ -48,13 +48,13 @@ class Privacy:
         tables: Tables,
         personal: PersonalData,
         preferences: Preferences,
-        played: Played,
+        played: ReplayGuard,
         timing: Timing = USUAL_TIMING,
-        most_bytes: int = MOST_BYTES,
+        max_bytes: int = MAX_BYTES,
     ) -> None:
         self._played = played
         self._now = timing.now
-        self._most_bytes = most_bytes
+        self._most_bytes = max_bytes
         self._tables = tables
         self._personal = personal
         self._preferences = preferences
@@ -106,14 +106,14 @@ async def _until_done(change: Callable[[int, int], Awaitable[object]], table_id:
     """
     with suppress(TableProblem):
         while True:
-            with suppress(MovedOnError):
+            with suppress(MovedOn):
                 await change(table_id, user_id)
                 return
 
 
-def _export_file(user_id: int, stored: Mapping[str, Any], most_bytes: int) -> Export:
+def _export_file(user_id: int, stored: Mapping[str, Any], max_bytes: int) -> Export:
     """Return what is stored as a file, compressed if it is larger than so many bytes. It may take a while."""
     content = json.dumps({"user_id": user_id, "stored": stored}, ensure_ascii=False, indent=1).encode()
-    if len(content) <= most_bytes:
+    if len(content) <= max_bytes:
         return Export("zabuton.json", content)
     return Export("zabuton.json.gz", compress(content))

@@ -7,10 +7,10 @@ from typing import NamedTuple, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from bot.played import Played
+from bot.played import ReplayGuard
 from bot.store.learning import PuzzleAnswer, PuzzleAnswers
-from bot.store.personal_data import PUZZLE, PlayedOnce
-from bot.timing import LONGEST_RUN, days_running
+from bot.store.personal_data import PUZZLE_KIND, OneTimePlay
+from bot.timing import MAX_RUN_DAYS, days_running
 from games import Match, MatchRecord, View, catalogue
 from games.reasons import MoveReason
 
@@ -142,7 +142,7 @@ class DatedPuzzle(NamedTuple):
 
 async def answer_puzzle(
     answers: PuzzleAnswers,
-    played: Played,
+    played: ReplayGuard,
     guild_id: int | None,
     user_id: int,
     puzzle: DatedPuzzle,
@@ -152,7 +152,7 @@ async def answer_puzzle(
 
     Raises TableProblem if they answered it before their data was deleted.
     """
-    await played.check_new(user_id, PlayedOnce(PUZZLE, *puzzle))
+    await played.check_new(user_id, OneTimePlay(PUZZLE_KIND, *puzzle))
     found = puzzle_of_day(*puzzle)
     solved = found is not None and move == found.best.move
     return await answers.add_answer(guild_id, *puzzle, PuzzleAnswer(user_id, move, solved))
@@ -162,4 +162,4 @@ async def days_solved_running(
     answers: PuzzleAnswers, user_id: int, game: str, last: int, now: datetime
 ) -> int:
     """Return a person's streak of days with a solved puzzle of a game, up to a last day."""
-    return days_running(await answers.days_solved(game, user_id, LONGEST_RUN), last, now)
+    return days_running(await answers.days_solved(game, user_id, MAX_RUN_DAYS), last, now)

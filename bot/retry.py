@@ -11,13 +11,13 @@ from bot.timing import Timing
 
 log = structlog.get_logger(__name__)
 
-LONGEST_PAUSE = 30.0
+MAX_PAUSE_SECONDS = 30.0
 """Seconds that are not exceeded: people may be waiting for their table to go on once the trouble is over."""
 
 Result = TypeVar("Result")
 
 
-def pause_after(timing: Timing, failures: int, longest: float = LONGEST_PAUSE) -> float:
+def pause_after(timing: Timing, failures: int, longest: float = MAX_PAUSE_SECONDS) -> float:
     """Return how many seconds to wait after a number of failures in a row, at least one.
 
     Args:

@@ -12,18 +12,18 @@ from bot.store.review import Review
 from bot.store.stored import Seat
 from bot.tables.table import Table
 
-MAY_KEEP = timedelta(seconds=10)
+KEEP_LEAD_TIME = timedelta(seconds=10)
 """How long the leader may keep the lead once somebody has asked for it."""
 
-SILENT = timedelta(minutes=5)
+LEADER_TIMEOUT = timedelta(minutes=5)
 """How long after a leader last did something the lead is anybody's."""
 
 
 def with_lead_settled(review: Review, now: datetime) -> Review:
     """Return a review with who leads by now: whoever has asked and was not refused in time."""
-    if review.asked_by is None or review.asked_at is None or now < review.asked_at + MAY_KEEP:
+    if review.asked_by is None or review.asked_at is None or now < review.asked_at + KEEP_LEAD_TIME:
         return review
-    since = review.asked_at + MAY_KEEP
+    since = review.asked_at + KEEP_LEAD_TIME
     return replace(review, leader_id=review.asked_by, led_at=since, asked_by=None, asked_at=None)
 
 
@@ -50,7 +50,7 @@ def with_lead_asked(review: Review, user_id: int, now: datetime) -> Review:
         raise TableProblem(Reason.REVIEW_LEADS)
     if review.asked_by is not None:
         raise TableProblem(Reason.REVIEW_ASKED)
-    if not review.leader_id or now >= review.led_at + SILENT:
+    if not review.leader_id or now >= review.led_at + LEADER_TIMEOUT:
         return replace(review, leader_id=user_id, led_at=now)
     return replace(review, asked_by=user_id, asked_at=now)
 

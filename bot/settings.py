@@ -14,7 +14,7 @@ from sqlalchemy.exc import ArgumentError
 from bot.errors import SetupProblem
 from bot.store.stored import Limits
 
-ALIKE = 0.85
+SIMILARITY = 0.85
 """How alike a variable and one of ours must be, from 0 to 1, to be taken for it misspelt."""
 
 
@@ -118,7 +118,7 @@ def misspelt_variables() -> dict[str, str]:
     except (OSError, UnicodeError):
         in_file = {}
     given = {name.upper() for name in (*os.environ, *in_file)} - {*ours}
-    meant = {name: get_close_matches(name, ours, n=1, cutoff=ALIKE) for name in sorted(given)}
+    meant = {name: get_close_matches(name, ours, n=1, cutoff=SIMILARITY) for name in sorted(given)}
     return {name: likely[0] for name, likely in meant.items() if likely}
 
 

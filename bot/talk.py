@@ -11,10 +11,10 @@ from bot.tables.table import Table
 SAYINGS = ("nice", "ouch", "well-played", "sorry", "thinking", "thanks")
 """What can be said; the text `said-<saying>` says it in the reader's language."""
 
-PAUSE = timedelta(seconds=10)
+SAYING_COOLDOWN = timedelta(seconds=10)
 """For how long somebody who has said something says no more."""
 
-MOST_REMEMBERED = 10_000
+_CACHE_SIZE = 10_000
 """Tables, and people, of which it is remembered at most; a restart forgets all."""
 
 
@@ -27,8 +27,8 @@ class Talk:
 
     def __init__(self, now: Callable[[], datetime]) -> None:
         self._now = now
-        self._said: LRUCache[int, tuple[int, dict[int, str]]] = LRUCache(MOST_REMEMBERED)
-        self._spoke: LRUCache[int, datetime] = LRUCache(MOST_REMEMBERED)
+        self._said: LRUCache[int, tuple[int, dict[int, str]]] = LRUCache(_CACHE_SIZE)
+        self._spoke: LRUCache[int, datetime] = LRUCache(_CACHE_SIZE)
 
     def say(self, table: Table, user_id: int, saying: str) -> None:
         """Say something at a table, in place of what the same person has said since the last move.
@@ -39,7 +39,7 @@ class Talk:
         match, seat, now = table.match_in_play(), table.own_seat(user_id), self._now()
         if saying not in SAYINGS:
             raise TableProblem(Reason.NOT_OFFERED)
-        if now - self._spoke.get(user_id, now - PAUSE) < PAUSE:
+        if now - self._spoke.get(user_id, now - SAYING_COOLDOWN) < SAYING_COOLDOWN:
             raise TableProblem(Reason.SAID_JUST_NOW)
         self._spoke[user_id] = now
         self._said[table.id] = (match.number, {**self.said_at(table), seat.seat: saying})

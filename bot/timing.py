@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-LONGEST_RUN = 1000
+MAX_RUN_DAYS = 1000
 """The longest run of days that is counted."""
 
-LATE = timedelta(hours=12)
+GRACE_PERIOD = timedelta(hours=12)
 """How long after a day its deals and puzzles still count; then the seed of its deals is opened."""
 
 
@@ -79,7 +79,7 @@ def day_of(now: datetime) -> int:
 
 def latest_over_day(now: datetime) -> int:
     """Return the latest day whose deals and puzzles count no longer at a time, as an ordinal."""
-    return day_of(now - LATE) - 1
+    return day_of(now - GRACE_PERIOD) - 1
 
 
 def is_open_day(day: int, now: datetime) -> bool:

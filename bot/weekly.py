@@ -8,17 +8,17 @@ import structlog
 from bot.errors import PlaceRefused
 from bot.nights import next_begin
 from bot.store.honours import Honours, Week
-from bot.store.nights import Nights
-from bot.store.weekly import StoredWeekly, Weekly
+from bot.store.nights import NightStore
+from bot.store.weekly import Weekly, WeeklyStore
 from bot.timing import USUAL_TIMING, Timing
 
 MONDAY, MORNING = 0, 9 * 60
 """When they are sent: a day from Monday, and minutes from midnight in the zone of the server's game night."""
 
-MORE_THAN_A_WEEK = timedelta(days=7, hours=12)
+_LONGEST_WEEK = timedelta(days=7, hours=12)
 """Longer than any week, also one in which the clocks are put back."""
 
-TOO_LATE = timedelta(days=2)
+LATEST_SEND = timedelta(days=2)
 """How long after its hour one is still sent."""
 
 log = structlog.get_logger(__name__)
@@ -48,7 +48,7 @@ class WeeklyMessages:
     board: NoticeBoard
 
     def __init__(
-        self, stored: StoredWeekly, honours: Honours, nights: Nights, timing: Timing = USUAL_TIMING
+        self, stored: WeeklyStore, honours: Honours, nights: NightStore, timing: Timing = USUAL_TIMING
     ) -> None:
         self._stored = stored
         self._honours = honours
@@ -79,12 +79,12 @@ class WeeklyMessages:
         weekly, now = await self._stored.get(guild_id), self._now()
         if weekly.at is None or weekly.since is None or weekly.at > now:
             return
-        at = await self._next_at(guild_id, weekly.since + TOO_LATE)
+        at = await self._next_at(guild_id, weekly.since + LATEST_SEND)
         if at > now:
             await self._stored.note(guild_id, weekly, weekly._replace(at=at))
             return
-        late = now > at + TOO_LATE
-        following_at = await self._next_at(guild_id, max(now, at + TOO_LATE))
+        late = now > at + LATEST_SEND
+        following_at = await self._next_at(guild_id, max(now, at + LATEST_SEND))
         since = await self._week_before(guild_id, following_at) if late else at
         following = Weekly(weekly.channel_id, following_at, since)
         week = await self._honours.week(guild_id, weekly.since, at)
@@ -104,4 +104,4 @@ class WeeklyMessages:
 
     async def _week_before(self, guild_id: int, at: datetime) -> datetime:
         """Return when that hour was in the week before."""
-        return await self._next_at(guild_id, at - MORE_THAN_A_WEEK)
+        return await self._next_at(guild_id, at - _LONGEST_WEEK)

@@ -7,7 +7,7 @@ from discord.ext import commands
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
 from bot.names import Person
-from bot.tables.deadlines import FAST
+from bot.tables.deadlines import FAST_SPEEDS
 from bot.tables.lobbies import NOT_NOW, TOO_FAST
 from bot.tables.table import Table
 from cogs.delivery.answer import Answer, answer_interaction
@@ -92,7 +92,7 @@ class ChallengesCog(commands.Cog):
     @verb(Verb.TOO_FAST)
     async def find_too_fast(self, click: Click) -> Answer:
         """Have the lobby say that the user would rather have more time, unless they have it by now."""
-        if (await self._find_challenge(click)).speed not in FAST:
+        if (await self._find_challenge(click)).speed not in FAST_SPEEDS:
             return Answer(text_page(click.words("challenge-is-slow")))
         return await self._say(click, TOO_FAST)
 

@@ -22,7 +22,7 @@ from bot.errors import TableProblem, TryLater
 from bot.retry import retry_until_done
 from bot.store.guilds import Guilds
 from bot.store.pending import shard_of
-from bot.tables.gaps import EVERYWHERE
+from bot.tables.gaps import ALL_PLACES
 from bot.tables.table import Table
 from cogs.delivery.deliver import NOT_SENT, UNKNOWN_CHANNEL, is_transient, log_fields
 from cogs.delivery.layout import build_layout
@@ -177,7 +177,7 @@ class GuildsCog(commands.Cog):
     def closed_places(self) -> set[int]:
         """Return the places in which nobody can act now, as `Gaps` numbers them."""
         if not self._bot.is_ready():
-            return {EVERYWHERE}
+            return {ALL_PLACES}
         shards = {number for number, shard in self._bot.shards.items() if shard.is_closed()}
         return shards | {guild.id for guild in self._bot.guilds if guild.unavailable} | self._locked
 
@@ -187,7 +187,7 @@ class GuildsCog(commands.Cog):
         Raises:
             TryLater: nobody can act there for now for another reason, or Discord cannot say just now.
         """
-        places = (EVERYWHERE, shard_of(table.guild_id, self.shards), table.guild_id)
+        places = (ALL_PLACES, shard_of(table.guild_id, self.shards), table.guild_id)
         if not self.closed_places().isdisjoint(places):
             raise TryLater("nobody can act there")
         if table.guild_id is None:

@@ -12,7 +12,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Zabuton
-from bot.errors import ChannelBusyError, Reason, TableProblem
+from bot.errors import ChannelBusy, Reason, TableProblem
 from bot.names import Person
 from bot.tables.deadlines import is_forgotten
 from bot.tables.lobbies import TableSetup
@@ -322,7 +322,7 @@ class LobbyCog(commands.Cog):
                 request.parent_id,
                 challenged,
             )
-        except ChannelBusyError as busy:
+        except ChannelBusy as busy:
             other = await self._publisher.look_for_message(await self._tables.get_table(busy.table_id))
             threads = _channel_for_threads(request) is not None
             forgotten = is_forgotten(other, request.now)

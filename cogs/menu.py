@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from bot.choices import usual_pings
 from bot.client import Zabuton
-from bot.errors import NoTableError, Reason, TableProblem
+from bot.errors import NoTable, Reason, TableProblem
 from bot.tables.table import PLAYING, Table
 from cogs.delivery.answer import Answer, Place, answer_interaction
 from cogs.delivery.controls import verb
@@ -191,11 +191,11 @@ class MenuCog(commands.Cog):
         """Return a table that the user can see.
 
         Raises:
-            NoTableError: there is none, or they cannot see it; the error does not reveal which.
+            NoTable: there is none, or they cannot see it; the error does not reveal which.
         """
         table = await self._tables.get_table(table_id)
         if not request.can_see(table):
-            raise NoTableError(Reason.TABLE_GONE)
+            raise NoTable(Reason.TABLE_GONE)
         return table
 
     async def _others(self, request: Request) -> list[Table]:

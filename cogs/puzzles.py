@@ -42,7 +42,7 @@ class PuzzlesCog(commands.Cog):
 
     def __init__(self, bot: Zabuton) -> None:
         self._answers = bot.puzzle_answers
-        self._played = bot.played
+        self._replay_guard = bot.replay_guard
         self._now = bot.timing.now
 
     @command("puzzle")
@@ -88,7 +88,7 @@ class PuzzlesCog(commands.Cog):
             return Answer(answer_page(day_puzzle, move, counts=False))
         counted = await answer_puzzle(
             self._answers,
-            self._played,
+            self._replay_guard,
             click.guild_id,
             click.user_id,
             DatedPuzzle(day_puzzle.game, day_puzzle.day),

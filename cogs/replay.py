@@ -11,7 +11,7 @@ import structlog
 from discord.ext import commands
 
 from bot.client import Zabuton
-from bot.errors import NoTableError, Reason, TableProblem
+from bot.errors import NoTable, Reason, TableProblem
 from bot.pictures.film import Film
 from bot.replay import best_yaku_place, steps_of
 from bot.tables.table import FINISHED, Table
@@ -129,7 +129,7 @@ class ReplayCog(commands.Cog):
         """
         try:
             table = await self._bot.tables.get_table(table_id)
-        except NoTableError:
+        except NoTable:
             raise TableProblem(Reason.NO_REPLAY) from None
         match_of(table)
         if not await self._may_look(request, table):
@@ -183,7 +183,7 @@ class ReplayCog(commands.Cog):
         share, analyse = _may_share(request, table), here and table.status == FINISHED
         reader, words = table.seat_number(request.user_id), request.words
         place = min(place, len(steps_of(match_of(table))) - 1)
-        notes = note_lines(await self._bot.reviews.notes_on(table.id, place), words)
+        notes = note_lines(await self._bot.review_store.notes_on(table.id, place), words)
         page = replay_page(table, place, words, reader, notes=notes, share=share, analyse=analyse)
         return Answer(page)
 

@@ -10,7 +10,7 @@ from discord import ui
 from discord.ext import commands
 
 from bot.client import Zabuton
-from bot.errors import NoTableError, Reason, TableProblem
+from bot.errors import NoTable, Reason, TableProblem
 from bot.names import read_line
 from bot.replay import steps_of
 from bot.review import closed_seats, with_lead_asked, with_lead_kept, with_step
@@ -71,7 +71,7 @@ class ReviewCog(commands.Cog):
     def __init__(self, bot: Zabuton, replay: ReplayCog) -> None:
         self._bot = bot
         self._replay = replay
-        self._stored = bot.reviews
+        self._stored = bot.review_store
 
     @verb(Verb.REVIEW)
     async def open(self, click: Click) -> Answer:
@@ -175,7 +175,7 @@ class ReviewCog(commands.Cog):
             raise TableProblem(Reason.REVIEW_GONE)
         try:
             return review, await self._bot.tables.get_table(review.table_id)
-        except NoTableError:
+        except NoTable:
             raise TableProblem(Reason.REVIEW_GONE) from None
 
     async def _find_open(self, click: Click) -> tuple[Table, int]:

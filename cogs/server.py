@@ -5,7 +5,7 @@ from typing import Any
 from discord import app_commands
 from discord.ext import commands
 
-from bot.choices import LOOKS, PINGS
+from bot.choices import CARD_STYLES, PINGS
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
 from bot.options import change_options, valid_options
@@ -126,5 +126,8 @@ def _check_value(name: str, value: str) -> None:
         check_speed(value)
     elif name == LANGUAGE:
         read_language(value)
-    elif value not in {PINGED: (*PINGS, USUAL_PINGS), RATED: (ON, OFF), CALLS: (ON, OFF), CARDS: LOOKS}[name]:
+    elif (
+        value
+        not in {PINGED: (*PINGS, USUAL_PINGS), RATED: (ON, OFF), CALLS: (ON, OFF), CARDS: CARD_STYLES}[name]
+    ):
         raise TableProblem(Reason.NOT_OFFERED)

@@ -8,7 +8,7 @@ from discord import Locale, app_commands
 from discord.app_commands import Choice, TranslationContextTypes, locale_str
 
 from bot.choices import ENGLISH, language_of
-from bot.tables.deadlines import SPEEDS
+from bot.tables.deadlines import TIME_LIMITS
 from bot.texts import Words, words_for
 from cogs.delivery.pages import MOST_CHOICES
 from cogs.screens.options import game_offer, offered_games
@@ -83,7 +83,7 @@ def game_choices() -> list[Choice[str]]:
 
 def speed_choices() -> list[Choice[str]]:
     """Return the speeds at which tables are played."""
-    return _translated_choices("speed", SPEEDS)
+    return _translated_choices("speed", TIME_LIMITS)
 
 
 def _translated_choices(kind: str, values: Iterable[str]) -> list[Choice[str]]:

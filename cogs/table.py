@@ -5,7 +5,7 @@ from contextlib import suppress
 from discord.ext import commands
 
 from bot.client import Zabuton
-from bot.errors import MovedOnError
+from bot.errors import MovedOn
 from cogs.delivery.answer import Answer, Place, answer_interaction, explain_problem
 from cogs.delivery.controls import verb
 from cogs.delivery.request import Click, Interaction, Request
@@ -70,7 +70,7 @@ class TableCog(commands.Cog):
             match = click.table.match_in_play()
             # A control that was drawn for another decision may stand for another move by now.
             if match.decision != click.number:
-                raise MovedOnError
+                raise MovedOn
             face, legal = face_of(match.game.id), match.legal_moves(seat.seat) if named or ask else ()
             chosen = (
                 click.argument
@@ -78,12 +78,12 @@ class TableCog(commands.Cog):
                 else face.chosen_move(match.view(seat.seat), click.argument, click.values)
             )
             if chosen is None or (named and chosen not in legal):
-                raise MovedOnError
+                raise MovedOn
             if ask and chosen in legal and len(legal) > 1:
                 page = asked_page(click.table, click.user_id, chosen, click.words)
                 return self._showing.show_panel(click, click.table, page)
             table = await self._tables.play_move(click.table, click.user_id, click.number, chosen)
-        except MovedOnError:
+        except MovedOn:
             return await self._refuse_move(click, click.words("note-moved-on"))
         except IllegalMove as problem:
             return await self._refuse_move(click, explain_problem(problem, click.words))
@@ -120,7 +120,7 @@ class TableCog(commands.Cog):
     @verb(Verb.HINT)
     async def show_hint(self, click: Click) -> Answer:
         """Show the hand with a hint; if the decision has been made in the meantime, the hand as it is now."""
-        with suppress(MovedOnError):
+        with suppress(MovedOn):
             await self._hints.find_hint(click.table, click.user_id)
         return await self._showing.show_hand(click, await self._tables.get_table(click.table.id))
 

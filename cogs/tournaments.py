@@ -6,7 +6,7 @@ import discord
 from discord.ext import commands
 
 from bot.client import Zabuton
-from bot.errors import ChannelBusyError, Reason, TableProblem
+from bot.errors import ChannelBusy, Reason, TableProblem
 from bot.store.tournaments import PLAYING, Pairing, Tournament
 from bot.tables.table import PLAYING as IN_PLAY
 from bot.tables.table import STAND_IN, Table
@@ -145,7 +145,7 @@ class TournamentsCog(commands.Cog):
             return await self._sit_down(click, pairing.table.id)
         try:
             return await self._open_table(click, found, pairing)
-        except ChannelBusyError as busy:  # another one of them was first
+        except ChannelBusy as busy:  # another one of them was first
             return await self._sit_down(click, busy.table_id)
 
     async def _open_table(self, click: Click, found: Tournament, pairing: Pairing) -> Answer:

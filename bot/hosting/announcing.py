@@ -3,7 +3,7 @@
 from datetime import datetime, time, timedelta
 from unicodedata import normalize
 
-from bot.announcements import MOST_CHARACTERS, Announcement, Announcements
+from bot.announcements import MAX_LENGTH, Announcement, Announcements
 from bot.errors import SetupProblem
 from bot.hosting.servers import open_existing
 from bot.names import clean_text
@@ -23,7 +23,7 @@ async def show_announcement(settings: Settings) -> str:
     Raises SetupProblem if the database can't be opened.
     """
     async with open_existing(settings) as database:
-        standing = await Announcements(Notes(database)).standing()
+        standing = await Announcements(Notes(database)).current()
     return "Nothing is announced." if standing is None else _described(standing)
 
 
@@ -37,8 +37,8 @@ async def announce(settings: Settings, text: str, until: str | None) -> str:
     now = utcnow()
     if not line:
         raise SetupProblem("nothing to announce: the text is empty")
-    if len(line) > MOST_CHARACTERS:
-        raise SetupProblem(f"the text has {len(line)} characters; at most {MOST_CHARACTERS} are shown")
+    if len(line) > MAX_LENGTH:
+        raise SetupProblem(f"the text has {len(line)} characters; at most {MAX_LENGTH} are shown")
     announced = Announcement(
         text=line, until=now + DEFAULT_LIFETIME if until is None else read_time(until, now)
     )

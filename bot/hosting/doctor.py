@@ -22,7 +22,7 @@ from bot.client import fetch_server_ids
 from bot.emojis import plan_upload
 from bot.errors import SetupProblem, database_problem, setup_problem
 from bot.health import EXIT_WELL, ask_health
-from bot.hosting.invitation import MUST_HAVE
+from bot.hosting.invitation import REQUIRED_PERMISSIONS
 from bot.settings import Settings
 from bot.store.application import check_application
 from bot.store.backups import require_sqlite_file
@@ -35,7 +35,7 @@ from bot.timing import utcnow
 BOT_BYTES, THINKER_BYTES = 170_000_000, 45_000_000
 """How much memory the bot takes, and each process that thinks for it; see docs/performance.md."""
 
-CLOCK_OFF = timedelta(seconds=5)
+_MAX_CLOCK_ERROR = timedelta(seconds=5)
 """How far the machine's clock may be from Discord's: an answer tells seconds, and takes a while."""
 
 _NOT_IN_THREADS = ("send_messages", "create_public_threads")
@@ -344,7 +344,7 @@ def _trace_of_clock(ahead: list[timedelta]) -> aiohttp.TraceConfig:
 
 def _examine_clock(ahead: timedelta) -> Finding:
     seconds = round(ahead.total_seconds())
-    if abs(ahead) <= CLOCK_OFF:
+    if abs(ahead) <= _MAX_CLOCK_ERROR:
         return Finding("clock")
     way = "ahead of" if seconds > 0 else "behind"
     return Finding(
@@ -377,7 +377,7 @@ async def _check_rights(client: discord.Client, channel_id: int) -> str:
     there = next(each for each in await guild.fetch_channels() if each.id == place).permissions_for(own)
     # Those that it needs in such a channel and does not have.
     elsewhere = _NOT_IN_THREADS if is_thread else _ONLY_IN_THREADS
-    needed = [right for right, asked in MUST_HAVE if asked and right not in elsewhere]
+    needed = [right for right, asked in REQUIRED_PERMISSIONS if asked and right not in elsewhere]
     if isinstance(channel, discord.VoiceChannel | discord.StageChannel):
         needed.append("connect")
     missing = [words(f"right-{right}") for right in needed if not getattr(there, right)]

@@ -8,7 +8,7 @@ from discord.utils import oauth_url
 
 from bot.errors import SetupProblem
 
-MUST_HAVE = Permissions(
+REQUIRED_PERMISSIONS = Permissions(
     view_channel=True,
     send_messages=True,
     send_messages_in_threads=True,
@@ -17,7 +17,7 @@ MUST_HAVE = Permissions(
 )
 """What the bot needs: to show tables, and to open threads for them."""
 
-PERMISSIONS = MUST_HAVE | Permissions(embed_links=True, create_events=True)
+PERMISSIONS = REQUIRED_PERMISSIONS | Permissions(embed_links=True, create_events=True)
 """What it asks for: also embeds, since it is not tried whether Discord shows all of its layouts without, and
 events, for game nights."""
 

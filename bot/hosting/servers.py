@@ -9,15 +9,15 @@ import discord
 from bot.errors import SetupProblem, database_problem, setup_problem
 from bot.names import clean_text
 from bot.settings import Settings
-from bot.store.application import APPLICATION
+from bot.store.application import APPLICATION_NOTE
 from bot.store.database import Database, open_database, parse_url, sqlite_file
-from bot.store.guilds import KEPT_DAYS, Guilds, GuildUse
+from bot.store.guilds import RETENTION_DAYS, Guilds, GuildUse
 from bot.store.notes import Notes
 
-NAME_LENGTH = 100
+_MAX_NAME_LENGTH = 100
 """How long the name of a server can be on Discord."""
 
-COLUMNS = "{:<20} {:>6} {:>7}  {:<16}  {:<8} {}"
+_ROW_FORMAT = "{:<20} {:>6} {:>7}  {:<16}  {:<8} {}"
 """How wide the columns of the list are; the name, which can have any width, comes last."""
 
 
@@ -45,8 +45,8 @@ async def adopt_database(settings: Settings, token: str) -> str:
         application = str(client.application_id)
     async with open_existing(settings) as database:
         notes = Notes(database)
-        before = await notes.get(APPLICATION)
-        await notes.set(APPLICATION, application)
+        before = await notes.get(APPLICATION_NOTE)
+        await notes.set(APPLICATION_NOTE, application)
     if before == application:
         return f"The database belongs to application {application} already."
     return f"The database belongs to application {application} now; before: {before or 'not known'}."
@@ -81,7 +81,9 @@ async def leave_server(guild_id: int, token: str) -> str:
     """
     if not await _leave(guild_id, token):
         raise SetupProblem(f"the bot is on no server {guild_id}")
-    return f"The bot has left it. Its data is deleted in {KEPT_DAYS} days, unless it invites the bot again."
+    return (
+        f"The bot has left it. Its data is deleted in {RETENTION_DAYS} days, unless it invites the bot again."
+    )
 
 
 async def block_server(settings: Settings, guild_id: int, token: str) -> str:
@@ -114,14 +116,14 @@ async def unblock_server(settings: Settings, guild_id: int) -> str:
 
 def _lines(uses: list[GuildUse], names: dict[int, str] | None) -> Iterator[str]:
     """Yield the head of the list and a line for each server; `names` are of those where the bot is."""
-    yield COLUMNS.format("id", "tables", "matches", "last use (UTC)", "", "name").rstrip()
+    yield _ROW_FORMAT.format("id", "tables", "matches", "last use (UTC)", "", "name").rstrip()
     stored = {use.guild_id for use in uses}
     for use in [*uses, *(GuildUse(guild_id) for guild_id in names or {} if guild_id not in stored)]:
         gone = use.removed if names is None else use.guild_id not in names
         state = "blocked" if use.blocked else "left" if gone else ""
         last = "never" if use.last_used is None else f"{use.last_used:%Y-%m-%d %H:%M}"
-        name = clean_text((names or {}).get(use.guild_id, ""), NAME_LENGTH)
-        yield COLUMNS.format(use.guild_id, use.open_tables, use.matches, last, state, name).rstrip()
+        name = clean_text((names or {}).get(use.guild_id, ""), _MAX_NAME_LENGTH)
+        yield _ROW_FORMAT.format(use.guild_id, use.open_tables, use.matches, last, state, name).rstrip()
 
 
 async def _leave(guild_id: int, token: str) -> bool:

@@ -46,14 +46,14 @@ class Film:
     whole: bool
 
 
-def make_film(frames: Sequence[Frame], most_bytes: int = MAX_FILM_BYTES) -> Film:
+def make_film(frames: Sequence[Frame], max_bytes: int = MAX_FILM_BYTES) -> Film:
     """Return a film of at least one frame and at most this many bytes, with fewer frames if necessary.
 
     The first and the last frame are always included. Raises PictureError if a sprite is missing or broken.
     """
     canvases = _draw_canvases(spread_evenly(frames, MAX_FRAMES))
     content = _write_gif(canvases)
-    while len(content) > most_bytes and len(canvases) > 2:
+    while len(content) > max_bytes and len(canvases) > 2:
         canvases = spread_evenly(canvases, max(2, len(canvases) * 2 // 3))
         content = _write_gif(canvases)
     return Film(content, len(canvases) == len(frames))

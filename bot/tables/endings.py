@@ -10,7 +10,7 @@ from bot.options import may_be_rated
 from bot.ratings import COMPUTER, GUILD, NO_CLOCK, OPTIONS, PEOPLE
 from bot.store.match_end import Ending, SeatResult
 from bot.store.stored import Seat
-from bot.tables.deadlines import SPEEDS
+from bot.tables.deadlines import TIME_LIMITS
 from bot.tables.table import Table
 from games import Match, catalogue
 
@@ -31,7 +31,7 @@ def table_unrated_reason(table: Table) -> str | None:
         return COMPUTER
     if len(people) < 2:
         return PEOPLE
-    if SPEEDS[table.speed] is None:
+    if TIME_LIMITS[table.speed] is None:
         return NO_CLOCK
     # It begins by the newest rules, even if the lobby opened under older ones.
     return None if may_be_rated(catalogue.find_game(table.game), table.options) else OPTIONS
@@ -42,7 +42,9 @@ def excused_seats(table: Table) -> list[Seat]:
 
     They were handed over at a table without a time limit: their people are away, but nobody is late there.
     """
-    return [seat for seat in table.seats if seat.away and seat.handed_over and SPEEDS[table.speed] is None]
+    return [
+        seat for seat in table.seats if seat.away and seat.handed_over and TIME_LIMITS[table.speed] is None
+    ]
 
 
 def lost_seats(table: Table) -> list[Seat]:

@@ -9,27 +9,27 @@ between them.
 from collections.abc import Collection, Iterable
 from datetime import datetime, timedelta
 
-from bot.store.gaps import Gap, StoredGaps
+from bot.store.gaps import Gap, GapStore
 from bot.store.pending import shard_of
 from bot.timing import USUAL_TIMING, Timing
 
-EVERYWHERE = -1
+ALL_PLACES = -1
 """The place that stands for all places of a process; others are shards, and ids of guilds and channels."""
 
-SHORTEST = timedelta(minutes=1)
+MIN_GAP = timedelta(minutes=1)
 """The shortest gap after which people are left some time, and the least time that they are left."""
 
-STORED_EACH = timedelta(seconds=15)
+_STORE_INTERVAL = timedelta(seconds=15)
 """How often it is stored that people can act: a killed process counts as ended at the last of these times."""
 
-LONGEST_TIME = timedelta(hours=24)
+MAX_TIME_LIMIT = timedelta(hours=24)
 """How long people have at most until something is due."""
 
-KEPT_FOR = timedelta(days=40)
+_GAP_RETENTION = timedelta(days=40)
 """For how long gaps are kept: longer than the longest deadline."""
 
 
-def end_of(start: datetime, time: timedelta, gaps: Iterable[Gap]) -> datetime:
+def end_without_gaps(start: datetime, time: timedelta, gaps: Iterable[Gap]) -> datetime:
     """Return when people have had some time in full, not counting the gaps in it.
 
     After a gap of more than a minute they have at least a third of the time left, and a minute; all that they
@@ -40,7 +40,7 @@ def end_of(start: datetime, time: timedelta, gaps: Iterable[Gap]) -> datetime:
         time: how much.
         gaps: when they could not act, in order of their beginnings; they may overlap.
     """
-    least = max(time / 3, SHORTEST)
+    least = max(time / 3, MIN_GAP)
     end, given, over = start + time, timedelta(0), start
     for began, ended in gaps:
         began = max(began, over)
@@ -49,7 +49,7 @@ def end_of(start: datetime, time: timedelta, gaps: Iterable[Gap]) -> datetime:
         if ended <= began:
             continue
         over, end = ended, end + (ended - began)
-        if ended - began > SHORTEST:
+        if ended - began > MIN_GAP:
             more = min(max(least - (end - ended), timedelta(0)), least - given)
             given, end = given + more, end + more
     return end
@@ -63,7 +63,7 @@ class Gaps:
         timing: tells the time, and how far apart two looks are between which nobody could act.
     """
 
-    def __init__(self, store: StoredGaps, timing: Timing = USUAL_TIMING) -> None:
+    def __init__(self, store: GapStore, timing: Timing = USUAL_TIMING) -> None:
         self._store = store
         self._now = timing.now
         self._far_apart = timedelta(seconds=timing.gap)
@@ -74,9 +74,9 @@ class Gaps:
 
     async def load(self) -> None:
         """Read what is stored; what lasts since the process ended goes on until people can act."""
-        self._over, self._last = await self._store.load(self._now() - KEPT_FOR)
+        self._over, self._last = await self._store.load(self._now() - _GAP_RETENTION)
 
-    async def look(self, closed: Collection[int], shards: int = 1) -> bool:
+    async def observe(self, closed: Collection[int], shards: int = 1) -> bool:
         """Note where nobody can act now; return whether a gap has ended.
 
         Args:
@@ -84,16 +84,16 @@ class Gaps:
             shards: into how many shards guilds are divided.
         """
         now, self._shards = self._now(), shards
-        before = self._last.get(EVERYWHERE, now)
+        before = self._last.get(ALL_PLACES, now)
         over = {
             place: Gap(began, now)
             for place, began in self._last.items()
             if place not in closed and now - began > self._far_apart
         }
         last = {place: min(self._last.get(place, before), now) for place in closed}
-        last.setdefault(EVERYWHERE, now)
+        last.setdefault(ALL_PLACES, now)
         set_back = now < before
-        if over or set_back or self._stored is None or now - self._stored >= STORED_EACH:
+        if over or set_back or self._stored is None or now - self._stored >= _STORE_INTERVAL:
             await self._store.save(now, over, last, set_back=set_back)
             self._stored = now
         if set_back:
@@ -106,7 +106,7 @@ class Gaps:
         self._last = last
         return bool(over)
 
-    def at(self, guild_id: int | None, channel_id: int, due_at: datetime | None) -> tuple[Gap, ...]:
+    def gaps_for(self, guild_id: int | None, channel_id: int, due_at: datetime | None) -> tuple[Gap, ...]:
         """Return the gaps at a place that may matter for what is due there, in order.
 
         Args:
@@ -116,8 +116,8 @@ class Gaps:
         """
         if due_at is None:
             return ()
-        now, since = self._now(), due_at - LONGEST_TIME
-        places = (EVERYWHERE, shard_of(guild_id, self._shards), guild_id, channel_id)
+        now, since = self._now(), due_at - MAX_TIME_LIMIT
+        places = (ALL_PLACES, shard_of(guild_id, self._shards), guild_id, channel_id)
         known = [gap for place in places if place is not None for gap in self._over.get(place, ())]
         lasting = [Gap(self._last[place], now) for place in places if place in self._last]
         known += [gap for gap in lasting if now - gap.began > self._far_apart]

@@ -12,14 +12,21 @@ from bot.errors import Reason, TableProblem
 from bot.names import Person, read_line, tell_apart
 from bot.options import change_options, usual_options, valid_options
 from bot.presence import Presence
-from bot.store.preferences import GuildSettings, Preferences, is_apart
-from bot.store.schema import CUT_LENGTH
+from bot.store.preferences import GuildSettings, Preferences, is_blocked_from
+from bot.store.schema import CONTRIBUTION_LENGTH
 from bot.store.sessions import Sessions
 from bot.store.stored import Seat, StoredTable
-from bot.tables.deadlines import DEFAULT_SPEED, FAST, KEPT_FOR, SPEEDS, due_after, idle_after
+from bot.tables.deadlines import (
+    DEFAULT_SPEED,
+    FAST_SPEEDS,
+    RESERVATION_TIME,
+    TIME_LIMITS,
+    due_after,
+    idle_after,
+)
 from bot.tables.endings import table_unrated_reason
 from bot.tables.matches import replay_moves
-from bot.tables.table import NOBODY_CHALLENGED, PLAYING, Table, player_counts, renumber_seats
+from bot.tables.table import LOBBY, NOBODY_CHALLENGED, PLAYING, Table, player_counts, renumber_seats
 from bot.tables.tables import Tables
 from bot.timing import USUAL_TIMING, Timing
 from games import catalogue
@@ -99,7 +106,9 @@ class Lobbies:
             chosen = valid_options_of(last)
             if chosen.get(ROUNDS) != usual_options(rules, chosen).get(ROUNDS):
                 options[ROUNDS] = chosen[ROUNDS]
-        return TableSetup(game, valid_options(rules, options), speed if speed in SPEEDS else DEFAULT_SPEED)
+        return TableSetup(
+            game, valid_options(rules, options), speed if speed in TIME_LIMITS else DEFAULT_SPEED
+        )
 
     async def options_last_time(self, table: Table) -> dict[str, Any] | None:
         """Return the options of the table of this game that its host opened before; None if there is none."""
@@ -141,13 +150,13 @@ class Lobbies:
                 who want to play now, for some minutes, who go off the list with this. None for nobody.
 
         Raises:
-            ChannelBusyError: there is already an open table.
+            ChannelBusy: there is already an open table.
             TooManyTables: the host or the guild has as many as they may.
             GameError: no such game or option.
         """
         challenged = awaited if isinstance(awaited, Person) else None
         guests = [awaited] if isinstance(awaited, Person) else awaited or ()
-        kept = [kept_seat(person) for person in guests]
+        kept = [reserved_seat(person) for person in guests]
         seats = renumber_seats((Seat(0, host.id, None, host.name, share, avatar=host.avatar), *kept))
         gathered = [seat.user_id for seat in seats] if kept and challenged is None else []
         return await self._create_lobby(
@@ -157,12 +166,12 @@ class Lobbies:
             setup if challenged is None else replace(setup, begins_when_full=True),
             seats,
             parent_id,
-            kept_until=self._now() + KEPT_FOR if gathered else None,
+            kept_until=self._now() + RESERVATION_TIME if gathered else None,
             challenged_id=None if challenged is None else challenged.id,
             gathered=gathered,
         )
 
-    async def open_kept(
+    async def open_reserved(
         self,
         guild_id: int,
         channel_id: int,
@@ -186,7 +195,7 @@ class Lobbies:
         Raises:
             TableProblem: as for `open_lobby`.
         """
-        seats = renumber_seats(replace(kept_seat(person), told=True) for person in guests)
+        seats = renumber_seats(replace(reserved_seat(person), told=True) for person in guests)
         return await self._create_lobby(
             guild_id, channel_id, host_id, setup, seats, parent_id, kept_until=kept_until
         )
@@ -213,7 +222,7 @@ class Lobbies:
             pairing_id: the pairing, which has one table at most.
 
         Raises:
-            ChannelBusyError: there is a table for the pairing.
+            ChannelBusy: there is a table for the pairing.
             TooManyTables: the host or the guild has as many as they may.
         """
         own = replace(setup, invited_only=True, own_thread=True, begins_when_full=True)
@@ -253,13 +262,13 @@ class Lobbies:
             raise TableProblem(Reason.NOT_SEATED)
         taken = {seat.name for seat in old.seats if seat.left_by is None}
         free = (name for name in names if name not in taken)
-        apart = await self._preferences.pairs_apart(old.people)
+        apart = await self._preferences.blocked_pairs(old.people)
         kept: list[Seat] = []
         there: list[int | None] = [host.id]
         for seat in (*old.seats[1:], old.seats[0]):
             if seat.left_by is not None or (seat.computer is not None and level is not None):
                 kept.append(Seat(0, None, level or seat.computer, next(free), ""))
-            elif seat.name and not is_apart(apart, seat.user_id, there):
+            elif seat.name and not is_blocked_from(apart, seat.user_id, there):
                 there.append(seat.user_id)
                 brought = share if seat.user_id == host.id else ""
                 # They are pinged in the answer.
@@ -288,18 +297,23 @@ class Lobbies:
     ) -> Table:
         rules = catalogue.find_game(setup.game)
         full = rules.read_options(setup.options)
+        now = self._now()
         waits = challenged_id is not None or pairing_id is not None
-        idle = idle_after(self._now(), waits)
-        stored = await self._sessions.create_table(
-            guild_id,
-            channel_id,
-            host_id,
-            setup.game,
-            rules.version,
-            full,
-            self._seeds(),
-            _with_names_apart(seats),
-            gathered,
+        idle = idle_after(now, waits)
+        new = StoredTable(
+            id=0,
+            guild_id=guild_id,
+            channel_id=channel_id,
+            message_id=None,
+            host_id=host_id,
+            game=setup.game,
+            rules=rules.version,
+            options=full,
+            status=LOBBY,
+            server_seed=self._seeds(),
+            created_at=now,
+            version=0,
+            seats=_with_names_apart(seats),
             speed=setup.speed,
             invited_only=setup.invited_only,
             own_thread=setup.own_thread,
@@ -310,8 +324,9 @@ class Lobbies:
             pairing_id=pairing_id,
             due_at=idle,
             # Those for whom seats are kept are to be told at once.
-            wake_at=self._now() if waits or kept_until is not None else idle,
+            wake_at=now if waits or kept_until is not None else idle,
         )
+        stored = await self._sessions.create_table(new, gathered)
         log.info("table opened", table=stored.id, game=setup.game, channel=channel_id)
         return self._tables.announce_table(Table(**vars(stored)))
 
@@ -329,11 +344,11 @@ class Lobbies:
             if seat is not None and not seat.reserved:
                 raise TableProblem(Reason.ALREADY_SEATED)
             # Read even if the table is full, so that one refusal takes as long as the other.
-            apart = await self._preferences.pairs_apart([person.id, *table.people])
+            apart = await self._preferences.blocked_pairs([person.id, *table.people])
             # A reserved seat keeps others out like a taken one, but nobody out of their own.
             there = (other.user_id for other in table.seats if seat is None or not other.reserved)
             # A tournament goes on as it is.
-            refused = table.pairing_id is None and is_apart(apart, person.id, there)
+            refused = table.pairing_id is None and is_blocked_from(apart, person.id, there)
             if seat is None or refused:
                 if table.invited_only:
                     raise TableProblem(Reason.INVITED_ONLY)
@@ -347,14 +362,14 @@ class Lobbies:
             begins = expected and len(joined.seats) in player_counts(table.game)
             absent = self._absent(joined, person.id) if begins else []
             if absent:
-                joined = joined.with_seats_kept(absent, person.id)
+                joined = joined.with_seats_reserved(absent, person.id)
             elif begins:  # in one commit: nothing comes between
                 return await self._deal(table, joined, share, newcomer=person.id)
             return await self._commit_lobby(table, joined, newcomer=person.id)
 
     def _absent(self, table: Table, newcomer: int) -> list[int]:
         """Return who sits at a fast table besides a newcomer and has not been there in the last minutes."""
-        if self._presence is None or table.speed not in FAST or table.pairing_id is not None:
+        if self._presence is None or table.speed not in FAST_SPEEDS or table.pairing_id is not None:
             return []
         others = (person for person in table.people if person != newcomer)
         return [person for person in others if not self._presence.is_there(table, person)]
@@ -367,11 +382,11 @@ class Lobbies:
         async with self._tables.lock_table(table_id) as table:
             _check_host_of_lobby(table, user_id)
             invited = [person.id for person in people]
-            apart, after = await self._preferences.pairs_apart([*invited, *table.people]), table
+            apart, after = await self._preferences.blocked_pairs([*invited, *table.people]), table
             for person in people:
                 if after.seat_of(person.id) is None:
-                    _check_free_seat(after, is_apart(apart, person.id, after.people))
-                    after = replace(after, seats=renumber_seats((*after.seats, kept_seat(person))))
+                    _check_free_seat(after, is_blocked_from(apart, person.id, after.people))
+                    after = replace(after, seats=renumber_seats((*after.seats, reserved_seat(person))))
             # Whom the host has pinged lately has a seat kept without another ping.
             new = {*after.people}.difference(table.people)
             quiet = new.difference(await self._preferences.claim_pings(user_id, new, self._now()))
@@ -468,13 +483,13 @@ class Lobbies:
         """Change how long a decision may take; only the host may."""
         async with self._tables.lock_table(table_id) as table:
             _check_host_of_lobby(table, user_id)
-            if speed not in SPEEDS:
+            if speed not in TIME_LIMITS:
                 raise TableProblem(Reason.WRONG_SPEED)
             return await self._commit_lobby(table, replace(table, speed=speed))
 
     async def cut_deck(self, table_id: int, user_id: int, words: str) -> Table:
         """Cut the deck for a person who has sat down: from now on, their own words are their share."""
-        share = read_line(words, CUT_LENGTH).replace("`", "'")
+        share = read_line(words, CONTRIBUTION_LENGTH).replace("`", "'")
         async with self._tables.lock_table(table_id) as table:
             seat = table.seat_taken_by(user_id)
             seats = table.with_seat(replace(seat, share=share))
@@ -534,13 +549,13 @@ class Lobbies:
 
     async def _commit_lobby(self, before: Table, after: Table, newcomer: int | None = None) -> Table:
         """Commit a change of a lobby, which also keeps it open longer."""
-        idle = idle_after(self._now(), after.waits_long)
+        idle = idle_after(self._now(), after.stays_open_long)
         answer = after.answer if _still_says(after) else None
         kept = replace(after, seats=_with_names_apart(after.seats), due_at=idle, answer=answer)
         return await self._tables.commit(before, kept, newcomer=newcomer)
 
 
-def kept_seat(person: Person) -> Seat:
+def reserved_seat(person: Person) -> Seat:
     """Return a seat that is kept for a person."""
     return Seat(0, person.id, None, person.name, "", avatar=person.avatar)
 
@@ -561,7 +576,7 @@ def _still_says(table: Table) -> bool:
     """Return whether what a challenged person has said still holds: their seat and speed are as they were."""
     if table.answer == NOT_NOW:
         return not table.reserved_seats and table.challenged_id not in table.people
-    return table.challenged is not None and (table.answer != TOO_FAST or table.speed in FAST)
+    return table.challenged is not None and (table.answer != TOO_FAST or table.speed in FAST_SPEEDS)
 
 
 def _check_free_seat(table: Table, refused: bool = False) -> None:

@@ -171,7 +171,7 @@ class Table(StoredTable):
         """Return the seats without one of them, renumbered."""
         return renumber_seats(seat for seat in self.seats if seat != gone)
 
-    def with_seats_kept(self, absent: Collection[int], newcomer: int) -> Self:
+    def with_seats_reserved(self, absent: Collection[int], newcomer: int) -> Self:
         """Return the lobby with the seats of people who have gone away kept for them, so that they are told.
 
         If the host has gone, a newcomer is the host. In a challenge the two change places: now the one who

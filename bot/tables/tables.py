@@ -10,15 +10,15 @@ from weakref import WeakValueDictionary
 import structlog
 from cachetools import LRUCache
 
-from bot.errors import MovedOnError, NoTableError, Reason, TableProblem
+from bot.errors import MovedOn, NoTable, Reason, TableProblem
 from bot.store.match_end import Ending
 from bot.store.pending import Pending
-from bot.store.personal_data import FORMER
+from bot.store.personal_data import FORMER_PLAYER
 from bot.store.sessions import Sessions
 from bot.store.stored import Decision, Seat, StoredTable
 from bot.tables.deadlines import (
-    MOST_MISSED,
-    SPEEDS,
+    MAX_MISSED,
+    TIME_LIMITS,
     due_after,
     idle_after,
     is_forgotten,
@@ -44,11 +44,11 @@ from games import GameError, Match
 
 log = structlog.get_logger(__name__)
 
-MATCHES_KEPT = 1000
+_MAX_CACHED_MATCHES = 1000
 """How many matches stay replayed, the last used ones: 20 to 30 kB each. A replay costs up to 5 ms."""
 
 
-NOTHING_DUE: Mapping[str, None] = {"due_at": None, "pause_until": None, "pinged": None, "wake_at": None}
+_NOTHING_DUE: Mapping[str, None] = {"due_at": None, "pause_until": None, "pinged": None, "wake_at": None}
 """The times of a table that was set aside: what was stored may be what cannot be decoded."""
 
 
@@ -71,7 +71,7 @@ class Tables:
         self._now = timing.now
         self._round_end = timedelta(seconds=timing.round_end)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._matches: LRUCache[int, tuple[int, Match | None]] = LRUCache(MATCHES_KEPT)
+        self._matches: LRUCache[int, tuple[int, Match | None]] = LRUCache(_MAX_CACHED_MATCHES)
         self._listeners: list[Callable[[Table], None]] = []
 
     def subscribe(self, listener: Callable[[Table], None]) -> None:
@@ -86,19 +86,19 @@ class Tables:
         One that cannot be continued is ended.
 
         Raises:
-            NoTableError: there is none with this id.
+            NoTable: there is none with this id.
         """
         version, match = self._matches.get(table_id, (-1, None))
         found = await self._sessions.load_table(table_id, known=version)
         if found is None:
-            raise NoTableError(Reason.TABLE_GONE)
+            raise NoTable(Reason.TABLE_GONE)
         if found.table.version != version:
             try:
                 match = replay_stored(found)
             except Exception as error:  # a fault in one table must not touch the others
                 return await self._set_aside(found.table, error)
         stored = found.table
-        gaps = self._gaps.at(stored.guild_id, stored.channel_id, stored.due_at) if stored.open else ()
+        gaps = self._gaps.gaps_for(stored.guild_id, stored.channel_id, stored.due_at) if stored.open else ()
         return self._cache_match(Table(**vars(stored), match=match, gaps=gaps))
 
     async def open_table_in(self, channel_id: int) -> Table | None:
@@ -131,8 +131,8 @@ class Tables:
         if not table.open or not self._pending.is_ours(table.guild_id):
             return replace(table, status=ABANDONED)
         try:
-            ended = await self._sessions.save_table(table, replace(table, status=ABANDONED, **NOTHING_DUE))
-        except MovedOnError:
+            ended = await self._sessions.save_table(table, replace(table, status=ABANDONED, **_NOTHING_DUE))
+        except MovedOn:
             return replace(table, status=ABANDONED)
         # The error's own text may name a card.
         reason = error.reason if isinstance(error, GameError) else type(error).__name__
@@ -145,7 +145,7 @@ class Tables:
     async def lock_table(self, table_id: int, read: Table | None = None) -> AsyncIterator[Table]:
         """Hold a table's lock while it is changed.
 
-        Another process may change it too: the store raises MovedOnError if it did.
+        Another process may change it too: the store raises MovedOn if it did.
 
         Args:
             table_id: the table.
@@ -178,7 +178,7 @@ class Tables:
             called: the people who are called with it, if its `called_at` changes.
 
         Raises:
-            MovedOnError: another process has changed it.
+            MovedOn: another process has changed it.
             TooManyTables: the newcomer sits at as many as they may.
         """
         if after.end_agreed:
@@ -218,14 +218,14 @@ class Tables:
             move: the move in the record's notation.
 
         Raises:
-            MovedOnError: the control was drawn for another decision.
+            MovedOn: the control was drawn for another decision.
             TableProblem: the person has no seat, or the match is not in play.
             IllegalMove: the move is not allowed.
         """
         async with self.lock_table(table.id, table) as table:
             match, seat = table.match_in_play(), table.own_seat(user_id)
             if decision != match.decision:
-                raise MovedOnError
+                raise MovedOn
             back = replace(seat, missed=0, away=False, handed_over=False, looks_back=False)
             return await self._play_seat(table, back, move)
 
@@ -251,7 +251,7 @@ class Tables:
                 return await self._play_seat(table, kept, move, stand_in=kept.dealt_to_person)
             if kept not in late_seats(table, self._now()):
                 return None
-            away = kept.missed + 1 >= MOST_MISSED
+            away = kept.missed + 1 >= MAX_MISSED
             late = replace(kept, missed=kept.missed + 1, away=away, handed_over=kept.handed_over or away)
             return await self._play_seat(table, late, move, stand_in=True)
 
@@ -440,7 +440,7 @@ class Tables:
                 kept = table.with_seat(replace(seat, share="", told=True))
                 seats = table.without_seat(seat) if table.pairing_id is None else kept
                 after = replace(table, host_id=host, seats=seats, answer=answer)
-                due_at = idle_after(self._now(), after.waits_long)
+                due_at = idle_after(self._now(), after.stays_open_long)
                 return await self.commit(table, replace(after, due_at=due_at))
             # In a match a computer player takes over.
             stand_in = replace(seat, user_id=None, computer=STAND_IN, away=False, left_by=user_id)
@@ -515,7 +515,9 @@ class Tables:
         async with self.lock_table(table_id) as table:
             if not is_forgotten(table, self._now()) or table.seat_of(user_id) is not None:
                 raise TableProblem(Reason.TABLE_IN_USE)
-            await (self._end_early(table) if SPEEDS[table.speed] is None else self._close_unattended(table))
+            await (
+                self._end_early(table) if TIME_LIMITS[table.speed] is None else self._close_unattended(table)
+            )
 
     async def _close_unattended(self, table: Table) -> None:
         """End a table that its people stay away from: those whom its match waits for have left it."""
@@ -552,7 +554,7 @@ class Tables:
         async with self.lock_table(table_id) as table:
             match = table.match_in_play()
             seats = tuple(
-                replace(seat, **FORMER) if seat.left_by == user_id else seat for seat in table.seats
+                replace(seat, **FORMER_PLAYER) if seat.left_by == user_id else seat for seat in table.seats
             )
             # Names are part of the shuffle, so the seed that they made has to be kept from now on.
             anonymous = replace(table, seats=seats, seed=match.seed)

@@ -9,7 +9,7 @@ from random import Random
 
 import structlog
 
-from bot.errors import MovedOnError, NoTableError
+from bot.errors import MovedOn, NoTable
 from bot.store.stored import Seat
 from bot.tables.deadlines import late_seats
 from bot.tables.table import STAND_IN, Table
@@ -60,9 +60,9 @@ class Computers:
             while playing:
                 try:
                     playing = await self._make_decision(await self._tables.get_table(table_id))
-                except NoTableError:
+                except NoTable:
                     return
-                except MovedOnError:
+                except MovedOn:
                     continue
                 except Exception:
                     pause = RETRY_FACTOR * self._timing.retry_first

@@ -3,7 +3,7 @@
 import asyncio
 from random import Random
 
-from bot.errors import MovedOnError, Reason, TableProblem
+from bot.errors import MovedOn, Reason, TableProblem
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.thinking.engine import Engine, Priority, SearchTimeoutError
@@ -34,7 +34,7 @@ class Hints:
 
         Raises:
             TableProblem: this person gets no hint now.
-            MovedOnError: the decision was made before the hint was found.
+            MovedOn: the decision was made before the hint was found.
         """
         match = table.match_in_play()
         seat = _hint_seat(table, user_id)
@@ -49,7 +49,7 @@ class Hints:
         task = tasks[key]
         await asyncio.wait([task])  # if this caller is cancelled, others may still wait for the task
         if task.cancelled():
-            raise MovedOnError
+            raise MovedOn
         try:
             return task.result()
         except SearchTimeoutError:

@@ -7,7 +7,7 @@ import discord
 import structlog
 
 from bot.client import Zabuton
-from bot.errors import NoTableError, Reason, TableProblem
+from bot.errors import NoTable, Reason, TableProblem
 from bot.names import Person, person_named
 from bot.pictures.avatars import AVATAR_SIZE
 from bot.tables.table import Table
@@ -181,24 +181,24 @@ class Request:
         """Return the open table of the channel or thread where they asked.
 
         Raises:
-            NoTableError: there is none.
+            NoTable: there is none.
         """
         table = await self.bot.tables.open_table_in(self.channel_id)
         if table is None:
-            raise NoTableError
+            raise NoTable
         return table
 
     async def find_table(self, table_id: int) -> Table:
         """Return a table, if it is in the guild and channel where they asked.
 
         Raises:
-            NoTableError: there is none, or it is elsewhere; the error does not reveal which.
+            NoTable: there is none, or it is elsewhere; the error does not reveal which.
         """
         if table_id > LARGEST_ID:
-            raise NoTableError(Reason.TABLE_GONE)
+            raise NoTable(Reason.TABLE_GONE)
         table = await self.bot.tables.get_table(table_id)
         if (table.guild_id, table.channel_id) != (self.guild_id, self.channel_id):
-            raise NoTableError(Reason.TABLE_GONE)
+            raise NoTable(Reason.TABLE_GONE)
         return table
 
 
@@ -224,10 +224,10 @@ class Click(Request):
         """The table that the control acts on, as it was when the click came in.
 
         Raises:
-            NoTableError: the control does not name a table.
+            NoTable: the control does not name a table.
         """
         if self._table is None:
-            raise NoTableError(Reason.TABLE_GONE)
+            raise NoTable(Reason.TABLE_GONE)
         return self._table
 
     @property

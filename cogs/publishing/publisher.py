@@ -22,7 +22,7 @@ from discord import ui
 from discord.ext import commands
 
 from bot.client import Zabuton
-from bot.errors import NoTableError
+from bot.errors import NoTable
 from bot.retry import pause_after, retry_until_done
 from bot.tables.table import CANCELLED, Table
 from cogs.delivery.deliver import (
@@ -214,7 +214,7 @@ class Publisher(commands.Cog):
                     publishing, name = self._publish_message(table_id), f"publisher of table {table_id}"
                     self._message_tasks[table_id] = asyncio.create_task(publishing, name=name)
                 await asyncio.sleep(self._timing.edit_interval)
-        except NoTableError:
+        except NoTable:
             log.info("table is gone", table=table_id)
         except Exception as error:
             self._schedule_retry(table_id, error)
@@ -241,7 +241,7 @@ class Publisher(commands.Cog):
                         )
                 old = table.message_id is not None and is_old(table.message_id, self._timing.now())
                 await asyncio.sleep(self._timing.old_edit_interval if old else self._timing.edit_interval)
-        except NoTableError:
+        except NoTable:
             log.info("table is gone", table=table_id)
         except Exception as error:
             self._schedule_retry(table_id, error)
@@ -443,14 +443,14 @@ class Publisher(commands.Cog):
 
     async def _settle_pings(self, table_id: int) -> None:
         """Announce a table where messages stand that pinged people: those that are settled are deleted."""
-        with suppress(NoTableError):
+        with suppress(NoTable):
             table = await self._tables.get_table(table_id)
             if table.reminder_id is not None or table.call_id is not None:
                 self._tables.announce_table(table)
 
     async def _show_announcement(self) -> None:
         """Show all open tables once more if what is announced has changed, behind what else is shown."""
-        look = self._bot.announcements.look
+        look = self._bot.announcements.refresh
         if not await retry_until_done(self._timing, look, "announcement cannot be read"):
             return
         for table_id in await retry_until_done(self._timing, self._pending.open_tables, UNREAD):
@@ -467,7 +467,7 @@ class Publisher(commands.Cog):
 
     async def _look_at(self, table_id: int) -> None:
         """Look for the message of a table, unless the table is gone meanwhile."""
-        with suppress(NoTableError):
+        with suppress(NoTable):
             await self.look_for_message(await self._tables.get_table(table_id))
 
     @commands.Cog.listener()
@@ -502,6 +502,6 @@ class Publisher(commands.Cog):
         """Show a table whose thread was closed as soon as the thread is opened again."""
         if not thread.data["thread_metadata"]["archived"]:
             for table_id in [*self._retry_timers]:
-                with suppress(NoTableError):
+                with suppress(NoTable):
                     if (await self._tables.get_table(table_id)).channel_id == thread.thread_id:
                         self.mark_changed(table_id)

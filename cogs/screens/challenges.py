@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 
 from bot.names import Person
-from bot.tables.deadlines import FAST, SLOW
+from bot.tables.deadlines import FAST_SPEEDS, SLOW
 from bot.tables.lobbies import TOO_FAST
 from bot.tables.table import Table
 from bot.texts import Words
@@ -55,7 +55,11 @@ def challenge_page(table: Table, people: Sequence[int], pinged: Collection[int],
     buttons = (
         Button(words("challenge-play" if back else "challenge-accept"), Verb.SIT_DOWN, number, style=SUCCESS),
         Button(words("challenge-not-now"), Verb.DECLINE, number),
-        *((Button(words("challenge-too-fast"), Verb.TOO_FAST, number),) if table.speed in FAST else ()),
+        *(
+            (Button(words("challenge-too-fast"), Verb.TOO_FAST, number),)
+            if table.speed in FAST_SPEEDS
+            else ()
+        ),
         Button(words("challenge-other-game"), Verb.OTHER_GAME, number),
     )
     return text_page(text, buttons)

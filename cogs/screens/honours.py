@@ -6,7 +6,7 @@ from itertools import groupby
 from babel.dates import format_skeleton
 
 from bot.choices import LOCALES, PICTURES
-from bot.honours import MOST, RUN, YAKU, Honour, month_begins, yaku_cards
+from bot.honours import MATCHES, RUN, YAKU, Honour, month_begins, yaku_cards
 from bot.names import Person
 from bot.pictures.board import Card, Group, Section, Strip
 from bot.store.leaderboard import BoardQuery
@@ -48,7 +48,7 @@ def months_page(
     for kind, shared in groupby(honours, key=lambda honour: honour.kind):
         if kind != YAKU:
             lines.append(_honour_line(kind, [*shared], words))
-    if any(honour.kind not in (MOST, YAKU) for honour in honours):
+    if any(honour.kind not in (MATCHES, YAKU) for honour in honours):
         lines.append(words("months-people"))
     best = next((honour for honour in honours if honour.kind == YAKU), None)
     choices = tuple(Choice(month_words(each, words), str(each), each == month) for each in months)
@@ -58,7 +58,7 @@ def months_page(
 
 def _honour_line(kind: str, shared: Sequence[Honour], words: Words) -> str:
     names, value = words.listed([_name(honour, words) for honour in shared]), shared[0].value
-    if kind in (MOST, RUN):
+    if kind in (MATCHES, RUN):
         return words(f"months-{kind}", names=names, count=value)
     return words("months-led", game=game_name(kind, words), names=names, count=value)
 

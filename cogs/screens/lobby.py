@@ -14,7 +14,7 @@ from bot.pictures.sprites import computer_portrait
 from bot.ratings import GUILD, NO_CLOCK, PEOPLE
 from bot.store.history import MatchOutcome
 from bot.store.stored import Seat
-from bot.tables.deadlines import SPEEDS, UNTIMED
+from bot.tables.deadlines import TIME_LIMITS, UNTIMED
 from bot.tables.lobbies import ROUNDS
 from bot.tables.table import LOBBY, Table
 from bot.texts import Words
@@ -336,7 +336,9 @@ def options_page(table: Table, words: Words, last_time: Mapping[str, Any] | None
             words("speed"),
             Verb.SET_SPEED,
             "",
-            tuple(Choice(words(f"speed-{speed}"), speed, chosen=speed == table.speed) for speed in SPEEDS),
+            tuple(
+                Choice(words(f"speed-{speed}"), speed, chosen=speed == table.speed) for speed in TIME_LIMITS
+            ),
         )
     )
     if table.guild_id is not None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.errors import Reason, TableProblem
 from bot.options import usual_options
-from bot.tables.deadlines import SPEEDS
+from bot.tables.deadlines import TIME_LIMITS
 from bot.texts import Words
 from cogs.delivery.pages import (
     MOST_CHOICES,
@@ -80,7 +80,7 @@ def check_game(game: str | None) -> None:
 
 def check_speed(speed: str | None) -> None:
     """Raise TableProblem unless the speed exists or none was chosen."""
-    if speed is not None and speed not in SPEEDS:
+    if speed is not None and speed not in TIME_LIMITS:
         raise TableProblem(Reason.WRONG_SPEED)
 
 

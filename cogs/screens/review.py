@@ -7,7 +7,7 @@ from discord.utils import format_dt
 
 from bot.names import clean_name, escape_name
 from bot.replay import steps_of
-from bot.review import MAY_KEEP, closed_seats
+from bot.review import KEEP_LEAD_TIME, closed_seats
 from bot.store.review import Review, StepNote
 from bot.tables.table import Table
 from bot.texts import Words
@@ -143,7 +143,9 @@ def _leader_words(shown: Reviewed, words: Words) -> str:
     if review.asked_by is None or review.asked_at is None:
         return words("review-leads", name=leader)
     name = _person_name(shown.names.get(review.asked_by, ""), words)
-    return words("review-asks", name=name, leader=leader, when=format_dt(review.asked_at + MAY_KEEP, "T"))
+    return words(
+        "review-asks", name=name, leader=leader, when=format_dt(review.asked_at + KEEP_LEAD_TIME, "T")
+    )
 
 
 def _person_name(name: str, words: Words) -> str:

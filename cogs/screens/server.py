@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from bot.choices import LANGUAGES, LOOKS, PICTURES, PINGS
+from bot.choices import CARD_STYLES, LANGUAGES, PICTURES, PINGS
 from bot.options import valid_options
 from bot.store.preferences import GuildSettings
-from bot.tables.deadlines import SPEEDS
+from bot.tables.deadlines import TIME_LIMITS
 from bot.texts import Words
 from cogs.delivery.pages import (
     MOST_CHOICES,
@@ -115,7 +115,7 @@ def _changed_lines(settings: GuildSettings, words: Words) -> list[str]:
 def _setting_choices(name: str, settings: GuildSettings, words: Words) -> list[Choice]:
     """Return the values that a setting can have, with the current one chosen."""
     if name == SPEED:
-        return [Choice(words(f"speed-{each}"), each, each == settings.speed) for each in SPEEDS]
+        return [Choice(words(f"speed-{each}"), each, each == settings.speed) for each in TIME_LIMITS]
     if name == PINGED:
         pings = settings.pings or USUAL_PINGS
         labels = {
@@ -127,7 +127,7 @@ def _setting_choices(name: str, settings: GuildSettings, words: Words) -> list[C
         look = settings.look or PICTURES
         return [
             Choice(words(f"look-{each}"), each, each == look, about=words(f"look-{each}-about"))
-            for each in LOOKS
+            for each in CARD_STYLES
         ]
     if name == LANGUAGE:
         language = settings.language or AS_DISCORD

@@ -9,8 +9,8 @@ from discord.utils import format_dt
 
 from bot.choices import PICTURES
 from bot.names import Person, escape_name
-from bot.store.history import NOTHING_MORE, MatchOutcome
-from bot.tables.deadlines import SPEEDS, due_of, rest_ends_at
+from bot.store.history import NO_OUTCOME, MatchOutcome
+from bot.tables.deadlines import TIME_LIMITS, away_ends_at, due_of
 from bot.tables.table import ABANDONED, CANCELLED, FINISHED, LOBBY, PLAYING, Table
 from bot.texts import Words
 from bot.texts.marks import in_words
@@ -65,7 +65,7 @@ def public_page(
     words: Words,
     *,
     round_end: bool = False,
-    outcome: MatchOutcome = NOTHING_MORE,
+    outcome: MatchOutcome = NO_OUTCOME,
     calls: bool = False,
     challenged: Person | None = None,
 ) -> Page:
@@ -152,9 +152,9 @@ def _waiting_line(table: Table, scene: Scene) -> str:
     """Return who is to move, and until when if the table has a time limit."""
     words, due = scene.words, due_of(table)
     if table.all_away and due is not None:
-        return words("table-resting", time=format_dt(rest_ends_at(table, due), "R"))
+        return words("table-resting", time=format_dt(away_ends_at(table, due), "R"))
     waiting = words("table-to-move", names=scene.names_of(scene.view.to_move))
-    if due is None or SPEEDS[table.speed] is None or not table.people_to_move():
+    if due is None or TIME_LIMITS[table.speed] is None or not table.people_to_move():
         return waiting
     return f"{waiting} {words('table-due', time=format_dt(due, 'R'))}"
 
@@ -249,7 +249,7 @@ def hand_page(
     user_id: int,
     words: Words,
     hint: Hint | None = None,
-    outcome: MatchOutcome = NOTHING_MORE,
+    outcome: MatchOutcome = NO_OUTCOME,
     said: Mapping[int, str] = NOTHING_SAID,
 ) -> Page:
     """Return the private message of a player or a spectator.

@@ -1,22 +1,22 @@
 """Who came first in what within a month or a week, and the cards of the best yaku."""
 
-from bot.honours import MOST, RUN, YAKU, Honour, Played, honours_of, yaku_cards
+from bot.honours import MATCHES, RUN, YAKU, CountedMatch, Honour, honours_of, yaku_cards
 from tests.games.variants import SHORT, played
 
 AKI, BEN, CHIKA, DAISUKE = 1, 2, 3, 4
 
 
-def won(user_id: int, *, won: bool = True, game: str = "hygge", people: bool = True) -> Played:
-    return Played(user_id, game, 1, 0, won, people)
+def won(user_id: int, *, won: bool = True, game: str = "hygge", people: bool = True) -> CountedMatch:
+    return CountedMatch(user_id, game, 1, 0, won, people)
 
 
-def said(*matches: Played) -> list[tuple[str, int | None, int]]:
+def said(*matches: CountedMatch) -> list[tuple[str, int | None, int]]:
     return [(honour.kind, honour.user_id, honour.value) for honour in honours_of(matches)]
 
 
 def test_a_game_is_led_by_who_won_most_matches_against_people() -> None:
     matches = [won(AKI), won(BEN, people=False), won(BEN, people=False), won(BEN, game="isuri")]
-    assert said(*matches) == [("hygge", AKI, 1), ("isuri", BEN, 1), (MOST, BEN, 3)]
+    assert said(*matches) == [("hygge", AKI, 1), ("isuri", BEN, 1), (MATCHES, BEN, 3)]
 
 
 def test_up_to_three_people_share_an_honour() -> None:
@@ -30,7 +30,7 @@ def test_a_run_is_of_at_least_two_wins_against_people_with_nothing_between_but_m
 
 
 def test_the_best_yaku_is_the_first_of_those_that_were_worth_most() -> None:
-    yaku = [Played(user_id, "koi-koi", user_id, 1, False, True, "tan", 4) for user_id in (BEN, AKI)]
+    yaku = [CountedMatch(user_id, "koi-koi", user_id, 1, False, True, "tan", 4) for user_id in (BEN, AKI)]
     assert honours_of([won(AKI), *yaku])[-1] == Honour(YAKU, BEN, 4, table_id=BEN, seat=1, yaku="tan")
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bot.errors import Reason, TableProblem
 from bot.names import (
-    MOST_CHARACTERS,
+    MAX_NAME_LENGTH,
     Person,
     clean_name,
     clean_text,
@@ -90,7 +90,7 @@ def test_a_name_loses_only_what_cannot_be_shown(written: str, kept: str) -> None
 def test_a_clean_name_is_one_visible_line_that_mentions_nobody(written: str) -> None:
     name = clean_name(written)
     assert clean_name(name) == name
-    assert len(name) <= MOST_CHARACTERS
+    assert len(name) <= MAX_NAME_LENGTH
     assert not any(category(sign).startswith("C") for sign in name if sign not in JOINERS)
     assert not name.lstrip("\ufe0f").startswith("🤖")
     assert len(name.splitlines()) <= 1
@@ -165,7 +165,7 @@ def test_what_is_clean_stays_as_it_is(text: str, most: int) -> None:
 def test_names_at_a_table_are_told_apart_and_stay_names(names: list[str]) -> None:
     apart = tell_apart(names)
     assert len({*apart}) == len(names)
-    assert all(len(name) <= MOST_CHARACTERS for name in apart)
+    assert all(len(name) <= MAX_NAME_LENGTH for name in apart)
     assert tell_apart(apart) == apart
     assert apart == names or len({*names}) < len(names)
 

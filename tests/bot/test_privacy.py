@@ -26,13 +26,13 @@ from bot.choices import NEVER, WORDS
 from bot.errors import TableProblem
 from bot.match_stats import SeatEnding
 from bot.names import Person
-from bot.played import Played
+from bot.played import ReplayGuard
 from bot.privacy import Privacy
 from bot.store.columns import Json
 from bot.store.database import Database
 from bot.store.history import History
 from bot.store.notes import Notes
-from bot.store.personal_data import NOBODY, OF_OTHERS, PERSONAL, PersonalData
+from bot.store.personal_data import FORGOTTEN_ID, OTHERS_COLUMNS, PERSONAL_COLUMNS, PersonalData
 from bot.store.preferences import Preferences
 from bot.store.schema import entrants, metadata, seats, tournaments
 from bot.store.schema import tables as stored_tables
@@ -88,7 +88,7 @@ class Home:
     def __init__(self, database: Database, tables: Tables, lobbies: Lobbies) -> None:
         self.database, self.tables, self.lobbies = database, tables, lobbies
         self.preferences = Preferences(database)
-        self.privacy = Privacy(tables, PersonalData(database), self.preferences, Played(Notes(database)))
+        self.privacy = Privacy(tables, PersonalData(database), self.preferences, ReplayGuard(Notes(database)))
 
     async def everything(self) -> dict[str, list[dict[str, Any]]]:
         """Return all rows of all tables."""
@@ -188,10 +188,10 @@ def test_every_column_that_names_a_person_is_known() -> None:
         and column.name.endswith(("_id", "_by"))
         and column.name not in OTHER_IDS
     }
-    assert naming == {f"{column.table.name}.{column.name}" for column in (*PERSONAL, *OF_OTHERS)}
+    assert naming == {f"{column.table.name}.{column.name}" for column in (*PERSONAL_COLUMNS, *OTHERS_COLUMNS)}
 
 
-@pytest.mark.parametrize("naming", PERSONAL, ids=str)
+@pytest.mark.parametrize("naming", PERSONAL_COLUMNS, ids=str)
 async def test_each_row_that_names_a_person_is_exported_and_names_them_no_more(
     home: Home, naming: Column[Any]
 ) -> None:
@@ -219,7 +219,7 @@ async def test_each_row_that_names_a_person_is_exported_and_names_them_no_more(
     await home.privacy.forget_person(AKI.id)
     assert await home.said_of(AKI.id, AKI.name) == []
     after = len((await home.everything())[naming.table.name])
-    assert before - after == (0 if PERSONAL[naming] is not None else 1)
+    assert before - after == (0 if PERSONAL_COLUMNS[naming] is not None else 1)
 
 
 async def test_blocks_belong_to_the_blocker_and_survive_the_deletion_of_the_blocked(home: Home) -> None:
@@ -258,7 +258,7 @@ async def test_nothing_of_a_person_is_left_and_the_matches_of_others_are_whole(h
     assert (table.seats[0].user_id, table.seats[0].name) == (None, "")
     assert table.seats[1] == both.seats[1]
     assert table.against_people
-    assert table.host_id == NOBODY
+    assert table.host_id == FORGOTTEN_ID
 
 
 async def test_tables_where_nobody_else_sat_are_gone(home: Home) -> None:
@@ -369,13 +369,13 @@ async def test_they_are_deleted_from_tables_that_others_change_just_then(home: H
     await home.begun(7, AKI, BEN, CHO)
     await home.lobby(8, BEN, AKI)
     tables = tables_of(home.database, sessions=Overtaken(home.database))
-    played = Played(Notes(home.database))
+    played = ReplayGuard(Notes(home.database))
     await Privacy(tables, PersonalData(home.database), home.preferences, played).forget_person(AKI.id)
     assert await home.said_of(AKI.id, AKI.name) == []
 
 
 async def test_it_can_be_stopped_and_begun_again(home: Home, faults: Faults) -> None:
-    played = Played(Notes(home.database))
+    played = ReplayGuard(Notes(home.database))
     privacy = Privacy(home.tables, PersonalData(home.database, at_a_time=1), home.preferences, played)
     for channel in (7, 8, 9):
         await home.finished(channel, AKI, BEN)
@@ -415,10 +415,10 @@ async def test_an_export_holds_their_records_and_no_secret_of_a_match_in_play(ho
 async def test_an_export_that_is_too_large_is_packed_and_refused_if_even_that_does_not_help(
     home: Home,
 ) -> None:
-    def with_room(most_bytes: int) -> Privacy:
-        played = Played(Notes(home.database))
+    def with_room(max_bytes: int) -> Privacy:
+        played = ReplayGuard(Notes(home.database))
         personal = PersonalData(home.database)
-        return Privacy(home.tables, personal, home.preferences, played, most_bytes=most_bytes)
+        return Privacy(home.tables, personal, home.preferences, played, max_bytes=max_bytes)
 
     await home.finished(7, AKI, BEN)
     plain = await home.privacy.export_person(AKI.id)

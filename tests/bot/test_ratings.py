@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from openskill.models import PlackettLuce
 
-from bot.played import Played
+from bot.played import ReplayGuard
 from bot.privacy import Privacy
 from bot.ratings import Rating, update_ratings
 from bot.store.database import Database
@@ -152,7 +152,7 @@ async def test_a_match_stays_rated_when_somebody_deletes_their_data(
 ) -> None:
     table = await three(lobbies)
     assert table.unrated is None
-    played = Played(Notes(database))
+    played = ReplayGuard(Notes(database))
     await Privacy(tables, PersonalData(database), Preferences(database), played).forget_person(CHO.id)
     ended = await play_out(tables, await tables.get_table(table.id))
     assert {*(await History(database).match_outcome(ended.id)).ratings} == {0, 1}

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 from sqlalchemy import select
 
-from bot.errors import ChannelBusyError, MovedOnError, PlaceRefused, Reason, TableProblem, TryLater
+from bot.errors import ChannelBusy, MovedOn, PlaceRefused, Reason, TableProblem, TryLater
 from bot.names import Person
 from bot.round_robin import WHOLE
 from bot.store.database import Database
@@ -142,7 +142,7 @@ async def test_a_pairing_has_one_table_and_a_lobby_that_closed_frees_it(house: H
     tournament_id = await house.begun(3)
     pairing = await house.pairing(tournament_id, 1, 2)
     table = await house.lobby(tournament_id, pairing, 1)
-    with pytest.raises(ChannelBusyError) as busy:
+    with pytest.raises(ChannelBusy) as busy:
         await house.lobby(tournament_id, pairing, 2)
     assert busy.value.table_id == table.id
     assert table.due_at == house.time() + CALLED_LOBBY
@@ -439,10 +439,10 @@ async def test_a_servers_tournaments_are_deleted_with_its_data(house: House) -> 
 
 async def test_nobody_is_late_for_time_that_they_did_not_have(house: House) -> None:
     tournament_id = await house.begun(3)
-    await house.gaps.look([])
+    await house.gaps.observe([])
     house.time.now = house.time() + timedelta(seconds=house.timing.gap + 1)
     gap = house.time() - NOON
-    await house.gaps.look([])
+    await house.gaps.observe([])
     await house.later(7 * DAY - timedelta(seconds=1))
     found = await house.get(tournament_id)
     assert (found.status, house.tournaments.ends_at(found) - found.ends_at >= gap / 2) == (PLAYING, True)
@@ -487,7 +487,7 @@ async def test_of_two_changes_one_is_made_on_what_the_other_left(house: House) -
     tournament_id = await house.opened()
     old = await house.get(tournament_id)
     await house.enter(tournament_id, *people(2))
-    with pytest.raises(MovedOnError):
+    with pytest.raises(MovedOn):
         await house.tournaments.enter(old, Person(9, "Late"))
     with pytest.raises(TableProblem):
         await house.tournaments.find(tournament_id + 1, PLACE)

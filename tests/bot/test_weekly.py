@@ -11,10 +11,10 @@ from bot.errors import PlaceRefused, TryLater
 from bot.store.database import Database
 from bot.store.honours import Honours, Week
 from bot.store.match_end import SeatResult
-from bot.store.nights import Nights
-from bot.store.weekly import StoredWeekly, Weekly
+from bot.store.nights import NightStore
+from bot.store.weekly import Weekly, WeeklyStore
 from bot.timing import Timing
-from bot.weekly import TOO_LATE, WeeklyMessages
+from bot.weekly import LATEST_SEND, WeeklyMessages
 from tests.bot.store.ended import GUILD, Matches
 from tests.support.in_place import Time
 
@@ -47,7 +47,7 @@ class House:
 
     def __init__(self, database: Database, time: Time, timing: Timing) -> None:
         self.time, self.matches, self.board = time, Matches(database), FakeBoard()
-        self.stored, self.nights = StoredWeekly(database), Nights(database)
+        self.stored, self.nights = WeeklyStore(database), NightStore(database)
         self.weekly = WeeklyMessages(self.stored, Honours(database), self.nights, timing)
         self.weekly.board = self.board
 
@@ -132,7 +132,7 @@ async def test_each_match_is_told_once_though_clocks_change_and_a_new_zone_count
 
 async def test_one_that_is_late_is_left_out(house: House) -> None:
     await house.play(WEDNESDAY)
-    assert await house.look(MONDAY + TOO_LATE + timedelta(seconds=1)) == []
+    assert await house.look(MONDAY + LATEST_SEND + timedelta(seconds=1)) == []
     assert await house.next_at() == MONDAY + WEEK
 
 

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 from bot.choices import LANGUAGES, Language
 from bot.errors import Reason, TableProblem
-from bot.tables.deadlines import SPEEDS
+from bot.tables.deadlines import TIME_LIMITS
 from bot.texts import words_for
 from bot.texts.rulebooks import has_rulebook
 from cogs import loading
@@ -196,7 +196,7 @@ def test_every_value_of_every_option_has_words_that_fit_into_a_choice(game: str)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("speed", "limit"), SPEEDS.items())
+@pytest.mark.parametrize(("speed", "limit"), TIME_LIMITS.items())
 def test_every_speed_is_told_with_its_time(language: Language, speed: str, limit: timedelta | None) -> None:
     said = words_for(language)(f"speed-{speed}")
     times = [int(number) * unit for number in re.findall(r"\d+", said) for unit in UNITS]

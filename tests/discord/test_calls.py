@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.calls import AGAIN_AFTER
+from bot.calls import CALL_COOLDOWN
 from bot.choices import NEVER
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import offered_games
@@ -34,7 +34,7 @@ async def ask_to_be_called(world: World, person: Person, how: str, game: str = G
 async def games_of(world: World, person: Person) -> set[str]:
     """Return the games for which a person is called on the server."""
     now = world.bot.timing.now()
-    return {*await world.bot.call_list.games_of(world.guild.id, person.id, now)}
+    return {*await world.bot.call_store.games_of(world.guild.id, person.id, now)}
 
 
 @pytest.mark.parametrize("where", ["me", "tables", "lobby"])
@@ -58,7 +58,7 @@ async def test_people_put_themselves_on_the_list_in_three_places_and_take_themse
 
 async def test_now_lasts_for_the_hours_that_were_chosen(world: World, ben: Person) -> None:
     page = await ask_to_be_called(world, ben, "now-3")
-    (until,) = (await world.bot.call_list.games_of(world.guild.id, ben.id, world.bot.timing.now())).values()
+    (until,) = (await world.bot.call_store.games_of(world.guild.id, ben.id, world.bot.timing.now())).values()
     assert until is not None
     assert timedelta(hours=2.9) < until - world.bot.timing.now() <= timedelta(hours=3)
     assert not page.says("calls-none")
@@ -87,7 +87,7 @@ async def ready(world: World, *people: Person, game: str = GAME) -> None:
     """Have people on the list who want to play now, as if no lobby could be opened for them."""
     until = world.bot.timing.now() + timedelta(hours=9)
     for person in people:
-        await world.bot.call_list.put(world.guild.id, person.id, [game], until)
+        await world.bot.call_store.put(world.guild.id, person.id, [game], until)
 
 
 async def call(world: World, host: Person, lobby: Shown) -> Shown:
@@ -149,7 +149,7 @@ async def test_once_a_day_is_once_a_day_for_all_games_and_now_is_for_every_lobby
         await call(world, aki, lobby)
         assert world.pinged(SIGN)[-1] == [person.id for person in called]
         await aki.click(lobby, Verb.CANCEL)
-        await world.env.advance_time(AGAIN_AFTER.total_seconds())
+        await world.env.advance_time(CALL_COOLDOWN.total_seconds())
     await world.env.advance_time(24 * 3600)
     await call(world, aki, await world.open_lobby("isuri"))
     assert world.pinged(SIGN)[-1] == [ben.id], "a new day has begun; the hours of the other one are over"
@@ -166,11 +166,11 @@ async def test_whoever_says_not_now_is_called_no_more_that_day_and_nobody_is_tol
     assert answer.says("call-declined")
     assert len(world.public()) == before
     await world.aki.click(lobby, Verb.CANCEL)
-    await world.env.advance_time(AGAIN_AFTER.total_seconds())
+    await world.env.advance_time(CALL_COOLDOWN.total_seconds())
     await call(world, world.aki, lobby := await world.open_lobby(GAME))
     assert world.pinged(SIGN)[-1] == [world.chika.id]
     await world.aki.click(lobby, Verb.CANCEL)
-    await world.env.advance_time(AGAIN_AFTER.total_seconds())
+    await world.env.advance_time(CALL_COOLDOWN.total_seconds())
     lobby = await world.open_lobby(GAME)
     await listed(world, "now-1", world.ben)
     await call(world, world.aki, lobby)
@@ -185,7 +185,7 @@ async def test_at_most_eight_are_called_those_first_who_were_called_longest_ago(
         await call(world, world.aki, lobby)
         assert {*world.pinged(SIGN)[-1]} == {guest.id for guest in called}
         await world.aki.click(lobby, Verb.CANCEL)
-        await world.env.advance_time(AGAIN_AFTER.total_seconds())
+        await world.env.advance_time(CALL_COOLDOWN.total_seconds())
 
 
 async def test_nobody_is_called_who_sits_there_plays_live_elsewhere_wants_no_pings_or_sleeps(
@@ -215,7 +215,7 @@ async def test_only_the_host_calls_once_a_table_and_a_server_once_in_ten_minutes
     other = await world.chika.type(world.other_channel, "play", game=GAME)
     again = (await world.table(world.other_channel)).id
     assert (await world.chika.press(other, calling(again))).says("problem-called-lately", minutes=10)
-    await world.env.advance_time(AGAIN_AFTER.total_seconds() - 60)
+    await world.env.advance_time(CALL_COOLDOWN.total_seconds() - 60)
     await world.restart()
     assert (await world.chika.press(other, calling(again))).says("problem-called-lately", minutes=1)
     await world.env.advance_time(60)

@@ -9,7 +9,7 @@ import pytest
 from simcord.backend import serializers
 from structlog.testing import capture_logs
 
-from bot.guild_events import HIDDEN
+from bot.guild_events import HIDDEN_FLAG
 from games import catalogue
 from tests.discord.reading import Shown
 from tests.discord.simulated import connection_of
@@ -65,7 +65,7 @@ def hidden_channel(number: int, kind: int, guild_id: int, *, null: bool) -> dict
         guild_id: its guild.
         null: whether what is kept back is null; otherwise it is missing.
     """
-    told = {"name": "___hidden___", "flags": HIDDEN, "position": number % 100, "parent_id": None}
+    told = {"name": "___hidden___", "flags": HIDDEN_FLAG, "position": number % 100, "parent_id": None}
     whole = {**whole_channel(number, kind, guild_id), **told}
     if null:
         return {name: value if name in (*ALWAYS, *told) else None for name, value in whole.items()}
@@ -117,7 +117,7 @@ async def test_a_hidden_channel_is_read_whatever_is_missing(world: World) -> Non
     parsers = connection_of(world.bot).parsers
     guild = world.bot.get_guild(world.guild.id)
     assert guild is not None
-    channels = [whole_channel(9_000_000, kind, guild.id) | {"flags": HIDDEN} for kind in TYPES.values()]
+    channels = [whole_channel(9_000_000, kind, guild.id) | {"flags": HIDDEN_FLAG} for kind in TYPES.values()]
     for whole, each in ((one, each) for one in channels for each in damaged(one)):
         parsers["CHANNEL_CREATE"](each)
         channel = guild.get_channel(9_000_000)

@@ -7,7 +7,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.choices import AT_ONCE
-from bot.clock import REST
+from bot.clock import RETRY_AFTER
 from cogs.delivery.verbs import Verb
 from cogs.publishing.publisher import MOST_REFUSALS
 from tests.discord.reading import Shown
@@ -88,7 +88,7 @@ async def test_a_ping_at_the_turn_comes_once_after_an_outage(world: World) -> No
     await world.aki.click(lobby, Verb.START)
     await pass_minutes(world, MINUTES)
     assert reminders(world) == []
-    assert tried(world, SEND) <= MINUTES * 60 / REST.total_seconds(), "not again and again"
+    assert tried(world, SEND) <= MINUTES * 60 / RETRY_AFTER.total_seconds(), "not again and again"
     mend(world)
     await pass_minutes(world, 5)
     assert len(reminders(world)) == 1

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from bot.choices import AT_ONCE, LATE, NEVER, usual_pings
-from bot.clock import REST
+from bot.clock import RETRY_AFTER
 from bot.presence import NEAR_FOR, THERE_FOR
-from bot.tables.deadlines import PING_AFTER, SPEEDS
+from bot.tables.deadlines import PING_DELAY, TIME_LIMITS
 from cogs.delivery.verbs import Verb
 from cogs.publishing.reminders import AGAIN_AFTER
 from tests.discord.reading import Shown
@@ -19,7 +19,7 @@ AT_TURN, WHEN_LATE = "🔔", "⏰"
 """How messages begin that ping somebody whose turn has begun, and somebody who is late."""
 
 
-NO_LONGER_NEAR = THERE_FOR.total_seconds() + REST.total_seconds()
+NO_LONGER_NEAR = THERE_FOR.total_seconds() + RETRY_AFTER.total_seconds()
 """Seconds after which whoever has done something is pinged although the table is not live."""
 
 
@@ -85,7 +85,7 @@ async def test_who_decided_shortly_before_at_a_table_without_hurry_is_given_minu
     turn, _ = await until_the_other_ones_turn(world, message)
     await world.pass_time(THERE_FOR.total_seconds() - 5)
     assert world.saying(AT_TURN) == []
-    await world.pass_time(5 + 2 * REST.total_seconds())
+    await world.pass_time(5 + 2 * RETRY_AFTER.total_seconds())
     assert pinged(world, AT_TURN) == [[turn]]
 
 
@@ -137,16 +137,16 @@ async def test_nobody_is_pinged_twice_in_ten_minutes_about_a_table_without_hurry
     await want(world, AT_ONCE, world.aki, world.ben)
     message = await world.begin(speed="slow")
     turn, _ = await until_the_other_ones_turn(world, message)
-    await world.pass_time(NO_LONGER_NEAR + REST.total_seconds())
+    await world.pass_time(NO_LONGER_NEAR + RETRY_AFTER.total_seconds())
     assert world.pinged(AT_TURN) == [[turn.id]]
     quick = world.people[1] if turn is world.people[0] else world.people[0]
     while (moving := await world.next_mover(message, Random(1)))[0] is turn:
         await turn.decide(moving[1], Random(1))
     while (moving := await world.next_mover(message, Random(1)))[0] is quick:
         await quick.decide(moving[1], Random(1))
-    await world.pass_time(AGAIN_AFTER.total_seconds() - 2 * REST.total_seconds())
+    await world.pass_time(AGAIN_AFTER.total_seconds() - 2 * RETRY_AFTER.total_seconds())
     assert world.pinged(AT_TURN) == [[turn.id]]
-    await world.pass_time(3 * REST.total_seconds())
+    await world.pass_time(3 * RETRY_AFTER.total_seconds())
     assert world.pinged(AT_TURN) == [[turn.id], [turn.id]]
 
 
@@ -158,7 +158,7 @@ async def test_who_has_used_the_bot_anywhere_on_the_server_just_now_is_not_pinge
         await world.pass_time(50)
         await turn.type(world.other_channel, "help")
     assert world.saying(AT_TURN) == []
-    await world.pass_time((NEAR_FOR + 2 * REST).total_seconds())
+    await world.pass_time((NEAR_FOR + 2 * RETRY_AFTER).total_seconds())
     assert world.pinged(AT_TURN) == [[turn.id]]
 
 
@@ -172,7 +172,7 @@ async def test_quiet_hours_are_kept_except_at_a_live_table(world: World) -> None
     message = await world.begin(speed="slow")
     await world.pass_time(3600)
     assert world.saying(AT_TURN) == []
-    await world.pass_time(3600 + 2 * REST.total_seconds())
+    await world.pass_time(3600 + 2 * RETRY_AFTER.total_seconds())
     (turn, _) = await world.next_mover(message, Random(1))
     assert world.pinged(AT_TURN) == [[turn.id]]
     await world.end_early()
@@ -223,7 +223,7 @@ async def test_a_ping_that_discord_refuses_is_not_tried_again(world: World) -> N
     await world.begin(speed="slow")
     world.env.inject_error(*SEND, status=403, code=MISSING_ACCESS, times=None)
     world.forget_requests()
-    await world.pass_time(NO_LONGER_NEAR + 3 * REST.total_seconds())
+    await world.pass_time(NO_LONGER_NEAR + 3 * RETRY_AFTER.total_seconds())
     assert sum(AT_TURN in str(sent.json) for sent in world.env.http_requests) == 1
 
 
@@ -232,13 +232,13 @@ async def test_a_ping_that_could_not_be_noted_is_sent_again_as_the_same_message(
 ) -> None:
     await want(world, AT_ONCE, world.aki, world.ben)
     await world.begin(speed="slow")
-    await world.pass_time(PING_AFTER.total_seconds() - 8)
+    await world.pass_time(PING_DELAY.total_seconds() - 8)
     await world.restart()  # so that it was stored just now that people can act
     await world.see_to_what_is_due()
     async with locked(world.bot.database, tmp_path / "zabuton.db"):
         await world.pass_time(10)
     assert set(world.errors()) == {"nothing done at a table"}
-    await world.pass_time(3 * REST.total_seconds())
+    await world.pass_time(3 * RETRY_AFTER.total_seconds())
     sent = [request.json or {} for request in world.env.http_requests]
     numbers = [body["nonce"] for body in sent if "nonce" in body and "<@" in str(body)]
     assert len(numbers) == 2, "once it is noted, it is not sent again"
@@ -266,7 +266,7 @@ async def test_who_was_about_to_be_pinged_when_the_bot_went_down_is_pinged_once_
 
 
 def test_who_has_not_chosen_is_pinged_at_once_where_turns_are_long() -> None:
-    assert {speed: usual_pings(speed) for speed in SPEEDS} == {
+    assert {speed: usual_pings(speed) for speed in TIME_LIMITS} == {
         "live": LATE,
         "relaxed": AT_ONCE,
         "slow": AT_ONCE,

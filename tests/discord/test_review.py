@@ -9,8 +9,8 @@ import discord
 import pytest
 
 from bot.replay import moment_at, steps_of
-from bot.review import MAY_KEEP
-from bot.store.review import MOST_NOTES
+from bot.review import KEEP_LEAD_TIME
+from bot.store.review import MAX_NOTES_PER_PERSON
 from bot.store.schema import NOTE_LENGTH
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Control, Shown
@@ -99,7 +99,7 @@ async def test_whoever_asks_leads_ten_seconds_later_unless_that_is_refused(
     await ben.click(message, Verb.REVIEW_LEAD)
     forged = message.control(Verb.REVIEW_KEEP).custom_id.replace(Verb.REVIEW_KEEP, Verb.REVIEW_LEAD)
     assert (await chika.press(message, forged)).says("problem-review-asked")
-    await world.pass_time(MAY_KEEP.total_seconds())
+    await world.pass_time(KEEP_LEAD_TIME.total_seconds())
     await world.restart()
     assert (await ben.use(message, way(message, ON))).id == message.id
     assert message.says("review-leads", name=name(ben))
@@ -179,10 +179,10 @@ async def test_notes_stand_below_their_step_and_in_the_replay_and_are_plain_text
     await aki.use(message, way(message, ON))
     assert "xxx" not in message.text
     assert not message.offers(Verb.REVIEW_ERASE)
-    for _ in range(MOST_NOTES - 2):
+    for _ in range(MAX_NOTES_PER_PERSON - 2):
         await chika.write(message, Verb.REVIEW_NOTE, "later")
     assert (await chika.write(message, Verb.REVIEW_NOTE, "more")).says(
-        "problem-notes-written", limit=MOST_NOTES
+        "problem-notes-written", limit=MAX_NOTES_PER_PERSON
     )
     await world.restart()
     assert (await aki.click(message, Verb.REVIEW_ERASE)).says("problem-note-of-other")
@@ -310,7 +310,7 @@ async def test_in_a_locked_thread_only_who_manages_threads_opens_one(
     answer = await aki.click(replay, Verb.REVIEW)
     assert answer.private
     assert answer.says("problem-thread-locked")
-    assert await world.bot.reviews.get(1) is None
+    assert await world.bot.review_store.get(1) is None
 
 
 async def test_whether_all_players_see_a_channel_is_asked_again_if_discord_does_not_say(

@@ -5,12 +5,12 @@ from random import Random
 import pytest
 
 from bot.choices import LATE, NEVER
-from bot.tables.deadlines import STAYS_AWAKE
+from bot.tables.deadlines import THREAD_AWAKE_TIME
 from tests.discord.reading import Shown
 from tests.discord.steps import in_thread, want
 from tests.discord.world import World, table_id
 
-DAYS = STAYS_AWAKE.total_seconds()
+DAYS = THREAD_AWAKE_TIME.total_seconds()
 WEEK = 7 * 24 * 3600
 TOLD = "has been waiting for you for days"
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.talk import PAUSE, SAYINGS
+from bot.talk import SAYING_COOLDOWN, SAYINGS
 from bot.texts import words_for
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
@@ -66,7 +66,7 @@ async def test_nobody_says_much_at_once_nor_what_is_not_offered(world: World, ak
     await say(world, aki, "nice")
     menu = await aki.click(world.message(), Verb.MENU)
     assert (await aki.click(menu, Verb.SAY, "ouch")).says("problem-said-just-now")
-    await world.env.advance_time(PAUSE.total_seconds())
+    await world.env.advance_time(SAYING_COOLDOWN.total_seconds())
     await say(world, aki, "ouch")
     assert heard(world, aki) == ["ouch"]
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from structlog.testing import capture_logs
 
-from bot.retry import LONGEST_PAUSE
+from bot.retry import MAX_PAUSE_SECONDS
 from cogs.delivery.verbs import Verb
 from tests.discord.steps import locked
 from tests.discord.world import TRIED_AGAIN_AFTER, World, decisions, words
@@ -66,14 +66,14 @@ async def test_tables_with_computers_are_told_about_and_go_on_by_themselves_when
         hand = await person.open_hand(other)
         assert decisions(hand), "what is stored can be read meanwhile"
     assert (await person.decide(hand, rng)).id == hand.id
-    await world.env.advance_time(LONGEST_PAUSE + PACE)
+    await world.env.advance_time(MAX_PAUSE_SECONDS + PACE)
     made = (await world.match()).moves[before:]
     assert made
     assert [seat for seat, _ in made] == [1] * len(made)
     for _ in range(len(made), 4):  # it may have more than one decision
         await world.env.advance_time(PACE)
     await world.play_some(message, rng, 1)
-    await world.env.advance_time(LONGEST_PAUSE + 5 * PACE)
+    await world.env.advance_time(MAX_PAUSE_SECONDS + 5 * PACE)
     assert await world.unshown() == []
     assert world.errors().count("interaction failed") == 1, (
         "the others are of the computer players and the clock"

@@ -18,7 +18,7 @@ from bot.local.server import LocalDiscord
 from bot.pictures.fonts import width_of
 from bot.pictures.layout import lay_out_board
 from bot.pictures.phone import BUTTON_LABEL_SIZE, BUTTON_PADDING, LINE_WIDTH
-from bot.tables.deadlines import SPEEDS
+from bot.tables.deadlines import TIME_LIMITS
 from bot.tables.lobbies import ROUNDS
 from bot.texts import Words, words_for
 from bot.texts.marks import in_words
@@ -184,7 +184,7 @@ def more(cast: Cast, words: Words) -> Iterator[tuple[str, Page]]:
         rules = catalogue.find_game(script.game)
         allowed = rules.offered_values(dict(script.options))
         values = max(len(some) for option, some in allowed.items() if option != ROUNDS)
-        for place in range(max(values, len(SPEEDS))):
+        for place in range(max(values, len(TIME_LIMITS))):
             yield f"options-{name}-{place}", show_options(script, place)(cast, words)
             if name in HOUSE:
                 shown = show_options(script, place, house_rules_page)(cast, words)

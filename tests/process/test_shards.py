@@ -20,7 +20,7 @@ from sqlalchemy import select, text
 from bot.choices import WORDS
 from bot.errors import LocksLost
 from bot.local.server import LocalDiscord
-from bot.locks import LOCKS
+from bot.locks import _LOCK_SPACE
 from bot.names import Person as Sitting
 from bot.store.database import Database
 from bot.store.preferences import Preferences
@@ -246,7 +246,7 @@ async def test_a_process_whose_session_with_its_locks_is_ended_ends_and_the_wait
     holders = "SELECT pg_terminate_backend(pid) FROM pg_locks"
     async with evening.database.write() as connection:
         which = text(f"{holders} WHERE locktype = 'advisory' AND classid = :locks AND objid = 0 AND granted")
-        await connection.execute(which, {"locks": LOCKS})
+        await connection.execute(which, {"locks": _LOCK_SPACE})
     await told(evening.second, TAKEN)
     assert await evening.first.ended() == LocksLost.exit_code == 3
     assert "has ended" in evening.first.told.splitlines()[-1]

@@ -25,7 +25,7 @@ from simcord.backend.models.interaction import Interaction
 from sqlalchemy import select
 
 from bot.choices import WORDS
-from bot.errors import NoTableError
+from bot.errors import NoTable
 from bot.local.backend import LocalEnv
 from bot.store.database import Database
 from bot.store.preferences import Preferences
@@ -253,7 +253,7 @@ class Evening:
                     continue
                 versions[number] = version
                 # Who has the bot forget them takes along the tables at which nobody else sat.
-                with contextlib.suppress(NoTableError):
+                with contextlib.suppress(NoTable):
                     self._note(await watched.get_table(number))
             await asyncio.sleep(LOOKING)
 

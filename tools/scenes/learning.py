@@ -3,8 +3,8 @@
 from dataclasses import replace
 from datetime import UTC, date, datetime, time
 
-from bot.choices import LANGUAGES, LOOKS, PICTURES, PINGS
-from bot.daily import FIRST, DailyLine, DailyStanding, DailyTry, Deals, group_match, par_match, par_try
+from bot.choices import CARD_STYLES, LANGUAGES, PICTURES, PINGS
+from bot.daily import FIRST_DAY, DailyLine, DailyStanding, DailyTry, Deals, group_match, par_match, par_try
 from bot.group_deals import Standing, sum_of
 from bot.lessons import all_lessons
 from bot.names import Person
@@ -52,7 +52,7 @@ from cogs.screens.server import server_page, setting_page, welcome_page
 from tools.scenes.cast import Cast, Moment, after, over, played, round_over
 from tools.scenes.playing import Shot
 
-DAY = FIRST + 2
+DAY = FIRST_DAY + 2
 NOW = datetime.combine(date.fromordinal(DAY), time(6), UTC)
 """The day of the demo pages, the third with deals, and so the first whose predecessor is over."""
 
@@ -325,7 +325,7 @@ def show_own_settings(place: int, *, emojis: bool = True) -> Shot:
     """Show a member's own settings; each place, from 0 to 3, makes other choices."""
     when = (*PINGS, None)[place]
     language = (None, *LANGUAGES)[place]
-    shown = (None, *LOOKS)[place]
+    shown = (None, *CARD_STYLES)[place]
     chosen = UserSettings(language, None, shown, when, hidden=bool(place % 2), plays_forced=place > 1)
     return lambda cast, words: me_page(chosen, words, emojis=emojis, calls=True)
 

@@ -8,7 +8,7 @@ from typing import Any
 from bot.ratings import MU, Rating, RatingChange, update_ratings
 from bot.store.history import MatchOutcome
 from bot.store.stored import Seat
-from bot.tables.deadlines import SPEEDS
+from bot.tables.deadlines import TIME_LIMITS
 from bot.tables.endings import table_unrated_reason
 from bot.tables.lobbies import ROUNDS
 from bot.tables.table import CANCELLED, FINISHED, STAND_IN, Table
@@ -471,7 +471,7 @@ def show_options(script: Script, place: int, page: OptionsPage = options_page) -
         shown = replace(
             table,
             options=rules.read_options({**chosen, **kept}),
-            speed=tuple(SPEEDS)[place % len(SPEEDS)],
+            speed=tuple(TIME_LIMITS)[place % len(TIME_LIMITS)],
             invited_only=bool(place % 2),
         )
         return page(shown, words)

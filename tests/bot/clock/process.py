@@ -10,11 +10,11 @@ from bot.clock import Clock, Outside
 from bot.errors import TryLater
 from bot.nights import GameNights
 from bot.store.database import Database
-from bot.store.nights import Nights
+from bot.store.nights import NightStore
 from bot.store.pending import Pending
 from bot.store.preferences import Preferences
 from bot.store.schema import tables as stored_tables
-from bot.tables.gaps import EVERYWHERE
+from bot.tables.gaps import ALL_PLACES
 from bot.tables.lobbies import TableSetup
 from bot.tables.table import Table
 from bot.tables.tables import Tables
@@ -94,7 +94,7 @@ class Process:
         self._computers = Computers(self.tables, engine_in_place(), timing)
         self.bell = Bell(self.tables)
         outside = Outside(self.bell, self)
-        nights = GameNights(Nights(database), self.lobbies, Preferences(database), timing)
+        nights = GameNights(NightStore(database), self.lobbies, Preferences(database), timing)
         nights.venue = FakeVenue()
         pending = Pending(database)
         self.clock = Clock(self.tables, pending, self._computers, self.gaps, [nights], outside, timing)
@@ -102,7 +102,7 @@ class Process:
         self._database, self._often = database, timing.gap / 2
 
     def closed_places(self) -> set[int]:
-        return self.locked | ({EVERYWHERE} if self.cut_off else set())
+        return self.locked | ({ALL_PLACES} if self.cut_off else set())
 
     async def is_locked(self, table: Table) -> bool:
         if self.cut_off:

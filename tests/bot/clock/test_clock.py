@@ -6,14 +6,14 @@ from datetime import timedelta
 import pytest
 import structlog
 
-from bot.clock import MOST_AT_ONCE, REST
+from bot.clock import MAX_TASKS, RETRY_AFTER
 from bot.store.database import Database
 from bot.store.preferences import Preferences
 from bot.tables.deadlines import (
-    FORCED_AFTER,
-    FORGOTTEN,
+    FORCED_MOVE_DELAY,
+    FORGOTTEN_AFTER,
     IDLE_LOBBY,
-    LONGEST_REST,
+    MAX_AWAY_TIME,
 )
 from bot.tables.lobbies import Lobbies, TableSetup
 from bot.tables.table import ABANDONED, CANCELLED, Table
@@ -48,7 +48,7 @@ async def test_a_move_without_a_choice_is_played_for_people_as_their_own(start: 
     table = await process.played_until_forced()
     seats, number = table.seats, table.match_in_play().number
     restarted = await start()
-    await restarted.let_pass(FORCED_AFTER.total_seconds() - 1)
+    await restarted.let_pass(FORCED_MOVE_DELAY.total_seconds() - 1)
     assert await restarted.number(table) == number
     await restarted.let_pass(2)
     played = await restarted.tables.get_table(table.id)
@@ -89,7 +89,7 @@ async def test_who_was_late_twice_is_away_and_a_table_to_which_nobody_comes_back
     table = await process.begun()
     await process.let_pass(20 * LIVE)
     assert (await process.tables.get_table(table.id)).all_away
-    await process.let_pass(LONGEST_REST.total_seconds())
+    await process.let_pass(MAX_AWAY_TIME.total_seconds())
     assert await process.status(table) == ABANDONED
 
 
@@ -100,7 +100,7 @@ async def test_at_an_untimed_table_nobody_is_reminded_and_it_ends_after_thirty_d
     await process.let_pass(20 * 24 * 3600)
     assert process.bell.rung == [("ping", table.id)]
     await process.tables.play_move(table, *turn(table))
-    await process.let_pass(FORGOTTEN.total_seconds() - 3600)
+    await process.let_pass(FORGOTTEN_AFTER.total_seconds() - 3600)
     assert (await process.tables.get_table(table.id)).open
     await process.let_pass(2 * 3600)
     assert await process.status(table) == ABANDONED
@@ -146,11 +146,11 @@ async def test_what_fails_is_logged_and_tried_again_after_a_rest_and_other_table
     both = {(await process.begun(channel, "relaxed")).id for channel in (1, 2)}
     process.bell.fails = 1
     with structlog.testing.capture_logs() as logs:
-        await process.let_pass(90 + REST.total_seconds() / 2)
+        await process.let_pass(90 + RETRY_AFTER.total_seconds() / 2)
     (failed,) = [entry["table"] for entry in logs if entry["event"] == "nothing done at a table"]
     (other,) = both - {failed}
     assert process.bell.rung == [("ping", other)]
-    await process.let_pass(REST.total_seconds())
+    await process.let_pass(RETRY_AFTER.total_seconds())
     assert process.bell.rung[1:] == [("ping", failed)]
 
 
@@ -162,7 +162,7 @@ async def test_a_table_that_changes_is_not_left_alone_any_longer(process: Proces
         await process.let_pass(PINGED)
     while turn(table)[0] == first:
         table = await process.tables.play_move(table, *turn(table))
-    assert REST.total_seconds() > PINGED
+    assert RETRY_AFTER.total_seconds() > PINGED
     await process.let_pass(PINGED)
     assert process.bell.rung == [("ping", table.id)]
 
@@ -180,7 +180,7 @@ async def test_a_decision_is_made_once_although_the_store_fails_for_a_moment(
         await process.clock.run_due()
         await process.clock.run_due()
     assert await process.number(table) == int(after_commit)
-    await process.let_pass(REST.total_seconds())
+    await process.let_pass(RETRY_AFTER.total_seconds())
     assert await process.number(table) == 1
 
 
@@ -234,7 +234,7 @@ async def test_computers_that_were_to_move_when_the_program_ended_play_at_the_st
 
 
 async def test_more_tables_than_are_seen_to_at_once_are_all_seen_to(process: Process) -> None:
-    due = [await process.lobby(channel) for channel in range(MOST_AT_ONCE + 10)]
+    due = [await process.lobby(channel) for channel in range(MAX_TASKS + 10)]
     await process.let_pass(IDLE_LOBBY.total_seconds() + 5)
     assert {await process.status(table) for table in due} == {CANCELLED}
 

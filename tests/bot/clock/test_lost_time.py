@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.tables.deadlines import (
-    FORGOTTEN,
+    FORGOTTEN_AFTER,
     IDLE_LOBBY,
     due_of,
     late_seats,
@@ -165,7 +165,7 @@ async def test_a_forgotten_table_closes_although_the_program_was_started_again_l
     process: Process, start: Start
 ) -> None:
     table = await process.begun(speed="untimed")
-    await process.let_pass(FORGOTTEN.total_seconds() - 3600)
+    await process.let_pass(FORGOTTEN_AFTER.total_seconds() - 3600)
     await process.close()
     again = await start()
     await again.let_pass(3600 + 600)

@@ -7,7 +7,7 @@ from time import tzset
 
 import pytest
 
-from bot.announcements import MOST_CHARACTERS
+from bot.announcements import MAX_LENGTH
 from bot.errors import SetupProblem
 from bot.hosting.announcing import read_time
 from tests.bot.commands import call, refusal
@@ -93,10 +93,10 @@ def test_what_is_no_time_to_come_is_told(written: str, told: str) -> None:
         (("",), "nothing to announce"),
         ((" \u200b",), "nothing to announce"),
         (
-            ("x" * (MOST_CHARACTERS + 1),),
-            f"the text has {MOST_CHARACTERS + 1} characters; at most {MOST_CHARACTERS} ",
+            ("x" * (MAX_LENGTH + 1),),
+            f"the text has {MAX_LENGTH + 1} characters; at most {MAX_LENGTH} ",
         ),
-        (("\u0958" * MOST_CHARACTERS,), f"the text has {2 * MOST_CHARACTERS} characters"),
+        (("\u0958" * MAX_LENGTH,), f"the text has {2 * MAX_LENGTH} characters"),
         (("One", "--clear"), "--clear: "),
         (("--clear", "--until", "22:30"), "--clear: "),
         (("--until", "22:30"), "--until: needs a text"),

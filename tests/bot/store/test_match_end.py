@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.errors import MovedOnError
+from bot.errors import MovedOn
 from bot.lessons import all_lessons
 from bot.match_stats import MatchStats
 from bot.ratings import MAX_RATED_PER_DAY, PROVISIONAL_MATCHES
@@ -226,7 +226,7 @@ async def test_matches_of_the_same_people_that_end_at_once_are_rated_one_after_t
 async def test_an_end_that_two_processes_reach_is_stored_once(court: Court, other_database: Database) -> None:
     table = await court.begun(WON)
     ends = await finish_at_once((court, Court(other_database)), table, table)
-    assert sorted(type(end).__name__ for end in ends) == [MovedOnError.__name__, StoredTable.__name__]
+    assert sorted(type(end).__name__ for end in ends) == [MovedOn.__name__, StoredTable.__name__]
     assert moved(await court.history.match_outcome(table.id)) == {0: (1500, 1605), 1: (1500, 1395)}
     assert await counted(court.database) == await added_up(court.database)
 

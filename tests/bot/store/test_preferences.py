@@ -9,9 +9,9 @@ import pytest
 from prometheus_client import REGISTRY
 from sqlalchemy import text
 
-from bot.choices import AT_ONCE, EMOJI, LOOKS, NEVER, PICTURES, PINGS, WORDS, Look
+from bot.choices import AT_ONCE, CARD_STYLES, EMOJI, NEVER, PICTURES, PINGS, WORDS, CardStyle
 from bot.store.database import Database
-from bot.store.preferences import SECONDS_KEPT, GuildSettings, Preferences, UserSettings
+from bot.store.preferences import CACHE_SECONDS, GuildSettings, Preferences, UserSettings
 from tests.support.database import connected, written
 
 AKI, BEN = 1, 2**62
@@ -110,9 +110,9 @@ async def test_two_processes_that_change_the_same_do_not_fail(
         assert (await preferences.user_settings(AKI)).pings == when
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", CARD_STYLES)
 async def test_people_see_cards_as_they_want_in_every_guild_and_nobody_else_does(
-    preferences: Preferences, look: Look
+    preferences: Preferences, look: CardStyle
 ) -> None:
     await preferences.set_guild(HOUSE, look=EMOJI)
     await preferences.set_user(AKI, look=look)
@@ -123,7 +123,7 @@ async def test_people_see_cards_as_they_want_in_every_guild_and_nobody_else_does
 async def test_people_who_said_nothing_see_cards_as_their_server_shows_them_else_as_pictures(
     preferences: Preferences,
 ) -> None:
-    async def looks() -> list[Look]:
+    async def looks() -> list[CardStyle]:
         return [await preferences.card_look(place, AKI) for place in (HOUSE, OTHER_HOUSE, None)]
 
     assert await looks() == [PICTURES] * 3
@@ -142,12 +142,12 @@ async def test_what_another_process_changed_is_seen_after_a_while(
     assert await here.user_settings(AKI) == UserSettings()
     await elsewhere.set_user(AKI, look=WORDS)
     assert (await elsewhere.user_settings(AKI)).look == WORDS
-    passed = SECONDS_KEPT
+    passed = CACHE_SECONDS
     assert (await here.user_settings(AKI)).look == WORDS
 
 
 async def test_what_was_read_while_somebody_chose_is_not_kept(preferences: Preferences) -> None:
-    for look in LOOKS * 5:
+    for look in CARD_STYLES * 5:
         await asyncio.gather(preferences.user_settings(AKI), preferences.set_user(AKI, look=look))
         assert (await preferences.user_settings(AKI)).look == look
 
@@ -250,9 +250,14 @@ async def test_with_whom_a_person_does_not_play_is_chosen_anew_each_time_and_is_
 async def test_two_are_kept_apart_whoever_of_them_has_named_the_other(preferences: Preferences) -> None:
     await preferences.set_blocks(AKI, [BEN, DAI])
     await preferences.set_blocks(CHO, [AKI])
-    assert await preferences.pairs_apart([AKI, BEN, CHO]) == {(AKI, BEN), (BEN, AKI), (CHO, AKI), (AKI, CHO)}
-    assert await preferences.pairs_apart([BEN, CHO, DAI]) == set()
-    assert await preferences.pairs_apart([]) == set()
+    assert await preferences.blocked_pairs([AKI, BEN, CHO]) == {
+        (AKI, BEN),
+        (BEN, AKI),
+        (CHO, AKI),
+        (AKI, CHO),
+    }
+    assert await preferences.blocked_pairs([BEN, CHO, DAI]) == set()
+    assert await preferences.blocked_pairs([]) == set()
 
 
 async def test_of_two_lists_chosen_at_once_one_stays_whole(

@@ -10,15 +10,16 @@ import pytest
 from sqlalchemy import delete, insert, select
 from sqlalchemy.exc import DBAPIError, IntegrityError, StatementError
 
-from bot.errors import ChannelBusyError, MovedOnError
+from bot.errors import ChannelBusy, MovedOn
 from bot.store.database import Database
 from bot.store.leaderboard import Tally
 from bot.store.match_end import Ending, SeatResult
 from bot.store.schema import moves, results, tables
-from bot.store.sessions import RECORDS_AT_ONCE, Sessions
+from bot.store.sessions import RECORD_BATCH, Sessions
 from bot.store.stored import Decision, Seat, Status, StoredTable
 from tests.bot.sessions import moves_in, table_in
 from tests.bot.store.conftest import Both
+from tests.bot.store.ended import new_lobby
 from tests.support.counted import tallies
 from tests.support.database import asked, written
 from tests.support.records import stored_record
@@ -38,7 +39,8 @@ def ending(results: tuple[SeatResult, ...] = WON) -> Ending:
 async def open_lobby(
     sessions: Sessions, channel_id: int = 7, seats: tuple[Seat, ...] = (AKI,)
 ) -> StoredTable:
-    return await sessions.create_table(5, channel_id, 2**63 - 1, "koi-koi", 1, {"rounds": 3}, SEED, seats)
+    new = new_lobby(channel_id, 2**63 - 1, seats, options={"rounds": 3}, server_seed=SEED)
+    return await sessions.create_table(new)
 
 
 async def open_match(sessions: Sessions, channel_id: int = 7) -> StoredTable:
@@ -84,7 +86,7 @@ async def test_a_new_table_is_a_lobby_as_it_was_asked_for(sessions: Sessions) ->
 
 
 async def test_a_table_may_be_in_no_guild_and_without_anybody(sessions: Sessions) -> None:
-    table = await sessions.create_table(None, 7, 1, "koi-koi", 1, {}, SEED, [])
+    table = await sessions.create_table(new_lobby(guild_id=None))
     assert (table.guild_id, table.seats) == (None, ())
     assert await table_in(sessions, table.id) == table
 
@@ -98,7 +100,7 @@ async def test_what_does_not_exist_is_none_or_empty(sessions: Sessions) -> None:
 async def test_a_channel_has_one_open_table(sessions: Sessions) -> None:
     first = await open_lobby(sessions)
     for _ in range(2):
-        with pytest.raises(ChannelBusyError) as caught:
+        with pytest.raises(ChannelBusy) as caught:
             await open_lobby(sessions)
         assert caught.value.table_id == first.id
         first = await sessions.save_table(first, replace(first, status="playing"))
@@ -110,7 +112,7 @@ async def test_of_many_who_open_a_table_at_once_one_succeeds(both: Both) -> None
         attempts = (open_lobby(both[number % 2], channel_id) for number in range(6))
         ends = await asyncio.gather(*attempts, return_exceptions=True)
         (opened,) = [end for end in ends if isinstance(end, StoredTable)]
-        refused = [end.table_id for end in ends if isinstance(end, ChannelBusyError)]
+        refused = [end.table_id for end in ends if isinstance(end, ChannelBusy)]
         assert refused == [opened.id] * 5
         await both[0].save_table(opened, replace(opened, status="cancelled"))
 
@@ -145,7 +147,7 @@ async def test_a_table_opens_in_a_channel_whose_table_ends_just_then(
 
 async def test_what_keeps_a_table_from_opening_for_good_is_not_tried_for_ever(sessions: Sessions) -> None:
     with pytest.raises(IntegrityError):
-        await sessions.create_table(5, 7, 1, "koi-koi", 1, {}, SEED, [AKI, AKI])
+        await sessions.create_table(new_lobby(seats=[AKI, AKI]))
 
 
 async def test_the_id_of_a_table_that_is_gone_never_comes_again(
@@ -201,7 +203,7 @@ DEEDS: dict[str, Deed] = {
 async def refused(sessions: Sessions, table: StoredTable, deed: Deed) -> None:
     """Do something at a table as it was read before, and see that nothing comes of it."""
     before = await table_in(sessions, table.id)
-    with pytest.raises(MovedOnError):
+    with pytest.raises(MovedOn):
         await deed(sessions, table, "play 1b")
     assert await table_in(sessions, table.id) == before
     assert await stored_record(sessions, table.id) is None
@@ -222,7 +224,7 @@ async def test_a_change_of_something_outdated_is_refused(sessions: Sessions, dee
 async def test_a_decision_is_made_once_and_replaced_only_by_who_has_seen_it(sessions: Sessions) -> None:
     table = await open_match(sessions)
     after = await sessions.save_table(table, table, decision=Decision(0, 0, "play 1b"))
-    with pytest.raises(MovedOnError):
+    with pytest.raises(MovedOn):
         await sessions.save_table(table, table, decision=Decision(0, 0, "play 1r"))
     assert await moves_in(sessions, table.id) == [(0, "play 1b")]
     assert await table_in(sessions, table.id) == after
@@ -250,7 +252,7 @@ async def test_of_two_who_do_something_at_once_one_succeeds(both: Both, deeds: t
         )
         ends = await asyncio.gather(*attempts, return_exceptions=True)
         (done,) = [number for number, end in enumerate(ends) if isinstance(end, StoredTable)]
-        assert isinstance(ends[1 - done], MovedOnError)
+        assert isinstance(ends[1 - done], MovedOn)
         assert await table_in(both[0], table.id) == ends[done]
         if deeds[done] == "decide":
             assert await moves_in(both[0], table.id) == [(0, names[done])]
@@ -366,7 +368,7 @@ async def test_a_time_without_a_zone_is_refused(sessions: Sessions) -> None:
 async def test_all_records_come_once_however_many_there_are(database: Database, sessions: Sessions) -> None:
     row = {"channel_id": 7, "host_id": 1, "game": "koi-koi", "rules": 1, "options": {}, "server_seed": SEED}
     row |= {"status": "abandoned", "created_at": (now := datetime.now(UTC)), "changed_at": now, "version": 1}
-    kept = [str(number) if number % 500 else None for number in range(2 * RECORDS_AT_ONCE)]
+    kept = [str(number) if number % 500 else None for number in range(2 * RECORD_BATCH)]
     rows = [{**row, "record": record} for record in kept]
     await written(database, lambda connection: connection.execute(insert(tables), rows))
     assert [record async for _, record in sessions.iter_records()] == [record for record in kept if record]

@@ -10,14 +10,14 @@ from bot.store.stored import Seat, Status
 from bot.tables.deadlines import (
     COMPUTER_OVERDUE,
     DEFAULT_SPEED,
-    FORGOTTEN,
+    FORGOTTEN_AFTER,
     IDLE_LOBBY,
-    KEPT_FOR,
     LIVE,
-    LONGEST_REST,
+    MAX_AWAY_TIME,
     RELAXED,
+    RESERVATION_TIME,
     SLOW,
-    SPEEDS,
+    TIME_LIMITS,
     UNTIMED,
     Action,
     Due,
@@ -73,12 +73,12 @@ def away(*seats: Seat) -> tuple[Seat, ...]:
 
 def test_the_speeds_are_those_that_people_are_promised() -> None:
     timed = {LIVE: timedelta(seconds=90), RELAXED: timedelta(minutes=10), SLOW: timedelta(hours=24)}
-    assert dict(SPEEDS) == {**timed, UNTIMED: None}
-    assert DEFAULT_SPEED in SPEEDS
-    assert timedelta(days=30) == FORGOTTEN
+    assert dict(TIME_LIMITS) == {**timed, UNTIMED: None}
+    assert DEFAULT_SPEED in TIME_LIMITS
+    assert timedelta(days=30) == FORGOTTEN_AFTER
     assert timedelta(minutes=15) == IDLE_LOBBY
     for speed in timed:
-        assert due_after(speed, NOON) - NOON == SPEEDS[speed]
+        assert due_after(speed, NOON) - NOON == TIME_LIMITS[speed]
     assert due_after(UNTIMED, NOON) > NOON, "others may skip after a while"
 
 
@@ -113,7 +113,7 @@ PERSONAL, COMPUTERS = table(guild_id=None, channel_id=1, pinged=None), table(sea
 INVITED = (AKI, replace(BEN, share=""))
 TOLD = (AKI, replace(BEN, share="", told=True))
 PAUSE = BEFORE + timedelta(seconds=20)
-REST, LATE = NOON + LONGEST_REST, NOON + FORGOTTEN
+REST, LATE = NOON + MAX_AWAY_TIME, NOON + FORGOTTEN_AFTER
 
 DUE: dict[str, tuple[Table, datetime, datetime, Action]] = {
     "who was reminded is decided for": (table(reminded=True), BEFORE, NOON, "decide"),
@@ -137,9 +137,9 @@ DUE: dict[str, tuple[Table, datetime, datetime, Action]] = {
     ),
     "and called once": (table(status=LOBBY, called_at=BEFORE, call_id=9), BEFORE, NOON, "close"),
     "seats kept for five minutes are freed": (
-        table(status=LOBBY, seats=TOLD, kept_until=BEFORE + KEPT_FOR),
+        table(status=LOBBY, seats=TOLD, kept_until=BEFORE + RESERVATION_TIME),
         BEFORE,
-        BEFORE + KEPT_FOR,
+        BEFORE + RESERVATION_TIME,
         "free",
     ),
     "once all have sat down, none are": (table(status=LOBBY, kept_until=BEFORE), BEFORE, NOON, "close"),

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot.store.database import Database
 from bot.store.gaps import Gap
-from bot.tables.gaps import EVERYWHERE, SHORTEST, Gaps, end_of
+from bot.tables.gaps import ALL_PLACES, MIN_GAP, Gaps, end_without_gaps
 from bot.timing import Timing
 from tests.bot.sessions import gaps_of
 from tests.support.in_place import Time
@@ -44,7 +44,7 @@ TABLE: dict[str, tuple[float, Sequence[Gap], float]] = {
 
 @pytest.mark.parametrize(("time", "gaps", "end"), TABLE.values(), ids=TABLE)
 def test_when_people_have_had_their_time(time: float, gaps: Sequence[Gap], end: float) -> None:
-    at = end_of(NOON, timedelta(minutes=time), gaps)
+    at = end_without_gaps(NOON, timedelta(minutes=time), gaps)
     assert abs(at - NOON - timedelta(minutes=end)) < timedelta(milliseconds=1)
 
 
@@ -72,23 +72,25 @@ def together(gaps: Sequence[Gap], end: datetime) -> timedelta:
 
 @given(a_time, some_gaps)
 def test_gaps_cost_their_length_and_a_third_at_most(time: timedelta, gaps: Sequence[Gap]) -> None:
-    end, least = end_of(NOON, time, gaps), max(time / 3, SHORTEST)
+    end, least = end_without_gaps(NOON, time, gaps), max(time / 3, MIN_GAP)
     had = end - NOON - together(gaps, end)
     assert time <= had <= time + least
 
 
 @given(a_time, some_gaps, st.builds(gap, st.integers(0, 2000), st.integers(2001, 2500)))
 def test_another_gap_never_takes_time_away(time: timedelta, gaps: Sequence[Gap], another: Gap) -> None:
-    assert end_of(NOON, time, sorted([*gaps, another])) >= end_of(NOON, time, gaps)
+    assert end_without_gaps(NOON, time, sorted([*gaps, another])) >= end_without_gaps(NOON, time, gaps)
 
 
 @given(a_time, some_gaps)
 def test_after_the_first_long_gap_there_is_a_third_left(time: timedelta, gaps: Sequence[Gap]) -> None:
-    first = next((each for each in gaps if each.ended - each.began > SHORTEST), None)
-    if first is None or first.began >= end_of(NOON, time, [each for each in gaps if each < first]):
+    first = next((each for each in gaps if each.ended - each.began > MIN_GAP), None)
+    if first is None or first.began >= end_without_gaps(NOON, time, [each for each in gaps if each < first]):
         return
     known = [each for each in gaps if each.ended <= first.ended]
-    assert end_of(NOON, time, known) - first.ended >= max(time / 3, SHORTEST) - timedelta(milliseconds=1)
+    assert end_without_gaps(NOON, time, known) - first.ended >= max(time / 3, MIN_GAP) - timedelta(
+        milliseconds=1
+    )
 
 
 # As they are kept
@@ -104,7 +106,7 @@ def watched(time: Time, timing: Timing) -> Timing:
 async def looks(gaps: Gaps, time: Time, *closed: set[int]) -> None:
     """Have somebody look each half minute, for as many places as are given."""
     for places in closed:
-        await gaps.look(places)
+        await gaps.observe(places)
         time.let_pass(30)
 
 
@@ -112,24 +114,26 @@ async def test_gaps_of_a_place_are_those_of_all_places_its_shard_its_guild_and_i
     database: Database, time: Time, watched: Timing
 ) -> None:
     gaps = gaps_of(database, timing=watched)
-    for place in (0, 1, GUILD, CHANNEL, EVERYWHERE):
+    for place in (0, 1, GUILD, CHANNEL, ALL_PLACES):
         for closed in (set[int](), {place}, {place}, {place}, {place}, set[int]()):
-            await gaps.look(closed, shards=2)
+            await gaps.observe(closed, shards=2)
             time.let_pass(30)
-    lengths = [ended - began for began, ended in gaps.at(GUILD, CHANNEL, NOON)]
+    lengths = [ended - began for began, ended in gaps.gaps_for(GUILD, CHANNEL, NOON)]
     assert lengths == [timedelta(seconds=150)] * 4
-    assert len(gaps.at(GUILD, OTHER, NOON)) == len(gaps.at(None, CHANNEL, NOON)) == 3
-    assert len(gaps.at(None, OTHER, NOON)) == 2, "that of all places, and of the shard of what is in no guild"
-    assert gaps.at(GUILD, CHANNEL, time() + timedelta(days=2)) == ()
+    assert len(gaps.gaps_for(GUILD, OTHER, NOON)) == len(gaps.gaps_for(None, CHANNEL, NOON)) == 3
+    assert len(gaps.gaps_for(None, OTHER, NOON)) == 2, (
+        "that of all places, and of the shard of what is in no guild"
+    )
+    assert gaps.gaps_for(GUILD, CHANNEL, time() + timedelta(days=2)) == ()
 
 
-@pytest.mark.parametrize("meanwhile", [set[int](), {CHANNEL}, {EVERYWHERE}])
+@pytest.mark.parametrize("meanwhile", [set[int](), {CHANNEL}, {ALL_PLACES}])
 async def test_they_are_known_after_a_restart_and_the_stop_is_one(
     database: Database, time: Time, watched: Timing, meanwhile: set[int]
 ) -> None:
     gaps = gaps_of(database, timing=watched)
     await looks(gaps, time, set(), {GUILD}, {GUILD}, {GUILD}, {GUILD}, set())
-    known = gaps.at(GUILD, CHANNEL, NOON)
+    known = gaps.gaps_for(GUILD, CHANNEL, NOON)
     await looks(gaps, time, meanwhile, meanwhile, meanwhile)
     stopped = time()
     time.let_pass(3600)
@@ -138,7 +142,7 @@ async def test_they_are_known_after_a_restart_and_the_stop_is_one(
     assert later.at(GUILD, CHANNEL, NOON)[: len(known)] == known
     last = max(gap.ended for gap in later.at(GUILD, CHANNEL, NOON))
     assert last == time(), "it lasts until somebody can act"
-    await looks(later, time, {EVERYWHERE}, {EVERYWHERE})
+    await looks(later, time, {ALL_PLACES}, {ALL_PLACES})
     up = time()
     await looks(later, time, set())
     time.let_pass(600)
@@ -167,10 +171,10 @@ async def test_what_lay_in_the_future_has_not_been_when_the_time_of_day_is_set_b
     gaps = gaps_of(database, timing=watched)
     await looks(gaps, time, set())
     time.let_pass(3 * 3600)
-    await gaps.look(set())
-    assert len(gaps.at(GUILD, CHANNEL, NOON)) == 1
+    await gaps.observe(set())
+    assert len(gaps.gaps_for(GUILD, CHANNEL, NOON)) == 1
     time.now = NOON + timedelta(minutes=10)
-    await gaps.look(set())
+    await gaps.observe(set())
     again = gaps_of(database, timing=watched)
     await again.load()
     for each in (gaps, again):

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.errors import NoTableError, TableProblem
+from bot.errors import NoTable, TableProblem
 from bot.names import Person
 from bot.tables.lobbies import Lobbies, TableSetup
 from bot.tables.table import LOBBY, PLAYING, Table
@@ -39,9 +39,9 @@ async def test_options_are_only_what_the_game_has(lobbies: Lobbies, tables: Tabl
 
 
 async def test_there_is_no_table_of_an_unknown_number(lobbies: Lobbies, tables: Tables) -> None:
-    with pytest.raises(NoTableError):
+    with pytest.raises(NoTable):
         await tables.get_table(99)
-    with pytest.raises(NoTableError):
+    with pytest.raises(NoTable):
         await lobbies.join_lobby(99, BEN, "12")
 
 

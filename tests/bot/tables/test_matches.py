@@ -8,7 +8,7 @@ import pytest
 import structlog
 from sqlalchemy import insert
 
-from bot.errors import MovedOnError
+from bot.errors import MovedOn
 from bot.store.database import Database
 from bot.store.personal_data import PersonalData
 from bot.store.schema import moves
@@ -55,8 +55,8 @@ async def test_of_many_clicks_for_one_decision_one_makes_it(lobbies: Lobbies, ta
         *(tables.play_move(table, *turn(table)) for _ in range(20)), return_exceptions=True
     )
     assert sum(isinstance(click, Table) for click in clicks) == 1
-    assert sum(isinstance(click, MovedOnError) for click in clicks) == 19
-    with pytest.raises(MovedOnError):
+    assert sum(isinstance(click, MovedOn) for click in clicks) == 19
+    with pytest.raises(MovedOn):
         await tables.play_move(table, *turn(table))
     assert match_of(await tables.get_table(table.id)).number == 1
 
@@ -97,7 +97,7 @@ async def test_two_processes_that_make_the_same_decision_make_one_move_and_go_on
         return_exceptions=True,
     )
     assert sum(isinstance(click, Table) for click in clicks) == 1
-    assert sum(isinstance(click, MovedOnError) for click in clicks) == 1
+    assert sum(isinstance(click, MovedOn) for click in clicks) == 1
     here, there = await tables.get_table(table.id), await other_process.get_table(table.id)
     assert match_of(here).moves == match_of(there).moves
     for process, seen in ((tables, here), (other_process, there)):

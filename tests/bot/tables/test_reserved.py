@@ -6,14 +6,14 @@ import pytest
 
 from bot.errors import Reason
 from bot.names import Person
-from bot.played import Played
+from bot.played import ReplayGuard
 from bot.privacy import Privacy
-from bot.store.calls import CallList
+from bot.store.calls import CallStore
 from bot.store.database import Database
 from bot.store.notes import Notes
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
-from bot.tables.deadlines import KEPT_FOR
+from bot.tables.deadlines import RESERVATION_TIME
 from bot.tables.lobbies import Lobbies, TableSetup
 from bot.tables.table import CANCELLED, LOBBY, Table
 from bot.tables.tables import Tables
@@ -31,7 +31,7 @@ def leave(request: pytest.FixtureRequest, database: Database, tables: Tables) ->
     """Two ways out of a lobby, given the table and the person."""
     if request.param == "stands up":
         return lambda table_id, user_id: tables.leave_table(table_id, user_id, warned=False)
-    played = Played(Notes(database))
+    played = ReplayGuard(Notes(database))
     privacy = Privacy(tables, PersonalData(database), Preferences(database), played)
     return lambda _, user_id: privacy.forget_person(user_id)
 
@@ -44,12 +44,12 @@ async def lobby(
     time.let_pass(0)  # it stands still
     if request.param == "gathered":
         for user_id in PEOPLE:
-            await CallList(database).put(GUILD, user_id, ["hygge"], time() + KEPT_FOR)
+            await CallStore(database).put(GUILD, user_id, ["hygge"], time() + RESERVATION_TIME)
         table = await lobbies.open_lobby(GUILD, CHANNEL, AKI, HYGGE, "11", awaited=[BEN, CHO])
         await tables.note_reminder(table, None, told=[BEN.id, CHO.id])
         return await tables.get_table(table.id)
-    until = time() + KEPT_FOR
-    return await lobbies.open_kept(GUILD, CHANNEL, AKI.id, HYGGE, None, [AKI, BEN, CHO], until)
+    until = time() + RESERVATION_TIME
+    return await lobbies.open_reserved(GUILD, CHANNEL, AKI.id, HYGGE, None, [AKI, BEN, CHO], until)
 
 
 @pytest.mark.parametrize("leavers", [[AKI], [BEN], [AKI, CHO]])
@@ -73,10 +73,10 @@ async def test_it_closes_once_nobody_is_expected_any_more(
     tables: Tables, leave: Leave, lobby: Table, time: Time
 ) -> None:
     await leave(lobby.id, AKI.id)
-    time.let_pass((KEPT_FOR / 2).total_seconds())
+    time.let_pass((RESERVATION_TIME / 2).total_seconds())
     await tables.free_late_seats(lobby.id)
     assert (await tables.get_table(lobby.id)).open
-    time.let_pass((KEPT_FOR / 2).total_seconds())
+    time.let_pass((RESERVATION_TIME / 2).total_seconds())
     await tables.free_late_seats(lobby.id)
     assert await tables.open_table_in(CHANNEL) is None
 

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.errors import MovedOnError, TableProblem
+from bot.errors import MovedOn, TableProblem
 from bot.store.database import Database
 from bot.store.sessions import Sessions
 from bot.store.stored import LoadedTable
@@ -45,7 +45,7 @@ async def test_nobody_hears_of_what_was_refused(lobbies: Lobbies, tables: Tables
     table = await begun(lobbies)
     heard: list[Table] = []
     tables.subscribe(heard.append)
-    with pytest.raises(MovedOnError):
+    with pytest.raises(MovedOn):
         await tables.play_move(table, AKI.id, 99, "play 1b")
     with pytest.raises(TableProblem):
         await tables.leave_table(table.id, CHO.id)

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.errors import MovedOnError, Reason, TableProblem
+from bot.errors import MovedOn, Reason, TableProblem
 from bot.tables.lobbies import Lobbies
 from bot.tables.table import Table
 from bot.tables.tables import Tables
@@ -104,7 +104,7 @@ async def test_nobody_thinks_any_longer_about_a_decision_that_was_made(
     third = await tables.open_table_in(9)
     assert third is not None
     await any_move(tables, third)
-    with pytest.raises(MovedOnError):
+    with pytest.raises(MovedOn):
         await waiting
     for at in range(2):
         pool.given[at][1].set_result(FOUND)
@@ -131,7 +131,7 @@ async def test_the_end_of_a_table_forgets_its_hints(
 ) -> None:
     waiting = await asked(hints, table)
     await tables.end_table(table.id, AKI.id, moderator=False)
-    with pytest.raises(MovedOnError):
+    with pytest.raises(MovedOn):
         await waiting
     assert hints.known_hint(table, AKI.id) is None
 
@@ -140,7 +140,7 @@ async def test_the_end_of_the_bot_ends_all_thinking(hints: Hints, table: Table) 
     waiting = await asked(hints, table)
     await hints.close()
     assert [task for task in asyncio.all_tasks() if task.get_name().startswith("hint at")] == []
-    with pytest.raises(MovedOnError):
+    with pytest.raises(MovedOn):
         await waiting
 
 
