@@ -14,13 +14,13 @@ from bot.tables.table import Table
 from bot.thinking.analysis import Analyses, Analysis
 from cogs.delivery.answer import Answer
 from cogs.delivery.controls import verb
-from cogs.delivery.deliver import NOT_SENT, deliver, log_fields
+from cogs.delivery.deliver import REQUEST_ERRORS, deliver, log_fields
 from cogs.delivery.request import Click, Request, parse_number, parse_numbers
 from cogs.delivery.verbs import Verb
 from cogs.screens.analysis import analysis_page, decision_page, seat_question
 
 log = structlog.get_logger(__name__)
-INTERVAL = 1.1
+_PROGRESS_INTERVAL_SECONDS = 1.1
 """Seconds between two edits of the message that shows an analysis's progress."""
 
 
@@ -102,11 +102,11 @@ class AnalysisCog(commands.Cog):
 
         finished = False
         while not finished and not request.interaction.is_expired():
-            await analysis.wait_finished(INTERVAL)
+            await analysis.wait_finished(_PROGRESS_INTERVAL_SECONDS)
             finished = analysis.finished
             page = analysis_page(table, analysis, request.words, table.seat_number(request.user_id))
             try:
                 await deliver(request.bot, page, page, edit)
-            except NOT_SENT as error:
+            except REQUEST_ERRORS as error:
                 log.info("analysis not shown", table=table.id, **log_fields(error))
                 return

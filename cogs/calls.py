@@ -12,10 +12,10 @@ from cogs.delivery.answer import Answer, Place
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import text_page
 from cogs.delivery.request import Click
-from cogs.delivery.rights import check_channel, check_rights, join_thread
+from cogs.delivery.rights import check_bot_permissions, check_channel, join_thread
 from cogs.delivery.verbs import Verb
 from cogs.permissions import PermissionsCog
-from cogs.publishing.showing import Showing
+from cogs.publishing.presenter import Presenter
 from cogs.screens.calls import DAILY, NOW, OFF, calls_page
 from cogs.screens.options import check_game, offered_games
 
@@ -25,12 +25,12 @@ class CallsCog(commands.Cog):
 
     Args:
         bot: the bot.
-        showing: makes answers that are kept true.
+        presenter: makes answers that are kept true.
         permissions: knows who may open tables.
     """
 
-    def __init__(self, bot: Zabuton, showing: Showing, permissions: PermissionsCog) -> None:
-        self._showing = showing
+    def __init__(self, bot: Zabuton, presenter: Presenter, permissions: PermissionsCog) -> None:
+        self._presenter = presenter
         self._permissions = permissions
         self._list = bot.call_list
         self._calls = bot.calls
@@ -57,7 +57,7 @@ class CallsCog(commands.Cog):
             await self._list.put(guild_id, click.user_id, games, until)
             table = None if until is None else await self._gather(click, guild_id, games)
             if table is not None:
-                return await self._showing.show_table(click, table, Place.PUBLIC)
+                return await self._presenter.show_table(click, table, Place.PUBLIC)
         else:
             raise TableProblem(Reason.NOT_OFFERED)
         return await self._show_list(click, games)
@@ -65,9 +65,11 @@ class CallsCog(commands.Cog):
     @verb(Verb.CALL_PLAYERS)
     async def call_players(self, click: Click) -> Answer:
         """Have players called to the user's lobby; the clock sends the message."""
-        check_rights(click)
+        check_bot_permissions(click)
         called = await self._calls.call_players(click.table.id, click.user_id)
-        return self._showing.show_panel(click, click.table, text_page(click.words("call-sent", count=called)))
+        return self._presenter.show_panel(
+            click, click.table, text_page(click.words("call-sent", count=called))
+        )
 
     @verb(Verb.NOT_NOW)
     async def decline(self, click: Click) -> Answer:
@@ -81,7 +83,7 @@ class CallsCog(commands.Cog):
         # Where there can be none, they stay on the list: a host can call them.
         with suppress(TableProblem):
             check_channel(click, guild.channels)
-            check_rights(click)
+            check_bot_permissions(click)
             await join_thread(click)
             for game in games:
                 setup = await self._lobbies.usual_setup(guild, click.user_id, game)
@@ -101,7 +103,7 @@ class CallsCog(commands.Cog):
             return Answer(calls_page(listed, games, click.words))
         hosts = click.table.takes_calls and click.table.host_id == click.user_id
         page = calls_page(listed, games, click.words, hosts=hosts)
-        return self._showing.show_panel(click, click.table, page)
+        return self._presenter.show_panel(click, click.table, page)
 
     async def _check_guild(self, click: Click) -> int:
         """Return the guild where the user is, or raise TableProblem if nobody is called there."""

@@ -40,7 +40,7 @@ from cogs.screens.options import check_game
 from cogs.slash import command, game_choices, translated_text
 from games import IllegalMove
 
-LEADERS = 10
+MAX_BOARD_LINES = 10
 """How many lines of a board are shown, besides the reader's own."""
 
 
@@ -140,7 +140,7 @@ class DailyCog(commands.Cog):
         game, day = key.game, key.day
         if click.guild_id is None or key.group_id:
             raise TableProblem(Reason.OLD_CONTROL)
-        board = await self._dailies.day_board(click.guild_id, game, day, LEADERS)
+        board = await self._dailies.day_board(click.guild_id, game, day, MAX_BOARD_LINES)
         own = await self._own_line(click, game, day)
         return Answer(board_page(game, day, board, own, click.words))
 

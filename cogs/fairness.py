@@ -16,11 +16,11 @@ from bot.texts import Words
 from bot.verify import ValidRecord, check_records, check_size
 from cogs.delivery.answer import Answer, answer_interaction
 from cogs.delivery.controls import verb
-from cogs.delivery.deliver import NOT_SENT, log_fields
-from cogs.delivery.layout import REMEMBERED, WRITTEN, custom_id
+from cogs.delivery.deliver import REQUEST_ERRORS, log_fields
+from cogs.delivery.layout import MODAL_ARGUMENT, MODAL_TIMEOUT_SECONDS, custom_id
 from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
-from cogs.publishing.showing import Showing
+from cogs.publishing.presenter import Presenter
 from cogs.screens.fairness import (
     WHOLE,
     CheckedRecord,
@@ -35,8 +35,10 @@ from cogs.slash import command, translated_text
 
 log = structlog.get_logger(__name__)
 
-OFTEN = 10, 3600.0
-"""How many files a user may have checked, and within how many seconds: each check may take a second."""
+_CHECKS_PER_HOUR = 10
+"""Maximum number of files checked for one person per hour: each check may take a second."""
+
+_HOUR_SECONDS = 3600.0
 
 
 class CutModal(ui.Modal):
@@ -49,8 +51,8 @@ class CutModal(ui.Modal):
     """
 
     def __init__(self, table_id: int, written: str, words: Words) -> None:
-        name = custom_id(table_id, 0, Verb.CUT, WRITTEN)
-        super().__init__(title=words("cut-title"), custom_id=name, timeout=REMEMBERED)
+        name = custom_id(table_id, 0, Verb.CUT, MODAL_ARGUMENT)
+        super().__init__(title=words("cut-title"), custom_id=name, timeout=MODAL_TIMEOUT_SECONDS)
         line = ui.TextInput[Self](max_length=CUT_LENGTH, default=written or None)
         self.add_item(ui.Label(text=words("cut-asks"), description=words("cut-about"), component=line))
 
@@ -60,16 +62,18 @@ class FairnessCog(commands.Cog):
 
     Args:
         bot: the bot.
-        showing: makes answers that are kept true.
+        presenter: makes answers that are kept true.
     """
 
-    def __init__(self, bot: Zabuton, showing: Showing) -> None:
-        self._showing = showing
+    def __init__(self, bot: Zabuton, presenter: Presenter) -> None:
+        self._presenter = presenter
         self._bot = bot
         self._tables = bot.tables
         self._lobbies = bot.lobbies
         self._history = bot.history
-        self._checks = commands.CooldownMapping[Request].from_cooldown(*OFTEN, lambda each: each.user_id)
+        self._checks = commands.CooldownMapping[Request].from_cooldown(
+            _CHECKS_PER_HOUR, _HOUR_SECONDS, lambda each: each.user_id
+        )
 
     @verb(Verb.FAIRNESS)
     async def fairness(self, click: Click) -> Answer:
@@ -81,12 +85,12 @@ class FairnessCog(commands.Cog):
             page = fairness_page(table, click.user_id, words)
         else:
             page = checked_page(table, await asyncio.to_thread(record_holds, table), words)
-        return self._showing.show_panel(click, table, page)
+        return self._presenter.show_panel(click, table, page)
 
     @verb(Verb.CUT)
     async def cut(self, click: Click) -> Answer | ui.Modal:
         """Ask a player in the lobby for the words with which they cut the deck, and cut it with them."""
-        if click.argument == WRITTEN:
+        if click.argument == MODAL_ARGUMENT:
             return await self._cut_deck(click)
         share = click.table.seat_taken_by(click.user_id).share
         written = "" if share.isdecimal() else share  # an interaction's id is nothing to go on from
@@ -96,7 +100,7 @@ class FairnessCog(commands.Cog):
         """Cut the deck with what a player wrote, and show what goes into the shuffle now."""
         table = await self._lobbies.cut_deck(click.table.id, click.user_id, click.chosen_value)
         page = fairness_page(table, click.user_id, click.words)
-        return self._showing.show_panel(click, table, page)
+        return self._presenter.show_panel(click, table, page)
 
     @verb(Verb.RECORD)
     async def record(self, click: Click) -> Answer:
@@ -118,7 +122,7 @@ class FairnessCog(commands.Cog):
             checked = await self._bot.jobs.begin(
                 request.user_id, lambda: asyncio.to_thread(check_records, content)
             )
-        except NOT_SENT as error:
+        except REQUEST_ERRORS as error:
             log.info("file not read", **log_fields(error))
             raise TableProblem(Reason.VERIFY_NOT_READ) from error
         found = [await self._find_match(request, held) for held in checked.held]

@@ -17,7 +17,7 @@ from cogs.delivery.controls import verb
 from cogs.delivery.notices import edit_notice, find_channel, send_notice
 from cogs.delivery.pages import text_page
 from cogs.delivery.request import Click, parse_number, parse_numbers, split_argument
-from cogs.delivery.rights import check_channel, check_rights
+from cogs.delivery.rights import check_bot_permissions, check_channel
 from cogs.delivery.verbs import Verb
 from cogs.screens.daily import PlayedTry, try_page
 from cogs.screens.group_deals import (
@@ -34,8 +34,8 @@ from cogs.screens.group_deals import (
 )
 from cogs.screens.options import check_game, offered_games
 
-USUAL = (3, 3)
-"""How many matches are offered first, and for how many days."""
+_DEFAULT_MATCHES = 3
+_DEFAULT_DAYS = 3
 
 
 class GroupDealsCog(commands.Cog):
@@ -54,7 +54,9 @@ class GroupDealsCog(commands.Cog):
     async def choose(self, click: Click) -> Answer:
         """Show what can be chosen, after a choice was made or at first."""
         what, chosen = split_argument(click.argument, 2)
-        game, count, days = _parse_choice(chosen) if what else (offered_games()[0], *USUAL)
+        game, count, days = (
+            _parse_choice(chosen) if what else (offered_games()[0], _DEFAULT_MATCHES, _DEFAULT_DAYS)
+        )
         if what == GAME:
             game = click.chosen_value
         elif what == COUNT:
@@ -72,7 +74,7 @@ class GroupDealsCog(commands.Cog):
         if click.guild_id is None or not isinstance(click.interaction.channel, discord.TextChannel):
             raise TableProblem(Reason.GROUP_DEAL_NOT_HERE)
         check_channel(click, (await self._bot.preferences.guild_settings(click.guild_id)).channels)
-        check_rights(click)
+        check_bot_permissions(click)
         await self._deals.open(click.guild_id, click.channel_id, game, count, days, click.user_id)
         return Answer(text_page(click.words("group-deals-opened")))
 

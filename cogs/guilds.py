@@ -24,21 +24,21 @@ from bot.store.guilds import Guilds
 from bot.store.pending import shard_of
 from bot.tables.gaps import EVERYWHERE
 from bot.tables.table import Table
-from cogs.delivery.deliver import NOT_SENT, UNKNOWN_CHANNEL, is_transient, log_fields
+from cogs.delivery.deliver import REQUEST_ERRORS, UNKNOWN_CHANNEL, is_transient, log_fields
 from cogs.delivery.layout import build_layout
 from cogs.publishing.publisher import Publisher
 from cogs.screens.server import welcome_page
 
 log = structlog.get_logger(__name__)
 
-PAUSE = 1.0
+LOOKUP_INTERVAL_SECONDS = 1.0
 """Seconds between two questions to Discord about channels that it did not name: threads it has archived, and
 channels that the bot may not see. After a start there may be thousands; no user waits for them."""
 
-CONFIRMED_AFTER = 600.0
+_CONFIRMATION_SECONDS = 600.0
 """Seconds between two answers of Discord that must both miss a server before it counts as gone."""
 
-AT_ONCE = 100
+_PLACES_PER_TURN = 100
 """How many places are checked before other tasks get a turn on the event loop."""
 
 
@@ -58,18 +58,18 @@ class GuildsCog(commands.Cog):
         self._tables = bot.tables
         self._timing = bot.timing
         self._guilds = Guilds(bot.database)
-        self._looking: asyncio.Task[object] | None = None
+        self._checking: asyncio.Task[object] | None = None
         self._locked: set[int] = set()
 
     async def cog_load(self) -> None:
         """Begin to look every day in which servers the bot is."""
-        self.look_for_guilds.start()
+        self.check_guilds.start()
 
     async def cog_unload(self) -> None:
         """Look no further."""
-        self.look_for_guilds.cancel()
-        if self._looking is not None:
-            self._looking.cancel()
+        self.check_guilds.cancel()
+        if self._checking is not None:
+            self._checking.cancel()
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -86,7 +86,7 @@ class GuildsCog(commands.Cog):
         try:
             page = welcome_page(words, self._bot.readers.other_words(words))
             await channel.send(view=build_layout(page, self._bot.markup))
-        except NOT_SENT as error:
+        except REQUEST_ERRORS as error:
             log.info("server not greeted", guild=guild.id, **log_fields(error))
 
     @commands.Cog.listener()
@@ -105,14 +105,14 @@ class GuildsCog(commands.Cog):
         await self._abandon_in_channel(payload.thread_id)
 
     @tasks.loop(hours=24)
-    async def look_for_guilds(self) -> None:
+    async def check_guilds(self) -> None:
         """Store which servers were joined or left while the bot was not connected; leave those kept out.
 
         discord.py goes on naming a server that has removed the bot during a gap of the gateway.
         """
         missing = await self._find_missing()
         if missing:
-            await asyncio.sleep(CONFIRMED_AFTER)
+            await asyncio.sleep(_CONFIRMATION_SECONDS)
             for guild_id in missing & await self._find_missing():
                 await self._handle_removal(guild_id)
 
@@ -131,7 +131,7 @@ class GuildsCog(commands.Cog):
             await self._leave_blocked(there[guild_id])
         return ours - there.keys()
 
-    @look_for_guilds.before_loop
+    @check_guilds.before_loop
     async def _wait_until_ready(self) -> None:
         """Wait until discord.py knows which servers belong to this process."""
         await self._bot.wait_until_ready()
@@ -139,11 +139,11 @@ class GuildsCog(commands.Cog):
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         """End the tables of channels that disappeared while the bot was not connected."""
-        if self._looking is not None:
-            self._looking.cancel()
-        self._looking = asyncio.current_task()
+        if self._checking is not None:
+            self._checking.cancel()
+        self._checking = asyncio.current_task()
         for number, (table_id, guild_id, channel_id) in enumerate(await self._bot.pending.open_places()):
-            if number % AT_ONCE == AT_ONCE - 1:
+            if number % _PLACES_PER_TURN == _PLACES_PER_TURN - 1:
                 await asyncio.sleep(0)
             guild = self._bot.get_guild(guild_id)
             if guild is None or guild.unavailable or not self._bot.is_ours(guild_id):
@@ -154,7 +154,7 @@ class GuildsCog(commands.Cog):
             if place is None:
                 if not await self._exists_on_discord(channel_id):
                     await self._abandon_table(table_id)
-                await asyncio.sleep(PAUSE)
+                await asyncio.sleep(LOOKUP_INTERVAL_SECONDS)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
@@ -198,7 +198,7 @@ class GuildsCog(commands.Cog):
         if channel is None:  # discord.py forgets threads that are archived
             try:
                 channel = await self._bot.fetch_channel(table.channel_id)
-            except NOT_SENT as error:
+            except REQUEST_ERRORS as error:
                 log.info("not known whether locked", table=table.id, **log_fields(error))
                 if is_transient(error):
                     raise TryLater("Discord cannot say just now") from error
@@ -208,7 +208,7 @@ class GuildsCog(commands.Cog):
         """Ask Discord whether there is a channel or thread."""
         try:
             await self._bot.fetch_channel(channel_id)
-        except NOT_SENT as error:
+        except REQUEST_ERRORS as error:
             if isinstance(error, discord.NotFound) and error.code == UNKNOWN_CHANNEL:
                 return False
             log.info("channel not found out about", channel=channel_id, **log_fields(error))
@@ -230,7 +230,7 @@ class GuildsCog(commands.Cog):
         log.info("server is blocked", guild=guild.id)
         try:
             await guild.leave()
-        except NOT_SENT as error:
+        except REQUEST_ERRORS as error:
             log.warning("blocked server not left", guild=guild.id, **log_fields(error))
 
     async def _handle_removal(self, guild_id: int) -> None:

@@ -11,8 +11,8 @@ from bot.store.guilds import KEPT_DAYS, Guilds
 
 log = structlog.get_logger(__name__)
 
-NIGHT = time(4, tzinfo=UTC)
-DAY = timedelta(days=1)
+_NIGHTLY_AT = time(4, tzinfo=UTC)
+_DAY = timedelta(days=1)
 
 
 class HousekeepingCog(commands.Cog):
@@ -46,7 +46,7 @@ class HousekeepingCog(commands.Cog):
         """Wait no more; a backup that is under way is still finished."""
         self.run_nightly.cancel()
 
-    @tasks.loop(time=NIGHT)
+    @tasks.loop(time=_NIGHTLY_AT)
     async def run_nightly(self) -> None:
         """Make the night's backup, and delete the data of servers that are long gone."""
         await self._back_up()
@@ -58,7 +58,7 @@ class HousekeepingCog(commands.Cog):
     @run_nightly.before_loop
     async def _catch_up(self) -> None:
         """Make a backup at the start if the newest is older than a day."""
-        await self._back_up(older_than=DAY)
+        await self._back_up(older_than=_DAY)
 
     async def _back_up(self, older_than: timedelta = timedelta()) -> None:
         """Make a backup, if the host wants any and the newest is old enough."""

@@ -19,20 +19,20 @@ from bot.tables.lobbies import TableSetup
 from bot.tables.table import STAND_IN, Table
 from cogs.delivery.answer import Answer, Place, answer_interaction
 from cogs.delivery.controls import verb
-from cogs.delivery.deliver import NOT_SENT, TOO_MANY_THREADS, is_transient, log_fields
+from cogs.delivery.deliver import REQUEST_ERRORS, THREAD_LIMIT_CODES, is_transient, log_fields
 from cogs.delivery.request import Click, Interaction, Request, parse_number
 from cogs.delivery.rights import (
+    check_bot_permissions,
     check_channel,
-    check_rights,
-    check_rights_for_thread,
+    check_thread_permissions,
     find_challenged,
     join_thread,
 )
 from cogs.delivery.threads import archive_thread, wait_for_thread
 from cogs.delivery.verbs import Verb
+from cogs.publishing.presenter import Presenter
 from cogs.publishing.publisher import Publisher
 from cogs.publishing.reminders import Reminders
-from cogs.publishing.showing import Showing
 from cogs.screens.lobby import (
     INVITED,
     WHO,
@@ -52,7 +52,7 @@ from games.players import EASY, LEVELS, NORMAL
 
 log = structlog.get_logger(__name__)
 
-A_WEEK = 7 * 24 * 60
+_TABLE_THREAD_MINUTES = 7 * 24 * 60
 """Minutes without a new message after which Discord archives a thread; it allows no more."""
 
 
@@ -61,13 +61,15 @@ class LobbyCog(commands.Cog):
 
     Args:
         bot: the bot.
-        showing: makes answers that are kept true.
+        presenter: makes answers that are kept true.
         publisher: keeps messages up to date.
         reminders: say whom an answer pings.
     """
 
-    def __init__(self, bot: Zabuton, showing: Showing, publisher: Publisher, reminders: Reminders) -> None:
-        self._showing = showing
+    def __init__(
+        self, bot: Zabuton, presenter: Presenter, publisher: Publisher, reminders: Reminders
+    ) -> None:
+        self._presenter = presenter
         self._publisher = publisher
         self._reminders = reminders
         self._bot = bot
@@ -127,7 +129,7 @@ class LobbyCog(commands.Cog):
         challenged = None if person is None else await find_challenged(click, parse_number(person))
         # It closes only if another one may open.
         await self._prepare_setup(click, game, speed)
-        check_rights(click)
+        check_bot_permissions(click)
         await self._lobbies.check_limits(click.guild_id, click.person)
         other = await self._tables.open_table_in(click.channel_id)
         if other is not None:
@@ -141,7 +143,7 @@ class LobbyCog(commands.Cog):
         Its computer players may be of another level, which the button names.
         """
         await self._check_channel(click)
-        check_rights(click)
+        check_bot_permissions(click)
         level = click.argument if click.argument in LEVELS else None
         names = await self._computer_names(click, level or STAND_IN)
         table = await self._lobbies.open_rematch(
@@ -149,7 +151,7 @@ class LobbyCog(commands.Cog):
         )
         expected = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
         pinged = await self._reminders.choose_pinged(table, click.user_id, expected)
-        return await self._showing.show_table(click, table, Place.PUBLIC, pinged)
+        return await self._presenter.show_table(click, table, Place.PUBLIC, pinged)
 
     @verb(Verb.JOIN)
     async def join(self, click: Click) -> Answer:
@@ -310,7 +312,7 @@ class LobbyCog(commands.Cog):
             challenged: who is challenged, and has a seat kept; None for nobody.
         """
         setup = await self._prepare_setup(request, game, speed)
-        check_rights(request)
+        check_bot_permissions(request)
         await join_thread(request)
         try:
             table = await self._lobbies.open_lobby(
@@ -323,7 +325,7 @@ class LobbyCog(commands.Cog):
                 challenged,
             )
         except ChannelBusyError as busy:
-            other = await self._publisher.look_for_message(await self._tables.get_table(busy.table_id))
+            other = await self._publisher.check_message(await self._tables.get_table(busy.table_id))
             threads = _channel_for_threads(request) is not None
             forgotten = is_forgotten(other, request.now)
             page = busy_page(
@@ -342,7 +344,7 @@ class LobbyCog(commands.Cog):
             table = await self._lobbies.fill_seats(
                 table.id, request.user_id, names, level, request.shuffle_share
             )
-        return await self._showing.show_table(request, table, Place.PUBLIC)
+        return await self._presenter.show_table(request, table, Place.PUBLIC)
 
     async def _open_in_thread(
         self, request: Request, game: str, speed: str | None, challenged: Person | None = None
@@ -359,7 +361,7 @@ class LobbyCog(commands.Cog):
             place = (request.guild_id, thread_id, person)
             return await self._lobbies.open_lobby(*place, in_thread, share, parent_id, challenged)
 
-        check_rights_for_thread(request)
+        check_thread_permissions(request)
         words = await self._readers.words_for_place(request.guild_id, request.user_id)
         return await self.open_thread(request, channel, thread_name(game, person, words), open_lobby)
 
@@ -391,15 +393,15 @@ class LobbyCog(commands.Cog):
     async def _show_options(self, table: Table, click: Click) -> Answer:
         """Show the current options; the publisher updates the lobby."""
         page = options_page(table, click.words, await self._lobbies.options_last_time(table))
-        return self._showing.show_panel(click, table, page)
+        return self._presenter.show_panel(click, table, page)
 
     def _show_house_rules(self, table: Table, click: Click) -> Answer:
         """Show the current house rules; the publisher updates the lobby."""
-        return self._showing.show_panel(click, table, house_rules_page(table, click.words))
+        return self._presenter.show_panel(click, table, house_rules_page(table, click.words))
 
     async def _show_lobby(self, click: Click, table: Table) -> Answer:
         """Show a changed table at once, in the message whose button was pressed."""
-        return await self._showing.show_table(click, table, Place.HERE)
+        return await self._presenter.show_table(click, table, Place.HERE)
 
 
 def _channel_for_threads(request: Request) -> discord.TextChannel | None:
@@ -414,10 +416,10 @@ async def _open_thread(channel: discord.TextChannel, name: str) -> discord.Threa
     try:
         kind = kinds.news_thread if channel.is_news() else kinds.public_thread
         return await wait_for_thread(
-            channel.create_thread(name=name, type=kind, auto_archive_duration=A_WEEK)
+            channel.create_thread(name=name, type=kind, auto_archive_duration=_TABLE_THREAD_MINUTES)
         )
-    except NOT_SENT as error:
+    except REQUEST_ERRORS as error:
         log.info("no thread", channel=channel.id, **log_fields(error))
-        if isinstance(error, discord.HTTPException) and error.code in TOO_MANY_THREADS:
+        if isinstance(error, discord.HTTPException) and error.code in THREAD_LIMIT_CODES:
             raise TableProblem(Reason.TOO_MANY_THREADS) from error
         raise TableProblem(Reason.THREADS_LATER if is_transient(error) else Reason.NO_THREAD) from error

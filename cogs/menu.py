@@ -14,9 +14,9 @@ from cogs.delivery.controls import verb
 from cogs.delivery.pages import text_page
 from cogs.delivery.request import Click, Interaction, Request, parse_number
 from cogs.delivery.verbs import Verb
+from cogs.publishing.presenter import Presenter
 from cogs.publishing.publisher import Publisher
 from cogs.publishing.reminders import Reminders
-from cogs.publishing.showing import Showing
 from cogs.screens.challenges import waiting_page
 from cogs.screens.end import end_menu_page
 from cogs.screens.menu import (
@@ -30,7 +30,7 @@ from cogs.screens.menu import (
 from cogs.screens.parts import name_of
 from cogs.slash import command
 
-LISTED = 50
+_MAX_LISTED_TABLES = 50
 """How many tables of a server are looked at for the list at most, the newest ones."""
 
 
@@ -39,13 +39,15 @@ class MenuCog(commands.Cog):
 
     Args:
         bot: the bot.
-        showing: makes answers that are kept true.
+        presenter: makes answers that are kept true.
         publisher: keeps messages up to date.
         reminders: say whom an answer pings.
     """
 
-    def __init__(self, bot: Zabuton, showing: Showing, publisher: Publisher, reminders: Reminders) -> None:
-        self._showing = showing
+    def __init__(
+        self, bot: Zabuton, presenter: Presenter, publisher: Publisher, reminders: Reminders
+    ) -> None:
+        self._presenter = presenter
         self._publisher = publisher
         self._reminders = reminders
         self._tables = bot.tables
@@ -67,26 +69,26 @@ class MenuCog(commands.Cog):
         pinged = await self._preferences.pings_of(click.guild_id, click.user_id) or usual_pings(table.speed)
         hears = (await self._preferences.user_settings(click.user_id)).hears
         page = menu_page(table, click.user_id, rules_here, pinged, hears, click.now, click.words)
-        return self._showing.show_panel(click, table, page)
+        return self._presenter.show_panel(click, table, page)
 
     @verb(Verb.SAY)
     async def say(self, click: Click) -> Answer:
         """Say something to the others at the table, who see it in their hands."""
         self._bot.talk.say(click.table, click.user_id, click.argument)
         self._publisher.mark_changed(click.table.id)
-        return await self._showing.show_hand(click, click.table)
+        return await self._presenter.show_hand(click, click.table)
 
     @verb(Verb.BACK)
     async def come_back(self, click: Click) -> Answer:
         """Return to a seat that a computer player has kept."""
         table = await self._tables.come_back(click.table.id, click.user_id)
-        return await self._showing.show_hand(click, table)
+        return await self._presenter.show_hand(click, table)
 
     @verb(Verb.STEP_AWAY)
     async def step_away(self, click: Click) -> Answer:
         """Let a computer player keep the user's own seat; their hand says so until they are back."""
         table = await self._tables.step_away(click.table.id, click.user_id)
-        return await self._showing.show_hand(click, table)
+        return await self._presenter.show_hand(click, table)
 
     @verb(Verb.SKIP)
     async def skip(self, click: Click) -> Answer:
@@ -113,7 +115,7 @@ class MenuCog(commands.Cog):
         if click.table.seat_of(click.user_id) is None:
             raise TableProblem(Reason.NOT_SEATED)
         page = leaving_question(click.table, click.user_id, click.words)
-        return self._showing.show_panel(click, click.table, page)
+        return self._presenter.show_panel(click, click.table, page)
 
     @verb(Verb.LEAVE)
     async def leave_table(self, click: Click) -> Answer:
@@ -129,7 +131,7 @@ class MenuCog(commands.Cog):
         moderates = click.table.moderated_by(click.user_id, click.is_moderator)
         click.table.check_host(click.user_id, moderates)
         page = ending_question(click.table, click.user_id, moderates, click.words)
-        return self._showing.show_panel(click, click.table, page)
+        return self._presenter.show_panel(click, click.table, page)
 
     @verb(Verb.END)
     async def end_table(self, click: Click) -> Answer:
@@ -137,10 +139,10 @@ class MenuCog(commands.Cog):
         warned = click.argument == WARNED
         table = await self._tables.end_table(click.table.id, click.user_id, click.is_moderator, warned=warned)
         if not table.open:
-            return await self._showing.show_hand(click, table)
+            return await self._presenter.show_hand(click, table)
         people = [seat.user_id for seat in table.still_to_agree if seat.user_id is not None]
         pinged = await self._reminders.choose_pinged(table, click.user_id, people)
-        return await self._showing.show_table(click, table, Place.PUBLIC, pinged)
+        return await self._presenter.show_table(click, table, Place.PUBLIC, pinged)
 
     @verb(Verb.AGREE)
     async def agree_to_end(self, click: Click) -> Answer:
@@ -173,7 +175,7 @@ class MenuCog(commands.Cog):
         found = await self._find_visible(click, parse_number(click.chosen_value or click.argument))
         table = await self._lobbies.join_lobby(found.id, click.person, click.shuffle_share)
         if table.status == PLAYING:
-            return await self._showing.show_hand(click, table)
+            return await self._presenter.show_hand(click, table)
         if table.challenged is not None:
             return Answer(waiting_page(table, click.words))
         return await self._list_tables(click)
@@ -184,7 +186,7 @@ class MenuCog(commands.Cog):
         table = await self._find_visible(click, parse_number(click.chosen_value or click.argument))
         if table.seat_of(click.user_id) is not None:
             raise TableProblem(Reason.ALREADY_SEATED)
-        answer = await self._showing.show_hand(click, table)
+        answer = await self._presenter.show_hand(click, table)
         return replace(answer, fresh=answer.fresh or bool(click.values))
 
     async def _find_visible(self, request: Request, table_id: int) -> Table:
@@ -202,7 +204,7 @@ class MenuCog(commands.Cog):
         """Return the open tables of others on the server that the user can see, the newest first."""
         if request.guild_id is None:
             return []
-        ids = (await self._tables.open_table_ids(request.guild_id))[:LISTED]
+        ids = (await self._tables.open_table_ids(request.guild_id))[:_MAX_LISTED_TABLES]
         found = [await self._tables.get_table(table_id) for table_id in ids]
         return [
             table
@@ -213,7 +215,7 @@ class MenuCog(commands.Cog):
     async def _list_tables(self, request: Request, page: int = 1) -> Answer:
         tables = [*await self._tables.open_tables_of(request.user_id)]
         listed = slice((page - 1) * TABLES, page * TABLES)
-        tables[listed] = await asyncio.gather(*map(self._publisher.look_for_message, tables[listed]))
+        tables[listed] = await asyncio.gather(*map(self._publisher.check_message, tables[listed]))
         others = await self._others(request)
         calls = await self._preferences.allows_calls(request.guild_id)
         return Answer(tables_page(tables, others, request.user_id, request.words, page, calls=calls))
@@ -221,9 +223,9 @@ class MenuCog(commands.Cog):
     async def _show_or_confirm(self, click: Click, table: Table, text: str) -> Answer:
         """Show the table in its message if the button is there; elsewhere answer with a text."""
         if click.at_table:
-            return await self._showing.show_table(click, table, Place.HERE)
+            return await self._presenter.show_table(click, table, Place.HERE)
         return self._confirm(click, table, click.words(text))
 
     def _confirm(self, click: Click, table: Table, text: str) -> Answer:
         """Answer with a text, in place of the menu."""
-        return self._showing.show_panel(click, table, text_page(text))
+        return self._presenter.show_panel(click, table, text_page(text))

@@ -14,7 +14,7 @@ from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
-from cogs.delivery.deliver import NOT_SENT, log_fields
+from cogs.delivery.deliver import REQUEST_ERRORS, log_fields
 from cogs.delivery.request import Request
 
 log = structlog.get_logger(__name__)
@@ -22,7 +22,7 @@ log = structlog.get_logger(__name__)
 Overwrites = Mapping[tuple[int, int], bool]
 """Whether something is allowed: by type (role, user or channel) and id."""
 
-ROLE, USER, CHANNEL = (
+ROLE_TYPE, USER_TYPE, CHANNEL_TYPE = (
     kind.value
     for kind in (
         AppCommandPermissionType.role,
@@ -31,10 +31,10 @@ ROLE, USER, CHANNEL = (
     )
 )
 
-SERVERS_KEPT = 1000
+_MAX_SERVERS_REMEMBERED = 1000
 """For how many servers it is known who may use `/play`."""
 
-ASK_SECONDS = 1.0
+LOOKUP_TIMEOUT_SECONDS = 1.0
 """How long a click waits for Discord to say so."""
 
 
@@ -59,13 +59,13 @@ def may_use(
     https://support.discord.com/hc/en-us/articles/10952896421783-Updates-to-Command-Permissions
     """
     everyone, all_channels = guild_id, guild_id - 1
-    roles = [(ROLE, role_id) for role_id in role_ids if role_id != everyone]
-    return _first_said(levels, [[(CHANNEL, channel_id)], [(CHANNEL, all_channels)]]) and _first_said(
-        levels, [[(USER, user_id)], roles, [(ROLE, everyone)]]
-    )
+    roles = [(ROLE_TYPE, role_id) for role_id in role_ids if role_id != everyone]
+    return _first_setting(
+        levels, [[(CHANNEL_TYPE, channel_id)], [(CHANNEL_TYPE, all_channels)]]
+    ) and _first_setting(levels, [[(USER_TYPE, user_id)], roles, [(ROLE_TYPE, everyone)]])
 
 
-def _first_said(levels: Sequence[Overwrites], nearest: Sequence[Sequence[tuple[int, int]]]) -> bool:
+def _first_setting(levels: Sequence[Overwrites], nearest: Sequence[Sequence[tuple[int, int]]]) -> bool:
     """Return what the first level says that says anything, of the nearest targets that it speaks of."""
     for level in levels:
         for targets in nearest:
@@ -83,7 +83,7 @@ class PermissionsCog(commands.Cog):
 
     def __init__(self, bot: Zabuton) -> None:
         self._bot = bot
-        self._known: LRUCache[int, tuple[Overwrites, Overwrites]] = LRUCache(SERVERS_KEPT)
+        self._known: LRUCache[int, tuple[Overwrites, Overwrites]] = LRUCache(_MAX_SERVERS_REMEMBERED)
         self._changes = 0
 
     async def check_may_play(self, request: Request) -> None:
@@ -110,7 +110,7 @@ class PermissionsCog(commands.Cog):
 
     @commands.Cog.listener("on_guild_available")
     @commands.Cog.listener("on_guild_join")
-    async def on_guild_there(self, guild: discord.Guild) -> None:
+    async def on_guild_reachable(self, guild: discord.Guild) -> None:
         """Forget who may play on a server that was out of reach, since nobody told of changes meanwhile."""
         self._forget(guild.id)
 
@@ -124,11 +124,11 @@ class PermissionsCog(commands.Cog):
             return self._known[guild_id]
         changes, ask = self._changes, self._bot.http.get_guild_application_command_permissions
         try:
-            async with asyncio.timeout(ASK_SECONDS):
+            async with asyncio.timeout(LOOKUP_TIMEOUT_SECONDS):
                 told = await ask(application_id, guild_id)
         except (discord.Forbidden, discord.NotFound):
             told = []
-        except NOT_SENT as error:
+        except REQUEST_ERRORS as error:
             log.info("command permissions not known", guild=guild_id, **log_fields(error))
             return {}, {}
         found = {

@@ -18,7 +18,7 @@ from bot.tables.table import FINISHED, Table
 from bot.texts import Words
 from cogs.delivery.answer import Answer, Place
 from cogs.delivery.controls import verb
-from cogs.delivery.deliver import NOT_SENT, is_transient, log_fields
+from cogs.delivery.deliver import REQUEST_ERRORS, is_transient, log_fields
 from cogs.delivery.request import Click, Request, parse_numbers
 from cogs.delivery.verbs import Verb
 from cogs.screens.end import points_page
@@ -165,7 +165,7 @@ class ReplayCog(commands.Cog):
             return await self._bot.fetch_channel(channel_id)
         except discord.InvalidData:
             return None
-        except NOT_SENT as error:
+        except REQUEST_ERRORS as error:
             log.info("channel lookup failed", channel=channel_id, **log_fields(error))
             if is_transient(error):
                 raise TableProblem(Reason.DISCORD_TROUBLE) from error

@@ -21,9 +21,9 @@ from bot.texts import Words
 from bot.thinking.analysis import compare_move, next_mistake
 from cogs.delivery.answer import Answer, Place
 from cogs.delivery.controls import verb
-from cogs.delivery.deliver import NOT_SENT, deliver, log_fields, paint_page
-from cogs.delivery.layout import REMEMBERED, WRITTEN, custom_id
-from cogs.delivery.notices import A_DAY
+from cogs.delivery.deliver import REQUEST_ERRORS, deliver, log_fields, paint_page
+from cogs.delivery.layout import MODAL_ARGUMENT, MODAL_TIMEOUT_SECONDS, custom_id
+from cogs.delivery.notices import NOTICE_THREAD_MINUTES
 from cogs.delivery.pages import Page, shorten_name
 from cogs.delivery.request import Click, parse_numbers
 from cogs.delivery.threads import wait_for_thread
@@ -34,11 +34,11 @@ from cogs.screens.review import Reviewed, judged_words, moves_to_try, review_pag
 
 log = structlog.get_logger(__name__)
 
-Tell = Callable[[Words], str]
+Remark = Callable[[Words], str]
 """Says something in the language of a place."""
 
 
-def say_nothing(words: Words) -> str:
+def no_remark(words: Words) -> str:
     """Return no words."""
     return ""
 
@@ -53,8 +53,8 @@ class NoteModal(ui.Modal):
     """
 
     def __init__(self, review_id: int, step: int, words: Words) -> None:
-        name = custom_id(0, 0, Verb.REVIEW_NOTE, f"{review_id}.{step}.{WRITTEN}")
-        super().__init__(title=words("review-note-title"), custom_id=name, timeout=REMEMBERED)
+        name = custom_id(0, 0, Verb.REVIEW_NOTE, f"{review_id}.{step}.{MODAL_ARGUMENT}")
+        super().__init__(title=words("review-note-title"), custom_id=name, timeout=MODAL_TIMEOUT_SECONDS)
         line = ui.TextInput[Self](max_length=NOTE_LENGTH)
         about = words("review-note-about")
         self.add_item(ui.Label(text=words("review-note-asks"), description=about, component=line))
@@ -191,7 +191,7 @@ class ReviewCog(commands.Cog):
         return table, _step_in(click, table)
 
     async def _turn(
-        self, click: Click, table: Table, step: int, tell: Tell = say_nothing, *, choose: bool = False
+        self, click: Click, table: Table, step: int, tell: Remark = no_remark, *, choose: bool = False
     ) -> Answer:
         """Turn to a step for the leader; see `_change`."""
 
@@ -205,7 +205,7 @@ class ReviewCog(commands.Cog):
         click: Click,
         table: Table,
         change: Callable[[Review], Review] = lambda review: review,
-        tell: Tell = say_nothing,
+        tell: Remark = no_remark,
         *,
         choose: bool = False,
     ) -> Answer:
@@ -234,7 +234,7 @@ class ReviewCog(commands.Cog):
         return Answer(await self._page(review, table, tell, choose=choose), Place.HERE, then=catch_up)
 
     async def _page(
-        self, review: Review, table: Table, tell: Tell = say_nothing, *, choose: bool = False
+        self, review: Review, table: Table, tell: Remark = no_remark, *, choose: bool = False
     ) -> Page:
         stored, words = self._stored, await self._bot.readers.words_for_place(table.guild_id, 0)
         shown = Reviewed(
@@ -271,8 +271,10 @@ class ReviewCog(commands.Cog):
         name = thread_name(table, await self._bot.readers.words_for_place(table.guild_id, 0))
         known = channel.get_partial_message(message.id)  # the answer itself may not know its server
         try:
-            await wait_for_thread(known.create_thread(name=shorten_name(name), auto_archive_duration=A_DAY))
-        except NOT_SENT as error:
+            await wait_for_thread(
+                known.create_thread(name=shorten_name(name), auto_archive_duration=NOTICE_THREAD_MINUTES)
+            )
+        except REQUEST_ERRORS as error:
             log.info("no thread", channel=click.channel_id, **log_fields(error))
 
 
@@ -289,5 +291,5 @@ async def _edit(click: Click, message: discord.Message, page: Page) -> None:
 
     try:
         await deliver(click.bot, page, await paint_page(page, click.bot.painter), edit)
-    except NOT_SENT as error:
+    except REQUEST_ERRORS as error:
         log.info("review not shown", **log_fields(error))

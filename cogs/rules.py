@@ -12,7 +12,7 @@ from cogs.delivery.controls import verb
 from cogs.delivery.pages import Page
 from cogs.delivery.request import Click, Interaction, Request, split_argument
 from cogs.delivery.verbs import Verb
-from cogs.publishing.showing import Showing
+from cogs.publishing.presenter import Presenter
 from cogs.screens.options import check_game
 from cogs.screens.rules import INDEX_PAGE, card_name, commands_page, deck_page, help_page, rules_page
 from cogs.slash import command, game_choices, matching_choices, translated_text
@@ -33,12 +33,12 @@ class RulesCog(commands.Cog):
 
     Args:
         bot: the bot.
-        showing: makes answers that are kept true.
+        presenter: makes answers that are kept true.
     """
 
-    def __init__(self, bot: Zabuton, showing: Showing) -> None:
+    def __init__(self, bot: Zabuton, presenter: Presenter) -> None:
         self._bot = bot
-        self._showing = showing
+        self._presenter = presenter
 
     @verb(Verb.RULES)
     async def open_rules(self, click: Click) -> Answer:
@@ -46,7 +46,7 @@ class RulesCog(commands.Cog):
         page = _find_page(click.chosen_value or click.argument or click.table.game, click)
         if not click.names_table:
             return Answer(page, fresh=True)
-        return self._showing.show_panel(click, click.table, page)
+        return self._presenter.show_panel(click, click.table, page)
 
     @verb(Verb.PAGE)
     async def turn_page(self, click: Click) -> Answer:
@@ -54,7 +54,7 @@ class RulesCog(commands.Cog):
         game, _ = split_argument(click.argument, 2)
         wanted = f"{game}.{click.chosen_value}" if click.chosen_value else click.argument
         page = _find_page(wanted, click)
-        return self._showing.show_panel(click, click.table, page) if click.names_table else Answer(page)
+        return self._presenter.show_panel(click, click.table, page) if click.names_table else Answer(page)
 
     @verb(Verb.HELP)
     async def show_help(self, click: Click) -> Answer:
@@ -66,7 +66,7 @@ class RulesCog(commands.Cog):
     async def turn_card(self, click: Click) -> Answer:
         """Show another card of a deck, or all of them."""
         page = _find_card(click.argument, click)
-        return self._showing.show_panel(click, click.table, page) if click.names_table else Answer(page)
+        return self._presenter.show_panel(click, click.table, page) if click.names_table else Answer(page)
 
     @verb(Verb.WHAT_IS)
     async def explain(self, click: Click) -> Answer:
@@ -74,7 +74,7 @@ class RulesCog(commands.Cog):
         term = click.chosen_value.startswith(f"{INDEX_PAGE}.")
         wanted = f"{click.table.game}.{INDEX_PAGE}" if term else click.chosen_value
         page = _find_page(wanted, click) if term else _find_card(wanted, click)
-        return self._showing.show_panel(click, click.table, page)
+        return self._presenter.show_panel(click, click.table, page)
 
     @command("rules")
     @app_commands.describe(game=translated_text("command-rules-game"))

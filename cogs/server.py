@@ -11,7 +11,7 @@ from bot.errors import Reason, TableProblem
 from bot.options import change_options, valid_options
 from cogs.delivery.answer import Answer, answer_interaction
 from cogs.delivery.controls import verb
-from cogs.delivery.pages import MOST_CHOICES
+from cogs.delivery.pages import MAX_CHOICES
 from cogs.delivery.request import Click, Interaction, Request, split_argument
 from cogs.delivery.rights import check_manager
 from cogs.delivery.verbs import Verb
@@ -108,7 +108,7 @@ class ServerCog(commands.Cog):
         await self._publisher.refresh_guild(guild_id)
 
     async def _set_channels(self, click: Click) -> None:
-        if len(click.values) > MOST_CHOICES or not all(value.isdecimal() for value in click.values):
+        if len(click.values) > MAX_CHOICES or not all(value.isdecimal() for value in click.values):
             raise TableProblem(Reason.NOT_OFFERED)
         channels = [int(value) for value in click.values]
         await self._preferences.set_guild(click.guild_id or 0, channels=channels)
@@ -117,7 +117,7 @@ class ServerCog(commands.Cog):
         settings = await self._preferences.guild_settings(request.guild_id)
         if not name:
             return Answer(server_page(settings, request.words))
-        return Answer(request.without_gone(setting_page(name, settings, request.words)))
+        return Answer(request.without_deleted_channels(setting_page(name, settings, request.words)))
 
 
 def _check_value(name: str, value: str) -> None:

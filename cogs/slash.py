@@ -10,16 +10,16 @@ from discord.app_commands import Choice, TranslationContextTypes, locale_str
 from bot.choices import ENGLISH, language_of
 from bot.tables.deadlines import SPEEDS
 from bot.texts import Words, words_for
-from cogs.delivery.pages import MOST_CHOICES
+from cogs.delivery.pages import MAX_CHOICES
 from cogs.screens.options import game_offer, offered_games
 
 CHOICE_LENGTH = 100
 """The most characters of a choice's name."""
 
-Tell = Callable[[Words], str]
+_TextOf = Callable[[Words], str]
 """Returns a text in somebody's language."""
 
-Callback = Callable[..., Coroutine[Any, Any, None]]
+_Callback = Callable[..., Coroutine[Any, Any, None]]
 
 
 class Translator(app_commands.Translator):
@@ -36,7 +36,7 @@ class Translator(app_commands.Translator):
         if language == ENGLISH:
             return None
         words = words_for(language)
-        tell: Tell | None = string.extras.get("tell")
+        tell: _TextOf | None = string.extras.get("tell")
         return words(f"slash-{string.message}") if tell is None else tell(words)
 
 
@@ -45,13 +45,13 @@ def translated_text(key: str) -> locale_str:
     return _translated(lambda words: words(key))
 
 
-def _translated(tell: Tell) -> locale_str:
+def _translated(tell: _TextOf) -> locale_str:
     return locale_str(tell(words_for()), tell=tell)
 
 
 def command(
     name: str, *, only_in_guilds: bool = False
-) -> Callable[[Callback], app_commands.Command[Any, ..., None]]:
+) -> Callable[[_Callback], app_commands.Command[Any, ..., None]]:
     """Turn a cog's method into a slash command.
 
     The text `command-<name>` describes it; `slash-<name>` is what people type in their language, for the
@@ -66,7 +66,7 @@ def command(
     contexts = app_commands.allowed_contexts(guilds=True, dms=anywhere, private_channels=anywhere)
     installs = app_commands.allowed_installs(guilds=True, users=anywhere)
 
-    def make_command(callback: Callback) -> app_commands.Command[Any, ..., None]:
+    def make_command(callback: _Callback) -> app_commands.Command[Any, ..., None]:
         named = app_commands.command(name=name, description=translated_text(f"command-{name}"))
         return named(contexts(installs(callback)))
 
@@ -98,4 +98,4 @@ def matching_choices(named: Iterable[tuple[str, str]], typed: str) -> list[Choic
         typed: part of a name or value, in upper or lower case.
     """
     fitting = [(name, value) for name, value in named if typed.casefold() in f"{value} {name}".casefold()]
-    return [Choice(name=name[:CHOICE_LENGTH], value=value) for name, value in fitting[:MOST_CHOICES]]
+    return [Choice(name=name[:CHOICE_LENGTH], value=value) for name, value in fitting[:MAX_CHOICES]]

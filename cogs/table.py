@@ -11,7 +11,7 @@ from cogs.delivery.controls import verb
 from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
-from cogs.publishing.showing import Showing
+from cogs.publishing.presenter import Presenter
 from cogs.screens.story import details_page, history_page
 from cogs.screens.table import asked_page
 from cogs.slash import command
@@ -23,11 +23,11 @@ class TableCog(commands.Cog):
 
     Args:
         bot: the bot.
-        showing: makes answers that are kept true.
+        presenter: makes answers that are kept true.
     """
 
-    def __init__(self, bot: Zabuton, showing: Showing) -> None:
-        self._showing = showing
+    def __init__(self, bot: Zabuton, presenter: Presenter) -> None:
+        self._presenter = presenter
         self._tables = bot.tables
         self._hints = bot.hints
         self._preferences = bot.preferences
@@ -36,7 +36,7 @@ class TableCog(commands.Cog):
     @verb(Verb.HAND)
     async def hand(self, click: Click) -> Answer:
         """Show a player their hand, or spectators what they may see."""
-        return await self._showing.show_hand(click, click.table)
+        return await self._presenter.show_hand(click, click.table)
 
     @verb(Verb.PLAY)
     async def play(self, click: Click) -> Answer:
@@ -65,7 +65,7 @@ class TableCog(commands.Cog):
         """
         seat = click.table.seat_of(click.user_id)
         if seat is None:
-            return await self._showing.show_hand(click, click.table)
+            return await self._presenter.show_hand(click, click.table)
         try:
             match = click.table.match_in_play()
             # A control that was drawn for another decision may stand for another move by now.
@@ -81,7 +81,7 @@ class TableCog(commands.Cog):
                 raise MovedOnError
             if ask and chosen in legal and len(legal) > 1:
                 page = asked_page(click.table, click.user_id, chosen, click.words)
-                return self._showing.show_panel(click, click.table, page)
+                return self._presenter.show_panel(click, click.table, page)
             table = await self._tables.play_move(click.table, click.user_id, click.number, chosen)
         except MovedOnError:
             return await self._refuse_move(click, click.words("note-moved-on"))
@@ -89,8 +89,8 @@ class TableCog(commands.Cog):
             return await self._refuse_move(click, explain_problem(problem, click.words))
         done = click.at_table and table.seat_of(click.user_id) not in table.to_move
         if done or table.personal:
-            return await self._showing.show_table(click, table, Place.HERE)
-        return await self._showing.show_hand(click, table)
+            return await self._presenter.show_table(click, table, Place.HERE)
+        return await self._presenter.show_hand(click, table)
 
     @verb(Verb.CARD)
     async def card(self, click: Click) -> Answer:
@@ -102,27 +102,27 @@ class TableCog(commands.Cog):
         """Go on to the next round, which begins for all once the people who are there want it."""
         table = await self._tables.end_look_back(click.table.id, click.user_id)
         if click.at_table or table.personal:
-            return await self._showing.show_table(click, table, Place.HERE)
-        return await self._showing.show_hand(click, table)
+            return await self._presenter.show_table(click, table, Place.HERE)
+        return await self._presenter.show_hand(click, table)
 
     @verb(Verb.HISTORY)
     async def history(self, click: Click) -> Answer:
         """Show everything that has happened in the current round."""
         page = history_page(click.table, click.user_id, click.words)
-        return self._showing.show_panel(click, click.table, page)
+        return self._presenter.show_panel(click, click.table, page)
 
     @verb(Verb.DETAILS)
     async def details(self, click: Click) -> Answer:
         """Show what the player may want to look up before they decide: rules, and cards in reach."""
         page = details_page(click.table, click.user_id, click.words)
-        return self._showing.show_panel(click, click.table, page)
+        return self._presenter.show_panel(click, click.table, page)
 
     @verb(Verb.HINT)
     async def show_hint(self, click: Click) -> Answer:
         """Show the hand with a hint; if the decision has been made in the meantime, the hand as it is now."""
         with suppress(MovedOnError):
             await self._hints.find_hint(click.table, click.user_id)
-        return await self._showing.show_hand(click, await self._tables.get_table(click.table.id))
+        return await self._presenter.show_hand(click, await self._tables.get_table(click.table.id))
 
     @command("table")
     async def table(self, interaction: Interaction) -> None:
@@ -131,9 +131,9 @@ class TableCog(commands.Cog):
 
     async def _post_again(self, request: Request) -> Answer:
         table = await request.find_table_here()
-        return await self._showing.show_table(request, table, Place.PUBLIC)
+        return await self._presenter.show_table(request, table, Place.PUBLIC)
 
     async def _refuse_move(self, click: Click, reason: str) -> Answer:
         """Show the current hand, and why nothing was played."""
         table = await self._tables.get_table(click.table.id)
-        return await self._showing.show_hand(click, table, f"⚠️ {reason}")
+        return await self._presenter.show_hand(click, table, f"⚠️ {reason}")

@@ -13,7 +13,7 @@ from cogs.delivery.answer import Answer
 from cogs.delivery.controls import verb
 from cogs.delivery.notices import find_channel, send_notice
 from cogs.delivery.request import Click
-from cogs.delivery.rights import check_manager, check_rights_in
+from cogs.delivery.rights import check_channel_permissions, check_manager
 from cogs.delivery.verbs import Verb
 from cogs.leaderboard import find_match
 from cogs.screens.weekly import CHANNEL, OFF, weekly_message, weekly_page
@@ -43,7 +43,7 @@ class WeeklyCog(commands.Cog):
         elif click.argument == OFF:
             await self._weekly.set_channel(guild_id, None)
         page = weekly_page(await self._bot.stored_weekly.get(guild_id), click.words)
-        return Answer(click.without_gone(page))
+        return Answer(click.without_deleted_channels(page))
 
     def _check_channel(self, click: Click, channel_id: int) -> None:
         """Raise TableProblem unless the bot may write in a text channel."""
@@ -51,7 +51,7 @@ class WeeklyCog(commands.Cog):
         channel = None if guild is None else guild.get_channel(channel_id)
         if not isinstance(channel, discord.TextChannel):
             raise TableProblem(Reason.NOT_OFFERED)
-        check_rights_in(channel, click.words)
+        check_channel_permissions(channel, click.words)
 
     # For the clock
 

@@ -24,10 +24,10 @@ from bot.metrics import ANSWER_SECONDS, INTERACTIONS, LATE_SECONDS
 from bot.names import escape_name, person_named
 from bot.texts import Words
 from cogs.delivery.deliver import (
-    ACKNOWLEDGED,
-    NOT_SENT,
-    REFUSED,
-    TOO_LARGE,
+    ALREADY_ACKNOWLEDGED,
+    BAD_REQUEST,
+    PAYLOAD_TOO_LARGE,
+    REQUEST_ERRORS,
     UNKNOWN_MESSAGE,
     Send,
     deliver,
@@ -35,7 +35,7 @@ from cogs.delivery.deliver import (
     paint_page,
     without_pictures,
 )
-from cogs.delivery.layout import TEMPLATE
+from cogs.delivery.layout import CUSTOM_ID_TEMPLATE
 from cogs.delivery.pages import Page, text_page
 from cogs.delivery.request import Interaction, Request, is_bot_absent
 from cogs.delivery.verbs import Verb
@@ -43,18 +43,18 @@ from games import GameError
 
 log = structlog.get_logger(__name__)
 
-DONE, WAS_REFUSED, FAILED, NOT_SHOWN = "done", "refused", "failed", "not_shown"
+_DONE, _WAS_REFUSED, _FAILED, _NOT_SHOWN = "done", "refused", "failed", "not_shown"
 """How an interaction ended, as metrics name it."""
 
-LEAST_WAIT_SECONDS = 0.4
+_MIN_WAIT_SECONDS = 0.4
 """How long any work may take before Discord is asked to wait, after which it takes no window any more.
 
 If the machine's clock is ahead, interactions seem to be older than they are.
 """
 
-THINKING = "thinking"
+_THINKING = "thinking"
 """The extra of an interaction that says to whom a message shows that the bot is thinking: a `Place`."""
-MAX_FIRST_BYTES = 200_000
+_MAX_FIRST_BYTES = 200_000
 """Maximum size of a first response's files: a slow line needs more than three seconds for larger ones."""
 
 _VERBS = frozenset[str](Verb)
@@ -109,30 +109,30 @@ async def answer_interaction(interaction: Interaction, work: Work, *args: Any, p
     LATE_SECONDS.observe(age)
     with bot.answering, ANSWER_SECONDS.time():
         working = asyncio.create_task(_work_and_paint(interaction, work, args), name="work of an answer")
-        await asyncio.wait({working}, timeout=max(bot.timing.defer_after - age, LEAST_WAIT_SECONDS))
+        await asyncio.wait({working}, timeout=max(bot.timing.defer_after - age, _MIN_WAIT_SECONDS))
         deferred = not working.done() and await _defer_response(
             interaction, private=not public or is_bot_absent(interaction)
         )
         answer, painted, outcome = await working
-        if isinstance(answer, Answer) and painted is not None and painted.file_bytes > MAX_FIRST_BYTES:
+        if isinstance(answer, Answer) and painted is not None and painted.file_bytes > _MAX_FIRST_BYTES:
             private = answer.place is Place.PRIVATE
             deferred = deferred or await _defer_response(interaction, private=private)
         try:
             message = await _show_answer(interaction, answer, painted, deferred=deferred)
-        except NOT_SENT as error:
+        except REQUEST_ERRORS as error:
             log.warning("answer not shown", **log_ids(interaction), **log_fields(error))
-            message, outcome = None, NOT_SHOWN
+            message, outcome = None, _NOT_SHOWN
         except Exception:  # a page that breaks the limits of Discord or of its library
             log.exception("answer not built", **log_ids(interaction))
-            message, outcome = None, FAILED
-            with suppress(*NOT_SENT):
+            message, outcome = None, _FAILED
+            with suppress(*REQUEST_ERRORS):
                 await _show_failure(interaction, deferred=deferred)
         if isinstance(answer, Answer) and answer.then is not None:
             try:
                 await answer.then(message)
             except Exception:
                 log.exception("work after an answer failed", **log_ids(interaction))
-                outcome = FAILED
+                outcome = _FAILED
     INTERACTIONS.labels(_metric_label(interaction), outcome).inc()
 
 
@@ -147,12 +147,12 @@ async def _work_and_paint(
     try:
         words = await words_of(interaction)
         try:
-            answer, outcome = await work(Request(interaction, words), *args), DONE
+            answer, outcome = await work(Request(interaction, words), *args), _DONE
         except (TableProblem, GameError) as problem:
-            answer, outcome = Answer(text_page(explain_problem(problem, words)), fresh=True), WAS_REFUSED
+            answer, outcome = Answer(text_page(explain_problem(problem, words)), fresh=True), _WAS_REFUSED
     except Exception:
         log.exception("interaction failed", **log_ids(interaction))
-        answer, outcome = _failure_answer(interaction), FAILED
+        answer, outcome = _failure_answer(interaction), _FAILED
     if isinstance(answer, ui.Modal):
         return answer, None, outcome
     if interaction.guild_id is None or interaction.app_permissions.attach_files:
@@ -171,15 +171,15 @@ async def _defer_response(interaction: Interaction, *, private: bool) -> bool:
         Whether Discord waits, so that the answer has to be sent in another way.
     """
     if interaction.message is None:
-        interaction.extras[THINKING] = Place.PRIVATE if private else Place.PUBLIC
+        interaction.extras[_THINKING] = Place.PRIVATE if private else Place.PUBLIC
     try:
         try:
             await interaction.response.defer(ephemeral=private)
         except (aiohttp.ClientError, OSError):
             await interaction.response.defer(ephemeral=private)
-    except NOT_SENT as error:
+    except REQUEST_ERRORS as error:
         log.info("could not ask to wait", **log_ids(interaction), **log_fields(error))
-        return getattr(error, "code", None) == ACKNOWLEDGED  # the first try has arrived, unheard
+        return getattr(error, "code", None) == ALREADY_ACKNOWLEDGED  # the first try has arrived, unheard
     return True
 
 
@@ -215,7 +215,7 @@ async def _show_answer(
             # The message was taken away just as they clicked in it.
             moved = replace(answer, place=Place.PRIVATE, fresh=True)
             return await _show_answer(interaction, moved, painted, deferred=deferred)
-        if error.status in (REFUSED, TOO_LARGE) and error.code != ACKNOWLEDGED:
+        if error.status in (BAD_REQUEST, PAYLOAD_TOO_LARGE) and error.code != ALREADY_ACKNOWLEDGED:
             await _show_failure(interaction, deferred=deferred)
         raise
 
@@ -251,11 +251,11 @@ def _sender(interaction: Interaction, answer: Answer, *, deferred: bool) -> Send
     mentions = discord.AllowedMentions(everyone=False, users=people, roles=False)
 
     async def send(view: ui.LayoutView, files: list[discord.File]) -> discord.Message | None:
-        if deferred and private and interaction.extras.get(THINKING) is Place.PUBLIC:
-            del interaction.extras[THINKING]
-            with suppress(*NOT_SENT):
+        if deferred and private and interaction.extras.get(_THINKING) is Place.PUBLIC:
+            del interaction.extras[_THINKING]
+            with suppress(*REQUEST_ERRORS):
                 await interaction.delete_original_response()
-        if deferred and (here or THINKING in interaction.extras):
+        if deferred and (here or _THINKING in interaction.extras):
             return await interaction.edit_original_response(view=view, attachments=files)
         if deferred:
             return await interaction.followup.send(
@@ -269,7 +269,7 @@ def _sender(interaction: Interaction, answer: Answer, *, deferred: bool) -> Send
                     view=view, files=files, ephemeral=private, allowed_mentions=mentions
                 )
         except discord.HTTPException as error:
-            if error.code != ACKNOWLEDGED:
+            if error.code != ALREADY_ACKNOWLEDGED:
                 raise
             return await interaction.original_response()  # an earlier try has arrived, unheard
         message = None if sent is None else sent.resource
@@ -325,4 +325,4 @@ def log_ids(interaction: Interaction) -> dict[str, int]:
 
 def _parse_control(interaction: Interaction) -> re.Match[str] | None:
     """Return the parts of the used control's custom_id; None if it is not one of our controls."""
-    return TEMPLATE.fullmatch(str((interaction.data or {}).get("custom_id", "")))
+    return CUSTOM_ID_TEMPLATE.fullmatch(str((interaction.data or {}).get("custom_id", "")))

@@ -16,25 +16,25 @@ from discord.ui.select import BaseSelect
 from bot.errors import Reason, TableProblem
 from cogs.delivery.answer import Answer, Place, answer_interaction
 from cogs.delivery.deliver import delete_message
-from cogs.delivery.layout import TEMPLATE
+from cogs.delivery.layout import CUSTOM_ID_TEMPLATE
 from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.rights import check_may_post
-from cogs.delivery.verbs import OPENING, POSTING, Verb
+from cogs.delivery.verbs import PLAY_VERBS, POSTING_VERBS, Verb
 from games import GameError
 
-POSTS_PER, POST_SECONDS = 1, 10.0
+_POSTS_PER_COOLDOWN, POST_COOLDOWN_SECONDS = 1, 10.0
 """How often a person may show everybody in a channel something: once in so many seconds."""
 
-Handle = Callable[[Click], Awaitable[Answer | ui.Modal]]
-Method = TypeVar("Method", bound=Callable[..., Awaitable[Answer | ui.Modal]])
+_Handler = Callable[[Click], Awaitable[Answer | ui.Modal]]
+_Method = TypeVar("_Method", bound=Callable[..., Awaitable[Answer | ui.Modal]])
 
 _VERB = "_verb"
 
 
-def verb(name: Verb) -> Callable[[Method], Method]:
+def verb(name: Verb) -> Callable[[_Method], _Method]:
     """Mark the method of a cog that answers controls with this verb."""
 
-    def mark_method(method: Method) -> Method:
+    def mark_method(method: _Method) -> _Method:
         setattr(method, _VERB, name)
         return method
 
@@ -59,15 +59,17 @@ class Controls:
     ) -> None:
         self._recheck_message = recheck_message
         self._check_may_play = check_may_play
-        self._handles: dict[str, Handle] = {}
-        self._posts = commands.CooldownMapping[Click].from_cooldown(POSTS_PER, POST_SECONDS, _poster)
+        self._handlers: dict[str, _Handler] = {}
+        self._posts = commands.CooldownMapping[Click].from_cooldown(
+            _POSTS_PER_COOLDOWN, POST_COOLDOWN_SECONDS, _poster
+        )
 
     def add_cog(self, cog: commands.Cog) -> None:
         """Have the marked methods of a cog answer their verbs."""
         for attribute, function in inspect.getmembers(type(cog), inspect.isfunction):
             name = verb_of(function)
             if name is not None:
-                self._handles[name] = getattr(cog, attribute)
+                self._handlers[name] = getattr(cog, attribute)
 
     async def answer_control(
         self, request: Request, match: re.Match[str], values: Sequence[str | Snowflake]
@@ -83,7 +85,7 @@ class Controls:
             TableProblem: it is not done, and why.
             GameError: it goes against the rules of the game.
         """
-        handle = self._handles.get(match["verb"])
+        handle = self._handlers.get(match["verb"])
         if handle is None:
             raise TableProblem(Reason.OLD_CONTROL)
         table_id = int(match["table"])
@@ -101,9 +103,9 @@ class Controls:
                 if isinstance(each, discord.User | discord.Member) and not each.bot
             ),
         )
-        posts = match["verb"] in POSTING
+        posts = match["verb"] in POSTING_VERBS
         try:
-            if match["verb"] in OPENING:
+            if match["verb"] in PLAY_VERBS:
                 await self._check_may_play(click)
             if posts:
                 check_may_post(click)
@@ -136,7 +138,7 @@ class Controls:
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answer a window of ours that was sent in: like a control, its custom_id says everything."""
         data: Any = interaction.data or {}
-        match = TEMPLATE.fullmatch(data.get("custom_id", ""))
+        match = CUSTOM_ID_TEMPLATE.fullmatch(data.get("custom_id", ""))
         if interaction.type is discord.InteractionType.modal_submit and match is not None:
             written = [str(part["component"].get("value", "")) for part in data["components"]]
             await answer_interaction(interaction, self.answer_control, match, written)
@@ -145,7 +147,7 @@ class Controls:
         """Return the class that discord.py makes of our buttons and selects when they are used."""
         answer_control = self.answer_control
 
-        class Control(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
+        class Control(ui.DynamicItem[ui.Item[Any]], template=CUSTOM_ID_TEMPLATE):
             """A button or select of ours. Its custom_id says everything, so it works after a restart."""
 
             def __init__(self, item: ui.Item[Any], match: re.Match[str]) -> None:

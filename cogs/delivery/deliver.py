@@ -17,38 +17,38 @@ from bot.client import Zabuton
 from bot.metrics import SENT_IN_WORDS
 from bot.pictures.board import Picture
 from bot.pictures.painter import Painter
-from cogs.delivery.layout import IN_WORDS, build_layout, files_of
+from cogs.delivery.layout import PLAIN_MARKUP, build_layout, files_of
 from cogs.delivery.pages import Block, Drawing, Page, Portrait
 
 log = structlog.get_logger(__name__)
 
-ACKNOWLEDGED = 40060
+ALREADY_ACKNOWLEDGED = 40060
 """Discord's code for an interaction that it has an answer to already."""
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
 """Discord's codes for a channel and for a message that no longer exists."""
 
-TOO_MANY_THREADS = frozenset({160006, 160007})
+THREAD_LIMIT_CODES = frozenset({160006, 160007})
 """Discord's codes for a server that has as many open threads as it may, in text or announcement channels."""
 
-SHUT = frozenset({50083, 160005})
+_CLOSED_THREAD_CODES = frozenset({50083, 160005})
 """Discord's codes for an archived and for a locked thread: no other form of a message gets in either."""
 
-REFUSED, FORBIDDEN, TOO_LARGE = 400, 403, 413
+BAD_REQUEST, _FORBIDDEN, PAYLOAD_TOO_LARGE = 400, 403, 413
 """The statuses with which Discord refuses a message for what it is, or for the files that it has."""
 
-TOO_MANY = 429
+_TOO_MANY_REQUESTS = 429
 """The status with which Discord tells us to wait: discord.py does, but not for ever."""
 
-SERVER_ERROR = 500
+_FIRST_SERVER_ERROR = 500
 """From this status on, the fault is Discord's, not the request's."""
 
-NOT_SENT = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
+REQUEST_ERRORS = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 """The errors of a request that Discord refused, or that did not reach Discord."""
 
-Result = TypeVar("Result")
+_Result = TypeVar("_Result")
 
-Send = Callable[[ui.LayoutView, list[discord.File]], Awaitable[Result]]
+Send = Callable[[ui.LayoutView, list[discord.File]], Awaitable[_Result]]
 """Sends or edits a message, given what it shows and its files."""
 
 
@@ -56,7 +56,7 @@ def is_transient(error: BaseException) -> bool:
     """Return whether a request that failed may succeed later, without a change of permissions or content."""
     if not isinstance(error, discord.HTTPException):
         return True
-    return error.status == TOO_MANY or error.status >= SERVER_ERROR
+    return error.status == _TOO_MANY_REQUESTS or error.status >= _FIRST_SERVER_ERROR
 
 
 def log_fields(error: BaseException) -> dict[str, object]:
@@ -67,8 +67,8 @@ def log_fields(error: BaseException) -> dict[str, object]:
 
 
 async def deliver(
-    bot: Zabuton, page: Page, painted: Page, send: Send[Result], channel_id: int | None = None
-) -> Result:
+    bot: Zabuton, page: Page, painted: Page, send: Send[_Result], channel_id: int | None = None
+) -> _Result:
     """Send a page, and return what `send` returns.
 
     What Discord refuses is sent once more in words alone: without pictures, avatars and emojis, any of which
@@ -92,17 +92,17 @@ async def deliver(
         try:
             sent = await send(build_layout(form, markup), files_of(form))
         except discord.HTTPException as error:
-            if error.code in SHUT and channel_id is not None and not opened:
+            if error.code in _CLOSED_THREAD_CODES and channel_id is not None and not opened:
                 opened = True
                 await _open_thread(bot, channel_id, error)
                 continue
             words = without_pictures(page)
             plain = form == words and not markup.emojis
-            refused = error.status in (REFUSED, FORBIDDEN, TOO_LARGE)
-            if plain or not refused or error.code in (*SHUT, ACKNOWLEDGED):
+            refused = error.status in (BAD_REQUEST, _FORBIDDEN, PAYLOAD_TOO_LARGE)
+            if plain or not refused or error.code in (*_CLOSED_THREAD_CODES, ALREADY_ACKNOWLEDGED):
                 raise
             log.info("sent in words", table=page.table_id, **log_fields(error))
-            form, markup, lost = words, IN_WORDS, False
+            form, markup, lost = words, PLAIN_MARKUP, False
         except (aiohttp.ClientError, OSError):
             if lost:
                 raise
@@ -145,11 +145,11 @@ async def delete_message(
         try:
             await message.delete()
         except discord.HTTPException as error:
-            if error.code not in SHUT or not open_archived:
+            if error.code not in _CLOSED_THREAD_CODES or not open_archived:
                 raise
             await _open_thread(bot, channel_id, error)
             await message.delete()
-    except NOT_SENT as error:
+    except REQUEST_ERRORS as error:
         log.info("message stays", channel=channel_id, message=message_id, **log_fields(error))
 
 

@@ -15,9 +15,9 @@ from bot.pictures.phone import lines_of_buttons
 from bot.texts.marks import in_words, with_commands, with_emojis
 from cogs.delivery.pages import (
     BUTTONS_IN_A_ROW,
-    CUT,
     LABEL_LENGTH,
     TEXT_LENGTH,
+    TRUNCATION_MARK,
     Button,
     ChannelSelect,
     Choice,
@@ -29,21 +29,21 @@ from cogs.delivery.pages import (
     Row,
     Select,
 )
-from cogs.delivery.verbs import DECIDING, Verb
+from cogs.delivery.verbs import DECISION_VERBS, Verb
 
-IN_WORDS = Markup()
+PLAIN_MARKUP = Markup()
 
-ACCENT = 0xB3282D
+_ACCENT_COLOUR = 0xB3282D
 
 CUSTOM_ID_LENGTH = 100
 
-WRITTEN = "written"
+MODAL_ARGUMENT = "written"
 """What the custom_id of a window adds to that of the button which opens it."""
 
-REMEMBERED = 900.0
+MODAL_TIMEOUT_SECONDS = 900.0
 """Seconds after which discord.py forgets a window; what is sent in later is answered all the same."""
 
-TEMPLATE = re.compile(
+CUSTOM_ID_TEMPLATE = re.compile(
     r"z:(?P<table>\d{1,19}):(?P<number>\d{1,19}):(?P<verb>[a-z-]+)(?::(?P<argument>.*))?", re.ASCII
 )
 """The form of our controls' custom_ids."""
@@ -66,7 +66,7 @@ def custom_id(table_id: int, number: int, verb: Verb, argument: str = "") -> str
     Raises:
         ValueError: it would be longer than Discord allows.
     """
-    result = f"z:{table_id}:{number if verb in DECIDING else 0}:{verb}"
+    result = f"z:{table_id}:{number if verb in DECISION_VERBS else 0}:{verb}"
     if argument:
         result += f":{argument}"
     if len(result) > CUSTOM_ID_LENGTH:
@@ -74,7 +74,7 @@ def custom_id(table_id: int, number: int, verb: Verb, argument: str = "") -> str
     return result
 
 
-def build_layout(page: Page, markup: Markup = IN_WORDS) -> ui.LayoutView:
+def build_layout(page: Page, markup: Markup = PLAIN_MARKUP) -> ui.LayoutView:
     """Return a page as Discord's components, with words for pictures that are not painted.
 
     The view is stopped, so that discord.py does not keep it: controls are found by their custom_id.
@@ -89,7 +89,7 @@ def build_layout(page: Page, markup: Markup = IN_WORDS) -> ui.LayoutView:
     if page.attachment is not None:
         items.append(ui.File(f"attachment://{page.attachment.name}"))
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.Container(*items, accent_colour=ACCENT))
+    view.add_item(ui.Container(*items, accent_colour=_ACCENT_COLOUR))
     view.stop()
     return view
 
@@ -150,9 +150,9 @@ def shorten_texts(blocks: list[str]) -> list[str]:
     fitted = blocks[:]
     while (excess := sum(map(len, fitted)) - TEXT_LENGTH) > 0:
         longest = max(range(len(fitted)), key=lambda i: len(fitted[i]))
-        block = fitted[longest].removesuffix(CUT)
-        whole_lines, _, _ = block[: max(len(block) - excess - len(CUT), 0)].rpartition("\n")
-        fitted[longest] = whole_lines + CUT
+        block = fitted[longest].removesuffix(TRUNCATION_MARK)
+        whole_lines, _, _ = block[: max(len(block) - excess - len(TRUNCATION_MARK), 0)].rpartition("\n")
+        fitted[longest] = whole_lines + TRUNCATION_MARK
     return fitted
 
 

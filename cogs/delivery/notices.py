@@ -7,8 +7,8 @@ from discord import ui
 from bot.client import Zabuton
 from bot.errors import PlaceRefused, TryLater
 from cogs.delivery.deliver import (
-    NOT_SENT,
-    TOO_MANY_THREADS,
+    REQUEST_ERRORS,
+    THREAD_LIMIT_CODES,
     UNKNOWN_CHANNEL,
     UNKNOWN_MESSAGE,
     deliver,
@@ -18,10 +18,10 @@ from cogs.delivery.deliver import (
 )
 from cogs.delivery.pages import Page
 
-A_DAY = 24 * 60
+NOTICE_THREAD_MINUTES = 24 * 60
 """Minutes without a new message after which Discord archives a thread that is opened from a notice."""
 
-NOBODY = discord.AllowedMentions.none()
+_NO_PINGS = discord.AllowedMentions.none()
 
 log = structlog.get_logger(__name__)
 
@@ -47,7 +47,7 @@ async def send_notice(
     channel: discord.TextChannel,
     page: Page,
     number: str,
-    mentions: discord.AllowedMentions = NOBODY,
+    mentions: discord.AllowedMentions = _NO_PINGS,
 ) -> int:
     """Send a notice and return its id; see `problem_of` for what is raised.
 
@@ -66,7 +66,7 @@ async def send_notice(
     with bot.answering:
         try:
             return await deliver(bot, page, await paint_page(page, bot.painter), send)
-        except NOT_SENT as error:
+        except REQUEST_ERRORS as error:
             raise problem_of(error) from error
 
 
@@ -75,12 +75,12 @@ async def edit_notice(bot: Zabuton, channel: discord.TextChannel, page: Page, me
     message = channel.get_partial_message(message_id)
 
     async def edit(view: ui.LayoutView, files: list[discord.File]) -> None:
-        await message.edit(view=view, attachments=files, allowed_mentions=NOBODY)
+        await message.edit(view=view, attachments=files, allowed_mentions=_NO_PINGS)
 
     with bot.answering:
         try:
             await deliver(bot, page, await paint_page(page, bot.painter), edit)
-        except NOT_SENT as error:
+        except REQUEST_ERRORS as error:
             if isinstance(error, discord.NotFound) and error.code == UNKNOWN_MESSAGE:
                 return False
             raise problem_of(error) from error
@@ -93,6 +93,6 @@ def problem_of(error: Exception) -> TryLater | PlaceRefused:
     if is_transient(error):
         return TryLater("Discord has troubles")
     code = error.code if isinstance(error, discord.HTTPException) else 0
-    if code in TOO_MANY_THREADS:
+    if code in THREAD_LIMIT_CODES:
         return PlaceRefused("threads")
     return PlaceRefused("channel" if code == UNKNOWN_CHANNEL else "rights")

@@ -6,14 +6,14 @@ from typing import Self
 import discord
 
 from bot.pictures.board import Board, Picture
-from cogs.delivery.verbs import DECIDING, Verb
+from cogs.delivery.verbs import DECISION_VERBS, Verb
 
 PRIMARY, SECONDARY = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
 SUCCESS, DANGER = discord.ButtonStyle.success, discord.ButtonStyle.danger
 
 BUTTONS_IN_A_ROW = 5
 
-MOST_CHOICES = 25
+MAX_CHOICES = 25
 """The most choices that a select can have."""
 
 LABEL_LENGTH = 80
@@ -26,12 +26,12 @@ NAME_LENGTH = 100
 TEXT_LENGTH = 4000
 """The most characters in all texts of a message together."""
 
-CUT = "\n…"
+TRUNCATION_MARK = "\n…"
 
 TEXT_CHANNELS = (discord.ChannelType.text, discord.ChannelType.news)
 """The types of channels in which the bot sends messages of its own: those that may have threads."""
 
-WHERE_ONE_WRITES = (
+PLAYABLE_CHANNELS = (
     *TEXT_CHANNELS,
     discord.ChannelType.voice,
     discord.ChannelType.stage_voice,
@@ -119,8 +119,8 @@ def choices_around(place: int, count: int) -> range:
     >>> choices_around(30, 100)
     range(18, 43)
     """
-    first = max(0, min(place - MOST_CHOICES // 2, count - MOST_CHOICES))
-    return range(first, min(count, first + MOST_CHOICES))
+    first = max(0, min(place - MAX_CHOICES // 2, count - MAX_CHOICES))
+    return range(first, min(count, first + MAX_CHOICES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +236,7 @@ class Page:
     def decides(self) -> bool:
         """Whether one of its controls makes the decision that they were drawn for."""
         controls = (each for row in self.rows for each in (row if isinstance(row, tuple) else (row,)))
-        return any(isinstance(each, Button | Select) and each.verb in DECIDING for each in controls)
+        return any(isinstance(each, Button | Select) and each.verb in DECISION_VERBS for each in controls)
 
     def with_note(self, note: str) -> Self:
         """Return the page with a remark at the top."""

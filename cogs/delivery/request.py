@@ -12,14 +12,14 @@ from bot.names import Person, person_named
 from bot.pictures.avatars import AVATAR_SIZE
 from bot.tables.table import Table
 from bot.texts import Words
-from cogs.delivery.deliver import NOT_SENT, log_fields
+from cogs.delivery.deliver import REQUEST_ERRORS, log_fields
 from cogs.delivery.pages import ChannelSelect, Page
 
 log = structlog.get_logger(__name__)
 
 Interaction = discord.Interaction[Zabuton]
 
-LARGEST_ID = 2**63 - 1
+_MAX_TABLE_ID = 2**63 - 1
 """The largest id that a table can have in a database."""
 
 
@@ -107,7 +107,7 @@ class Request:
             each.id for each in guild.channels if each.id == here or each.permissions_for(user).view_channel
         ]
 
-    def without_gone(self, page: Page) -> Page:
+    def without_deleted_channels(self, page: Page) -> Page:
         """Return a page without channels that are chosen in its selects and that the guild no longer has."""
         guild = self.interaction.guild
         there = set[int]() if guild is None else {each.id for each in guild.channels}
@@ -130,7 +130,7 @@ class Request:
             return guild and (guild.get_member(user_id) or await guild.fetch_member(user_id))
         except discord.NotFound:
             return None
-        except NOT_SENT as error:
+        except REQUEST_ERRORS as error:
             log.info("member lookup failed", user=user_id, **log_fields(error))
             raise TableProblem(Reason.DISCORD_TROUBLE) from error
 
@@ -194,7 +194,7 @@ class Request:
         Raises:
             NoTableError: there is none, or it is elsewhere; the error does not reveal which.
         """
-        if table_id > LARGEST_ID:
+        if table_id > _MAX_TABLE_ID:
             raise NoTableError(Reason.TABLE_GONE)
         table = await self.bot.tables.get_table(table_id)
         if (table.guild_id, table.channel_id) != (self.guild_id, self.channel_id):
@@ -274,7 +274,7 @@ def parse_number(part: str) -> int:
     Raises:
         TableProblem: it is none that our controls have.
     """
-    if not (part.isascii() and part.isdecimal() and int(part) <= LARGEST_ID):
+    if not (part.isascii() and part.isdecimal() and int(part) <= _MAX_TABLE_ID):
         raise TableProblem(Reason.OLD_CONTROL)
     return int(part)
 

@@ -8,7 +8,7 @@ import structlog
 from bot.errors import Reason, TableProblem
 from bot.names import Person
 from bot.texts import Words
-from cogs.delivery.deliver import NOT_SENT, is_transient, log_fields
+from cogs.delivery.deliver import REQUEST_ERRORS, is_transient, log_fields
 from cogs.delivery.request import Request
 
 log = structlog.get_logger(__name__)
@@ -19,21 +19,21 @@ _FOR_NEW_THREAD = ("view_channel", "create_public_threads", "send_messages_in_th
 
 _IN_VOICE_CHANNEL = (*_IN_CHANNEL, "connect")
 
-NEEDED = frozenset({*_IN_CHANNEL, *_IN_THREAD, *_FOR_NEW_THREAD})
+REQUIRED_PERMISSIONS = frozenset({*_IN_CHANNEL, *_IN_THREAD, *_FOR_NEW_THREAD})
 """All rights that the bot needs in text channels and threads, by Discord's names."""
 
 
-def check_rights(request: Request) -> None:
+def check_bot_permissions(request: Request) -> None:
     """Raise TableProblem, naming the missing right, unless the bot may run a table in this place."""
     if request.guild_id is None:
         return
     match request.interaction.channel:
         case discord.Thread():
-            _check_bot_rights(request, _IN_THREAD)
+            _check_permissions(request, _IN_THREAD)
         case discord.VoiceChannel() | discord.StageChannel():
-            _check_bot_rights(request, _IN_VOICE_CHANNEL)
+            _check_permissions(request, _IN_VOICE_CHANNEL)
         case _:
-            _check_bot_rights(request, _IN_CHANNEL)
+            _check_permissions(request, _IN_CHANNEL)
 
 
 async def join_thread(request: Request) -> None:
@@ -53,17 +53,17 @@ async def join_thread(request: Request) -> None:
         return
     try:
         await thread.join()
-    except NOT_SENT as error:
+    except REQUEST_ERRORS as error:
         log.info("thread not joined", channel=thread.id, **log_fields(error))
         if not is_transient(error):
             raise TableProblem(Reason.NOT_IN_THREAD) from error
 
 
-def check_rights_for_thread(request: Request) -> None:
+def check_thread_permissions(request: Request) -> None:
     """Raise TableProblem, naming the missing right, unless bot and person may open a thread here."""
     if not request.interaction.permissions.create_public_threads:
         raise TableProblem(Reason.YOUR_RIGHT, right=request.words("right-create_public_threads"))
-    _check_bot_rights(request, _FOR_NEW_THREAD)
+    _check_permissions(request, _FOR_NEW_THREAD)
 
 
 def check_may_post(request: Request) -> None:
@@ -78,7 +78,7 @@ def check_may_post(request: Request) -> None:
         raise TableProblem(Reason.YOUR_RIGHT, right=request.words(f"right-{right}"))
 
 
-def check_rights_in(channel: discord.TextChannel, words: Words, *, threads: bool = False) -> None:
+def check_channel_permissions(channel: discord.TextChannel, words: Words, *, threads: bool = False) -> None:
     """Raise TableProblem, naming the missing right, unless the bot may write, or also open threads, there."""
     rights = channel.permissions_for(channel.guild.me)
     for right in dict.fromkeys((*_IN_CHANNEL, *(_FOR_NEW_THREAD if threads else ()))):
@@ -127,7 +127,7 @@ async def find_challenged(request: Request, user_id: int) -> Person:
     return request.person_of(member)
 
 
-def _check_bot_rights(request: Request, needed: tuple[str, ...]) -> None:
+def _check_permissions(request: Request, needed: tuple[str, ...]) -> None:
     for right in needed:
         if not getattr(request.interaction.app_permissions, right):
             raise TableProblem(Reason.MISSING_RIGHT, right=request.words(f"right-{right}"))

@@ -7,9 +7,9 @@ from typing import Any
 import discord
 import structlog
 
-from cogs.delivery.deliver import NOT_SENT, log_fields
+from cogs.delivery.deliver import REQUEST_ERRORS, log_fields
 
-OPENING_SECONDS = 5.0
+THREAD_TIMEOUT_SECONDS = 5.0
 """Maximum wait for a new thread; discord.py would silently wait out any rate limit."""
 
 log = structlog.get_logger(__name__)
@@ -35,7 +35,7 @@ async def wait_for_thread(create: Coroutine[Any, Any, discord.Thread]) -> discor
 
     opening = asyncio.create_task(open_or_archive(), name="thread")
     try:
-        async with asyncio.timeout(OPENING_SECONDS):
+        async with asyncio.timeout(THREAD_TIMEOUT_SECONDS):
             return await asyncio.shield(opening)
     except TimeoutError:
         late = True
@@ -53,5 +53,5 @@ async def archive_thread(thread: discord.Thread) -> None:
     """Archive a thread that stays empty."""
     try:
         await thread.edit(archived=True)
-    except NOT_SENT as error:
+    except REQUEST_ERRORS as error:
         log.info("empty thread stays open", channel=thread.id, **log_fields(error))

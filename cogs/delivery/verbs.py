@@ -174,10 +174,10 @@ class Verb(StrEnum):
     FORGET = "forget"
 
 
-DECIDING = (Verb.PLAY, Verb.CARD, Verb.PLAY_NAMED)
+DECISION_VERBS = (Verb.PLAY, Verb.CARD, Verb.PLAY_NAMED)
 """Verbs of controls that stand for a decision in the game, including those that cannot be used right now."""
 
-OPENING = frozenset(
+PLAY_VERBS = frozenset(
     {
         Verb.OPEN_TABLE,
         Verb.LEARN_PLAY,
@@ -193,7 +193,7 @@ OPENING = frozenset(
 )
 """Verbs that open a table, or enter for something that does: they are for people who may use `/play`."""
 
-POSTING = frozenset(
+POSTING_VERBS = frozenset(
     {
         Verb.REPLAY_SHARE,
         Verb.FILM_SHARE,

@@ -1,8 +1,9 @@
 """Depth: whether a table's message has sunk so far in its channel, or is so old, that it is sent again.
 
 The rule, for people who talk while they play: when a table has changed, the messages below its own are
-counted. At the start of a round it comes down if more than `AT_ROUND` stand below, otherwise if more than
-`MOST`; but at most once in `PAUSE`. The end of a match comes down like the start of a round, without a pause.
+counted. At the start of a round it comes down if more than `MAX_BELOW_AT_ROUND` stand below, otherwise if
+more than `MAX_BELOW`; but at most once in `REPOST_PAUSE_SECONDS`. The end of a match comes down like the
+start of a round, without a pause.
 A table without moves stays where it is, so no message is replaced while people read it in peace.
 
 Messages older than an hour can be edited less often: Discord answers 429 with code 30046, and others have
@@ -19,24 +20,24 @@ import discord
 import structlog
 
 from bot.tables.table import FINISHED, PLAYING, Table
-from cogs.delivery.deliver import NOT_SENT, log_fields
+from cogs.delivery.deliver import REQUEST_ERRORS, log_fields
 
 log = structlog.get_logger(__name__)
 
-PAUSE = 180.0
+REPOST_PAUSE_SECONDS = 180.0
 """Seconds within which a table's message is sent again at most once."""
 
-AT_ROUND, MOST = 3, 10
+MAX_BELOW_AT_ROUND, MAX_BELOW = 3, 10
 """Messages that may stand below a table's own: at the start of a round, and at other times."""
 
 
-OLD = timedelta(minutes=50)
+OLD_MESSAGE_AGE = timedelta(minutes=50)
 """The age from which messages are edited less often."""
 
 
 def is_old(message_id: int, now: datetime) -> bool:
     """Return whether a message is, or soon will be, one that Discord lets us edit less often."""
-    return now - discord.utils.snowflake_time(message_id) > OLD
+    return now - discord.utils.snowflake_time(message_id) > OLD_MESSAGE_AGE
 
 
 @dataclass(slots=True)
@@ -65,7 +66,7 @@ class Depths:
         self._now = now
         self._counts: dict[int, _LastCount] = {}
 
-    async def comes_down(self, table: Table, channel: object, message_id: int) -> bool:
+    async def should_repost(self, table: Table, channel: object, message_id: int) -> bool:
         """Return whether a changed table's message should be sent again at the bottom of its channel.
 
         A table that is counted for the first time, as after a restart, stays where it is.
@@ -86,13 +87,13 @@ class Depths:
         if turning and is_old(message_id, self._now()):
             last.moved_at = now
             return True
-        too_soon = not over and now - (last.moved_at if turning else last.counted_at) < PAUSE
+        too_soon = not over and now - (last.moved_at if turning else last.counted_at) < REPOST_PAUSE_SECONDS
         if too_soon or not isinstance(channel, discord.TextChannel | discord.Thread):
             return False
         if not channel.permissions_for(channel.guild.me).read_message_history:
             return False
         last.counted_at = now
-        most = AT_ROUND if turning else MOST
+        most = MAX_BELOW_AT_ROUND if turning else MAX_BELOW
         sunk = await _count_newer(channel, message_id, most + 1) > most
         if sunk:
             last.moved_at = now
@@ -108,6 +109,6 @@ async def _count_newer(channel: discord.abc.Messageable, message_id: int, enough
     try:
         newer = channel.history(limit=enough, after=discord.Object(message_id))
         return len([message.id async for message in newer])
-    except NOT_SENT as error:
+    except REQUEST_ERRORS as error:
         log.info("messages not counted", message=message_id, **log_fields(error))
         return 0

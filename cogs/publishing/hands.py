@@ -15,16 +15,16 @@ from discord import ui
 
 from bot.client import Zabuton
 from bot.tables.table import Table
-from cogs.delivery.deliver import NOT_SENT, deliver, is_transient, log_fields, paint_page
+from cogs.delivery.deliver import REQUEST_ERRORS, deliver, is_transient, log_fields, paint_page
 from cogs.delivery.pages import Page
 from cogs.delivery.request import Interaction, Request
 from cogs.publishing.current import hand_page, pictured
-from cogs.publishing.shown import Message, Shown
+from cogs.publishing.displayed import DisplayedPages, Message
 from cogs.screens.parts import beside_hand
 
 log = structlog.get_logger(__name__)
 
-MOST_REMEMBERED = 1000
+_MAX_TABLES_REMEMBERED = 1000
 """Of how many tables, ended ones included, the version that their hands show is remembered."""
 
 
@@ -48,16 +48,17 @@ class Hands:
 
     Args:
         bot: the bot.
-        shown: knows what messages show.
+        displayed: knows what messages show.
 
     Attributes:
         unreached: tables whose own message Discord does not let us change; their hands say so.
     """
 
-    def __init__(self, bot: Zabuton, shown: Shown) -> None:
-        self._bot, self._shown = bot, shown
+    def __init__(self, bot: Zabuton, displayed: DisplayedPages) -> None:
+        self._bot = bot
+        self._displayed = displayed
         self._hands: dict[int, dict[int, _Opened]] = {}
-        self._refreshed: LRUCache[int, int] = LRUCache(MOST_REMEMBERED)
+        self._refreshed: LRUCache[int, int] = LRUCache(_MAX_TABLES_REMEMBERED)
         self.unreached: set[int] = set()
 
     def tables_of(self, user_id: int) -> list[int]:
@@ -78,7 +79,7 @@ class Hands:
             return beside_hand(panel, table, user_id, words)
         return await hand_page(self._bot, table, user_id, locale, unreached=table.id in self.unreached)
 
-    async def note_hand(
+    async def remember_hand(
         self,
         request: Request,
         table: Table,
@@ -100,9 +101,9 @@ class Hands:
         """
         key = Message(table.id, request.user_id)
         if message is None:
-            self._shown.forget(key)
+            self._displayed.forget(key)
             return False
-        stays = self._shown.confirm(key, page)
+        stays = self._displayed.confirm(key, page)
         people = self._hands.setdefault(table.id, {})
         before = people.get(request.user_id)
         people[request.user_id] = _Opened(request.interaction, message, panel, table.status)
@@ -115,7 +116,7 @@ class Hands:
     def close_table(self, table_id: int) -> None:
         """Stop updating a table's hands."""
         for user_id in self._hands.pop(table_id, {}):
-            self._shown.forget(Message(table_id, user_id))
+            self._displayed.forget(Message(table_id, user_id))
 
     async def refresh_players(self, table: Table) -> bool:
         """Update the hands of those who sit at a table, at the same time.
@@ -124,7 +125,7 @@ class Hands:
             Whether all are up to date; otherwise one was answered with something else meanwhile.
 
         Raises:
-            NOT_SENT: a hand could not be updated for now; all others are.
+            REQUEST_ERRORS: a hand could not be updated for now; all others are.
         """
         self._refreshed[table.id] = table.version
         people = [user_id for user_id in self._hands.get(table.id, {}) if table.seat_of(user_id) is not None]
@@ -142,15 +143,15 @@ class Hands:
             Whether all are up to date; otherwise one was answered with something else meanwhile.
 
         Raises:
-            NOT_SENT: one could not be updated for now; all others are.
+            REQUEST_ERRORS: one could not be updated for now; all others are.
         """
         people = [user_id for user_id in self._hands.get(table.id, {}) if table.seat_of(user_id) is None]
-        people.sort(key=lambda user_id: self._shown.version_of(Message(table.id, user_id)))
+        people.sort(key=lambda user_id: self._displayed.version_of(Message(table.id, user_id)))
         up_to_date, unreached = True, None
         for user_id in people:
             try:
                 up_to_date &= await self._refresh_hand(table, user_id)
-            except NOT_SENT as error:
+            except REQUEST_ERRORS as error:
                 unreached = error
         if unreached is not None:
             raise unreached
@@ -163,7 +164,7 @@ class Hands:
             Whether it is certain what it shows now; if not, it has to be shown once more.
 
         Raises:
-            NOT_SENT: it could not be edited for now.
+            REQUEST_ERRORS: it could not be edited for now.
         """
         key, hand = Message(table.id, user_id), self._hands.get(table.id, {}).get(user_id)
         if hand is None or hand.interaction.is_expired():
@@ -176,10 +177,10 @@ class Hands:
             panel = None
         page = await self.page_of(table, user_id, hand.interaction.locale.value, panel)
         page = pictured(self._bot, page, hand.interaction.channel_id)
-        if self._shown.shows(key, page):
+        if self._displayed.shows(key, page):
             return True
         painted = await paint_page(page, self._bot.painter)
-        if not self._shown.begin(key, table.version, page):
+        if not self._displayed.begin(key, table.version, page):
             return True  # they were answered meanwhile with what has happened since
 
         async def edit(view: ui.LayoutView, files: list[discord.File]) -> discord.Message:
@@ -187,22 +188,22 @@ class Hands:
 
         try:
             await deliver(self._bot, page, painted, edit)
-        except NOT_SENT as error:
-            self._shown.forget(key)
+        except REQUEST_ERRORS as error:
+            self._displayed.forget(key)
             if is_transient(error):
                 raise
             log.info("hand cannot be refreshed", **table.log_ids, **log_fields(error))
             self._forget_hand(key, hand)
             return True
         # They may have been answered with something else meanwhile, and either may have come last.
-        return self._shown.confirm(key, page) and self._hands.get(table.id, {}).get(user_id) is hand
+        return self._displayed.confirm(key, page) and self._hands.get(table.id, {}).get(user_id) is hand
 
     def _forget_hand(self, key: Message, hand: _Opened | None) -> None:
         """Forget a hand, unless a newer one has taken its place."""
         people = self._hands.get(key.table_id, {})
         if hand is not None and people.get(key.user_id) is hand:
             del people[key.user_id]
-            self._shown.forget(key)
+            self._displayed.forget(key)
             if not people:
                 del self._hands[key.table_id]
 
@@ -211,5 +212,5 @@ async def _delete_message(opened: _Opened, table_id: int) -> None:
     """Delete a message that somebody has opened, if Discord still lets us."""
     try:
         await opened.message.delete()
-    except NOT_SENT as error:
+    except REQUEST_ERRORS as error:
         log.info("private message stays", table=table_id, **log_fields(error))

@@ -26,7 +26,7 @@ from bot.errors import NoTableError
 from bot.retry import pause_after, retry_until_done
 from bot.tables.table import CANCELLED, Table
 from cogs.delivery.deliver import (
-    NOT_SENT,
+    REQUEST_ERRORS,
     UNKNOWN_CHANNEL,
     UNKNOWN_MESSAGE,
     delete_message,
@@ -38,24 +38,24 @@ from cogs.delivery.deliver import (
 from cogs.delivery.pages import Page
 from cogs.publishing.current import pictured, table_page
 from cogs.publishing.depth import Depths, is_old
+from cogs.publishing.displayed import DisplayedPages, Message
 from cogs.publishing.hands import Hands
-from cogs.publishing.shown import Message, Shown
 
 log = structlog.get_logger(__name__)
 
-LONGEST_PAUSE, LONGEST_REFUSED = 60.0, 3600.0
+_MAX_RETRY_SECONDS, _MAX_REFUSED_RETRY_SECONDS = 60.0, 3600.0
 """Seconds at most between two tries to show a table: what Discord failed to do, and what it refused."""
 
-AN_HOUR = 60
+_ENDED_THREAD_MINUTES = 60
 """Minutes without a new message after which Discord archives a thread whose table has ended."""
 
-MOST_REFUSALS = 24
+MAX_REFUSALS = 24
 """Refusals, over about a day, after which a table is given up until it changes."""
 
-OPENING = timedelta(seconds=30)
+_OPENING_GRACE = timedelta(seconds=30)
 """How long the answer to the user who opens a table has to show it; then the publisher shows it."""
 
-UNREAD = "unshown tables cannot be read"
+_UNREAD = "unshown tables cannot be read"
 
 
 class Publisher(commands.Cog):
@@ -63,16 +63,16 @@ class Publisher(commands.Cog):
 
     Args:
         bot: the bot.
-        shown: knows what messages show.
+        displayed: knows what messages show.
         hands: keeps open hands up to date.
     """
 
-    def __init__(self, bot: Zabuton, shown: Shown, hands: Hands) -> None:
+    def __init__(self, bot: Zabuton, displayed: DisplayedPages, hands: Hands) -> None:
         self._bot = bot
         self._timing = bot.timing
         self._tables = bot.tables
         self._pending = bot.pending
-        self._shown = shown
+        self._displayed = displayed
         self._hands = hands
         self._depths = Depths(bot.timing.now)
         at_once, per_second = bot.timing.edits_at_once, bot.timing.edits_per_second
@@ -144,7 +144,7 @@ class Publisher(commands.Cog):
         for table_id in {*await self._tables.open_table_ids(guild_id), *unshown}:
             self.mark_changed(table_id)
 
-    async def look_for_message(self, table: Table) -> Table:
+    async def check_message(self, table: Table) -> Table:
         """Have the message of a table sent again if somebody has deleted it.
 
         Returns:
@@ -155,7 +155,7 @@ class Publisher(commands.Cog):
         channel = self._bot.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
         try:
             await channel.fetch_message(table.message_id)
-        except NOT_SENT as error:
+        except REQUEST_ERRORS as error:
             if not isinstance(error, discord.NotFound) or error.code != UNKNOWN_MESSAGE:
                 log.info("message not looked at", **table.log_ids, **log_fields(error))
                 return table
@@ -166,7 +166,7 @@ class Publisher(commands.Cog):
         self._show_again(table.id)
         return replace(table, message_id=None)
 
-    async def note_shown(self, table: Table, message_id: int | None, *, certain: bool) -> None:
+    async def store_shown(self, table: Table, message_id: int | None, *, certain: bool) -> None:
         """Store that a message shows a table; of two messages, the newer one is the table's.
 
         Args:
@@ -192,7 +192,7 @@ class Publisher(commands.Cog):
 
     def _show_again(self, table_id: int) -> None:
         """Have a table shown once more, as it is not known what its message shows."""
-        self._shown.forget(Message(table_id))
+        self._displayed.forget(Message(table_id))
         self.mark_changed(table_id)
 
     async def _publish_hands(self, table_id: int) -> None:
@@ -258,10 +258,10 @@ class Publisher(commands.Cog):
         if table_id in self._retry_timers:
             return
         failures = self._failures[table_id] = self._failures.get(table_id, 0) + 1
-        longest = LONGEST_PAUSE if is_transient(error) else LONGEST_REFUSED
+        longest = _MAX_RETRY_SECONDS if is_transient(error) else _MAX_REFUSED_RETRY_SECONDS
         changed = table_id in self._changed  # while this was tried: that is tried at once
         pause = self._timing.edit_interval if changed else pause_after(self._timing, failures, longest)
-        unexpected = not isinstance(error, NOT_SENT)
+        unexpected = not isinstance(error, REQUEST_ERRORS)
         log.warning(
             "table not shown", table=table_id, again_in=pause, exc_info=unexpected, **log_fields(error)
         )
@@ -294,7 +294,7 @@ class Publisher(commands.Cog):
                 await self._hands.refresh_players(table)  # they say so
             if not is_transient(error):
                 self._refusals[table.id] += 1
-            if self._refusals[table.id] <= MOST_REFUSALS or is_transient(error):
+            if self._refusals[table.id] <= MAX_REFUSALS or is_transient(error):
                 raise
             log.warning("table given up", **table.log_ids, **log_fields(error))
             await self._pending.set_shown(table.id, None, table.version)
@@ -313,7 +313,7 @@ class Publisher(commands.Cog):
             aiohttp.ClientError, OSError: Discord could not be reached.
         """
         # Leave alone what others show, and what has no message of its own.
-        message_id, opens = table.message_id, self._timing.now() - table.created_at < OPENING
+        message_id, opens = table.message_id, self._timing.now() - table.created_at < _OPENING_GRACE
         others = message_id is None and table.open and opens and table.id not in self._ours_to_post
         if others or not self._in_guild(table.guild_id):
             return  # the answer to the user who opens it shows it, or a later invitation of the bot does
@@ -323,16 +323,16 @@ class Publisher(commands.Cog):
         # Edit or send the message, unless it shows this page.
         key, certain = Message(table.id), True
         page = pictured(self._bot, await table_page(self._bot, table), table.channel_id)
-        if message_id is None or not self._shown.shows(key, page):
+        if message_id is None or not self._displayed.shows(key, page):
             if table.shown == table.version and not self._may_repair(table):
                 return
             painted = await paint_page(page, self._bot.painter)
-            if not self._shown.begin(key, table.version, page):
+            if not self._displayed.begin(key, table.version, page):
                 return  # a click was answered meanwhile with what has happened since
             try:
                 message_id = await self._edit_or_post(table, page, painted)
             except BaseException as error:
-                self._shown.forget(key)
+                self._displayed.forget(key)
                 if not isinstance(error, discord.NotFound) or error.code != UNKNOWN_CHANNEL:
                     raise
                 await self._tables.abandon_table(table.id)
@@ -340,9 +340,9 @@ class Publisher(commands.Cog):
                     await self._pending.set_shown(table.id, None, table.version)
                 return
             # A click may have been answered with another page meanwhile, and either may have come last.
-            certain = self._shown.confirm(key, page)
+            certain = self._displayed.confirm(key, page)
         if not certain or (message_id, table.version) != (table.message_id, table.shown):
-            await self.note_shown(table, message_id, certain=certain)
+            await self.store_shown(table, message_id, certain=certain)
 
     async def _edit_or_post(self, table: Table, page: Page, painted: Page) -> int:
         """Edit the message of a table, or send a new one if there is none any more; return it."""
@@ -359,7 +359,7 @@ class Publisher(commands.Cog):
             return message.id
 
         known, old = bot.get_channel(table.channel_id), table.message_id
-        anew = old is None or await self._depths.comes_down(table, known, old)
+        anew = old is None or await self._depths.should_repost(table, known, old)
         first, other = (post, edit) if anew else (edit, post)
         try:
             return await deliver(bot, page, painted, first, channel.id)
@@ -394,7 +394,7 @@ class Publisher(commands.Cog):
         Not at once: an archived thread may be dead to members who may not write there, buttons included.
         Setting the time counts as activity: https://docs.discord.com/developers/topics/threads
         """
-        self._shown.forget(Message(table.id))
+        self._displayed.forget(Message(table.id))
         self._depths.forget_table(table.id)
         self._hands.close_table(table.id)
         self._ours_to_post.discard(table.id)
@@ -408,8 +408,8 @@ class Publisher(commands.Cog):
         try:
             thread = await self._bot.fetch_channel(table.channel_id)
             if isinstance(thread, discord.Thread):
-                await thread.edit(auto_archive_duration=AN_HOUR)
-        except NOT_SENT as error:
+                await thread.edit(auto_archive_duration=_ENDED_THREAD_MINUTES)
+        except REQUEST_ERRORS as error:
             log.info("thread stays open", **table.log_ids, **log_fields(error))
 
     # What is left over
@@ -419,7 +419,7 @@ class Publisher(commands.Cog):
         await self._bot.wait_until_ready()
         await self._show_unshown(starting=True)
         await self._show_announcement()
-        await self._look_for_messages()
+        await self._check_messages()
         while True:
             await asyncio.sleep(self._timing.look_for_unshown)
             await self._show_unshown()
@@ -432,12 +432,12 @@ class Publisher(commands.Cog):
         an answer of the process before, which will not come.
         """
         unshown = partial(self._pending.unshown_tables, starting=starting)
-        for table_id, guild_id in await retry_until_done(self._timing, unshown, UNREAD):
+        for table_id, guild_id in await retry_until_done(self._timing, unshown, _UNREAD):
             if not self._in_guild(guild_id):
                 continue
             if starting:
                 self.post_table(table_id)
-                await retry_until_done(self._timing, partial(self._settle_pings, table_id), UNREAD)
+                await retry_until_done(self._timing, partial(self._settle_pings, table_id), _UNREAD)
             elif not self._is_under_way(table_id):
                 self.mark_changed(table_id)
 
@@ -453,22 +453,22 @@ class Publisher(commands.Cog):
         look = self._bot.announcements.look
         if not await retry_until_done(self._timing, look, "announcement cannot be read"):
             return
-        for table_id in await retry_until_done(self._timing, self._pending.open_tables, UNREAD):
+        for table_id in await retry_until_done(self._timing, self._pending.open_tables, _UNREAD):
             await self._pace.acquire()
             self.mark_changed(table_id)
 
-    async def _look_for_messages(self) -> None:
+    async def _check_messages(self) -> None:
         """Look once for the messages of all open tables: they may have been deleted long ago."""
-        for table_id, guild_id, _ in await retry_until_done(self._timing, self._pending.open_places, UNREAD):
+        for table_id, guild_id, _ in await retry_until_done(self._timing, self._pending.open_places, _UNREAD):
             if self._in_guild(guild_id) and not self._is_under_way(table_id):
                 await self._pace.acquire()
-                look = partial(self._look_at, table_id)
+                look = partial(self._check_table, table_id)
                 await retry_until_done(self._timing, look, "message not looked at", table=table_id)
 
-    async def _look_at(self, table_id: int) -> None:
+    async def _check_table(self, table_id: int) -> None:
         """Look for the message of a table, unless the table is gone meanwhile."""
         with suppress(NoTableError):
-            await self.look_for_message(await self._tables.get_table(table_id))
+            await self.check_message(await self._tables.get_table(table_id))
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
@@ -493,7 +493,7 @@ class Publisher(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Show the tables of a server that has invited the bot again."""
-        for table_id, guild_id in await retry_until_done(self._timing, self._pending.unshown_tables, UNREAD):
+        for table_id, guild_id in await retry_until_done(self._timing, self._pending.unshown_tables, _UNREAD):
             if guild_id == guild.id:
                 self.post_table(table_id)
 

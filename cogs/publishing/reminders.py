@@ -25,14 +25,14 @@ from bot.presence import MAX_REMEMBERED, NEAR_FOR
 from bot.store.stored import Seat
 from bot.tables.deadlines import LIVE, UNTIMED, began_at, due_of
 from bot.tables.table import LOBBY, Table
-from cogs.delivery.deliver import NOT_SENT, delete_message, is_transient, log_fields
+from cogs.delivery.deliver import REQUEST_ERRORS, delete_message, is_transient, log_fields
 from cogs.delivery.layout import build_layout
 from cogs.delivery.pages import Page
 from cogs.publishing.publisher import Publisher
 from cogs.screens.calls import call_page
 from cogs.screens.reminders import invitation_page, reminder_page
 
-AGAIN_AFTER = timedelta(minutes=10)
+PING_COOLDOWN = timedelta(minutes=10)
 """How long people who were pinged about a match are not pinged about it again."""
 
 log = structlog.get_logger(__name__)
@@ -53,10 +53,10 @@ class Reminders(commands.Cog):
         self._tables = bot.tables
         self._presence = bot.presence
         self._pinged: TTLCache[tuple[int, int], datetime, datetime] = TTLCache(
-            MAX_REMEMBERED, AGAIN_AFTER, self._now
+            MAX_REMEMBERED, PING_COOLDOWN, self._now
         )
         self._tasks: set[asyncio.Task[None]] = set()
-        bot.tables.subscribe(self.notice_change)
+        bot.tables.subscribe(self.settle_messages)
 
     async def cog_unload(self) -> None:
         """Stop; a message that is not deleted now stays until the table changes again."""
@@ -128,7 +128,7 @@ class Reminders(commands.Cog):
         if pinged or table.challenged is not None:
             words = await self._bot.readers.words_for_table(table)
             people = wanting if table.challenged is None else waiting
-            page = invitation_page(await self._publisher.look_for_message(table), people, pinged, words)
+            page = invitation_page(await self._publisher.check_message(table), people, pinged, words)
             message_id = await self._replace_reminder(table, page, pinged, f"i{table.id:x}-{table.version:x}")
         await self._note(table, message_id, pinged, told=waiting)
 
@@ -144,12 +144,12 @@ class Reminders(commands.Cog):
         people, message_id = await self._bot.calls.people_called(table), None
         if people:
             words = await self._bot.readers.words_for_table(table)
-            page = call_page(await self._publisher.look_for_message(table), people, words)
+            page = call_page(await self._publisher.check_message(table), people, words)
             message_id = await self._send(table, page, people, f"c{table.id:x}")
         if not await self._bot.calls.note_sent(table.id, message_id):
             await self._delete_reminder(message_id, table)
 
-    def notice_change(self, table: Table) -> None:
+    def settle_messages(self, table: Table) -> None:
         """Delete a reminder that is settled, and the message that called players to a lobby."""
         over = table.reminder_id is not None and not _is_current(table)
         settled = (table.reminder_id if over else None, None if table.status == LOBBY else table.call_id)
@@ -205,7 +205,7 @@ class Reminders(commands.Cog):
         if (people or named) and table.due_at is not None:
             words = await self._bot.readers.words_for_table(table)
             left_alone = [table.own_seat(user_id) for user_id in people if user_id not in ready]
-            shown = await self._publisher.look_for_message(table)
+            shown = await self._publisher.check_message(table)
             page = reminder_page(reason, shown, ready, words, [*left_alone, *named])
             number = f"{reason[0]}{table.id:x}-{int(table.due_at.timestamp()):x}"
             message_id = await self._replace_reminder(table, page, ready, number)
@@ -242,7 +242,7 @@ class Reminders(commands.Cog):
         for user_id in people:
             lately = self._pinged.get((table.id, user_id))
             quiet_until = (await self._bot.preferences.user_settings(user_id)).quiet_until(now)
-            ready_at[user_id] = max(now if lately is None else lately + AGAIN_AFTER, quiet_until or now)
+            ready_at[user_id] = max(now if lately is None else lately + PING_COOLDOWN, quiet_until or now)
         if now < min(ready_at.values(), default=now):
             in_time = [*ready_at.values(), *([] if due is None or table.speed == UNTIMED else [due])]
             raise TryLater("people are left alone for now", min(in_time))
@@ -277,7 +277,7 @@ class Reminders(commands.Cog):
                 message = await channel.send(
                     view=build_layout(page, self._bot.markup), allowed_mentions=pinged, nonce=number
                 )
-            except NOT_SENT as error:
+            except REQUEST_ERRORS as error:
                 log.info("no reminder", **table.log_ids, **log_fields(error))
                 if is_transient(error):
                     raise TryLater("Discord does not take a reminder") from error

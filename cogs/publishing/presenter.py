@@ -1,4 +1,4 @@
-"""Showing: answers that show tables, hands and pages about tables, which are kept true from then on."""
+"""Presenter: answers that show tables, hands and pages about tables, which are kept true from then on."""
 
 from dataclasses import replace
 from functools import partial
@@ -12,25 +12,25 @@ from cogs.delivery.answer import Answer, Place
 from cogs.delivery.pages import Page
 from cogs.delivery.request import Request
 from cogs.publishing.current import pictured, table_page
+from cogs.publishing.displayed import DisplayedPages, Message
 from cogs.publishing.hands import Hands
 from cogs.publishing.publisher import Publisher
-from cogs.publishing.shown import Message, Shown
 from cogs.screens.parts import beside_hand
 
 
-class Showing:
+class Presenter:
     """Makes such answers.
 
     Args:
         bot: the bot.
-        shown: knows what messages show.
+        displayed: knows what messages show.
         hands: keeps hands and panels up to date.
         publisher: keeps the messages of tables up to date.
     """
 
-    def __init__(self, bot: Zabuton, shown: Shown, hands: Hands, publisher: Publisher) -> None:
+    def __init__(self, bot: Zabuton, displayed: DisplayedPages, hands: Hands, publisher: Publisher) -> None:
         self._bot = bot
-        self._shown = shown
+        self._displayed = displayed
         self._hands = hands
         self._publisher = publisher
 
@@ -50,10 +50,10 @@ class Showing:
         page = pictured(self._bot, await table_page(self._bot, table), request.interaction.channel_id)
         if table.personal:
             return replace(self._answer_hand(request, table, page), fresh=place is Place.PUBLIC)
-        self._shown.begin(Message(table.id), table.version, page)
+        self._displayed.begin(Message(table.id), table.version, page)
         if place is Place.HERE and request.is_on_old_message_of(table):
             place = Place.PRIVATE
-        return Answer(page, place, pinged=pinged, then=partial(self._note_table, table, page))
+        return Answer(page, place, pinged=pinged, then=partial(self._store_table, table, page))
 
     async def show_hand(self, request: Request, table: Table, remark: str = "") -> Answer:
         """Return an answer that shows the user their hand, which is then kept up to date.
@@ -87,19 +87,19 @@ class Showing:
         place = Place.HERE if table.personal and request.is_on_message_of(table) else Place.PRIVATE
         if not table.open:
             return Answer(page, place)
-        self._shown.begin(Message(table.id, request.user_id), table.version, page)
-        return Answer(page, place, then=partial(self._note_hand, request, table, page, panel))
+        self._displayed.begin(Message(table.id, request.user_id), table.version, page)
+        return Answer(page, place, then=partial(self._remember_hand, request, table, page, panel))
 
-    async def _note_table(self, table: Table, page: Page, message: discord.Message | None) -> None:
+    async def _store_table(self, table: Table, page: Page, message: discord.Message | None) -> None:
         """Note that the answer to a request shows a table, or have it shown if the answer failed."""
         key = Message(table.id)
         if message is None or message.flags.ephemeral:
-            self._shown.forget(key)
+            self._displayed.forget(key)
             self._publisher.post_table(table.id)
             return
-        await self._publisher.note_shown(table, message.id, certain=self._shown.confirm(key, page))
+        await self._publisher.store_shown(table, message.id, certain=self._displayed.confirm(key, page))
 
-    async def _note_hand(
+    async def _remember_hand(
         self,
         request: Request,
         table: Table,
@@ -111,5 +111,5 @@ class Showing:
         if table.personal and message is not None and message.id != table.message_id:
             note = partial(self._bot.pending.set_shown, table.id, message.id, table.version)
             await retry_until_done(self._bot.timing, note, "its message is not stored", **table.log_ids)
-        if not await self._hands.note_hand(request, table, page, panel, message):
+        if not await self._hands.remember_hand(request, table, page, panel, message):
             self._publisher.mark_changed(table.id)
