@@ -1,4 +1,4 @@
-"""Controls: the buttons, selects and windows of all our messages, and the methods that answer them."""
+"""Controls: dispatch clicks on our buttons, selects and modals to the methods of cogs that answer them."""
 
 import inspect
 import re
@@ -22,8 +22,8 @@ from cogs.delivery.rights import check_may_post
 from cogs.delivery.verbs import PLAY_VERBS, POSTING_VERBS, Verb
 from games import GameError
 
-_POSTS_PER_COOLDOWN, POST_COOLDOWN_SECONDS = 1, 10.0
-"""How often a person may show everybody in a channel something: once in so many seconds."""
+POST_COOLDOWN_SECONDS = 10.0
+"""Minimum time between two public posts of one person."""
 
 _Handler = Callable[[Click], Awaitable[Answer | ui.Modal]]
 _Method = TypeVar("_Method", bound=Callable[..., Awaitable[Answer | ui.Modal]])
@@ -32,7 +32,7 @@ _VERB = "_verb"
 
 
 def verb(name: Verb) -> Callable[[_Method], _Method]:
-    """Mark the method of a cog that answers controls with this verb."""
+    """Mark a cog's method as the one that answers controls with this verb."""
 
     def mark_method(method: _Method) -> _Method:
         setattr(method, _VERB, name)
@@ -42,16 +42,17 @@ def verb(name: Verb) -> Callable[[_Method], _Method]:
 
 
 def verb_of(method: object) -> Verb | None:
-    """Return the verb that a method is marked with, None if it is not."""
+    """Return the verb that a method is marked with, or None."""
     return getattr(method, _VERB, None)
 
 
 class Controls:
-    """Hands each use of a control to the method that answers its verb.
+    """Dispatches each use of a control to the method that answers its verb.
 
     Args:
-        recheck_message: called with a table whose message may be outdated: a click on it was refused.
-        check_may_play: raises TableProblem unless the person who asks may use `/play` in this place.
+        recheck_message: called with the id of a table after a click on its message was refused, as the
+            message may be outdated.
+        check_may_play: raises TableProblem unless the person may use `/play` in this place.
     """
 
     def __init__(
@@ -60,12 +61,10 @@ class Controls:
         self._recheck_message = recheck_message
         self._check_may_play = check_may_play
         self._handlers: dict[str, _Handler] = {}
-        self._posts = commands.CooldownMapping[Click].from_cooldown(
-            _POSTS_PER_COOLDOWN, POST_COOLDOWN_SECONDS, _poster
-        )
+        self._posts = commands.CooldownMapping[Click].from_cooldown(1, POST_COOLDOWN_SECONDS, _poster)
 
     def add_cog(self, cog: commands.Cog) -> None:
-        """Have the marked methods of a cog answer their verbs."""
+        """Register the marked methods of a cog for their verbs."""
         for attribute, function in inspect.getmembers(type(cog), inspect.isfunction):
             name = verb_of(function)
             if name is not None:
@@ -74,16 +73,11 @@ class Controls:
     async def answer_control(
         self, request: Request, match: re.Match[str], values: Sequence[str | Snowflake]
     ) -> Answer | ui.Modal:
-        """Answer the use of a control or window.
-
-        Args:
-            request: the request.
-            match: the parts of its custom_id.
-            values: what was chosen or written.
+        """Answer the use of a control or modal, given its custom_id's parts and the chosen or written values.
 
         Raises:
-            TableProblem: it is not done, and why.
-            GameError: it goes against the rules of the game.
+            TableProblem: the request is refused, for this reason.
+            GameError: the move breaks the rules of the game.
         """
         handle = self._handlers.get(match["verb"])
         if handle is None:
@@ -126,7 +120,7 @@ class Controls:
         return answer
 
     def _check_posts(self, click: Click, *, counted: bool = False) -> None:
-        """Raise TableProblem if a person has shown everybody something just now; this may be counted, too."""
+        """Raise TableProblem if a person has just posted publicly; if `counted`, count this click as a post."""
         now = click.now.timestamp()
         bucket = self._posts.get_bucket(click, now)
         if bucket is None:
@@ -136,7 +130,7 @@ class Controls:
             raise TableProblem(Reason.JUST_POSTED, seconds=max(1, ceil(seconds)))
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Answer a window of ours that was sent in: like a control, its custom_id says everything."""
+        """Answer the submission of one of our modals: its custom_id says everything, as for a control."""
         data: Any = interaction.data or {}
         match = CUSTOM_ID_TEMPLATE.fullmatch(data.get("custom_id", ""))
         if interaction.type is discord.InteractionType.modal_submit and match is not None:
@@ -144,11 +138,11 @@ class Controls:
             await answer_interaction(interaction, self.answer_control, match, written)
 
     def item_class(self) -> type[ui.DynamicItem[ui.Item[Any]]]:
-        """Return the class that discord.py makes of our buttons and selects when they are used."""
+        """Return the class that discord.py instantiates when one of our buttons or selects is used."""
         answer_control = self.answer_control
 
         class Control(ui.DynamicItem[ui.Item[Any]], template=CUSTOM_ID_TEMPLATE):
-            """A button or select of ours. Its custom_id says everything, so it works after a restart."""
+            """One of our buttons or selects. Its custom_id says everything, so it works after a restart."""
 
             def __init__(self, item: ui.Item[Any], match: re.Match[str]) -> None:
                 super().__init__(item)
@@ -158,7 +152,7 @@ class Controls:
             async def from_custom_id(
                 cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
             ) -> Self:
-                """Return the control that was used; its message is one of ours."""
+                """Return the control that was used."""
                 return cls(item, match)
 
             async def callback(self, interaction: discord.Interaction[Any]) -> None:
@@ -170,7 +164,6 @@ class Controls:
 
 
 async def _delete_clicked(request: Request) -> None:
-    """Delete the message that was clicked in."""
     if (message := request.interaction.message) is not None:
         await delete_message(request.bot, message.channel.id, message.id)
 

@@ -1,4 +1,4 @@
-"""Threads: opened within seconds or not at all, since Discord may make us wait for minutes."""
+"""Threads: opened within seconds or not at all, since rate limits of Discord may last for minutes."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -10,20 +10,17 @@ import structlog
 from cogs.delivery.deliver import REQUEST_ERRORS, log_fields
 
 THREAD_TIMEOUT_SECONDS = 5.0
-"""Maximum wait for a new thread; discord.py would silently wait out any rate limit."""
+"""Maximum wait for a new thread, as discord.py silently waits out any rate limit."""
 
 log = structlog.get_logger(__name__)
 
 
 async def wait_for_thread(create: Coroutine[Any, Any, discord.Thread]) -> discord.Thread:
-    """Return a new thread; one that arrives too late is archived, as no one expects it any more.
-
-    Args:
-        create: creates the thread.
+    """Create a thread and return it, or archive it if it arrives too late to be used.
 
     Raises:
-        discord.HTTPException: Discord does not let us.
-        aiohttp.ClientError, OSError: Discord could not be reached, or makes us wait (TimeoutError).
+        discord.HTTPException: Discord doesn't let us.
+        aiohttp.ClientError, OSError: Discord can't be reached, or makes us wait (TimeoutError).
     """
     late = False
 
@@ -44,7 +41,6 @@ async def wait_for_thread(create: Coroutine[Any, Any, discord.Thread]) -> discor
 
 
 def _log_refusal(opening: asyncio.Task[discord.Thread]) -> None:
-    """Log that Discord refused a thread that no one waits for any more."""
     if not opening.cancelled() and (error := opening.exception()) is not None:
         log.info("late thread refused", **log_fields(error))
 
@@ -54,4 +50,4 @@ async def archive_thread(thread: discord.Thread) -> None:
     try:
         await thread.edit(archived=True)
     except REQUEST_ERRORS as error:
-        log.info("empty thread stays open", channel=thread.id, **log_fields(error))
+        log.info("empty thread not archived", channel=thread.id, **log_fields(error))
