@@ -120,7 +120,7 @@ class Controls:
         return answer
 
     def _check_posts(self, click: Click, *, counted: bool = False) -> None:
-        """Raise TableProblem if a person has just posted publicly; if `counted`, count this click as a post."""
+        """Raise TableProblem if a person has just posted publicly; if `counted`, count this post."""
         now = click.now.timestamp()
         bucket = self._posts.get_bucket(click, now)
         if bucket is None:

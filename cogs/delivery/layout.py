@@ -198,7 +198,7 @@ def _build_select(
         )
     options = [_build_option(choice, markup) for choice in row.choices]
     return ui.Select(
-        # Clients may remember a choice by this id; by default it is a position, which another select may take.
+        # Clients may remember a choice by this id; by default it is a position that may change.
         id=crc32(name.encode()) >> 1,
         custom_id=name,
         placeholder=asks,

@@ -1,7 +1,7 @@
-"""DisplayedPages: what each message about a table shows, so that two answers that cross are set right.
+"""Displayed pages: track the page of each message about a table, to correct it after two answers cross.
 
-A message is about to show a page (`begin`), then it is sent, then it is known to show it (`confirm`), unless
-another page was begun meanwhile: either may have come last, and the message has to be shown once more.
+First a page is begun for a message (`begin`), then it is sent, then it is confirmed (`confirm`). If another
+page was begun before that, either may have arrived last, and the message has to be updated once more.
 """
 
 from typing import NamedTuple
@@ -11,14 +11,14 @@ from cachetools import LRUCache
 from cogs.delivery.pages import Page
 
 _MAX_MESSAGES_REMEMBERED = 5000
-"""Messages of which it is remembered what they show; others are shown once more when they change."""
+"""Maximum number of messages with a remembered page; others are updated even if their page is the same."""
 
 _TABLE_MESSAGE = 0
-"""Stands for everybody in place of a person: the message of the table itself."""
+"""Placeholder for a user id: the message of the table itself."""
 
 
 class Message(NamedTuple):
-    """The message that shows a table to everybody, or the hand of a person there."""
+    """The public message of a table, or a person's private message about it."""
 
     table_id: int
     user_id: int = _TABLE_MESSAGE
@@ -30,13 +30,13 @@ class _Displayed(NamedTuple):
 
 
 class DisplayedPages:
-    """What messages show, or are about to."""
+    """Remembers the pages that messages show or are about to show."""
 
     def __init__(self) -> None:
         self._pages: LRUCache[Message, _Displayed] = LRUCache(_MAX_MESSAGES_REMEMBERED)
 
     def version_of(self, message: Message) -> int:
-        """Return the version of its table that a message shows; -1 if that is not known."""
+        """Return the version of the table that a message shows, or -1 if unknown."""
         displayed = self._pages.get(message)
         return -1 if displayed is None else displayed.version
 
@@ -46,25 +46,19 @@ class DisplayedPages:
         return displayed is not None and displayed.page == page
 
     def begin(self, message: Message, version: int, page: Page) -> bool:
-        """Note what a message is about to show; return False if it shows something newer already.
-
-        Args:
-            message: the message.
-            version: the version of its table.
-            page: what it is to show.
-        """
+        """Remember a page about to be sent for a table's version; return False if a newer one was begun."""
         if self.version_of(message) > version:
             return False
         self._pages[message] = _Displayed(version, page)
         return True
 
     def confirm(self, message: Message, page: Page) -> bool:
-        """Return whether a message shows the page that was begun; if not, it is not known what it shows."""
+        """Confirm a sent page; return False, and forget the message, if it isn't the page begun last."""
         if self.shows(message, page):
             return True
         self.forget(message)
         return False
 
     def forget(self, message: Message) -> None:
-        """Forget what a message shows."""
+        """Forget the page of a message."""
         self._pages.pop(message, None)

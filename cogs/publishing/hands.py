@@ -1,8 +1,8 @@
-"""Hands: the private messages that show people their hands, kept up to date for as long as Discord allows.
+"""Hands: private messages that show people their hands, kept up to date for the time that Discord allows.
 
-What people look up at a table, such as its log, its menu or the rules, takes the place of their hand until
-they go back to it. Of a person's private messages about a table only the newest is kept. An older one is
-deleted, not edited: it may have scrolled away, or they may have dismissed it, which Discord does not tell us.
+A panel, such as the table's log, its menu or the rules, replaces the hand until the person returns to it. For
+each person and table only the newest private message is kept. The older one is deleted, not edited: Discord
+doesn't report whether the person has dismissed it, and it may have scrolled away.
 """
 
 import asyncio
@@ -25,16 +25,16 @@ from cogs.screens.parts import beside_hand
 log = structlog.get_logger(__name__)
 
 _MAX_TABLES_REMEMBERED = 1000
-"""Of how many tables, ended ones included, the version that their hands show is remembered."""
+"""Maximum number of tables (open or ended) with a remembered version of their hands."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Opened:
-    """A private message that somebody has opened; its interaction can change it until that expires.
+    """An open private message, which can be edited until its interaction expires.
 
     Attributes:
-        panel: the page that they look up there in place of their hand; None for the hand.
-        status: that of the table when it was opened.
+        panel: the page shown in place of the hand; None for the hand.
+        status: the table's status when the message was opened.
     """
 
     interaction: Interaction
@@ -44,14 +44,10 @@ class _Opened:
 
 
 class Hands:
-    """The hands that people have open, and what they look up in place of them.
-
-    Args:
-        bot: the bot.
-        displayed: knows what messages show.
+    """The open hands, and the panels that people have opened in place of them.
 
     Attributes:
-        unreached: tables whose own message Discord does not let us change; their hands say so.
+        unreached: tables whose own message Discord doesn't let us change; their hands say so.
     """
 
     def __init__(self, bot: Zabuton, displayed: DisplayedPages) -> None:
@@ -62,18 +58,11 @@ class Hands:
         self.unreached: set[int] = set()
 
     def tables_of(self, user_id: int) -> list[int]:
-        """Return the ids of the tables at which a person has a hand open."""
+        """Return the ids of the tables where a person has a hand open."""
         return [table_id for table_id, people in self._hands.items() if user_id in people]
 
     async def page_of(self, table: Table, user_id: int, locale: str, panel: Page | None = None) -> Page:
-        """Return what a person's private message about a table shows now.
-
-        Args:
-            table: the table.
-            user_id: the person.
-            locale: that of their client.
-            panel: the page that they look up in place of their hand; None for the hand.
-        """
+        """Return the current page of a person's private message: their hand, or else the panel."""
         if panel is not None:
             words = await self._bot.readers.words_for_person(user_id, table.guild_id, locale)
             return beside_hand(panel, table, user_id, words)
@@ -87,17 +76,10 @@ class Hands:
         panel: Page | None,
         message: discord.Message | None,
     ) -> bool:
-        """Note the message that shows a person their hand or a panel, and delete the one before.
+        """Remember a person's new private message (None if not sent), and delete the previous one.
 
-        Args:
-            request: what it answers.
-            table: the table as it shows it.
-            page: what it shows.
-            panel: the page that they look up in place of their hand; None for the hand.
-            message: the message; None if it could not be sent.
-
-        Returns:
-            Whether that is how it stays; otherwise it has to be shown once more.
+        The message shows this version of the table: the hand, or else the panel. Return whether the message
+        is up to date; otherwise the table has to be published once more.
         """
         key = Message(table.id, request.user_id)
         if message is None:
@@ -119,13 +101,12 @@ class Hands:
             self._displayed.forget(Message(table_id, user_id))
 
     async def refresh_players(self, table: Table) -> bool:
-        """Update the hands of those who sit at a table, at the same time.
+        """Update the hands of a table's players, all at once; return whether they are now up to date.
 
-        Returns:
-            Whether all are up to date; otherwise one was answered with something else meanwhile.
+        If not, a click was answered with another page during the update.
 
         Raises:
-            REQUEST_ERRORS: a hand could not be updated for now; all others are.
+            REQUEST_ERRORS: a hand can't be updated for now; all others are.
         """
         self._refreshed[table.id] = table.version
         people = [user_id for user_id in self._hands.get(table.id, {}) if table.seat_of(user_id) is not None]
@@ -137,17 +118,17 @@ class Hands:
         return all(done)
 
     async def refresh_spectators(self, table: Table) -> bool:
-        """Update the open pages of those who watch a table, one after the other, the oldest first.
+        """Update the open pages of a table's spectators, oldest first; return whether they are up to date.
 
-        Returns:
-            Whether all are up to date; otherwise one was answered with something else meanwhile.
+        If not, a click was answered with another page during the update.
 
         Raises:
-            REQUEST_ERRORS: one could not be updated for now; all others are.
+            REQUEST_ERRORS: a page can't be updated for now; all others are.
         """
         people = [user_id for user_id in self._hands.get(table.id, {}) if table.seat_of(user_id) is None]
         people.sort(key=lambda user_id: self._displayed.version_of(Message(table.id, user_id)))
-        up_to_date, unreached = True, None
+        up_to_date = True
+        unreached = None
         for user_id in people:
             try:
                 up_to_date &= await self._refresh_hand(table, user_id)
@@ -158,20 +139,22 @@ class Hands:
         return up_to_date
 
     async def _refresh_hand(self, table: Table, user_id: int) -> bool:
-        """Edit the message of a hand, unless it shows that already or something newer.
+        """Edit the message of a hand, unless it already shows this page or a newer one.
 
-        Returns:
-            Whether it is certain what it shows now; if not, it has to be shown once more.
+        Return whether its page is known afterwards; if not, it has to be updated once more.
 
         Raises:
-            REQUEST_ERRORS: it could not be edited for now.
+            REQUEST_ERRORS: the message can't be edited for now.
         """
-        key, hand = Message(table.id, user_id), self._hands.get(table.id, {}).get(user_id)
+        key = Message(table.id, user_id)
+        hand = self._hands.get(table.id, {}).get(user_id)
         if hand is None or hand.interaction.is_expired():
             self._forget_hand(key, hand)
             return True
-        # As a match begins or ends, that is what people look at; a question about a decision goes with it.
-        panel, match = hand.panel, table.match
+        # The start or end of a match must not stay hidden behind a panel, nor a question about a past
+        # decision stay open.
+        panel = hand.panel
+        match = table.match
         late = panel is not None and panel.decides and match is not None and panel.number != match.decision
         if hand.status != table.status or late:
             panel = None
@@ -181,7 +164,7 @@ class Hands:
             return True
         painted = await paint_page(page, self._bot.painter)
         if not self._displayed.begin(key, table.version, page):
-            return True  # they were answered meanwhile with what has happened since
+            return True  # a click was answered with a newer page while this one was painted
 
         async def edit(view: ui.LayoutView, files: list[discord.File]) -> discord.Message:
             return await hand.message.edit(view=view, attachments=files)
@@ -192,14 +175,14 @@ class Hands:
             self._displayed.forget(key)
             if is_transient(error):
                 raise
-            log.info("hand cannot be refreshed", **table.log_ids, **log_fields(error))
+            log.info("hand not refreshed", **table.log_ids, **log_fields(error))
             self._forget_hand(key, hand)
             return True
-        # They may have been answered with something else meanwhile, and either may have come last.
+        # A click may have been answered with another page during the edit, and either may have arrived last.
         return self._displayed.confirm(key, page) and self._hands.get(table.id, {}).get(user_id) is hand
 
     def _forget_hand(self, key: Message, hand: _Opened | None) -> None:
-        """Forget a hand, unless a newer one has taken its place."""
+        """Forget a hand, unless a newer one has replaced it."""
         people = self._hands.get(key.table_id, {})
         if hand is not None and people.get(key.user_id) is hand:
             del people[key.user_id]
@@ -209,8 +192,7 @@ class Hands:
 
 
 async def _delete_message(opened: _Opened, table_id: int) -> None:
-    """Delete a message that somebody has opened, if Discord still lets us."""
     try:
         await opened.message.delete()
     except REQUEST_ERRORS as error:
-        log.info("private message stays", table=table_id, **log_fields(error))
+        log.info("private message not deleted", table=table_id, **log_fields(error))

@@ -1,4 +1,4 @@
-"""Presenter: answers that show tables, hands and pages about tables, which are kept true from then on."""
+"""Presenter: makes answers with tables, hands and panels, whose messages are then kept up to date."""
 
 from dataclasses import replace
 from functools import partial
@@ -19,14 +19,7 @@ from cogs.screens.parts import beside_hand
 
 
 class Presenter:
-    """Makes such answers.
-
-    Args:
-        bot: the bot.
-        displayed: knows what messages show.
-        hands: keeps hands and panels up to date.
-        publisher: keeps the messages of tables up to date.
-    """
+    """Makes answers with tables, hands and panels, whose messages are then kept up to date."""
 
     def __init__(self, bot: Zabuton, displayed: DisplayedPages, hands: Hands, publisher: Publisher) -> None:
         self._bot = bot
@@ -37,15 +30,9 @@ class Presenter:
     async def show_table(
         self, request: Request, table: Table, place: Place, pinged: tuple[int, ...] = ()
     ) -> Answer:
-        """Return an answer that shows a table publicly: in its message, or in a new one.
+        """Return an answer that shows a table publicly, in its message or in a new one.
 
-        A personal table is never shown in public.
-
-        Args:
-            request: what is answered.
-            table: the table.
-            place: where it is shown.
-            pinged: whom a new message pings.
+        A personal table is never shown in public. Only a new message pings people.
         """
         page = pictured(self._bot, await table_page(self._bot, table), request.interaction.channel_id)
         if table.personal:
@@ -56,34 +43,23 @@ class Presenter:
         return Answer(page, place, pinged=pinged, then=partial(self._store_table, table, page))
 
     async def show_hand(self, request: Request, table: Table, remark: str = "") -> Answer:
-        """Return an answer that shows the user their hand, which is then kept up to date.
-
-        Args:
-            request: what is answered.
-            table: the table.
-            remark: stands at the top until the hand changes; empty if there is none.
-        """
+        """Return an answer with the person's hand, and a remark at the top until the hand changes."""
         page = await self._hands.page_of(table, request.user_id, request.interaction.locale.value)
         page = pictured(self._bot, page, request.interaction.channel_id)
         answer = self._answer_hand(request, table, page)
         return replace(answer, page=page.with_note(remark)) if remark else answer
 
     def show_panel(self, request: Request, table: Table, panel: Page) -> Answer:
-        """Return an answer that shows the user a page about a table in place of their hand.
+        """Return an answer with a page that replaces the person's hand.
 
-        There it stays until they go back to their hand, or the match begins or ends.
-
-        Args:
-            request: what is answered.
-            table: the table.
-            panel: the page.
+        The page stays until they return to their hand, or the match begins or ends.
         """
         page = beside_hand(panel, table, request.user_id, request.words)
         page = pictured(self._bot, page, request.interaction.channel_id)
         return self._answer_hand(request, table, page, panel)
 
     def _answer_hand(self, request: Request, table: Table, page: Page, panel: Page | None = None) -> Answer:
-        """Return an answer that shows the user their hand or a panel, or their personal table."""
+        """Return an answer with the person's hand, a panel or their personal table."""
         place = Place.HERE if table.personal and request.is_on_message_of(table) else Place.PRIVATE
         if not table.open:
             return Answer(page, place)
@@ -91,7 +67,7 @@ class Presenter:
         return Answer(page, place, then=partial(self._remember_hand, request, table, page, panel))
 
     async def _store_table(self, table: Table, page: Page, message: discord.Message | None) -> None:
-        """Note that the answer to a request shows a table, or have it shown if the answer failed."""
+        """Store the message that shows a table, or request a new one if the answer failed."""
         key = Message(table.id)
         if message is None or message.flags.ephemeral:
             self._displayed.forget(key)
@@ -107,9 +83,9 @@ class Presenter:
         panel: Page | None,
         message: discord.Message | None,
     ) -> None:
-        """Note that the answer to a request shows a hand, a panel or a personal table, to keep it true."""
+        """Remember the message of a hand, a panel or a personal table, so that it is kept up to date."""
         if table.personal and message is not None and message.id != table.message_id:
             note = partial(self._bot.pending.set_shown, table.id, message.id, table.version)
-            await retry_until_done(self._bot.timing, note, "its message is not stored", **table.log_ids)
+            await retry_until_done(self._bot.timing, note, "message not stored", **table.log_ids)
         if not await self._hands.remember_hand(request, table, page, panel, message):
             self._publisher.mark_changed(table.id)
