@@ -1,4 +1,4 @@
-"""Calls: people put themselves on the list of those whom a host may have called, and hosts call them."""
+"""Ping list: people join it to be found as players, and hosts ping them."""
 
 from collections.abc import Collection
 from contextlib import suppress
@@ -21,13 +21,7 @@ from cogs.screens.options import check_game, offered_games
 
 
 class CallsCog(commands.Cog):
-    """Lets people say whether they want to be called, and hosts call them.
-
-    Args:
-        bot: the bot.
-        presenter: makes answers that are kept true.
-        permissions: knows who may open tables.
-    """
+    """Manages a server's ping list, and pings its people for hosts."""
 
     def __init__(self, bot: Zabuton, presenter: Presenter, permissions: PermissionsCog) -> None:
         self._presenter = presenter
@@ -39,13 +33,14 @@ class CallsCog(commands.Cog):
 
     @verb(Verb.CALLS)
     async def show_list(self, click: Click) -> Answer:
-        """Show the user's place on the list, ready to be changed for the chosen games."""
+        """Show which games the user is on the ping list for, and controls to change that."""
         return await self._show_list(click, click.values or tuple(filter(None, (click.argument,))))
 
     @verb(Verb.SET_CALLS)
     async def change_list(self, click: Click) -> Answer:
-        """Put the user on the list for some games, or take them off it."""
-        guild_id, how = await self._check_guild(click), click.chosen_value
+        """Put the user on the ping list for some games, or take them off it."""
+        guild_id = await self._check_guild(click)
+        how = click.chosen_value
         games = [*dict.fromkeys(click.argument.split("."))]
         for game in games:
             check_game(game)
@@ -64,7 +59,7 @@ class CallsCog(commands.Cog):
 
     @verb(Verb.CALL_PLAYERS)
     async def call_players(self, click: Click) -> Answer:
-        """Have players called to the user's lobby; the clock sends the message."""
+        """Ping players for the user's lobby; the clock sends the message."""
         check_bot_permissions(click)
         called = await self._calls.call_players(click.table.id, click.user_id)
         return self._presenter.show_panel(
@@ -73,22 +68,23 @@ class CallsCog(commands.Cog):
 
     @verb(Verb.NOT_NOW)
     async def decline(self, click: Click) -> Answer:
-        """Call the user no more on this server for the rest of the day."""
+        """Stop pinging the user on this server for the rest of the day."""
         await self._list.decline(await self._check_guild(click), click.user_id, click.now)
         return Answer(text_page(click.words("call-declined")))
 
     async def _gather(self, click: Click, guild_id: int, games: Collection[str]) -> Table | None:
-        """Open a lobby here for the first of some games that enough people want to play now."""
+        """Open a lobby for the first of these games with enough people on the ping list now; return it."""
         guild = await self._preferences.guild_settings(guild_id)
-        # Where there can be none, they stay on the list: a host can call them.
+        # Even if no lobby can open here, they stay on the list, where a host can ping them.
         with suppress(TableProblem):
             check_channel(click, guild.channels)
             check_bot_permissions(click)
             await join_thread(click)
             for game in games:
                 setup = await self._lobbies.usual_setup(guild, click.user_id, game)
-                place, share = (guild_id, click.channel_id), click.shuffle_share
-                table = await self._calls.gather(*place, click.person, setup, share, click.parent_id)
+                table = await self._calls.gather(
+                    guild_id, click.channel_id, click.person, setup, click.shuffle_share, click.parent_id
+                )
                 if table is not None:
                     return table
         return None
@@ -106,7 +102,7 @@ class CallsCog(commands.Cog):
         return self._presenter.show_panel(click, click.table, page)
 
     async def _check_guild(self, click: Click) -> int:
-        """Return the guild where the user is, or raise TableProblem if nobody is called there."""
+        """Return the guild of a click, or raise TableProblem if it has no ping list."""
         if click.guild_id is None or not await self._preferences.allows_calls(click.guild_id):
             raise TableProblem(Reason.NO_CALLS)
         return click.guild_id

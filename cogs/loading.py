@@ -1,4 +1,4 @@
-"""Loading: makes the cogs, and gives each what it needs of the others."""
+"""Loading: creates the cogs and connects them."""
 
 from bot.client import Zabuton
 from bot.clock import Outside
@@ -37,16 +37,17 @@ from cogs.weekly import WeeklyCog
 
 
 async def add_cogs(bot: Zabuton) -> Outside:
-    """Add all cogs to the bot, and return what the clock needs of them.
+    """Add all cogs to the bot, and return those that the clock needs.
 
     Raises:
-        SetupProblem: something that the host wants cannot be had.
+        SetupProblem: the operator wants backups, but they aren't possible.
     """
     displayed = DisplayedPages()
     hands = Hands(bot, displayed)
     publisher = Publisher(bot, displayed, hands)
     presenter = Presenter(bot, displayed, hands, publisher)
-    reminders, guilds = Reminders(bot, publisher), GuildsCog(bot, publisher)
+    reminders = Reminders(bot, publisher)
+    guilds = GuildsCog(bot, publisher)
     permissions = PermissionsCog(bot)
     replay = ReplayCog(bot)
     lobby = LobbyCog(bot, presenter, publisher, reminders)
@@ -80,7 +81,7 @@ async def add_cogs(bot: Zabuton) -> Outside:
         guilds,
     ]
     if bot.pending.is_ours(None):
-        cogs.append(HousekeepingCog(bot))  # one process does what belongs to no server
+        cogs.append(HousekeepingCog(bot))  # only one process does the work that belongs to no server
     for cog in cogs:
         controls.add_cog(cog)
         await bot.add_cog(cog)

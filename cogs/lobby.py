@@ -1,4 +1,4 @@
-"""Lobbies: /play opens a table; there people sit down, choose options, invite others, and start.
+"""/play and lobbies: opening a table, taking seats, choosing options, inviting people, and starting.
 
 A table is opened in the channel, in a separate thread, or in a direct message.
 """
@@ -53,18 +53,11 @@ from games.players import EASY, LEVELS, NORMAL
 log = structlog.get_logger(__name__)
 
 _TABLE_THREAD_MINUTES = 7 * 24 * 60
-"""Minutes without a new message after which Discord archives a thread; it allows no more."""
+"""Minutes without new messages until Discord archives a table's thread: Discord's maximum."""
 
 
 class LobbyCog(commands.Cog):
-    """Opens tables, and runs their lobbies.
-
-    Args:
-        bot: the bot.
-        presenter: makes answers that are kept true.
-        publisher: keeps messages up to date.
-        reminders: say whom an answer pings.
-    """
+    """Opens tables, and runs their lobbies."""
 
     def __init__(
         self, bot: Zabuton, presenter: Presenter, publisher: Publisher, reminders: Reminders
@@ -91,7 +84,7 @@ class LobbyCog(commands.Cog):
         thread: bool = False,
         speed: str | None = None,
     ) -> None:
-        """Open a table in this channel, or in a separate thread; without a game, ask which."""
+        """Open a table in this channel or in a separate thread; ask for a game if none is given."""
         if game is None:
             asked = (speed or "") + (".thread" if thread else "")
             await answer_interaction(interaction, self._ask_which, asked)
@@ -102,7 +95,7 @@ class LobbyCog(commands.Cog):
 
     @verb(Verb.OPEN_TABLE)
     async def open_table(self, click: Click) -> Answer:
-        """Open a table of the chosen game in this channel, or in a thread if that was asked for."""
+        """Open a table of the chosen game in this channel, or in a thread if requested."""
         speed, thread = read_asked(click.argument)
         open_table = self._open_in_thread if thread else self.open_here
         return await open_table(click, click.chosen_value, speed)
@@ -112,22 +105,22 @@ class LobbyCog(commands.Cog):
 
     @verb(Verb.LEARN_PLAY)
     async def open_after_lesson(self, click: Click) -> Answer:
-        """Open a table of the game of a lesson with easy computer players."""
+        """Open a table with easy computer players, for the game of a lesson."""
         return await self.open_here(click, click.argument, None, EASY)
 
     @verb(Verb.THREAD)
     async def open_in_thread(self, click: Click) -> Answer:
-        """Open the table in a separate thread after it could not be opened in the channel."""
+        """Open the table in a separate thread after finding the channel occupied."""
         game, speed, person = read_thread_choice(click.argument)
         challenged = None if person is None else await find_challenged(click, parse_number(person))
         return await self._open_in_thread(click, game, speed, challenged)
 
     @verb(Verb.REPLACE)
     async def replace_table(self, click: Click) -> Answer:
-        """Close the channel's table, at which nobody has done anything for long, and open another one."""
+        """Close the channel's forgotten table, and open another one."""
         game, speed, person = read_thread_choice(click.argument)
         challenged = None if person is None else await find_challenged(click, parse_number(person))
-        # It closes only if another one may open.
+        # Check first: the old table must not close if no other may open.
         await self._prepare_setup(click, game, speed)
         check_bot_permissions(click)
         await self._lobbies.check_limits(click.guild_id, click.person)
@@ -138,9 +131,9 @@ class LobbyCog(commands.Cog):
 
     @verb(Verb.REMATCH)
     async def rematch(self, click: Click) -> Answer:
-        """Open a lobby with the seats and options of a finished match, and ping those who had the others.
+        """Open a lobby with the seats and options of a finished match, and ping its other people.
 
-        Its computer players may be of another level, which the button names.
+        The button may name another level for the computer players.
         """
         await self._check_channel(click)
         check_bot_permissions(click)
@@ -171,7 +164,8 @@ class LobbyCog(commands.Cog):
     @verb(Verb.ADD_COMPUTER)
     async def add_computer(self, click: Click) -> Answer:
         """Seat a computer player of the chosen level, with a name that is free at the table."""
-        table, level = click.table, click.chosen_value
+        table = click.table
+        level = click.chosen_value
         if level not in LEVELS:
             raise TableProblem(Reason.NOT_OFFERED)
         taken = {seat.name for seat in table.seats}
@@ -182,17 +176,17 @@ class LobbyCog(commands.Cog):
 
     @verb(Verb.FILL)
     async def fill(self, click: Click) -> Answer:
-        """Seat as many computer players as the match needs to begin."""
+        """Fill the seats needed for a match with computer players."""
         return await self._show_lobby(click, await self._fill(click))
 
     @verb(Verb.PLAY_ALONE)
     async def play_alone(self, click: Click) -> Answer:
-        """Seat as many computer players as the match needs to begin, and begin it."""
+        """Fill the seats needed for a match with computer players, and start it."""
         await self._fill(click)
         return await self.start(click)
 
     async def _fill(self, click: Click) -> Table:
-        """Seat them: easy ones for somebody who has not won the game yet, normal ones for others."""
+        """Fill the seats: with easy computer players if the user has never won the game, else normal ones."""
         table = click.table
         level = NORMAL if await self._bot.profiles.has_won(click.user_id, table.game) else EASY
         names = await self._computer_names(click, level)
@@ -210,7 +204,7 @@ class LobbyCog(commands.Cog):
 
     @verb(Verb.START)
     async def start(self, click: Click) -> Answer:
-        """Deal, and begin the match."""
+        """Start the match."""
         table = await self._lobbies.start_match(click.table.id, click.user_id, click.shuffle_share)
         return await self._show_lobby(click, table)
 
@@ -225,14 +219,14 @@ class LobbyCog(commands.Cog):
 
     @verb(Verb.OPTIONS)
     async def options(self, click: Click) -> Answer:
-        """Show the host what they can choose."""
+        """Show the host the options."""
         click.table.check_lobby()
         click.table.check_host(click.user_id)
         return await self._show_options(click.table, click)
 
     @verb(Verb.HOUSE_RULES)
     async def house_rules(self, click: Click) -> Answer:
-        """Show the host the house rules they can choose."""
+        """Show the host the house rules."""
         click.table.check_lobby()
         click.table.check_host(click.user_id)
         return self._show_house_rules(click.table, click)
@@ -248,14 +242,14 @@ class LobbyCog(commands.Cog):
 
     @verb(Verb.AS_LAST_TIME)
     async def set_as_last_time(self, click: Click) -> Answer:
-        """Set all options as the host had them at their last table of the game."""
+        """Copy all options from the host's last table of the game."""
         options = await self._lobbies.options_last_time(click.table) or {}
         table = await self._lobbies.set_options(click.table.id, click.user_id, options)
         return await self._show_options(table, click)
 
     @verb(Verb.SET_SPEED)
     async def set_speed(self, click: Click) -> Answer:
-        """Change how long a decision may take, as was chosen, or as somebody who is challenged wants it."""
+        """Change the speed to the host's choice, or to the one asked for by the challenged person."""
         speed = click.chosen_value or click.argument
         return await self._show_options(
             await self._lobbies.set_speed(click.table.id, click.user_id, speed), click
@@ -263,7 +257,7 @@ class LobbyCog(commands.Cog):
 
     @verb(Verb.SET_WHO)
     async def set_who(self, click: Click) -> Answer:
-        """Set who may sit down."""
+        """Open the lobby to everyone, or only to invited people."""
         if click.chosen_value not in WHO:
             raise TableProblem(Reason.NOT_OFFERED)
         invited_only = click.chosen_value == INVITED
@@ -278,17 +272,17 @@ class LobbyCog(commands.Cog):
 
     @verb(Verb.FREE_SEATS)
     async def free_seats(self, click: Click) -> Answer:
-        """Free the seats of people who have not sat down."""
+        """Free the seats of people who haven't sat down."""
         return await self._show_options(await self._lobbies.free_seats(click.table.id, click.user_id), click)
 
     async def _prepare_setup(self, request: Request, game: str, speed: str | None) -> TableSetup:
-        """Return how to set up the table: like the host's last one or the server's, but at this speed."""
+        """Return the setup of a new table: as the host's last one or the server's, but at this speed."""
         check_game(game)
         check_speed(speed)
         await self._check_channel(request)
         guild = await self._bot.preferences.guild_settings(request.guild_id)
-        usual = await self._lobbies.usual_setup(guild, request.user_id, game)
-        return replace(usual, speed=speed or usual.speed)
+        default = await self._lobbies.usual_setup(guild, request.user_id, game)
+        return replace(default, speed=speed or default.speed)
 
     async def _check_channel(self, request: Request) -> None:
         """Raise TableProblem unless the server allows tables here."""
@@ -302,14 +296,10 @@ class LobbyCog(commands.Cog):
         level: str | None = None,
         challenged: Person | None = None,
     ) -> Answer:
-        """Open a table in the channel of the request; if there is one already, offer a thread.
+        """Open a table in the channel of the request; if it is occupied, offer a thread.
 
-        Args:
-            request: the request.
-            game: the game.
-            speed: its speed; as usual if not given.
-            level: that of computer players who take the seats that the match needs; None for none.
-            challenged: who is challenged, and has a seat kept; None for nobody.
+        With a level, computer players take the seats needed for the match. A challenged person has a seat
+        reserved.
         """
         setup = await self._prepare_setup(request, game, speed)
         check_bot_permissions(request)
@@ -352,14 +342,17 @@ class LobbyCog(commands.Cog):
         """Open a table in a new thread."""
         setup = await self._prepare_setup(request, game, speed)
         in_thread = replace(setup, own_thread=True)
-        channel, person, share = _channel_for_threads(request), request.person, request.shuffle_share
+        channel = _channel_for_threads(request)
+        person = request.person
+        share = request.shuffle_share
         if channel is None:
             raise TableProblem(Reason.NO_THREADS_HERE)
         parent_id = channel.id
 
         async def open_lobby(thread_id: int) -> Table:
-            place = (request.guild_id, thread_id, person)
-            return await self._lobbies.open_lobby(*place, in_thread, share, parent_id, challenged)
+            return await self._lobbies.open_lobby(
+                request.guild_id, thread_id, person, in_thread, share, parent_id, challenged
+            )
 
         check_thread_permissions(request)
         words = await self._readers.words_for_place(request.guild_id, request.user_id)
@@ -372,13 +365,9 @@ class LobbyCog(commands.Cog):
         name: str,
         open_lobby: Callable[[int], Awaitable[Table]],
     ) -> Answer:
-        """Open a thread and a table in it, and say where it is; its message is sent as soon as possible.
+        """Open a thread and a table in it, and return a link; the publisher sends the table's message.
 
-        Args:
-            request: the request.
-            channel: the channel of the thread.
-            name: the name of the thread.
-            open_lobby: opens the table in the thread with an id; if it cannot, the thread is archived.
+        `open_lobby` opens the table, given the thread's id; if it fails, the thread is archived.
         """
         await self._lobbies.check_limits(request.guild_id, request.person)
         thread = await _open_thread(channel, name)
@@ -400,7 +389,7 @@ class LobbyCog(commands.Cog):
         return self._presenter.show_panel(click, table, house_rules_page(table, click.words))
 
     async def _show_lobby(self, click: Click, table: Table) -> Answer:
-        """Show a changed table at once, in the message whose button was pressed."""
+        """Show a changed table in the message that was clicked."""
         return await self._presenter.show_table(click, table, Place.HERE)
 
 
@@ -411,7 +400,7 @@ def _channel_for_threads(request: Request) -> discord.TextChannel | None:
 
 
 async def _open_thread(channel: discord.TextChannel, name: str) -> discord.Thread:
-    """Open a thread, or raise TableProblem if Discord does not."""
+    """Open a thread, or raise TableProblem."""
     kinds = discord.ChannelType
     try:
         kind = kinds.news_thread if channel.is_news() else kinds.public_thread

@@ -1,4 +1,4 @@
-"""Weekly messages: admins choose a channel for them, and they are sent."""
+"""Weekly messages: choosing their channel, and sending them."""
 
 from datetime import datetime
 
@@ -20,11 +20,7 @@ from cogs.screens.weekly import CHANNEL, OFF, weekly_message, weekly_page
 
 
 class WeeklyCog(commands.Cog):
-    """Lets admins choose where weekly messages are sent, and sends them.
-
-    Args:
-        bot: the bot.
-    """
+    """Lets admins choose the channel of weekly messages, and sends them."""
 
     def __init__(self, bot: Zabuton) -> None:
         self._bot = bot
@@ -33,7 +29,7 @@ class WeeklyCog(commands.Cog):
 
     @verb(Verb.WEEKLY)
     async def show_weekly(self, click: Click) -> Answer:
-        """Show where the weekly message is sent, after that was changed or at first."""
+        """Show the channel of the weekly message, and apply the change just made."""
         check_manager(click)
         guild_id = click.guild_id or 0
         if click.argument == CHANNEL:
@@ -46,7 +42,7 @@ class WeeklyCog(commands.Cog):
         return Answer(click.without_deleted_channels(page))
 
     def _check_channel(self, click: Click, channel_id: int) -> None:
-        """Raise TableProblem unless the bot may write in a text channel."""
+        """Raise TableProblem unless the id is a text channel where the bot may write."""
         guild = click.interaction.guild
         channel = None if guild is None else guild.get_channel(channel_id)
         if not isinstance(channel, discord.TextChannel):

@@ -69,10 +69,10 @@ class Reminders(commands.Cog):
         now = None if live else self._now()
         wanting = await self._bot.preferences.people_to_ping(table.guild_id, people, now)
         pinged = await self._bot.preferences.claim_pings(user_id, wanting, self._now())
-        self._note_pinged(table, pinged)
+        self._remember_pinged(table, pinged)
         return tuple(pinged)
 
-    def _note_pinged(self, table: Table, people: Iterable[int]) -> None:
+    def _remember_pinged(self, table: Table, people: Iterable[int]) -> None:
         if table.status != LOBBY:
             self._pinged.update({(table.id, user_id): self._now() for user_id in people})
 
@@ -123,7 +123,7 @@ class Reminders(commands.Cog):
             people = wanting if table.challenged is None else waiting
             page = invitation_page(await self._publisher.check_message(table), people, pinged, words)
             message_id = await self._replace_reminder(table, page, pinged, f"i{table.id:x}-{table.version:x}")
-        await self._note(table, message_id, pinged, told=waiting)
+        await self._store(table, message_id, pinged, told=waiting)
 
     async def call(self, table: Table) -> None:
         """Ping players from the ping list for the host, in a message that stays until the match begins.
@@ -206,9 +206,9 @@ class Reminders(commands.Cog):
             page = reminder_page(reason, shown, ready, words, [*left_alone, *named])
             number = f"{reason[0]}{table.id:x}-{int(table.due_at.timestamp()):x}"
             message_id = await self._replace_reminder(table, page, ready, number)
-        await self._note(table, message_id, ready, pinged=pinged, reminded=reminded)
+        await self._store(table, message_id, ready, pinged=pinged, reminded=reminded)
 
-    async def _note(
+    async def _store(
         self,
         table: Table,
         message_id: int | None,
@@ -223,7 +223,7 @@ class Reminders(commands.Cog):
             table, message_id, pinged=pinged, reminded=reminded, told=told
         )
         if message_id is not None:
-            self._note_pinged(table, people)
+            self._remember_pinged(table, people)
         if not stored:
             await self._delete_reminder(message_id, table)
 
