@@ -168,7 +168,7 @@ class DailyCog(commands.Cog):
         return Answer(try_record_page(tried, click.words), fresh=True)
 
     async def _show_game(self, request: Request, game: str) -> Answer:
-        """Show today's deal of a game, or the user's unfinished one of yesterday."""
+        """Show today's deal of a game, or the user's unfinished one of yesterday while it is open."""
         check_game(game)
         now = request.now
         day = day_of(now)

@@ -40,7 +40,7 @@ async def hand_page(bot: Zabuton, table: Table, user_id: int, locale: str, *, un
     return page.with_note(words("note-unreached")) if unreached else page
 
 
-def pictured(bot: Zabuton, page: Page, channel_id: int | None) -> Page:
+def page_for_channel(bot: Zabuton, page: Page, channel_id: int | None) -> Page:
     """Return a page that can be shown in a channel: without pictures where the bot may not attach files."""
     channel = bot.get_channel(channel_id or 0)
     in_guild = isinstance(channel, discord.abc.GuildChannel | discord.Thread)

@@ -18,7 +18,7 @@ from bot.tables.table import Table
 from cogs.delivery.deliver import REQUEST_ERRORS, deliver, is_transient, log_fields, paint_page
 from cogs.delivery.pages import Page
 from cogs.delivery.request import Interaction, Request
-from cogs.publishing.current import hand_page, pictured
+from cogs.publishing.current import hand_page, page_for_channel
 from cogs.publishing.displayed import DisplayedPages, Message
 from cogs.screens.parts import beside_hand
 
@@ -159,7 +159,7 @@ class Hands:
         if hand.status != table.status or late:
             panel = None
         page = await self.page_of(table, user_id, hand.interaction.locale.value, panel)
-        page = pictured(self._bot, page, hand.interaction.channel_id)
+        page = page_for_channel(self._bot, page, hand.interaction.channel_id)
         if self._displayed.shows(key, page):
             return True
         painted = await paint_page(page, self._bot.painter)

@@ -11,7 +11,7 @@ from bot.tables.table import Table
 from cogs.delivery.answer import Answer, Place
 from cogs.delivery.pages import Page
 from cogs.delivery.request import Request
-from cogs.publishing.current import pictured, table_page
+from cogs.publishing.current import page_for_channel, table_page
 from cogs.publishing.displayed import DisplayedPages, Message
 from cogs.publishing.hands import Hands
 from cogs.publishing.publisher import Publisher
@@ -34,7 +34,7 @@ class Presenter:
 
         A personal table is never shown in public. Only a new message pings people.
         """
-        page = pictured(self._bot, await table_page(self._bot, table), request.interaction.channel_id)
+        page = page_for_channel(self._bot, await table_page(self._bot, table), request.interaction.channel_id)
         if table.personal:
             return replace(self._answer_hand(request, table, page), fresh=place is Place.PUBLIC)
         self._displayed.begin(Message(table.id), table.version, page)
@@ -45,7 +45,7 @@ class Presenter:
     async def show_hand(self, request: Request, table: Table, remark: str = "") -> Answer:
         """Return an answer with the person's hand, and a remark at the top until the hand changes."""
         page = await self._hands.page_of(table, request.user_id, request.interaction.locale.value)
-        page = pictured(self._bot, page, request.interaction.channel_id)
+        page = page_for_channel(self._bot, page, request.interaction.channel_id)
         answer = self._answer_hand(request, table, page)
         return replace(answer, page=page.with_note(remark)) if remark else answer
 
@@ -55,7 +55,7 @@ class Presenter:
         The page stays until they return to their hand, or the match begins or ends.
         """
         page = beside_hand(panel, table, request.user_id, request.words)
-        page = pictured(self._bot, page, request.interaction.channel_id)
+        page = page_for_channel(self._bot, page, request.interaction.channel_id)
         return self._answer_hand(request, table, page, panel)
 
     def _answer_hand(self, request: Request, table: Table, page: Page, panel: Page | None = None) -> Answer:

@@ -35,7 +35,7 @@ from cogs.delivery.deliver import (
     paint_page,
 )
 from cogs.delivery.pages import Page
-from cogs.publishing.current import pictured, table_page
+from cogs.publishing.current import page_for_channel, table_page
 from cogs.publishing.depth import Depths, is_old
 from cogs.publishing.displayed import DisplayedPages, Message
 from cogs.publishing.hands import Hands
@@ -314,7 +314,7 @@ class Publisher(commands.Cog):
             return
         key = Message(table.id)
         certain = True
-        page = pictured(self._bot, await table_page(self._bot, table), table.channel_id)
+        page = page_for_channel(self._bot, await table_page(self._bot, table), table.channel_id)
         if message_id is None or not self._displayed.shows(key, page):
             if table.shown == table.version and not self._may_repair(table):
                 return
@@ -408,7 +408,7 @@ class Publisher(commands.Cog):
     # Leftovers
 
     async def _watch_unshown(self) -> None:
-        """Show stored but unshown changes: once at the start, then regularly those of other processes."""
+        """Show unshown changes: at the start, then regularly those left by other processes or failures."""
         await self._bot.wait_until_ready()
         await self._show_unshown(starting=True)
         await self._show_announcement()
