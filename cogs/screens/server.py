@@ -8,8 +8,8 @@ from bot.store.preferences import GuildSettings
 from bot.tables.deadlines import TIME_LIMITS
 from bot.texts import Words
 from cogs.delivery.pages import (
-    MOST_CHOICES,
-    WHERE_ONE_WRITES,
+    MAX_CHOICES,
+    PLAYABLE_CHANNELS,
     Button,
     ChannelSelect,
     Choice,
@@ -73,7 +73,7 @@ def setting_page(name: str, settings: GuildSettings, words: Words) -> Page:
         label = words("server-channels-everywhere")
         everywhere = Button(label, Verb.SET_SERVER, EVERYWHERE, disabled=not allowed)
         asks, chosen = words("server-channels-asks"), tuple(allowed)
-        select = ChannelSelect(asks, Verb.SET_SERVER, CHANNELS, chosen, MOST_CHOICES, WHERE_ONE_WRITES)
+        select = ChannelSelect(asks, Verb.SET_SERVER, CHANNELS, chosen, MAX_CHOICES, PLAYABLE_CHANNELS)
         return Page(0, 0, (text,), (select, (everywhere, *back)))
     setting = words(f"server-{name}-name")
     select = Select(
