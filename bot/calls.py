@@ -129,7 +129,6 @@ class Calls:
         host: Person,
         setup: TableSetup,
         share: str,
-        parent_id: int | None,
     ) -> Table | None:
         """Open a lobby if enough people want to play its game now: two if two play it, otherwise three.
 
@@ -141,7 +140,6 @@ class Calls:
             host: who was the last to want it, and sits down.
             setup: how the table is set up.
             share: what they bring to the shuffle.
-            parent_id: the channel of the thread; None if it is none.
 
         Raises:
             TableProblem: no table may be opened there.
@@ -158,9 +156,7 @@ class Calls:
             if host.id not in ready or 1 + len(others) < min(seats, PLAYERS_TO_GATHER):
                 return None
             expected = await self._preferences.known_people(others[: seats - 1])
-            return await self._lobbies.open_lobby(
-                guild_id, channel_id, host, setup, share, parent_id, expected
-            )
+            return await self._lobbies.open_lobby(guild_id, channel_id, host, setup, share, expected)
 
     async def people_called(self, table: Table) -> list[int]:
         """Return who was called to a lobby and has not gone off the list since."""

@@ -295,8 +295,8 @@ class Zabuton(commands.AutoShardedBot):
         opened.push_async_callback(self.computers.close)
         # What Discord sees, and what acts by itself; `close` ends these in reverse.
         outside: Outside = await import_module(COGS).add_cogs(self)
-        over_days = (self.nights, self.group_deals, self.weekly, self.tournaments)
-        self.clock = Clock(self.tables, self.pending, self.computers, gaps, over_days, outside, self.timing)
+        agendas = (self.nights, self.group_deals, self.weekly, self.tournaments)
+        self.clock = Clock(self.tables, self.pending, self.computers, agendas, outside, self.timing)
         opened.push_async_callback(self.clock.close)
         opened.push_async_callback(self.jobs.close)
         opened.push_async_callback(self.analysis_jobs.close)

@@ -13,7 +13,6 @@ import structlog
 from bot.errors import TableProblem, TryLater
 from bot.store.pending import Pending
 from bot.tables.deadlines import COMPUTER_OVERDUE, next_due
-from bot.tables.gaps import Gaps
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.thinking.computers import Computers
@@ -111,8 +110,7 @@ class Clock:
         tables: the tables.
         pending: knows at which of them something is due.
         computers: decides for people who are late.
-        gaps: are told at each look where nobody can act; that time is taken from nobody.
-        over_days: do what is due for game nights and the like.
+        agendas: do what is due for game nights and the like.
         outside: pings people, and knows where they can act.
         timing: tells the time, and how long to wait between two looks.
     """
@@ -122,8 +120,7 @@ class Clock:
         tables: Tables,
         pending: Pending,
         computers: Computers,
-        gaps: Gaps,
-        over_days: Sequence[Agenda],
+        agendas: Sequence[Agenda],
         outside: Outside,
         timing: Timing = USUAL_TIMING,
     ) -> None:
@@ -131,8 +128,8 @@ class Clock:
         self._tables = tables
         self._pending = pending
         self._computers = computers
-        self._gaps = gaps
-        self._over_days = over_days
+        self._gaps = tables.gaps
+        self._agendas = agendas
         self._now = timing.now
         self._poll = timing.clock_poll
         self._tasks: dict[_Key, asyncio.Task[None]] = {}
@@ -180,7 +177,7 @@ class Clock:
         busy = len(self._tasks) + len(self._resting)
         for table_id, version in await self._pending.due_tables(until, MAX_TASKS + busy):
             self._start((_TABLES, table_id), version, self._act_at_table)
-        for kind, each in enumerate(self._over_days, start=_TABLES + 1):
+        for kind, each in enumerate(self._agendas, start=_TABLES + 1):
             for number, guild_id in await each.due():
                 if self._pending.is_ours(guild_id):
                     self._start((kind, number), 0, each.act)

@@ -309,7 +309,7 @@ class LobbyCog(commands.Cog):
             level: that of computer players who take the seats that the match needs; None for none.
             challenged: who is challenged, and has a seat kept; None for nobody.
         """
-        setup = await self._prepare_setup(request, game, speed)
+        setup = replace(await self._prepare_setup(request, game, speed), parent_id=request.parent_id)
         check_rights(request)
         await join_thread(request)
         try:
@@ -319,7 +319,6 @@ class LobbyCog(commands.Cog):
                 request.person,
                 setup,
                 request.shuffle_share,
-                request.parent_id,
                 challenged,
             )
         except ChannelBusy as busy:
@@ -349,15 +348,14 @@ class LobbyCog(commands.Cog):
     ) -> Answer:
         """Open a table in a new thread."""
         setup = await self._prepare_setup(request, game, speed)
-        in_thread = replace(setup, own_thread=True)
         channel, person, share = _channel_for_threads(request), request.person, request.shuffle_share
         if channel is None:
             raise TableProblem(Reason.NO_THREADS_HERE)
-        parent_id = channel.id
+        in_thread = replace(setup, own_thread=True, parent_id=channel.id)
 
         async def open_lobby(thread_id: int) -> Table:
             place = (request.guild_id, thread_id, person)
-            return await self._lobbies.open_lobby(*place, in_thread, share, parent_id, challenged)
+            return await self._lobbies.open_lobby(*place, in_thread, share, challenged)
 
         check_rights_for_thread(request)
         words = await self._readers.words_for_place(request.guild_id, request.user_id)
